@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { UserId } from './ids.ts';
+import { Subscription } from './plans.ts';
+
+/** RFC 5321 section 4.5.3.1.3: a path is at most 256 octets, so an address at most 254. */
+const EMAIL_MAX_CHARS = 254;
+
+/** The username holds the email address; stored and answered in lower case (rest.md, Objects). */
+export const Username = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .min(1, 'Email is required')
+  .max(EMAIL_MAX_CHARS, 'Valid email required')
+  .pipe(z.email('Valid email required'))
+  .transform((email) => email.toLowerCase());
+
+const PASSWORD_MIN_CHARS = 8;
+const PASSWORD_MAX_CHARS = 128;
+
+const RequiredPassword = z.string({ error: 'Password is required' }).min(1, 'Password is required');
+
+/** product.md section 5, Login. */
+export const Login = z.object({
+  username: Username,
+  password: RequiredPassword.max(PASSWORD_MAX_CHARS, `A password has at most ${PASSWORD_MAX_CHARS} characters`),
+});
+export type Login = z.infer<typeof Login>;
+
+/** A new password: 8…128 characters, no other rule of form (decisions.md 2). Common ones are refused by the server. */
+export const NewPassword = RequiredPassword.min(PASSWORD_MIN_CHARS, `Please choose a password of at least ${PASSWORD_MIN_CHARS} characters`).max(
+  PASSWORD_MAX_CHARS,
+  `A password has at most ${PASSWORD_MAX_CHARS} characters`,
+);
+
+/** product.md section 5, Register. */
+export const DisplayName = z
+  .string({ error: 'Username is required' })
+  .trim()
+  .min(1, 'Username is required')
+  .max(30, 'Username too long')
+  .refine((name) => !name.includes('\u0000'), 'This name holds a character that cannot be stored');
+
+export const Register = z.object({ username: Username, displayName: DisplayName, password: NewPassword });
+export type Register = z.infer<typeof Register>;
+
+/** What the register form asks beyond what it sends (product.md sections 3 and 5). */
+export const RegisterForm = Register.extend({
+  confirmPassword: z.string({ error: 'Please confirm your password' }).min(1, 'Please confirm your password'),
+  accessCode: z
+    .string({ error: 'Access code must be 6 digits' })
+    .length(6, 'Access code must be 6 digits')
+    .regex(/^\d+$/, 'Access code must contain only numbers'),
+}).refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], message: 'Passwords do not match' });
+export type RegisterForm = z.infer<typeof RegisterForm>;
+
+/** The signed-in person, as they see themselves. Never a password hash. */
+export const User = z.object({
+  id: UserId,
+  username: z.string(),
+  displayName: z.string(),
+  profilePicture: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  subscription: Subscription,
+});
+export type User = z.infer<typeof User>;

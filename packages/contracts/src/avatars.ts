@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { AvatarId } from './ids.ts';
+import { optionalText, requiredText } from './text.ts';
+import { TRAIT_MAX_CHARS } from './units.ts';
+import { StagedFileField } from './uploads.ts';
+
+/** product.md section 3. */
+export const RELATIONSHIPS = [
+  'family', 'friend', 'partner', 'mentor', 'mother', 'father', 'grandmother', 'grandfather',
+  'son', 'daughter', 'aunt', 'uncle', 'niece', 'nephew', 'sibling',
+] as const;
+export const Relationship = z.enum(RELATIONSHIPS, { error: 'Please choose a relationship from the list' });
+export type Relationship = z.infer<typeof Relationship>;
+
+export const AvatarStatus = z.enum(['living', 'passed'], { error: 'Please choose living or passed' });
+export type AvatarStatus = z.infer<typeof AvatarStatus>;
+
+export const TraitKind = z.enum(['common_phrases', 'core_values', 'common_advice'], {
+  error: 'A trait is common_phrases, core_values or common_advice',
+});
+export type TraitKind = z.infer<typeof TraitKind>;
+
+export const Trait = z.object({
+  /** Made by the client; unique within the avatar. */
+  id: requiredText('A trait needs an id', 128),
+  trait: TraitKind,
+  value: requiredText('A trait needs a value', TRAIT_MAX_CHARS),
+});
+export type Trait = z.infer<typeof Trait>;
+
+export const VoiceStatus = z.enum(['none', 'processing', 'ready', 'failed']);
+
+export const Avatar = z.object({
+  id: AvatarId,
+  name: z.string(),
+  relationship: Relationship,
+  status: AvatarStatus,
+  imageUrl: z.string().nullable(),
+  isActive: z.boolean(),
+  goal: z.string().nullable(),
+  voiceId: z.string().nullable(),
+  voiceStatus: VoiceStatus,
+  /** In the order core values, common phrases, common advice, so that the About box labels them truly (decisions.md 12). */
+  traits: z.array(Trait),
+  createdAt: z.iso.datetime(),
+});
+export type Avatar = z.infer<typeof Avatar>;
+
+const Name = requiredText('Name is required', 100);
+const Goal = optionalText(2_000);
+const PersonalityAnswer = optionalText(TRAIT_MAX_CHARS);
+
+/** A picture elsewhere, or one that was uploaded here. Never `javascript:` or `data:`. */
+const ImageUrl = optionalText(2_048).refine((url) => url === '' || /^(https?:\/\/|\/uploads\/)/.test(url), 'Please give a picture address that starts with http');
+
+/** The creation form (product.md section 3, Avatar creation form). */
+export const CreateAvatar = z.object({
+  name: Name,
+  relationship: Relationship.default('family'),
+  status: AvatarStatus.default('living'),
+  imageUrl: ImageUrl.optional(),
+  phrases: PersonalityAnswer.optional(),
+  values: PersonalityAnswer.optional(),
+  advice: PersonalityAnswer.optional(),
+  avatar_image: StagedFileField.optional(),
+});
+export type CreateAvatar = z.infer<typeof CreateAvatar>;
+
+export const AvatarRef = z.object({ id: AvatarId });
+export type AvatarRef = z.infer<typeof AvatarRef>;
+
+/** PUT /avatars/{id}: any of these; `{goal}` alone stays valid (decisions.md 11). */
+export const UpdateAvatar = z.object({
+  id: AvatarId,
+  goal: Goal.nullable().optional(),
+  name: Name.optional(),
+  relationship: Relationship.optional(),
+  status: AvatarStatus.optional(),
+  isActive: z.boolean({ error: 'isActive is true or false' }).optional(),
+});
+export type UpdateAvatar = z.infer<typeof UpdateAvatar>;
+
+export const SetAvatarPhoto = z.object({ id: AvatarId, avatar: StagedFileField });
+export type SetAvatarPhoto = z.infer<typeof SetAvatarPhoto>;
+
+/** More traits than any form makes, few enough to stay one readable prompt. */
+const TRAITS_MAX = 100;
+
+export const SaveTraits = z.object({
+  id: AvatarId,
+  traits: z.array(Trait, { error: 'traits is a list' }).max(TRAITS_MAX, `An avatar has at most ${TRAITS_MAX} traits`),
+});
+export type SaveTraits = z.infer<typeof SaveTraits>;

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { AvatarId, MemoryId, MessageId, PassageId } from './ids.ts';
+import { requiredText } from './text.ts';
+import { MESSAGE_MAX_CHARS } from './units.ts';
+
+/** product.md section 2, Chat screen; Natural is the default. */
+export const TONES = ['natural', 'comforting', 'motivating', 'wisdom', 'thoughtful'] as const;
+export const Tone = z.enum(TONES, { error: 'The tone is natural, comforting, motivating, wisdom or thoughtful' });
+export type Tone = z.infer<typeof Tone>;
+
+export const Role = z.enum(['user', 'assistant'], { error: 'The role is user or assistant' });
+export type Role = z.infer<typeof Role>;
+
+/**
+ * What an avatar's words rest on (decisions.md 25): `recording` and `memory` rest on cited sources,
+ * `style` is in the person's manner and from no memory, `unverified` was not generated here.
+ */
+export const Provenance = z.enum(['recording', 'memory', 'style', 'unverified']);
+export type Provenance = z.infer<typeof Provenance>;
+
+/** A passage that a reply rests on, fixed when the reply is made (decisions.md 26). */
+export const Source = z.object({
+  memoryId: MemoryId,
+  passageId: PassageId,
+  title: z.string(),
+  excerpt: z.string(),
+  at: z.string().nullable(),
+});
+export type Source = z.infer<typeof Source>;
+
+/**
+ * Where a reply stands: `streaming` is being made, `interrupted` ended early and keeps what was said,
+ * `failed` has no words, only an error to show.
+ */
+export const MessageState = z.enum(['complete', 'streaming', 'interrupted', 'failed']);
+export type MessageState = z.infer<typeof MessageState>;
+
+export const Message = z.object({
+  id: MessageId,
+  role: Role,
+  content: z.string(),
+  timestamp: z.iso.datetime(),
+  state: MessageState,
+  /** The sender's own id for this message; lets a page match what it showed before the server answered. */
+  clientId: z.string().optional(),
+  /** Of an assistant message made by the server: the user message that it answers. */
+  replyTo: MessageId.optional(),
+  /** Of a failed reply: what happened, fit to be shown. */
+  error: z.string().optional(),
+  provenance: Provenance.optional(),
+  sources: z.array(Source).optional(),
+});
+export type Message = z.infer<typeof Message>;
+
+const Content = requiredText('Please write a message', MESSAGE_MAX_CHARS, 'A message has at most 4,000 characters');
+
+export const ListMessages = z.object({
+  avatarId: AvatarId,
+  limit: z.coerce.number({ error: 'limit is a number from 1 to 200' }).int('limit is a number from 1 to 200').min(1, 'limit is a number from 1 to 200').max(200, 'limit is a number from 1 to 200').optional(),
+  before: MessageId.optional(),
+  /** Also replies that are being made or have failed; left out by default, as the documented list knows none. */
+  unsettled: z.boolean().optional(),
+});
+export type ListMessages = z.infer<typeof ListMessages>;
+
+export const SaveMessage = z.object({ avatarId: AvatarId, content: Content, role: Role });
+export type SaveMessage = z.infer<typeof SaveMessage>;
+
+/** The page's own id of a send: a repeat with the same one answers the stored message (decisions.md 24). */
+export const ClientMessageId = z.string({ error: 'A message needs a client id' }).min(8, 'A client id has 8 to 64 characters').max(64, 'A client id has 8 to 64 characters').regex(/^[\w-]+$/, 'A client id holds letters, digits, - and _');
+
+/** One send is one call from the web (decisions.md 23). */
+export const SendMessage = z.object({ avatarId: AvatarId, clientId: ClientMessageId, content: Content, tone: Tone.default('natural') });
+export type SendMessage = z.infer<typeof SendMessage>;
+
+/** Makes the reply to a user message again: after a failure, an interruption, or because another is wanted. */
+export const RegenerateReply = z.object({ messageId: MessageId, tone: Tone.default('natural') });
+export type RegenerateReply = z.infer<typeof RegenerateReply>;
+
+export const ReplyRef = z.object({ replyId: MessageId });
+export type ReplyRef = z.infer<typeof ReplyRef>;
+
+/** What a page hears while a reply is made. `text` of a token event is to be appended. */
+export const ReplyEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('saved'), message: Message, reply: Message }),
+  z.object({ type: z.literal('token'), text: z.string() }),
+  z.object({ type: z.literal('done'), reply: Message }),
+]);
+export type ReplyEvent = z.infer<typeof ReplyEvent>;
+
+const TurnContent = z.string({ error: 'A message needs its content' }).max(20_000, 'A message of the history has at most 20,000 characters');
+
+/** POST /chat/generate: nothing is stored, the caller brings the history. */
+export const GenerateReply = z.object({
+  avatarId: AvatarId,
+  messages: z
+    .array(z.object({ role: Role, content: TurnContent }), { error: 'messages is a list' })
+    .min(1, 'Please send at least one message')
+    .max(1_000, 'Please send at most 1,000 messages'),
+  tone: Tone.default('natural'),
+});
+export type GenerateReply = z.infer<typeof GenerateReply>;
+
+export const GeneratedReply = z.object({
+  message: z.string(),
+  provenance: z.enum(['recording', 'memory', 'style']),
+  sources: z.array(Source),
+});
+export type GeneratedReply = z.infer<typeof GeneratedReply>;
+
+/** What `chat/generate` streams: tokens, then the same body as without streaming. */
+export const GenerateEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('token'), text: z.string() }),
+  z.object({ type: z.literal('done'), body: GeneratedReply }),
+]);
+export type GenerateEvent = z.infer<typeof GenerateEvent>;
+
+/** How this installation answers, so that the page can name it (decisions.md 30). */
+export const ReplyMode = z.object({ mode: z.enum(['own-words', 'model']), model: z.string().nullable() });
+export type ReplyMode = z.infer<typeof ReplyMode>;

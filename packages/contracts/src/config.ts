@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const port = z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(0, 'must be from 0 to 65535').max(65_535, 'must be from 0 to 65535');
+const processes = z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(1, 'must be from 1 to 32').max(32, 'must be from 1 to 32');
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
+
+/** Every setting, in the order of docs/CONFIGURATION.md. The descriptions are that page's; a test keeps both equal. */
+export const Settings = z.object({
+  PORT: port.default(3000).describe('The port that the app is served on.'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('The address to listen on; 0.0.0.0 serves the whole network.'),
+  DATA_DIR: z.string().min(1).default('./data').describe('The folder that holds everything: database, files, logs, mail.'),
+  PUBLIC_URL: httpUrl.optional().describe('The address that people open, used in links and cookies; http://localhost:PORT when unset. An https address makes cookies Secure.'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional().describe('A PostgreSQL 14 or newer; the embedded PostgreSQL when unset.'),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional().describe('A Redis 6.2 or Valkey 7.2 or newer; the embedded one when unset.'),
+  OPENAI_API_KEY: z.string().min(1).optional().describe('A key of OpenAI, or of the server named by OPENAI_BASE_URL. Unset, and without OPENAI_BASE_URL, avatars answer in their own words only.'),
+  OPENAI_BASE_URL: httpUrl.optional().describe('The address of any OpenAI-compatible server, such as http://127.0.0.1:11434/v1; needs no key where that server needs none.'),
+  OPENAI_MODEL: z.string().min(1).default('gpt-5-mini').describe('The chat model to ask for.'),
+  OPENAI_TIMEOUT_MS: z.coerce.number({ error: 'must be a number' }).int().min(1_000, 'must be at least 1000').default(30_000).describe('How long a model may stay silent, in milliseconds, before its reply counts as failed.'),
+  API_PROCESSES: processes.default(1).describe('How many api processes serve the port (more than one: Linux and FreeBSD).'),
+  WORKER_PROCESSES: processes.default(1).describe('How many worker processes take jobs.'),
+  DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(2, 'must be from 2 to 100').max(100, 'must be from 2 to 100').default(10).describe('Connections to PostgreSQL that each process may hold.'),
+  RATE_LIMITS: onOff.default('on').describe('off lifts the throttles, for tests and benchmarks only; start warns of it.'),
+  TRUSTED_PROXIES: z.string().default('').describe('Addresses or ranges, separated by commas, whose X-Forwarded-For is believed.'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' }).default('info').describe('The least severe line that is logged.'),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/**
+ * Reads every setting at once, so that somebody who set three wrong learns of three.
+ * @param env names to values; empty strings count as unset, unknown names are ignored
+ * @returns the settings, or one line per problem fit to be shown to an operator
+ */
+export function readSettings(env: Record<string, string | undefined>): { ok: true; settings: Settings } | { ok: false; problems: string[] } {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = Settings.safeParse(given);
+  if (result.success) return { ok: true, settings: result.data };
+  return { ok: false, problems: result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) };
+}

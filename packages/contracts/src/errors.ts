@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** Everything that can go wrong for a caller, by kind. One table turns kinds into HTTP and tRPC answers (rest.md, Conventions). */
+export const ErrorKind = z.enum([
+  'invalid',
+  'signed-out',
+  'limit-reached',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'expired',
+  'too-large',
+  'unsupported-type',
+  'too-many',
+  'provider-failed',
+  'storage-full',
+  'unavailable',
+  'internal',
+]);
+export type ErrorKind = z.infer<typeof ErrorKind>;
+
+/** The body of every failed REST call (rest.md, Conventions). */
+export const Failure = z.object({
+  message: z.string(),
+  code: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  requestId: z.string(),
+});
+export type Failure = z.infer<typeof Failure>;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** The longest id that any caller may send; ours are 29 characters. */
+const ID_MAX_CHARS = 64;
+
+const id = z
+  .string({ error: 'An id is required' })
+  .min(1, 'An id is required')
+  .max(ID_MAX_CHARS, 'This id is too long')
+  .regex(/^[\w-]+$/, 'This is not an id');
+
+// Ids are opaque to callers; the prefix says which thing an id names, in logs and in the database.
+export const UserId = id.brand<'UserId'>();
+export type UserId = z.infer<typeof UserId>;
+export const AvatarId = id.brand<'AvatarId'>();
+export type AvatarId = z.infer<typeof AvatarId>;
+export const MemoryId = id.brand<'MemoryId'>();
+export type MemoryId = z.infer<typeof MemoryId>;
+export const PassageId = id.brand<'PassageId'>();
+export type PassageId = z.infer<typeof PassageId>;
+export const MessageId = id.brand<'MessageId'>();
+export type MessageId = z.infer<typeof MessageId>;
+export const FileId = id.brand<'FileId'>();
+export type FileId = z.infer<typeof FileId>;
+export const JobId = id.brand<'JobId'>();
+export type JobId = z.infer<typeof JobId>;
+
+/** What each id is called, by its prefix. */
+export type IdByPrefix = {
+  us: UserId;
+  av: AvatarId;
+  me: MemoryId;
+  pa: PassageId;
+  ms: MessageId;
+  fl: FileId;
+  jb: JobId;
+};
+export type IdPrefix = keyof IdByPrefix;

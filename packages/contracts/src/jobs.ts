@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { JobId } from './ids.ts';
+
+/**
+ * Work that goes on in the worker. PostgreSQL holds the row that says what is to be done; what travels
+ * through Redis is the id of that row and nothing else, so an emptied Redis loses no job.
+ */
+export const JobName = z.enum(['memory.extract']);
+export type JobName = z.infer<typeof JobName>;
+
+export const JobMessage = z.object({ jobId: JobId });
+export type JobMessage = z.infer<typeof JobMessage>;
+
+export const QUEUE_NAME = 'everkin-jobs';
+
+/** A worker renews its claim at a third of this; a claim not renewed for as long is another worker's to take (promises.md P6). */
+export const JOB_LEASE_MS = 9_000;
+/** How often rows that nobody works on are looked for and enqueued again. */
+export const JOB_SWEEP_EVERY_MS = 2_000;
+/** Tries before a job that keeps failing for reasons of ours ends as failed. */
+export const JOB_MAX_ATTEMPTS = 5;

@@ -1,0 +1,13 @@
+/** Sizes and times that more than one process must agree on. Sources are sections of product.md. */
+export const MEBIBYTE = 1024 * 1024;
+
+/** Uploads: "max 20 MB" (section 5). */
+export const UPLOAD_MAX_BYTES = 20 * MEBIBYTE;
+/** Pictures: "MAX. 5MB" (section 2, profile dialog). */
+export const PICTURE_MAX_BYTES = 5 * MEBIBYTE;
+/** "Chat history to the AI: last 30 messages" (section 9). */
+export const HISTORY_MAX_MESSAGES = 30;
+/** A chat message: 1…4,000 characters after trim (rest.md). */
+export const MESSAGE_MAX_CHARS = 4_000;
+/** A personality answer: up to 4,000 characters (decisions.md 13). */
+export const TRAIT_MAX_CHARS = 4_000;

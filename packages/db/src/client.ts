@@ -1,0 +1,41 @@
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import * as schema from './schema/index.ts';
+
+type Schema = typeof schema;
+
+/** The database as use-cases see it: the pool, or one transaction of it. */
+export type Database = Pick<PostgresJsDatabase<Schema>, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'query' | 'transaction' | '$with' | 'with'>;
+
+export type DatabaseClient = {
+  db: PostgresJsDatabase<Schema>;
+  /** Answers once the server does; throws what the driver throws. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** How long a connection attempt may take before a caller hears that the database is away (promises.md P9: under 1 s). */
+const CONNECT_TIMEOUT_S = 1;
+
+/**
+ * Opens a pool of connections; the first is made on first use.
+ * @param options.url postgres://…
+ * @param options.maxConnections how many this process may hold at once
+ */
+export function createDatabase(options: { url: string; maxConnections: number }): DatabaseClient {
+  const sql = postgres(options.url, {
+    max: options.maxConnections,
+    connect_timeout: CONNECT_TIMEOUT_S,
+    // A server that comes back is found again within half a second, not after the driver's growing pauses.
+    backoff: () => 0.25,
+    onnotice: () => {},
+    connection: { application_name: 'everkin', statement_timeout: 15_000 },
+  });
+  return {
+    db: drizzle(sql, { schema }),
+    ping: async () => {
+      await sql`select 1`;
+    },
+    close: () => sql.end({ timeout: 5 }),
+  };
+}

@@ -1,0 +1,10 @@
+import { customType, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** An instant, to the millisecond that JavaScript keeps, so that what is read equals what was written. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** The primary key: an id made by deps, prefixed with what it names. */
+export const primaryId = <Id extends string>() => text('id').$type<Id>().primaryKey();
+
+/** PostgreSQL's lexemes of a text; filled by a generated column, never written. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -1,0 +1,29 @@
+import type { UserId } from '@everkin/contracts/ids';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, primaryId } from '../columns.ts';
+
+export const users = pgTable('users', {
+  id: primaryId<UserId>(),
+  /** The email address, in lower case. */
+  username: text('username').notNull().unique(),
+  displayName: text('display_name').notNull(),
+  /** Argon2id, in PHC string format. */
+  passwordHash: text('password_hash').notNull(),
+  profilePictureFileId: text('profile_picture_file_id'),
+  /** Set once, when the only trial of an account starts. */
+  trialEndsAt: instant('trial_ends_at'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of what the cookie holds: a copy of this table signs nobody in. */
+    id: text('id').primaryKey(),
+    userId: text('user_id').$type<UserId>().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    userAgent: text('user_agent'),
+  },
+  (table) => [index('sessions_user_id').on(table.userId)],
+);

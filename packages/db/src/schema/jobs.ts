@@ -1,0 +1,29 @@
+import type { JobId } from '@everkin/contracts/ids';
+import type { JobName } from '@everkin/contracts/jobs';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant, primaryId } from '../columns.ts';
+
+/** The truth about background work; Redis only carries ids of these rows. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: primaryId<JobId>(),
+    name: text('name').$type<JobName>().notNull(),
+    /** The id of what the job is about, such as a memory. */
+    subjectId: text('subject_id').notNull(),
+    state: text('state').$type<'queued' | 'running' | 'done' | 'failed'>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Queued: not before then. Running: the claim of its worker ends then. */
+    dueAt: instant('due_at').notNull(),
+    /** Names the run that holds the claim; a late result with another token is refused. */
+    leaseToken: text('lease_token'),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('jobs_due').on(table.dueAt).where(sql`state in ('queued', 'running')`),
+    uniqueIndex('jobs_one_open_per_subject').on(table.name, table.subjectId).where(sql`state in ('queued', 'running')`),
+  ],
+);

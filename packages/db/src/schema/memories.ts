@@ -1,0 +1,50 @@
+import type { AvatarId, FileId, MemoryId, PassageId } from '@everkin/contracts/ids';
+import type { MemoryStatus, MemoryType } from '@everkin/contracts/memories';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant, primaryId, tsvector } from '../columns.ts';
+import { avatars } from './avatars.ts';
+import { files } from './uploads.ts';
+
+export const memories = pgTable(
+  'memories',
+  {
+    id: primaryId<MemoryId>(),
+    avatarId: text('avatar_id').$type<AvatarId>().notNull().references(() => avatars.id, { onDelete: 'cascade' }),
+    type: text('type').$type<MemoryType>().notNull(),
+    title: text('title').notNull(),
+    status: text('status').$type<MemoryStatus>().notNull(),
+    error: text('error'),
+    fileId: text('file_id').$type<FileId>().references(() => files.id, { onDelete: 'set null' }),
+    /** The person's own words, as extracted; never rewritten. */
+    text: text('text').notNull().default(''),
+    /** As exactly as is known: an ISO date, month or year, or words such as `about 1962`. */
+    happenedAt: text('happened_at'),
+    /** May be recalled in groups (decisions.md 38). */
+    shared: boolean('shared').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('memories_avatar_id').on(table.avatarId, table.createdAt), index('memories_file_id').on(table.fileId)],
+);
+
+export const passages = pgTable(
+  'passages',
+  {
+    id: primaryId<PassageId>(),
+    memoryId: text('memory_id').$type<MemoryId>().notNull().references(() => memories.id, { onDelete: 'cascade' }),
+    avatarId: text('avatar_id').$type<AvatarId>().notNull().references(() => avatars.id, { onDelete: 'cascade' }),
+    /** Order within the memory, from 0: neighbours are one apart. */
+    position: integer('position').notNull(),
+    text: text('text').notNull(),
+    page: integer('page'),
+    startS: real('start_s'),
+    endS: real('end_s'),
+    search: tsvector('search').generatedAlwaysAs(sql`to_tsvector('english'::regconfig, text)`),
+  },
+  (table) => [
+    uniqueIndex('passages_memory_position').on(table.memoryId, table.position),
+    index('passages_avatar_id').on(table.avatarId),
+    index('passages_search').using('gin', table.search),
+  ],
+);

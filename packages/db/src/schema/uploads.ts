@@ -1,0 +1,22 @@
+import type { AvatarId, FileId, UserId } from '@everkin/contracts/ids';
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, primaryId } from '../columns.ts';
+import { users } from './accounts.ts';
+import { avatars } from './avatars.ts';
+
+/** Bytes that are wholly in storage: the row is written after the file stands under its key. */
+export const files = pgTable(
+  'files',
+  {
+    id: primaryId<FileId>(),
+    ownerId: text('owner_id').$type<UserId>().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    avatarId: text('avatar_id').$type<AvatarId>().references(() => avatars.id, { onDelete: 'cascade' }),
+    storageKey: text('storage_key').notNull().unique(),
+    fileName: text('file_name').notNull(),
+    mimeType: text('mime_type').notNull(),
+    byteSize: bigint('byte_size', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('files_owner_id').on(table.ownerId), index('files_avatar_id').on(table.avatarId)],
+);

@@ -1,0 +1,51 @@
+import type { Role, Tone } from '@everkin/contracts/chat';
+
+/** Something the person wrote or said, offered to a reply. */
+export type RecalledPassage = {
+  /** How a reply cites it: `m1`, `m2`, …, in square brackets at the end of the sentence that rests on it. */
+  ref: string;
+  title: string;
+  /** When it was, as exactly as is known; null when unknown. */
+  at: string | null;
+  text: string;
+  /** How much of what was asked it speaks of, 0…1; the first passage has the highest. */
+  score: number;
+};
+
+export type Persona = {
+  name: string;
+  relationship: string;
+  status: 'living' | 'passed';
+  goal: string | null;
+  phrases: string[];
+  values: string[];
+  advice: string[];
+};
+
+/** All that a reply is made from. Everything that people wrote is data here, never an instruction. */
+export type ReplyRequest = {
+  /** The instructions for a language model, memories included as a delimited block. */
+  system: string;
+  persona: Persona;
+  tone: Tone;
+  /** Who is being answered. */
+  listenerName: string;
+  /** Oldest first; the last is what is to be answered. */
+  turns: { role: Role; content: string }[];
+  /** Best first; empty when nothing was found. */
+  passages: RecalledPassage[];
+};
+
+/**
+ * Makes replies. Words come in pieces of any size; a sentence that rests on a passage ends with its `[ref]`.
+ * Who reads the stream takes the marks out and checks them: a made-up ref is dropped, never shown.
+ */
+export interface Llm {
+  /** `own-words` answers with the person's own sentences only; `model` is a language model. */
+  readonly mode: 'own-words' | 'model';
+  readonly model: string | null;
+  /**
+   * @throws ProviderError when nothing can be said, or when the words end before the reply does (kind `interrupted`)
+   */
+  streamReply(request: ReplyRequest, options: { signal: AbortSignal }): AsyncIterable<string>;
+}
