@@ -1,0 +1,18 @@
+/** The one place of this package that reads the environment. */
+
+/**
+ * The environment for a server process: the caller's, without what would bend PostgreSQL (`PG…`)
+ * and with the language and clock pinned, so that messages can be matched and times are UTC.
+ */
+export function readServerEnvironment(): Record<string, string> {
+  const environment: Record<string, string> = {};
+  for (const [name, value] of Object.entries(process.env)) {
+    if (value !== undefined && !/^PG[A-Z]/.test(name)) environment[name] = value;
+  }
+  return { ...environment, LC_ALL: 'C', LC_MESSAGES: 'C', LANG: 'C', TZ: 'UTC' };
+}
+
+/** The directories of PATH, in order. */
+export function readSearchPath(delimiter: string): string[] {
+  return (process.env['PATH'] ?? '').split(delimiter).filter((directory) => directory !== '');
+}

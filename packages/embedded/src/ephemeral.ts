@@ -1,0 +1,28 @@
+import { forkPostgres, forkRedis } from './fork-server.ts';
+
+/** A pair of fast servers whose data nobody will miss. */
+export type EphemeralServers = {
+  /** A maintenance database: create others on the same server. */
+  databaseUrl: string;
+  redisUrl: string;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts PostgreSQL and Valkey for tests, side by side, in processes of their own that stop and
+ * clean up when this process ends, however it ends.
+ */
+export async function startEphemeralServers(): Promise<EphemeralServers> {
+  const postgres = forkPostgres({ mode: 'ephemeral', database: 'postgres', user: 'everkin' });
+  const redis = forkRedis({ mode: 'ephemeral' });
+  const started = await Promise.allSettled([postgres, redis]);
+  const stop = async (): Promise<void> => {
+    await Promise.all(started.map((server) => (server.status === 'fulfilled' ? server.value.stop() : undefined)));
+  };
+  try {
+    return { databaseUrl: (await postgres).url, redisUrl: (await redis).url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,139 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { accessSync, closeSync, constants, mkdirSync, openSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { readSearchPath, readServerEnvironment } from './config.ts';
+import { findFreePort } from './free-port.ts';
+import { pollUntil } from './polling.ts';
+import { isProcessAlive, readCommandLine, sendSignal, waitUntilGone } from './process-liveness.ts';
+import { readTextIfAny, writePrivateFile } from './small-files.ts';
+import { createValkeyAdmin } from './valkey-admin.ts';
+
+const PROGRAMS = ['valkey-server', 'redis-server'];
+/** The oldest version that BullMQ recommends. */
+const OLDEST_VERSION = 6.2;
+const START_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 10_000;
+
+/** A Redis-protocol server that is installed on this machine. */
+export type NativeRedisProgram = { file: string; description: string };
+
+/** A running one, on 127.0.0.1. */
+export type NativeRedis = { port: number; pid: number; stop: () => Promise<void> };
+
+/** Finds a Valkey or Redis server on PATH that is new enough. */
+export function findNativeRedis(): NativeRedisProgram | null {
+  for (const name of PROGRAMS) {
+    for (const directory of readSearchPath(path.delimiter)) {
+      const file = path.join(directory, name);
+      const version = isExecutable(file) ? askVersion(file) : null;
+      if (version !== null) return { file, description: `${name} ${version} from ${file}` };
+    }
+  }
+  return null;
+}
+
+/**
+ * Starts an installed server with its append-only file on, so that kill -9 loses at most a second.
+ * One that outlived its starter is ended first: it keeps its data, and clients reconnect.
+ * @param dataDir becomes its working directory, and holds its settings and the password in them
+ */
+export async function startNativeRedis(options: {
+  program: NativeRedisProgram;
+  dataDir: string;
+  port: number;
+  password: string;
+  logFile: string;
+}): Promise<NativeRedis> {
+  const { dataDir, password } = options;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const pidFile = path.join(dataDir, 'server.pid');
+  await endOrphan(pidFile);
+  const port = await findFreePort(options.port);
+  const settingsFile = path.join(dataDir, 'redis.conf');
+  writePrivateFile(settingsFile, formatSettings({ port, dataDir, password, pidFile }));
+  const server = spawnServer(options.program.file, settingsFile, options.logFile);
+  const isReady = await pollUntil(() => server.exitCode !== null || answers(port, password), {
+    timeoutMs: START_TIMEOUT_MS,
+  });
+  if (!isReady || server.pid === undefined || server.exitCode !== null) {
+    server.kill('SIGKILL');
+    throw new Error(`${options.program.description} did not start; see ${options.logFile}, or set REDIS_URL.`);
+  }
+  const { pid } = server;
+  server.unref();
+  return { port, pid, stop: () => endServer(pid) };
+}
+
+function spawnServer(file: string, settingsFile: string, logFile: string): ChildProcess {
+  const log = openSync(logFile, 'a', 0o600);
+  const server = spawn(file, [settingsFile], {
+    env: readServerEnvironment(),
+    stdio: ['ignore', log, log],
+    detached: process.platform !== 'win32',
+  });
+  closeSync(log);
+  // Without a listener the error event would end this process; a missing pid tells as much.
+  server.on('error', () => {});
+  return server;
+}
+
+function formatSettings(options: { port: number; dataDir: string; password: string; pidFile: string }): string {
+  const settings = {
+    bind: '127.0.0.1',
+    port: String(options.port),
+    dir: JSON.stringify(options.dataDir),
+    pidfile: JSON.stringify(options.pidFile),
+    daemonize: 'no',
+    appendonly: 'yes',
+    appendfsync: 'everysec',
+    save: '""',
+    // BullMQ's keys are jobs; none may be thrown out to make room.
+    'maxmemory-policy': 'noeviction',
+    requirepass: JSON.stringify(options.password),
+  };
+  return Object.entries(settings).map(([name, value]) => `${name} ${value}\n`).join('');
+}
+
+async function endOrphan(pidFile: string): Promise<void> {
+  const pid = Number(readTextIfAny(pidFile) ?? 0);
+  if (!isProcessAlive(pid)) return;
+  const commandLine = readCommandLine(pid);
+  if (commandLine !== null && !PROGRAMS.some((name) => commandLine.includes(name))) return;
+  await endServer(pid);
+}
+
+async function endServer(pid: number): Promise<void> {
+  sendSignal(pid, 'SIGTERM');
+  if (await waitUntilGone(pid, STOP_TIMEOUT_MS)) return;
+  sendSignal(pid, 'SIGKILL');
+  await waitUntilGone(pid, STOP_TIMEOUT_MS);
+}
+
+async function answers(port: number, password: string): Promise<boolean> {
+  const admin = createValkeyAdmin(connect(port, '127.0.0.1'));
+  try {
+    await admin.run('AUTH', password);
+    return (await admin.run('PING')) === 'PONG';
+  } catch {
+    return false; // not there yet, or still loading its data
+  } finally {
+    admin.close();
+  }
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns such as "7.0.15", or null when the program is too old or says nothing */
+function askVersion(file: string): string | null {
+  const answer = spawnSync(file, ['--version'], { encoding: 'utf8', env: readServerEnvironment() });
+  const version = /v=(\d+\.\d+(?:\.\d+)?)/.exec(answer.stdout ?? '')?.[1];
+  return version !== undefined && Number.parseFloat(version) >= OLDEST_VERSION ? version : null;
+}

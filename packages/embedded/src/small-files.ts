@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { hasCode } from './process-liveness.ts';
+
+/** The trimmed text of a file, or null when there is none. */
+export function readTextIfAny(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/** Writes a file that is either the old or the new one whatever is killed meanwhile; only its owner may read it. */
+export function writePrivateFile(file: string, text: string): void {
+  const draft = `${file}.${process.pid}.new`;
+  writeFileSync(draft, text, { mode: 0o600 });
+  renameSync(draft, file);
+}
+
+/** The password kept in a file, made (144 bits) at the first call. */
+export function readOrCreateSecret(file: string): string {
+  const known = readTextIfAny(file);
+  if (known !== null && known !== '') return known;
+  const secret = randomBytes(18).toString('base64url');
+  writePrivateFile(file, `${secret}\n`);
+  return secret;
+}
+
+/** The port a server had last time, so that it gets it again; 0 when there was none. */
+export function readRememberedPort(file: string): number {
+  const port = Number(readTextIfAny(file) ?? 0);
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0;
+}
