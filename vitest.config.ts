@@ -1,0 +1,52 @@
+import { defineConfig } from 'vitest/config';
+
+const never = ['**/node_modules/**', '**/dist/**', '**/.build/**', 'data/**'];
+const integration = '**/*.integration.test.{ts,tsx}';
+const browser = 'apps/web/e2e/**/*.test.ts';
+
+/**
+ * Three kinds of tests, told apart by their file's name:
+ * unit needs nothing (or starts its own loopback servers), integration needs PostgreSQL and Redis, browser needs the built app too.
+ */
+export default defineConfig({
+  test: {
+    // Tests build their databases themselves and share nothing but the servers.
+    restoreMocks: true,
+    unstubEnvs: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: [...never, integration],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: [integration],
+          exclude: [...never, browser],
+          globalSetup: ['tests/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: [browser],
+          exclude: never,
+          globalSetup: ['tests/global-setup.ts'],
+          // A browser, an api and a worker at a time are enough for a small machine; and these come last.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
