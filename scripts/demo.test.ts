@@ -1,0 +1,223 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { basename, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { seedDemo } from './demo.ts';
+
+const demoDir = fileURLToPath(new URL('../demo', import.meta.url));
+const binaryEndings = new Set(['.docx', '.pdf']);
+const Question = z.object({
+  id: z.string(),
+  ask: z.string(),
+  file: z.string().nullable(),
+  evidence: z.string().nullable(),
+});
+
+async function readArchive(): Promise<Map<string, string>> {
+  const fileNames = await readdir(join(demoDir, 'archive'));
+  const texts = fileNames.map(async (fileName) => [fileName, squeeze(await readLetter(fileName))] as const);
+  return new Map(await Promise.all(texts));
+}
+
+/** A Word file or PDF is read from the plain text that it was made from. */
+function readLetter(fileName: string): Promise<string> {
+  const ending = extname(fileName);
+  const path = binaryEndings.has(ending)
+    ? join(demoDir, 'originals', `${basename(fileName, ending)}.txt`)
+    : join(demoDir, 'archive', fileName);
+  return readFile(path, 'utf8');
+}
+
+function squeeze(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+async function readQuestions(): Promise<z.infer<typeof Question>[]> {
+  return z.array(Question).parse(JSON.parse(await readFile(join(demoDir, 'questions.json'), 'utf8')));
+}
+
+describe('the demo archive', () => {
+  it('has fourteen letters of 300 to 900 words', async () => {
+    const archive = await readArchive();
+    const lengths = [...archive].map(([fileName, text]) => ({
+      fileName,
+      words: text.split(' ').length,
+    }));
+    expect(lengths).toHaveLength(14);
+    expect(lengths.filter(({ words }) => words < 300 || words > 900)).toEqual([]);
+  });
+
+  it('holds every piece of evidence word for word, and in one letter only', async () => {
+    const [archive, questions] = await Promise.all([readArchive(), readQuestions()]);
+    const answered = questions.flatMap(({ file, evidence }) => (file !== null && evidence !== null ? [{ file, evidence }] : []));
+    const found = answered.map(({ evidence }) => ({
+      evidence,
+      file: [...archive]
+        .filter(([, text]) => text.includes(evidence))
+        .map(([fileName]) => fileName)
+        .join(),
+    }));
+    expect(answered).toHaveLength(30);
+    expect(found).toEqual(answered.map(({ file, evidence }) => ({ evidence, file })));
+  });
+
+  it('comes with eight questions that no letter answers', async () => {
+    const questions = await readQuestions();
+    expect(questions.filter(({ file, evidence }) => file === null && evidence === null)).toHaveLength(8);
+    expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
+  });
+});
+
+type StoredMemory = {
+  title: string;
+  fileName: string;
+  status: 'queued' | 'ready' | 'failed';
+  error: string | null;
+};
+const closing: (() => void)[] = [];
+
+afterEach(() => closing.splice(0).forEach((close) => close()));
+
+/** Speaks as much of the REST contract as the demo uses, over loopback; a letter is queued when first listed, then ready. */
+async function startContractServer(options: { failing?: string; busyOnce?: boolean; takenBy?: string } = {}) {
+  const store = {
+    passwords: new Map<string, string>(),
+    avatars: new Array<Record<string, unknown>>(),
+    memories: new Array<StoredMemory>(),
+    busyLeft: options.busyOnce ? 1 : 0,
+  };
+  if (options.takenBy) store.passwords.set('demo@everkin.example', options.takenBy);
+  const answer = (status: number, body: unknown, headers: Record<string, string> = {}) => Response.json(body, { status, headers });
+  const signedIn = (status: number) => answer(status, {}, { 'set-cookie': 'session=s1; HttpOnly; Path=/' });
+
+  async function respond(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const operation = `${request.method} ${pathname}`;
+    if (operation === 'POST /api/login' || operation === 'POST /api/register') {
+      const { username, password } = z.object({ username: z.string(), password: z.string().min(8) }).parse(await request.json());
+      const known = store.passwords.get(username);
+      if (pathname === '/api/login') return known === password ? signedIn(200) : answer(401, { message: 'no' });
+      if (known !== undefined) return answer(409, { message: 'An account with this email exists' });
+      store.passwords.set(username, password);
+      return signedIn(201);
+    }
+    if (request.headers.get('cookie') !== 'session=s1') return answer(401, { message: 'Please sign in' });
+    if (operation === 'GET /api/avatars') return answer(200, store.avatars);
+    if (operation === 'POST /api/avatars') {
+      const avatar = { ...Object.fromEntries(await request.formData()), id: 'av_1' };
+      store.avatars.push(avatar);
+      return answer(201, avatar);
+    }
+    if (operation === 'POST /api/upload') return receiveLetter(await request.formData());
+    const listed = store.memories.map((memory) => ({ ...memory }));
+    for (const memory of store.memories) memory.status = memory.fileName === options.failing ? 'failed' : 'ready';
+    return answer(200, listed);
+  }
+
+  function receiveLetter(form: FormData): Response {
+    if (store.busyLeft-- > 0) return answer(429, { message: 'Too many' }, { 'retry-after': '1' });
+    const file = form.get('file');
+    if (!(file instanceof File) || form.get('avatarId') !== 'av_1' || form.get('type') !== 'text')
+      return answer(400, { message: 'Please choose a file' });
+    const isFailing = file.name === options.failing;
+    const memory: StoredMemory = {
+      title: file.name.replace(/\.\w+$/, ''),
+      fileName: file.name,
+      status: 'queued',
+      error: isFailing ? 'This file is empty' : null,
+    };
+    store.memories.push(memory);
+    return answer(201, memory);
+  }
+
+  return { store, baseUrl: await listen(respond) };
+}
+
+/** Serves web-standard requests over loopback until the test ends. */
+async function listen(respond: (request: Request) => Promise<Response>): Promise<string> {
+  const server = createServer((incoming, outgoing) => {
+    const answered = readRequest(incoming).then(respond);
+    const sent = answered.then(async (response) =>
+      outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text()),
+    );
+    sent.catch((error: unknown) => outgoing.destroy(error instanceof Error ? error : undefined));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => server.close());
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+async function readRequest(incoming: IncomingMessage): Promise<Request> {
+  const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]);
+  const body = await buffer(incoming);
+  return new Request(`http://loopback${incoming.url}`, {
+    method: incoming.method ?? 'GET',
+    headers,
+    ...(body.length > 0 && { body: new Uint8Array(body) }),
+  });
+}
+
+const quiet = () => undefined;
+
+describe('seeding the demo', () => {
+  it('makes the account, the avatar with its portrait and all letters', async () => {
+    const { store, baseUrl } = await startContractServer();
+    const lines: string[] = [];
+    const seed = await seedDemo({ baseUrl, log: (line) => lines.push(line) });
+    expect(seed).toMatchObject({
+      username: 'demo@everkin.example',
+      avatarId: 'av_1',
+      created: true,
+    });
+    expect(store.avatars).toMatchObject([{ name: 'Wietske Dunbar', relationship: 'grandmother', status: 'passed' }]);
+    expect(store.avatars[0]?.['avatar_image']).toBeInstanceOf(File);
+    expect(store.memories.map(({ fileName }) => fileName).sort()).toEqual((await readdir(join(demoDir, 'archive'))).sort());
+    expect(lines.join('\n')).toContain(seed.password);
+  });
+
+  it('adds nothing the second time', async () => {
+    const { store, baseUrl } = await startContractServer();
+    await seedDemo({ baseUrl, log: quiet });
+    const before = structuredClone({ memories: store.memories, avatars: store.avatars.length });
+    expect(await seedDemo({ baseUrl, log: quiet })).toMatchObject({ created: false });
+    expect({ memories: store.memories, avatars: store.avatars.length }).toEqual(before);
+  });
+
+  it('adds only the letters that an interrupted run left out', async () => {
+    const { store, baseUrl } = await startContractServer();
+    await seedDemo({ baseUrl, log: quiet });
+    store.memories.splice(3, 5);
+    expect(await seedDemo({ baseUrl, log: quiet })).toMatchObject({ created: true });
+    expect(new Set(store.memories.map(({ fileName }) => fileName)).size).toBe(14);
+    expect(store.memories).toHaveLength(14);
+  });
+
+  it('waits and asks again where the server is busy', async () => {
+    const { store, baseUrl } = await startContractServer({ busyOnce: true });
+    await seedDemo({ baseUrl, log: quiet });
+    expect(store.memories).toHaveLength(14);
+  });
+
+  it('names the letter that could not be read, and why', async () => {
+    const { baseUrl } = await startContractServer({
+      failing: 'summer 1973 letter to Alec from Galt.txt',
+    });
+    await expect(seedDemo({ baseUrl, log: quiet })).rejects.toThrow('summer 1973 letter to Alec from Galt (This file is empty)');
+  });
+
+  it('says what to do when the account has another password', async () => {
+    const { baseUrl } = await startContractServer({ takenBy: 'another password' });
+    await expect(seedDemo({ baseUrl, log: quiet })).rejects.toThrow('start with another DATA_DIR');
+  });
+
+  it('says so when nothing answers', async () => {
+    const { baseUrl } = await startContractServer();
+    closing.splice(0).forEach((close) => close());
+    await expect(seedDemo({ baseUrl, log: quiet })).rejects.toThrow(/does not answer at http:\/\/127\.0\.0\.1:\d+\. Is it running\?/);
+  });
+});

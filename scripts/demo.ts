@@ -1,0 +1,236 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, parse } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Avatar, AvatarStatus, Relationship } from '@everkin/contracts/avatars';
+import { Memory } from '@everkin/contracts/memories';
+import { z } from 'zod';
+
+const demoDir = fileURLToPath(new URL('../demo', import.meta.url));
+const archiveDir = join(demoDir, 'archive');
+
+/** No secret: it opens only an account that holds invented letters, on the machine that made it. */
+const account = {
+  username: 'demo@everkin.example',
+  displayName: 'Hannah',
+  password: 'sunk-better-boats-1944',
+};
+
+const readyTimeoutMs = 180_000;
+const pollIntervalMs = 500;
+const requestTimeoutMs = 30_000;
+const requestAttempts = 4;
+const longestRetryAfterS = 20;
+
+const mimeTypes: Record<string, string> = {
+  '.txt': 'text/plain',
+  '.md': 'text/markdown',
+  '.pdf': 'application/pdf',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+const Persona = z.object({
+  name: z.string(),
+  relationship: Relationship,
+  status: AvatarStatus,
+  phrases: z.string(),
+  values: z.string(),
+  advice: z.string(),
+});
+const AvatarSummary = Avatar.pick({ id: true, name: true });
+const MemorySummary = Memory.pick({ title: true, status: true, error: true, fileName: true });
+type MemorySummary = z.infer<typeof MemorySummary>;
+const Failure = z.object({ message: z.string() });
+
+export type DemoSeed = {
+  username: string;
+  password: string;
+  avatarId: string;
+  /** Whether this run added anything: the avatar or some of its letters. */
+  created: boolean;
+};
+
+/** One signed-in caller of the REST API. */
+type Session = { baseUrl: string; cookie: string };
+
+/**
+ * Makes the demo account, its avatar and the avatar's letters, through the REST API and nothing else, and waits
+ * until every letter can be asked about. A second run finds all of it and adds nothing.
+ * @param options.baseUrl where a running Everkin answers, such as http://localhost:3000
+ * @param options.log takes one line at a time, fit to be shown
+ * @throws Error that names the call, the status and the server's message; or the letters that could not be read
+ */
+export async function seedDemo(options: { baseUrl: string; log: (line: string) => void }): Promise<DemoSeed> {
+  const session = await openAccount(options.baseUrl);
+  const persona = Persona.parse(JSON.parse(await readFile(join(demoDir, 'persona.json'), 'utf8')));
+  const found = await findAvatar(session, persona.name);
+  if (!found) options.log(`Demo: making the avatar of ${persona.name}`);
+  const avatarId = found ?? (await createAvatar(session, persona));
+  const letters = (await readdir(archiveDir)).filter((fileName) => extname(fileName) in mimeTypes).sort();
+  const uploaded = await uploadMissingLetters({ session, avatarId, letters, log: options.log });
+  await waitUntilReady(session, avatarId, letters);
+  options.log(`Demo: sign in as ${account.username} with the password ${account.password}`);
+  return {
+    username: account.username,
+    password: account.password,
+    avatarId,
+    created: !found || uploaded > 0,
+  };
+}
+
+/** Signs in, or registers when the account is not there yet. */
+async function openAccount(baseUrl: string): Promise<Session> {
+  const { username, password } = account;
+  const login = await send(baseUrl, '/login', jsonPost({ username, password }));
+  if (login.ok) return { baseUrl, cookie: readCookie(login) };
+  if (login.status !== 401) throw await failureOf('POST /api/login', login);
+  const registration = await send(baseUrl, '/register', jsonPost(account));
+  if (registration.status === 409) {
+    throw new Error(
+      `The account ${username} exists here with another password, so the demo cannot sign in. Delete that account, or start with another DATA_DIR.`,
+    );
+  }
+  if (!registration.ok) throw await failureOf('POST /api/register', registration);
+  return { baseUrl, cookie: readCookie(registration) };
+}
+
+function jsonPost(body: unknown): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}
+
+function readCookie(response: Response): string {
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+  if (!cookie) throw new Error('The server signed the demo account in without a session cookie');
+  return cookie;
+}
+
+async function findAvatar(session: Session, name: string): Promise<string | undefined> {
+  const avatars = await call(session, z.array(AvatarSummary), { path: '/avatars' });
+  return avatars.find((avatar) => avatar.name === name)?.id;
+}
+
+async function createAvatar(session: Session, persona: z.infer<typeof Persona>): Promise<string> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(persona)) form.append(field, value);
+  const portrait = await readFile(join(demoDir, 'portrait.jpg'));
+  form.append('avatar_image', new File([portrait], 'portrait.jpg', { type: 'image/jpeg' }));
+  const avatar = await call(session, AvatarSummary, { path: '/avatars', form });
+  return avatar.id;
+}
+
+/** @returns how many letters were not there yet */
+async function uploadMissingLetters({
+  session,
+  avatarId,
+  letters,
+  log,
+}: {
+  session: Session;
+  avatarId: string;
+  letters: string[];
+  log: (line: string) => void;
+}): Promise<number> {
+  const present = await listMemories(session, avatarId);
+  const missing = letters.filter((fileName) => !present.some((memory) => isLetter(memory, fileName)));
+  if (missing.length > 0) log(`Demo: adding ${missing.length} of ${letters.length} letters`);
+  // One after the other, so that the list stands in the order of the years.
+  for (const fileName of missing) await uploadLetter(session, avatarId, fileName);
+  return missing.length;
+}
+
+function isLetter(memory: MemorySummary, fileName: string): boolean {
+  return memory.fileName === undefined ? memory.title === parse(fileName).name : memory.fileName === fileName;
+}
+
+async function uploadLetter(session: Session, avatarId: string, fileName: string): Promise<void> {
+  const form = new FormData();
+  form.append('avatarId', avatarId);
+  form.append('type', 'text');
+  const bytes = await readFile(join(archiveDir, fileName));
+  form.append(
+    'file',
+    new File([bytes], fileName, {
+      type: mimeTypes[extname(fileName)] ?? 'application/octet-stream',
+    }),
+  );
+  await call(session, MemorySummary, { path: '/upload', form });
+}
+
+function listMemories(session: Session, avatarId: string): Promise<MemorySummary[]> {
+  return call(session, z.array(MemorySummary), {
+    path: `/avatars/${encodeURIComponent(avatarId)}/memories?limit=200`,
+  });
+}
+
+/** Only the demo's own letters count: what somebody added to the avatar since is theirs to mend. */
+async function waitUntilReady(session: Session, avatarId: string, letters: string[]): Promise<void> {
+  const deadline = performance.now() + readyTimeoutMs;
+  for (;;) {
+    const present = await listMemories(session, avatarId);
+    const memories = present.filter((memory) => letters.some((fileName) => isLetter(memory, fileName)));
+    const waiting = memories.filter((memory) => memory.status === 'queued' || memory.status === 'processing');
+    if (waiting.length === 0) return refuseFailed(memories);
+    if (performance.now() > deadline) {
+      throw new Error(
+        `After ${readyTimeoutMs / 1000} s these letters are still not read: ${waiting.map((memory) => memory.title).join('; ')}. Is the worker running?`,
+      );
+    }
+    await sleep(pollIntervalMs);
+  }
+}
+
+function refuseFailed(memories: MemorySummary[]): void {
+  const failed = memories
+    .filter((memory) => memory.status === 'failed')
+    .map((memory) => `${memory.title} (${memory.error ?? 'no reason given'})`);
+  if (failed.length > 0) throw new Error(`These demo letters could not be read: ${failed.join('; ')}`);
+}
+
+/** Calls the API as the demo account (a POST where there is a form to send) and parses what it answers. */
+async function call<T>(session: Session, schema: z.ZodType<T>, request: { path: string; form?: FormData }): Promise<T> {
+  const { path, form } = request;
+  const method = form ? 'POST' : 'GET';
+  const response = await send(session.baseUrl, path, {
+    method,
+    headers: { cookie: session.cookie },
+    ...(form && { body: form }),
+  });
+  if (!response.ok) throw await failureOf(`${method} /api${path}`, response);
+  return schema.parse(await response.json());
+}
+
+/** Sends one request; where the server is busy (429, 503) it waits as long as the server asks, a few times. */
+async function send(baseUrl: string, path: string, init: RequestInit): Promise<Response> {
+  const url = new URL(`/api${path}`, baseUrl);
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await fetch(url, {
+      ...init,
+      signal: AbortSignal.timeout(requestTimeoutMs),
+    }).catch((cause: unknown) => {
+      throw new Error(`Everkin does not answer at ${url.origin}. Is it running?`, { cause });
+    });
+    const isBusy = response.status === 429 || response.status === 503;
+    if (!isBusy || attempt === requestAttempts) return response;
+    await response.body?.cancel();
+    await sleep(readRetryAfterS(response) * 1000);
+  }
+}
+
+function readRetryAfterS(response: Response): number {
+  const asked = Number(response.headers.get('retry-after') ?? 1);
+  return Number.isFinite(asked) ? Math.min(Math.max(asked, 1), longestRetryAfterS) : 1;
+}
+
+async function failureOf(request: string, response: Response): Promise<Error> {
+  const parsed = Failure.safeParse(await response.json().catch(() => null));
+  return new Error(
+    `The demo could not be made: ${request} answered ${response.status}${parsed.success ? ` (${parsed.data.message})` : ''}`,
+  );
+}
