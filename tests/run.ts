@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseCLI, startVitest } from 'vitest/node';
 import { closingLine, tally } from './tally.ts';
@@ -28,12 +27,11 @@ export async function runTests(args: string[]): Promise<number> {
   return failed > 0 || result.passed === 0 ? 1 : 0;
 }
 
-/** Tests of packages alone use no bundle. */
+/** Tests of packages and of the tools use no bundle. */
 function needsBuild(filters: string[]): boolean {
-  return filters.length === 0 || filters.some((filter) => !/^(\.\/)?(packages|tests)\//.test(filter));
+  return filters.length === 0 || filters.some((filter) => !/^(\.\/)?(packages|tests|scripts\/check)(\/|$)/.test(filter));
 }
 
 function build(): boolean {
-  if (!existsSync('scripts/build.ts')) return true;
   return spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }).status === 0;
 }

@@ -1,0 +1,120 @@
+import { findImportTarget, findRoom, findWord, isTestSide, type ImportStatement } from './import-target.ts';
+
+type Arrow = {
+  /** Rooms that may be imported. */
+  to: string[];
+  /** Rooms of which only types may be imported. */
+  typesOf?: string[];
+  /** Rooms that deps.ts alone imports: the place where the parts are put together. */
+  depsOnly?: string[];
+  /** Where code goes that wants more. */
+  advice: string;
+};
+
+/** docs/ARCHITECTURE.md, "Arrows", as a table. */
+const ARROWS: Record<string, Arrow> = {
+  contracts: { to: [], advice: 'contracts stands on zod alone; what needs another room belongs in that room.' },
+  db: { to: ['contracts'], advice: 'db says how things are stored; what the product does belongs in packages/domain.' },
+  embedded: { to: [], advice: 'embedded only starts servers; who uses them belongs in scripts/ or tests/.' },
+  providers: { to: ['contracts'], advice: 'a provider is handed what it needs; the decision belongs in packages/domain.' },
+  domain: {
+    to: ['contracts', 'db'],
+    typesOf: ['providers'],
+    advice: 'a use-case gets its parts through deps; put them together in apps/*/src/deps.ts.',
+  },
+  api: {
+    to: ['contracts', 'domain'],
+    typesOf: ['db', 'providers'],
+    depsOnly: ['db', 'providers'],
+    advice: 'an app is a door; make parts in its deps.ts, and put what the product does in packages/domain.',
+  },
+  worker: {
+    to: ['contracts', 'domain'],
+    typesOf: ['db', 'providers'],
+    depsOnly: ['db', 'providers'],
+    advice: 'the worker is a door; make parts in its deps.ts, and put what the product does in packages/domain.',
+  },
+  web: {
+    to: ['contracts'],
+    typesOf: ['api'],
+    advice: 'the page sees contracts, and the types of api; what both need belongs in packages/contracts.',
+  },
+};
+
+/** The only values of providers that the domain sees: it must recognise how a provider fails. */
+const PROVIDER_ERRORS = /^packages\/providers\/src\/errors(\.ts)?$/;
+
+/** Vendor SDKs, queues and file formats: whatever speaks to the world outside. */
+const VENDORS = /^(openai|@elevenlabs\/.*|elevenlabs|resend|uploadthing|bullmq(-otel)?|ioredis|unpdf|mammoth|word-extractor|yauzl)(\/|$)/;
+const DATABASE_DRIVERS = /^postgres(\/|$)/;
+/** Lucia's adapter is handed the tables it keeps sessions in; the SQL is its own. */
+const LENDS_TABLES = 'packages/domain/src/accounts/sessions.ts';
+const QUERY_BUILDERS = /^drizzle-orm(\/|$)/;
+
+/**
+ * Judges one import.
+ * @returns null when it may stand, else what is wrong and where the code belongs
+ */
+export function judgeImport(statement: ImportStatement): string | null {
+  const from = findRoom(statement.from);
+  const target = findImportTarget(statement);
+  if (from === null || isTestSide(statement.from)) return null;
+  if (target.kind === 'external') return judgeExternal(statement, { room: from, name: target.name });
+  if (isTestSide(target.path)) return `${target.path} serves tests; what production needs of it belongs outside testing/.`;
+  const to = findRoom(target.path);
+  return (
+    judgeArrow(statement, { from, to, path: target.path, isRelative: target.isRelative }) ??
+    judgeRepository(statement, target.path) ??
+    judgeSchema(statement, target.path)
+  );
+}
+
+function judgeExternal({ from, isTypeOnly }: ImportStatement, { room, name }: { room: string; name: string }): string | null {
+  if (room === 'contracts' && !/^zod(\/|$)/.test(name))
+    return `contracts may import zod only, not ${name}: the page and every process load it. What needs ${name} belongs in another room.`;
+  if (room !== 'providers' && VENDORS.test(name))
+    return `${name} speaks to the world outside: it belongs in packages/providers, behind a port.`;
+  if (!['db', 'embedded'].includes(room) && DATABASE_DRIVERS.test(name))
+    return 'The database driver belongs in packages/db/src/client.ts; use deps.db.';
+  if (room === 'web' && name.startsWith('node:') && from.includes('/src/'))
+    return `${name} does not exist in a browser; what needs it belongs in apps/api or packages/domain.`;
+  if (QUERY_BUILDERS.test(name) && !isTypeOnly && !isHomeOfSql(from)) return 'SQL belongs in a *.repo.ts of its word, or in packages/db.';
+  return null;
+}
+
+function judgeArrow(
+  { from: file, isTypeOnly }: ImportStatement,
+  target: { from: string; to: string | null; path: string; isRelative: boolean },
+): string | null {
+  const { from, to, path } = target;
+  if (from === to) return null;
+  const arrow = ARROWS[from];
+  if (to === null || arrow === undefined) return null;
+  if (target.isRelative) return `Import ${path} by its name, @everkin/${to}/…, not by its path.`;
+  const isAllowed =
+    arrow.to.includes(to) ||
+    (isTypeOnly && arrow.typesOf?.includes(to)) ||
+    (arrow.depsOnly?.includes(to) && file.endsWith('/src/deps.ts')) ||
+    (from === 'domain' && PROVIDER_ERRORS.test(path));
+  if (isAllowed) return null;
+  const asTypes = arrow.typesOf?.includes(to) ? ' (except with `import type`)' : '';
+  return `${from} may not import ${to}${asTypes}: ${arrow.advice}`;
+}
+
+function judgeRepository({ from }: ImportStatement, path: string): string | null {
+  if (!/\.repo(\.ts)?$/.test(path)) return null;
+  const word = findWord(path);
+  if (word === findWord(from) && findRoom(from) === findRoom(path)) return null;
+  return `${path} is private to ${word ?? 'its word'}: call a use-case or an access check of packages/domain/src/${word ?? ''} instead, or add one there.`;
+}
+
+function judgeSchema({ from, isTypeOnly }: ImportStatement, path: string): string | null {
+  const isSchema = /^packages\/db\/src\/schema(\/|\.ts$|$)/.test(path);
+  if (!isSchema || isTypeOnly || isHomeOfSql(from) || from === LENDS_TABLES) return null;
+  return 'Tables are used where SQL is: in a *.repo.ts of its word, or in packages/db.';
+}
+
+/** The files that may hold SQL. */
+export function isHomeOfSql(path: string): boolean {
+  return path.startsWith('packages/db/') || /^packages\/domain\/src\/.*\.repo\.ts$/.test(path) || isTestSide(path);
+}

@@ -1,0 +1,43 @@
+import { posix } from 'node:path';
+
+/** One import as it stands in a file. */
+export type ImportStatement = {
+  /** The importing file, relative to the repository, with forward slashes. */
+  from: string;
+  specifier: string;
+  /** `import type …`: gone at run time. An inline `{ type X }` is not, for it still loads the module. */
+  isTypeOnly: boolean;
+};
+
+export type ImportTarget = { kind: 'own'; path: string; isRelative: boolean } | { kind: 'external'; name: string };
+
+const APPS = new Set(['api', 'worker', 'web']);
+
+/** Finds what an import points to: a file of this repository, or the name of a package or built-in module. */
+export function findImportTarget({ from, specifier }: Pick<ImportStatement, 'from' | 'specifier'>): ImportTarget {
+  if (specifier.startsWith('.')) return { kind: 'own', path: posix.join(posix.dirname(from), specifier), isRelative: true };
+  const own = /^@everkin\/([^/]+)\/?(.*)$/.exec(specifier);
+  if (own) {
+    const [, name = '', rest = ''] = own;
+    return { kind: 'own', path: `${APPS.has(name) ? 'apps' : 'packages'}/${name}/src/${rest}`, isRelative: false };
+  }
+  // The web app's own alias for its sources.
+  if (specifier.startsWith('@/')) return { kind: 'own', path: `apps/web/src/${specifier.slice(2)}`, isRelative: true };
+  return { kind: 'external', name: specifier };
+}
+
+/** The room that a file stands in, such as `domain`; null outside apps and packages. */
+export function findRoom(path: string): string | null {
+  return /^(?:apps|packages)\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+/** The word of the domain that a file belongs to, such as `chat`; null for what serves all words. */
+export function findWord(path: string): string | null {
+  const word = /^packages\/domain\/src\/([^/]+)\//.exec(path)?.[1];
+  return word === undefined || word === 'testing' ? null : word;
+}
+
+/** Tests and what serves only them: they may see everything, for they assemble the parts themselves. */
+export function isTestSide(path: string): boolean {
+  return /\.(test|suite|case)\.tsx?$|\/testing\/|^tests\/|\/e2e\//.test(path);
+}
