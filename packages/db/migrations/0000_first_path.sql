@@ -105,6 +105,7 @@ CREATE TABLE "passages" (
 	"avatar_id" text NOT NULL,
 	"position" integer NOT NULL,
 	"text" text NOT NULL,
+	"speaker" text,
 	"page" integer,
 	"start_s" real,
 	"end_s" real,

@@ -1,14 +1,15 @@
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import * as schema from './schema/index.ts';
 
 type Schema = typeof schema;
 
 /** The database as use-cases see it: the pool, or one transaction of it. */
-export type Database = Pick<PostgresJsDatabase<Schema>, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'query' | 'transaction' | '$with' | 'with'>;
+export type Database = PgDatabase<PostgresJsQueryResultHKT, Schema>;
 
 export type DatabaseClient = {
-  db: PostgresJsDatabase<Schema>;
+  db: Database;
   /** Answers once the server does; throws what the driver throws. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -37,6 +37,8 @@ export const passages = pgTable(
     /** Order within the memory, from 0: neighbours are one apart. */
     position: integer('position').notNull(),
     text: text('text').notNull(),
+    /** Who says it, where a transcript or chat names somebody; null is the person whose avatar this is. */
+    speaker: text('speaker'),
     page: integer('page'),
     startS: real('start_s'),
     endS: real('end_s'),

@@ -1,0 +1,18 @@
+import type { Login, User } from '@everkin/contracts/accounts';
+import type { Deps } from '../deps.ts';
+import { wrongCredentials } from './accounts.errors.ts';
+import { findUserByUsername } from './accounts.repo.ts';
+import { toUser } from './accounts.rules.ts';
+import { isPasswordOf } from './passwords.ts';
+
+/**
+ * Finds out who is signing in; the session is the door's to start.
+ * @throws AppError `accounts.wrong-credentials`, alike in words and time for unknown address and wrong password
+ */
+export async function logIn(deps: Deps, input: Login): Promise<User> {
+  const user = await findUserByUsername(deps.db, input.username);
+  const isRight = await isPasswordOf(user?.passwordHash ?? null, input.password);
+  if (!user || !isRight) throw wrongCredentials();
+  deps.log.info({ userId: user.id }, 'signed in');
+  return toUser(user, deps.clock.now());
+}

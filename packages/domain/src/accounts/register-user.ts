@@ -1,0 +1,26 @@
+import type { Register, User } from '@everkin/contracts/accounts';
+import type { Deps } from '../deps.ts';
+import { emailTaken } from './accounts.errors.ts';
+import { insertUser } from './accounts.repo.ts';
+import { toUser } from './accounts.rules.ts';
+import { hashPassword } from './passwords.ts';
+
+/**
+ * Opens an account (product.md section 7, POST /api/register).
+ * @throws AppError `accounts.email-taken`
+ */
+export async function registerUser(deps: Deps, input: Register): Promise<User> {
+  const now = deps.clock.now();
+  const user = {
+    id: deps.newId('us'),
+    username: input.username,
+    displayName: input.displayName,
+    passwordHash: await hashPassword(input.password),
+    profilePictureFileId: null,
+    trialEndsAt: null,
+    createdAt: now,
+  };
+  if (!(await insertUser(deps.db, user))) throw emailTaken();
+  deps.log.info({ userId: user.id }, 'account opened');
+  return toUser(user, now);
+}

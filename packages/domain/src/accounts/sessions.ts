@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
+import type { UserId as EverkinUserId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
+import { sessions, users } from '@everkin/db/schema';
+import { type Adapter, Lucia, TimeSpan } from 'lucia';
+import type { UserRow } from './accounts.rules.ts';
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: ReturnType<typeof createLucia>;
+    UserId: EverkinUserId;
+    DatabaseUserAttributes: Omit<UserRow, 'id'>;
+    DatabaseSessionAttributes: { userAgent: string | null };
+  }
+}
+
+/** 30 days, sliding: Lucia prolongs a session in its second half (promises.md, Sessions). */
+export const SESSION_LIFETIME = new TimeSpan(30, 'd');
+
+/** SHA-256 of a session token. The token has 200 random bits, so a fast hash is enough. */
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Stores hashes where Lucia thinks it stores tokens, so that a stolen table signs nobody in. */
+function hashIdsAtRest(adapter: Adapter): Adapter {
+  return {
+    getSessionAndUser: async (token) => {
+      const [session, user] = await adapter.getSessionAndUser(hashToken(token));
+      return [session && { ...session, id: token }, user];
+    },
+    getUserSessions: (userId) => adapter.getUserSessions(userId),
+    setSession: (session) => adapter.setSession({ ...session, id: hashToken(session.id) }),
+    updateSessionExpiration: (token, expiresAt) => adapter.updateSessionExpiration(hashToken(token), expiresAt),
+    deleteSession: (token) => adapter.deleteSession(hashToken(token)),
+    deleteUserSessions: (userId) => adapter.deleteUserSessions(userId),
+    deleteExpiredSessions: () => adapter.deleteExpiredSessions(),
+  };
+}
+
+function createLucia(db: Database) {
+  return new Lucia(hashIdsAtRest(new DrizzlePostgreSQLAdapter(db, sessions, users)), {
+    sessionExpiresIn: SESSION_LIFETIME,
+    getUserAttributes: ({ username, displayName, profilePictureFileId, trialEndsAt, createdAt }) => ({
+      username,
+      displayName,
+      profilePictureFileId,
+      trialEndsAt,
+      createdAt,
+    }),
+  });
+}
+
+export type Session = { token: string; expiresAt: Date; user: UserRow };
+
+export type Sessions = {
+  /** Starts a session under a new token. */
+  create(userId: EverkinUserId, userAgent: string | null): Promise<{ token: string; expiresAt: Date }>;
+  /** @returns null for a token that is unknown, expired or signed out */
+  find(token: string): Promise<(Session & { isProlonged: boolean }) | null>;
+  delete(token: string): Promise<void>;
+};
+
+/** Sessions, the only place that knows Lucia. */
+export function createSessions(db: Database): Sessions {
+  const lucia = createLucia(db);
+  return {
+    create: async (userId, userAgent) => {
+      const session = await lucia.createSession(userId, { userAgent });
+      return { token: session.id, expiresAt: session.expiresAt };
+    },
+    find: async (token) => {
+      const { session, user } = await lucia.validateSession(token);
+      return session ? { token, expiresAt: session.expiresAt, isProlonged: session.fresh, user } : null;
+    },
+    delete: (token) => lucia.invalidateSession(token),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Avatar, CreateAvatar, Trait, TraitKind } from '@everkin/contracts/avatars';
+
+/** The About box labels traits by position, so they are told in the order of its labels (decisions.md 12). */
+const TRAIT_ORDER: TraitKind[] = ['core_values', 'common_phrases', 'common_advice'];
+
+export type NewTrait = Omit<Trait, 'id'>;
+
+/** What the creation form's three answers become; blank ones become nothing. */
+export function traitsFromForm(form: Pick<CreateAvatar, 'phrases' | 'values' | 'advice'>): Trait[] {
+  const answers: Trait[] = [
+    { id: 'values', trait: 'core_values', value: form.values ?? '' },
+    { id: 'phrases', trait: 'common_phrases', value: form.phrases ?? '' },
+    { id: 'advice', trait: 'common_advice', value: form.advice ?? '' },
+  ];
+  return answers.filter((answer) => answer.value !== '');
+}
+
+/** Orders traits for the page: by kind, and within a kind as they were given. */
+export function orderTraits<T extends { trait: TraitKind; position: number }>(traits: T[]): T[] {
+  return traits.toSorted((a, b) => TRAIT_ORDER.indexOf(a.trait) - TRAIT_ORDER.indexOf(b.trait) || a.position - b.position);
+}
+
+/** Replaces traits of the same ids where they stand and adds the others behind (rest.md, POST /avatar/{id}/traits). */
+export function mergeTraits(existing: { id: string; position: number }[], given: Trait[]): (Trait & { position: number })[] {
+  const positions = new Map(existing.map((trait) => [trait.id, trait.position]));
+  let next = Math.max(-1, ...positions.values()) + 1;
+  return given.map((trait) => {
+    const position = positions.get(trait.id) ?? next++;
+    positions.set(trait.id, position);
+    return { ...trait, position };
+  });
+}
+
+export type AvatarRow = Omit<Avatar, 'traits' | 'createdAt'> & { createdAt: Date };
+
+export function toAvatar(row: AvatarRow, traits: (Trait & { position: number })[]): Avatar {
+  return {
+    id: row.id,
+    name: row.name,
+    relationship: row.relationship,
+    status: row.status,
+    imageUrl: row.imageUrl,
+    isActive: row.isActive,
+    goal: row.goal,
+    voiceId: row.voiceId,
+    voiceStatus: row.voiceStatus,
+    traits: orderTraits(traits).map(({ id, trait, value }) => ({ id, trait, value })),
+    createdAt: row.createdAt.toISOString(),
+  };
+}

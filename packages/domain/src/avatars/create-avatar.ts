@@ -1,0 +1,38 @@
+import type { Avatar, CreateAvatar } from '@everkin/contracts/avatars';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { storePicture } from '../uploads/store-picture.ts';
+import { recordFile } from '../uploads/stored-files.ts';
+import { insertAvatar, type StoredAvatar, upsertTraits } from './avatars.repo.ts';
+import { mergeTraits, toAvatar, traitsFromForm } from './avatars.rules.ts';
+
+/**
+ * Makes an avatar from the creation form; its three answers become traits.
+ * @throws AppError of `storePicture` for a picture that is none
+ */
+export async function createAvatar(deps: Deps, actor: Actor, input: CreateAvatar): Promise<Avatar> {
+  const now = deps.clock.now();
+  const id = deps.newId('av');
+  const picture = input.avatar_image ? await storePicture(deps, actor, { file: input.avatar_image, avatarId: id }) : null;
+  const avatar: StoredAvatar = {
+    id,
+    ownerId: actor.userId,
+    name: input.name,
+    relationship: input.relationship,
+    status: input.status,
+    imageUrl: picture ? `/uploads/${picture.id}` : input.imageUrl || null,
+    isActive: true,
+    goal: null,
+    voiceId: null,
+    voiceStatus: 'none',
+    createdAt: now,
+    updatedAt: now,
+  };
+  const traits = mergeTraits([], traitsFromForm(input));
+  await deps.db.transaction(async (tx) => {
+    await insertAvatar(tx, avatar);
+    if (picture) await recordFile(tx, picture);
+    await upsertTraits(tx, id, traits);
+  });
+  return toAvatar(avatar, traits);
+}

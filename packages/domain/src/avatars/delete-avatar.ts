@@ -1,0 +1,22 @@
+import type { AvatarRef } from '@everkin/contracts/avatars';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { discardFiles } from '../uploads/discard-files.ts';
+import { storageKeysOfAvatar } from '../uploads/stored-files.ts';
+import { getOwnedAvatar } from './avatars.access.ts';
+import { deleteAvatarRow } from './avatars.repo.ts';
+
+/**
+ * Deletes an avatar with its memories, messages and files. A job in flight finds no memory and ends.
+ * @throws AppError `avatars.not-found`
+ */
+export async function deleteAvatar(deps: Deps, actor: Actor, input: AvatarRef): Promise<void> {
+  const avatar = await getOwnedAvatar(deps, actor, input.id);
+  const storageKeys = await deps.db.transaction(async (tx) => {
+    const keys = await storageKeysOfAvatar(tx, avatar.id);
+    await deleteAvatarRow(tx, avatar.id);
+    return keys;
+  });
+  await discardFiles(deps, storageKeys);
+  deps.log.info({ userId: actor.userId, avatarId: avatar.id }, 'avatar deleted');
+}

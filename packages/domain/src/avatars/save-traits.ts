@@ -1,0 +1,21 @@
+import type { Avatar, SaveTraits } from '@everkin/contracts/avatars';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { getOwnedAvatar } from './avatars.access.ts';
+import { listTraits, upsertTraits } from './avatars.repo.ts';
+import { mergeTraits } from './avatars.rules.ts';
+import { describeAvatar } from './describe-avatar.ts';
+import { invalidField } from '../errors.ts';
+
+/**
+ * Replaces the traits of the same ids and adds the others (rest.md).
+ * @throws AppError `avatars.not-found`; `invalid.traits` when one id is given twice
+ */
+export async function saveTraits(deps: Deps, actor: Actor, input: SaveTraits): Promise<Avatar> {
+  const avatar = await getOwnedAvatar(deps, actor, input.id);
+  const ids = new Set(input.traits.map((trait) => trait.id));
+  if (ids.size < input.traits.length) throw invalidField('traits', 'Each trait needs an id of its own');
+  const existing = await listTraits(deps.db, [avatar.id]);
+  await upsertTraits(deps.db, avatar.id, mergeTraits(existing, input.traits));
+  return describeAvatar(deps, avatar);
+}

@@ -1,0 +1,23 @@
+import type { Avatar, UpdateAvatar } from '@everkin/contracts/avatars';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { getOwnedAvatar } from './avatars.access.ts';
+import { type AvatarChanges, updateAvatarRow } from './avatars.repo.ts';
+import { describeAvatar } from './describe-avatar.ts';
+
+/**
+ * Changes what the owner names and leaves the rest; a blank goal takes the goal away.
+ * @throws AppError `avatars.not-found`
+ */
+export async function updateAvatar(deps: Deps, actor: Actor, input: UpdateAvatar): Promise<Avatar> {
+  const avatar = await getOwnedAvatar(deps, actor, input.id);
+  const changes: AvatarChanges = {
+    ...(input.goal !== undefined && { goal: input.goal || null }),
+    ...(input.name !== undefined && { name: input.name }),
+    ...(input.relationship !== undefined && { relationship: input.relationship }),
+    ...(input.status !== undefined && { status: input.status }),
+    ...(input.isActive !== undefined && { isActive: input.isActive }),
+  };
+  await updateAvatarRow(deps.db, avatar.id, { ...changes, updatedAt: deps.clock.now() });
+  return describeAvatar(deps, { ...avatar, ...changes });
+}

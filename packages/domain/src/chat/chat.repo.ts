@@ -1,0 +1,184 @@
+import type { MessageState, Provenance, Role, Source, Tone } from '@everkin/contracts/chat';
+import type { AvatarId, MessageId, UserId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
+import { generatedReplies, messages } from '@everkin/db/schema';
+import { and, asc, desc, eq, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
+
+export type StoredMessage = typeof messages.$inferSelect;
+
+/** How long the process that makes a reply may stay silent before the sweep ends it (promises.md P7: resolved in 30 s). */
+export const REPLY_LEASE_MS = 10_000;
+
+const leaseEnd = sql`now() + ${REPLY_LEASE_MS} * interval '1 millisecond'`;
+
+type Conversation = { avatarId: AvatarId; userId: UserId };
+type NewTurn = Conversation & {
+  messageId: MessageId;
+  replyId: MessageId;
+  clientId: string;
+  content: string;
+  tone: Tone;
+  leaseToken: string;
+  now: Date;
+};
+
+/**
+ * Saves what somebody said together with the reply that is to come, in one statement: from here on the message
+ * has exactly one reply row, which ends complete, interrupted or failed (promises.md P3).
+ * @returns the message's place in the conversation; null when this client id was already used, and nothing is written
+ */
+export async function insertTurn(db: Database, turn: NewTurn): Promise<{ sequence: number } | null> {
+  const rows = await db.execute(sql`
+    with said as (
+      insert into messages (id, avatar_id, user_id, role, content, state, client_id, tone, created_at)
+      values (${turn.messageId}, ${turn.avatarId}, ${turn.userId}, 'user', ${turn.content}, 'complete', ${turn.clientId}, ${turn.tone}, ${turn.now.toISOString()})
+      on conflict (user_id, avatar_id, client_id) do nothing
+      returning id, sequence
+    )
+    insert into messages (id, avatar_id, user_id, role, content, state, reply_to, tone, lease_until, lease_token, created_at)
+    select ${turn.replyId}, ${turn.avatarId}, ${turn.userId}, 'assistant', '', 'streaming', said.id, ${turn.tone}, ${leaseEnd}, ${turn.leaseToken}, ${turn.now.toISOString()}
+    from said
+    returning (select said.sequence from said) as sequence
+  `);
+  const [row] = rows;
+  return row ? { sequence: Number(row['sequence']) } : null;
+}
+
+/**
+ * Opens the reply of a message for another run, unless one is being made.
+ * @returns the reply row, or null while another run holds it
+ */
+export async function reopenReply(db: Database, turn: Conversation & { messageId: MessageId; replyId: MessageId; tone: Tone; leaseToken: string; now: Date }): Promise<StoredMessage | null> {
+  const fresh = { content: '', state: 'streaming' as const, tone: turn.tone, provenance: null, sources: null, error: null, leaseToken: turn.leaseToken, stopRequested: false };
+  const [row] = await db
+    .insert(messages)
+    .values({ ...fresh, id: turn.replyId, avatarId: turn.avatarId, userId: turn.userId, role: 'assistant', replyTo: turn.messageId, leaseUntil: leaseEnd, createdAt: turn.now })
+    .onConflictDoUpdate({ target: messages.replyTo, set: { ...fresh, leaseUntil: leaseEnd }, setWhere: ne(messages.state, 'streaming') })
+    .returning();
+  return row ?? null;
+}
+
+export async function insertMessage(db: Database, message: typeof messages.$inferInsert): Promise<StoredMessage> {
+  const [row] = await db.insert(messages).values(message).returning();
+  if (!row) throw new Error('INSERT … RETURNING gave no row');
+  return row;
+}
+
+const inConversation = ({ avatarId, userId }: Conversation) => and(eq(messages.avatarId, avatarId), eq(messages.userId, userId));
+
+export async function findMessageOfUser(db: Database, userId: UserId, id: MessageId): Promise<StoredMessage | null> {
+  const [row] = await db.select().from(messages).where(and(eq(messages.id, id), eq(messages.userId, userId))).limit(1);
+  return row ?? null;
+}
+
+export async function findReplyTo(db: Database, messageId: MessageId): Promise<StoredMessage | null> {
+  const [row] = await db.select().from(messages).where(eq(messages.replyTo, messageId)).limit(1);
+  return row ?? null;
+}
+
+export async function findMessageByClientId(db: Database, conversation: Conversation, clientId: string): Promise<StoredMessage | null> {
+  const [row] = await db.select().from(messages).where(and(inConversation(conversation), eq(messages.clientId, clientId))).limit(1);
+  return row ?? null;
+}
+
+/** Oldest first; with a limit, the newest that many. */
+export async function listMessagesOfConversation(
+  db: Database,
+  filter: Conversation & { states: MessageState[]; limit?: number | undefined; before?: MessageId | undefined },
+): Promise<StoredMessage[]> {
+  const conditions = [inConversation(filter), inArray(messages.state, filter.states)];
+  if (filter.before) conditions.push(sql`${messages.sequence} < (select m.sequence from messages m where m.id = ${filter.before} and m.user_id = ${filter.userId})`);
+  if (filter.limit === undefined) return db.select().from(messages).where(and(...conditions)).orderBy(asc(messages.sequence));
+  const newest = await db.select().from(messages).where(and(...conditions)).orderBy(desc(messages.sequence)).limit(filter.limit);
+  return newest.toReversed();
+}
+
+/** The last turns up to and with a message, oldest first: what a model is shown (decisions.md 26). */
+export async function listTurnsUpTo(db: Database, conversation: Conversation, upTo: { sequence: number; limit: number }): Promise<{ role: Role; content: string }[]> {
+  const newest = await db
+    .select({ role: messages.role, content: messages.content })
+    .from(messages)
+    .where(and(inConversation(conversation), inArray(messages.state, ['complete', 'interrupted']), lte(messages.sequence, upTo.sequence), ne(messages.content, '')))
+    .orderBy(desc(messages.sequence))
+    .limit(upTo.limit);
+  return newest.toReversed();
+}
+
+type ReplyClaim = { replyId: MessageId; leaseToken: string };
+const isHeld = (claim: ReplyClaim) => and(eq(messages.id, claim.replyId), eq(messages.leaseToken, claim.leaseToken), eq(messages.state, 'streaming'));
+
+/** Keeps the words so far and the claim. @returns what the row now says, or null when the claim is lost */
+export async function keepReplyAlive(db: Database, claim: ReplyClaim & { content: string }): Promise<{ stopRequested: boolean } | null> {
+  const [row] = await db
+    .update(messages)
+    .set({ content: claim.content, leaseUntil: leaseEnd })
+    .where(isHeld(claim))
+    .returning({ stopRequested: messages.stopRequested });
+  return row ?? null;
+}
+
+export type ReplyEnd = {
+  state: 'complete' | 'interrupted' | 'failed';
+  content: string;
+  provenance: Provenance | null;
+  sources: Source[] | null;
+  error: string | null;
+};
+
+/** @returns the finished row, or null when another run or the sweep has ended this reply */
+export async function finishReply(db: Database, claim: ReplyClaim, end: ReplyEnd): Promise<StoredMessage | null> {
+  const [row] = await db
+    .update(messages)
+    .set({ ...end, leaseUntil: null, leaseToken: null })
+    .where(isHeld(claim))
+    .returning();
+  return row ?? null;
+}
+
+/** @returns whether a reply of this person was being made */
+export async function requestStop(db: Database, userId: UserId, replyId: MessageId): Promise<boolean> {
+  const rows = await db
+    .update(messages)
+    .set({ stopRequested: true })
+    .where(and(eq(messages.id, replyId), eq(messages.userId, userId), eq(messages.state, 'streaming')))
+    .returning({ id: messages.id });
+  return rows.length === 1;
+}
+
+/** Ends replies whose process has gone silent: those with words keep them. @returns how many */
+export async function endAbandonedReplies(db: Database, error: string): Promise<number> {
+  const rows = await db
+    .update(messages)
+    .set({
+      state: sql`case when ${messages.content} = '' then 'failed' else 'interrupted' end`,
+      error: sql`case when ${messages.content} = '' then ${error} end`,
+      provenance: sql`case when ${messages.content} = '' then null else 'unverified' end`,
+      leaseUntil: null,
+      leaseToken: null,
+    })
+    .where(and(eq(messages.state, 'streaming'), or(lt(messages.leaseUntil, sql`now()`), sql`${messages.leaseUntil} is null`)))
+    .returning({ id: messages.id });
+  return rows.length;
+}
+
+type GeneratedKey = Conversation & { contentSha256: string };
+
+export async function insertGeneratedReply(db: Database, reply: GeneratedKey & { provenance: Provenance; sources: Source[]; now: Date }): Promise<void> {
+  const { now, ...row } = reply;
+  await db
+    .insert(generatedReplies)
+    .values({ ...row, createdAt: now })
+    .onConflictDoUpdate({
+      target: [generatedReplies.userId, generatedReplies.avatarId, generatedReplies.contentSha256],
+      set: { provenance: reply.provenance, sources: reply.sources, createdAt: now },
+    });
+}
+
+export async function findGeneratedReply(db: Database, key: GeneratedKey): Promise<{ provenance: Provenance; sources: Source[] } | null> {
+  const [row] = await db
+    .select({ provenance: generatedReplies.provenance, sources: generatedReplies.sources })
+    .from(generatedReplies)
+    .where(and(eq(generatedReplies.userId, key.userId), eq(generatedReplies.avatarId, key.avatarId), eq(generatedReplies.contentSha256, key.contentSha256)))
+    .limit(1);
+  return row ?? null;
+}

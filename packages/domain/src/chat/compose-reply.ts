@@ -1,0 +1,60 @@
+import type { Provenance, Role, Source, Tone } from '@everkin/contracts/chat';
+import type { StoredAvatar } from '../avatars/avatars.repo.ts';
+import { describePersona } from '../avatars/describe-persona.ts';
+import type { Deps } from '../deps.ts';
+import { recall } from '../memories/recall.ts';
+import { createCitationReader } from './citations.rules.ts';
+import { buildReplyRequest, refOf } from './prompt.rules.ts';
+
+/** Sources that one reply shows at most. */
+const SOURCES_MAX = 5;
+
+export type ComposedReply = {
+  /** Words to show, marks taken out; ends when the reply does. Throws ProviderError, also after words were given. */
+  words: AsyncIterable<string>;
+  /** What the words given so far rest on; final once they have ended. */
+  grounds(): { provenance: Exclude<Provenance, 'unverified'>; sources: Source[] };
+};
+
+/**
+ * Recalls, prompts and lets the model speak. Nothing is stored here.
+ * @param input.turns oldest first; the last is what is to be answered
+ */
+export async function composeReply(
+  deps: Deps,
+  input: { avatar: StoredAvatar; listenerName: string; tone: Tone; turns: { role: Role; content: string }[]; signal: AbortSignal },
+): Promise<ComposedReply> {
+  const [persona, recalled] = await Promise.all([
+    describePersona(deps, input.avatar),
+    recall(deps, { avatarId: input.avatar.id, personName: input.avatar.name, turns: input.turns }),
+  ]);
+  const sources = new Map(recalled.map((found, index) => [refOf(index), found.source]));
+  const request = buildReplyRequest({
+    persona,
+    tone: input.tone,
+    listenerName: input.listenerName,
+    turns: input.turns,
+    recollections: recalled.map(({ source, score }) => ({ ...source, score })),
+  });
+  const reader = createCitationReader(sources.keys());
+
+  async function* speak(): AsyncIterable<string> {
+    for await (const piece of deps.llm.streamReply(request, { signal: input.signal })) {
+      const words = reader.push(piece);
+      if (words) yield words;
+    }
+    const rest = reader.end();
+    if (rest) yield rest;
+  }
+
+  return {
+    words: speak(),
+    grounds: () => {
+      const cited = reader
+        .cited()
+        .flatMap((ref) => sources.get(ref) ?? [])
+        .slice(0, SOURCES_MAX);
+      return { provenance: cited.length > 0 ? 'memory' : 'style', sources: cited };
+    },
+  };
+}

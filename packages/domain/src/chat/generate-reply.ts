@@ -1,0 +1,33 @@
+import type { GenerateEvent, GenerateReply } from '@everkin/contracts/chat';
+import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
+import type { Actor } from '../actor.ts';
+import { getTalkingAvatar } from '../avatars/avatars.access.ts';
+import type { Deps } from '../deps.ts';
+import { asReplyFailure, emptyReply } from './chat.errors.ts';
+import { insertGeneratedReply } from './chat.repo.ts';
+import { hashContent } from './chat.rules.ts';
+import { composeReply } from './compose-reply.ts';
+
+/**
+ * Answers a history that the caller brings; no message is stored, only what the answer rests on, so that it is
+ * known again when the caller saves it. Only the last 30 messages count (product.md section 9).
+ * @throws AppError `avatars.not-found`, `avatars.paused`, `chat.empty-reply`, `chat.provider-…`
+ */
+export async function* generateReply(deps: Deps, actor: Actor, input: GenerateReply, signal: AbortSignal): AsyncGenerator<GenerateEvent, void> {
+  const avatar = await getTalkingAvatar(deps, actor, input.avatarId);
+  const turns = input.messages.slice(-HISTORY_MAX_MESSAGES);
+  let message = '';
+  try {
+    const reply = await composeReply(deps, { avatar, listenerName: actor.displayName, tone: input.tone, turns, signal });
+    for await (const text of reply.words) {
+      message += text;
+      yield { type: 'token', text };
+    }
+    if (message.trim() === '') throw emptyReply();
+    const grounds = reply.grounds();
+    await insertGeneratedReply(deps.db, { userId: actor.userId, avatarId: avatar.id, contentSha256: hashContent(message), ...grounds, now: deps.clock.now() });
+    yield { type: 'done', body: { message, ...grounds } };
+  } catch (error) {
+    throw asReplyFailure(error);
+  }
+}

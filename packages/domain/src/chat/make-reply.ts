@@ -1,0 +1,92 @@
+import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
+import type { StoredAvatar } from '../avatars/avatars.repo.ts';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { asReplyFailure, emptyReply } from './chat.errors.ts';
+import { finishReply, keepReplyAlive, listTurnsUpTo, type ReplyEnd, type StoredMessage } from './chat.repo.ts';
+import { type ComposedReply, composeReply } from './compose-reply.ts';
+import type { ReplyRun } from './reply-runs.ts';
+
+/** What a killed process may lose of the words (promises.md P7). */
+const FLUSH_EVERY_MS = 400;
+/** How often the claim is renewed while a model is silent. */
+const RENEW_EVERY_MS = 2_800;
+
+export type ReplyTask = {
+  avatar: StoredAvatar;
+  actor: Actor;
+  /** The message to answer, by its place in the conversation. */
+  message: { sequence: number };
+  replyId: StoredMessage['id'];
+  leaseToken: string;
+  tone: NonNullable<StoredMessage['tone']>;
+};
+
+/** Makes one reply and ends its row: complete, interrupted with what was said, or failed with the reason. Never rejects. */
+export async function makeReply(deps: Deps, task: ReplyTask, run: ReplyRun): Promise<void> {
+  const stopKeeping = keepAlive(deps, task, run);
+  let reply: ComposedReply | undefined;
+  let end: ReplyEnd;
+  try {
+    reply = await startComposing(deps, task, run);
+    for await (const words of reply.words) run.say(words);
+    end = run.text().trim() === '' ? describeFailure(emptyReply(), run, reply) : { state: 'complete', content: run.text(), error: null, ...reply.grounds() };
+  } catch (error) {
+    const failure = asReplyFailure(error);
+    if (!run.signal.aborted) deps.log.error(error, { replyId: task.replyId }, 'a reply failed');
+    end = describeFailure(failure, run, reply);
+  }
+  await stopKeeping();
+  try {
+    await finishReply(deps.db, task, end);
+  } catch (error) {
+    // The sweep ends the row once the claim has run out, so nobody waits for ever.
+    deps.log.error(error, { replyId: task.replyId }, 'could not save a reply');
+  }
+}
+
+async function startComposing(deps: Deps, task: ReplyTask, run: ReplyRun): Promise<ComposedReply> {
+  const conversation = { avatarId: task.avatar.id, userId: task.actor.userId };
+  const turns = await listTurnsUpTo(deps.db, conversation, { sequence: task.message.sequence, limit: HISTORY_MAX_MESSAGES });
+  return composeReply(deps, { avatar: task.avatar, listenerName: task.actor.displayName, tone: task.tone, turns, signal: run.signal });
+}
+
+const STOPPED = 'Stopped before anything was said.';
+const OUR_FAULT = 'Something went wrong while making this reply. Please try again.';
+
+function describeFailure(failure: unknown, run: ReplyRun, reply: ComposedReply | undefined): ReplyEnd {
+  const content = run.text().trimEnd();
+  if (content && reply) return { state: 'interrupted', content, error: null, ...reply.grounds() };
+  const reason = run.signal.aborted ? STOPPED : failure instanceof AppError ? failure.message : OUR_FAULT;
+  return { state: 'failed', content: '', provenance: null, sources: null, error: reason };
+}
+
+/** Saves new words and the claim while a reply is made; stops the run when somebody asked, or when the claim is lost. */
+function keepAlive(deps: Deps, task: ReplyTask, run: ReplyRun): () => Promise<void> {
+  let kept = '';
+  let keptAt = performance.now();
+  let inFlight: Promise<void> = Promise.resolve();
+  let isIdle = true;
+  const keep = async (): Promise<void> => {
+    const content = run.text();
+    const row = await keepReplyAlive(deps.db, { ...task, content });
+    kept = content;
+    keptAt = performance.now();
+    if (!row || row.stopRequested) deps.replyRuns.stop(task.replyId);
+  };
+  const timer = setInterval(() => {
+    const isDue = run.text() !== kept || performance.now() - keptAt > RENEW_EVERY_MS;
+    if (!isDue || !isIdle) return;
+    isIdle = false;
+    inFlight = keep()
+      .catch((error: unknown) => deps.log.error(error, { replyId: task.replyId }, 'could not keep a reply alive'))
+      .finally(() => {
+        isIdle = true;
+      });
+  }, FLUSH_EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    await inFlight;
+  };
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { RegenerateReply, ReplyEvent } from '@everkin/contracts/chat';
+import type { Actor } from '../actor.ts';
+import { getTalkingAvatar } from '../avatars/avatars.access.ts';
+import type { Deps } from '../deps.ts';
+import { messageNotFound } from './chat.errors.ts';
+import { findMessageOfUser, findReplyTo, reopenReply } from './chat.repo.ts';
+import { toMessage } from './chat.rules.ts';
+import { followReply } from './follow-reply.ts';
+import { makeReply } from './make-reply.ts';
+
+/**
+ * Makes the reply to a message again (decisions.md 29). While one is being made, follows that one.
+ * @throws AppError `chat.message-not-found`, `avatars.paused`
+ */
+export async function* regenerateReply(deps: Deps, actor: Actor, input: RegenerateReply): AsyncGenerator<ReplyEvent, void> {
+  const message = await findMessageOfUser(deps.db, actor.userId, input.messageId);
+  if (!message || message.role !== 'user') throw messageNotFound();
+  const avatar = await getTalkingAvatar(deps, actor, message.avatarId);
+  const leaseToken = randomUUID();
+  const opened = await reopenReply(deps.db, {
+    avatarId: avatar.id,
+    userId: actor.userId,
+    messageId: message.id,
+    replyId: deps.newId('ms'),
+    tone: input.tone,
+    leaseToken,
+    now: deps.clock.now(),
+  });
+  if (opened) deps.replyRuns.start(opened.id, (run) => makeReply(deps, { avatar, actor, message, replyId: opened.id, leaseToken, tone: input.tone }, run));
+  const reply = opened ?? (await findReplyTo(deps.db, message.id));
+  if (!reply) throw messageNotFound();
+  yield { type: 'saved', message: toMessage(message), reply: toMessage(reply) };
+  yield* followReply(deps, actor, { replyId: reply.id });
+}

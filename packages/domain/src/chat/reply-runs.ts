@@ -1,0 +1,74 @@
+import type { MessageId } from '@everkin/contracts/ids';
+
+/** A reply that this process is making; it goes on whether anybody listens or not (decisions.md 24). */
+export type ReplyRun = {
+  /** Fires when the reply is to end early. */
+  signal: AbortSignal;
+  /** Adds words for everybody who listens. */
+  say(words: string): void;
+  /** The words so far. */
+  text(): string;
+};
+
+export type ReplyRuns = {
+  /** Starts making a reply; `make` never rejects, it ends the row itself. */
+  start(replyId: MessageId, make: (run: ReplyRun) => Promise<void>): void;
+  /** The words of a run from its beginning, until it ends; null when this process is not making that reply. */
+  listen(replyId: MessageId): AsyncIterable<string> | null;
+  /** Ends a run early. */
+  stop(replyId: MessageId): void;
+  /** Waits for all runs; those that are not done by then are told to stop. Resolves when all have ended. */
+  drain(graceMs: number): Promise<void>;
+};
+
+type Live = { controller: AbortController; pieces: string[]; hasEnded: boolean; wake: Set<() => void>; ended: Promise<void> };
+
+/** The replies in the making of one process. */
+export function createReplyRuns(): ReplyRuns {
+  const running = new Map<MessageId, Live>();
+  const wakeAll = (live: Live): void => {
+    for (const wake of live.wake) wake();
+    live.wake.clear();
+  };
+
+  async function* listenTo(live: Live): AsyncIterable<string> {
+    for (let heard = 0; ; ) {
+      if (heard < live.pieces.length) {
+        const words = live.pieces.slice(heard).join('');
+        heard = live.pieces.length;
+        yield words;
+      } else if (live.hasEnded) return;
+      else await new Promise<void>((resolve) => live.wake.add(resolve));
+    }
+  }
+
+  return {
+    start: (replyId, make) => {
+      const live: Live = { controller: new AbortController(), pieces: [], hasEnded: false, wake: new Set(), ended: Promise.resolve() };
+      running.set(replyId, live);
+      live.ended = make({
+        signal: live.controller.signal,
+        say: (words) => {
+          live.pieces.push(words);
+          wakeAll(live);
+        },
+        text: () => live.pieces.join(''),
+      }).finally(() => {
+        live.hasEnded = true;
+        running.delete(replyId);
+        wakeAll(live);
+      });
+    },
+    listen: (replyId) => {
+      const live = running.get(replyId);
+      return live ? listenTo(live) : null;
+    },
+    stop: (replyId) => running.get(replyId)?.controller.abort(),
+    drain: async (graceMs) => {
+      const all = [...running.values()];
+      const timer = setTimeout(() => all.forEach((live) => live.controller.abort()), graceMs);
+      await Promise.all(all.map((live) => live.ended));
+      clearTimeout(timer);
+    },
+  };
+}

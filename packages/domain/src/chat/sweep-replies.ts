@@ -1,0 +1,9 @@
+import type { Deps } from '../deps.ts';
+import { endAbandonedReplies } from './chat.repo.ts';
+
+const ABANDONED = 'The reply was cut off before anything was said. Please try again.';
+
+/** Ends replies whose process died: those with words keep them, the others show an error (promises.md P3, P7). @returns how many */
+export async function sweepReplies(deps: Pick<Deps, 'db'>): Promise<number> {
+  return endAbandonedReplies(deps.db, ABANDONED);
+}

@@ -1,0 +1,42 @@
+import type { IdByPrefix, IdPrefix } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
+import type { detectImageKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import type { Extraction } from '@everkin/providers/extraction/port';
+import type { Llm } from '@everkin/providers/llm/port';
+import type { JobQueue } from '@everkin/providers/queue/port';
+import type { Storage } from '@everkin/providers/storage/port';
+import type { ReplyRuns } from './chat/reply-runs.ts';
+
+export type Clock = { now(): Date };
+export type NewId = <Prefix extends IdPrefix>(prefix: Prefix) => IdByPrefix[Prefix];
+
+/** What is logged: names, ids and numbers; never content, passwords or tokens. */
+export type LogFields = Record<string, string | number | boolean | null | undefined>;
+export type Log = {
+  info(fields: LogFields, message: string): void;
+  warn(fields: LogFields, message: string): void;
+  /** `error` is written with its stack. */
+  error(error: unknown, fields: LogFields, message: string): void;
+};
+
+/** Tells by content and ending what a file is, so that no browser's word has to be believed. */
+export type FileKinds = {
+  detectTextKind: typeof detectTextKind;
+  detectImageKind: typeof detectImageKind;
+  mimeTypeOfText: typeof TEXT_KIND_MIME;
+};
+
+/** What every use-case may need of the outside world. */
+export type Deps = {
+  db: Database;
+  clock: Clock;
+  newId: NewId;
+  log: Log;
+  storage: Storage;
+  extraction: Extraction;
+  fileKinds: FileKinds;
+  queue: JobQueue;
+  llm: Llm;
+  /** The replies that this process is making. */
+  replyRuns: ReplyRuns;
+};

@@ -1,0 +1,31 @@
+import type { ErrorKind } from '@everkin/contracts/errors';
+
+export type Issue = { path: string; message: string };
+
+/**
+ * Something that a caller is told. The message is fit to be shown to a person: what happened, with which
+ * value, and what to do. Doors turn the kind into their own answer (one table, in the api).
+ */
+export class AppError extends Error {
+  readonly kind: ErrorKind;
+  /** Dotted, stable, for logs and tests: `avatars.not-found`. */
+  readonly code: string;
+  readonly issues: Issue[] | undefined;
+  readonly retryAfterS: number | undefined;
+
+  constructor(details: { kind: ErrorKind; code: string; message: string; issues?: Issue[]; retryAfterS?: number; cause?: unknown }) {
+    super(details.message, { cause: details.cause });
+    this.name = 'AppError';
+    this.kind = details.kind;
+    this.code = details.code;
+    this.issues = details.issues;
+    this.retryAfterS = details.retryAfterS;
+  }
+}
+
+/** A field that the schema let pass but the product refuses. */
+export const invalidField = (path: string, message: string): AppError =>
+  new AppError({ kind: 'invalid', code: `invalid.${path}`, message, issues: [{ path, message }] });
+
+/** Nobody is signed in. */
+export const signedOut = (): AppError => new AppError({ kind: 'signed-out', code: 'accounts.signed-out', message: 'Please sign in to continue.' });

@@ -1,0 +1,18 @@
+import type { JobName } from '@everkin/contracts/jobs';
+import type { Database } from '@everkin/db/client';
+import type { Deps } from './deps.ts';
+import type { JobRun } from './jobs/run-job.ts';
+import { extractMemory, giveUpExtraction } from './memories/extract-memory.ts';
+
+export type JobHandler = {
+  /** Does the work and keeps it through `run.finish`; throws to be tried again. */
+  run(deps: Deps, run: JobRun): Promise<void>;
+  /** Tells the subject that it will not be done. */
+  giveUp(tx: Database, deps: Deps, subjectId: string): Promise<void>;
+};
+export type JobHandlers = Record<JobName, JobHandler>;
+
+/** Everything the worker can do, by name. */
+export const jobHandlers: JobHandlers = {
+  'memory.extract': { run: extractMemory, giveUp: giveUpExtraction },
+};

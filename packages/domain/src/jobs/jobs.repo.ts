@@ -1,0 +1,75 @@
+import type { JobId } from '@everkin/contracts/ids';
+import type { JobName } from '@everkin/contracts/jobs';
+import type { Database } from '@everkin/db/client';
+import { jobs } from '@everkin/db/schema';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+
+export type StoredJob = typeof jobs.$inferSelect;
+
+// Due times and leases are set and read on the database's clock: several machines share it, and no one's own clock can jump.
+const inMilliseconds = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
+
+/** Writes the row that says `queued`, in the transaction of what caused it. A job that is already open for the subject stays the only one. */
+export async function insertJob(db: Database, job: { id: JobId; name: JobName; subjectId: string; now: Date }): Promise<void> {
+  await db
+    .insert(jobs)
+    .values({ id: job.id, name: job.name, subjectId: job.subjectId, state: 'queued', dueAt: sql`now()`, createdAt: job.now, updatedAt: job.now })
+    .onConflictDoNothing();
+}
+
+/**
+ * Takes a job for one run: a queued one that is due, or a running one whose worker has gone silent.
+ * @returns null when there is nothing to do, which is what makes a repeated delivery harmless
+ */
+export async function claimJob(db: Database, claim: { id: JobId; leaseToken: string; leaseMs: number }): Promise<StoredJob | null> {
+  const [row] = await db
+    .update(jobs)
+    .set({ state: 'running', attempts: sql`${jobs.attempts} + 1`, leaseToken: claim.leaseToken, dueAt: inMilliseconds(claim.leaseMs), updatedAt: sql`now()` })
+    .where(and(eq(jobs.id, claim.id), inArray(jobs.state, ['queued', 'running']), lt(jobs.dueAt, sql`now() + interval '1 millisecond'`)))
+    .returning();
+  return row ?? null;
+}
+
+const isHeld = (claim: { id: JobId; leaseToken: string }) =>
+  and(eq(jobs.id, claim.id), eq(jobs.state, 'running'), eq(jobs.leaseToken, claim.leaseToken));
+
+/** @returns whether the claim still held */
+export async function renewJob(db: Database, claim: { id: JobId; leaseToken: string; leaseMs: number }): Promise<boolean> {
+  const rows = await db.update(jobs).set({ dueAt: inMilliseconds(claim.leaseMs) }).where(isHeld(claim)).returning({ id: jobs.id });
+  return rows.length === 1;
+}
+
+/** @returns whether the claim still held; a late result must then be thrown away */
+export async function finishJob(db: Database, claim: { id: JobId; leaseToken: string }): Promise<boolean> {
+  const rows = await db.update(jobs).set({ state: 'done', leaseToken: null, lastError: null, updatedAt: sql`now()` }).where(isHeld(claim)).returning({ id: jobs.id });
+  return rows.length === 1;
+}
+
+/** Puts a job back for another try after a pause. */
+export async function requeueJob(db: Database, claim: { id: JobId; leaseToken: string; delayMs: number; error: string }): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ state: 'queued', leaseToken: null, dueAt: inMilliseconds(claim.delayMs), lastError: claim.error, updatedAt: sql`now()` })
+    .where(isHeld(claim));
+}
+
+/** @returns whether the claim still held */
+export async function failJob(db: Database, claim: { id: JobId; leaseToken: string; error: string }): Promise<boolean> {
+  const rows = await db
+    .update(jobs)
+    .set({ state: 'failed', leaseToken: null, lastError: claim.error, updatedAt: sql`now()` })
+    .where(isHeld(claim))
+    .returning({ id: jobs.id });
+  return rows.length === 1;
+}
+
+/** Rows that are due and that nobody holds: queued ones, and running ones whose lease has ended. */
+export async function listDueJobs(db: Database, limit: number): Promise<JobId[]> {
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(or(eq(jobs.state, 'queued'), eq(jobs.state, 'running')), lt(jobs.dueAt, sql`now()`)))
+    .orderBy(jobs.dueAt)
+    .limit(limit);
+  return rows.map((row) => row.id);
+}

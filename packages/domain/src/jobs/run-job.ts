@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { JOB_LEASE_MS, JOB_MAX_ATTEMPTS, type JobMessage } from '@everkin/contracts/jobs';
+import type { Database } from '@everkin/db/client';
+import type { Deps } from '../deps.ts';
+import type { JobHandlers } from '../job-handlers.ts';
+import { claimJob, failJob, finishJob, renewJob, requeueJob, type StoredJob } from './jobs.repo.ts';
+
+/** What a handler is given: its subject, and the only way to keep a result. */
+export type JobRun = {
+  subjectId: string;
+  /** Fires when the claim is lost: the work belongs to another worker now. */
+  signal: AbortSignal;
+  /**
+   * Writes a result and ends the job in one transaction.
+   * @throws LeaseLost when another worker has taken the job over; nothing is written then
+   */
+  finish(write: (tx: Database) => Promise<void>): Promise<void>;
+};
+
+export class LeaseLost extends Error {
+  constructor(jobId: string) {
+    super(`the claim on job ${jobId} was lost`);
+    this.name = 'LeaseLost';
+  }
+}
+
+export type JobOutcome = 'done' | 'skipped' | 'retried' | 'failed';
+
+const BACKOFF_FIRST_MS = 1_000;
+const BACKOFF_MAX_MS = 60_000;
+
+/** 1 s, 2 s, 4 s … with up to half of it again at random, so that jobs that failed together do not return together. */
+const backoffMs = (attempts: number): number => Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** (attempts - 1)) * (1 + Math.random() / 2);
+
+/**
+ * Runs one delivered job. The claim in PostgreSQL, not the delivery, decides whether there is work,
+ * so a job that is delivered twice runs once (house.md, Jobs lose nothing).
+ */
+export async function runJob(deps: Deps, handlers: JobHandlers, message: JobMessage): Promise<JobOutcome> {
+  const claim = { id: message.jobId, leaseToken: randomUUID(), leaseMs: JOB_LEASE_MS };
+  const job = await claimJob(deps.db, claim);
+  if (!job) return 'skipped';
+  if (job.attempts > JOB_MAX_ATTEMPTS) return giveUp(deps, handlers, job, claim, new Error('its worker died on every try'));
+
+  const lost = new AbortController();
+  const stopHeartbeat = startHeartbeat(deps, claim, lost);
+  try {
+    await handlers[job.name].run(deps, {
+      subjectId: job.subjectId,
+      signal: lost.signal,
+      finish: (write) =>
+        deps.db.transaction(async (tx) => {
+          if (!(await finishJob(tx, claim))) throw new LeaseLost(job.id);
+          await write(tx);
+        }),
+    });
+    return 'done';
+  } catch (error) {
+    return await settleFailure(deps, handlers, job, claim, error);
+  } finally {
+    stopHeartbeat();
+  }
+}
+
+type Claim = { id: StoredJob['id']; leaseToken: string; leaseMs: number };
+
+/** Renews the claim three times per lease; a renewal that is refused tells the handler to stop. */
+function startHeartbeat(deps: Deps, claim: Claim, lost: AbortController): () => void {
+  const timer = setInterval(() => {
+    renewJob(deps.db, claim).then(
+      (isHeld) => {
+        if (!isHeld) lost.abort(new LeaseLost(claim.id));
+      },
+      (error: unknown) => deps.log.error(error, { jobId: claim.id }, 'could not renew a claim'),
+    );
+  }, claim.leaseMs / 3);
+  return () => clearInterval(timer);
+}
+
+async function settleFailure(deps: Deps, handlers: JobHandlers, job: StoredJob, claim: Claim, error: unknown): Promise<JobOutcome> {
+  if (error instanceof LeaseLost) {
+    deps.log.warn({ jobId: job.id }, 'a late result was refused');
+    return 'skipped';
+  }
+  if (job.attempts >= JOB_MAX_ATTEMPTS) return giveUp(deps, handlers, job, claim, error);
+  deps.log.error(error, { jobId: job.id, attempts: job.attempts }, 'a job failed and will be tried again');
+  await requeueJob(deps.db, { ...claim, delayMs: backoffMs(job.attempts), error: describe(error) });
+  return 'retried';
+}
+
+/** Ends a job that keeps failing, and tells its subject in the same transaction, so that nothing shows "processing" for ever. */
+async function giveUp(deps: Deps, handlers: JobHandlers, job: StoredJob, claim: Claim, error: unknown): Promise<JobOutcome> {
+  deps.log.error(error, { jobId: job.id, attempts: job.attempts }, 'a job was given up');
+  await deps.db.transaction(async (tx) => {
+    if (await failJob(tx, { ...claim, error: describe(error) })) await handlers[job.name].giveUp(tx, deps, job.subjectId);
+  });
+  return 'failed';
+}
+
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);

@@ -1,0 +1,16 @@
+import type { Deps } from '../deps.ts';
+import { listDueJobs } from './jobs.repo.ts';
+
+/** More than a worker takes in one sweep's time; what is left comes with the next. */
+const SWEEP_MAX_JOBS = 500;
+
+/**
+ * Offers again every job that is due and that nobody holds: after a lost enqueue, an emptied Redis,
+ * a retry's pause or a killed worker (promises.md P5, P6). Offering one twice is harmless.
+ * @returns how many were offered
+ */
+export async function sweepJobs(deps: Pick<Deps, 'db' | 'queue'>): Promise<number> {
+  const due = await listDueJobs(deps.db, SWEEP_MAX_JOBS);
+  for (const jobId of due) await deps.queue.enqueue({ jobId });
+  return due.length;
+}

@@ -1,0 +1,93 @@
+import type { AvatarId, FileId, MemoryId, UserId } from '@everkin/contracts/ids';
+import type { MemoryType } from '@everkin/contracts/memories';
+import type { Database } from '@everkin/db/client';
+import { avatars, files, memories, passages } from '@everkin/db/schema';
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+
+export type StoredMemory = typeof memories.$inferSelect;
+export type StoredPassage = Omit<typeof passages.$inferSelect, 'search'>;
+export type MemoryFile = typeof files.$inferSelect;
+export type MemoryWithFile = { memory: StoredMemory; file: MemoryFile | null };
+
+/** Rows per INSERT: well below PostgreSQL's 65,535 parameters. */
+const INSERT_CHUNK_ROWS = 500;
+
+export async function insertMemory(db: Database, memory: StoredMemory): Promise<void> {
+  await db.insert(memories).values(memory);
+}
+
+export async function findMemory(db: Database, id: MemoryId): Promise<MemoryWithFile | null> {
+  const [row] = await db.select({ memory: memories, file: files }).from(memories).leftJoin(files, eq(files.id, memories.fileId)).where(eq(memories.id, id)).limit(1);
+  return row ?? null;
+}
+
+export async function findMemoryOfOwner(db: Database, ownerId: UserId, id: MemoryId): Promise<MemoryWithFile | null> {
+  const [row] = await db
+    .select({ memory: memories, file: files })
+    .from(memories)
+    .innerJoin(avatars, and(eq(avatars.id, memories.avatarId), eq(avatars.ownerId, ownerId)))
+    .leftJoin(files, eq(files.id, memories.fileId))
+    .where(eq(memories.id, id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** A literal piece of text as a LIKE pattern. */
+const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Newest first. */
+export async function listMemoriesOfAvatar(
+  db: Database,
+  filter: { avatarId: AvatarId; query?: string | undefined; type?: MemoryType | undefined; before?: MemoryId | undefined; limit?: number | undefined },
+): Promise<MemoryWithFile[]> {
+  const conditions: (SQL | undefined)[] = [eq(memories.avatarId, filter.avatarId)];
+  if (filter.type) conditions.push(eq(memories.type, filter.type));
+  if (filter.query) conditions.push(or(ilike(memories.title, containing(filter.query)), ilike(memories.text, containing(filter.query))));
+  if (filter.before)
+    conditions.push(sql`(${memories.createdAt}, ${memories.id}) < (select m.created_at, m.id from ${memories} m where m.id = ${filter.before} and m.avatar_id = ${filter.avatarId})`);
+  const rows = db
+    .select({ memory: memories, file: files })
+    .from(memories)
+    .leftJoin(files, eq(files.id, memories.fileId))
+    .where(and(...conditions))
+    .orderBy(desc(memories.createdAt), desc(memories.id));
+  return filter.limit ? rows.limit(filter.limit) : rows;
+}
+
+export async function listPassages(db: Database, memoryId: MemoryId): Promise<StoredPassage[]> {
+  return db
+    .select({
+      id: passages.id,
+      memoryId: passages.memoryId,
+      avatarId: passages.avatarId,
+      position: passages.position,
+      text: passages.text,
+      speaker: passages.speaker,
+      page: passages.page,
+      startS: passages.startS,
+      endS: passages.endS,
+    })
+    .from(passages)
+    .where(eq(passages.memoryId, memoryId))
+    .orderBy(asc(passages.position));
+}
+
+export type MemoryChanges = Partial<Pick<StoredMemory, 'status' | 'error' | 'text' | 'happenedAt'>>;
+
+/** @returns whether the memory was still there */
+export async function updateMemory(db: Database, id: MemoryId, changes: MemoryChanges & { updatedAt: Date }): Promise<boolean> {
+  const rows = await db.update(memories).set(changes).where(eq(memories.id, id)).returning({ id: memories.id });
+  return rows.length === 1;
+}
+
+export async function replacePassages(db: Database, memoryId: MemoryId, rows: StoredPassage[]): Promise<void> {
+  await db.delete(passages).where(eq(passages.memoryId, memoryId));
+  for (let start = 0; start < rows.length; start += INSERT_CHUNK_ROWS) await db.insert(passages).values(rows.slice(start, start + INSERT_CHUNK_ROWS));
+}
+
+/** @returns the id of the file that the memory held */
+export async function deleteMemoryRow(db: Database, id: MemoryId): Promise<FileId | null> {
+  const [row] = await db.delete(memories).where(eq(memories.id, id)).returning({ fileId: memories.fileId });
+  return row?.fileId ?? null;
+}
+

@@ -1,0 +1,55 @@
+import type { Memory } from '@everkin/contracts/memories';
+import type { Upload } from '@everkin/contracts/uploads';
+import { UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
+import type { Actor } from '../actor.ts';
+import { getOwnedAvatar } from '../avatars/avatars.access.ts';
+import type { Deps } from '../deps.ts';
+import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
+import { storeFile } from '../uploads/store-file.ts';
+import { recordFile } from '../uploads/stored-files.ts';
+import { emptyFile, fileTooLarge, wrongFileType } from '../uploads/uploads.errors.ts';
+import { notYetTranscribed } from './memories.errors.ts';
+import { insertMemory, type StoredMemory } from './memories.repo.ts';
+import { titleOfFile, toMemory } from './memories.rules.ts';
+
+/**
+ * Takes in a file as a memory source; the worker turns it into passages.
+ * The row that says `queued` and the job's row are committed together, so an answered upload is never forgotten.
+ * @throws AppError `avatars.not-found`, `uploads.empty`, `uploads.too-large`, `uploads.wrong-type`, `memories.not-yet-transcribed`
+ */
+export async function requestExtraction(deps: Deps, actor: Actor, input: Upload): Promise<Memory> {
+  const avatar = await getOwnedAvatar(deps, actor, input.avatarId);
+  const mimeType = acceptedMimeType(deps, input);
+  const file = await storeFile(deps, { file: input.file, ownerId: actor.userId, avatarId: avatar.id, mimeType });
+  const now = deps.clock.now();
+  const memory: StoredMemory = {
+    id: deps.newId('me'),
+    avatarId: avatar.id,
+    type: input.type,
+    title: titleOfFile(file.fileName),
+    status: 'queued',
+    error: null,
+    fileId: file.id,
+    text: '',
+    happenedAt: null,
+    shared: true,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const jobId = await deps.db.transaction(async (tx) => {
+    await recordFile(tx, file);
+    await insertMemory(tx, memory);
+    return writeJob(tx, deps, { name: 'memory.extract', subjectId: memory.id });
+  });
+  enqueueJob(deps, jobId);
+  return toMemory({ memory, file });
+}
+
+function acceptedMimeType(deps: Deps, { file, type }: Upload): string {
+  if (file.sizeBytes === 0) throw emptyFile();
+  if (file.sizeBytes > UPLOAD_MAX_BYTES) throw fileTooLarge();
+  if (type !== 'text') throw notYetTranscribed(type);
+  const kind = deps.fileKinds.detectTextKind({ head: file.head, fileName: file.fileName });
+  if (!kind) throw wrongFileType(type);
+  return deps.fileKinds.mimeTypeOfText[kind];
+}

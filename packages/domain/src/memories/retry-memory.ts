@@ -1,0 +1,20 @@
+import type { Memory, MemoryRef } from '@everkin/contracts/memories';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
+import { memoryNotFailed } from './memories.errors.ts';
+import { getOwnedMemory } from './memories.access.ts';
+import { updateMemory } from './memories.repo.ts';
+import { toMemory } from './memories.rules.ts';
+
+/** Has a failed source read once more. @throws AppError `memories.not-found`, `memories.not-failed` */
+export async function retryMemory(deps: Deps, actor: Actor, input: MemoryRef): Promise<Memory> {
+  const row = await getOwnedMemory(deps, actor, input.id);
+  if (row.memory.status !== 'failed') throw memoryNotFailed();
+  const jobId = await deps.db.transaction(async (tx) => {
+    await updateMemory(tx, row.memory.id, { status: 'queued', error: null, updatedAt: deps.clock.now() });
+    return writeJob(tx, deps, { name: 'memory.extract', subjectId: row.memory.id });
+  });
+  enqueueJob(deps, jobId);
+  return toMemory({ ...row, memory: { ...row.memory, status: 'queued', error: null } });
+}

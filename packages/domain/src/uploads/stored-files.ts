@@ -1,0 +1,17 @@
+import type { AvatarId, FileId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
+import { deleteFile, insertFile, listStorageKeysOfAvatar, type StoredFile } from './uploads.repo.ts';
+
+export type { StoredFile } from './uploads.repo.ts';
+
+// What other words do with file rows inside their own transactions. The bytes are put there before, by
+// `storeFile`, and go after the commit, by `discardFiles`.
+
+/** Records a stored file together with the row that refers to it. */
+export const recordFile = (tx: Database, file: StoredFile): Promise<void> => insertFile(tx, file);
+
+/** @returns the storage key to discard, or null when the row was already gone */
+export const removeFile = (tx: Database, id: FileId): Promise<string | null> => deleteFile(tx, id);
+
+/** @returns the storage keys of everything that hangs on an avatar; its rows go with the avatar's */
+export const storageKeysOfAvatar = (tx: Database, avatarId: AvatarId): Promise<string[]> => listStorageKeysOfAvatar(tx, avatarId);

@@ -1,0 +1,19 @@
+import type { UploadType } from '@everkin/contracts/uploads';
+import { AppError } from '../errors.ts';
+
+export const fileTooLarge = (): AppError =>
+  new AppError({ kind: 'too-large', code: 'uploads.too-large', message: 'File size exceeds the maximum allowed (20MB)' });
+
+export const pictureTooLarge = (): AppError =>
+  new AppError({ kind: 'too-large', code: 'uploads.picture-too-large', message: 'Please choose a picture of at most 5 MB.' });
+
+export const wrongFileType = (kind: UploadType): AppError =>
+  new AppError({ kind: 'unsupported-type', code: 'uploads.wrong-type', message: `Invalid file type for ${kind} upload` });
+
+export const notAPicture = (): AppError =>
+  new AppError({ kind: 'unsupported-type', code: 'uploads.not-a-picture', message: 'Please choose a PNG, JPG, GIF or WebP picture.' });
+
+export const emptyFile = (): AppError =>
+  new AppError({ kind: 'invalid', code: 'uploads.empty', message: 'This file is empty.', issues: [{ path: 'file', message: 'This file is empty.' }] });
+
+export const fileNotFound = (): AppError => new AppError({ kind: 'not-found', code: 'uploads.not-found', message: 'This file does not exist.' });

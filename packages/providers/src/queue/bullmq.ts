@@ -1,0 +1,71 @@
+import { JobMessage, QUEUE_NAME } from '@everkin/contracts/jobs';
+import { Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import type { JobConsumer, JobQueue, StartJobConsumer } from './port.ts';
+
+/** How long a write may wait for Redis before it goes on without: the sweep brings the job all the same. */
+const ENQUEUE_TIMEOUT_MS = 500;
+/** product: a worker that is killed gives its jobs back soon; the real claim is the row's lease. */
+const LOCK_MS = 10_000;
+const STALLED_CHECK_MS = 5_000;
+const MAX_STALLED_COUNT = 10;
+const RECONNECT_MAX_MS = 1_000;
+
+const reconnect = (attempt: number): number => Math.min(attempt * 100, RECONNECT_MAX_MS);
+
+/** The BullMQ transport, producer side. Never throws and never waits on an absent Redis. */
+export function createBullQueue(options: { redisUrl: string; onError: (error: Error) => void }): JobQueue {
+  // Without the offline queue a command to an absent Redis fails at once instead of hanging (stack.md, BullMQ).
+  const connection = new Redis(options.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: reconnect });
+  connection.on('error', options.onError);
+  const queue = new Queue(QUEUE_NAME, {
+    connection,
+    prefix: '{everkin}',
+    defaultJobOptions: { removeOnComplete: true, removeOnFail: true, attempts: 1 },
+  });
+  queue.on('error', options.onError);
+  return {
+    enqueue: async (message) => {
+      const timeout = AbortSignal.timeout(ENQUEUE_TIMEOUT_MS);
+      const tooLate = new Promise<false>((resolve) => timeout.addEventListener('abort', () => resolve(false), { once: true }));
+      const added = queue.add('job', message).then(
+        () => true,
+        () => false,
+      );
+      return Promise.race([added, tooLate]);
+    },
+    close: async () => {
+      await queue.close().catch(options.onError);
+      connection.disconnect();
+    },
+  };
+}
+
+/** The BullMQ transport, consumer side; survives a Redis that goes and comes. */
+export function startBullConsumer(options: { redisUrl: string } & Parameters<StartJobConsumer>[0]): JobConsumer {
+  // BullMQ's workers block on Redis and need endless retries.
+  const connection = new Redis(options.redisUrl, { maxRetriesPerRequest: null, retryStrategy: reconnect });
+  connection.on('error', options.onError);
+  const worker = new Worker(
+    QUEUE_NAME,
+    async (job) => {
+      await options.handle(JobMessage.parse(job.data));
+    },
+    {
+      connection,
+      prefix: '{everkin}',
+      concurrency: options.concurrency,
+      lockDuration: LOCK_MS,
+      stalledInterval: STALLED_CHECK_MS,
+      maxStalledCount: MAX_STALLED_COUNT,
+    },
+  );
+  worker.on('error', options.onError);
+  worker.on('failed', (_job, error) => options.onError(error));
+  return {
+    close: async () => {
+      await worker.close().catch(options.onError);
+      connection.disconnect();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { JobMessage } from '@everkin/contracts/jobs';
+
+/** Carries ids of job rows to workers. It may lose or repeat them: the rows are the truth (promises.md P5). */
+export interface JobQueue {
+  /**
+   * Offers a job to the workers; resolves at once when the transport is away, for the sweep will offer it again.
+   * @returns whether the transport took it
+   */
+  enqueue(message: JobMessage): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Takes jobs from the transport until closed. */
+export interface JobConsumer {
+  /** Resolves when the jobs in hand are done. */
+  close(): Promise<void>;
+}
+
+export type StartJobConsumer = (options: {
+  concurrency: number;
+  handle: (message: JobMessage) => Promise<void>;
+  onError: (error: Error) => void;
+}) => JobConsumer;
