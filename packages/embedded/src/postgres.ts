@@ -68,8 +68,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 function preparePlace(options: EmbeddedPostgresOptions): Place {
   const isEphemeral = options.mode === 'ephemeral';
-  const home =
-    options.mode === 'ephemeral' ? mkdtempSync(path.join(os.tmpdir(), 'everkin-pg-')) : path.resolve(options.dataDir);
+  const home = options.mode === 'ephemeral' ? mkdtempSync(path.join(os.tmpdir(), 'everkin-pg-')) : path.resolve(options.dataDir);
   mkdirSync(home, { recursive: true, mode: 0o711 });
   return {
     home,
@@ -91,7 +90,9 @@ async function findOrphan(place: Place, loginAt: (port: number) => PostgresLogin
     { timeoutMs: SETTLE_TIMEOUT_MS, everyMs: 100 },
   );
   if (isSettled) return found;
-  throw new Error(`A PostgreSQL server holds ${place.clusterDir} and does not answer; its log is ${place.logFile}. End it and start again.`);
+  throw new Error(
+    `A PostgreSQL server holds ${place.clusterDir} and does not answer; its log is ${place.logFile}. End it and start again.`,
+  );
 }
 
 async function launch(start: {

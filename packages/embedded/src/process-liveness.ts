@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { pollUntil } from './polling.ts';
 
@@ -18,10 +19,18 @@ export function isProcessAlive(pid: number): boolean {
 
 /**
  * When a process was started, as an opaque mark that differs when its id is used again.
- * @returns null where the system does not tell (only Linux does, by /proc) or the process is gone
+ * @returns null where the system does not tell or the process is gone
  */
 export function readStartMark(pid: number): string | null {
-  return readStat(pid)?.[19] ?? null;
+  if (process.platform === 'linux') return readStat(pid)?.[19] ?? null;
+  if (process.platform === 'win32') return null;
+  const answer = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
+  return answer.status === 0 ? answer.stdout.trim() : null;
+}
+
+/** Whether the very process that had this mark still runs, and not another under its id. */
+export function isSameProcessAlive({ pid, startMark }: { pid: number; startMark: string | null }): boolean {
+  return isProcessAlive(pid) && (startMark === null || readStartMark(pid) === startMark);
 }
 
 /** The id of a process' parent; null where the system does not tell. */

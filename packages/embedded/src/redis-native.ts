@@ -92,7 +92,9 @@ function formatSettings(options: { port: number; dataDir: string; password: stri
     'maxmemory-policy': 'noeviction',
     requirepass: JSON.stringify(options.password),
   };
-  return Object.entries(settings).map(([name, value]) => `${name} ${value}\n`).join('');
+  return Object.entries(settings)
+    .map(([name, value]) => `${name} ${value}\n`)
+    .join('');
 }
 
 async function endOrphan(pidFile: string): Promise<void> {

@@ -3,9 +3,7 @@ import { isProcessAlive } from './process-liveness.ts';
 const WATCH_MS = 250;
 
 /** What a server process tells the process that forked it. */
-export type ServerMessage =
-  | { type: 'ready'; url: string; pid: number; description: string }
-  | { type: 'failed'; message: string };
+export type ServerMessage = { type: 'ready'; url: string; pid: number; description: string } | { type: 'failed'; message: string };
 
 /** A server as its process sees it. */
 export type ServedServer = { url: string; pid: number; description: string; stop: () => Promise<void> };

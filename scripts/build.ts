@@ -1,0 +1,44 @@
+/** `npx -y pnpm@12 build`: builds what is stale. */
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { BUILD_TARGETS } from './start/build-targets.ts';
+import { ROOT_DIR } from './start/config.ts';
+import { takeLock, type Lock } from './start/lock.ts';
+import { buildTarget, isStale } from './start/staleness.ts';
+
+const LOCK_FILE = path.join(ROOT_DIR, '.build/lock.json');
+const LOOK_EVERY_MS = 200;
+
+/**
+ * Builds the api, the worker and the web app as far as their sources have changed. Waits while
+ * another process builds.
+ * @param say told of each thing that is built
+ * @throws with what the tool wrote when a source is wrong
+ */
+export async function buildWhatIsStale(say: (line: string) => void): Promise<void> {
+  // Unchanged is the usual case, and needs neither the lock nor a folder that we may write.
+  if (!BUILD_TARGETS.some(isStale)) return;
+  const lock = await waitForLock(say);
+  try {
+    for (const target of BUILD_TARGETS.filter(isStale)) {
+      const startedAt = performance.now();
+      await buildTarget(target);
+      say(`built ${target.name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+async function waitForLock(say: (line: string) => void): Promise<Lock> {
+  let hasSaid = false;
+  for (;;) {
+    const attempt = takeLock(LOCK_FILE, ROOT_DIR);
+    if (attempt.ok) return attempt.lock;
+    if (!hasSaid) say(`waiting for process ${attempt.holder.pid}, which builds`);
+    hasSaid = true;
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+if (import.meta.main) await buildWhatIsStale(console.log);

@@ -1,0 +1,24 @@
+// `npx -y pnpm@12 start`, `dev` and `demo`. Plain JavaScript, for a Node that is too old must still read it.
+import './node-version.mjs';
+
+const HELP = `Starts Everkin and everything it needs.
+
+  npx -y pnpm@12 start     the app
+  npx -y pnpm@12 demo      the app with a demo account and somebody to talk with
+  npx -y pnpm@12 dev       the app, starting again whenever the code changes
+
+Settings are environment variables, such as PORT, DATA_DIR and OPENAI_API_KEY: see docs/CONFIGURATION.md.`;
+
+const known = ['--dev', '--demo', '--help'];
+const given = process.argv.slice(2).filter((word) => word !== '--');
+const unknown = given.filter((word) => !known.includes(word));
+
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(' ')}\n\n${HELP}`);
+  process.exitCode = 1;
+} else if (given.includes('--help')) {
+  console.log(HELP);
+} else {
+  const { start } = await import('./start.ts');
+  await start({ isDev: given.includes('--dev'), isDemo: given.includes('--demo') });
+}

@@ -1,0 +1,102 @@
+import path from 'node:path';
+import { findFreePort } from '@everkin/embedded/free-port';
+import { buildWhatIsStale } from './build.ts';
+import { buildLocalUrl, buildShownUrl, findPortProblem } from './start/addresses.ts';
+import { findPrograms, startApps, type AppPrograms } from './start/apps.ts';
+import { formatBanner } from './start/banner.ts';
+import { readRunSettings, type RunSettings } from './start/config.ts';
+import { reloadOnChange } from './start/dev.ts';
+import { hurryUp, listenForEnd, stopEverything } from './start/ending.ts';
+import { waitUntilHealthy } from './start/health.ts';
+import { waitForLeftovers } from './start/leftovers.ts';
+import { takeLock, type Lock } from './start/lock.ts';
+import { prepareMigrations } from './start/migrations.ts';
+import { createProcessList } from './start/process-list.ts';
+import type { RunContext } from './start/run-context.ts';
+import { startServers } from './start/servers.ts';
+
+/** How to start. */
+export type StartOptions = {
+  isDev: boolean;
+  isDemo: boolean;
+  /** Other programs in the place of our api and worker, for tests; nothing is built then. */
+  programs?: AppPrograms;
+};
+
+/**
+ * Starts the app with everything it needs, and keeps it running until it is told to end.
+ * Sets the exit code; a start that cannot be made says why.
+ */
+export async function start(options: StartOptions): Promise<void> {
+  // Whoever read our output (a pipe, a terminal) may go; the app need not.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+
+  const read = readRunSettings();
+  if (!read.ok) return fail(['Some settings cannot be used:', ...read.problems.map((problem) => `  ${problem}`)].join('\n'));
+  const settings = { ...read.settings, PORT: read.settings.PORT || (await findFreePort(0, read.settings.HOST)) };
+
+  const attempt = takeLock(path.join(settings.dataDir, 'run/start.json'), buildShownUrl(settings));
+  if (!attempt.ok) {
+    const { pid, address } = attempt.holder;
+    return fail(
+      `Everkin already runs on ${settings.dataDir}: process ${pid}, at ${address}\nStop that one first, or choose another DATA_DIR.`,
+    );
+  }
+  await run(createContext(settings, options, attempt.lock), options, attempt.lock);
+}
+
+async function run(context: RunContext, options: StartOptions, lock: Lock): Promise<void> {
+  let isEnding = false;
+  const end = async (exitCode: number): Promise<void> => {
+    if (isEnding) return;
+    isEnding = true;
+    await stopEverything(context);
+    lock.release();
+    process.exit(exitCode);
+  };
+  listenForEnd({
+    onEnd: (reason) => {
+      context.say(`stopping (${reason}) …`);
+      void end(0);
+    },
+    onForce: () => hurryUp(context),
+  });
+  try {
+    await bringUp(context, options, lock);
+  } catch (error) {
+    // While ending, whatever was still starting fails, which is nobody's concern.
+    if (isEnding) return;
+    console.error(`\nEverkin could not start. ${error instanceof Error ? error.message : String(error)}`);
+    await end(1);
+  }
+}
+
+async function bringUp(context: RunContext, { isDev, isDemo, programs }: StartOptions, lock: Lock): Promise<void> {
+  const { settings, say } = context;
+  await waitForLeftovers(lock.left?.children ?? [], { onWait: () => say('waiting for the processes of a former run to stop') });
+  const portProblem = await findPortProblem(settings.HOST, settings.PORT);
+  if (portProblem) throw new Error(portProblem);
+
+  const migrations = prepareMigrations();
+  context.cleanups.push(migrations.cancel);
+  const restartApps = (): void => context.processes.ofKind('app').forEach((app) => app.restart());
+  const [servers] = await Promise.all([startServers(context, restartApps), isDev || programs ? undefined : buildWhatIsStale(say)]);
+  await migrations.run(servers.database.url());
+  await startApps(context, servers, programs ?? findPrograms({ isDev }));
+  await waitUntilHealthy(buildLocalUrl(settings.HOST, settings.PORT));
+  say(formatBanner({ url: buildShownUrl(settings), settings, servers }));
+  if (isDev) reloadOnChange(context);
+  if (isDemo) {
+    const { startDemo } = await import('./start/demo.ts');
+    await startDemo(buildLocalUrl(settings.HOST, settings.PORT), say);
+  }
+}
+
+function createContext(settings: RunSettings, { isDev }: StartOptions, lock: Lock): RunContext {
+  return { settings, isDev, processes: createProcessList(lock), cleanups: [], say: (line) => console.log(line) };
+}
+
+function fail(message: string): void {
+  console.error(message);
+  process.exitCode = 1;
+}

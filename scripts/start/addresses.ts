@@ -1,0 +1,38 @@
+import { createServer } from 'node:net';
+import { hasCode } from '@everkin/embedded/process-liveness';
+
+const ANY_ADDRESS = new Set(['0.0.0.0', '::', '']);
+
+/** The address that this machine itself can call. */
+export function buildLocalUrl(host: string, port: number): string {
+  const reachable = ANY_ADDRESS.has(host) ? '127.0.0.1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}
+
+/** The address to show to people. */
+export function buildShownUrl(settings: { HOST: string; PORT: number; PUBLIC_URL?: string | undefined }): string {
+  if (settings.PUBLIC_URL) return settings.PUBLIC_URL;
+  const isLocal = settings.HOST === '127.0.0.1' || ANY_ADDRESS.has(settings.HOST);
+  return isLocal ? `http://localhost:${settings.PORT}` : buildLocalUrl(settings.HOST, settings.PORT);
+}
+
+/**
+ * Tries whether we may listen there.
+ * @returns what stands in the way, in words that help, or null
+ */
+export function findPortProblem(host: string, port: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error) => resolve(explain(error, host, port)));
+    server.listen(port, host, () => server.close(() => resolve(null)));
+  });
+}
+
+function explain(error: Error, host: string, port: number): string {
+  if (hasCode(error, 'EADDRINUSE')) {
+    return `Port ${port} of ${host} is in use by another program. Stop that program, or choose another port: PORT=${port + 1}`;
+  }
+  if (hasCode(error, 'EACCES')) return `Port ${port} needs more rights than we have. Choose one above 1023: PORT=3000`;
+  if (hasCode(error, 'EADDRNOTAVAIL')) return `${host} is no address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for all.`;
+  return `Cannot listen on ${host}:${port}: ${error.message}`;
+}

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { ROOT_DIR } from './config.ts';
+import { forkProcess } from './fork-process.ts';
+import { followLog, readLogEnd, rotateLog } from './log-files.ts';
+import { logFileOf, pidFileOf, type RunContext } from './run-context.ts';
+import type { Servers } from './servers.ts';
+import { superviseProcess, type SupervisedProcess } from './supervised-process.ts';
+
+/** Time for requests and jobs under way. */
+const STOP_TIMEOUT_MS = 10_000;
+
+type AppName = 'api' | 'worker';
+/** What each of our processes runs. */
+export type AppPrograms = Record<AppName, string>;
+
+/** The programs from source while developing, else from the bundles. */
+export function findPrograms({ isDev }: { isDev: boolean }): AppPrograms {
+  const find = (app: AppName): string => path.join(ROOT_DIR, 'apps', app, isDev ? 'src/main.ts' : 'dist/main.js');
+  return { api: find('api'), worker: find('worker') };
+}
+
+/** Starts all api and worker processes and waits until each is ready. */
+export async function startApps(context: RunContext, servers: Servers, programs: AppPrograms): Promise<void> {
+  const { API_PROCESSES, WORKER_PROCESSES } = context.settings;
+  const apps = [...repeat('api', API_PROCESSES), ...repeat('worker', WORKER_PROCESSES)].map(({ app, name }) =>
+    startApp(context, { name, servers, program: programs[app] }),
+  );
+  apps.forEach(context.processes.add);
+  await Promise.all(apps.map((app) => app.started));
+}
+
+function startApp(context: RunContext, { name, servers, program }: { name: string; servers: Servers; program: string }): SupervisedProcess {
+  const logFile = context.isDev ? null : logFileOf(context, name);
+  if (logFile !== null) {
+    rotateLog(logFile);
+    context.cleanups.push(followLog(logFile, { name, show: context.say }));
+  }
+  return superviseProcess({
+    name,
+    kind: 'app',
+    spawn: () => forkProcess({ entry: program, environment: buildEnvironment(context, servers), logFile }),
+    pidFile: pidFileOf(context, name),
+    stopTimeoutMs: STOP_TIMEOUT_MS,
+    readComplaint: () => (logFile === null ? '' : readLogEnd(logFile)),
+    onChange: context.processes.note,
+    say: context.say,
+  });
+}
+
+function buildEnvironment({ settings, isDev }: RunContext, servers: Servers): Record<string, string> {
+  return {
+    NODE_ENV: isDev ? 'development' : 'production',
+    DATABASE_URL: servers.database.url(),
+    REDIS_URL: servers.redis.url(),
+    DATA_DIR: settings.dataDir,
+    HOST: settings.HOST,
+    PORT: String(settings.PORT),
+    ...(settings.API_PROCESSES > 1 ? { EVERKIN_REUSE_PORT: '1' } : {}),
+  };
+}
+
+/** api, api-2, api-3 … */
+function repeat(app: AppName, count: number): { app: AppName; name: string }[] {
+  return Array.from({ length: count }, (_, index) => ({ app, name: index === 0 ? app : `${app}-${index + 1}` }));
+}

@@ -1,0 +1,32 @@
+import type { RunSettings } from './config.ts';
+import type { ServerAddress, Servers } from './servers.ts';
+
+/** What to show once the app can be used: where it is, what runs embedded and what would replace it. */
+export function formatBanner({ url, settings, servers }: { url: string; settings: RunSettings; servers: Servers }): string {
+  const rows = [
+    ['Database', describeServer(servers.database, 'DATABASE_URL')],
+    ['Jobs', describeServer(servers.redis, 'REDIS_URL')],
+    ['Replies', describeReplies(settings)],
+    ['Your data', `${settings.dataDir} (DATA_DIR; logs in its folder logs)`],
+    ...listWarnings(settings).map((warning) => ['Note', warning]),
+  ];
+  const lines = rows.map(([label = '', text = '']) => `  ${label.padEnd(10)} ${text}`);
+  return ['', `Everkin is ready: ${url}`, '', ...lines, '', 'Ctrl-C stops it; everything is kept.', ''].join('\n');
+}
+
+function describeServer({ embedded }: ServerAddress, setting: string): string {
+  return embedded === null ? `yours, by ${setting}` : `${embedded} (${setting} would use your own)`;
+}
+
+function describeReplies({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: RunSettings): string {
+  if (OPENAI_BASE_URL) return `${OPENAI_MODEL} at ${OPENAI_BASE_URL}`;
+  if (OPENAI_API_KEY) return `${OPENAI_MODEL} at OpenAI`;
+  return "in the person's own words only (OPENAI_API_KEY or OPENAI_BASE_URL connects a model)";
+}
+
+function listWarnings({ RATE_LIMITS, HOST }: RunSettings): string[] {
+  return [
+    ...(RATE_LIMITS === 'off' ? ['RATE_LIMITS=off: nothing is throttled; for tests and benchmarks only'] : []),
+    ...(HOST === '127.0.0.1' || HOST === 'localhost' || HOST === '::1' ? [] : [`HOST=${HOST}: others on the network can reach it`]),
+  ];
+}

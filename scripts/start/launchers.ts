@@ -1,0 +1,43 @@
+import { isSameProcessAlive, readCommandLine, readParentPid } from '@everkin/embedded/process-liveness';
+import { markProcess, type ProcessMark } from './lock.ts';
+
+const LOOK_EVERY_MS = 500;
+/** npm and pnpm as they name themselves, or as scripts that Node runs. */
+const RUNNER = /^(npm|npx|pnpm)( |$)|^\S*node(\.exe)? \S*\b(npm-cli|npx-cli|npm|npx|pnpm)(\.[cm]?js)?( |$)/;
+const OUTERMOST_RUNNER = /^npm |^npx |\b(npm|npx)(-cli)?(\.[cm]?js)?( |$)/;
+const SHELL = /^\S*sh -c /;
+
+/**
+ * Watches the programs that started us (npx, pnpm and their shells). They do not pass on every
+ * signal, and none when they are killed; without this, "kill" on npx would leave the app running.
+ * @returns stops watching
+ */
+export function watchLaunchers(onGone: () => void): () => void {
+  const launchers = findLaunchers();
+  const timer = setInterval(() => {
+    if (launchers.every(isSameProcessAlive)) return;
+    clearInterval(timer);
+    onGone();
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/**
+ * Our ancestors from the parent up to the outermost package runner, with the shells in between.
+ * A shell above them is not one of them: it may end and leave us in the background.
+ * @returns none where the system does not tell, or when nothing but Node started us
+ */
+function findLaunchers(): ProcessMark[] {
+  const found: ProcessMark[] = [];
+  let runners = 0;
+  for (let pid = readParentPid(process.pid); pid !== null && pid > 1; pid = readParentPid(pid)) {
+    const commandLine = readCommandLine(pid) ?? '';
+    const isRunner = RUNNER.test(commandLine);
+    if (!isRunner && !SHELL.test(commandLine)) break;
+    found.push(markProcess(pid));
+    if (isRunner) runners = found.length;
+    if (isRunner && OUTERMOST_RUNNER.test(commandLine)) break;
+  }
+  return found.slice(0, runners);
+}

@@ -1,0 +1,97 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { hasCode, isSameProcessAlive, readStartMark } from '@everkin/embedded/process-liveness';
+import { z } from 'zod';
+
+const Mark = z.object({ pid: z.number(), startMark: z.string().nullable() });
+const Holder = Mark.extend({ address: z.string(), children: z.array(Mark.extend({ name: z.string() })) });
+
+/** One process: its id and what tells it from a later one under the same id. */
+export type ProcessMark = z.infer<typeof Mark>;
+/** Who holds a lock, where it can be reached, and which processes it started. */
+export type LockHolder = z.infer<typeof Holder>;
+
+/** A lock that we hold. */
+export type Lock = {
+  /** What a killed holder left, if the lock was taken over. */
+  left: LockHolder | null;
+  /** Replaces the list of our processes, which a successor would wait for. */
+  noteChildren: (children: LockHolder['children']) => void;
+  release: () => void;
+};
+
+/** Marks a running process. */
+export function markProcess(pid: number): ProcessMark {
+  return { pid, startMark: readStartMark(pid) };
+}
+
+/**
+ * Takes a lock that is a file. The lock of a process that is dead, or whose id belongs to another
+ * process by now, is taken over.
+ * @param address told to whoever is refused
+ * @returns the lock, or who holds it
+ */
+export function takeLock(file: string, address: string): { ok: true; lock: Lock } | { ok: false; holder: LockHolder } {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o711 });
+  const ours: LockHolder = { ...markProcess(process.pid), address, children: [] };
+  let left: LockHolder | null = null;
+  while (!tryCreate(file, ours)) {
+    const holder = readHolder(file);
+    if (holder && isSameProcessAlive(holder)) return { ok: false, holder };
+    left = holder ?? left;
+    removeStale(file, holder);
+  }
+  return {
+    ok: true,
+    lock: { left, noteChildren: (children) => replace(file, { ...ours, children }), release: () => rmSync(file, { force: true }) },
+  };
+}
+
+/** A link comes with its content or not at all, and fails when somebody else was first. */
+function tryCreate(file: string, holder: LockHolder): boolean {
+  const draft = writeDraft(file, holder);
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function replace(file: string, holder: LockHolder): void {
+  renameSync(writeDraft(file, holder), file);
+}
+
+function writeDraft(file: string, holder: LockHolder): string {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
+  return draft;
+}
+
+/** @returns null when the file is gone or no lock of ours */
+function readHolder(file: string): LockHolder | null {
+  try {
+    const parsed = Holder.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    return parsed.success ? parsed.data : null;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Two starts may find the same stale lock; the slower one must not remove the new lock of the faster. */
+function removeStale(file: string, stale: LockHolder | null): void {
+  const aside = `${file}.stale.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    const moved = readHolder(aside);
+    if (moved && moved.pid !== stale?.pid) linkSync(aside, file);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT') && !hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}

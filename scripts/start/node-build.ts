@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'esbuild';
+import { ROOT_DIR } from './config.ts';
+
+/** Packages with a native part: they stay where they are installed. */
+const NATIVE_PACKAGES = /^@node-rs\/argon2$/;
+
+/** Bundled CommonJS packages still ask for `require` now and then. */
+const REQUIRE_BANNER =
+  "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);";
+
+/**
+ * Bundles a Node program and what it imports into a folder of plain JavaScript, which starts three
+ * times as fast as the sources. What is imported lazily stays in files of its own.
+ * @param entries output name to source file, from the root
+ * @throws when a source does not compile
+ */
+export async function bundleForNode({ entries, outDir }: { entries: Record<string, string>; outDir: string }): Promise<void> {
+  // Most starts build nothing, and do without it.
+  const { build, stop } = await import('esbuild');
+  await build({
+    absWorkingDir: ROOT_DIR,
+    entryPoints: entries,
+    outdir: outDir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node22',
+    banner: { js: REQUIRE_BANNER },
+    chunkNames: 'chunks/[name]-[hash]',
+    legalComments: 'none',
+    logLevel: 'silent',
+    plugins: [keepNative],
+  });
+  await stop();
+}
+
+/**
+ * Native packages are imported from where they lie: pnpm shows each only to the package that asked
+ * for it, and the bundle lies elsewhere. So a bundle belongs to its place (see staleness.ts).
+ */
+const keepNative: Plugin = {
+  name: 'keep-native',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: NATIVE_PACKAGES }, ({ path: name, importer }) => ({
+      path: pathToFileURL(createRequire(importer).resolve(name)).href,
+      external: true,
+    }));
+  },
+};

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readTextIfAny } from '@everkin/embedded/small-files';
+import { ROOT_DIR } from './config.ts';
+
+/** Something that is built, what it is built from and what must be there afterwards. Paths from the root. */
+export type BuildTarget = { name: string; inputs: string[]; outputs: string[]; build: () => void | Promise<void> };
+
+const IGNORED = new Set(['node_modules', 'dist', 'e2e', 'coverage']);
+const STAMPS_DIR = path.join(ROOT_DIR, '.build');
+
+/** Whether something must be built: its inputs differ from those of the last build, or an output is gone. */
+export function isStale(target: BuildTarget): boolean {
+  if (target.outputs.some((output) => !existsSync(path.join(ROOT_DIR, output)))) return true;
+  return readTextIfAny(stampOf(target)) !== hashInputs(target);
+}
+
+/** Builds it, and notes what it was built from. What changes meanwhile counts as new. */
+export async function buildTarget(target: BuildTarget): Promise<void> {
+  const hash = hashInputs(target);
+  await target.build();
+  mkdirSync(STAMPS_DIR, { recursive: true });
+  writeFileSync(stampOf(target), hash);
+}
+
+function stampOf({ name }: BuildTarget): string {
+  return path.join(STAMPS_DIR, `${name}.stamp`);
+}
+
+/** By content: times of files mean nothing after a checkout. The place counts because bundles name native packages by it. */
+function hashInputs({ inputs }: BuildTarget): string {
+  const hash = createHash('sha256').update(ROOT_DIR).update(process.platform);
+  for (const file of inputs.flatMap((input) => listFiles(path.join(ROOT_DIR, input)))) {
+    hash.update(path.relative(ROOT_DIR, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(place: string): string[] {
+  const entry = statSync(place, { throwIfNoEntry: false });
+  if (!entry) return [];
+  if (entry.isFile()) return [place];
+  return readdirSync(place, { withFileTypes: true })
+    .filter(({ name }) => !IGNORED.has(name) && !name.startsWith('.') && !/\.(test|suite)\.tsx?$/.test(name))
+    .map(({ name }) => path.join(place, name))
+    .sort()
+    .flatMap(listFiles);
+}

@@ -1,0 +1,11 @@
+/** `start` with small programs in the place of the api and the worker. */
+import { fileURLToPath } from 'node:url';
+import { start } from '../../start.ts';
+
+const programAt = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+await start({
+  isDev: false,
+  isDemo: false,
+  programs: { api: programAt('./fixture-app.ts'), worker: programAt('./fixture-worker.ts') },
+});
