@@ -1,0 +1,22 @@
+/**
+ * `npx -y pnpm@12 check`: holds documents and generated files to the code.
+ * With --write it first renews what can be made from the code.
+ */
+import type { Check } from './check/check.ts';
+import { dependencyList } from './check/dependency-list.ts';
+import { documentPaths } from './check/document-paths.ts';
+import { migrations } from './check/migrations.ts';
+import { openApi } from './check/open-api.ts';
+import { settingsTable } from './check/settings-table.ts';
+import { wordCycles } from './check/word-cycles.ts';
+
+const checks: Check[] = [migrations, openApi, settingsTable, dependencyList, documentPaths, wordCycles];
+
+if (process.argv.includes('--write')) for (const check of checks) await check.write?.();
+
+for (const check of checks) {
+  const problems = await check.findProblems();
+  console.log(`${problems.length === 0 ? 'ok' : 'NOT'}  ${check.claim}`);
+  for (const problem of problems) console.log(`    ${problem}`);
+  if (problems.length > 0) process.exitCode = 1;
+}

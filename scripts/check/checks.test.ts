@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { compareDependencies, listNamed } from './dependency-list.ts';
+import { findStalePaths } from './document-paths.ts';
+import { findMissingMigrations } from './migrations.ts';
+import { listFiles } from './repository.ts';
+import { renderTable } from './settings-table.ts';
+import { findCycles, listNeeds } from './word-cycles.ts';
+
+describe('documents', () => {
+  const files = ['packages/contracts/src/voice.ts', 'docs/ARCHITECTURE.md', 'docs/decisions/0001-one.md', '.ci/run', 'LICENSE'];
+  const stale = (text: string) => findStalePaths({ document: 'docs/ARCHITECTURE.md', text, files });
+
+  test('a path that exists may be named in full, as a shorthand, as a folder or as a link', () => {
+    expect(
+      stale(
+        'See `packages/contracts/src/voice.ts`, `src/voice.ts`, docs/decisions/ and [the first](decisions/0001-one.md#why). Run .ci/run.',
+      ),
+    ).toEqual([]);
+  });
+
+  test('a path that does not exist is named, wherever it stands', () => {
+    const text = 'See packages/contracts/src/gone.ts, `routers/gone.ts` and [a link](../GONE.md).';
+    expect(stale(text)).toEqual([
+      expect.stringContaining('packages/contracts/src/gone.ts, which'),
+      expect.stringContaining('routers/gone.ts, which'),
+      expect.stringContaining('../GONE.md, which'),
+    ]);
+  });
+
+  test('addresses, calls and pages elsewhere are no paths', () => {
+    expect(stale('GET /api/v1/docs/x, https://example.org/docs/x.md, [there](https://example.org/a.md), [here](#arrows)')).toEqual([]);
+  });
+
+  test('a placeholder stands for any name', () => {
+    expect(stale('packages/<room>/src/…, packages/contracts/src/*.ts')).toEqual([]);
+    expect(stale('packages/contracts/src/*.gone')).toHaveLength(1);
+  });
+});
+
+describe('dependencies', () => {
+  test('a line names one or more packages at its start', () => {
+    expect(listNamed('- `zod`: schemas, chosen over `yup`\n| `react`, `react-dom` | the page |\nprose with `openai`\n')).toEqual([
+      'zod',
+      'react',
+      'react-dom',
+    ]);
+  });
+
+  test('a dependency without a line and a line without a dependency are both told', () => {
+    expect(compareDependencies({ used: ['zod', 'pino'], listed: ['zod', 'yup'] })).toEqual([
+      expect.stringContaining('no line for `pino`'),
+      expect.stringContaining('a line for `yup`'),
+    ]);
+  });
+});
+
+describe('settings', () => {
+  test('each has a row with its default and its meaning', () => {
+    expect(renderTable()).toContain('| `PORT` | `3000` | The port that the app is served on. |');
+    expect(renderTable()).toMatch(/\| `DATABASE_URL` \| unset \|/);
+  });
+});
+
+describe('migrations', () => {
+  test('a schema without its migration is told', () => {
+    const empty = mkdtempSync(join(tmpdir(), 'everkin-no-migrations-'));
+    expect(findMissingMigrations(empty)).toEqual([expect.stringContaining('without a migration')]);
+    rmSync(empty, { recursive: true });
+  }, 30_000);
+});
+
+describe('words', () => {
+  const chat = 'packages/domain/src/chat/send-message.ts';
+
+  test('what a file needs of other words is read from its imports, types left out', () => {
+    const text = `import type { A } from '../voice/a.ts';\nimport {\n  b,\n} from '../memories/b.ts';\nimport { c } from './c.ts';\nimport { d } from '../deps.ts';\n`;
+    expect(listNeeds(chat, text)).toEqual([{ from: 'chat', to: 'memories', file: chat }]);
+  });
+
+  test('a circle over three words is told once, and a one-way street not at all', () => {
+    const edge = (from: string, to: string) => ({ from, to, file: `${from}.ts` });
+    expect(findCycles([edge('a', 'b'), edge('b', 'c'), edge('c', 'a'), edge('a', 'd')])).toHaveLength(1);
+    expect(findCycles([edge('a', 'b'), edge('b', 'c'), edge('a', 'c')])).toEqual([]);
+  });
+});
+
+test('sources are found without what is installed or built', () => {
+  const files = listFiles();
+  expect(files).toContain('package.json');
+  expect(files).toContain('scripts/check/repository.ts');
+  expect(files.filter((file) => file.includes('node_modules'))).toEqual([]);
+});

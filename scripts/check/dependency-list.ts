@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Check } from './check.ts';
+import { listFiles, readText } from './repository.ts';
+
+const DOCUMENT = 'docs/DEPENDENCIES.md';
+/** A list item or a table row whose first thing is one or more names in backticks. */
+const LINE = /^(?:[-*]|\|)\s*((?:`[^`]+`(?:,? and |, | \+ | )?)+)/gm;
+
+const Names = z.record(z.string(), z.string()).default({});
+const Manifest = z.object({ dependencies: Names, devDependencies: Names, optionalDependencies: Names });
+
+/** Holds the page that gives each dependency its reason: one line each, and none for what is gone. */
+export const dependencyList: Check = {
+  claim: `${DOCUMENT} has a line for each dependency`,
+  findProblems() {
+    const text = readText(DOCUMENT);
+    if (text === null) return [`${DOCUMENT} is missing: one line per dependency, what it is for and what it was chosen over`];
+    return compareDependencies({ used: listDependencies(), listed: listNamed(text) });
+  },
+};
+
+/** @returns one line for each name that stands on one side only */
+export function compareDependencies({ used, listed }: { used: string[]; listed: string[] }): string[] {
+  return [
+    ...used.filter((name) => !listed.includes(name)).map((name) => `${DOCUMENT} has no line for \`${name}\``),
+    ...listed.filter((name) => !used.includes(name)).map((name) => `${DOCUMENT} has a line for \`${name}\`, which no package.json names`),
+  ];
+}
+
+/** The names that a page gives a line to: those in backticks at the start of a list item or of a table row. */
+export function listNamed(text: string): string[] {
+  return [...text.matchAll(LINE)].flatMap(([, names = '']) => [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+}
+
+function listDependencies(): string[] {
+  const manifests = listFiles().filter((path) => /(^|\/)package\.json$/.test(path));
+  const names = manifests.flatMap((path) => {
+    const { dependencies, devDependencies, optionalDependencies } = Manifest.parse(JSON.parse(readText(path) ?? '{}'));
+    return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  });
+  return [...new Set(names)].filter((name) => !name.startsWith('@everkin/')).sort();
+}

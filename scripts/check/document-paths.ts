@@ -1,0 +1,54 @@
+import { globSync } from 'node:fs';
+import { posix } from 'node:path';
+import type { Check } from './check.ts';
+import { listFiles, readText, root } from './repository.ts';
+
+const DOCUMENTS = /^(README\.md|CHANGELOG\.md|docs\/.*\.md)$/;
+/** A path from the top, wherever it stands in the text, unless it is the tail of a longer one or of an address. */
+const FROM_TOP = /(?<![\w/.:@*-])(?:apps|packages|docs|scripts|tests|bench|demo|\.ci)\/[\w@<>{},*…./-]+/g;
+/** A shorthand such as `routers/chat.ts`, in backticks. */
+const SHORTHAND = /`([\w@.-]+(?:\/[\w@.-]+)+\.(?:tsx?|mjs|sql|json|ya?ml|md))`/g;
+const LINK = /\]\(([^)\s]+)\)/g;
+
+/** Holds documents to the files they name: prose outlives files, and then misleads. */
+export const documentPaths: Check = {
+  claim: 'every path that a document names exists',
+  findProblems() {
+    const files = listFiles();
+    return files
+      .filter((file) => DOCUMENTS.test(file))
+      .flatMap((document) => findStalePaths({ document, text: readText(document) ?? '', files }));
+  },
+};
+
+/** @returns one line for each path of a document that leads nowhere */
+export function findStalePaths({ document, text, files }: { document: string; text: string; files: string[] }): string[] {
+  const fromTop = unique([...text.matchAll(FROM_TOP)].map(([path]) => withoutTail(path))).filter((path) => !matchesSome(path, files));
+  const shorthand = unique([...text.matchAll(SHORTHAND)].map(([, path = '']) => path)).filter(
+    (path) => !files.some((file) => `/${file}`.endsWith(`/${path}`)),
+  );
+  const links = unique([...text.matchAll(LINK)].map(([, link = '']) => link)).filter((link) => !leadsSomewhere({ document, link, files }));
+  return unique([...fromTop, ...shorthand, ...links]).map((path) => `${document} names ${path}, which does not exist`);
+}
+
+/** Understands `…`, `<word>`, `*` and `{a,b}` as "any" or "each of". */
+function matchesSome(path: string, files: string[]): boolean {
+  const pattern = path.replace(/…|<[^>]*>/g, '*').replace(/\/$/, '');
+  if (/[*{]/.test(pattern)) return globSync(pattern, { cwd: root }).length > 0;
+  return files.some((file) => file === pattern || file.startsWith(`${pattern}/`));
+}
+
+/** The full stop or comma of the sentence is no part of the path. */
+function withoutTail(path: string): string {
+  return path.replace(/[.,…]+$/, '');
+}
+
+function leadsSomewhere({ document, link, files }: { document: string; link: string; files: string[] }): boolean {
+  if (/^([a-z]+:|#)/.test(link)) return true;
+  const target = posix.join(posix.dirname(document), decodeURIComponent(link.split('#')[0] ?? '')).replace(/\/$/, '');
+  return files.some((file) => file === target || file.startsWith(`${target}/`));
+}
+
+function unique(paths: string[]): string[] {
+  return [...new Set(paths)];
+}

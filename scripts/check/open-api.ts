@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildOpenApi } from '../../apps/api/src/rest/openapi.ts';
+import type { Check } from './check.ts';
+import { readText, root } from './repository.ts';
+
+const DOCUMENT = 'apps/api/openapi.json';
+
+/** Holds the published description of the REST calls equal to the rows and contracts that serve them. */
+export const openApi: Check = {
+  claim: `${DOCUMENT} describes the REST calls as they are served`,
+  findProblems: () =>
+    readText(DOCUMENT) === render()
+      ? []
+      : [`${DOCUMENT} differs from what apps/api/src/rest/openapi.ts makes; \`npx -y pnpm@12 check --write\` renews it`],
+  async write() {
+    writeFileSync(join(root, DOCUMENT), render());
+  },
+};
+
+function render(): string {
+  return `${JSON.stringify(buildOpenApi(), null, 2)}\n`;
+}
