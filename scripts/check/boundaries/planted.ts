@@ -57,4 +57,9 @@ export const ALLOWED: Planted[] = [
     file: `${domain}/memories/a.test.ts`,
     code: `import { createProviders } from '@everkin/providers/create-providers';\nvoid createProviders;\n`,
   },
+  {
+    title: 'a word hands on the type of its row',
+    file: `${domain}/memories/f.ts`,
+    code: `export type { StoredMemory } from './memories.repo.ts';\n`,
+  },
 ];
