@@ -2,13 +2,11 @@
 import { migrateDatabase } from '@everkin/db/migrate';
 
 process.on('disconnect', () => process.exit(0));
-process.once('message', async (url: string) => {
-  try {
-    await migrateDatabase({ url });
-    process.send?.({ problem: null }, () => process.exit(0));
-  } catch (error) {
-    process.send?.({ problem: describe(error) }, () => process.exit(1));
-  }
+process.once('message', (url: string) => {
+  migrateDatabase({ url }).then(
+    () => process.send?.({ problem: null }, () => process.exit(0)),
+    (error: unknown) => process.send?.({ problem: describe(error) }, () => process.exit(1)),
+  );
 });
 
 /** The query builder wraps what the database said. */

@@ -43,8 +43,8 @@ export async function bundleForNode({ entries, outDir }: { entries: Record<strin
  */
 const keepNative: Plugin = {
   name: 'keep-native',
-  setup: ({ onResolve }) => {
-    onResolve({ filter: NATIVE_PACKAGES }, ({ path: name, importer }) => ({
+  setup: (bundler) => {
+    bundler.onResolve({ filter: NATIVE_PACKAGES }, ({ path: name, importer }) => ({
       path: pathToFileURL(createRequire(importer).resolve(name)).href,
       external: true,
     }));

@@ -15,9 +15,11 @@ export type EphemeralServers = {
 export async function startEphemeralServers(): Promise<EphemeralServers> {
   const postgres = forkPostgres({ mode: 'ephemeral', database: 'postgres', user: 'everkin' });
   const redis = forkRedis({ mode: 'ephemeral' });
-  const started = await Promise.allSettled([postgres, redis]);
+  const started = (await Promise.allSettled([postgres, redis])).flatMap((outcome) =>
+    outcome.status === 'fulfilled' ? [outcome.value] : [],
+  );
   const stop = async (): Promise<void> => {
-    await Promise.all(started.map((server) => (server.status === 'fulfilled' ? server.value.stop() : undefined)));
+    await Promise.all(started.map((server) => server.stop()));
   };
   try {
     return { databaseUrl: (await postgres).url, redisUrl: (await redis).url, stop };

@@ -44,14 +44,18 @@ function findNativeDir(): string {
 function linkLibraries(nativeDir: string): void {
   const list = path.join(nativeDir, 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
-  for (const { source, target } of links) {
+  for (const { source, target } of readLinks(list)) {
     try {
       symlinkSync(path.relative(path.dirname(target), source), path.join(nativeDir, '..', target));
     } catch (error) {
       if (!hasCode(error, 'EEXIST')) throw error;
     }
   }
+}
+
+/** The package's own list, in its own form. */
+function readLinks(list: string): { source: string; target: string }[] {
+  return JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
 }
 
 /** Some package managers drop the executable bit. */

@@ -1,8 +1,8 @@
 /** Keeps one PostgreSQL server. Argument: EmbeddedPostgresOptions as JSON. */
 import { startEmbeddedPostgres, type EmbeddedPostgresOptions } from './postgres.ts';
-import { keepServer } from './server-process.ts';
+import { keepServer, readOptionsFromParent } from './server-process.ts';
 
-const options: EmbeddedPostgresOptions = JSON.parse(process.argv[2] ?? '{}');
+const options = readOptionsFromParent<EmbeddedPostgresOptions>();
 
 await keepServer(async () => {
   const { url, pid, stop } = await startEmbeddedPostgres(options);

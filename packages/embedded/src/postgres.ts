@@ -33,6 +33,8 @@ export type EmbeddedPostgres = {
   port: number;
   /** The postmaster's process id. */
   pid: number;
+  /** Where its files are. */
+  dataDir: string;
   /** It had outlived the process that started it, and was taken over. */
   adopted: boolean;
   /** The database cluster was made by this start. */
@@ -63,7 +65,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const urlFor = (database: string): string => buildPostgresUrl(loginAt(server.port), database);
   const stop = (): Promise<void> => stopPostgres(server.pid, place);
-  return { ...server, url: urlFor(options.database), urlFor, adopted: orphan !== null, fresh, stop };
+  return { ...server, url: urlFor(options.database), urlFor, dataDir: place.home, adopted: orphan !== null, fresh, stop };
 }
 
 function preparePlace(options: EmbeddedPostgresOptions): Place {

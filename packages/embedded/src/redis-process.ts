@@ -1,8 +1,8 @@
 /** Keeps one Redis-protocol server. Argument: EmbeddedRedisOptions as JSON. */
 import { startEmbeddedRedis, type EmbeddedRedisOptions } from './redis.ts';
-import { keepServer } from './server-process.ts';
+import { keepServer, readOptionsFromParent } from './server-process.ts';
 
-const options: EmbeddedRedisOptions = JSON.parse(process.argv[2] ?? '{}');
+const options = readOptionsFromParent<EmbeddedRedisOptions>();
 
 await keepServer(() =>
   startEmbeddedRedis({

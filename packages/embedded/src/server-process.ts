@@ -17,13 +17,11 @@ export async function keepServer(start: () => Promise<ServedServer>): Promise<vo
   const starting = start();
   let watch: NodeJS.Timeout | undefined;
   let isEnding = false;
-  const end = async (): Promise<void> => {
+  const end = (): void => {
     if (isEnding) return;
     isEnding = true;
     clearInterval(watch);
-    const server = await starting.catch(() => null);
-    await server?.stop().catch((error: unknown) => console.error(error));
-    process.exit(0);
+    void stopAndExit(starting);
   };
   listenForTheEnd(end);
   try {
@@ -33,6 +31,17 @@ export async function keepServer(start: () => Promise<ServedServer>): Promise<vo
   } catch (error) {
     tellParent({ type: 'failed', message: error instanceof Error ? error.message : String(error) }, () => process.exit(1));
   }
+}
+
+async function stopAndExit(starting: Promise<ServedServer>): Promise<never> {
+  const server = await starting.catch(() => null);
+  await server?.stop().catch((error: unknown) => console.error(error));
+  process.exit(0);
+}
+
+/** The options as our own code wrote them when it forked this process: their type was checked there. */
+export function readOptionsFromParent<T>(): T {
+  return JSON.parse(process.argv[2] ?? '{}') as T;
 }
 
 function listenForTheEnd(end: () => void): void {

@@ -58,7 +58,7 @@ function findFunction(instance: WebAssembly.Instance, name: string): (...args: n
   const found = instance.exports[name];
   if (typeof found !== 'function') throw new Error(`valkey.wasm has no function ${name}.`);
   return (...args) => {
-    found(...args);
+    Reflect.apply(found, undefined, args);
   };
 }
 
