@@ -1,0 +1,41 @@
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { followLog, pickForConsole, readLogEnd } from './log-files.ts';
+
+function makeLog(): string {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'everkin-log-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return path.join(directory, 'api.log');
+}
+
+test('the console gets warnings, errors and what is no log line', () => {
+  const picked = [
+    '{"level":30,"msg":"listening"}',
+    '{"level":40,"msg":"slow"}',
+    '{"level":50,"msg":"reply failed","err":{"message":"cut off"}}',
+    'Error: boom',
+    '{"half',
+    '',
+  ].map(pickForConsole);
+  expect(picked).toEqual([null, 'warning: slow', 'error: reply failed: cut off', 'Error: boom', '{"half', null]);
+});
+
+test('only what a log gains is shown, line by whole line', () => {
+  const file = makeLog();
+  writeFileSync(file, 'former run\n');
+  const shown: string[] = [];
+  const stop = followLog(file, { name: 'api', show: (line) => shown.push(line) });
+  appendFileSync(file, 'first\nsec');
+  appendFileSync(file, 'ond\nunfinished');
+  stop();
+  expect(shown).toEqual(['[api] first', '[api] second']);
+});
+
+test('the end of a log is its last lines, and of none it is nothing', () => {
+  const file = makeLog();
+  expect(readLogEnd(file)).toBe('');
+  writeFileSync(file, 'one\ntwo\nthree\n');
+  expect(readLogEnd(file, { lines: 2 })).toBe('two\nthree');
+});

@@ -1,0 +1,78 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sendSignal } from '@everkin/embedded/process-liveness';
+import { expect, onTestFinished, test } from 'vitest';
+import { superviseProcess, type SupervisedProcess } from './supervised-process.ts';
+
+const READY = 'process.send({ type: "ready" }); setInterval(() => {}, 1000);';
+const LONG = { timeout: 20_000 };
+
+type Supervised = SupervisedProcess & { lines: string[]; pidFile: string; launches: () => number };
+
+/** Runs each script in turn, the last one for good. */
+function supervise(...scripts: string[]): Supervised {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'everkin-child-'));
+  const pidFile = path.join(directory, 'run/child.pid');
+  const lines: string[] = [];
+  let launches = 0;
+  const spawnNext = (): ChildProcess => {
+    const file = path.join(directory, `${launches}.mjs`);
+    writeFileSync(file, scripts[Math.min(launches, scripts.length - 1)] ?? '');
+    launches += 1;
+    return fork(file, { execArgv: [] });
+  };
+  const supervised = superviseProcess({
+    name: 'child',
+    kind: 'app',
+    spawn: spawnNext,
+    pidFile,
+    stopTimeoutMs: 500,
+    say: (line) => lines.push(line),
+  });
+  onTestFinished(async () => {
+    await supervised.stop();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  return { ...supervised, lines, pidFile, launches: () => launches };
+}
+
+test('a killed process is started again, under a new id in its file', LONG, async () => {
+  const child = supervise(READY);
+  await child.started;
+  const first = child.pid() ?? 0;
+  expect(readFileSync(child.pidFile, 'utf8')).toBe(`${first}\n`);
+  sendSignal(first, 'SIGKILL');
+  await expect.poll(() => child.launches(), { timeout: 10_000 }).toBe(2);
+  expect(child.lines).toEqual(['child ended (SIGKILL); starting it again']);
+  expect(readFileSync(child.pidFile, 'utf8')).toBe(`${child.pid()}\n`);
+});
+
+test('a process that keeps ending is started again and again', LONG, async () => {
+  const child = supervise('process.send({ type: "ready" }, () => process.exit(3));');
+  await expect.poll(() => child.launches(), { timeout: 15_000 }).toBeGreaterThanOrEqual(3);
+  expect(child.lines[0]).toBe('child ended (code 3); starting it again');
+});
+
+test('a process that ends before it was ever ready is left alone, with its own words', LONG, async () => {
+  await expect(supervise('process.exit(1);').started).rejects.toThrow('child ended with code 1 before it was ready');
+  const complaint = 'process.send({ type: "failed", message: "no disk" }, () => process.exit(1));';
+  await expect(supervise(complaint).started).rejects.toThrow('no disk');
+});
+
+test('a restart that was asked for comes at once and without a word', LONG, async () => {
+  const child = supervise(READY);
+  await child.started;
+  child.restart();
+  await expect.poll(() => child.launches(), { timeout: 10_000 }).toBe(2);
+  expect(child.lines).toEqual([]);
+});
+
+test('a process that does not stop in time is killed, and its file is gone', LONG, async () => {
+  const child = supervise(`process.on("SIGTERM", () => {}); ${READY}`);
+  await child.started;
+  await child.stop();
+  expect(child.pid()).toBeNull();
+  expect(existsSync(child.pidFile)).toBe(false);
+});
