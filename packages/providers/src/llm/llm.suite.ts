@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ProviderError } from '../errors.ts';
+import type { Llm, RecalledPassage, ReplyRequest } from './port.ts';
+import { makePassage, makeRequest, readReply } from './testing/make-request.ts';
+
+/** An adapter under test and how to take it down. */
+export type LlmUnderTest = { llm: Llm; stop?: () => Promise<void> };
+
+const REF = /\[(m\d+)\]/g;
+const ANSWERS_WITHIN_MS = 2_000;
+
+const PASSAGES: RecalledPassage[] = [
+  makePassage({
+    ref: 'm1',
+    text: 'The mill burned down in the spring of 1931. Your grandfather carried the account books out under his coat, and lost his eyebrows for it. We baked bread for the men who had stood in the bucket line all night.',
+    score: 0.9,
+  }),
+  makePassage({ ref: 'm2', title: 'The new mill', text: 'The new mill was built of stone, because nobody would hear of timber after the fire.', score: 0.6 }),
+];
+
+const ABOUT_THE_MILL: ReplyRequest = makeRequest({ asked: 'What happened when the mill burned down?', passages: PASSAGES });
+
+/** What holds for every way of making replies. Runs the same for each adapter. */
+export function describeLlm(name: string, start: () => Promise<LlmUnderTest>): void {
+  describe(`${name}, as every Llm`, () => {
+    let subject: LlmUnderTest;
+    beforeAll(async () => {
+      subject = await start();
+    });
+    afterAll(async () => subject.stop?.());
+
+    it('hands out a long answer in more than one piece', async () => {
+      const { pieces, text } = await readReply(subject.llm, ABOUT_THE_MILL);
+      expect(pieces.length).toBeGreaterThan(1);
+      expect(text.length).toBeGreaterThan(40);
+    });
+
+    it('cites only passages that it was given, and at least one of them', async () => {
+      const { text } = await readReply(subject.llm, ABOUT_THE_MILL);
+      const refs = [...text.matchAll(REF)].map(([, ref]) => ref);
+      expect(refs.length).toBeGreaterThan(0);
+      expect(PASSAGES.map(({ ref }) => ref)).toEqual(expect.arrayContaining(refs));
+    });
+
+    it('cites nothing when there are no passages', async () => {
+      const { text } = await readReply(subject.llm, makeRequest({ asked: 'What happened when the mill burned down?', passages: [] }));
+      expect(text.length).toBeGreaterThan(0);
+      expect(text.match(REF)).toBeNull();
+    });
+
+    it('answers in time', async () => {
+      const startedMs = performance.now();
+      await readReply(subject.llm, ABOUT_THE_MILL);
+      expect(performance.now() - startedMs).toBeLessThan(ANSWERS_WITHIN_MS);
+    });
+
+    it('stops at once when it is told to, and says that it was stopped', async () => {
+      const controller = new AbortController();
+      const pieces: string[] = [];
+      const reading = (async () => {
+        for await (const piece of subject.llm.streamReply(ABOUT_THE_MILL, { signal: controller.signal })) {
+          pieces.push(piece);
+          controller.abort();
+        }
+      })();
+      await expect(reading).rejects.toMatchObject({ name: 'ProviderError', kind: 'interrupted' });
+      expect(pieces).toHaveLength(1);
+    });
+
+    it('says nothing at all when it was stopped before it began', async () => {
+      const stream = subject.llm.streamReply(ABOUT_THE_MILL, { signal: AbortSignal.abort() });
+      await expect(stream[Symbol.asyncIterator]().next()).rejects.toBeInstanceOf(ProviderError);
+    });
+
+    it('answers several at once without mixing them', async () => {
+      const replies = await Promise.all(
+        [1, 2, 3].map(() => readReply(subject.llm, ABOUT_THE_MILL)),
+      );
+      for (const { text } of replies) expect(text.trim()).not.toBe('');
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import { ProviderError } from '../errors.ts';
+
+/** Parts of an APIError of the SDK that decide what it means; read by shape, so that the SDK need not be loaded to be caught. */
+type VendorError = { status: number | undefined; code: string | null; headers: Headers | null };
+
+/**
+ * Turns whatever the SDK threw into the error that leaves this package.
+ * @param error anything; a ProviderError stays what it is
+ * @param hasWords whether a part of the reply was already handed out: then the reply was cut, whatever cut it
+ */
+export function toProviderError(error: unknown, hasWords: boolean): ProviderError {
+  if (error instanceof ProviderError) return error;
+  if (hasWords) return new ProviderError('llm', 'interrupted', 'The reply broke off before it was finished.', { cause: error });
+  const { status, code, headers } = readVendorError(error);
+  if (code === 'insufficient_quota') return new ProviderError('llm', 'refused', "The language model's account has no credit left.", { cause: error });
+  if (status === 429) return rateLimited(headers, error);
+  if (status === 401 || status === 403) {
+    return new ProviderError('llm', 'refused', 'The language model refused the key it was given.', { cause: error });
+  }
+  if (status === 404) return new ProviderError('llm', 'invalid', 'The language model that is set does not exist there.', { cause: error });
+  if (status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 409) {
+    return new ProviderError('llm', 'invalid', 'The language model did not accept the conversation.', { cause: error });
+  }
+  return new ProviderError('llm', 'unavailable', 'The language model cannot be reached right now.', { cause: error });
+}
+
+function rateLimited(headers: Headers | null, cause: unknown): ProviderError {
+  const retryAfterS = headers ? readRetryAfterS(headers) : undefined;
+  return new ProviderError('llm', 'rate-limited', 'The language model is busy. Please try again in a moment.', {
+    cause,
+    ...(retryAfterS === undefined ? {} : { retryAfterS }),
+  });
+}
+
+/**
+ * How long the other side asks to wait.
+ * @returns whole seconds, rounded up; undefined when it does not say. Knows seconds, dates (RFC 9110, 10.2.3) and `retry-after-ms`.
+ */
+export function readRetryAfterS(headers: Headers, nowMs: number = Date.now()): number | undefined {
+  const milliseconds = Number.parseFloat(headers.get('retry-after-ms') ?? '');
+  if (Number.isFinite(milliseconds)) return Math.max(0, Math.ceil(milliseconds / 1_000));
+  const value = headers.get('retry-after')?.trim();
+  if (!value) return undefined;
+  if (/^\d+(\.\d+)?$/.test(value)) return Math.ceil(Number(value));
+  const waitMs = Date.parse(value) - nowMs;
+  return Number.isFinite(waitMs) ? Math.max(0, Math.ceil(waitMs / 1_000)) : undefined;
+}
+
+function readVendorError(error: unknown): VendorError {
+  if (typeof error !== 'object' || error === null) return { status: undefined, code: null, headers: null };
+  return {
+    status: 'status' in error && typeof error.status === 'number' ? error.status : undefined,
+    code: 'code' in error && typeof error.code === 'string' ? error.code : null,
+    headers: 'headers' in error && error.headers instanceof Headers ? error.headers : null,
+  };
+}

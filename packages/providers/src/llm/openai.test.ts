@@ -1,0 +1,142 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describeLlm } from './llm.suite.ts';
+import { createOpenAiLlm, type OpenAiSettings } from './openai.ts';
+import type { Llm, ReplyRequest } from './port.ts';
+import { type FakeOpenAi, startFakeOpenAi } from './testing/fake-openai.ts';
+import { makePassage, makeRequest, readPieces, readReply } from './testing/make-request.ts';
+
+describeLlm('The OpenAI adapter', async () => {
+  const fake = await startFakeOpenAi();
+  return { llm: createOpenAiLlm({ baseUrl: fake.baseUrl, model: 'fake-model', timeoutMs: 2_000 }), stop: fake.stop };
+});
+
+describe('The OpenAI adapter', () => {
+  let fake: FakeOpenAi;
+  const llm = (settings: Partial<OpenAiSettings> = {}): Llm =>
+    createOpenAiLlm({ apiKey: 'sk-test', baseUrl: fake.baseUrl, model: 'fake-model', timeoutMs: 2_000, maxRetries: 2, ...settings });
+  const request: ReplyRequest = makeRequest({ asked: 'What happened?', passages: [makePassage({ text: 'The mill burned down.' })], before: [{ role: 'user', content: 'Hello' }, { role: 'assistant', content: 'Hello, Mary.' }] });
+
+  beforeEach(async () => {
+    fake = await startFakeOpenAi();
+  });
+  afterEach(async () => fake.stop());
+
+  it('hands out exactly the words that came, in the pieces in which they came', async () => {
+    fake.setMode({ text: 'The mill burned down in the spring. [m1]', pieces: 5 });
+    const { pieces, text } = await readReply(llm(), request);
+    expect(text).toBe('The mill burned down in the spring. [m1]');
+    expect(pieces).toHaveLength(5);
+  });
+
+  it('sends the system text, then the turns, and no option that a model might refuse', async () => {
+    await readReply(llm(), request);
+    expect(fake.requests).toHaveLength(1);
+    expect(fake.requests[0]).toMatchObject({ path: '/v1/chat/completions', authorization: 'Bearer sk-test' });
+    expect(fake.requests[0]?.body).toEqual({
+      model: 'fake-model',
+      stream: true,
+      messages: [
+        { role: 'system', content: request.system },
+        { role: 'user', content: 'Hello' },
+        { role: 'assistant', content: 'Hello, Mary.' },
+        { role: 'user', content: 'What happened?' },
+      ],
+    });
+  });
+
+  it('needs no key for a server of one’s own', async () => {
+    await readReply(llm({ apiKey: undefined }), request);
+    expect(fake.requests[0]?.authorization).toBe('Bearer not-needed');
+  });
+
+  it('gives the words on as they come, not at the end', async () => {
+    fake.setMode({ mode: 'hang-midway', text: 'One two three four', pieces: 4 });
+    const stream = llm({ timeoutMs: 60_000 }).streamReply(request, { signal: AbortSignal.timeout(10_000) })[Symbol.asyncIterator]();
+    await expect(stream.next()).resolves.toMatchObject({ done: false, value: 'One t' });
+    await stream.return?.();
+  });
+
+  it('tries again when the server is busy for a moment, as long as it was asked to wait', async () => {
+    fake.setMode({ mode: 'rate-limited', retryAfterS: 0.05, times: 2, text: 'Here I am.' });
+    const { text } = await readReply(llm(), request);
+    expect(text).toBe('Here I am.');
+    expect(fake.requests.map(({ retryCount }) => retryCount)).toEqual([0, 1, 2]);
+  });
+
+  it.each([
+    ['busy for long: tells at once how long, instead of waiting', { mode: 'rate-limited', retryAfterS: 30 }, { kind: 'rate-limited', retryAfterS: 30 }, 1],
+    ['busy again and again: gives up after its retries', { mode: 'rate-limited', retryAfterS: 0.02 }, { kind: 'rate-limited', retryAfterS: 1 }, 3],
+    ['out of credit: does not ask again', { mode: 'quota' }, { kind: 'refused' }, 1],
+    ['a wrong key: does not ask again', { mode: 'unauthorized' }, { kind: 'refused' }, 1],
+    ['an unknown model', { mode: 'unknown-model' }, { kind: 'invalid' }, 1],
+    ['no words at all', { mode: 'empty' }, { kind: 'unavailable', message: 'Empty response received from server' }, 1],
+    ['garbage instead of JSON', { mode: 'garbage' }, { kind: 'unavailable' }, 1],
+    ['cut in the middle', { mode: 'cut' }, { kind: 'interrupted' }, 1],
+    ['an end without a reason', { mode: 'no-finish' }, { kind: 'interrupted' }, 1],
+  ] as const)('%s', async (_case, mode, error, requestCount) => {
+    fake.setMode(mode);
+    await expect(readReply(llm(), request)).rejects.toMatchObject({ name: 'ProviderError', provider: 'llm', ...error });
+    expect(fake.requests).toHaveLength(requestCount);
+  });
+
+  it('gives up on a failing server after its retries', async () => {
+    fake.setMode({ mode: 'error' });
+    await expect(readReply(llm({ maxRetries: 1 }), request)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(fake.requests).toHaveLength(2);
+  });
+
+  it('says that nobody answers where nothing listens', async () => {
+    const port = await findClosedPort();
+    const nobody = llm({ baseUrl: `http://127.0.0.1:${port}/v1`, maxRetries: 0 });
+    await expect(readReply(nobody, request)).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('has a message for a person and keeps the cause for the log', async () => {
+    fake.setMode({ mode: 'unauthorized' });
+    const error: unknown = await readReply(llm(), request).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ message: 'The language model refused the key it was given.', cause: { status: 401 } });
+  });
+
+  it.each(['hang', 'hang-midway'] as const)('ends a server’s silence and closes the line (%s)', async (mode) => {
+    fake.setMode({ mode });
+    await expect(readReply(llm({ timeoutMs: 150 }), request)).rejects.toMatchObject({ kind: 'timeout' });
+    await vi.waitFor(() => expect(fake.requests.map(({ isClosedByClient }) => isClosedByClient)).toEqual([true]));
+  });
+
+  it('lets a slow model speak as long as it goes on speaking', async () => {
+    fake.setMode({ text: 'Slowly, but it comes.', pieces: 10, delayMs: 40 });
+    const { text } = await readReply(llm({ timeoutMs: 200 }), request);
+    expect(text).toBe('Slowly, but it comes.');
+  });
+
+  it.each(['hang', 'hang-midway'] as const)('closes the line at once when it is told to stop (%s)', async (mode) => {
+    fake.setMode({ mode });
+    const controller = new AbortController();
+    const reading = readPieces(llm({ timeoutMs: 60_000 }).streamReply(request, { signal: controller.signal }));
+    const ended = expect(reading).rejects.toMatchObject({ kind: 'interrupted' });
+    await vi.waitFor(() => expect(fake.requests).toHaveLength(1));
+    controller.abort();
+    await ended;
+    await vi.waitFor(() => expect(fake.requests[0]?.isClosedByClient).toBe(true));
+  });
+
+  it('closes the line when the reader walks away', async () => {
+    fake.setMode({ mode: 'hang-midway' });
+    for await (const piece of llm().streamReply(request, { signal: new AbortController().signal })) {
+      expect(piece).not.toBe('');
+      break;
+    }
+    await vi.waitFor(() => expect(fake.requests[0]?.isClosedByClient).toBe(true));
+  });
+});
+
+/** A port that was free a moment ago. */
+async function findClosedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address: AddressInfo | string | null = server.address();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  if (address === null || typeof address === 'string') throw new Error('No port was given');
+  return address.port;
+}

@@ -1,0 +1,51 @@
+import type { RecalledPassage, ReplyRequest } from '../port.ts';
+import { foldSaid, type Quote } from './recollection.ts';
+import { isQuotable } from './quotable.ts';
+import { type Sentence, splitSentences } from './sentences.ts';
+
+/** How much is told at once when somebody only wants to listen. */
+const TOLD_WORDS_MAX = 75;
+
+/**
+ * What comes after the last quotation, in the passage that it is from.
+ * @returns null when nothing was quoted, its passage is not among those given, or it was told to its end
+ */
+export function continueStory(turns: ReplyRequest['turns'], passages: RecalledPassage[]): Quote | null {
+  const said = foldSaid(turns.filter(({ role }) => role === 'assistant').map(({ content }) => content).join(' \n '));
+  const last = foldSaid(turns.findLast(({ role }) => role === 'assistant')?.content ?? '');
+  const places = passages
+    .map((passage) => {
+      const sentences = splitSentences(passage.text);
+      return { passage, sentences, lastSaid: sentences.findLastIndex((sentence) => isQuotable(sentence) && last.includes(foldSaid(sentence.text))) };
+    })
+    .filter(({ lastSaid }) => lastSaid >= 0);
+  for (const { passage, sentences, lastSaid } of places) {
+    const quote = takeSentences(passage, sentences.slice(lastSaid + 1), said);
+    if (quote) return quote;
+  }
+  return null;
+}
+
+/** The beginning of something worth telling: a passage of several sentences, not told yet. */
+export function startStory(passages: RecalledPassage[], said: string, random: () => number): Quote | null {
+  const quotes = passages.map((passage) => takeSentences(passage, splitSentences(passage.text), said)).filter((quote) => quote !== null);
+  const long = quotes.filter(({ wordCount }) => wordCount >= TOLD_WORDS_MAX / 2);
+  const from = long.length > 0 ? long : quotes;
+  return from[Math.floor(random() * from.length)] ?? null;
+}
+
+/** The first sentences that follow each other and were not said, up to the words that are told at once. */
+function takeSentences(passage: RecalledPassage, sentences: Sentence[], said: string): Quote | null {
+  const taken: Sentence[] = [];
+  let wordCount = 0;
+  for (const sentence of sentences) {
+    const isFree = isQuotable(sentence) && !said.includes(foldSaid(sentence.text));
+    const fits = wordCount + sentence.wordCount <= TOLD_WORDS_MAX || taken.length === 0;
+    const isSameParagraph = taken.length === 0 || taken[0]?.paragraph === sentence.paragraph;
+    if (taken.length > 0 && !(isFree && fits && isSameParagraph)) break;
+    if (!isFree) continue;
+    taken.push(sentence);
+    wordCount += sentence.wordCount;
+  }
+  return taken.length > 0 ? { passage, text: taken.map(({ text }) => text).join(' '), wordCount } : null;
+}

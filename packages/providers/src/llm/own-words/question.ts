@@ -1,0 +1,74 @@
+import type { ReplyRequest } from '../port.ts';
+import { foldText, listNames, readTerms, type Term } from './words.ts';
+
+export type Asks = 'when' | 'count' | 'why' | 'where' | 'who' | 'name' | 'other';
+
+export type Question = {
+  asks: Asks;
+  /** The words that a passage should speak of; those of earlier turns weigh less. */
+  terms: Term[];
+  /** It only makes sense after what was said before ("When was that?"). */
+  isFollowUp: boolean;
+  /** It asks about the person who answers ("your hair"), and names nobody else. */
+  isAboutPerson: boolean;
+};
+
+const POINTING = /\b(he|she|they|him|her|his|hers|them|their|it|its|that|this|those|these|there|then|one|both)\b/;
+const FOLLOW_UP_TERMS_MAX = 2;
+/** Earlier turns help to find the place; what is asked now decides the sentence. */
+const EARLIER_QUESTION_WEIGHT = 0.45;
+const EARLIER_REPLY_WEIGHT = 0.3;
+const EARLIER_TURNS = 3;
+
+/** Reads the last turn as a question, with what it leans on from the turns before. */
+export function readQuestion(turns: ReplyRequest['turns']): Question {
+  const asked = turns.at(-1)?.content ?? '';
+  const own = readTerms(asked);
+  const isFollowUp = turns.length > 1 && leansOnEarlierTurns(asked, own);
+  const earlier = isFollowUp ? turns.slice(0, -1).slice(-EARLIER_TURNS) : [];
+  const terms = new Map(own.map((term) => [term.stem, term]));
+  for (const turn of earlier.toReversed()) {
+    const factor = turn.role === 'user' ? EARLIER_QUESTION_WEIGHT : EARLIER_REPLY_WEIGHT;
+    for (const term of readTerms(turn.content)) if (!terms.has(term.stem)) terms.set(term.stem, { ...term, weight: term.weight * factor });
+  }
+  const isAboutPerson = /\b(you|your|yours|yourself)\b/i.test(asked) && listNames(asked).length === 0;
+  return { asks: readAsks(asked), terms: [...terms.values()], isFollowUp, isAboutPerson };
+}
+
+function leansOnEarlierTurns(asked: string, terms: Term[]): boolean {
+  if (listNames(asked).length > 0) return false;
+  const said = foldText(asked);
+  return terms.length === 0 || (terms.length <= FOLLOW_UP_TERMS_MAX && !/\byour?\b/.test(said)) || (POINTING.test(said) && !/\b(there (is|was|were|are)|that (you|i|we))\b/.test(said));
+}
+
+const ASKS: [Exclude<Asks, 'other'>, RegExp][] = [
+  ['when', /\b(when|what (year|month|day|date|time)|which (year|month|day|summer|winter|season)|how long ago|what age|how old)\b/],
+  ['count', /\bhow (many|much|far|long|big|tall|often|heavy|high|deep|large|fast)\b/],
+  ['name', /\b(names?|named|called|call)\b/],
+  ['why', /\b(why|how come|what made|what for|reason)\b/],
+  ['where', /\b(where|which (way|place|town|city|country))\b/],
+  ['who', /\b(who|whom|whose)\b/],
+];
+
+function readAsks(asked: string): Asks {
+  const said = foldText(asked);
+  return ASKS.find(([, pattern]) => pattern.test(said))?.[0] ?? 'other';
+}
+
+/** What an answer of each kind tends to hold; a small sign, never the whole reason. */
+const SIGNS: Record<Exclude<Asks, 'other'>, RegExp> = {
+  when: /\b(1[6-9]\d\d|20\d\d|january|february|march|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn|winter|christmas|easter|(years?|months?|weeks?|days?) (ago|old|later|before)|when i was)\b/i,
+  count: /\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|hundred|thousand|dozen|half|couple|pair|miles?|hours?|feet|dollars?|cents?|pounds?)\b/i,
+  name: /\b(named?|names|called?|calls?)\b|(?<=\s)["“]\p{Lu}/iu,
+  why: /\b(because|since|so that|in order to|for fear|that was why|that is why|the reason|on account of|as (i|he|she|we|they) (had|was|were|did|could)|wanted to)\b/i,
+  where: /\b(in|at|near|from|to|on|by) (the )?\p{Lu}\p{L}+|\b(north|south|east|west|miles?|valley|river|street|town|village|city|county)\b/u,
+  who: /\b(is|was|were|are) (a|an|the|my|our|one of)\b|, (a|an|the|my|our) /i,
+};
+
+/** Questions that only a number or a name answers. */
+export const CLOSED_ASKS: ReadonlySet<Asks> = new Set<Asks>(['count', 'name']);
+
+/** Whether a sentence looks like an answer to this kind of question. */
+export function showsSign(asks: Asks, sentence: string): boolean {
+  return asks !== 'other' && SIGNS[asks].test(sentence);
+}

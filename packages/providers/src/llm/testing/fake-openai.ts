@@ -1,0 +1,247 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { ChatRequest, FakeMode, type FakeModeInput } from './fake-openai-wire.ts';
+
+/** What a client sent, kept for assertions. */
+export type RecordedRequest = {
+  method: string;
+  path: string;
+  authorization: string | null;
+  /** Parsed JSON, or null when there was none or it was broken. */
+  body: unknown;
+  /** How often the client says that it tried before. */
+  retryCount: number;
+  /** True once the client closed the connection before the answer was finished. */
+  isClosedByClient: boolean;
+};
+
+export type FakeOpenAi = {
+  /** Ends in `/v1`, as clients want it. */
+  baseUrl: string;
+  requests: RecordedRequest[];
+  /** What the next requests meet; stays until it is set again. @throws ZodError for an unknown mode */
+  setMode(mode: FakeModeInput): void;
+  stop(): Promise<void>;
+};
+
+type Fake = { mode: FakeMode; failuresLeft: number; requests: RecordedRequest[] };
+
+const MODELS = ['fake-model', 'fake-model-large'];
+
+/**
+ * Starts a server on the loopback that speaks the wire format of OpenAI's chat completions, strictly:
+ * what the real one refuses, it refuses, with the same error body.
+ * Beside `/v1/chat/completions` and `/v1/models` it has `PUT /__fake/mode` and `GET /__fake/requests`,
+ * for callers in another process.
+ * @param options.port 0 or nothing for a free one
+ */
+export async function startFakeOpenAi(options: { port?: number; mode?: FakeModeInput } = {}): Promise<FakeOpenAi> {
+  const fake: Fake = { mode: FakeMode.parse({}), failuresLeft: 0, requests: [] };
+  const setMode = (mode: FakeModeInput): void => {
+    fake.mode = FakeMode.parse(mode);
+    fake.failuresLeft = fake.mode.times ?? Number.POSITIVE_INFINITY;
+  };
+  setMode(options.mode ?? {});
+  const server = createServer((request, response) => {
+    // A connection that the client closes mid-answer is part of what is being tried out.
+    answer({ fake, setMode, request, response }).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+  });
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${portOf(server.address())}/v1`,
+    requests: fake.requests,
+    setMode,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The fake server listens on no port');
+  return address.port;
+}
+
+type Exchange = { fake: Fake; setMode: FakeOpenAi['setMode']; request: IncomingMessage; response: ServerResponse };
+
+async function answer({ fake, setMode, request, response }: Exchange): Promise<void> {
+  const text = await readBody(request);
+  const path = request.url ?? '/';
+  if (path === '/__fake/requests') return sendJson(response, 200, fake.requests);
+  const body = parseJson(text);
+  if (path === '/__fake/mode') {
+    setMode(FakeMode.parse(body));
+    return sendJson(response, 200, fake.mode);
+  }
+  const recorded = record(request, body);
+  fake.requests.push(recorded);
+  response.on('close', () => {
+    recorded.isClosedByClient = !response.writableFinished && !cutHere.has(response);
+  });
+  if (path === '/v1/models' && request.method === 'GET') return sendModels(response);
+  if (path !== '/v1/chat/completions' || request.method !== 'POST') {
+    return sendError(response, { status: 404, type: 'invalid_request_error', code: 'unknown_url', message: `Unknown request URL: ${request.method} ${path}.` });
+  }
+  await answerChat(fake, { body, isJson: body !== undefined, authorization: recorded.authorization }, response);
+}
+
+/** Answers that this server cut itself, so that the cut is not taken for the client's. */
+const cutHere = new WeakSet<ServerResponse>();
+
+function record(request: IncomingMessage, body: unknown): RecordedRequest {
+  const { authorization, 'x-stainless-retry-count': retryCount } = request.headers;
+  return {
+    method: request.method ?? 'GET',
+    path: request.url ?? '/',
+    authorization: authorization ?? null,
+    body: body ?? null,
+    retryCount: Number(retryCount ?? 0),
+    isClosedByClient: false,
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+type ChatCall = { body: unknown; isJson: boolean; authorization: string | null };
+
+async function answerChat(fake: Fake, call: ChatCall, response: ServerResponse): Promise<void> {
+  const problem = findProblem(call);
+  if (problem) return sendError(response, problem);
+  const request = ChatRequest.parse(call.body);
+  const isFailing = fake.mode.mode !== 'normal' && fake.failuresLeft > 0;
+  if (isFailing) fake.failuresLeft -= 1;
+  const mode: FakeMode = isFailing ? fake.mode : { ...fake.mode, mode: 'normal' };
+  if (request.stream) return streamChat(mode, request, response);
+  return answerWhole(mode, request, response);
+}
+
+type WireError = { status: number; type: string; code: string | null; message: string; param?: string; headers?: Record<string, string> };
+
+function findProblem(call: ChatCall): WireError | null {
+  const invalid = { status: 400, type: 'invalid_request_error', code: null };
+  if (!call.authorization?.startsWith('Bearer ')) return { ...invalid, status: 401, code: 'invalid_api_key', message: "You didn't provide an API key." };
+  if (!call.isJson) return { ...invalid, message: 'We could not parse the JSON body of your request.' };
+  const parsed = ChatRequest.safeParse(call.body);
+  const issue = parsed.error?.issues[0];
+  if (!issue) return null;
+  const param = issue.path.join('.');
+  return { ...invalid, message: issue.message, ...(param ? { param } : {}) };
+}
+
+/** Failures that come before the first word, the same with and without streaming. */
+function failureOf(mode: FakeMode): WireError | null {
+  const retryAfter = mode.retryAfterS === undefined ? {} : { headers: { 'retry-after': String(mode.retryAfterS) } };
+  switch (mode.mode) {
+    case 'rate-limited':
+      return { status: 429, type: 'requests', code: 'rate_limit_exceeded', message: 'Rate limit reached for requests', ...retryAfter };
+    case 'quota':
+      return { status: 429, type: 'insufficient_quota', code: 'insufficient_quota', message: 'You exceeded your current quota, please check your plan and billing details.' };
+    case 'error':
+      return { status: 500, type: 'server_error', code: null, message: 'The server had an error while processing your request. Sorry about that!' };
+    case 'unauthorized':
+      return { status: 401, type: 'invalid_request_error', code: 'invalid_api_key', message: 'Incorrect API key provided: sk-no***here.' };
+    case 'unknown-model':
+      return { status: 404, type: 'invalid_request_error', code: 'model_not_found', message: 'The model does not exist or you do not have access to it.' };
+    default:
+      return null;
+  }
+}
+
+async function streamChat(mode: FakeMode, request: ChatRequest, response: ServerResponse): Promise<void> {
+  const failure = failureOf(mode);
+  if (failure) return sendError(response, failure);
+  if (mode.mode === 'hang') return;
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache', 'x-request-id': 'req_fake' });
+  if (mode.mode === 'garbage') return void response.end('data: {"id":"chatcmpl-fake","choices":[{"delta":{"conte\n\n');
+  const chunk = (delta: object, finish: string | null = null): string => `data: ${JSON.stringify(chunkOf(request, delta, finish))}\n\n`;
+  response.write(chunk({ role: 'assistant', content: '' }));
+  const pieces = mode.mode === 'empty' ? [] : cutIntoPieces(textOf(mode, request), mode.pieces);
+  const endsEarly = ['cut', 'hang-midway', 'no-finish'].includes(mode.mode);
+  for (const piece of endsEarly ? pieces.slice(0, Math.ceil(pieces.length / 2)) : pieces) {
+    if (response.destroyed) return;
+    response.write(chunk({ content: piece }));
+    if (mode.delayMs > 0) await wait(mode.delayMs);
+  }
+  endStream(mode, response, chunk({}, 'stop'));
+}
+
+function endStream(mode: FakeMode, response: ServerResponse, lastChunk: string): void {
+  if (mode.mode === 'hang-midway') return;
+  if (mode.mode === 'no-finish') return void response.end();
+  if (mode.mode === 'cut') {
+    cutHere.add(response);
+    // The words must have left before the line is cut.
+    setTimeout(() => response.destroy(), CUT_AFTER_MS);
+    return;
+  }
+  response.end(`${lastChunk}data: [DONE]\n\n`);
+}
+
+const CUT_AFTER_MS = 20;
+
+function answerWhole(mode: FakeMode, request: ChatRequest, response: ServerResponse): void {
+  const failure = failureOf(mode);
+  if (failure) return sendError(response, failure);
+  if (mode.mode.startsWith('hang')) return;
+  if (mode.mode === 'garbage' || mode.mode === 'cut') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"chatc');
+  const content = mode.mode === 'empty' ? '' : textOf(mode, request);
+  const choice = { index: 0, message: { role: 'assistant', content, refusal: null }, logprobs: null, finish_reason: 'stop' };
+  sendJson(response, 200, { ...chunkOf(request, {}, null), object: 'chat.completion', choices: [choice], usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 } });
+}
+
+function chunkOf(request: ChatRequest, delta: object, finishReason: string | null): object {
+  return {
+    id: 'chatcmpl-fake',
+    object: 'chat.completion.chunk',
+    created: Math.floor(Date.now() / 1_000),
+    model: request.model,
+    choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }],
+  };
+}
+
+/** The given text, else a long one that cites `m1` when the system message offers an `m1`. */
+function textOf(mode: FakeMode, request: ChatRequest): string {
+  if (mode.text !== undefined) return mode.text;
+  const offersMemory = request.messages.some((message) => message.role === 'system' && /\bm1\b/.test(JSON.stringify(message.content)));
+  return `I am glad that you ask. I remember it as if the kettle had just gone on the stove${offersMemory ? ' [m1]' : ''}. Ask me more whenever you like, and I will tell you what I can.`;
+}
+
+/** Cuts text into `count` pieces of about the same length, not minding words, as models do. */
+function cutIntoPieces(text: string, count: number): string[] {
+  const size = Math.max(1, Math.ceil(text.length / count));
+  return Array.from({ length: Math.ceil(text.length / size) }, (_, index) => text.slice(index * size, (index + 1) * size));
+}
+
+function sendModels(response: ServerResponse): void {
+  sendJson(response, 200, { object: 'list', data: MODELS.map((id) => ({ id, object: 'model', created: 1_790_000_000, owned_by: 'everkin-tests' })) });
+}
+
+function sendError(response: ServerResponse, { status, message, type, code, param, headers }: WireError): void {
+  sendJson(response, status, { error: { message, type, param: param ?? null, code } }, headers);
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'req_fake', ...headers }).end(JSON.stringify(body));
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { port: { type: 'string', default: '0' } } });
+  const fake = await startFakeOpenAi({ port: Number(values.port) });
+  console.log(`Fake OpenAI server at ${fake.baseUrl}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void fake.stop());
+}

@@ -1,0 +1,35 @@
+import type { Llm, RecalledPassage, ReplyRequest } from '../port.ts';
+
+/** A passage with everything that a test does not care about filled in. */
+export function makePassage(passage: Partial<RecalledPassage> & { text: string }): RecalledPassage {
+  return { ref: 'm1', title: 'The fire at the mill', at: null, score: 0.8, ...passage };
+}
+
+type Asked = Partial<Omit<ReplyRequest, 'persona' | 'turns'>> & { asked: string; before?: ReplyRequest['turns']; persona?: Partial<ReplyRequest['persona']> };
+
+/** A request that asks one thing, after what was said `before`. */
+export function makeRequest({ asked, before = [], persona, ...rest }: Asked): ReplyRequest {
+  const passages = rest.passages ?? [];
+  return {
+    system: `You are Nell. Memories:\n${passages.map(({ ref, text }) => `<memory ref="${ref}">${text}</memory>`).join('\n')}`,
+    persona: { name: 'Nell', relationship: 'grandmother', status: 'passed', goal: null, phrases: [], values: [], advice: [], ...persona },
+    tone: 'natural',
+    listenerName: 'Mary',
+    ...rest,
+    turns: [...before, { role: 'user', content: asked }],
+    passages,
+  };
+}
+
+/** The whole reply. @throws what the reply throws */
+export async function readReply(llm: Llm, request: ReplyRequest): Promise<{ pieces: string[]; text: string }> {
+  const pieces = await readPieces(llm.streamReply(request, { signal: new AbortController().signal }));
+  return { pieces, text: pieces.join('') };
+}
+
+/** Everything that a stream hands out. */
+export async function readPieces(stream: AsyncIterable<string>): Promise<string[]> {
+  const pieces: string[] = [];
+  for await (const piece of stream) pieces.push(piece);
+  return pieces;
+}
