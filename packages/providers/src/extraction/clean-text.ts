@@ -1,0 +1,34 @@
+/**
+ * Control characters but tab and line feed (PostgreSQL refuses NUL), byte-order marks, zero-width spaces, soft hyphens
+ * and the marks that can make text read in another order than it is stored.
+ */
+const INVISIBLE = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]/g;
+
+/** The list marks of the fonts Symbol and Wingdings, which are nothing without them. */
+const SYMBOL_BULLETS = /[\uf0a7\uf0b7\uf0d8\uf0fc]/g;
+
+/**
+ * Makes text safe to store and pleasant to cut into passages, without changing a word: one kind of line break,
+ * nothing invisible, no lone surrogates, composed accents (NFC), plain spaces, no blanks at line ends, at most one
+ * blank line in a row, nothing around the whole.
+ */
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\u0085\u2028\v\f]/g, '\n')
+    .replaceAll('\u2029', '\n\n')
+    .replace(/[\u00a0\u2000-\u200a\u202f\u205f]/g, ' ')
+    .replace(SYMBOL_BULLETS, '•')
+    .replace(INVISIBLE, '')
+    .normalize('NFC')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Whether there is anything to read: one letter or digit of any script is enough. */
+export function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}

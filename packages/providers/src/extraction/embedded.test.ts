@@ -1,0 +1,107 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeCrowdedZip, writeDocxBomb, writeDocxTree, writeEntityBomb, writePdfBomb } from '../../test-files/harmful-files.ts';
+import { createEmbeddedExtraction } from './embedded.ts';
+import { describeExtraction } from './extraction.suite.ts';
+
+/** Vitest types its matchers as any. */
+const including = (text: string): unknown => expect.stringContaining(text);
+
+describeExtraction('embedded', () => createEmbeddedExtraction());
+
+const SWELLS = 'This Word document unpacks to far more than a document holds, so it was not opened.';
+const TAKES_MEMORY = including('takes more memory than a document may');
+const MEBIBYTE = 1024 * 1024;
+
+describe('a document made to harm', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'extraction-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const bombs: [string, string, (path: string) => Promise<void>, unknown][] = [
+    ['a zip bomb', 'bomb.docx', (path) => writeDocxBomb(path), SWELLS],
+    ['a zip bomb that lies about its size', 'liar.docx', (path) => writeDocxBomb(path, 100), SWELLS],
+    ['a zip of thousands of parts', 'crowd.docx', (path) => writeCrowdedZip(path, 2_500), SWELLS],
+    ['an XML entity bomb', 'laughs.docx', writeEntityBomb, including('seems to be damaged')],
+    ['a document that grows into a huge tree', 'tree.docx', writeDocxTree, TAKES_MEMORY],
+    ['a PDF bomb', 'bomb.pdf', (path) => writePdfBomb(path, 300), TAKES_MEMORY],
+  ];
+
+  test.each(bombs)(
+    '%s ends with a reason and leaves this process as it was',
+    async (_, fileName, write, message) => {
+      const path = join(folder, fileName);
+      await write(path);
+      const extraction = createEmbeddedExtraction({ timeoutMs: 30_000, memoryLimitMb: 256 });
+      const residentBefore = process.memoryUsage().rss;
+      await expect(extraction.extractText({ path, fileName })).rejects.toMatchObject({ kind: 'invalid', message });
+      expect(process.memoryUsage().rss - residentBefore).toBeLessThan(64 * MEBIBYTE);
+    },
+    60_000,
+  );
+});
+
+describe('a reader that goes wrong', { timeout: 30_000 }, () => {
+  const runProgram = (program: string, settings: { timeoutMs?: number; memoryLimitMb?: number } = {}, path = '/') =>
+    createEmbeddedExtraction({
+      ...settings,
+      programPath: fileURLToPath(new URL(`../../test-files/programs/${program}.ts`, import.meta.url)),
+    }).extractText({ path, fileName: 'letter.pdf' });
+
+  test('one that never ends is ended at the time limit', async () => {
+    const reading = runProgram('endless', { timeoutMs: 1_000 });
+    await expect(reading).rejects.toMatchObject({
+      kind: 'timeout',
+      message: including('took longer than 1 seconds'),
+    });
+  });
+
+  // Only Linux tells how much memory another process takes.
+  test.runIf(process.platform === 'linux')('one that takes too much memory is ended at the limit', async () => {
+    const reading = runProgram('hungry', { memoryLimitMb: 200 });
+    await expect(reading).rejects.toMatchObject({ kind: 'invalid', message: TAKES_MEMORY });
+  });
+
+  test('one that fills its heap ends with the same reason', async () => {
+    const reading = runProgram('heap-eater', { memoryLimitMb: 128 });
+    await expect(reading).rejects.toMatchObject({ kind: 'invalid', message: TAKES_MEMORY });
+  });
+
+  test('one that fails is a failure to try again, with its cause for the logs', async () => {
+    await expect(runProgram('failing')).rejects.toMatchObject({
+      kind: 'unavailable',
+      message: 'This document could not be read just now. It can be tried again.',
+      cause: { message: including('the reader is broken') },
+    });
+  });
+
+  test('a file that is gone is a failure to try again', async () => {
+    const reading = createEmbeddedExtraction().extractText({ path: '/nowhere/letter.pdf', fileName: 'letter.pdf' });
+    await expect(reading).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  test('one that is taken over can neither write, nor start programs, nor see our settings', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'extraction-'));
+    const path = join(folder, 'letter.txt');
+    await writeFile(path, 'Dear Clara');
+    const { text } = await runProgram('nosy', {}, path);
+    expect(text).toContain('"done":[]');
+    expect(text).not.toContain('"PATH"');
+    expect(await readFile(path, 'utf8')).toBe('Dear Clara');
+    await rm(folder, { recursive: true });
+  });
+
+  test('a call whose caller has already given up starts nothing', async () => {
+    const reading = createEmbeddedExtraction().extractText({
+      path: '/nowhere',
+      fileName: 'letter.pdf',
+      signal: AbortSignal.abort(),
+    });
+    await expect(reading).rejects.toMatchObject({ kind: 'interrupted' });
+  });
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** What the parent asks of an extraction process: one document. */
+export const ExtractRequest = z.object({ path: z.string(), fileName: z.string() });
+export type ExtractRequest = z.infer<typeof ExtractRequest>;
+
+/** What it answers. `unreadable` is for the person; `broken` is the reader's own fault and for the logs. */
+export const ExtractReply = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('text'),
+    extracted: z.object({
+      text: z.string(),
+      pages: z.array(z.object({ page: z.number(), start: z.number() })).optional(),
+      format: z.enum(['pdf', 'docx', 'doc', 'rtf', 'md', 'txt']),
+    }),
+  }),
+  z.object({ outcome: z.literal('unreadable'), message: z.string() }),
+  z.object({ outcome: z.literal('broken'), detail: z.string() }),
+]);
+export type ExtractReply = z.infer<typeof ExtractReply>;

@@ -1,0 +1,144 @@
+/** One line of print. Positions and sizes in points; `top` grows downwards. */
+export type PrintedLine = { text: string; left: number; right: number; top: number; size: number };
+
+/** What the pages of a document have in common; measured once, because a last page of two lines tells nothing. */
+export type Print = {
+  /** How far a line may reach before the margin breaks it. */
+  widthPt: number;
+  /** The usual distance from one line to the next. */
+  leadingPt: number;
+  /** Whether the program that made it divides words; if not, a hyphen at a line's end was written by the author. */
+  dividesWords: boolean;
+  /** Verse, lists, forms: nearly every line begins anew, so none was broken by a margin. */
+  isVerse: boolean;
+};
+
+/** Space between paragraphs, as a multiple of the usual line distance. */
+const PARAGRAPH_GAP = 1.3;
+/** Ragged lines end a little before the margin even where the next word would just have fitted. */
+const MARGIN_SLACK_SHARE = 0.04;
+/** A first line stands in by at least this share of the type size. */
+const INDENT_SHARE = 0.8;
+/** Headings differ from what follows by at least this share in size. */
+const HEADING_SHARE = 0.15;
+const VERSE_SHARE = 0.85;
+/** A program that divides words does so at one line in ten; an author's own hyphens fall there once in a letter. */
+const DIVIDED_LINES_MIN = 3;
+const DIVIDED_LINES_SHARE = 0.04;
+
+export function measurePrint(pages: PrintedLine[][]): Print {
+  const lines = pages.flat();
+  const widths = pages.flatMap((page) => page.map((line) => line.right - leftEdge(page)));
+  const distances = pages.flatMap((page) =>
+    page.flatMap((line, index) => {
+      const distance = line.top - (page[index - 1]?.top ?? Infinity);
+      return distance > line.size * 0.7 ? [distance] : [];
+    }),
+  );
+  const divided = lines.filter((line) => /\p{Ll}[-\u2010]$/u.test(line.text)).length;
+  return {
+    widthPt: percentile(widths, 0.95),
+    // Lines within paragraphs are the nearest ones; how many paragraphs there are must not matter.
+    leadingPt: percentile(distances, 0.2),
+    dividesWords: divided >= DIVIDED_LINES_MIN && divided >= lines.length * DIVIDED_LINES_SHARE,
+    isVerse: lines.filter((line) => /^\P{L}*\p{Lu}/u.test(line.text)).length > lines.length * VERSE_SHARE,
+  };
+}
+
+/**
+ * Puts the printed lines of one page together again as the paragraphs they were written as.
+ * Careful on purpose: lines are joined only where the margin broke them; verse, lists and addresses keep their lines,
+ * and a paragraph begins only where space, an indent or another size of type shows it.
+ * @returns text with "\n" between lines and a blank line between paragraphs
+ */
+export function joinPrintedLines(lines: PrintedLine[], print: Print): string {
+  const left = leftEdge(lines);
+  let text = '';
+  lines.forEach((line, index) => {
+    const previous = lines[index - 1];
+    text = previous ? addLine(text, { previous, line, print, left }) : line.text;
+  });
+  return text;
+}
+
+/**
+ * Joins a broken line to the next.
+ * @param dividesWords whether a hyphen between two lower-case halves goes ("remem-" + "ber"); in names and numbers
+ * ("Anna-" + "Maria", "1914-" + "1918") it always stays
+ */
+export function joinBrokenLine(before: string, after: string, dividesWords: boolean): string {
+  if (before.endsWith('\u00ad')) return before.slice(0, -1) + after;
+  if (/[\p{L}\p{N}][-\u2010]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after)) {
+    const isDivided = dividesWords && /\p{Ll}.$/u.test(before) && /^\p{Ll}/u.test(after);
+    return isDivided ? before.slice(0, -1) + after : before + after;
+  }
+  // A dash without a space before it has none after it.
+  if (/\S(?:--|\u2014)$/.test(before)) return before + after;
+  const isSpaceless = SPACELESS.test(before.slice(-1)) && SPACELESS.test(after.slice(0, 1));
+  return isSpaceless ? before + after : `${before} ${after}`;
+}
+
+/** Whether the last sentence of one page runs on at the head of the next. */
+export function runsOverPage(page: PrintedLine[], next: PrintedLine[], print: Print): boolean {
+  const previous = page.at(-1);
+  const line = next[0];
+  if (!previous || !line || !/[\p{L}\p{N},;]$/u.test(previous.text)) return false;
+  return /^\p{Ll}/u.test(line.text) || isBrokenByMargin({ previous, line, print, left: leftEdge(page) });
+}
+
+/** Drops the line at the head or foot of a page that holds nothing but the page's number. */
+export function withoutPageNumber(lines: PrintedLine[], page: number): PrintedLine[] {
+  const isNumber = (line?: PrintedLine) => line?.text.replace(/[\s\-–—]|page/giu, '') === String(page);
+  const from = isNumber(lines[0]) ? 1 : 0;
+  const to = lines.length > 1 && isNumber(lines.at(-1)) ? lines.length - 1 : lines.length;
+  return lines.slice(from, to);
+}
+
+/** Chinese and Japanese are written without spaces. */
+const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f]/u;
+
+const LIST_ITEM = /^(?:[•◦▪‣–—*-]|\(?\d{1,3}[.)]|\(?[a-z][.)])\s/iu;
+
+type Step = { previous: PrintedLine; line: PrintedLine; print: Print; left: number };
+
+function addLine(text: string, step: Step): string {
+  const { previous, line, print } = step;
+  const isSameRow = Math.abs(line.top - previous.top) < line.size * 0.3 && line.left >= previous.right;
+  if (isSameRow) return `${text} ${line.text}`;
+  if (startsParagraph(step)) return `${text}\n\n${line.text}`;
+  const isBroken = !LIST_ITEM.test(line.text) && isBrokenByMargin(step);
+  return isBroken ? joinBrokenLine(text, line.text, print.dividesWords) : `${text}\n${line.text}`;
+}
+
+function startsParagraph(step: Step): boolean {
+  const { previous, line, print } = step;
+  const distance = line.top - previous.top;
+  // Upwards lies the next column or a box: another paragraph, unless the line was broken.
+  if (distance < -line.size) return !isBrokenByMargin(step);
+  if (print.leadingPt > 0 && distance > print.leadingPt * PARAGRAPH_GAP) return true;
+  if (Math.abs(line.size - previous.size) > HEADING_SHARE * Math.max(line.size, previous.size)) return true;
+  const isHanging = LIST_ITEM.test(previous.text);
+  return !isHanging && distance > 0 && line.left - previous.left > line.size * INDENT_SHARE;
+}
+
+/** A line was broken by the margin when the first word of the next would not have fitted on it. */
+function isBrokenByMargin({ previous, line, print, left }: Step): boolean {
+  if (print.isVerse) return false;
+  const charWidthPt = (previous.right - previous.left) / Math.max(1, previous.text.length);
+  const nextWordChars = (/^\S+/.exec(line.text)?.[0].length ?? 0) + 1;
+  return previous.right - left + Math.min(nextWordChars, 20) * charWidthPt > print.widthPt * (1 - MARGIN_SLACK_SHARE);
+}
+
+/** Where the column begins: the least left edge but for strays. */
+function leftEdge(lines: PrintedLine[]): number {
+  return percentile(
+    lines.map((line) => line.left),
+    0.05,
+  );
+}
+
+/** The value below which this share of all lies; 0 for none. */
+function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

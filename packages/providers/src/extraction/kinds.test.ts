@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { detectImageKind, detectMediaKind, detectTextKind } from './kinds.ts';
+
+const bytes = (text: string) => Buffer.from(text, 'latin1');
+const PDF = bytes('%PDF-1.7\n%\xe2\xe3\xcf\xd3');
+const ZIP = bytes('PK\x03\x04\x14\0\x06\0');
+const CFB = bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0');
+const RTF = bytes('{\\rtf1\\ansi Dear Clara}');
+const EXE = bytes('MZ\x90\0\x03\0\0\0');
+
+describe('the kind of a document', () => {
+  test.each([
+    ['a PDF', PDF, 'Letter.PDF', 'pdf'],
+    ['a PDF behind a stray line', bytes(`\n\r\n${PDF.toString('latin1')}`), 'a.pdf', 'pdf'],
+    ['a Word document', ZIP, 'a.docx', 'docx'],
+    ['an old Word document', CFB, 'a.doc', 'doc'],
+    ['a Word document under its old ending', ZIP, 'a.doc', 'docx'],
+    ['an RTF under the ending of Word', RTF, 'a.doc', 'rtf'],
+    ['an RTF', RTF, 'a.rtf', 'rtf'],
+    ['a PDF under the ending of a text', PDF, 'a.txt', 'pdf'],
+    ['a Markdown file', bytes('# Clara'), 'a.MARKDOWN', 'md'],
+    ['a text in an old code page', bytes('Caf\xe9'), 'a.txt', 'txt'],
+    ['a text in UTF-16', bytes('\xff\xfeH\0i\0'), 'a.txt', 'txt'],
+    ['an empty text, which the worker refuses', bytes(''), 'a.txt', 'txt'],
+  ])('%s is told', (_, head, fileName, kind) => {
+    expect(detectTextKind({ head, fileName })).toBe(kind);
+  });
+
+  test.each([
+    ['a program named .pdf', EXE, 'a.pdf'],
+    ['a program named .txt', EXE, 'a.txt'],
+    ['a PDF named .exe', PDF, 'a.exe'],
+    ['a text named .pdf', bytes('Dear Clara'), 'a.pdf'],
+    ['a zip named .pdf', ZIP, 'a.pdf'],
+    ['packed data named .md', bytes(`${'\x01\x02\x03'.repeat(20)}abcdef`), 'a.md'],
+    ['a name without an ending', bytes('Dear Clara'), 'letter'],
+    ['a picture', bytes('\x89PNG\r\n\x1a\n'), 'a.png'],
+  ])('%s is none of ours', (_, head, fileName) => {
+    expect(detectTextKind({ head, fileName })).toBeNull();
+  });
+});
+
+describe('the kind of a picture', () => {
+  test.each([
+    ['\x89PNG\r\n\x1a\n', 'png', 'image/png'],
+    ['\xff\xd8\xff\xe0', 'jpg', 'image/jpeg'],
+    ['GIF89a', 'gif', 'image/gif'],
+    ['RIFF\x10\0\0\0WEBPVP8 ', 'webp', 'image/webp'],
+  ])('is told by its content', (head, kind, mime) => {
+    expect(detectImageKind(bytes(head))).toEqual({ kind, mime });
+  });
+
+  test('SVG is not a picture we take', () => {
+    expect(detectImageKind(bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBeNull();
+  });
+});
+
+describe('the kind of a recording', () => {
+  const webm = (codec: string) => bytes(`\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm\x18\x53\x80\x67\x16\x54\xae\x6b${codec}`);
+
+  test.each([
+    ['WAV', bytes('RIFF\x24\0\0\0WAVEfmt '), 'a.wav', { kind: 'audio', mime: 'audio/wav' }],
+    ['MP3', bytes(`ID3\x04\0\0\0\0\0\x0a${'\0'.repeat(10)}\xff\xfb\x90\0`), 'a.mp3', { kind: 'audio', mime: 'audio/mpeg' }],
+    ['a sound recorded by a browser', webm('A_OPUS'), 'recording.webm', { kind: 'audio', mime: 'audio/webm' }],
+    ['a film recorded by a browser', webm('V_VP9 A_OPUS'), 'film.webm', { kind: 'video', mime: 'video/webm' }],
+    ['MP4', bytes('\0\0\0\x18ftypisom\0\0\x02\0isomiso2'), 'film.mp4', { kind: 'video', mime: 'video/mp4' }],
+    ['M4A with the mark of MP4', bytes('\0\0\0\x18ftypisom\0\0\x02\0isomiso2'), 'a.m4a', { kind: 'audio', mime: 'audio/mp4' }],
+    ['M4A', bytes('\0\0\0\x18ftypM4A \0\0\x02\0M4A isom'), 'a.m4a', { kind: 'audio', mime: 'audio/x-m4a' }],
+    ['AVI', bytes('RIFF\x24\0\0\0AVI LIST'), 'film.avi', { kind: 'video', mime: 'video/vnd.avi' }],
+    ['QuickTime', bytes('\0\0\0\x14ftypqt  \0\0\0\0qt  '), 'film.mov', { kind: 'video', mime: 'video/quicktime' }],
+  ])('%s is told', async (_, head, fileName, kind) => {
+    expect(await detectMediaKind(head, fileName)).toEqual(kind);
+  });
+
+  test.each([
+    ['a program named .mp3', EXE, 'a.mp3'],
+    ['a text named .mp4', bytes('Dear Clara'), 'a.mp4'],
+    ['nothing at all', bytes(''), 'a.wav'],
+  ])('%s is none', async (_, head, fileName) => {
+    expect(await detectMediaKind(head, fileName)).toBeNull();
+  });
+});

@@ -1,0 +1,125 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+export type TextKind = 'pdf' | 'docx' | 'doc' | 'rtf' | 'md' | 'txt';
+export type ImageKind = 'png' | 'jpg' | 'gif' | 'webp';
+export type MediaKind = 'audio' | 'video';
+
+/** The type under which each kind is stored and served, whatever the browser said. */
+export const TEXT_KIND_MIME: Record<TextKind, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  doc: 'application/msword',
+  rtf: 'application/rtf',
+  md: 'text/markdown',
+  txt: 'text/plain',
+};
+
+const TEXT_ENDINGS = new Map<string, TextKind>([
+  ['pdf', 'pdf'],
+  ['docx', 'docx'],
+  ['doc', 'doc'],
+  ['rtf', 'rtf'],
+  ['md', 'md'],
+  ['markdown', 'md'],
+  ['txt', 'txt'],
+  ['text', 'txt'],
+]);
+
+const ZIP_SIGNATURE = Buffer.from('PK\x03\x04', 'latin1');
+const CFB_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const RTF_SIGNATURE = Buffer.from('{\\rtf');
+const PDF_SIGNATURE = Buffer.from('%PDF-');
+/** Readers take a PDF whose first bytes are a mail header or a stray line (PDF 1.7, appendix H, note 13). */
+const PDF_SEARCH_BYTES = 1024;
+
+/**
+ * Tells which of the six kinds of written document a file is, from its first bytes and its ending.
+ * The ending must be one of ours and the content decides: an RTF saved as letter.doc is `rtf`, a program named
+ * letter.pdf is null. A zip named .doc or .docx counts as `docx` until the worker has looked inside.
+ * @param file.head the first bytes, 4,100 if there are as many
+ */
+export function detectTextKind(file: { head: Uint8Array; fileName: string }): TextKind | null {
+  const named = TEXT_ENDINGS.get(fileEnding(file.fileName));
+  if (!named) return null;
+  const head = viewAsBuffer(file.head);
+  if (startsWith(head, RTF_SIGNATURE)) return 'rtf';
+  if (startsWith(head, CFB_SIGNATURE)) return isWordName(named) ? 'doc' : null;
+  if (startsWith(head, ZIP_SIGNATURE)) return isWordName(named) ? 'docx' : null;
+  if (isPdf(head, named)) return 'pdf';
+  if (named !== 'txt' && named !== 'md') return null;
+  return looksLikeText(head) ? named : null;
+}
+
+/** Tells a picture by its signature alone; SVG and all others give null. */
+export function detectImageKind(head: Uint8Array): { kind: ImageKind; mime: string } | null {
+  const bytes = viewAsBuffer(head);
+  const at = (start: number, end: number) => bytes.toString('latin1', start, end);
+  if (at(0, 8) === '\x89PNG\r\n\x1a\n') return { kind: 'png', mime: 'image/png' };
+  if (at(0, 3) === '\xff\xd8\xff') return { kind: 'jpg', mime: 'image/jpeg' };
+  if (at(0, 6) === 'GIF87a' || at(0, 6) === 'GIF89a') return { kind: 'gif', mime: 'image/gif' };
+  if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return { kind: 'webp', mime: 'image/webp' };
+  return null;
+}
+
+/**
+ * Tells a recording or a film by its content. Containers that hold either (WebM, MP4) count as audio when their
+ * tracks, or the ending where the tracks lie too far in, say so.
+ */
+export async function detectMediaKind(head: Uint8Array, fileName: string): Promise<{ kind: MediaKind; mime: string } | null> {
+  const found = await fileTypeFromBuffer(head);
+  if (!found) return null;
+  const [family, subtype] = found.mime.split('/');
+  if (family === 'audio') return { kind: 'audio', mime: found.mime };
+  if (family !== 'video') return null;
+  const isSound = hasOnlySoundTracks(viewAsBuffer(head)) || AUDIO_ENDINGS.has(fileEnding(fileName));
+  return isSound ? { kind: 'audio', mime: `audio/${subtype}` } : { kind: 'video', mime: found.mime };
+}
+
+/** "Letter.PDF" → "pdf"; a name without a dot gives "". */
+export function fileEnding(fileName: string): string {
+  const dot = fileName.lastIndexOf('.');
+  return dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase();
+}
+
+/** Endings that name a recording even inside a container that could hold a film. */
+const AUDIO_ENDINGS = new Set(['m4a', 'mp3', 'wav', 'aac', 'oga', 'ogg', 'opus', 'weba']);
+
+/** Matroska and WebM name their codecs near the start: A_OPUS, V_VP9 … A browser's own recording has just one. */
+function hasOnlySoundTracks(head: Buffer): boolean {
+  return head.includes('A_') && !head.includes('V_') && head.readUInt32BE(0) === 0x1a45dfa3;
+}
+
+function isPdf(head: Buffer, named: TextKind): boolean {
+  if (startsWith(head, PDF_SIGNATURE)) return true;
+  return named === 'pdf' && head.subarray(0, PDF_SEARCH_BYTES).includes(PDF_SIGNATURE);
+}
+
+function isWordName(named: TextKind): boolean {
+  return named === 'doc' || named === 'docx';
+}
+
+/** UTF-16 with its mark, or bytes without NUL and (nearly) without control characters. Empty is text, too. */
+function looksLikeText(head: Buffer): boolean {
+  if (hasUtf16Mark(head)) return true;
+  if (head.includes(0)) return false;
+  const controls = head.reduce((count, byte) => count + (isControlByte(byte) ? 1 : 0), 0);
+  // An old file may hold a stray ^Z or form feed; packed data has one control byte in ten.
+  return controls <= head.length / 100;
+}
+
+export function hasUtf16Mark(bytes: Uint8Array): boolean {
+  return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+}
+
+function isControlByte(byte: number): boolean {
+  const isLayout = byte === 0x09 || byte === 0x0a || byte === 0x0c || byte === 0x0d;
+  return byte < 0x20 && !isLayout;
+}
+
+function startsWith(bytes: Buffer, signature: Buffer): boolean {
+  return bytes.subarray(0, signature.length).equals(signature);
+}
+
+function viewAsBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

@@ -1,0 +1,28 @@
+import type { TextKind } from './kinds.ts';
+
+export type ExtractedText = {
+  /**
+   * The person's words as plain text: paragraphs parted by a blank line, lines by "\n", never empty,
+   * without control characters, in Unicode's composed form (NFC), at most `TEXT_MAX_CHARS` characters.
+   */
+  text: string;
+  /** PDF only: where in `text` each page begins, in reading order; an empty page begins where the next one does. */
+  pages?: { page: number; start: number }[];
+  /** What the file really is, which its name may deny: an RTF saved as letter.doc is `rtf`. */
+  format: TextKind;
+};
+
+/** Turns a document into text. */
+export interface Extraction {
+  name: string;
+
+  /**
+   * @param input.path the file in this machine's file system
+   * @param input.fileName the name the person gave it, for its ending
+   * @param input.signal ends the work and its process
+   * @throws ProviderError, its message saying why in words for the person who uploaded the file: `invalid` when this
+   * document cannot be read, now or later; `timeout` when it takes too long; `interrupted` when `signal` or something
+   * outside stopped it; `unavailable` when the reader itself does not work
+   */
+  extractText(input: { path: string; fileName: string; signal?: AbortSignal }): Promise<ExtractedText>;
+}

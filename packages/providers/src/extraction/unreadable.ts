@@ -1,0 +1,74 @@
+import type { TextKind } from './kinds.ts';
+
+/** The document is at fault, not the reader. The message goes to the person who uploaded it. */
+export class UnreadableDocumentError extends Error {
+  override readonly name = 'UnreadableDocumentError';
+}
+
+const KIND_NAMES: Record<TextKind, string> = {
+  pdf: 'PDF',
+  docx: 'Word document',
+  doc: 'Word document',
+  rtf: 'RTF document',
+  md: 'Markdown file',
+  txt: 'text file',
+};
+
+export function kindName(kind: TextKind): string {
+  return KIND_NAMES[kind];
+}
+
+export function damagedDocument(kind: TextKind, cause?: unknown): UnreadableDocumentError {
+  return new UnreadableDocumentError(
+    `This ${KIND_NAMES[kind]} cannot be read: it seems to be damaged. Open it in the program it was made with, save it again, and upload the new copy.`,
+    { cause },
+  );
+}
+
+export function lockedDocument(kind: TextKind, cause?: unknown): UnreadableDocumentError {
+  return new UnreadableDocumentError(
+    `This ${KIND_NAMES[kind]} is protected by a password. Save a copy without the password and upload that.`,
+    { cause },
+  );
+}
+
+export function wordlessDocument(kind: TextKind): UnreadableDocumentError {
+  if (kind === 'pdf') {
+    return new UnreadableDocumentError('This PDF holds no text: it may be a scan. Type or paste the words, or upload a version with text.');
+  }
+  return new UnreadableDocumentError(`This ${KIND_NAMES[kind]} holds no text.`);
+}
+
+export function emptyFile(): UnreadableDocumentError {
+  return new UnreadableDocumentError('This file is empty.');
+}
+
+export function overlongDocument(maxChars: number): UnreadableDocumentError {
+  return new UnreadableDocumentError(
+    `This document holds more than ${maxChars / 1_000_000} million characters. Split it into parts and upload them one by one.`,
+  );
+}
+
+export function swellingDocument(kind: TextKind): UnreadableDocumentError {
+  return new UnreadableDocumentError(`This ${KIND_NAMES[kind]} unpacks to far more than a document holds, so it was not opened.`);
+}
+
+const ENDING_NAMES = new Map([
+  ['pdf', 'a PDF'],
+  ['docx', 'a Word document'],
+  ['doc', 'a Word document'],
+  ['rtf', 'an RTF document'],
+  ['md', 'a text'],
+  ['markdown', 'a text'],
+  ['txt', 'a text'],
+]);
+
+/** For a file whose content is of none of the kinds we read. */
+export function unknownKind(ending: string): UnreadableDocumentError {
+  const claimed = ENDING_NAMES.get(ending);
+  return new UnreadableDocumentError(
+    claimed
+      ? `This file is not ${claimed}, although its name ends in .${ending}.`
+      : 'This file is of a kind that cannot be read here. PDF, DOC, DOCX, RTF, MD and TXT can.',
+  );
+}

@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+import { FileTooLargeError } from '../errors.ts';
+import { readBytes } from './byte-stream.ts';
+import { systemErrorCode, toStorageError } from './disk-errors.ts';
+
+/** As much as any signature we look for needs (file-type's own sample size). */
+export const HEAD_BYTES = 4100;
+
+const STAGED_PREFIX = 'staged-';
+
+export type StagedFile = {
+  path: string;
+  sizeBytes: number;
+  /** Lower-case hex. */
+  sha256: string;
+  /** The first `HEAD_BYTES` bytes, from which the kind of file is told. */
+  head: Buffer;
+};
+
+/**
+ * Writes an incoming stream to a new file in `directory`, hashing and counting on the way.
+ * Whatever goes wrong, no file is left behind.
+ *
+ * Over the limit, the rest is read and thrown away (at most as much again), so that the sender
+ * gets to read the answer instead of a cut connection.
+ * @throws FileTooLargeError when more than `maxBytes` arrive
+ * @throws StorageFullError when the disk is full
+ * @throws the stream's own error when it fails or is aborted
+ */
+export async function stageStream(input: { stream: Readable; directory: string; maxBytes: number }): Promise<StagedFile> {
+  const path = join(input.directory, `${STAGED_PREFIX}${randomUUID()}`);
+  // A stream may fail while the file is being made, and an error nobody listens to ends the whole process.
+  input.stream.on('error', () => undefined);
+  try {
+    await mkdir(input.directory, { recursive: true });
+    return { path, ...(await writeNewFile(path, input)) };
+  } catch (error) {
+    input.stream.destroy();
+    // What went wrong first is what counts; a leftover is the sweep's.
+    await rm(path, { force: true }).catch(() => undefined);
+    throw toStorageError(error);
+  }
+}
+
+/**
+ * Removes staged files that nobody came back for (a killed process, a lost request).
+ * @returns how many were removed
+ */
+export async function sweepStagedFiles(input: { directory: string; olderThanMs: number; now: Date }): Promise<number> {
+  const names = await readdir(input.directory).catch((error: unknown) => {
+    if (systemErrorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  let removed = 0;
+  for (const name of names.filter((each) => each.startsWith(STAGED_PREFIX))) {
+    const path = join(input.directory, name);
+    const stats = await stat(path).catch(() => null);
+    if (!stats || input.now.getTime() - stats.mtimeMs <= input.olderThanMs) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+type Incoming = { stream: Readable; maxBytes: number };
+
+async function writeNewFile(path: string, incoming: Incoming): Promise<Omit<StagedFile, 'path'>> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    return await writeAll(file, incoming);
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeAll(file: FileHandle, incoming: Incoming): Promise<Omit<StagedFile, 'path'>> {
+  const hash = createHash('sha256');
+  const headChunks: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const bytes of readBytes(incoming.stream)) {
+    if (sizeBytes < HEAD_BYTES) headChunks.push(bytes.subarray(0, HEAD_BYTES - sizeBytes));
+    sizeBytes += bytes.length;
+    if (sizeBytes > incoming.maxBytes * 2) break;
+    if (sizeBytes > incoming.maxBytes) continue;
+    hash.update(bytes);
+    await file.writeFile(bytes);
+  }
+  if (sizeBytes > incoming.maxBytes) throw new FileTooLargeError(incoming.maxBytes);
+  return { sizeBytes, sha256: hash.digest('hex'), head: Buffer.concat(headChunks) };
+}
