@@ -13,6 +13,7 @@ export const Settings = z.object({
   PUBLIC_URL: httpUrl.optional().describe('The address that people open, used in links and cookies; http://localhost:PORT when unset. An https address makes cookies Secure.'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional().describe('A PostgreSQL 14 or newer; the embedded PostgreSQL when unset.'),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional().describe('A Redis 6.2 or Valkey 7.2 or newer; the embedded one when unset.'),
+  REDIS_PREFIX: z.string().regex(/^[\w-]{1,40}$/, 'must be 1 to 40 letters, digits, - or _').default('everkin').describe('What the names of all Redis keys begin with; lets several installations share one Redis.'),
   OPENAI_API_KEY: z.string().min(1).optional().describe('A key of OpenAI, or of the server named by OPENAI_BASE_URL. Unset, and without OPENAI_BASE_URL, avatars answer in their own words only.'),
   OPENAI_BASE_URL: httpUrl.optional().describe('The address of any OpenAI-compatible server, such as http://127.0.0.1:11434/v1; needs no key where that server needs none.'),
   OPENAI_MODEL: z.string().min(1).default('gpt-5-mini').describe('The chat model to ask for.'),

@@ -11,8 +11,8 @@ export type Database = PgDatabase<PostgresJsQueryResultHKT, Schema>;
 export type DatabaseClient = {
   db: Database;
   /** Answers once the server does; throws what the driver throws. */
-  ping(): Promise<void>;
-  close(): Promise<void>;
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
 };
 
 /** How long a connection attempt may take before a caller hears that the database is away (promises.md P9: under 1 s). */

@@ -4,6 +4,8 @@ import type { Deps } from '../deps.ts';
 import { avatarNotFound, avatarPaused } from './avatars.errors.ts';
 import { findAvatarOfOwner, type StoredAvatar } from './avatars.repo.ts';
 
+export type { StoredAvatar } from './avatars.repo.ts';
+
 declare const owned: unique symbol;
 
 /** Something whose owner has been checked: what changes an avatar takes this, so that a forgotten check does not compile. */

@@ -1,5 +1,5 @@
 import type { Provenance, Role, Source, Tone } from '@everkin/contracts/chat';
-import type { StoredAvatar } from '../avatars/avatars.repo.ts';
+import type { StoredAvatar } from '../avatars/avatars.access.ts';
 import { describePersona } from '../avatars/describe-persona.ts';
 import type { Deps } from '../deps.ts';
 import { recall } from '../memories/recall.ts';

@@ -1,5 +1,5 @@
 import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
-import type { StoredAvatar } from '../avatars/avatars.repo.ts';
+import type { StoredAvatar } from '../avatars/avatars.access.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, ReplyEvent, SendMessage } from '@everkin/contracts/chat';
 import type { Actor } from '../actor.ts';
-import { getTalkingAvatar } from '../avatars/avatars.access.ts';
-import type { StoredAvatar } from '../avatars/avatars.repo.ts';
+import { getTalkingAvatar, type StoredAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
 import { messageNotFound } from './chat.errors.ts';
 import { findMessageByClientId, findReplyTo, insertTurn } from './chat.repo.ts';

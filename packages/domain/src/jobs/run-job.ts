@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { JobId } from '@everkin/contracts/ids';
 import { JOB_LEASE_MS, JOB_MAX_ATTEMPTS, type JobMessage } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
 import type { Deps } from '../deps.ts';
-import type { JobHandlers } from '../job-handlers.ts';
+import type { JobHandler, JobHandlers } from '../job-handlers.ts';
 import { claimJob, failJob, finishJob, renewJob, requeueJob, type StoredJob } from './jobs.repo.ts';
 
 /** What a handler is given: its subject, and the only way to keep a result. */
@@ -32,37 +33,44 @@ const BACKOFF_MAX_MS = 60_000;
 /** 1 s, 2 s, 4 s … with up to half of it again at random, so that jobs that failed together do not return together. */
 const backoffMs = (attempts: number): number => Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** (attempts - 1)) * (1 + Math.random() / 2);
 
+type Claim = { id: JobId; leaseToken: string; leaseMs: number };
+/** One run of one job: who does it, what it is, and the proof that it may. */
+type ClaimedJob = { handler: JobHandler; job: StoredJob; claim: Claim };
+
 /**
  * Runs one delivered job. The claim in PostgreSQL, not the delivery, decides whether there is work,
- * so a job that is delivered twice runs once (house.md, Jobs lose nothing).
+ * so a job that is delivered twice runs once (promises.md P6).
  */
 export async function runJob(deps: Deps, handlers: JobHandlers, message: JobMessage): Promise<JobOutcome> {
-  const claim = { id: message.jobId, leaseToken: randomUUID(), leaseMs: JOB_LEASE_MS };
+  const claim: Claim = { id: message.jobId, leaseToken: randomUUID(), leaseMs: JOB_LEASE_MS };
   const job = await claimJob(deps.db, claim);
   if (!job) return 'skipped';
-  if (job.attempts > JOB_MAX_ATTEMPTS) return giveUp(deps, handlers, job, claim, new Error('its worker died on every try'));
+  const claimed: ClaimedJob = { handler: handlers[job.name], job, claim };
+  if (job.attempts > JOB_MAX_ATTEMPTS) return giveUp(deps, claimed, new Error('its worker died on every try'));
 
   const lost = new AbortController();
   const stopHeartbeat = startHeartbeat(deps, claim, lost);
   try {
-    await handlers[job.name].run(deps, {
-      subjectId: job.subjectId,
-      signal: lost.signal,
-      finish: (write) =>
-        deps.db.transaction(async (tx) => {
-          if (!(await finishJob(tx, claim))) throw new LeaseLost(job.id);
-          await write(tx);
-        }),
-    });
+    await claimed.handler.run(deps, describeRun(deps, claimed, lost.signal));
     return 'done';
   } catch (error) {
-    return await settleFailure(deps, handlers, job, claim, error);
+    return await settleFailure(deps, claimed, error);
   } finally {
     stopHeartbeat();
   }
 }
 
-type Claim = { id: StoredJob['id']; leaseToken: string; leaseMs: number };
+function describeRun(deps: Deps, { job, claim }: ClaimedJob, signal: AbortSignal): JobRun {
+  return {
+    subjectId: job.subjectId,
+    signal,
+    finish: (write) =>
+      deps.db.transaction(async (tx) => {
+        if (!(await finishJob(tx, claim))) throw new LeaseLost(job.id);
+        await write(tx);
+      }),
+  };
+}
 
 /** Renews the claim three times per lease; a renewal that is refused tells the handler to stop. */
 function startHeartbeat(deps: Deps, claim: Claim, lost: AbortController): () => void {
@@ -77,22 +85,23 @@ function startHeartbeat(deps: Deps, claim: Claim, lost: AbortController): () => 
   return () => clearInterval(timer);
 }
 
-async function settleFailure(deps: Deps, handlers: JobHandlers, job: StoredJob, claim: Claim, error: unknown): Promise<JobOutcome> {
+async function settleFailure(deps: Deps, claimed: ClaimedJob, error: unknown): Promise<JobOutcome> {
+  const { job, claim } = claimed;
   if (error instanceof LeaseLost) {
     deps.log.warn({ jobId: job.id }, 'a late result was refused');
     return 'skipped';
   }
-  if (job.attempts >= JOB_MAX_ATTEMPTS) return giveUp(deps, handlers, job, claim, error);
+  if (job.attempts >= JOB_MAX_ATTEMPTS) return giveUp(deps, claimed, error);
   deps.log.error(error, { jobId: job.id, attempts: job.attempts }, 'a job failed and will be tried again');
   await requeueJob(deps.db, { ...claim, delayMs: backoffMs(job.attempts), error: describe(error) });
   return 'retried';
 }
 
 /** Ends a job that keeps failing, and tells its subject in the same transaction, so that nothing shows "processing" for ever. */
-async function giveUp(deps: Deps, handlers: JobHandlers, job: StoredJob, claim: Claim, error: unknown): Promise<JobOutcome> {
+async function giveUp(deps: Deps, { handler, job, claim }: ClaimedJob, error: unknown): Promise<JobOutcome> {
   deps.log.error(error, { jobId: job.id, attempts: job.attempts }, 'a job was given up');
   await deps.db.transaction(async (tx) => {
-    if (await failJob(tx, { ...claim, error: describe(error) })) await handlers[job.name].giveUp(tx, deps, job.subjectId);
+    if (await failJob(tx, { ...claim, error: describe(error) })) await handler.giveUp(tx, deps, job.subjectId);
   });
   return 'failed';
 }

@@ -5,22 +5,25 @@ import type { JobConsumer, JobQueue, StartJobConsumer } from './port.ts';
 
 /** How long a write may wait for Redis before it goes on without: the sweep brings the job all the same. */
 const ENQUEUE_TIMEOUT_MS = 500;
-/** product: a worker that is killed gives its jobs back soon; the real claim is the row's lease. */
+/** A killed worker gives its deliveries back soon (promises.md P6); the real claim is the row's lease. */
 const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 5_000;
 const MAX_STALLED_COUNT = 10;
 const RECONNECT_MAX_MS = 1_000;
 
+/** Braces keep all keys of a queue in one slot of a Redis Cluster (Redis Cluster specification, Hash tags). */
+const hashTag = (prefix: string): string => `{${prefix}}`;
+
 const reconnect = (attempt: number): number => Math.min(attempt * 100, RECONNECT_MAX_MS);
 
 /** The BullMQ transport, producer side. Never throws and never waits on an absent Redis. */
-export function createBullQueue(options: { redisUrl: string; onError: (error: Error) => void }): JobQueue {
+export function createBullQueue(options: { redisUrl: string; keyPrefix: string; onError: (error: Error) => void }): JobQueue {
   // Without the offline queue a command to an absent Redis fails at once instead of hanging (stack.md, BullMQ).
   const connection = new Redis(options.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: reconnect });
   connection.on('error', options.onError);
   const queue = new Queue(QUEUE_NAME, {
     connection,
-    prefix: '{everkin}',
+    prefix: hashTag(options.keyPrefix),
     defaultJobOptions: { removeOnComplete: true, removeOnFail: true, attempts: 1 },
   });
   queue.on('error', options.onError);
@@ -42,7 +45,7 @@ export function createBullQueue(options: { redisUrl: string; onError: (error: Er
 }
 
 /** The BullMQ transport, consumer side; survives a Redis that goes and comes. */
-export function startBullConsumer(options: { redisUrl: string } & Parameters<StartJobConsumer>[0]): JobConsumer {
+export function startBullConsumer(options: { redisUrl: string; keyPrefix: string } & Parameters<StartJobConsumer>[0]): JobConsumer {
   // BullMQ's workers block on Redis and need endless retries.
   const connection = new Redis(options.redisUrl, { maxRetriesPerRequest: null, retryStrategy: reconnect });
   connection.on('error', options.onError);
@@ -53,7 +56,7 @@ export function startBullConsumer(options: { redisUrl: string } & Parameters<Sta
     },
     {
       connection,
-      prefix: '{everkin}',
+      prefix: hashTag(options.keyPrefix),
       concurrency: options.concurrency,
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_CHECK_MS,

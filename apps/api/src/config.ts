@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { readSettings, type Settings } from '@everkin/contracts/config';
+
+export type ApiConfig = {
+  settings: Settings;
+  databaseUrl: string;
+  redisUrl: string;
+  /** The built web app, served on every path that is not the api's; also beside a bundle. */
+  webDirectory: string;
+  /** Several api processes may listen on one port (Linux, FreeBSD). */
+  reusePort: boolean;
+};
+
+/**
+ * The settings of an api process. `start` has put embedded addresses in place of unset ones.
+ * @throws Error that names every problem at once
+ */
+export function readApiConfig(): ApiConfig {
+  const result = readSettings(process.env);
+  const problems = result.ok ? [] : result.problems;
+  const databaseUrl = process.env['DATABASE_URL'];
+  const redisUrl = process.env['REDIS_URL'];
+  if (!databaseUrl) problems.push('DATABASE_URL must be set (the start command sets it to the embedded PostgreSQL)');
+  if (!redisUrl) problems.push('REDIS_URL must be set (the start command sets it to the embedded Redis)');
+  if (!result.ok || !databaseUrl || !redisUrl) throw new Error(`Everkin's api cannot start:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  return {
+    settings: result.settings,
+    databaseUrl,
+    redisUrl,
+    webDirectory: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+    reusePort: process.env['EVERKIN_REUSE_PORT'] === '1',
+  };
+}

@@ -1,0 +1,66 @@
+import { join, resolve } from 'node:path';
+import { createDatabase } from '@everkin/db/client';
+import { createSessions, type Sessions } from '@everkin/domain/accounts/sessions';
+import { createReplyRuns } from '@everkin/domain/chat/reply-runs';
+import type { Deps, Log } from '@everkin/domain/deps';
+import { newTypeId } from '@everkin/domain/ids';
+import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
+import { detectImageKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import { createLlm } from '@everkin/providers/llm/choose-llm';
+import { createBullQueue } from '@everkin/providers/queue/bullmq';
+import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
+import { stageStream } from '@everkin/providers/storage/staging';
+import type { ApiConfig } from './config.ts';
+import type { StageUpload } from './http/multipart.ts';
+
+/** Everything that an api process holds open. */
+export type ApiDeps = {
+  deps: Deps;
+  sessions: Sessions;
+  /** Receives one file of a request into the staging folder. */
+  stage: StageUpload;
+  /** Resolves when PostgreSQL answers. */
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** The one place of the api where ports meet their adapters. */
+export function createApiDeps(config: ApiConfig, log: Log): ApiDeps {
+  const dataDirectory = resolve(config.settings.DATA_DIR);
+  const database = createDatabase({ url: config.databaseUrl, maxConnections: config.settings.DATABASE_POOL });
+  const queue = createBullQueue({ redisUrl: config.redisUrl, keyPrefix: config.settings.REDIS_PREFIX, onError: logOncePerOutage(log) });
+  const deps: Deps = {
+    db: database.db,
+    clock: { now: () => new Date() },
+    newId: newTypeId,
+    log,
+    storage: createLocalDiskStorage({ directory: join(dataDirectory, 'files') }),
+    extraction: createEmbeddedExtraction(),
+    fileKinds: { detectTextKind, detectImageKind, mimeTypeOfText: TEXT_KIND_MIME },
+    queue,
+    llm: createLlm(config.settings),
+    replyRuns: createReplyRuns(),
+  };
+  return {
+    deps,
+    sessions: createSessions(database.db),
+    stage: ({ stream, maxBytes }) => stageStream({ stream, maxBytes, directory: join(dataDirectory, 'tmp') }),
+    ping: database.ping,
+    close: async () => {
+      await queue.close();
+      await database.close();
+    },
+  };
+}
+
+const OUTAGE_LOG_EVERY_MS = 10_000;
+
+/** A lost connection is tried again many times a second; one line in ten seconds says as much. */
+function logOncePerOutage(log: Log): (error: Error) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    if (performance.now() - loggedAt < OUTAGE_LOG_EVERY_MS) return;
+    loggedAt = performance.now();
+    log.warn({ reason: error.message }, 'redis is away');
+  };
+}

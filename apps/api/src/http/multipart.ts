@@ -1,0 +1,75 @@
+import type {} from '@fastify/multipart';
+import type { Readable } from 'node:stream';
+import { rm } from 'node:fs/promises';
+import { StagedFile } from '@everkin/contracts/uploads';
+import { AppError, invalidField } from '@everkin/domain/errors';
+import type { FastifyRequest } from 'fastify';
+
+export type StageUpload = (input: { stream: Readable; maxBytes: number }) => Promise<{ path: string; sizeBytes: number; sha256: string; head: Uint8Array }>;
+
+/** Which file fields an operation takes, and how large each may be. */
+export type FileFields = Record<string, { maxBytes: number; tooLarge: () => AppError }>;
+
+export type MultipartForm = {
+  /** Text fields as strings, file fields as StagedFile. */
+  body: Record<string, string | StagedFile>;
+  /** Removes staged files that nobody took over. */
+  discard: () => Promise<void>;
+};
+
+const LIMITS = { fields: 20, files: 2, parts: 22, fieldNameSize: 100, fieldSize: 64 * 1024, headerPairs: 50 };
+
+/**
+ * Reads a multipart body: fields into memory, files into the staging folder while they stream in.
+ * @throws AppError for a file field that is not expected, a file over its limit, or a body that is not multipart
+ */
+export async function readMultipart(request: FastifyRequest, files: FileFields, stage: StageUpload): Promise<MultipartForm> {
+  const body: MultipartForm['body'] = Object.create(null);
+  const staged: StagedFile[] = [];
+  const discard = async () => {
+    for (const file of staged) await rm(file.path, { force: true });
+  };
+  try {
+    // Each operation's own limit is enforced while its file is staged; this one only bounds what a part may claim.
+    for await (const part of request.parts({ limits: { ...LIMITS, fileSize: Number.MAX_SAFE_INTEGER } })) {
+      if (part.type === 'field') body[part.fieldname] = asText(part.fieldname, part.value, part.valueTruncated);
+      else {
+        const file = await stagePart(part, files, stage);
+        if (!file) continue;
+        staged.push(file);
+        body[part.fieldname] = file;
+      }
+    }
+    return { body, discard };
+  } catch (error) {
+    await discard();
+    throw isUnreadable(error) ? unreadableForm(error) : error;
+  }
+}
+
+function asText(name: string, value: unknown, isTruncated: boolean): string {
+  if (isTruncated) throw invalidField(name, 'This field is too long');
+  return typeof value === 'string' ? value : '';
+}
+
+type FilePart = { fieldname: string; filename: string; file: Readable };
+
+async function stagePart(part: FilePart, files: FileFields, stage: StageUpload): Promise<StagedFile | null> {
+  const field = Object.hasOwn(files, part.fieldname) ? files[part.fieldname] : undefined;
+  if (!field) throw invalidField(part.fieldname, 'No file is expected in this field');
+  try {
+    const file = await stage({ stream: part.file, maxBytes: field.maxBytes });
+    // A form whose file input was left empty sends a nameless part of no bytes.
+    if (file.sizeBytes > 0 || part.filename) return new StagedFile({ ...file, fileName: part.filename || 'file' });
+    await rm(file.path, { force: true });
+    return null;
+  } catch (error) {
+    throw error instanceof Error && error.name === 'FileTooLargeError' ? field.tooLarge() : error;
+  }
+}
+
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error && !(error instanceof AppError) && (/^(FST_|ERR_STREAM_PREMATURE)/.test(String('code' in error ? error.code : '')) || /Unexpected end|Malformed|Boundary/i.test(error.message));
+
+const unreadableForm = (cause: unknown): AppError =>
+  new AppError({ kind: 'invalid', code: 'http.unreadable-form', message: 'This form could not be read: it was cut off, or it is not multipart/form-data.', cause });

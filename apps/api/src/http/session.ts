@@ -1,0 +1,42 @@
+import type {} from '@fastify/cookie';
+import type { UserId } from '@everkin/contracts/ids';
+import type { Session, Sessions } from '@everkin/domain/accounts/sessions';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Behind HTTPS the name binds the cookie to this very origin (RFC 6265bis, section 4.1.3.2). */
+const cookieName = (isHttps: boolean): string => (isHttps ? '__Host-everkin_session' : 'everkin_session');
+
+const cookieOptions = (isHttps: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps }) as const;
+
+/** The session of one request and the means to start and end it; the cookie is its business alone. */
+export type RequestSession = {
+  current: Session | null;
+  /** Starts a session under a new token and ends the one before. */
+  start(userId: UserId): Promise<void>;
+  /** Ends the session on the server too. */
+  end(): Promise<void>;
+};
+
+/** Longer user agents tell nobody more. */
+const USER_AGENT_MAX_CHARS = 300;
+
+/** Reads the cookie and finds its session; one round trip, none without a cookie. */
+export async function openRequestSession(sessions: Sessions, request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Promise<RequestSession> {
+  const name = cookieName(isHttps);
+  const token = request.cookies[name];
+  const found = token ? await sessions.find(token) : null;
+  const setCookie = (value: string, expires: Date) => void reply.setCookie(name, value, { ...cookieOptions(isHttps), expires });
+  if (found?.isProlonged) setCookie(found.token, found.expiresAt);
+  return {
+    current: found,
+    start: async (userId) => {
+      if (found) await sessions.delete(found.token);
+      const session = await sessions.create(userId, request.headers['user-agent']?.slice(0, USER_AGENT_MAX_CHARS) ?? null);
+      setCookie(session.token, session.expiresAt);
+    },
+    end: async () => {
+      if (found) await sessions.delete(found.token);
+      void reply.clearCookie(name, cookieOptions(isHttps));
+    },
+  };
+}

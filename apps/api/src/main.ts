@@ -1,0 +1,36 @@
+import { readApiConfig } from './config.ts';
+import { createApiDeps } from './deps.ts';
+import { createLogger, toLog } from './log.ts';
+import { buildServer } from './server.ts';
+
+/** Replies in the making get this long to end before they are kept as they are (promises.md P13: drained in 10 s). */
+const DRAIN_MS = 7_000;
+
+const config = readApiConfig();
+const logger = createLogger('api', config.settings.LOG_LEVEL);
+const api = createApiDeps(config, toLog(logger));
+const app = await buildServer({ api, settings: config.settings, webDirectory: config.webDirectory, log: logger });
+
+let isStopping = false;
+async function stop(reason: string): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  logger.info({ reason }, 'stopping');
+  // No new connections; those that stream are told the rest of their replies.
+  const closed = app.close();
+  await api.deps.replyRuns.drain(DRAIN_MS);
+  await closed;
+  await api.close();
+  process.exit(0);
+}
+process.on('SIGTERM', () => void stop('SIGTERM'));
+process.on('SIGINT', () => void stop('SIGINT'));
+// Whoever started this process is gone, so nobody would stop it.
+process.on('disconnect', () => void stop('parent is gone'));
+
+await app.listen({ port: config.settings.PORT, host: config.settings.HOST, ...(config.reusePort && { reusePort: true }) });
+const address = app.server.address();
+const port = typeof address === 'object' && address ? address.port : config.settings.PORT;
+await api.ping().catch((error: unknown) => logger.warn({ err: error }, 'the database does not answer yet'));
+logger.info({ port }, 'api is ready');
+process.send?.({ type: 'ready', port });

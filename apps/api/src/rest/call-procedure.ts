@@ -1,0 +1,19 @@
+import type { createCaller } from '../trpc/router.ts';
+
+export type Caller = ReturnType<typeof createCaller>;
+
+type AnyCall = (input: unknown) => Promise<unknown>;
+
+/**
+ * Calls a procedure by its dotted name. The table's names are checked against the router when the api starts,
+ * and the procedure validates its input itself: that is why the input may be unknown here.
+ */
+export function callProcedure(caller: Caller, procedure: string, input: unknown): Promise<unknown> {
+  const call = procedure.split('.').reduce<unknown>((node, name) => (isRecord(node) ? node[name] : undefined), caller);
+  if (!isCall(call)) throw new Error(`REST route names an unknown procedure: ${procedure}`);
+  return call(input);
+}
+
+// tRPC's caller is a proxy over a function, so both kinds of node count.
+const isRecord = (value: unknown): value is Record<string, unknown> => (typeof value === 'object' || typeof value === 'function') && value !== null;
+const isCall = (value: unknown): value is AnyCall => typeof value === 'function';

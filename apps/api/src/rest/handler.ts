@@ -1,0 +1,84 @@
+import { AppError } from '@everkin/domain/errors';
+import { GenerateEvent } from '@everkin/contracts/chat';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type MultipartForm, readMultipart, type StageUpload } from '../http/multipart.ts';
+import type { Context } from '../trpc/init.ts';
+import { createCaller } from '../trpc/router.ts';
+import { callProcedure } from './call-procedure.ts';
+import { streamEvents } from './event-stream.ts';
+import { REST_ROUTES, type RestRoute } from './routes.ts';
+
+export type RestOptions = {
+  stage: StageUpload;
+  openContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
+};
+
+/**
+ * Serves the documented paths over the same procedures that the web calls: parse, call, answer.
+ * Nothing is decided here.
+ */
+export function registerRest(app: FastifyInstance, options: RestOptions): void {
+  for (const route of REST_ROUTES) {
+    app.route({
+      method: route.method,
+      url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      handler: (request, reply) => answer(route, options, request, reply),
+    });
+  }
+}
+
+async function answer(route: RestRoute, options: RestOptions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const context = await options.openContext(request, reply);
+  // Told before any byte of a file is taken in: a stranger's upload costs nothing.
+  if (!route.isPublic && !context.session.current) await callProcedure(createCaller(context), route.procedure, {});
+  const { input, discard } = await readInput(route, request, options.stage);
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  try {
+    const caller = createCaller(context, { signal: gone.signal });
+    const result = await callProcedure(caller, route.procedure, input);
+    if (route.streams) return await answerGeneration(result, request, reply, context.requestId);
+    if (route.status === 204) return await reply.code(204).send();
+    return await reply.code(route.status).send(result);
+  } finally {
+    await discard();
+  }
+}
+
+type Input = { input: unknown; discard: () => Promise<void> };
+
+async function readInput(route: RestRoute, request: FastifyRequest, stage: StageUpload): Promise<Input> {
+  const params = isFields(request.params) ? request.params : {};
+  if (!route.body) return { input: withFields(request.method === 'GET' ? request.query : {}, params), discard: async () => {} };
+  if (request.isMultipart()) {
+    if (!route.body.includes('multipart')) throw wrongContentType('This operation takes JSON.');
+    const form: MultipartForm = await readMultipart(request, route.files ?? {}, stage);
+    return { input: withFields(form.body, params), discard: form.discard };
+  }
+  if (!route.body.includes('json')) throw wrongContentType('This operation takes multipart/form-data.');
+  return { input: withFields(request.body ?? {}, params), discard: async () => {} };
+}
+
+const wrongContentType = (message: string): AppError => new AppError({ kind: 'unsupported-type', code: 'http.wrong-content-type', message });
+
+const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The path's own ids win over a body that names others. */
+const withFields = (body: unknown, params: Record<string, unknown>): unknown => (isFields(body) ? { ...body, ...params } : body);
+
+const isEvents = (value: unknown): value is AsyncIterable<unknown> => isFields(value) && Symbol.asyncIterator in value;
+
+/** POST /chat/generate: the whole answer as JSON, or its events as they come (rest.md). */
+async function answerGeneration(result: unknown, request: FastifyRequest, reply: FastifyReply, requestId: string): Promise<unknown> {
+  if (!isEvents(result)) throw new Error('a streaming route answered without events');
+  const events = parseEvents(result);
+  if (request.headers.accept?.includes('text/event-stream')) return streamEvents(events, reply, requestId);
+  for await (const event of events) if (event.type === 'done') return reply.send(event.body);
+  throw new Error('a generation ended without an answer');
+}
+
+async function* parseEvents(events: AsyncIterable<unknown>): AsyncGenerator<GenerateEvent> {
+  for await (const event of events) yield GenerateEvent.parse(event);
+}

@@ -1,0 +1,118 @@
+import { GeneratedReply } from '@everkin/contracts/chat';
+import { Failure } from '@everkin/contracts/errors';
+import { z } from 'zod';
+import { appRouter } from '../trpc/router.ts';
+import { REST_ROUTES, type RestRoute } from './routes.ts';
+
+type Json = { [key: string]: unknown };
+
+const COMMON_FAILURES = [400, 401, 404, 429, 500, 503];
+
+/** zod's JSON Schema of what a caller sends or gets; files are binary strings in a multipart body (OpenAPI 3.1, section 4.8.14.2). */
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'custom') Object.assign(jsonSchema, { type: 'string', format: 'binary' });
+    },
+  });
+  return json;
+}
+
+const isZod = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
+
+function schemasOf(route: RestRoute): { input: Json | null; output: Json | null } {
+  const procedure: unknown = Object.entries(appRouter._def.procedures).find(([path]) => path === route.procedure)?.[1];
+  if (typeof procedure !== 'function' || !('_def' in procedure)) throw new Error(`REST route names an unknown procedure: ${route.procedure}`);
+  const definition = z.looseObject({ inputs: z.array(z.unknown()), output: z.unknown() }).parse(procedure._def);
+  const [input] = definition.inputs;
+  return { input: isZod(input) ? toJsonSchema(input, 'input') : null, output: isZod(definition.output) ? toJsonSchema(definition.output, 'output') : null };
+}
+
+const Fields = z.looseObject({ properties: z.record(z.string(), z.looseObject({})).optional(), required: z.array(z.string()).optional() });
+
+function withoutFields(schema: Json, names: Set<string>): Json {
+  const { properties = {}, required = [], ...rest } = Fields.parse(schema);
+  return {
+    ...rest,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !names.has(name))),
+    required: required.filter((name) => !names.has(name)),
+  };
+}
+
+function describeParameters(route: RestRoute, input: Json | null): Json[] {
+  const { properties = {} } = Fields.parse(input ?? {});
+  const inPath = pathFields(route);
+  const path = [...inPath].map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } }));
+  if (route.method !== 'GET') return path;
+  // `unsettled` is the web's own: a page shows replies that are being made.
+  const query = Object.keys(properties).filter((name) => !inPath.has(name) && name !== 'unsettled');
+  return [...path, ...query.map((name) => ({ name, in: 'query', required: false, schema: properties[name] }))];
+}
+
+const pathFields = (route: RestRoute): Set<string> => new Set([...route.path.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? []));
+
+function describeBody(route: RestRoute, input: Json | null): Json {
+  if (!route.body || !input) return {};
+  const schema = withoutFields(input, pathFields(route));
+  const jsonSchema = withoutFields(schema, new Set(Object.keys(route.files ?? {})));
+  const content = {
+    ...(route.body.includes('json') && { 'application/json': { schema: jsonSchema } }),
+    ...(route.body.includes('multipart') && { 'multipart/form-data': { schema } }),
+  };
+  return { requestBody: { required: true, content } };
+}
+
+function describeResponses(route: RestRoute, output: Json | null): Json {
+  const failure = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } };
+  const statuses = [...COMMON_FAILURES.filter((status) => status !== 401 || !route.isPublic || route.path === '/login'), ...(route.failures ?? [])];
+  const success = route.status === 204 ? { description: 'Done' } : { description: 'OK', content: { 'application/json': { schema: output ?? {} } } };
+  return {
+    [route.status]: route.streams ? { ...success, content: { ...('content' in success ? success.content : {}), 'text/event-stream': { schema: { type: 'string' } } } } : success,
+    ...Object.fromEntries(statuses.toSorted((a, b) => a - b).map((status) => [status, { description: DESCRIPTIONS[status] ?? 'Failed', ...failure }])),
+  };
+}
+
+const DESCRIPTIONS: Record<number, string> = {
+  400: 'The body does not validate or is not JSON',
+  401: 'Not signed in, or wrong credentials',
+  402: "A plan's limit is reached",
+  404: "Unknown, or not the caller's to know of",
+  409: 'A state forbids it',
+  413: 'Too large',
+  415: 'A file or body of the wrong type',
+  429: 'Too many calls; see Retry-After',
+  500: 'Something went wrong on our side',
+  502: 'A provider failed after its retries',
+  503: 'A dependency is down; see Retry-After',
+  507: 'The disk is full',
+};
+
+/** The OpenAPI 3.1 document of every documented operation, made from the table and the contracts. */
+export function buildOpenApi(): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of REST_ROUTES) {
+    const { input, output } = schemasOf(route);
+    const parameters = describeParameters(route, input);
+    (paths[route.path] ??= {})[route.method.toLowerCase()] = {
+      operationId: route.procedure.replace('.', '_'),
+      summary: route.summary,
+      ...(route.isPublic && { security: [] }),
+      ...(parameters.length > 0 && { parameters }),
+      ...describeBody(route, input),
+      responses: describeResponses(route, route.streams ? toJsonSchema(GeneratedReply, 'output') : output),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Everkin', version: '0.1.0', description: 'Build an AI avatar of someone you love from their own words, and talk with it.' },
+    servers: [{ url: '/api' }],
+    security: [{ session: [] }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'everkin_session' } },
+      schemas: { Failure: toJsonSchema(Failure, 'output') },
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { PICTURE_MAX_BYTES, UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
+import { fileTooLarge, pictureTooLarge } from '@everkin/domain/uploads/uploads.errors';
+import type { FileFields } from '../http/multipart.ts';
+
+/** One documented call (rest.md, Operations), over the procedure that does it. */
+export type RestRoute = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api; `{name}` parts become fields of the procedure's input. */
+  path: string;
+  procedure: string;
+  status: 200 | 201 | 204;
+  summary: string;
+  /** Whether the body may be JSON, multipart, or both; GET takes its query. */
+  body?: 'json' | 'multipart' | 'json|multipart';
+  files?: FileFields;
+  /** Failures beyond 400, 401, 404 and 429. */
+  failures?: number[];
+  /** Streams events where the caller accepts them. */
+  streams?: true;
+  /** Answers without a session. */
+  isPublic?: true;
+};
+
+const picture = { maxBytes: PICTURE_MAX_BYTES, tooLarge: pictureTooLarge };
+
+export const REST_ROUTES: RestRoute[] = [
+  { method: 'GET', path: '/user', procedure: 'accounts.getUser', status: 200, summary: 'The signed-in person' },
+  { method: 'POST', path: '/register', procedure: 'accounts.register', status: 201, body: 'json', failures: [409], isPublic: true, summary: 'Open an account and sign in' },
+  { method: 'POST', path: '/login', procedure: 'accounts.login', status: 200, body: 'json', isPublic: true, summary: 'Sign in' },
+  { method: 'POST', path: '/logout', procedure: 'accounts.logout', status: 204, isPublic: true, summary: 'Sign out; never fails' },
+
+  { method: 'GET', path: '/avatars', procedure: 'avatars.list', status: 200, summary: 'Your avatars, newest first' },
+  { method: 'POST', path: '/avatars', procedure: 'avatars.create', status: 201, body: 'json|multipart', files: { avatar_image: picture }, failures: [413, 415, 507], summary: 'Create an avatar' },
+  { method: 'GET', path: '/avatars/{id}', procedure: 'avatars.get', status: 200, summary: 'One avatar' },
+  { method: 'PUT', path: '/avatars/{id}', procedure: 'avatars.update', status: 200, body: 'json', summary: 'Change an avatar' },
+  { method: 'DELETE', path: '/avatars/{id}', procedure: 'avatars.delete', status: 204, summary: 'Delete an avatar and all that belongs to it' },
+  { method: 'POST', path: '/avatars/{id}/photo', procedure: 'avatars.setPhoto', status: 200, body: 'multipart', files: { avatar: picture }, failures: [413, 415, 507], summary: 'Set the picture of an avatar' },
+  { method: 'POST', path: '/avatar/{id}/traits', procedure: 'avatars.saveTraits', status: 200, body: 'json', summary: 'Replace traits of the same ids, add the others' },
+  { method: 'GET', path: '/avatars/{id}/memories', procedure: 'memories.list', status: 200, summary: 'The memory sources of an avatar, newest first' },
+
+  { method: 'GET', path: '/memories/{id}', procedure: 'memories.get', status: 200, summary: 'A memory source with its text and passages' },
+  { method: 'POST', path: '/memories/{id}/retry', procedure: 'memories.retry', status: 200, failures: [409], summary: 'Read a failed source once more' },
+  { method: 'DELETE', path: '/memories/{id}', procedure: 'memories.delete', status: 204, summary: 'Delete a memory source' },
+
+  { method: 'GET', path: '/chats/{avatarId}', procedure: 'chat.history', status: 200, summary: 'Your conversation with an avatar, oldest first' },
+  { method: 'POST', path: '/chats/{avatarId}/messages', procedure: 'chat.saveMessage', status: 201, body: 'json', summary: 'Save a message' },
+  { method: 'POST', path: '/chat/generate', procedure: 'chat.generate', status: 200, body: 'json', streams: true, failures: [402, 409, 502], summary: 'Answer a history; as events with Accept: text/event-stream' },
+
+  {
+    method: 'POST',
+    path: '/upload',
+    procedure: 'uploads.create',
+    status: 201,
+    body: 'multipart',
+    files: { file: { maxBytes: UPLOAD_MAX_BYTES, tooLarge: fileTooLarge } },
+    failures: [413, 415, 507],
+    summary: 'Add a file to the memories of an avatar',
+  },
+];

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyMultipart from '@fastify/multipart';
+import type { Settings } from '@everkin/contracts/config';
+import { MEBIBYTE } from '@everkin/contracts/units';
+import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { ApiDeps } from './deps.ts';
+import { ANSWERS, toAppError, toFailure } from './http/failures.ts';
+import { refuseForeignOrigin } from './http/origin.ts';
+import { openRequestSession } from './http/session.ts';
+import { registerUploads } from './http/uploads-route.ts';
+import { registerWebApp } from './http/web-app.ts';
+import { registerRest } from './rest/handler.ts';
+import { buildOpenApi } from './rest/openapi.ts';
+import type { Context } from './trpc/init.ts';
+import { appRouter } from './trpc/router.ts';
+
+/** JSON bodies: a long history of a conversation, and no more. Files have limits of their own. */
+const BODY_MAX_BYTES = 4 * MEBIBYTE;
+/** Calls of one tRPC batch; a page needs a handful. */
+const BATCH_MAX_CALLS = 20;
+/** A health check that waits longer than this has its answer. */
+const HEALTH_TIMEOUT_MS = 2_000;
+
+export type ServerOptions = {
+  api: ApiDeps;
+  settings: Settings;
+  webDirectory: string;
+  log: Logger;
+};
+
+/** The api: tRPC at /trpc, the documented calls at /api, files at /uploads, the web app everywhere else. */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { api, settings } = options;
+  const publicOrigin = settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : null;
+  const isHttps = publicOrigin?.startsWith('https:') ?? false;
+  const app: FastifyInstance = fastify({
+    loggerInstance: asFastifyLogger(options.log),
+    disableRequestLogging: true,
+    bodyLimit: BODY_MAX_BYTES,
+    trustProxy: settings.TRUSTED_PROXIES ? settings.TRUSTED_PROXIES.split(',').map((address) => address.trim()) : false,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 1_000 },
+    // Slow-loris: a request that trickles in is cut off.
+    requestTimeout: 120_000,
+  });
+
+  const openContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => ({
+    deps: api.deps,
+    session: await openRequestSession(api.sessions, request, reply, isHttps),
+    requestId: request.id,
+  });
+
+  await app.register(fastifyCookie);
+  await app.register(fastifyHelmet, { contentSecurityPolicy: CONTENT_SECURITY_POLICY, strictTransportSecurity: isHttps, referrerPolicy: { policy: 'same-origin' } });
+  await app.register(fastifyMultipart);
+  app.addHook('onRequest', async (request, reply) => {
+    refuseForeignOrigin(request, publicOrigin);
+    void reply.header('x-request-id', request.id);
+    if (/^\/(api|trpc)\//.test(request.url)) void reply.header('cache-control', 'no-store');
+  });
+  answerFailures(app);
+
+  registerHealth(app, api);
+  app.get('/api/openapi.json', () => buildOpenApi());
+  registerRest(app, { stage: api.stage, openContext });
+  registerUploads(app, openContext);
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      maxBatchSize: BATCH_MAX_CALLS,
+      maxBodySize: BODY_MAX_BYTES,
+      createContext: ({ req, res }: { req: FastifyRequest; res: FastifyReply }) => openContext(req, res),
+      onError: ({ error, path, ctx }: { error: Error; path: string | undefined; ctx: Context | undefined }) => {
+        const told = toAppError(error);
+        if (told.kind === 'internal') options.log.error({ err: told.cause, path, requestId: ctx?.requestId }, 'a procedure failed');
+      },
+    },
+  });
+  registerWebApp(app, options.webDirectory);
+  return app;
+}
+
+/** Fastify would otherwise carry pino's own type through every signature. */
+const asFastifyLogger = (logger: Logger): FastifyBaseLogger => logger;
+
+/** No inline script, nothing from elsewhere; styles in attributes are what the page's own library sets. */
+const CONTENT_SECURITY_POLICY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    mediaSrc: ["'self'", 'blob:'],
+    connectSrc: ["'self'"],
+    fontSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
+/** Every failure of the REST door in one shape; what nobody foresaw is logged with its request id and told without internals. */
+function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const told = toAppError(error);
+    if (told.kind === 'internal') request.log.error({ err: told.cause, requestId: request.id, path: request.routeOptions.url }, 'a request failed');
+    if (told.retryAfterS !== undefined) void reply.header('retry-after', told.retryAfterS);
+    return reply.code(ANSWERS[told.kind].status).send(toFailure(told, request.id));
+  });
+}
+
+/** 200 once everything the process needs answers, else 503 (rest.md). */
+function registerHealth(app: FastifyInstance, api: ApiDeps): void {
+  const checkHealth = async (_request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const isUp = await Promise.race([api.ping().then(() => true, () => false), new Promise<false>((resolve) => setTimeout(resolve, HEALTH_TIMEOUT_MS, false).unref())]);
+    if (!isUp) void reply.code(503).header('retry-after', 5);
+    return { status: isUp ? 'ok' : 'unavailable', replies: api.deps.llm.mode };
+  };
+  app.get('/health', checkHealth);
+  app.get('/api/health', checkHealth);
+}

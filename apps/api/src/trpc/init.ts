@@ -1,0 +1,53 @@
+import type { Actor } from '@everkin/domain/actor';
+import type { Deps } from '@everkin/domain/deps';
+import { signedOut } from '@everkin/domain/errors';
+import { initTRPC, TRPCError } from '@trpc/server';
+import { ANSWERS, toAppError } from '../http/failures.ts';
+import type { RequestSession } from '../http/session.ts';
+
+export type Context = {
+  deps: Deps;
+  session: RequestSession;
+  requestId: string;
+};
+
+const trpc = initTRPC.context<Context>().create({
+  errorFormatter: ({ shape, error, ctx }) => {
+    const told = toAppError(error);
+    return {
+      ...shape,
+      message: told.message,
+      data: {
+        code: ANSWERS[told.kind].code,
+        httpStatus: ANSWERS[told.kind].status,
+        path: shape.data.path,
+        requestId: ctx?.requestId ?? '',
+        ...(told.issues && { issues: told.issues }),
+        ...(told.retryAfterS !== undefined && { retryAfterS: told.retryAfterS }),
+      },
+    };
+  },
+});
+
+export const router = trpc.router;
+export const mergeRouters = trpc.mergeRouters;
+export const createCallerFactory = trpc.createCallerFactory;
+
+/** Gives every error its tRPC code, so that the HTTP status of the tRPC door is right too. */
+const withCodes = trpc.middleware(async ({ next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const told = toAppError(result.error);
+  throw new TRPCError({ code: ANSWERS[told.kind].trpcCode, message: told.message, cause: told });
+});
+
+/** For anybody. */
+export const publicProcedure = trpc.procedure.use(withCodes);
+
+/** For somebody who is signed in; `ctx.actor` says who. */
+export const userProcedure = publicProcedure.use(({ ctx, next }) => {
+  const user = ctx.session.current?.user;
+  if (!user) throw signedOut();
+  const actor: Actor = { userId: user.id, displayName: user.displayName };
+  return next({ ctx: { actor, user } });
+});

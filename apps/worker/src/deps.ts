@@ -1,0 +1,55 @@
+import { join, resolve } from 'node:path';
+import { createDatabase } from '@everkin/db/client';
+import { createReplyRuns } from '@everkin/domain/chat/reply-runs';
+import type { Deps, Log } from '@everkin/domain/deps';
+import { newTypeId } from '@everkin/domain/ids';
+import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
+import { detectImageKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import { createLlm } from '@everkin/providers/llm/choose-llm';
+import { createBullQueue, startBullConsumer } from '@everkin/providers/queue/bullmq';
+import type { StartJobConsumer } from '@everkin/providers/queue/port';
+import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
+import { sweepStagedFiles } from '@everkin/providers/storage/staging';
+import type { WorkerConfig } from './config.ts';
+
+/** Everything that a worker process holds open. */
+export type WorkerDeps = {
+  deps: Deps;
+  startConsumer: StartJobConsumer;
+  /** Removes what uploads that were cut off left in the staging folder. */
+  sweepUploads: () => Promise<number>;
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** An upload that takes longer than this is no upload any more. */
+const STAGED_FILE_MAX_AGE_MS = 60 * 60 * 1000;
+
+/** The one place of the worker where ports meet their adapters. */
+export function createWorkerDeps(config: WorkerConfig, log: Log): WorkerDeps {
+  const dataDirectory = resolve(config.settings.DATA_DIR);
+  const database = createDatabase({ url: config.databaseUrl, maxConnections: config.settings.DATABASE_POOL });
+  const queue = createBullQueue({ redisUrl: config.redisUrl, keyPrefix: config.settings.REDIS_PREFIX, onError: (error) => log.warn({ reason: error.message }, 'redis is away') });
+  const deps: Deps = {
+    db: database.db,
+    clock: { now: () => new Date() },
+    newId: newTypeId,
+    log,
+    storage: createLocalDiskStorage({ directory: join(dataDirectory, 'files') }),
+    extraction: createEmbeddedExtraction(),
+    fileKinds: { detectTextKind, detectImageKind, mimeTypeOfText: TEXT_KIND_MIME },
+    queue,
+    llm: createLlm(config.settings),
+    replyRuns: createReplyRuns(),
+  };
+  return {
+    deps,
+    startConsumer: (options) => startBullConsumer({ redisUrl: config.redisUrl, keyPrefix: config.settings.REDIS_PREFIX, ...options }),
+    sweepUploads: () => sweepStagedFiles({ directory: join(dataDirectory, 'tmp'), olderThanMs: STAGED_FILE_MAX_AGE_MS, now: new Date() }),
+    ping: database.ping,
+    close: async () => {
+      await queue.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { jobHandlers } from '@everkin/domain/job-handlers';
+import { runJob } from '@everkin/domain/jobs/run-job';
+import { readWorkerConfig } from './config.ts';
+import { createWorkerDeps } from './deps.ts';
+import { createLogger, toLog } from './log.ts';
+import { startSchedules } from './schedules.ts';
+
+/** Documents are read in processes of their own; two at once keep both cores of a small machine busy. */
+const CONCURRENCY = 2;
+/** Jobs in hand get this long; one that is cut off runs again when its lease has ended (promises.md P6, P13). */
+const DRAIN_MS = 8_000;
+
+const config = readWorkerConfig();
+const logger = createLogger('worker', config.settings.LOG_LEVEL);
+const worker = createWorkerDeps(config, toLog(logger));
+
+const consumer = worker.startConsumer({
+  concurrency: CONCURRENCY,
+  handle: async (message) => {
+    const outcome = await runJob(worker.deps, jobHandlers, message);
+    if (outcome !== 'skipped') logger.info({ ...message, outcome }, 'job ended');
+  },
+  onError: (error) => logger.warn({ reason: error.message }, 'queue'),
+});
+const stopSchedules = startSchedules(worker);
+
+let isStopping = false;
+async function stop(reason: string): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  logger.info({ reason }, 'stopping');
+  setTimeout(() => process.exit(0), DRAIN_MS).unref();
+  await stopSchedules();
+  await consumer.close();
+  await worker.close();
+  process.exit(0);
+}
+process.on('SIGTERM', () => void stop('SIGTERM'));
+process.on('SIGINT', () => void stop('SIGINT'));
+// Whoever started this process is gone, so nobody would stop it.
+process.on('disconnect', () => void stop('parent is gone'));
+
+logger.info({}, 'worker is ready');
+process.send?.({ type: 'ready' });

@@ -1,0 +1,49 @@
+import { JOB_SWEEP_EVERY_MS } from '@everkin/contracts/jobs';
+import { sweepReplies } from '@everkin/domain/chat/sweep-replies';
+import { sweepJobs } from '@everkin/domain/jobs/sweep-jobs';
+import type { WorkerDeps } from './deps.ts';
+
+const REPLY_SWEEP_EVERY_MS = 2_000;
+const UPLOAD_SWEEP_EVERY_MS = 10 * 60 * 1000;
+
+type Schedule = { name: string; everyMs: number; run: () => Promise<number> };
+
+/**
+ * Starts what goes on without being asked. Every schedule runs in every worker; each is written so that
+ * two at once do no harm.
+ * @returns a function that stops them all and waits for those in hand
+ */
+export function startSchedules(worker: WorkerDeps): () => Promise<void> {
+  const schedules: Schedule[] = [
+    { name: 'jobs', everyMs: JOB_SWEEP_EVERY_MS, run: () => sweepJobs(worker.deps) },
+    { name: 'replies', everyMs: REPLY_SWEEP_EVERY_MS, run: () => sweepReplies(worker.deps) },
+    { name: 'uploads', everyMs: UPLOAD_SWEEP_EVERY_MS, run: worker.sweepUploads },
+  ];
+  const stops = schedules.map((schedule) => repeat(worker, schedule));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+/** Runs one schedule over and over, never twice at a time; a failure is logged and the next turn comes all the same. */
+function repeat(worker: WorkerDeps, schedule: Schedule): () => Promise<void> {
+  const { log } = worker.deps;
+  let inHand: Promise<void> | null = null;
+  const turn = async (): Promise<void> => {
+    try {
+      const count = await schedule.run();
+      if (count > 0) log.info({ schedule: schedule.name, count }, 'swept');
+    } catch (error) {
+      log.warn({ schedule: schedule.name, reason: error instanceof Error ? error.message : String(error) }, 'a sweep failed');
+    }
+  };
+  const timer = setInterval(() => {
+    inHand ??= turn().finally(() => {
+      inHand = null;
+    });
+  }, schedule.everyMs);
+  return async () => {
+    clearInterval(timer);
+    await inHand;
+  };
+}

@@ -1,0 +1,20 @@
+import { FileTooLargeError, ProviderError, StorageFullError } from '@everkin/providers/errors';
+import { AppError } from './errors.ts';
+import { fileTooLarge } from './uploads/uploads.errors.ts';
+
+/**
+ * What a caller is told when something behind a port fails.
+ * @returns null for an error that is no provider's
+ */
+export function describeProviderFailure(error: unknown): AppError | null {
+  if (error instanceof FileTooLargeError) return fileTooLarge();
+  if (error instanceof StorageFullError) return new AppError({ kind: 'storage-full', code: 'storage.full', message: error.message, cause: error });
+  if (!(error instanceof ProviderError)) return null;
+  return new AppError({
+    kind: error.kind === 'invalid' ? 'invalid' : 'provider-failed',
+    code: `${error.provider}.${error.kind}`,
+    message: error.message,
+    ...(error.retryAfterS !== undefined && { retryAfterS: error.retryAfterS }),
+    cause: error,
+  });
+}
