@@ -25,7 +25,7 @@ const isZod = (value: unknown): value is z.ZodType => value instanceof z.ZodType
 function schemasOf(route: RestRoute): { input: Json | null; output: Json | null } {
   const procedure: unknown = Object.entries(appRouter._def.procedures).find(([path]) => path === route.procedure)?.[1];
   if (typeof procedure !== 'function' || !('_def' in procedure)) throw new Error(`REST route names an unknown procedure: ${route.procedure}`);
-  const definition = z.looseObject({ inputs: z.array(z.unknown()), output: z.unknown() }).parse(procedure._def);
+  const definition = z.looseObject({ inputs: z.array(z.unknown()), output: z.unknown().optional() }).parse(procedure._def);
   const [input] = definition.inputs;
   return { input: isZod(input) ? toJsonSchema(input, 'input') : null, output: isZod(definition.output) ? toJsonSchema(definition.output, 'output') : null };
 }
