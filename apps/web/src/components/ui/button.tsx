@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactElement } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonLook = 'fill' | 'line' | 'quiet' | 'danger';
+
+const LOOKS: Record<ButtonLook, string> = {
+  fill: 'bg-accent text-accent-ink hover:brightness-105 active:brightness-95',
+  line: 'border border-line bg-surface text-ink hover:border-edge',
+  quiet: 'text-accent hover:bg-accent-wash',
+  danger: 'border border-danger text-danger hover:bg-danger-wash',
+};
+
+/** The class names of a button, for links that look like one. */
+export function buttonClass(look: ButtonLook, extra?: string): string {
+  return classNames(
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4.5 py-2 text-sm font-[540] whitespace-nowrap transition-[filter,background-color,border-color]',
+    'disabled:opacity-60 aria-disabled:opacity-60',
+    LOOKS[look],
+    extra,
+  );
+}
+
+type Props = ComponentProps<'button'> & { look?: ButtonLook; isBusy?: boolean };
+
+/** A button of at least 44 px. While `isBusy` it is disabled and shows a spinner before its words. */
+export function Button({ look = 'fill', isBusy = false, className, children, disabled, type = 'button', ...rest }: Props): ReactElement {
+  return (
+    <button {...rest} type={type} disabled={disabled === true || isBusy} aria-busy={isBusy || undefined} className={buttonClass(look, className)}>
+      {isBusy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+type IconProps = ComponentProps<'button'> & { label: string };
+
+/** A round button that shows an icon only; `label` says what it does. */
+export function IconButton({ label, className, children, type = 'button', ...rest }: IconProps): ReactElement {
+  return (
+    <button {...rest} type={type} aria-label={label} title={label} className={iconButtonClass(className)}>
+      {children}
+    </button>
+  );
+}
+
+export function iconButtonClass(extra?: string): string {
+  return classNames('grid size-11 flex-none place-items-center rounded-full text-ink transition-colors hover:bg-accent-wash disabled:opacity-50', extra);
+}

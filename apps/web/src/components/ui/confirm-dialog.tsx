@@ -1,0 +1,43 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactElement } from 'react';
+import { Button, buttonClass } from './button.tsx';
+import { DialogActions } from './dialog.tsx';
+
+type Props = {
+  isOpen: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+  title: string;
+  description: string;
+  confirmLabel: string;
+  isBusy: boolean;
+  error?: string | undefined;
+};
+
+/** Asks before something that cannot be undone. It closes by its buttons or Escape, never by a stray tap. */
+export function ConfirmDialog({ isOpen, onCancel, onConfirm, title, description, confirmLabel, isBusy, error }: Props): ReactElement {
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-4">
+          <AlertDialog.Popup className="w-full max-w-[440px] rounded-card border border-line bg-surface p-6 shadow-soft transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0">
+            <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-3 text-sm text-soft">{description}</AlertDialog.Description>
+            {error !== undefined && (
+              <p role="alert" className="mt-3 text-sm text-danger">
+                {error}
+              </p>
+            )}
+            <DialogActions>
+              <AlertDialog.Close className={buttonClass('line')}>Cancel</AlertDialog.Close>
+              <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </DialogActions>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

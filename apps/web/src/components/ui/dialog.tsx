@@ -1,0 +1,52 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { iconButtonClass } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  /** `wide` gives long texts room. */
+  size?: 'normal' | 'wide';
+  children: ReactNode;
+};
+
+/** A dialog that traps focus and gives it back. On a phone it rises from the bottom edge. */
+export function Dialog({ isOpen, onClose, title, description, size = 'normal', children }: Props): ReactElement {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-hidden md:place-items-center md:p-6">
+          <Base.Popup
+            className={classNames(
+              'flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-card border border-line bg-surface text-ink shadow-soft transition-[opacity,translate] duration-200 md:rounded-card',
+              'data-ending-style:translate-y-5 data-ending-style:opacity-0 data-starting-style:translate-y-5 data-starting-style:opacity-0',
+              size === 'wide' ? 'md:max-w-[680px]' : 'md:max-w-[480px]',
+            )}
+          >
+            <header className="flex items-start gap-3 py-3 pr-3 pl-5 md:pl-6">
+              <div className="min-w-0 flex-1 pt-2">
+                <Base.Title className="text-xl">{title}</Base.Title>
+                {description !== undefined && <Base.Description className="mt-2 text-sm text-soft">{description}</Base.Description>}
+              </div>
+              <Base.Close aria-label="Close" className={iconButtonClass('text-soft')}>
+                <Icon of={X} />
+              </Base.Close>
+            </header>
+            <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-[calc(1.5rem+env(safe-area-inset-bottom))] md:px-6">{children}</div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** The row of buttons at a dialog's end: the deed on the right, on a phone below each other. */
+export function DialogActions({ children }: { children: ReactNode }): ReactElement {
+  return <div className="mt-6 flex flex-wrap justify-end gap-3 max-xs:*:flex-1">{children}</div>;
+}

@@ -1,0 +1,37 @@
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+
+export type PortraitSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+
+const SIZES: Record<PortraitSize, string> = {
+  xs: 'size-9 text-sm',
+  sm: 'size-11 text-lg',
+  md: 'size-14 text-xl',
+  lg: 'size-28 text-3xl',
+  xl: 'size-37 text-3xl',
+};
+
+/** The palette has five gradients; `tone` cycles through them. */
+const GRADIENTS = 5;
+
+type Props = { name: string; imageUrl: string | null; tone: number; size: PortraitSize; className?: string; children?: ReactNode };
+
+/** A round picture, or the first letter of the name on a gradient. The name itself stands beside it, so it is decoration. */
+export function Portrait({ name, imageUrl, tone, size, className, children }: Props): ReactElement {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const hasImage = imageUrl !== null && imageUrl !== brokenUrl;
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('relative grid flex-none place-items-center rounded-full font-serif font-[480] text-[oklch(1_0_0)] select-none', SIZES[size], className)}
+      style={{ background: `var(--portrait-${(Math.abs(tone) % GRADIENTS) + 1})` }}
+    >
+      {hasImage ? <img src={imageUrl} alt="" className="size-full rounded-full object-cover" onError={() => setBrokenUrl(imageUrl)} /> : firstLetter(name)}
+      {children}
+    </span>
+  );
+}
+
+function firstLetter(name: string): string {
+  return [...name.trim()][0]?.toLocaleUpperCase('en-US') ?? '·';
+}

@@ -1,0 +1,57 @@
+import { Select as Base } from '@base-ui/react/select';
+import { Check, ChevronDown } from 'lucide-react';
+import { useId, type ReactElement } from 'react';
+import { Icon } from './icon.tsx';
+
+export type Choice<Value extends string> = { value: Value; label: string };
+
+/** A labelled choice of one among several, over Base UI's select. */
+export function SelectField<Value extends string>(props: {
+  label: string;
+  value: Value;
+  choices: readonly Choice<Value>[];
+  onChange: (value: Value) => void;
+}): ReactElement {
+  const { label, value, choices, onChange } = props;
+  const labelId = useId();
+  return (
+    <div className="grid gap-1.5">
+      <span id={labelId} className="text-sm font-[540]">
+        {label}
+      </span>
+      <Base.Root items={choices} value={value} onValueChange={(next) => next !== null && onChange(next)}>
+        <Base.Trigger aria-labelledby={labelId} className="flex h-12 w-full cursor-pointer items-center justify-between gap-2 rounded-control border border-edge bg-surface px-3.5 text-base">
+          <Base.Value />
+          <Base.Icon>
+            <Icon of={ChevronDown} size={18} className="text-soft" />
+          </Base.Icon>
+        </Base.Trigger>
+        <SelectPopup choices={choices} />
+      </Base.Root>
+    </div>
+  );
+}
+
+/** The list that opens; shared with triggers of another shape. */
+export function SelectPopup<Value extends string>({ choices }: { choices: readonly Choice<Value>[] }): ReactElement {
+  return (
+    <Base.Portal>
+      <Base.Positioner sideOffset={6} alignItemWithTrigger={false} collisionPadding={12} className="z-50">
+        <Base.Popup className="max-h-[min(22rem,var(--available-height))] min-w-(--anchor-width) overflow-y-auto rounded-card border border-line bg-raised p-1.5 text-ink shadow-soft">
+          {choices.map((choice) => (
+            <Base.Item
+              key={choice.value}
+              value={choice.value}
+              className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-control px-3 text-sm outline-none select-none data-highlighted:bg-accent-wash"
+            >
+              <Base.ItemText>{choice.label}</Base.ItemText>
+              <Base.ItemIndicator>
+                <Icon of={Check} size={16} className="text-accent" />
+              </Base.ItemIndicator>
+            </Base.Item>
+          ))}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}

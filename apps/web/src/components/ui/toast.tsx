@@ -1,0 +1,61 @@
+import { Toast } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { iconButtonClass } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+const TOAST_MS = 3_000;
+const manager = Toast.createToastManager();
+
+export type ToastWords = { title: string; description?: string | undefined };
+
+/** Says in passing that something was done. One toast at a time, for 3000 ms (product.md section 9). */
+export function showToast({ title, description }: ToastWords): void {
+  manager.add({ title, ...(description === undefined ? {} : { description }) });
+}
+
+/** Says that something failed; say it inline too, where it happened (decisions.md 9). */
+export function showErrorToast({ title, description }: ToastWords): void {
+  manager.add({ title, type: 'error', priority: 'high', ...(description === undefined ? {} : { description }) });
+}
+
+/** Shows toasts, also to screen readers. Mounted once, at the root. */
+export function Toaster(): ReactElement {
+  return (
+    <Toast.Provider toastManager={manager} limit={1} timeout={TOAST_MS}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-3 top-[calc(0.75rem+env(safe-area-inset-top))] z-[60] mx-auto max-w-[400px]">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList(): ReactElement[] {
+  // A replaced toast stays in the list as `limited` until it has faded; only the newest is to be seen.
+  return Toast.useToastManager()
+    .toasts.filter((toast) => toast.limited !== true)
+    .map((toast) => (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={['up', 'right']}
+        className={classNames(
+          'absolute inset-x-0 top-0 flex items-start gap-3 rounded-card border bg-raised py-2 pr-2 pl-4 text-ink shadow-soft transition-[opacity,translate] duration-200',
+          'data-ending-style:opacity-0 data-starting-style:-translate-y-3 data-starting-style:opacity-0',
+          toast.type === 'error' ? 'border-danger' : 'border-line',
+        )}
+      >
+        <Icon of={toast.type === 'error' ? CircleAlert : CircleCheck} className={classNames('mt-3 flex-none', toast.type === 'error' ? 'text-danger' : 'text-calm')} />
+        <Toast.Content className="min-w-0 flex-1 py-2.5">
+          <Toast.Title className="font-sans text-sm leading-normal font-[580] tracking-normal" />
+          <Toast.Description className="text-sm text-soft" />
+        </Toast.Content>
+        <Toast.Close aria-label="Dismiss" className={iconButtonClass('text-soft')}>
+          <Icon of={X} size={18} />
+        </Toast.Close>
+      </Toast.Root>
+    ));
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { Portrait } from '../../components/ui/portrait.tsx';
+import { AvatarMenu } from './avatar-menu.tsx';
+import type { ShownAvatar } from './use-avatars.ts';
+import { nameRelationship } from './words.ts';
+
+/** One person in the row: portrait, name, relationship, a dot when active, and a menu. */
+export function AvatarCard({ avatar }: { avatar: ShownAvatar }): ReactElement {
+  return (
+    <li className="relative w-33 flex-none text-center">
+      <Link to="/chat/$id" params={{ id: avatar.id }} className="grid justify-items-center rounded-card">
+        <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={avatar.tone} size="lg" className="shadow-soft">
+          {avatar.isActive && <span className="absolute right-[4%] bottom-[4%] size-4 rounded-full border-[3px] border-paper bg-calm" />}
+        </Portrait>
+        <span className="mt-3 line-clamp-2 font-serif text-base leading-tight font-[500]">{avatar.name}</span>
+        <span className="mt-1 text-xs text-soft">
+          {nameRelationship(avatar.relationship)}
+          {avatar.isActive ? <span className="sr-only">, active</span> : ' · paused'}
+        </span>
+      </Link>
+      <AvatarMenu avatar={avatar} className="absolute! -top-1 right-0 size-11 bg-surface/0 text-soft" />
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { EllipsisVertical, Pause, Pencil, Play, Target, Trash2 } from 'lucide-react';
+import { useState, type ReactElement } from 'react';
+import { Menu, MenuItem } from '../../components/ui/menu.tsx';
+import { showErrorToast, showToast } from '../../components/ui/toast.tsx';
+import { describeFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { DeleteAvatarDialog } from './delete-avatar-dialog.tsx';
+import { EditAvatarDialog } from './edit-avatar-dialog.tsx';
+import { GoalDialog } from './goal-dialog.tsx';
+import type { ShownAvatar } from './use-avatars.ts';
+
+type OpenDialog = 'edit' | 'goal' | 'delete' | null;
+
+/** Edit Avatar, Set Goal, Pause or Resume (decisions.md 14), Delete Avatar. */
+export function AvatarMenu({ avatar, className }: { avatar: ShownAvatar; className?: string }): ReactElement {
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const togglePause = usePauseToggle(avatar);
+  const close = (): void => setDialog(null);
+  return (
+    <>
+      <Menu label={`Options for ${avatar.name}`} icon={EllipsisVertical} {...(className ? { className } : {})}>
+        <MenuItem icon={Pencil} onSelect={() => setDialog('edit')}>
+          Edit Avatar
+        </MenuItem>
+        <MenuItem icon={Target} onSelect={() => setDialog('goal')}>
+          Set Goal
+        </MenuItem>
+        <MenuItem icon={avatar.isActive ? Pause : Play} onSelect={togglePause}>
+          {avatar.isActive ? 'Pause' : 'Resume'}
+        </MenuItem>
+        <MenuItem icon={Trash2} isDanger onSelect={() => setDialog('delete')}>
+          Delete Avatar
+        </MenuItem>
+      </Menu>
+      {/* Mounted only while open: each opening starts from what is saved. */}
+      {dialog === 'edit' && <EditAvatarDialog avatar={avatar} onClose={close} />}
+      {dialog === 'goal' && <GoalDialog avatar={avatar} onClose={close} />}
+      {dialog === 'delete' && <DeleteAvatarDialog avatar={avatar} onClose={close} />}
+    </>
+  );
+}
+
+function usePauseToggle(avatar: ShownAvatar): () => void {
+  const utils = trpc.useUtils();
+  const update = trpc.avatars.update.useMutation({
+    onSuccess: async (saved) => {
+      await utils.avatars.list.invalidate();
+      showToast(saved.isActive ? { title: `${saved.name} answers again` } : { title: `${saved.name} is paused`, description: 'Everything is kept. Resume at any time.' });
+    },
+    onError: (error) => showErrorToast({ title: 'Error', description: describeFailure(error).message }),
+  });
+  return () => update.mutate({ id: avatar.id, isActive: !avatar.isActive });
+}

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
+import { showErrorToast, showToast } from '../../components/ui/toast.tsx';
+import { describeFailure } from '../../lib/failure.ts';
+import { trpc, trpcClient } from '../../lib/trpc.ts';
+import { FormError } from '../accounts/form-error.tsx';
+import { AvatarForm, type AvatarFields } from './avatar-form.tsx';
+import { PhotoPicker } from './photo-picker.tsx';
+import { setAvatarPhoto } from './save-avatar.ts';
+import { listChangedTraits, readAnswers } from './traits.ts';
+import type { ShownAvatar } from './use-avatars.ts';
+
+/** Every field of the creation form, filled with what is saved. */
+export function EditAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose: () => void }): ReactElement {
+  const utils = trpc.useUtils();
+  const [photo, setPhoto] = useState<File | null>(null);
+  const save = useMutation({
+    mutationFn: (fields: AvatarFields) => saveAvatar(avatar, fields, photo),
+    onSuccess: () => {
+      showToast({ title: 'Avatar updated', description: `${avatar.name} has been saved.` });
+      onClose();
+    },
+    onError: (error) => showErrorToast({ title: 'Update failed', description: describeFailure(error).message }),
+    // A save in several steps may have done some of them.
+    onSettled: () => utils.avatars.list.invalidate(),
+  });
+  const initial = { name: avatar.name, relationship: avatar.relationship, status: avatar.status, ...readAnswers(avatar.traits) };
+  return (
+    <Dialog isOpen onClose={onClose} title="Edit Avatar" size="wide">
+      <AvatarForm initial={initial} photoPicker={<PhotoPicker currentUrl={avatar.imageUrl} photo={photo} onPick={setPhoto} />} onSubmit={(fields) => save.mutate(fields)}>
+        <FormError message={save.error ? describeFailure(save.error).message : undefined} />
+        <DialogActions>
+          <Button look="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={save.isPending}>
+            Save Changes
+          </Button>
+        </DialogActions>
+      </AvatarForm>
+    </Dialog>
+  );
+}
+
+async function saveAvatar(avatar: ShownAvatar, fields: AvatarFields, photo: File | null): Promise<void> {
+  const { name, relationship, status, phrases = '', values = '', advice = '' } = fields;
+  await trpcClient.avatars.update.mutate({ id: avatar.id, name, relationship, status });
+  const traits = listChangedTraits(avatar.traits, { phrases, values, advice }, () => crypto.randomUUID());
+  if (traits.length > 0) await trpcClient.avatars.saveTraits.mutate({ id: avatar.id, traits });
+  if (photo !== null) await setAvatarPhoto(avatar, photo);
+}

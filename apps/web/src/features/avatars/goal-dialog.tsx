@@ -1,0 +1,61 @@
+import { useState, type ReactElement } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
+import { TextArea } from '../../components/ui/text-field.tsx';
+import { showErrorToast, showToast } from '../../components/ui/toast.tsx';
+import { describeFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { FormError } from '../accounts/form-error.tsx';
+import type { ShownAvatar } from './use-avatars.ts';
+
+const EXAMPLES = ['Provide wisdom and life advice', 'Share family stories and traditions'];
+
+/** A goal guides the replies; an empty one takes it away. */
+export function GoalDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose: () => void }): ReactElement {
+  const utils = trpc.useUtils();
+  const [goal, setGoal] = useState(avatar.goal ?? '');
+  const update = trpc.avatars.update.useMutation({
+    onSuccess: async () => {
+      await utils.avatars.list.invalidate();
+      showToast({ title: 'Goal updated', description: "Your avatar's goal has been updated successfully." });
+      onClose();
+    },
+    onError: (error) => showErrorToast({ title: 'Error updating goal', description: describeFailure(error).message }),
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Set Goal for ${avatar.name}`}
+      description="A goal guides how the avatar responds to you: what to lean towards, what to keep in mind."
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          update.mutate({ id: avatar.id, goal });
+        }}
+      >
+        <TextArea label="Goal" rows={4} maxLength={2_000} placeholder="Enter avatar's goal..." value={goal} onChange={(event) => setGoal(event.target.value)} />
+        <p className="mt-3 text-xs text-soft">For example:</p>
+        <div className="mt-1 flex flex-wrap gap-2">
+          {EXAMPLES.map((example) => (
+            <button key={example} type="button" onClick={() => setGoal(example)} className="min-h-11 rounded-control border border-line px-3.5 text-sm text-soft hover:border-edge">
+              {example}
+            </button>
+          ))}
+        </div>
+        <div className="mt-4">
+          <FormError message={update.error ? describeFailure(update.error).message : undefined} />
+        </div>
+        <DialogActions>
+          <Button look="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={update.isPending}>
+            Save Goal
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

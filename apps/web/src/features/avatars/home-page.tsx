@@ -1,0 +1,63 @@
+import { useContext, useState, type ReactElement } from 'react';
+import { LogOut } from 'lucide-react';
+import { Logo } from '../../components/logo.tsx';
+import { Button, IconButton } from '../../components/ui/button.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
+import { Portrait } from '../../components/ui/portrait.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { ProfileOpener } from '../accounts/profile-opener.ts';
+import { useSession } from '../accounts/session.ts';
+import { useLogout } from '../accounts/use-logout.ts';
+import { GroupsSection } from '../groups/groups-section.tsx';
+import { AllAvatarsDialog } from './all-avatars-dialog.tsx';
+import { AvatarRow } from './avatar-row.tsx';
+
+/** The home dashboard (product.md section 2, Home). */
+export function HomePage(): ReactElement | null {
+  const session = useSession();
+  useDocumentTitle('Home');
+  const [isAllOpen, setAllOpen] = useState(false);
+  if (session.state !== 'signed-in') return null;
+  return (
+    <div className="mx-auto w-full max-w-[1120px] px-5">
+      <HomeHeader displayName={session.user.displayName} profilePicture={session.user.profilePicture} />
+      <main className="pb-12">
+        <h1 className="pt-6 text-2xl">Welcome, {session.user.displayName}!</h1>
+        <p className="mt-2 max-w-[46ch] text-sm text-soft">Continue your timeless conversations with your loved ones</p>
+        <section aria-labelledby="avatars-heading" className="mt-10">
+          <div className="flex items-center justify-between gap-4">
+            <h2 id="avatars-heading" className="text-lg md:text-xl">
+              Your Memory Avatars
+            </h2>
+            <Button look="quiet" className="-mr-3 px-3" onClick={() => setAllOpen(true)}>
+              View All
+            </Button>
+          </div>
+          <AvatarRow />
+        </section>
+        <GroupsSection />
+      </main>
+      <AllAvatarsDialog isOpen={isAllOpen} onClose={() => setAllOpen(false)} />
+    </div>
+  );
+}
+
+function HomeHeader({ displayName, profilePicture }: { displayName: string; profilePicture: string | null }): ReactElement {
+  const openProfile = useContext(ProfileOpener);
+  const { logout, isPending } = useLogout();
+  return (
+    <header className="flex h-16 items-center justify-between">
+      <Logo />
+      <div className="flex items-center gap-1">
+        <button type="button" onClick={logout} disabled={isPending} className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm hover:bg-accent-wash">
+          {isPending ? <Spinner /> : <Icon of={LogOut} />}
+          {isPending ? 'Logging out...' : 'Logout'}
+        </button>
+        <IconButton label="Your Profile" onClick={openProfile}>
+          <Portrait name={displayName} imageUrl={profilePicture} tone={2} size="xs" />
+        </IconButton>
+      </div>
+    </header>
+  );
+}

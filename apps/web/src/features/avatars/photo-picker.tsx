@@ -1,0 +1,56 @@
+import { PICTURE_MAX_BYTES } from '@everkin/contracts/units';
+import { Camera } from 'lucide-react';
+import { useEffect, useId, useState, type ReactElement } from 'react';
+import { Icon } from '../../components/ui/icon.tsx';
+
+type Props = { currentUrl?: string | null; photo: File | null; onPick: (photo: File | null) => void };
+
+/** A round place for a photo. Images only, at most 5 MB; the server looks at the content again. */
+export function PhotoPicker({ currentUrl = null, photo, onPick }: Props): ReactElement {
+  const id = useId();
+  const [error, setError] = useState<string | null>(null);
+  const url = usePreviewUrl(photo) ?? currentUrl;
+  const pick = (file: File | undefined): void => {
+    if (!file) return;
+    const problem = findPhotoProblem(file);
+    setError(problem);
+    if (problem === null) onPick(file);
+  };
+  return (
+    <div className="grid justify-items-center gap-2 text-center">
+      <label
+        htmlFor={id}
+        className="relative grid size-28 place-items-center overflow-hidden rounded-full border-[1.5px] border-dashed border-edge text-soft transition-colors hover:border-accent hover:text-accent has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+      >
+        {url === null ? <Icon of={Camera} size={28} /> : <img src={url} alt="" className="size-full object-cover" />}
+        <span className="sr-only">{url === null ? 'Photo' : 'Change photo'}</span>
+        <input id={id} type="file" accept="image/png,image/jpeg,image/gif,image/webp" className="sr-only" aria-describedby={`${id}-note`} onChange={(event) => pick(event.target.files?.[0])} />
+      </label>
+      <p id={`${id}-note`} className="text-xs text-soft">
+        {photo ? photo.name : 'Photo, optional. PNG, JPG, GIF or WebP up to 5 MB'}
+      </p>
+      {error !== null && (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function findPhotoProblem(file: File): string | null {
+  if (!file.type.startsWith('image/')) return 'Please choose an image file.';
+  return file.size > PICTURE_MAX_BYTES ? 'This photo is larger than 5 MB. Please choose a smaller one.' : null;
+}
+
+/** An address for a file that was picked but not sent; given back when it is no longer shown. */
+function usePreviewUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

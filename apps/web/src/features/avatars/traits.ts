@@ -1,0 +1,24 @@
+import type { Trait } from '@everkin/contracts/avatars';
+import { PERSONALITY_QUESTIONS } from './words.ts';
+
+/** What the form calls its three answers. */
+export type PersonalityAnswers = Record<(typeof PERSONALITY_QUESTIONS)[number]['field'], string>;
+
+/** The first trait of each kind, as the form shows it. */
+export function readAnswers(traits: readonly Trait[]): PersonalityAnswers {
+  const valueOf = (kind: Trait['trait']): string => traits.find((trait) => trait.trait === kind)?.value ?? '';
+  return { phrases: valueOf('common_phrases'), values: valueOf('core_values'), advice: valueOf('common_advice') };
+}
+
+/**
+ * The traits to save for answers that changed. A known kind keeps its id, so that it is replaced and not doubled;
+ * an emptied answer is left as it was, since a trait cannot be empty.
+ */
+export function listChangedTraits(traits: readonly Trait[], answers: PersonalityAnswers, makeId: () => string): Trait[] {
+  const before = readAnswers(traits);
+  return PERSONALITY_QUESTIONS.filter(({ field }) => answers[field].trim() !== '' && answers[field].trim() !== before[field]).map(({ field, kind }) => ({
+    id: traits.find((trait) => trait.trait === kind)?.id ?? makeId(),
+    trait: kind,
+    value: answers[field].trim(),
+  }));
+}

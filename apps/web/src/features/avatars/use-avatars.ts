@@ -1,0 +1,16 @@
+import type { Avatar } from '@everkin/contracts/avatars';
+import { trpc } from '../../lib/trpc.ts';
+import { portraitTone } from './words.ts';
+
+/** One avatar with the colour that it wears everywhere. */
+export type ShownAvatar = Avatar & { tone: number };
+
+export type AvatarList = { state: 'loading' } | { state: 'failed'; retry: () => void } | { state: 'ready'; avatars: ShownAvatar[] };
+
+/** All avatars of the signed-in person, newest first. */
+export function useAvatars(): AvatarList {
+  const { data, isPending, refetch } = trpc.avatars.list.useQuery();
+  if (isPending) return { state: 'loading' };
+  if (data === undefined) return { state: 'failed', retry: () => void refetch() };
+  return { state: 'ready', avatars: data.map((avatar) => ({ ...avatar, tone: portraitTone(data, avatar.id) })) };
+}

@@ -1,0 +1,50 @@
+import { Link, Navigate } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { buttonClass } from '../../components/ui/button.tsx';
+import { FailedState } from '../../components/ui/states.tsx';
+import { PageSpinner } from '../../components/ui/spinner.tsx';
+import { NoAvatars } from '../avatars/avatar-row.tsx';
+import { useAvatars, type ShownAvatar } from '../avatars/use-avatars.ts';
+import { localStore } from '../../lib/local-store.ts';
+import { ChatPage } from './chat-page.tsx';
+
+/** Which avatar was talked with last, in this browser; nothing private, only an id. */
+export const LAST_AVATAR_KEY = 'everkin-last-avatar';
+
+/** Finds the avatar of the address. `/chat/0` means the most recently used one (decisions.md 7). */
+export function ChatRoute({ id }: { id: string }): ReactElement {
+  const list = useAvatars();
+  if (list.state === 'loading') return <PageSpinner label="Loading the conversation" />;
+  if (list.state === 'failed') return <FailedState className="m-5" message="The conversation could not be loaded." onRetry={list.retry} />;
+  if (id === '0') return <LatestChat avatars={list.avatars} />;
+  const avatar = list.avatars.find((candidate) => candidate.id === id);
+  // A key per avatar: drafts, streams and scroll positions belong to one of them.
+  return avatar ? <ChatPage key={avatar.id} avatar={avatar} /> : <UnknownAvatar />;
+}
+
+function LatestChat({ avatars }: { avatars: readonly ShownAvatar[] }): ReactElement {
+  const lastId = localStore.read(LAST_AVATAR_KEY);
+  const latest = avatars.find((avatar) => avatar.id === lastId) ?? avatars[0];
+  if (latest) return <Navigate to="/chat/$id" params={{ id: latest.id }} replace />;
+  return (
+    <main className="mx-auto w-full max-w-[560px] px-5 py-16">
+      <h1 className="text-2xl">Chat</h1>
+      <NoAvatars />
+      <Link to="/" className={buttonClass('quiet', 'mt-4 -ml-4')}>
+        Go Home
+      </Link>
+    </main>
+  );
+}
+
+function UnknownAvatar(): ReactElement {
+  return (
+    <main className="mx-auto w-full max-w-[560px] px-5 py-16">
+      <h1 className="text-2xl">This avatar is not here</h1>
+      <p className="mt-3 text-base text-soft">It may have been deleted, or it belongs to another account.</p>
+      <Link to="/" className={buttonClass('fill', 'mt-8')}>
+        Go Home
+      </Link>
+    </main>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Message, ReplyEvent, Tone } from '@everkin/contracts/chat';
+import type { MessageId } from '@everkin/contracts/ids';
+
+/** A message on its way out. It keeps its client id through every retry, so that it can be stored only once. */
+export type Outgoing = { clientId: string; content: string; tone: Tone; sentAt: string; error: string | null; isSending: boolean };
+
+/** The words of the reply that is being made, as far as they have come. */
+export type LiveReply = { replyId: MessageId; text: string };
+
+/** What the page shows for one message, wherever it is known from. */
+export type ShownMessage =
+  | { kind: 'outgoing'; key: string; timestamp: string; outgoing: Outgoing }
+  | { kind: 'stored'; key: string; timestamp: string; message: Message; liveText: string | null };
+
+/**
+ * Lays the conversation out: what is stored, the reply under way, and what is not sent yet, oldest first.
+ * A message that was stored meanwhile is shown once.
+ */
+export function listShownMessages({ stored, outbox, live }: { stored: readonly Message[]; outbox: readonly Outgoing[]; live: LiveReply | null }): ShownMessage[] {
+  const known = new Set(stored.map((message) => message.clientId));
+  return [
+    ...stored.map((message): ShownMessage => ({
+      kind: 'stored',
+      // The client id outlives the change from outgoing to stored, so the bubble stays the same element.
+      key: message.clientId ?? message.id,
+      timestamp: message.timestamp,
+      message,
+      liveText: live?.replyId === message.id ? live.text : null,
+    })),
+    ...outbox.filter((outgoing) => !known.has(outgoing.clientId)).map((outgoing): ShownMessage => ({ kind: 'outgoing', key: outgoing.clientId, timestamp: outgoing.sentAt, outgoing })),
+  ];
+}
+
+/** Puts what a stream said about the stored messages into the list. Tokens change nothing here. */
+export function applyReplyEvent(messages: readonly Message[], event: ReplyEvent): Message[] {
+  switch (event.type) {
+    case 'saved':
+      return putReply(putMessage(messages, event.message), event.reply);
+    case 'done':
+      return putReply(messages, event.reply);
+    case 'token':
+      return [...messages];
+  }
+}
+
+/** Follows the words of the reply. @returns null once it has ended */
+export function applyToLive(live: LiveReply | null, event: ReplyEvent): LiveReply | null {
+  switch (event.type) {
+    case 'saved':
+      return { replyId: event.reply.id, text: event.reply.content };
+    case 'token':
+      return live && { ...live, text: live.text + event.text };
+    case 'done':
+      return null;
+  }
+}
+
+function putMessage(messages: readonly Message[], message: Message): Message[] {
+  const index = messages.findIndex((candidate) => candidate.id === message.id);
+  return index < 0 ? [...messages, message] : messages.with(index, message);
+}
+
+/** A user message has one reply: a new one takes the place of the old. */
+function putReply(messages: readonly Message[], reply: Message): Message[] {
+  const isReplaced = (message: Message): boolean => message.id === reply.id || (message.role === 'assistant' && message.replyTo !== undefined && message.replyTo === reply.replyTo);
+  const index = messages.findIndex(isReplaced);
+  if (index < 0) return [...messages, reply];
+  return messages.with(index, reply).filter((message, at) => at === index || !isReplaced(message));
+}
+
+/** The reply that is being made, if any. */
+export function findStreamingReply(messages: readonly Message[]): Message | undefined {
+  return messages.findLast((message) => message.role === 'assistant' && message.state === 'streaming');
+}
+
+/** Cuts text that is still growing after its last whole word, so that words appear and letters do not. */
+export function cutAtWordEnd(text: string): string {
+  const end = /\s\S*$/.exec(text);
+  return end ? text.slice(0, end.index) : '';
+}
+
+/** Days in order, each with its messages in order. */
+export function groupByDay<Item extends { timestamp: string }>(items: readonly Item[]): { day: string; items: Item[] }[] {
+  const days: { day: string; items: Item[] }[] = [];
+  for (const item of items) {
+    const day = new Date(item.timestamp).toDateString();
+    const last = days.at(-1);
+    if (last?.day === day) last.items.push(item);
+    else days.push({ day, items: [item] });
+  }
+  return days;
+}

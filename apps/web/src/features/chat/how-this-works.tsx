@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import type { ShownAvatar } from '../avatars/use-avatars.ts';
+
+/** What the avatar is made of, what it cannot know, how to stop (decisions.md 15), and how it answers here (30). */
+export function HowThisWorks({ avatar, onClose }: { avatar: ShownAvatar; onClose: () => void }): ReactElement {
+  const mode = trpc.chat.mode.useQuery();
+  return (
+    <Dialog isOpen onClose={onClose} title="How this works" size="wide">
+      <div className="grid gap-6 text-base [&_h3]:mb-1.5 [&_h3]:text-lg [&_p]:text-soft [&_p+p]:mt-2">
+        <section>
+          <h3>What this is</h3>
+          <p>This is an AI avatar, a computer program. It is not {avatar.name}. It answers from the memories that you added and from what you told it about their manner.</p>
+        </section>
+        {mode.data?.mode === 'own-words' && <OwnWordsMode />}
+        {mode.data?.mode === 'model' && (
+          <section>
+            <h3>How it answers here</h3>
+            <p>A language model{mode.data.model === null ? '' : ` (${mode.data.model})`} writes the replies from the memories that fit.</p>
+          </section>
+        )}
+        <section>
+          <h3>What the lines under a reply mean</h3>
+          <p>
+            <strong className="font-[560] text-calm">From a memory</strong>: it rests on the sources named beside it. Open one to read the passage.
+          </p>
+          <p>
+            <strong className="font-[560] text-ink">In their style · no memory found</strong>: said in their manner, and no fact of their life.
+          </p>
+        </section>
+        <section>
+          <h3>What it cannot know</h3>
+          <p>Anything that no memory holds, and what {avatar.name} would think today. It can be wrong. Then the source shows what was really written.</p>
+        </section>
+        <section>
+          <h3>How to stop</h3>
+          <p>Leave whenever you like. You can pause or delete the avatar from the menu beside it on the home page.</p>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function OwnWordsMode(): ReactElement {
+  return (
+    <section>
+      <h3>Answers from saved memories (no AI text generation)</h3>
+      <p>No language model is connected. The avatar finds the passages that fit your question and answers with them as they were written.</p>
+      <p>
+        To connect a model, whoever runs this installation sets <Code>OPENAI_API_KEY</Code>, or <Code>OPENAI_BASE_URL</Code> for a model on their own machine, and starts Everkin again.
+      </p>
+    </section>
+  );
+}
+
+function Code({ children }: { children: string }): ReactElement {
+  return <code className="rounded-sm bg-accent-wash px-1.5 py-0.5 text-sm text-ink">{children}</code>;
+}

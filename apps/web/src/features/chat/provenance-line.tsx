@@ -1,0 +1,53 @@
+import type { Provenance, Source } from '@everkin/contracts/chat';
+import { AudioLines, BookOpen, Mail, Plus } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Icon } from '../../components/ui/icon.tsx';
+
+type Props = { provenance: Provenance | undefined; sources: readonly Source[]; onOpenSource: (source: Source) => void; onTell: () => void };
+
+/** What a reply rests on, and its sources (decisions.md 25); where there is none, the way to add it (27). */
+export function ProvenanceLine({ provenance, sources, onOpenSource, onTell }: Props): ReactElement | null {
+  switch (provenance) {
+    case undefined:
+      return null;
+    case 'recording':
+    case 'memory':
+      return (
+        <>
+          <span className="inline-flex items-center gap-1.5 font-[520] text-calm">
+            <Icon of={provenance === 'memory' ? BookOpen : AudioLines} size={15} />
+            {provenance === 'memory' ? 'From a memory' : 'Real recording'}
+          </span>
+          {sources.map((source) => (
+            <SourceChip key={source.passageId} source={source} onOpen={() => onOpenSource(source)} />
+          ))}
+        </>
+      );
+    case 'style':
+      return (
+        <>
+          <span>In their style · no memory found</span>
+          <button type="button" onClick={onTell} className="inline-flex min-h-11 items-center rounded-full text-accent">
+            <span className="inline-flex h-7.5 items-center gap-1 rounded-full border border-accent px-3 font-[520]">
+              <Icon of={Plus} size={14} />
+              Tell me
+            </span>
+          </button>
+        </>
+      );
+    case 'unverified':
+      return <span>Not made here · no memory known</span>;
+  }
+}
+
+/** The chip looks small; the place to press is 44 px. */
+function SourceChip({ source, onOpen }: { source: Source; onOpen: () => void }): ReactElement {
+  return (
+    <button type="button" onClick={onOpen} aria-label={`Open the memory: ${source.title}`} className="group -my-1 inline-flex min-h-11 max-w-full items-center rounded-full">
+      <span className="inline-flex h-7.5 max-w-full items-center gap-1.5 rounded-full border border-line px-3 font-[500] group-hover:border-edge">
+        <Icon of={Mail} size={14} className="flex-none" />
+        <span className="max-w-[34ch] truncate">{source.title}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+import { Plus } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
+import { Portrait } from '../../components/ui/portrait.tsx';
+import { Skeleton } from '../../components/ui/states.tsx';
+import type { ShownAvatar } from '../avatars/use-avatars.ts';
+import { nameRelationship, nameStatus, TRAIT_LABELS } from '../avatars/words.ts';
+import { summarizeMemories } from '../memories/summarize-memories.ts';
+import { useMemories } from '../memories/use-memories.ts';
+
+type Props = { avatar: ShownAvatar; onAdd: () => void; onList: () => void };
+
+/** Portrait, About and Memory Summary: beside the conversation from 768 px, in a dialog below. */
+export function SidePanel({ avatar, onAdd, onList }: Props): ReactElement {
+  return (
+    <>
+      <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={avatar.tone} size="xl" className="mx-auto mt-1 shadow-soft" />
+      <p className="mt-4 text-center font-serif text-xl leading-tight font-[480]">{avatar.name}</p>
+      <p className="mt-1 text-center text-xs text-soft">{nameRelationship(avatar.relationship)}</p>
+      <About avatar={avatar} />
+      <MemorySummary avatar={avatar} onAdd={onAdd} onList={onList} />
+    </>
+  );
+}
+
+const HEADING = 'font-sans text-xs font-[600] tracking-normal text-soft';
+
+function About({ avatar }: { avatar: ShownAvatar }): ReactElement {
+  return (
+    <section className="mt-6 border-t border-line pt-5">
+      <h2 className={HEADING}>About</h2>
+      <p className="mt-2 text-sm">
+        {nameRelationship(avatar.relationship)} · {nameStatus(avatar.status)}
+      </p>
+      {avatar.traits.length > 0 && (
+        <dl className="mt-3 grid gap-3">
+          {avatar.traits.map((trait) => (
+            <div key={trait.id}>
+              <dt className="text-xs text-soft">{TRAIT_LABELS[trait.trait]}</dt>
+              <dd className="font-serif text-base whitespace-pre-line">{trait.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function MemorySummary({ avatar, onAdd, onList }: Props): ReactElement {
+  const list = useMemories(avatar.id);
+  return (
+    <section className="mt-6 border-t border-line pt-5">
+      <h2 className={HEADING}>Memory Summary</h2>
+      <div className="mt-2 text-sm">
+        {list.state === 'loading' && <Skeleton className="h-10" />}
+        {list.state === 'failed' && 'The memories could not be loaded.'}
+        {list.state === 'ready' && summarizeMemories(list.memories, new Date())}
+      </div>
+      {list.state === 'failed' && (
+        <Button look="quiet" className="-ml-3 px-3" onClick={list.retry}>
+          Try again
+        </Button>
+      )}
+      {list.state === 'ready' && list.memories.length > 0 && (
+        <Button look="quiet" className="-ml-3 px-3" onClick={onList}>
+          See all memories
+        </Button>
+      )}
+      <Button look="line" className="mt-3 w-full" onClick={onAdd}>
+        <Icon of={Plus} />
+        Add New Memory
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Message, ReplyEvent, Tone } from '@everkin/contracts/chat';
+import type { AvatarId, MessageId } from '@everkin/contracts/ids';
+import { useEffect, useRef, useState } from 'react';
+import { showErrorToast } from '../../components/ui/toast.tsx';
+import { describeFailure } from '../../lib/failure.ts';
+import { reportFailure } from '../../lib/query-client.ts';
+import { trpcClient } from '../../lib/trpc.ts';
+import { applyReplyEvent, applyToLive, findStreamingReply, listShownMessages, type LiveReply, type ShownMessage } from './conversation.ts';
+import { useFollowedReply } from './use-followed-reply.ts';
+import { useHistory, type History } from './use-history.ts';
+import { useOutbox } from './use-outbox.ts';
+
+export type Conversation = {
+  history: History;
+  shown: ShownMessage[];
+  /** The reply whose making can be stopped. */
+  stoppable: MessageId | null;
+  isBusy: boolean;
+  /** The last reply that ended while the page looked on, to be read aloud once. */
+  finished: Message | null;
+  send: (content: string, tone: Tone) => void;
+  resend: (clientId: string) => void;
+  regenerate: (messageId: MessageId, tone: Tone) => void;
+  stop: () => void;
+};
+
+type OpenStream = (signal: AbortSignal) => Promise<AsyncIterable<ReplyEvent>>;
+
+/** The conversation with one avatar: what is stored, what is being said, what is on its way. */
+export function useConversation(avatarId: AvatarId): Conversation {
+  const history = useHistory(avatarId);
+  const outbox = useOutbox(avatarId);
+  const [live, setLive] = useState<LiveReply | null>(null);
+  const [finished, setFinished] = useState<Message | null>(null);
+  const [isStreaming, setStreaming] = useState(false);
+  const leaving = useLeaveSignal();
+
+  function hear(event: ReplyEvent): void {
+    setLive((now) => applyToLive(now, event));
+    if (event.type === 'token') return;
+    history.change((messages) => applyReplyEvent(messages, event));
+    if (event.type === 'saved') outbox.confirm(event.message.clientId);
+    else setFinished(event.reply);
+  }
+
+  /** @returns whether the server has stored what the stream was opened for */
+  async function listen(open: OpenStream, signal: AbortSignal): Promise<{ isStored: boolean; error: unknown }> {
+    let isStored = false;
+    try {
+      for await (const event of await open(signal)) {
+        isStored = true;
+        hear(event);
+      }
+      return { isStored, error: null };
+    } catch (error) {
+      if (!signal.aborted) reportFailure(error);
+      return { isStored, error };
+    }
+  }
+
+  async function run(open: OpenStream, onUnstored: (error: unknown) => void): Promise<void> {
+    const { signal } = leaving.current;
+    setStreaming(true);
+    const { isStored, error } = await listen(open, signal);
+    if (signal.aborted) return;
+    setStreaming(false);
+    if (error === null) return;
+    // Cut off in the middle: the server knows how far the reply came, and whether it goes on.
+    if (isStored) await history.refetch();
+    else onUnstored(error);
+  }
+
+  function dispatch(clientId: string, content: string, tone: Tone): void {
+    void run(
+      (signal) => trpcClient.chat.send.mutate({ avatarId, clientId, content, tone }, { signal }),
+      (error) => {
+        const { message } = describeFailure(error);
+        outbox.fail(clientId, message);
+        showErrorToast({ title: 'Failed to send message', description: message });
+      },
+    );
+  }
+
+  const streaming = findStreamingReply(history.messages);
+  useFollowedReply({ replyId: isStreaming ? null : (streaming?.id ?? null), listen, refetch: history.refetch });
+
+  return {
+    history,
+    shown: listShownMessages({ stored: history.messages, outbox: outbox.messages, live }),
+    stoppable: streaming?.id ?? null,
+    isBusy: isStreaming || streaming !== undefined,
+    finished,
+    send: (content, tone) => dispatch(outbox.add(content, tone), content, tone),
+    resend: (clientId) => {
+      const outgoing = outbox.retry(clientId);
+      if (outgoing) dispatch(clientId, outgoing.content, outgoing.tone);
+    },
+    regenerate: (messageId, tone) =>
+      void run(
+        (signal) => trpcClient.chat.regenerate.mutate({ messageId, tone }, { signal }),
+        (error) => showErrorToast({ title: 'Failed to send message', description: describeFailure(error).message }),
+      ),
+    stop: () => {
+      if (streaming) void trpcClient.chat.stop.mutate({ replyId: streaming.id }).catch(() => history.refetch());
+    },
+  };
+}
+
+/** Aborts streams when the page is left; the server finishes the reply all the same (decisions.md 24). */
+function useLeaveSignal(): { current: AbortController } {
+  const controller = useRef(new AbortController());
+  useEffect(() => {
+    controller.current = new AbortController();
+    return () => controller.current.abort();
+  }, []);
+  return controller;
+}

@@ -1,0 +1,46 @@
+import type { ReplyEvent } from '@everkin/contracts/chat';
+import type { MessageId } from '@everkin/contracts/ids';
+import { useEffect, useRef } from 'react';
+import { trpcClient } from '../../lib/trpc.ts';
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 10_000;
+
+type Props = {
+  /** A reply that the server is making and that no stream of this page tells about; null when there is none. */
+  replyId: MessageId | null;
+  listen: (open: (signal: AbortSignal) => Promise<AsyncIterable<ReplyEvent>>, signal: AbortSignal) => Promise<unknown>;
+  refetch: () => Promise<unknown>;
+};
+
+/** Attaches again to a reply under way, as after a reload, and keeps trying until it has settled. */
+export function useFollowedReply({ replyId, listen, refetch }: Props): void {
+  const latest = useRef({ listen, refetch });
+  latest.current = { listen, refetch };
+  useEffect(() => {
+    if (replyId === null) return;
+    const controller = new AbortController();
+    void follow(replyId, latest, controller.signal);
+    return () => controller.abort();
+  }, [replyId]);
+}
+
+async function follow(replyId: MessageId, latest: { current: Pick<Props, 'listen' | 'refetch'> }, signal: AbortSignal): Promise<void> {
+  for (let waitMs = FIRST_WAIT_MS; !signal.aborted; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+    await latest.current.listen((abort) => trpcClient.chat.follow.query({ replyId }, { signal: abort }), signal);
+    if (signal.aborted) return;
+    // Once the list says that the reply has settled, the effect above ends this loop.
+    await latest.current.refetch();
+    await wait(waitMs, signal);
+  }
+}
+
+function wait(durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, durationMs);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import type { AppRouter } from '@everkin/api/router';
+import type { Message } from '@everkin/contracts/chat';
+import type { AvatarId } from '@everkin/contracts/ids';
+import type { inferRouterOutputs } from '@trpc/server';
+import { useState } from 'react';
+import { trpc } from '../../lib/trpc.ts';
+
+const PAGE_MESSAGES = 100;
+
+export type History = {
+  state: 'loading' | 'failed' | 'ready';
+  messages: Message[];
+  hasEarlier: boolean;
+  isLoadingEarlier: boolean;
+  loadEarlier: () => void;
+  refetch: () => Promise<unknown>;
+  change: (change: (messages: Message[]) => Message[]) => void;
+};
+
+/** The stored conversation, oldest first: the newest hundred, and earlier ones when asked for. */
+export function useHistory(avatarId: AvatarId): History {
+  const utils = trpc.useUtils();
+  const input = { avatarId, unsettled: true, limit: PAGE_MESSAGES };
+  // A visit asks again: a reply may have been finished while the page was closed (decisions.md 24).
+  const query = trpc.chat.history.useQuery(input, { refetchOnMount: 'always' });
+  const [earlier, setEarlier] = useState<Message[][]>([]);
+  const [isLoadingEarlier, setLoadingEarlier] = useState(false);
+  const newest = query.data ?? [];
+  const lastPage = earlier[0] ?? newest;
+
+  async function loadEarlier(): Promise<void> {
+    const before = lastPage[0]?.id;
+    if (before === undefined) return;
+    setLoadingEarlier(true);
+    const page = await utils.chat.history.fetch({ ...input, before }).catch(() => null);
+    if (page) setEarlier((pages) => [page, ...pages]);
+    setLoadingEarlier(false);
+  }
+
+  return {
+    state: query.data ? 'ready' : query.isPending ? 'loading' : 'failed',
+    messages: [...earlier.flat(), ...newest],
+    hasEarlier: lastPage.length >= PAGE_MESSAGES,
+    isLoadingEarlier,
+    loadEarlier: () => void loadEarlier(),
+    refetch: () => query.refetch(),
+    change: (change) => utils.chat.history.setData(input, (messages) => asCameOverJson(change(messages ?? []))),
+  };
+}
+
+type StoredMessages = inferRouterOutputs<AppRouter>['chat']['history'];
+
+/** Safe: every message here came over JSON, which cannot hold the `undefined` that the contract's type allows. */
+function asCameOverJson(messages: Message[]): StoredMessages {
+  return messages as StoredMessages;
+}

@@ -1,0 +1,36 @@
+import type { Tone } from '@everkin/contracts/chat';
+import type { AvatarId } from '@everkin/contracts/ids';
+import { useEffect, useState } from 'react';
+import type { Outgoing } from './conversation.ts';
+import { keepOutbox, readOutbox } from './unsent.ts';
+
+export type Outbox = {
+  messages: Outgoing[];
+  /** @returns the client id of the new message */
+  add: (content: string, tone: Tone) => string;
+  retry: (clientId: string) => Outgoing | undefined;
+  fail: (clientId: string, error: string) => void;
+  confirm: (clientId: string | undefined) => void;
+};
+
+/** Messages that the server has not confirmed. They survive a reload. */
+export function useOutbox(avatarId: AvatarId): Outbox {
+  const [messages, setMessages] = useState(() => readOutbox(avatarId));
+  useEffect(() => keepOutbox(avatarId, messages), [avatarId, messages]);
+  const change = (clientId: string, fields: Partial<Outgoing>): void =>
+    setMessages((all) => all.map((message) => (message.clientId === clientId ? { ...message, ...fields } : message)));
+  return {
+    messages,
+    add: (content, tone) => {
+      const clientId = crypto.randomUUID();
+      setMessages((all) => [...all, { clientId, content, tone, sentAt: new Date().toISOString(), error: null, isSending: true }]);
+      return clientId;
+    },
+    retry: (clientId) => {
+      change(clientId, { isSending: true, error: null });
+      return messages.find((message) => message.clientId === clientId);
+    },
+    fail: (clientId, error) => change(clientId, { isSending: false, error }),
+    confirm: (clientId) => setMessages((all) => all.filter((message) => message.clientId !== clientId)),
+  };
+}

@@ -1,0 +1,53 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** Nearer than this to the end counts as being there. */
+const NEAR_PX = 80;
+
+export type StickToBottom = {
+  listRef: RefObject<HTMLDivElement | null>;
+  contentRef: RefObject<HTMLDivElement | null>;
+  /** Something came while the reader was further up. */
+  hasNew: boolean;
+  onScroll: () => void;
+  scrollToEnd: () => void;
+};
+
+/**
+ * Keeps a list at its end while the reader is there, and leaves it alone while they read further up.
+ * @param latest changes whenever something new stands at the end
+ */
+export function useStickToBottom(latest: string): StickToBottom {
+  const listRef = useRef<HTMLDivElement>(null);
+  const contentRef = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const [hasNew, setHasNew] = useState(false);
+
+  function scrollToEnd(): void {
+    isAtEnd.current = true;
+    setHasNew(false);
+    if (listRef.current) listRef.current.scrollTop = listRef.current.scrollHeight;
+  }
+
+  useLayoutEffect(() => {
+    if (isAtEnd.current) scrollToEnd();
+    else setHasNew(true);
+  }, [latest]);
+
+  useEffect(() => {
+    if (!contentRef.current || !listRef.current) return;
+    // Words that arrive, pictures that load, and the keyboard of a phone all change what the end is.
+    const observer = new ResizeObserver(() => isAtEnd.current && scrollToEnd());
+    observer.observe(contentRef.current);
+    observer.observe(listRef.current);
+    return () => observer.disconnect();
+  }, []);
+
+  function onScroll(): void {
+    const list = listRef.current;
+    if (!list) return;
+    isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX;
+    if (isAtEnd.current) setHasNew(false);
+  }
+
+  return { listRef, contentRef, hasNew, onScroll, scrollToEnd };
+}

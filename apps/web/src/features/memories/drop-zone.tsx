@@ -1,0 +1,61 @@
+import { FileText, FileX } from 'lucide-react';
+import { useId, useState, type DragEvent, type ReactElement } from 'react';
+import { Icon } from '../../components/ui/icon.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { isTextFile, TEXT_ACCEPT, TEXT_FORMATS } from './file-checks.ts';
+
+/** Takes one document, chosen or dropped; of several dropped only the first. */
+export function DropZone({ isDisabled, onFile }: { isDisabled: boolean; onFile: (file: File) => void }): ReactElement {
+  const id = useId();
+  const [drag, setDrag] = useState<'none' | 'accept' | 'reject'>('none');
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setDrag('none');
+    const file = event.dataTransfer.files[0];
+    if (file && !isDisabled) onFile(file);
+  }
+
+  return (
+    <label
+      htmlFor={id}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setDrag(looksUnsupported(event) ? 'reject' : 'accept');
+      }}
+      onDragLeave={() => setDrag('none')}
+      onDrop={drop}
+      className={classNames(
+        'grid justify-items-center gap-2 rounded-card border-[1.5px] border-dashed px-5 py-8 text-center transition-colors',
+        'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        isDisabled && 'cursor-not-allowed opacity-60',
+        drag === 'none' && 'border-edge hover:border-accent',
+        drag === 'accept' && 'border-accent bg-accent-wash',
+        drag === 'reject' && 'border-danger bg-danger-wash',
+      )}
+    >
+      <Icon of={drag === 'reject' ? FileX : FileText} size={28} className={drag === 'reject' ? 'text-danger' : 'text-accent'} />
+      <span className="text-sm font-[540]">{drag === 'reject' ? 'Unsupported file format' : 'Choose a file, or drop it here'}</span>
+      <span className="text-xs text-soft">{TEXT_FORMATS}, up to 20 MB</span>
+      <input
+        id={id}
+        type="file"
+        accept={TEXT_ACCEPT}
+        disabled={isDisabled}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // Emptied, so that the same file can be chosen again after a failure.
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </label>
+  );
+}
+
+/** While dragging, browsers tell the type only, and not always. */
+function looksUnsupported(event: DragEvent): boolean {
+  const item = event.dataTransfer.items[0];
+  return item !== undefined && item.type !== '' && !isTextFile({ name: '', type: item.type });
+}

@@ -1,0 +1,74 @@
+import type { Avatar } from '@everkin/contracts/avatars';
+import type { Memory } from '@everkin/contracts/memories';
+import { Trash2 } from 'lucide-react';
+import { useState, type ReactElement } from 'react';
+import { Button, IconButton } from '../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
+import { EmptyState, FailedState, Skeleton } from '../../components/ui/states.tsx';
+import { formatAgo } from '../../lib/dates.ts';
+import { MemoryChip, MemoryStage } from './memory-stage.tsx';
+import { useMemories } from './use-memories.ts';
+import { useDeleteMemory } from './use-memory-actions.ts';
+
+type Props = { avatar: Avatar; onOpen: (memory: Memory) => void; onAdd: () => void; onClose: () => void };
+
+/** Every memory of an avatar with its state; each can be read, retried and deleted (decisions.md 18). */
+export function MemoriesDialog({ avatar, onOpen, onAdd, onClose }: Props): ReactElement {
+  const list = useMemories(avatar.id);
+  return (
+    <Dialog isOpen onClose={onClose} title={`Memories of ${avatar.name}`} size="wide">
+      {list.state === 'loading' && <Skeleton className="h-24" />}
+      {list.state === 'failed' && <FailedState message="The memories could not be loaded." onRetry={list.retry} />}
+      {list.state === 'ready' && list.memories.length === 0 && (
+        <EmptyState text="No memories yet. Add a letter or a story, and you can ask about it.">
+          <Button onClick={onAdd}>Add New Memory</Button>
+        </EmptyState>
+      )}
+      {list.state === 'ready' && list.memories.length > 0 && (
+        <ul className="divide-y divide-line">
+          {list.memories.map((memory) => (
+            <MemoryRow key={memory.id} memory={memory} onOpen={() => onOpen(memory)} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function MemoryRow({ memory, onOpen }: { memory: Memory; onOpen: () => void }): ReactElement {
+  const [isAsking, setAsking] = useState(false);
+  const { remove, isDeleting, error } = useDeleteMemory(memory, () => setAsking(false));
+  return (
+    <li className="py-3">
+      <div className="flex items-center gap-3">
+        <button type="button" onClick={onOpen} disabled={memory.status !== 'ready'} className="min-h-11 min-w-0 flex-1 rounded-control text-left">
+          <span className="block font-serif text-base">{memory.title}</span>
+          <span className="text-xs text-soft">
+            {memory.happenedAt === null ? '' : `${memory.happenedAt} · `}Added {formatAgo(memory.createdAt, new Date())}
+          </span>
+        </button>
+        <MemoryChip status={memory.status} />
+        <IconButton label={`Delete ${memory.title}`} className="text-soft" onClick={() => setAsking(true)}>
+          <Icon of={Trash2} size={18} />
+        </IconButton>
+      </div>
+      {memory.status === 'failed' && (
+        <div className="mt-2">
+          <MemoryStage memory={memory} />
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={remove}
+        title="Delete this memory?"
+        description={`${memory.title}, its file and its text will be deleted. This cannot be undone. Replies that cited it keep their words.`}
+        confirmLabel="Delete memory"
+        isBusy={isDeleting}
+        error={error}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { AvatarId, MemoryId } from '@everkin/contracts/ids';
+import type { Memory } from '@everkin/contracts/memories';
+import { expect, test } from 'vitest';
+import { summarizeMemories } from './summarize-memories.ts';
+
+const now = new Date(2026, 10, 20, 12, 0);
+const makeMemory = (id: string, status: Memory['status'], createdAt = new Date(2026, 10, 19, 9, 0)): Memory => ({
+  id: MemoryId.parse(id),
+  avatarId: AvatarId.parse('av_1'),
+  type: 'text',
+  title: id,
+  status,
+  error: null,
+  createdAt: createdAt.toISOString(),
+  happenedAt: null,
+});
+
+test('says how many memories there are and when the last was added', () => {
+  expect(summarizeMemories([makeMemory('a', 'ready'), makeMemory('b', 'ready')], now)).toBe('2 memories. Last added yesterday.');
+  expect(summarizeMemories([makeMemory('a', 'ready')], now)).toBe('1 memory. Last added yesterday.');
+});
+
+test('says what is under way and what failed', () => {
+  expect(summarizeMemories([makeMemory('a', 'queued'), makeMemory('b', 'processing'), makeMemory('c', 'failed')], now)).toBe(
+    '3 memories. 2 being read. 1 could not be read. Last added yesterday.',
+  );
+});
+
+test('invites when there is nothing', () => {
+  expect(summarizeMemories([], now)).toMatch(/^No memories yet/);
+});

@@ -1,0 +1,23 @@
+import type { Memory, MemoryStatus } from '@everkin/contracts/memories';
+import { formatAgo } from '../../lib/dates.ts';
+
+/** One or two sentences about what an avatar rests on: `12 memories. 1 being read. Last added yesterday.` */
+export function summarizeMemories(memories: readonly Memory[], now: Date): string {
+  if (memories.length === 0) return 'No memories yet. Add a letter or a story, and you can ask about it.';
+  const count = (...statuses: MemoryStatus[]): number => memories.filter((memory) => statuses.includes(memory.status)).length;
+  const underWay = count('queued', 'processing');
+  const failed = count('failed');
+  const newest = memories.reduce((latest, memory) => (memory.createdAt > latest ? memory.createdAt : latest), '');
+  return [
+    `${countOf(memories.length, 'memory', 'memories')}.`,
+    underWay > 0 && `${underWay} being read.`,
+    failed > 0 && `${failed} could not be read.`,
+    `Last added ${formatAgo(newest, now)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function countOf(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,34 @@
+const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true });
+const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+const dayWithYearFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+
+/** `9:41 PM`: 12-hour, en-US (product.md section 9). */
+export function formatTime(timestamp: string): string {
+  // ICU puts a narrow no-break space before AM and PM; an ordinary one reads and searches better.
+  return timeFormat.format(new Date(timestamp)).replaceAll('\u202f', ' ');
+}
+
+/** `Today`, else `Monday, November 16`, with the year when it is not this one. */
+export function formatDay(timestamp: string, now: Date): string {
+  const date = new Date(timestamp);
+  if (date.toDateString() === now.toDateString()) return 'Today';
+  return (date.getFullYear() === now.getFullYear() ? dayFormat : dayWithYearFormat).format(date);
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const dateFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+
+/** How long ago, as one says it: `just now`, `today`, `yesterday`, `5 days ago`, then the date. */
+export function formatAgo(timestamp: string, now: Date): string {
+  const date = new Date(timestamp);
+  if (now.getTime() - date.getTime() < 2 * MINUTE_MS) return 'just now';
+  const days = Math.round((startOfDayMs(now) - startOfDayMs(date)) / DAY_MS);
+  if (days <= 0) return 'today';
+  if (days === 1) return 'yesterday';
+  return days < 7 ? `${days} days ago` : `on ${dateFormat.format(date)}`;
+}
+
+function startOfDayMs(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}

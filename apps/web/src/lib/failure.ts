@@ -1,0 +1,65 @@
+import { Failure } from '@everkin/contracts/errors';
+import { TRPCClientError } from '@trpc/client';
+import { z } from 'zod';
+
+const UNREACHABLE = 'Everkin could not be reached. Please check your connection and try again.';
+
+/** A failed REST call, with the words that the server chose. */
+export class RestFailure extends Error {
+  readonly code: string;
+  readonly issues: Issue[];
+
+  constructor(failure: { message: string; code: string; issues?: Issue[] | undefined }) {
+    super(failure.message);
+    this.name = 'RestFailure';
+    this.code = failure.code;
+    this.issues = failure.issues ?? [];
+  }
+}
+
+export type Issue = { path: string; message: string };
+
+/** What a person needs to know of a failed call, whichever door it went through. */
+export type DescribedFailure = { message: string; code: string; issues: Issue[] };
+
+const TrpcErrorData = z.object({
+  code: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+/**
+ * Puts any failure into words fit to be shown.
+ * @returns code `UNREACHABLE` when no answer came at all
+ */
+export function describeFailure(error: unknown): DescribedFailure {
+  if (error instanceof RestFailure) return { message: error.message, code: error.code, issues: error.issues };
+  if (error instanceof TRPCClientError) {
+    const data = TrpcErrorData.safeParse(error.data);
+    if (data.success) return { message: error.message, code: data.data.code, issues: data.data.issues ?? [] };
+  }
+  return { message: UNREACHABLE, code: 'UNREACHABLE', issues: [] };
+}
+
+/** True when the server says that nobody is signed in. */
+export function isSignedOut(error: unknown): boolean {
+  return describeFailure(error).code === 'UNAUTHORIZED';
+}
+
+/**
+ * Reads the body of a failed REST call.
+ * @param body the text that came with it; a proxy's error page is not ours and is not shown
+ */
+export function readRestFailure(status: number, body: string): RestFailure {
+  const parsed = Failure.safeParse(parseJson(body));
+  if (parsed.success) return new RestFailure(parsed.data);
+  if (status === 0) return new RestFailure({ message: UNREACHABLE, code: 'UNREACHABLE' });
+  return new RestFailure({ message: `The server could not do this (${status}). Please try again in a moment.`, code: 'INTERNAL_SERVER_ERROR' });
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

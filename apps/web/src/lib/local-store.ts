@@ -1,0 +1,26 @@
+/** localStorage that may be full or forbidden: what cannot be kept is simply not kept. */
+export const localStore = {
+  read(key: string): string | null {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  write(key: string, value: string): void {
+    try {
+      if (value === '') localStorage.removeItem(key);
+      else localStorage.setItem(key, value);
+    } catch {
+      // Nothing to do: the page works without it.
+    }
+  },
+  /** Removes every entry whose key starts with `prefix`. */
+  clear(prefix: string): void {
+    try {
+      for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+    } catch {
+      // As above.
+    }
+  },
+};

@@ -1,0 +1,19 @@
+/**
+ * Takes a redirect target only when it is a path of this site (decisions.md 8).
+ * `//elsewhere`, `/\elsewhere`, schemes and control characters all fall back to home, as does /auth itself.
+ */
+export function toSafeRedirect(target: unknown): string {
+  if (typeof target !== 'string' || !/^\/(?![/\\])/.test(target) || hasControlCharacter(target)) return '/';
+  const base = 'http://same.origin';
+  if (!URL.canParse(target, base)) return '/';
+  const url = new URL(target, base);
+  if (url.origin !== base || url.pathname === '/auth' || url.pathname.startsWith('/auth/')) return '/';
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  // Taking out dots may have left `//elsewhere` at the front.
+  return path.startsWith('//') ? '/' : path;
+}
+
+/** Browsers drop tabs and line ends from addresses, so `/\t/elsewhere` would leave the site. */
+function hasControlCharacter(text: string): boolean {
+  return [...text].some((character) => character.charCodeAt(0) < 32);
+}

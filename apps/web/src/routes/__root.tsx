@@ -1,0 +1,38 @@
+import { createRootRoute, Outlet, useLocation } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
+import { BottomBar } from '../components/bottom-bar.tsx';
+import { Footer } from '../components/footer.tsx';
+import { NotFoundPage } from '../components/not-found-page.tsx';
+import { PageFailure } from '../components/page-failure.tsx';
+import { Toaster } from '../components/ui/toast.tsx';
+import { ProfileDialog } from '../features/accounts/profile-dialog.tsx';
+import { useSession } from '../features/accounts/session.ts';
+import { ProfileOpener } from '../features/accounts/profile-opener.ts';
+import { hasBottomBar, hasFooter } from '../lib/page-furniture.ts';
+
+export const Route = createRootRoute({ component: Root, notFoundComponent: NotFoundPage, errorComponent: PageFailure });
+
+/** What stands around every page: skip link, bottom bar, footer, toasts, the profile dialog. */
+function Root(): ReactElement {
+  const { pathname } = useLocation();
+  const session = useSession();
+  const [isProfileOpen, setProfileOpen] = useState(false);
+  const user = session.state === 'signed-in' ? session.user : null;
+  const showsBar = user !== null && hasBottomBar(pathname);
+  return (
+    <ProfileOpener value={() => setProfileOpen(true)}>
+      <a href="#content" className="fixed top-2 left-2 z-[70] -translate-y-20 rounded-control bg-accent px-4 py-3 text-accent-ink focus:translate-y-0">
+        Skip to content
+      </a>
+      <div className={`flex min-h-dvh flex-col ${showsBar ? 'pb-[calc(84px+env(safe-area-inset-bottom))] md:pb-32' : ''}`}>
+        <div id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+          <Outlet />
+        </div>
+        {hasFooter(pathname) && <Footer />}
+      </div>
+      {showsBar && <BottomBar onProfile={() => setProfileOpen(true)} />}
+      {user !== null && <ProfileDialog user={user} isOpen={isProfileOpen} onClose={() => setProfileOpen(false)} />}
+      <Toaster />
+    </ProfileOpener>
+  );
+}

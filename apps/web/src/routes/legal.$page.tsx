@@ -1,0 +1,38 @@
+import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { Logo } from '../components/logo.tsx';
+import { LEGAL_PAGES } from '../features/legal/legal-pages.ts';
+import { useDocumentTitle } from '../lib/use-document-title.ts';
+
+export const Route = createFileRoute('/legal/$page')({
+  loader: ({ params }) => {
+    const page = LEGAL_PAGES.find((candidate) => candidate.path === params.page);
+    if (!page) throw notFound();
+    return page;
+  },
+  component: LegalPage,
+});
+
+/** What is stored, where it goes, how to delete it, and what an avatar is and is not (decisions.md 5). */
+function LegalPage(): ReactElement {
+  const page = Route.useLoaderData();
+  useDocumentTitle(page.title);
+  return (
+    <main className="mx-auto w-full max-w-[68ch] px-5 pt-5 pb-16">
+      <Link to="/" aria-label="Everkin, home" className="inline-flex min-h-11 items-center">
+        <Logo />
+      </Link>
+      <h1 className="mt-8 text-2xl">{page.title}</h1>
+      {page.sections.map((section) => (
+        <section key={section.heading} className="mt-8">
+          <h2 className="text-lg">{section.heading}</h2>
+          {section.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mt-3 text-base text-soft">
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      ))}
+    </main>
+  );
+}
