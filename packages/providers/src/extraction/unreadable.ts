@@ -14,10 +14,6 @@ const KIND_NAMES: Record<TextKind, string> = {
   txt: 'text file',
 };
 
-export function kindName(kind: TextKind): string {
-  return KIND_NAMES[kind];
-}
-
 export function damagedDocument(kind: TextKind, cause?: unknown): UnreadableDocumentError {
   return new UnreadableDocumentError(
     `This ${KIND_NAMES[kind]} cannot be read: it seems to be damaged. Open it in the program it was made with, save it again, and upload the new copy.`,

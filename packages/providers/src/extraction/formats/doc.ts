@@ -8,7 +8,6 @@ const FLAGS_OFFSET = 0x0a;
 const FLAG_ENCRYPTED = 0x0100;
 /** What Word 2007 and newer put into the same container when a password is set ([MS-OFFCRYPTO] 1.3.1). */
 const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
-const NONBREAKING_HYPHEN = /\u001e/g;
 
 /** Without it typographic quotes and dashes come out as typewriter ones: not what the person wrote. */
 const KEEP_PUNCTUATION = { filterUnicode: false };
@@ -33,7 +32,7 @@ export async function readDoc(bytes: Buffer): Promise<string> {
 
 /** Word ends each paragraph with one line break; the rows of a table, whose cells end with tabs, stay together. */
 function partParagraphs(text: string): string {
-  const lines = text.replace(NONBREAKING_HYPHEN, '\u2011').split('\n');
+  const lines = text.split('\n');
   const isRow = (line?: string) => line?.endsWith('\t') === true;
   return lines.map((line, index) => line + (isRow(line) && isRow(lines[index + 1]) ? '\n' : '\n\n')).join('');
 }
