@@ -3,7 +3,7 @@ import { localStore } from './local-store.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** public/theme.js reads the same key before the first paint. */
+/** public/boot.js reads the same key before the first paint. */
 const KEY = 'everkin-theme';
 const THEME_COLORS: Record<Theme, string> = { light: '#faf5ea', dark: '#1b1511' };
 const listeners = new Set<() => void>();

@@ -1,14 +1,16 @@
 import { createRootRoute, Outlet, useLocation } from '@tanstack/react-router';
-import { useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { BottomBar } from '../components/bottom-bar.tsx';
 import { Footer } from '../components/footer.tsx';
 import { NotFoundPage } from '../components/not-found-page.tsx';
 import { PageFailure } from '../components/page-failure.tsx';
-import { Toaster } from '../components/ui/toast.tsx';
-import { ProfileDialog } from '../features/accounts/profile-dialog.tsx';
 import { useSession } from '../features/accounts/session.ts';
 import { ProfileOpener } from '../features/accounts/profile-opener.ts';
 import { hasBottomBar, hasFooter } from '../lib/page-furniture.ts';
+
+// Neither is needed for the first paint.
+const Toaster = lazy(() => import('../components/ui/toaster.tsx').then((module) => ({ default: module.Toaster })));
+const ProfileDialog = lazy(() => import('../features/accounts/profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })));
 
 export const Route = createRootRoute({ component: Root, notFoundComponent: NotFoundPage, errorComponent: PageFailure });
 
@@ -31,8 +33,10 @@ function Root(): ReactElement {
         {hasFooter(pathname) && <Footer />}
       </div>
       {showsBar && <BottomBar onProfile={() => setProfileOpen(true)} />}
-      {user !== null && <ProfileDialog user={user} isOpen={isProfileOpen} onClose={() => setProfileOpen(false)} />}
-      <Toaster />
+      <Suspense>{user !== null && isProfileOpen && <ProfileDialog user={user} onClose={() => setProfileOpen(false)} />}</Suspense>
+      <Suspense>
+        <Toaster />
+      </Suspense>
     </ProfileOpener>
   );
 }

@@ -1,21 +1,22 @@
-import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { Logo } from '../components/logo.tsx';
-import { LEGAL_PAGES } from '../features/legal/legal-pages.ts';
+import { NotFoundPage } from '../components/not-found-page.tsx';
+import { LEGAL_PAGES, type LegalPage as LegalPageText } from '../features/legal/legal-pages.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 
 export const Route = createFileRoute('/legal/$page')({
-  loader: ({ params }) => {
-    const page = LEGAL_PAGES.find((candidate) => candidate.path === params.page);
-    if (!page) throw notFound();
-    return page;
-  },
   component: LegalPage,
 });
 
 /** What is stored, where it goes, how to delete it, and what an avatar is and is not (decisions.md 5). */
 function LegalPage(): ReactElement {
-  const page = Route.useLoaderData();
+  const { page: path } = Route.useParams();
+  const page = LEGAL_PAGES.find((candidate) => candidate.path === path);
+  return page ? <LegalText page={page} /> : <NotFoundPage />;
+}
+
+function LegalText({ page }: { page: LegalPageText }): ReactElement {
   useDocumentTitle(page.title);
   return (
     <main className="mx-auto w-full max-w-[68ch] px-5 pt-5 pb-16">

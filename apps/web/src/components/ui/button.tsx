@@ -5,16 +5,16 @@ import { Spinner } from './spinner.tsx';
 export type ButtonLook = 'fill' | 'line' | 'quiet' | 'danger';
 
 const LOOKS: Record<ButtonLook, string> = {
-  fill: 'bg-accent text-accent-ink hover:brightness-105 active:brightness-95',
-  line: 'border border-line bg-surface text-ink hover:border-edge',
-  quiet: 'text-accent hover:bg-accent-wash',
-  danger: 'border border-danger text-danger hover:bg-danger-wash',
+  fill: 'px-4.5 bg-accent text-accent-ink hover:brightness-105 active:brightness-95',
+  line: 'px-4.5 border border-line bg-surface text-ink hover:border-edge',
+  quiet: 'px-3 text-accent hover:bg-accent-wash',
+  danger: 'px-4.5 border border-danger text-danger hover:bg-danger-wash',
 };
 
 /** The class names of a button, for links that look like one. */
 export function buttonClass(look: ButtonLook, extra?: string): string {
   return classNames(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4.5 py-2 text-sm font-[540] whitespace-nowrap transition-[filter,background-color,border-color]',
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2 text-sm font-[540] whitespace-nowrap transition-[filter,background-color,border-color]',
     'disabled:opacity-60 aria-disabled:opacity-60',
     LOOKS[look],
     extra,

@@ -8,7 +8,7 @@ import { useLogout } from './use-logout.ts';
 export function LogoutButton({ className }: { className?: string }): ReactElement {
   const { logout, isPending } = useLogout();
   return (
-    <Button look="quiet" isBusy={isPending} onClick={logout} className={`px-3 text-ink ${className ?? ''}`}>
+    <Button look="quiet" isBusy={isPending} onClick={logout} className={`text-ink ${className ?? ''}`}>
       {isPending ? (
         'Logging out...'
       ) : (

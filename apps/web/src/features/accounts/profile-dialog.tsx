@@ -14,10 +14,10 @@ const THEMES = [
 ] as const;
 
 /** Who one is here, and how the app looks. Changing name and picture comes with its own procedure. */
-export function ProfileDialog({ user, isOpen, onClose }: { user: User; isOpen: boolean; onClose: () => void }): ReactElement {
+export function ProfileDialog({ user, onClose }: { user: User; onClose: () => void }): ReactElement {
   const theme = useTheme();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Your Profile">
+    <Dialog isOpen onClose={onClose} title="Your Profile">
       <div className="flex items-center gap-4">
         <Portrait name={user.displayName} imageUrl={user.profilePicture} tone={2} size="md" />
         <div className="min-w-0">

@@ -7,14 +7,14 @@ import { useAvatars } from './use-avatars.ts';
 import { nameRelationship } from './words.ts';
 
 /** All avatars with a search field (decisions.md 7). */
-export function AllAvatarsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): ReactElement {
+export function AllAvatarsDialog({ onClose }: { onClose: () => void }): ReactElement {
   const list = useAvatars();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase();
   const all = list.state === 'ready' ? list.avatars : [];
   const found = all.filter((avatar) => `${avatar.name} ${avatar.relationship}`.toLocaleLowerCase().includes(wanted));
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Your Memory Avatars">
+    <Dialog isOpen onClose={onClose} title="Your Memory Avatars">
       <TextField label="Search" type="search" placeholder="Name or relationship" value={search} onChange={(event) => setSearch(event.target.value)} />
       <ul className="mt-4 grid gap-1">
         {found.map((avatar) => (

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { Portrait } from '../../components/ui/portrait.tsx';
-import { AvatarMenu } from './avatar-menu.tsx';
 import type { ShownAvatar } from './use-avatars.ts';
 import { nameRelationship } from './words.ts';
+
+/** Menus are half of the page's code and are not needed to see it. */
+const AvatarMenu = lazy(() => import('./avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu })));
 
 /** One person in the row: portrait, name, relationship, a dot when active, and a menu. */
 export function AvatarCard({ avatar }: { avatar: ShownAvatar }): ReactElement {
@@ -19,7 +21,9 @@ export function AvatarCard({ avatar }: { avatar: ShownAvatar }): ReactElement {
           {avatar.isActive ? <span className="sr-only">, active</span> : ' · paused'}
         </span>
       </Link>
-      <AvatarMenu avatar={avatar} className="absolute! -top-1 right-0 size-11 bg-surface/0 text-soft" />
+      <Suspense>
+        <AvatarMenu avatar={avatar} className="absolute! -top-2 -right-1 hover:bg-transparent! [&>svg]:size-8 [&>svg]:rounded-full [&>svg]:border [&>svg]:border-line [&>svg]:bg-surface [&>svg]:p-1.5" />
+      </Suspense>
     </li>
   );
 }

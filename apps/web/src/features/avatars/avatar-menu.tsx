@@ -1,13 +1,15 @@
 import { EllipsisVertical, Pause, Pencil, Play, Target, Trash2 } from 'lucide-react';
-import { useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Menu, MenuItem } from '../../components/ui/menu.tsx';
-import { showErrorToast, showToast } from '../../components/ui/toast.tsx';
+import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { DeleteAvatarDialog } from './delete-avatar-dialog.tsx';
-import { EditAvatarDialog } from './edit-avatar-dialog.tsx';
-import { GoalDialog } from './goal-dialog.tsx';
 import type { ShownAvatar } from './use-avatars.ts';
+
+// Loaded when first opened: the home page should not wait for forms that few visits need.
+const EditAvatarDialog = lazy(() => import('./edit-avatar-dialog.tsx').then((module) => ({ default: module.EditAvatarDialog })));
+const GoalDialog = lazy(() => import('./goal-dialog.tsx').then((module) => ({ default: module.GoalDialog })));
+const DeleteAvatarDialog = lazy(() => import('./delete-avatar-dialog.tsx').then((module) => ({ default: module.DeleteAvatarDialog })));
 
 type OpenDialog = 'edit' | 'goal' | 'delete' | null;
 
@@ -33,9 +35,11 @@ export function AvatarMenu({ avatar, className }: { avatar: ShownAvatar; classNa
         </MenuItem>
       </Menu>
       {/* Mounted only while open: each opening starts from what is saved. */}
-      {dialog === 'edit' && <EditAvatarDialog avatar={avatar} onClose={close} />}
-      {dialog === 'goal' && <GoalDialog avatar={avatar} onClose={close} />}
-      {dialog === 'delete' && <DeleteAvatarDialog avatar={avatar} onClose={close} />}
+      <Suspense>
+        {dialog === 'edit' && <EditAvatarDialog avatar={avatar} onClose={close} />}
+        {dialog === 'goal' && <GoalDialog avatar={avatar} onClose={close} />}
+        {dialog === 'delete' && <DeleteAvatarDialog avatar={avatar} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { showErrorToast, showToast } from '../../components/ui/toast.tsx';
+import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { ShownAvatar } from './use-avatars.ts';

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { TextArea } from '../../components/ui/text-field.tsx';
-import { showErrorToast, showToast } from '../../components/ui/toast.tsx';
+import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { FormError } from '../accounts/form-error.tsx';

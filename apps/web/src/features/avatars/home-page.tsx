@@ -1,5 +1,5 @@
-import { useContext, useState, type ReactElement } from 'react';
 import { LogOut } from 'lucide-react';
+import { lazy, Suspense, useContext, useState, type ReactElement } from 'react';
 import { Logo } from '../../components/logo.tsx';
 import { Button, IconButton } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
@@ -10,8 +10,9 @@ import { ProfileOpener } from '../accounts/profile-opener.ts';
 import { useSession } from '../accounts/session.ts';
 import { useLogout } from '../accounts/use-logout.ts';
 import { GroupsSection } from '../groups/groups-section.tsx';
-import { AllAvatarsDialog } from './all-avatars-dialog.tsx';
 import { AvatarRow } from './avatar-row.tsx';
+
+const AllAvatarsDialog = lazy(() => import('./all-avatars-dialog.tsx').then((module) => ({ default: module.AllAvatarsDialog })));
 
 /** The home dashboard (product.md section 2, Home). */
 export function HomePage(): ReactElement | null {
@@ -30,7 +31,7 @@ export function HomePage(): ReactElement | null {
             <h2 id="avatars-heading" className="text-lg md:text-xl">
               Your Memory Avatars
             </h2>
-            <Button look="quiet" className="-mr-3 px-3" onClick={() => setAllOpen(true)}>
+            <Button look="quiet" className="-mr-3" onClick={() => setAllOpen(true)}>
               View All
             </Button>
           </div>
@@ -38,7 +39,7 @@ export function HomePage(): ReactElement | null {
         </section>
         <GroupsSection />
       </main>
-      <AllAvatarsDialog isOpen={isAllOpen} onClose={() => setAllOpen(false)} />
+      <Suspense>{isAllOpen && <AllAvatarsDialog onClose={() => setAllOpen(false)} />}</Suspense>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { Logo } from '../../components/logo.tsx';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
-import { showErrorToast, showToast } from '../../components/ui/toast.tsx';
+import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -59,7 +59,7 @@ function OnboardingHeader(): ReactElement {
       </Link>
       <div className="flex items-center">
         <LogoutButton />
-        <Link to="/" className={buttonClass('quiet', 'px-3')}>
+        <Link to="/" className={buttonClass('quiet')}>
           Skip
         </Link>
       </div>

@@ -40,7 +40,7 @@ export function ChatHeader(props: Props): ReactElement {
       <IconButton label="Voice Mode" aria-pressed={false} onClick={sayVoiceComesLater} className="max-[339px]:hidden">
         <Icon of={AudioLines} />
       </IconButton>
-      <LogoutButton className="hidden lg:inline-flex" />
+      <LogoutButton className="max-lg:hidden" />
       <ConversationOptions {...props} />
     </header>
   );

@@ -36,7 +36,7 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
   const openAdd = (tab: AddMemoryTab): void => setDialog({ name: 'add', tab });
   const panel = <SidePanel avatar={avatar} onAdd={() => openAdd('upload')} onList={() => setDialog({ name: 'memories' })} />;
   return (
-    <div className="grid h-dvh md:grid-cols-[272px_minmax(0,1fr)] lg:grid-cols-[320px_minmax(0,1fr)]">
+    <div className="grid h-dvh grid-cols-[minmax(0,1fr)] md:grid-cols-[272px_minmax(0,1fr)] lg:grid-cols-[320px_minmax(0,1fr)]">
       <aside aria-label={`About ${avatar.name}`} className="hidden overflow-y-auto border-r border-line bg-surface px-6 py-7 md:block">
         {panel}
       </aside>

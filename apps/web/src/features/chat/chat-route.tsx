@@ -30,7 +30,7 @@ function LatestChat({ avatars }: { avatars: readonly ShownAvatar[] }): ReactElem
     <main className="mx-auto w-full max-w-[560px] px-5 py-16">
       <h1 className="text-2xl">Chat</h1>
       <NoAvatars />
-      <Link to="/" className={buttonClass('quiet', 'mt-4 -ml-4')}>
+      <Link to="/" className={buttonClass('quiet', 'mt-4 -ml-3')}>
         Go Home
       </Link>
     </main>

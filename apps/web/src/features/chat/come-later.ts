@@ -1,4 +1,4 @@
-import { showToast } from '../../components/ui/toast.tsx';
+import { showToast } from '../../components/ui/toast.ts';
 
 // What is named in the page but not built yet says so, and pretends nothing.
 

@@ -49,7 +49,7 @@ function SpokenReply({ name, reply, canAskAgain, isLast, onAskAgain, onOpenSourc
         <ProvenanceLine provenance={reply.provenance} sources={reply.sources ?? []} onOpenSource={onOpenSource} onTell={onTell} />
         <time dateTime={reply.timestamp}>{formatTime(reply.timestamp)}</time>
         {isInterrupted && canAskAgain && (
-          <Button look="quiet" className="px-2 text-xs!" onClick={onAskAgain}>
+          <Button look="quiet" className="text-xs!" onClick={onAskAgain}>
             <Icon of={RotateCcw} size={15} />
             Ask again
           </Button>

@@ -58,12 +58,12 @@ function MemorySummary({ avatar, onAdd, onList }: Props): ReactElement {
         {list.state === 'ready' && summarizeMemories(list.memories, new Date())}
       </div>
       {list.state === 'failed' && (
-        <Button look="quiet" className="-ml-3 px-3" onClick={list.retry}>
+        <Button look="quiet" className="-ml-3" onClick={list.retry}>
           Try again
         </Button>
       )}
       {list.state === 'ready' && list.memories.length > 0 && (
-        <Button look="quiet" className="-ml-3 px-3" onClick={onList}>
+        <Button look="quiet" className="-ml-3" onClick={onList}>
           See all memories
         </Button>
       )}

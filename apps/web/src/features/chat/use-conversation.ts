@@ -1,11 +1,12 @@
 import type { Message, ReplyEvent, Tone } from '@everkin/contracts/chat';
 import type { AvatarId, MessageId } from '@everkin/contracts/ids';
 import { useEffect, useRef, useState } from 'react';
-import { showErrorToast } from '../../components/ui/toast.tsx';
+import { showErrorToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { reportFailure } from '../../lib/query-client.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 import { applyReplyEvent, applyToLive, findStreamingReply, listShownMessages, type LiveReply, type ShownMessage } from './conversation.ts';
+import { replyClient } from './reply-client.ts';
 import { useFollowedReply } from './use-followed-reply.ts';
 import { useHistory, type History } from './use-history.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -72,7 +73,7 @@ export function useConversation(avatarId: AvatarId): Conversation {
 
   function dispatch(clientId: string, content: string, tone: Tone): void {
     void run(
-      (signal) => trpcClient.chat.send.mutate({ avatarId, clientId, content, tone }, { signal }),
+      (signal) => replyClient.chat.send.mutate({ avatarId, clientId, content, tone }, { signal }),
       (error) => {
         const { message } = describeFailure(error);
         outbox.fail(clientId, message);
@@ -97,7 +98,7 @@ export function useConversation(avatarId: AvatarId): Conversation {
     },
     regenerate: (messageId, tone) =>
       void run(
-        (signal) => trpcClient.chat.regenerate.mutate({ messageId, tone }, { signal }),
+        (signal) => replyClient.chat.regenerate.mutate({ messageId, tone }, { signal }),
         (error) => showErrorToast({ title: 'Failed to send message', description: describeFailure(error).message }),
       ),
     stop: () => {

@@ -1,7 +1,7 @@
 import type { ReplyEvent } from '@everkin/contracts/chat';
 import type { MessageId } from '@everkin/contracts/ids';
 import { useEffect, useRef } from 'react';
-import { trpcClient } from '../../lib/trpc.ts';
+import { replyClient } from './reply-client.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 10_000;
@@ -27,7 +27,7 @@ export function useFollowedReply({ replyId, listen, refetch }: Props): void {
 
 async function follow(replyId: MessageId, latest: { current: Pick<Props, 'listen' | 'refetch'> }, signal: AbortSignal): Promise<void> {
   for (let waitMs = FIRST_WAIT_MS; !signal.aborted; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
-    await latest.current.listen((abort) => trpcClient.chat.follow.query({ replyId }, { signal: abort }), signal);
+    await latest.current.listen((abort) => replyClient.chat.follow.query({ replyId }, { signal: abort }), signal);
     if (signal.aborted) return;
     // Once the list says that the reply has settled, the effect above ends this loop.
     await latest.current.refetch();

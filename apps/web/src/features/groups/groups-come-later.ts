@@ -1,4 +1,4 @@
-import { showToast } from '../../components/ui/toast.tsx';
+import { showToast } from '../../components/ui/toast.ts';
 
 /** Honest until groups are there: nothing is created, and nothing pretends to be. */
 export function sayGroupsComeLater(): void {

@@ -64,7 +64,7 @@ function LiveStage({ avatarId, upload }: { avatarId: AvatarId; upload: Upload })
     <>
       <MemoryStage memory={current} />
       {(current.status === 'ready' || current.status === 'failed') && (
-        <Button look="quiet" className="justify-self-start px-0" onClick={upload.reset}>
+        <Button look="quiet" className="-ml-3 justify-self-start" onClick={upload.reset}>
           {current.status === 'ready' ? 'Add another' : 'Choose another file'}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import type { Memory } from '@everkin/contracts/memories';
-import { showErrorToast, showToast } from '../../components/ui/toast.tsx';
+import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 

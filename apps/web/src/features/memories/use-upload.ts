@@ -1,7 +1,7 @@
 import type { AvatarId } from '@everkin/contracts/ids';
 import { Memory } from '@everkin/contracts/memories';
 import { useEffect, useRef, useState } from 'react';
-import { showErrorToast, showToast } from '../../components/ui/toast.tsx';
+import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { reportFailure } from '../../lib/query-client.ts';
 import { postMultipart, type MultipartCall } from '../../lib/rest.ts';

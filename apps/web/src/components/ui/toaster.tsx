@@ -1,27 +1,21 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { iconButtonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { listenForToasts, type ToastMessage } from './toast.ts';
 
 const TOAST_MS = 3_000;
 const manager = Toast.createToastManager();
 
-export type ToastWords = { title: string; description?: string | undefined };
-
-/** Says in passing that something was done. One toast at a time, for 3000 ms (product.md section 9). */
-export function showToast({ title, description }: ToastWords): void {
-  manager.add({ title, ...(description === undefined ? {} : { description }) });
-}
-
-/** Says that something failed; say it inline too, where it happened (decisions.md 9). */
-export function showErrorToast({ title, description }: ToastWords): void {
-  manager.add({ title, type: 'error', priority: 'high', ...(description === undefined ? {} : { description }) });
+function add({ title, description, isError }: ToastMessage): void {
+  manager.add({ title, ...(description === undefined ? {} : { description }), ...(isError ? { type: 'error', priority: 'high' } : {}) });
 }
 
 /** Shows toasts, also to screen readers. Mounted once, at the root. */
 export function Toaster(): ReactElement {
+  useEffect(() => listenForToasts(add), []);
   return (
     <Toast.Provider toastManager={manager} limit={1} timeout={TOAST_MS}>
       <Toast.Portal>

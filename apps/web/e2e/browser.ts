@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser } from 'playwright-core';
+
+const SYSTEM_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Chromium's own sandbox refuses to run as root, as in most containers. */
+const isRoot = process.getuid?.() === 0;
+
+/**
+ * Starts Chromium: the one at CHROMIUM_PATH, else one of the system, else the one in the npm package
+ * `@sparticuz/chromium`, so that a bare machine needs nothing more.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  const { executablePath, args } = await findChromium();
+  return chromium.launch({ executablePath, args: [...args, ...(isRoot ? ['--no-sandbox'] : [])] });
+}
+
+async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
+  const executablePath = process.env['CHROMIUM_PATH'] || SYSTEM_PATHS.find((path) => existsSync(path));
+  if (executablePath) return { executablePath, args: [] };
+  const { default: packed } = await import('@sparticuz/chromium');
+  return { executablePath: await packed.executablePath(), args: packed.args };
+}

@@ -1,0 +1,32 @@
+export type ToastWords = { title: string; description?: string | undefined };
+export type ToastMessage = ToastWords & { isError: boolean };
+
+type Listener = (toast: ToastMessage) => void;
+
+/** Said before the toaster was loaded; it is not part of the first page's code. */
+const waiting: ToastMessage[] = [];
+let listener: Listener | null = null;
+
+/** Says in passing that something was done. One toast at a time, for 3000 ms (product.md section 9). */
+export function showToast(words: ToastWords): void {
+  deliver({ ...words, isError: false });
+}
+
+/** Says that something failed; say it inline too, where it happened (decisions.md 9). */
+export function showErrorToast(words: ToastWords): void {
+  deliver({ ...words, isError: true });
+}
+
+function deliver(toast: ToastMessage): void {
+  if (listener) listener(toast);
+  else waiting.push(toast);
+}
+
+/** Hears every toast, those that waited first. @returns a function that ends it */
+export function listenForToasts(next: Listener): () => void {
+  listener = next;
+  for (const toast of waiting.splice(0)) next(toast);
+  return () => {
+    if (listener === next) listener = null;
+  };
+}
