@@ -4,11 +4,13 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import type { Settings } from '@everkin/contracts/config';
 import { MEBIBYTE } from '@everkin/contracts/units';
+import type { AppError } from '@everkin/domain/errors';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { ApiDeps } from './deps.ts';
-import { ANSWERS, toAppError, toFailure } from './http/failures.ts';
+import { ANSWERS, toAppError, toFailure, unreadableAddress } from './http/failures.ts';
+import { acceptJsonBodies } from './http/json-body.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { openRequestSession } from './http/session.ts';
 import { registerUploads } from './http/uploads-route.ts';
@@ -39,13 +41,15 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const isHttps = publicOrigin?.startsWith('https:') ?? false;
   const app: FastifyInstance = fastify({
     loggerInstance: asFastifyLogger(options.log),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: settings.TRUSTED_PROXIES ? settings.TRUSTED_PROXIES.split(',').map((address) => address.trim()) : false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1_000 },
     // Slow-loris: a request that trickles in is cut off.
     requestTimeout: 120_000,
+    // An address that cannot be read reaches no hook and no handler.
+    frameworkErrors: (error, request, reply) => void sendFailure(unreadableAddress(error), request, reply.header('x-request-id', request.id)),
   });
 
   const openContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => ({
@@ -57,10 +61,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await app.register(fastifyCookie);
   await app.register(fastifyHelmet, { contentSecurityPolicy: CONTENT_SECURITY_POLICY, strictTransportSecurity: isHttps, referrerPolicy: { policy: 'same-origin' } });
   await app.register(fastifyMultipart);
+  acceptJsonBodies(app, BODY_MAX_BYTES);
   app.addHook('onRequest', async (request, reply) => {
-    refuseForeignOrigin(request, publicOrigin);
     void reply.header('x-request-id', request.id);
     if (/^\/(api|trpc)\//.test(request.url)) void reply.header('cache-control', 'no-store');
+    refuseForeignOrigin(request, publicOrigin);
   });
   answerFailures(app);
 
@@ -111,9 +116,13 @@ function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const told = toAppError(error);
     if (told.kind === 'internal') request.log.error({ err: told.cause, requestId: request.id, path: request.routeOptions.url }, 'a request failed');
-    if (told.retryAfterS !== undefined) void reply.header('retry-after', told.retryAfterS);
-    return reply.code(ANSWERS[told.kind].status).send(toFailure(told, request.id));
+    return sendFailure(told, request, reply);
   });
+}
+
+function sendFailure(told: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (told.retryAfterS !== undefined) void reply.header('retry-after', told.retryAfterS);
+  return reply.code(ANSWERS[told.kind].status).send(toFailure(told, request.id));
 }
 
 /** 200 once everything the process needs answers, else 503 (rest.md). */

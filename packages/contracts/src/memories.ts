@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AvatarId, MemoryId, PassageId } from './ids.ts';
+import { optionalText } from './text.ts';
 
 export const MemoryType = z.enum(['voice', 'text', 'video', 'qa'], { error: 'The type must be voice, text, video or qa' });
 export type MemoryType = z.infer<typeof MemoryType>;
@@ -45,7 +46,7 @@ export type MemoryRef = z.infer<typeof MemoryRef>;
 
 export const ListMemories = z.object({
   id: AvatarId,
-  query: z.string().trim().max(200, 'Please search for fewer words').optional(),
+  query: optionalText(200).optional(),
   type: MemoryType.optional(),
   limit: z.coerce.number({ error: 'limit is a number from 1 to 200' }).int('limit is a number from 1 to 200').min(1, 'limit is a number from 1 to 200').max(200, 'limit is a number from 1 to 200').optional(),
   before: MemoryId.optional(),

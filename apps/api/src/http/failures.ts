@@ -45,6 +45,10 @@ const databaseAway = (cause: unknown): AppError =>
     cause,
   });
 
+/** An address that is no URL, such as one with a broken percent sign. */
+export const unreadableAddress = (cause: unknown): AppError =>
+  new AppError({ kind: 'invalid', code: 'http.unreadable-address', message: 'This address could not be read.', cause });
+
 /** Issues as zod tells them, wherever they are in the chain of causes. */
 function issuesOf(cause: unknown): { path: string; message: string }[] | null {
   if (!(cause instanceof Error) || !('issues' in cause) || !Array.isArray(cause.issues)) return null;
@@ -54,11 +58,11 @@ function issuesOf(cause: unknown): { path: string; message: string }[] | null {
 const KIND_OF_STATUS = new Map(Object.entries(ANSWERS).map(([kind, answer]) => [answer.status, kind]));
 const isErrorKind = (kind: string | undefined): kind is ErrorKind => kind !== undefined && kind in ANSWERS;
 
-/** Fastify's own refusals: a body that is no JSON, too large, of an unknown type. */
+/** Fastify's own refusals: a body that cannot be read, is too large, or of an unknown type. */
 function fromHttpStatus(error: Error, status: number): AppError | null {
   const kind = KIND_OF_STATUS.get(status);
   if (!isErrorKind(kind) || status >= 500) return null;
-  const message = status === 400 ? 'This request could not be read: its body is not valid JSON.' : status === 415 ? 'This content type is not supported here.' : 'This request is too large.';
+  const message = status === 400 ? 'This request could not be read.' : status === 415 ? 'This content type is not supported here.' : 'This request is too large.';
   return new AppError({ kind, code: 'http.refused', message, cause: error });
 }
 

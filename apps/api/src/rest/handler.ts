@@ -1,6 +1,7 @@
 import { AppError } from '@everkin/domain/errors';
 import { GenerateEvent } from '@everkin/contracts/chat';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ignoreBodies } from '../http/json-body.ts';
 import { type MultipartForm, readMultipart, type StageUpload } from '../http/multipart.ts';
 import type { Context } from '../trpc/init.ts';
 import { createCaller } from '../trpc/router.ts';
@@ -18,13 +19,19 @@ export type RestOptions = {
  * Nothing is decided here.
  */
 export function registerRest(app: FastifyInstance, options: RestOptions): void {
-  for (const route of REST_ROUTES) {
-    app.route({
+  const serve = (scope: FastifyInstance, route: RestRoute): void => {
+    scope.route({
       method: route.method,
       url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       handler: (request, reply) => answer(route, options, request, reply),
     });
-  }
+  };
+  for (const route of REST_ROUTES.filter(({ body }) => body)) serve(app, route);
+  void app.register((bodiless, _options, done) => {
+    ignoreBodies(bodiless);
+    for (const route of REST_ROUTES.filter(({ body }) => !body)) serve(bodiless, route);
+    done();
+  });
 }
 
 async function answer(route: RestRoute, options: RestOptions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -58,8 +65,12 @@ async function readInput(route: RestRoute, request: FastifyRequest, stage: Stage
     return { input: withFields(form.body, params), discard: form.discard };
   }
   if (!route.body.includes('json')) throw wrongContentType('This operation takes multipart/form-data.');
-  return { input: withFields(request.body ?? {}, params), discard: async () => {} };
+  const body = request.body ?? {};
+  if (!isFields(body)) throw notFields();
+  return { input: withFields(body, params), discard: async () => {} };
 }
+
+const notFields = (): AppError => new AppError({ kind: 'invalid', code: 'http.not-an-object', message: 'This operation takes a JSON object.' });
 
 const wrongContentType = (message: string): AppError => new AppError({ kind: 'unsupported-type', code: 'http.wrong-content-type', message });
 
