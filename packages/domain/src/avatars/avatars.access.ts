@@ -2,9 +2,9 @@ import type { AvatarId } from '@everkin/contracts/ids';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { avatarNotFound, avatarPaused } from './avatars.errors.ts';
-import { findAvatarOfOwner, type StoredAvatar } from './avatars.repo.ts';
+import { type AvatarWithTraits, findAvatarOfOwner } from './avatars.repo.ts';
 
-export type { StoredAvatar } from './avatars.repo.ts';
+export type { AvatarWithTraits } from './avatars.repo.ts';
 
 declare const owned: unique symbol;
 
@@ -15,14 +15,14 @@ export type Owned<T> = T & { readonly [owned]: true };
 const asOwned = <T>(value: T): Owned<T> => value as Owned<T>;
 
 /** @throws AppError `avatars.not-found` for an avatar that does not exist or is another's */
-export async function getOwnedAvatar(deps: Deps, actor: Actor, id: AvatarId): Promise<Owned<StoredAvatar>> {
+export async function getOwnedAvatar(deps: Deps, actor: Actor, id: AvatarId): Promise<Owned<AvatarWithTraits>> {
   const avatar = await findAvatarOfOwner(deps.db, actor.userId, id);
   if (!avatar) throw avatarNotFound();
   return asOwned(avatar);
 }
 
 /** The avatar of a conversation. @throws AppError as `getOwnedAvatar`, and `avatars.paused` (decisions.md 14) */
-export async function getTalkingAvatar(deps: Deps, actor: Actor, id: AvatarId): Promise<Owned<StoredAvatar>> {
+export async function getTalkingAvatar(deps: Deps, actor: Actor, id: AvatarId): Promise<Owned<AvatarWithTraits>> {
   const avatar = await getOwnedAvatar(deps, actor, id);
   if (!avatar.isActive) throw avatarPaused(avatar.name);
   return avatar;

@@ -2,24 +2,35 @@ import type { Trait } from '@everkin/contracts/avatars';
 import type { AvatarId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { avatars, traits } from '@everkin/db/schema';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 
 export type StoredAvatar = typeof avatars.$inferSelect;
-export type StoredTrait = typeof traits.$inferSelect;
+/** A trait as it hangs on its avatar. */
+export type PlacedTrait = Trait & { position: number };
+export type AvatarWithTraits = StoredAvatar & { traits: PlacedTrait[] };
 export type AvatarChanges = Partial<Pick<StoredAvatar, 'goal' | 'name' | 'relationship' | 'status' | 'isActive' | 'imageUrl'>>;
 
 export async function insertAvatar(db: Database, avatar: StoredAvatar): Promise<void> {
   await db.insert(avatars).values(avatar);
 }
 
-export async function findAvatarOfOwner(db: Database, ownerId: UserId, id: AvatarId): Promise<StoredAvatar | null> {
-  const [row] = await db.select().from(avatars).where(and(eq(avatars.id, id), eq(avatars.ownerId, ownerId))).limit(1);
+/** An avatar and its traits in one round trip: each chat turn begins with them. */
+const withTraits = {
+  ...getTableColumns(avatars),
+  traits: sql<PlacedTrait[]>`coalesce((
+    select json_agg(json_build_object('id', t.id, 'trait', t.trait, 'value', t.value, 'position', t.position))
+    from traits t where t.avatar_id = ${avatars.id}
+  ), '[]'::json)`,
+};
+
+export async function findAvatarOfOwner(db: Database, ownerId: UserId, id: AvatarId): Promise<AvatarWithTraits | null> {
+  const [row] = await db.select(withTraits).from(avatars).where(and(eq(avatars.id, id), eq(avatars.ownerId, ownerId))).limit(1);
   return row ?? null;
 }
 
 /** Newest first. */
-export async function listAvatarsOfOwner(db: Database, ownerId: UserId): Promise<StoredAvatar[]> {
-  return db.select().from(avatars).where(eq(avatars.ownerId, ownerId)).orderBy(desc(avatars.createdAt), desc(avatars.id));
+export async function listAvatarsOfOwner(db: Database, ownerId: UserId): Promise<AvatarWithTraits[]> {
+  return db.select(withTraits).from(avatars).where(eq(avatars.ownerId, ownerId)).orderBy(desc(avatars.createdAt), desc(avatars.id));
 }
 
 export async function updateAvatarRow(db: Database, id: AvatarId, changes: AvatarChanges & { updatedAt: Date }): Promise<void> {
@@ -30,12 +41,7 @@ export async function deleteAvatarRow(db: Database, id: AvatarId): Promise<void>
   await db.delete(avatars).where(eq(avatars.id, id));
 }
 
-export async function listTraits(db: Database, avatarIds: AvatarId[]): Promise<StoredTrait[]> {
-  if (avatarIds.length === 0) return [];
-  return db.select().from(traits).where(inArray(traits.avatarId, avatarIds));
-}
-
-export async function upsertTraits(db: Database, avatarId: AvatarId, rows: (Trait & { position: number })[]): Promise<void> {
+export async function upsertTraits(db: Database, avatarId: AvatarId, rows: PlacedTrait[]): Promise<void> {
   if (rows.length === 0) return;
   await db
     .insert(traits)

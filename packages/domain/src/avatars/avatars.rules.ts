@@ -33,7 +33,7 @@ export function mergeTraits(existing: { id: string; position: number }[], given:
 
 export type AvatarRow = Omit<Avatar, 'traits' | 'createdAt'> & { createdAt: Date };
 
-export function toAvatar(row: AvatarRow, traits: (Trait & { position: number })[]): Avatar {
+export function toAvatar(row: AvatarRow & { traits: (Trait & { position: number })[] }): Avatar {
   return {
     id: row.id,
     name: row.name,
@@ -44,7 +44,7 @@ export function toAvatar(row: AvatarRow, traits: (Trait & { position: number })[
     goal: row.goal,
     voiceId: row.voiceId,
     voiceStatus: row.voiceStatus,
-    traits: orderTraits(traits).map(({ id, trait, value }) => ({ id, trait, value })),
+    traits: orderTraits(row.traits).map(({ id, trait, value }) => ({ id, trait, value })),
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -34,5 +34,5 @@ export async function createAvatar(deps: Deps, actor: Actor, input: CreateAvatar
     if (picture) await recordFile(tx, picture);
     await upsertTraits(tx, id, traits);
   });
-  return toAvatar(avatar, traits);
+  return toAvatar({ ...avatar, traits });
 }

@@ -2,9 +2,8 @@ import type { Avatar, SaveTraits } from '@everkin/contracts/avatars';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { getOwnedAvatar } from './avatars.access.ts';
-import { listTraits, upsertTraits } from './avatars.repo.ts';
-import { mergeTraits } from './avatars.rules.ts';
-import { describeAvatar } from './describe-avatar.ts';
+import { upsertTraits } from './avatars.repo.ts';
+import { mergeTraits, toAvatar } from './avatars.rules.ts';
 import { invalidField } from '../errors.ts';
 
 /**
@@ -15,7 +14,6 @@ export async function saveTraits(deps: Deps, actor: Actor, input: SaveTraits): P
   const avatar = await getOwnedAvatar(deps, actor, input.id);
   const ids = new Set(input.traits.map((trait) => trait.id));
   if (ids.size < input.traits.length) throw invalidField('traits', 'Each trait needs an id of its own');
-  const existing = await listTraits(deps.db, [avatar.id]);
-  await upsertTraits(deps.db, avatar.id, mergeTraits(existing, input.traits));
-  return describeAvatar(deps, avatar);
+  await upsertTraits(deps.db, avatar.id, mergeTraits(avatar.traits, input.traits));
+  return toAvatar(await getOwnedAvatar(deps, actor, avatar.id));
 }

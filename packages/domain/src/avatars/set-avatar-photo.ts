@@ -5,7 +5,7 @@ import { storePicture } from '../uploads/store-picture.ts';
 import { recordFile } from '../uploads/stored-files.ts';
 import { getOwnedAvatar } from './avatars.access.ts';
 import { updateAvatarRow } from './avatars.repo.ts';
-import { describeAvatar } from './describe-avatar.ts';
+import { toAvatar } from './avatars.rules.ts';
 
 /** @throws AppError `avatars.not-found`, and those of `storePicture` */
 export async function setAvatarPhoto(deps: Deps, actor: Actor, input: SetAvatarPhoto): Promise<Avatar> {
@@ -16,5 +16,5 @@ export async function setAvatarPhoto(deps: Deps, actor: Actor, input: SetAvatarP
     await recordFile(tx, picture);
     await updateAvatarRow(tx, avatar.id, { imageUrl, updatedAt: deps.clock.now() });
   });
-  return describeAvatar(deps, { ...avatar, imageUrl });
+  return toAvatar({ ...avatar, imageUrl });
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { getOwnedAvatar } from './avatars.access.ts';
 import { type AvatarChanges, updateAvatarRow } from './avatars.repo.ts';
-import { describeAvatar } from './describe-avatar.ts';
+import { toAvatar } from './avatars.rules.ts';
 
 /**
  * Changes what the owner names and leaves the rest; a blank goal takes the goal away.
@@ -19,5 +19,5 @@ export async function updateAvatar(deps: Deps, actor: Actor, input: UpdateAvatar
     ...(input.isActive !== undefined && { isActive: input.isActive }),
   };
   await updateAvatarRow(deps.db, avatar.id, { ...changes, updatedAt: deps.clock.now() });
-  return describeAvatar(deps, { ...avatar, ...changes });
+  return toAvatar({ ...avatar, ...changes });
 }

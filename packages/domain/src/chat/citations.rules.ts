@@ -1,8 +1,10 @@
-/** The longest thing that may still become a mark: `[m1, m2, m3, m4, m5]` and a little more. */
-const MARK_MAX_CHARS = 32;
-const MARK = /[ \t]*\[\s*(m\d{1,3}(?:\s*[,;]\s*m\d{1,3})*)\s*\]/gi;
-/** Spaces, or an opened bracket, at the end of what came so far: it may belong to a mark that is still coming. */
-const MAYBE_MARK = /[ \t]*(?:\[[^\]\n]*)?$/;
+/**
+ * A citation mark, `[m2]` or `[m1, m3]`, with the spaces before it. Every repetition has a limit, so that the
+ * longest mark has one too and a streamed reply never holds back more than that.
+ */
+const MARK = /[ \t]{0,8}\[[ \t]{0,2}(m\d{1,3}(?:[ \t]{0,2}[,;][ \t]{0,2}m\d{1,3}){0,15})[ \t]{0,2}\]/gi;
+/** The end of what came so far, as far as it may be the beginning of a mark: spaces, or an opened bracket that holds nothing else. */
+const MAYBE_MARK = /[ \t]{0,8}(?:\[[ \t\dm,;]{0,150})?$/i;
 
 export type CitationReader = {
   /** Takes the next piece of a reply; gives what may be shown of it. */
@@ -15,6 +17,7 @@ export type CitationReader = {
 
 /**
  * Takes the citation marks (`[m2]`) out of a streamed reply and notes which passages it rests on.
+ * However the reply is cut into pieces, the words and the refs are the same.
  * A mark that names a passage which was not offered is dropped like the others but never noted:
  * a made-up source must not show (decisions.md 25, 27).
  * @param offered the refs that the prompt held
@@ -32,10 +35,9 @@ export function createCitationReader(offered: Iterable<string>): CitationReader 
 
   return {
     push: (piece) => {
-      const text = takeMarks(held + piece);
-      const tail = MAYBE_MARK.exec(text)?.[0] ?? '';
-      held = tail.length <= MARK_MAX_CHARS ? tail : '';
-      return text.slice(0, text.length - held.length);
+      const text = held + piece;
+      held = MAYBE_MARK.exec(text)?.[0] ?? '';
+      return takeMarks(text.slice(0, text.length - held.length));
     },
     end: () => {
       const rest = takeMarks(held);

@@ -1,6 +1,6 @@
 import type { Provenance, Role, Source, Tone } from '@everkin/contracts/chat';
-import type { StoredAvatar } from '../avatars/avatars.access.ts';
-import { describePersona } from '../avatars/describe-persona.ts';
+import type { AvatarWithTraits } from '../avatars/avatars.access.ts';
+import { toPersona } from '../avatars/persona.rules.ts';
 import type { Deps } from '../deps.ts';
 import { recall } from '../memories/recall.ts';
 import { createCitationReader } from './citations.rules.ts';
@@ -22,15 +22,12 @@ export type ComposedReply = {
  */
 export async function composeReply(
   deps: Deps,
-  input: { avatar: StoredAvatar; listenerName: string; tone: Tone; turns: { role: Role; content: string }[]; signal: AbortSignal },
+  input: { avatar: AvatarWithTraits; listenerName: string; tone: Tone; turns: { role: Role; content: string }[]; signal: AbortSignal },
 ): Promise<ComposedReply> {
-  const [persona, recalled] = await Promise.all([
-    describePersona(deps, input.avatar),
-    recall(deps, { avatarId: input.avatar.id, personName: input.avatar.name, turns: input.turns }),
-  ]);
+  const recalled = await recall(deps, { avatarId: input.avatar.id, personName: input.avatar.name, turns: input.turns });
   const sources = new Map(recalled.map((found, index) => [refOf(index), found.source]));
   const request = buildReplyRequest({
-    persona,
+    persona: toPersona(input.avatar),
     tone: input.tone,
     listenerName: input.listenerName,
     turns: input.turns,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ReplyEvent, ReplyRef } from '@everkin/contracts/chat';
+import type { Message, ReplyEvent, ReplyRef } from '@everkin/contracts/chat';
 import type { MessageId } from '@everkin/contracts/ids';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
@@ -12,25 +12,43 @@ const LOOK_EVERY_MS = 250;
 
 /**
  * The words of a reply from its beginning, then the settled reply; for pages that come back while it is made.
- * @throws AppError `chat.message-not-found`
+ * @throws AppError `chat.message-not-found`, also for another's reply
  */
 export async function* followReply(deps: Deps, actor: Actor, input: ReplyRef): AsyncGenerator<ReplyEvent, void> {
-  yield* listenHere(deps, input.replyId);
-  let told = '';
-  for (;;) {
-    const reply = await getReply(deps, actor, input.replyId);
+  await getReply(deps, actor, input.replyId);
+  yield* tellReply(deps, actor, input.replyId);
+}
+
+/** As `followReply`, for a caller that has just made or found the reply and so knows whose it is. */
+export async function* tellReply(deps: Deps, actor: Actor, replyId: MessageId): AsyncGenerator<ReplyEvent, void> {
+  const heard = yield* listenHere(deps, replyId);
+  if (heard.settled) return yield { type: 'done', reply: heard.settled };
+  // Nobody makes it here: another process does, or has, and the row holds what it has said so far.
+  for (let { told } = heard; ; await pause(LOOK_EVERY_MS)) {
+    const reply = await getReply(deps, actor, replyId);
     if (reply.state !== 'streaming') return yield { type: 'done', reply: toMessage(reply) };
-    // Nobody makes it here: another process does, and the row holds what it has said so far.
     if (reply.content.length > told.length) yield { type: 'token', text: reply.content.slice(told.length) };
     told = reply.content;
-    await pause(LOOK_EVERY_MS);
   }
 }
 
-async function* listenHere(deps: Deps, replyId: MessageId): AsyncGenerator<ReplyEvent, void> {
+type Heard = { told: string; settled: Message | null };
+
+/** What this process itself says of a reply; nothing when it is not the one that makes it. */
+async function* listenHere(deps: Deps, replyId: MessageId): AsyncGenerator<ReplyEvent, Heard> {
   const words = deps.replyRuns.listen(replyId);
-  if (!words) return;
-  for await (const text of words) yield { type: 'token', text };
+  let told = '';
+  if (!words) return { told, settled: null };
+  try {
+    for (;;) {
+      const step = await words.next();
+      if (step.done) return { told, settled: step.value };
+      told += step.value;
+      yield { type: 'token', text: step.value };
+    }
+  } finally {
+    await words.return(null);
+  }
 }
 
 async function getReply(deps: Deps, actor: Actor, id: MessageId): Promise<StoredMessage> {

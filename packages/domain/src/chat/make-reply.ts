@@ -1,10 +1,12 @@
+import type { Message } from '@everkin/contracts/chat';
 import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
-import type { StoredAvatar } from '../avatars/avatars.access.ts';
+import type { AvatarWithTraits } from '../avatars/avatars.access.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { asReplyFailure, emptyReply } from './chat.errors.ts';
 import { finishReply, keepReplyAlive, listTurnsUpTo, type ReplyEnd, type StoredMessage } from './chat.repo.ts';
+import { toMessage } from './chat.rules.ts';
 import { type ComposedReply, composeReply } from './compose-reply.ts';
 import type { ReplyRun } from './reply-runs.ts';
 
@@ -14,7 +16,7 @@ const FLUSH_EVERY_MS = 400;
 const RENEW_EVERY_MS = 2_800;
 
 export type ReplyTask = {
-  avatar: StoredAvatar;
+  avatar: AvatarWithTraits;
   actor: Actor;
   /** The message to answer, by its place in the conversation. */
   message: { sequence: number };
@@ -23,8 +25,8 @@ export type ReplyTask = {
   tone: NonNullable<StoredMessage['tone']>;
 };
 
-/** Makes one reply and ends its row: complete, interrupted with what was said, or failed with the reason. Never rejects. */
-export async function makeReply(deps: Deps, task: ReplyTask, run: ReplyRun): Promise<void> {
+/** Makes one reply and ends its row: complete, interrupted with what was said, or failed with the reason. Never rejects. @returns what it became; null when it could not be saved, or another run has ended it */
+export async function makeReply(deps: Deps, task: ReplyTask, run: ReplyRun): Promise<Message | null> {
   const stopKeeping = keepAlive(deps, task, run);
   let reply: ComposedReply | undefined;
   let end: ReplyEnd;
@@ -39,10 +41,12 @@ export async function makeReply(deps: Deps, task: ReplyTask, run: ReplyRun): Pro
   }
   await stopKeeping();
   try {
-    await finishReply(deps.db, task, end);
+    const row = await finishReply(deps.db, task, end);
+    return row && toMessage(row);
   } catch (error) {
     // The sweep ends the row once the claim has run out, so nobody waits for ever.
     deps.log.error(error, { replyId: task.replyId }, 'could not save a reply');
+    return null;
   }
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { messageNotFound } from './chat.errors.ts';
 import { findMessageOfUser, findReplyTo, reopenReply } from './chat.repo.ts';
 import { toMessage } from './chat.rules.ts';
-import { followReply } from './follow-reply.ts';
+import { tellReply } from './follow-reply.ts';
 import { makeReply } from './make-reply.ts';
 
 /**
@@ -31,5 +31,5 @@ export async function* regenerateReply(deps: Deps, actor: Actor, input: Regenera
   const reply = opened ?? (await findReplyTo(deps.db, message.id));
   if (!reply) throw messageNotFound();
   yield { type: 'saved', message: toMessage(message), reply: toMessage(reply) };
-  yield* followReply(deps, actor, { replyId: reply.id });
+  yield* tellReply(deps, actor, reply.id);
 }

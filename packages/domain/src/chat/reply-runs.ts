@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Message } from '@everkin/contracts/chat';
 import type { MessageId } from '@everkin/contracts/ids';
 
 /** A reply that this process is making; it goes on whether anybody listens or not (decisions.md 24). */
@@ -11,17 +13,20 @@ export type ReplyRun = {
 };
 
 export type ReplyRuns = {
-  /** Starts making a reply; `make` never rejects, it ends the row itself. */
-  start(replyId: MessageId, make: (run: ReplyRun) => Promise<void>): void;
-  /** The words of a run from its beginning, until it ends; null when this process is not making that reply. */
-  listen(replyId: MessageId): AsyncIterable<string> | null;
+  /** Starts making a reply; `make` never rejects, it ends the row itself and gives what it became, if it still could. */
+  start(replyId: MessageId, make: (run: ReplyRun) => Promise<Message | null>): void;
+  /**
+   * The words of a run from its beginning, until it ends, and then what the reply became (null when only the
+   * database knows). Null when this process is not making that reply.
+   */
+  listen(replyId: MessageId): AsyncGenerator<string, Message | null> | null;
   /** Ends a run early. */
   stop(replyId: MessageId): void;
   /** Waits for all runs; those that are not done by then are told to stop. Resolves when all have ended. */
   drain(graceMs: number): Promise<void>;
 };
 
-type Live = { controller: AbortController; pieces: string[]; hasEnded: boolean; wake: Set<() => void>; ended: Promise<void> };
+type Live = { controller: AbortController; pieces: string[]; hasEnded: boolean; settled: Message | null; wake: Set<() => void>; ended: Promise<void> };
 
 /** The replies in the making of one process. */
 export function createReplyRuns(): ReplyRuns {
@@ -31,20 +36,24 @@ export function createReplyRuns(): ReplyRuns {
     live.wake.clear();
   };
 
-  async function* listenTo(live: Live): AsyncIterable<string> {
+  async function* listenTo(live: Live): AsyncGenerator<string, Message | null> {
     for (let heard = 0; ; ) {
       if (heard < live.pieces.length) {
         const words = live.pieces.slice(heard).join('');
         heard = live.pieces.length;
         yield words;
-      } else if (live.hasEnded) return;
-      else await new Promise<void>((resolve) => live.wake.add(resolve));
+      } else if (live.hasEnded) return live.settled;
+      else {
+        await new Promise<void>((resolve) => live.wake.add(resolve));
+        // Words that come in one go are told in one go: each telling is a write to a socket.
+        await setImmediate();
+      }
     }
   }
 
   return {
     start: (replyId, make) => {
-      const live: Live = { controller: new AbortController(), pieces: [], hasEnded: false, wake: new Set(), ended: Promise.resolve() };
+      const live: Live = { controller: new AbortController(), pieces: [], hasEnded: false, settled: null, wake: new Set(), ended: Promise.resolve() };
       running.set(replyId, live);
       live.ended = make({
         signal: live.controller.signal,
@@ -53,7 +62,8 @@ export function createReplyRuns(): ReplyRuns {
           wakeAll(live);
         },
         text: () => live.pieces.join(''),
-      }).finally(() => {
+      }).then((settled) => {
+        live.settled = settled;
         live.hasEnded = true;
         running.delete(replyId);
         wakeAll(live);

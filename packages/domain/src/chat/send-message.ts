@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, ReplyEvent, SendMessage } from '@everkin/contracts/chat';
 import type { Actor } from '../actor.ts';
-import { getTalkingAvatar, type StoredAvatar } from '../avatars/avatars.access.ts';
+import { getTalkingAvatar, type AvatarWithTraits } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
 import { messageNotFound } from './chat.errors.ts';
 import { findMessageByClientId, findReplyTo, insertTurn } from './chat.repo.ts';
 import { toMessage } from './chat.rules.ts';
-import { followReply } from './follow-reply.ts';
+import { tellReply } from './follow-reply.ts';
 import { makeReply } from './make-reply.ts';
 
 /**
@@ -19,13 +19,13 @@ export async function* sendMessage(deps: Deps, actor: Actor, input: SendMessage)
   const avatar = await getTalkingAvatar(deps, actor, input.avatarId);
   const turn = (await startTurn(deps, actor, avatar, input)) ?? (await findTurn(deps, actor, input));
   yield { type: 'saved', ...turn };
-  yield* followReply(deps, actor, { replyId: turn.reply.id });
+  yield* tellReply(deps, actor, turn.reply.id);
 }
 
 type Turn = { message: Message; reply: Message };
 
 /** @returns null when this client id was already used */
-async function startTurn(deps: Deps, actor: Actor, avatar: StoredAvatar, input: SendMessage): Promise<Turn | null> {
+async function startTurn(deps: Deps, actor: Actor, avatar: AvatarWithTraits, input: SendMessage): Promise<Turn | null> {
   const now = deps.clock.now();
   const messageId = deps.newId('ms');
   const replyId = deps.newId('ms');

@@ -19,50 +19,50 @@ export type CutPassage = {
  * @returns passages in reading order, each 1…PASSAGE_MAX_CHARS characters
  */
 export function cutIntoPassages(text: string): CutPassage[] {
-  const turns = isTranscript(text) ? cutAtSpeakers(text) : [{ text, start: 0, speaker: null }];
-  return turns.flatMap((turn) => joinShortPieces(cutAtParagraphs(turn)));
+  const paragraphs = isTranscript(text) ? cutAtSpeakers(text) : splitKeepingPlace({ text, start: 0, speaker: null }, /\n\s*\n/g);
+  return joinShortPieces(paragraphs.flatMap(cutAtSentences));
 }
 
 type Piece = CutPassage;
 
 const SPEAKER_LINE = /^[ \t]*(\p{Lu}[\p{L}\p{M}.' -]{0,40}):[ \t]+/u;
+const TRANSCRIPT_MIN_LINES = 4;
 
-/** Most lines that hold words begin with a name and a colon, and more than one name speaks or one speaks often. */
+/** Most lines that hold words begin with a name and a colon, and the names return: a recipe's "Flour: two cups" does not. */
 function isTranscript(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const spoken = lines.filter((line) => SPEAKER_LINE.test(line));
-  return spoken.length >= 4 && spoken.length * 2 >= lines.length;
+  const speakers = lines.flatMap((line) => SPEAKER_LINE.exec(line)?.[1] ?? []);
+  return speakers.length >= TRANSCRIPT_MIN_LINES && speakers.length * 2 >= lines.length && new Set(speakers).size * 2 <= speakers.length;
 }
 
+/** Each line is a piece of its own, so that its place stays true; a line without a name goes on with the last one's words. */
 function cutAtSpeakers(text: string): Piece[] {
-  const turns: Piece[] = [];
+  const lines: Piece[] = [];
   let start = 0;
+  let speaker: string | null = null;
   for (const line of text.split(/(?<=\n)/)) {
-    const speaker = SPEAKER_LINE.exec(line);
-    const current = turns.at(-1);
-    if (speaker?.[1]) {
-      const words = line.slice(speaker[0].length);
-      if (current?.speaker === speaker[1]) current.text += words;
-      else turns.push({ text: words, start: start + speaker[0].length, speaker: speaker[1] });
-    } else if (current) current.text += line;
-    else if (line.trim()) turns.push({ text: line, start, speaker: null });
+    const named = SPEAKER_LINE.exec(line);
+    const prefix = named?.[0].length ?? 0;
+    speaker = named?.[1] ?? speaker;
+    lines.push(trimPiece({ text: line.slice(prefix), start: start + prefix, speaker }));
     start += line.length;
   }
-  return turns;
+  return lines.filter((line) => line.text !== '');
 }
 
-function cutAtParagraphs(piece: Piece): Piece[] {
-  return splitKeepingPlace(piece, /\n\s*\n/g).flatMap((paragraph) =>
-    paragraph.text.length <= PASSAGE_MAX_CHARS ? [paragraph] : fillUp(splitKeepingPlace(paragraph, /(?<=[.!?…]["”’')\]]*)\s+(?=["“‘'(\[]?\p{Lu})/gu)),
-  );
-}
+/** A sentence ends here, with whatever closes it, and white space or the next sentence follows (Latin, then Chinese and Japanese). */
+const SENTENCE_END = /(?<=[.!?…]["”’')\]]{0,3})\s+(?=["“‘'(\[]?\p{Lu})|(?<=[。！？][」』”]{0,2})(?![」』”])/gu;
+
+const ENDS_WITHOUT_SPACE = /[。！？][」』”]{0,2}$/u;
+
+const cutAtSentences = (paragraph: Piece): Piece[] => (paragraph.text.length <= PASSAGE_MAX_CHARS ? [paragraph] : fillUp(splitKeepingPlace(paragraph, SENTENCE_END)));
 
 /** Joins sentences up to the size of a passage; one that is longer by itself is cut at spaces. */
 function fillUp(sentences: Piece[]): Piece[] {
   const passages: Piece[] = [];
   for (const sentence of sentences.flatMap(cutAtSpaces)) {
     const current = passages.at(-1);
-    if (current && sentence.start + sentence.text.length - current.start <= PASSAGE_MAX_CHARS) append(current, sentence, ' ');
+    if (current && current.text.length + 1 + sentence.text.length <= PASSAGE_MAX_CHARS) append(current, sentence, ENDS_WITHOUT_SPACE.test(current.text) ? '' : ' ');
     else passages.push({ ...sentence });
   }
   return passages;
@@ -72,19 +72,32 @@ function cutAtSpaces(sentence: Piece): Piece[] {
   const pieces: Piece[] = [];
   let rest = sentence;
   while (rest.text.length > PASSAGE_MAX_CHARS) {
-    const space = rest.text.lastIndexOf(' ', PASSAGE_MAX_CHARS);
-    const end = space > 0 ? space : PASSAGE_MAX_CHARS;
-    pieces.push({ ...rest, text: rest.text.slice(0, end) });
+    const end = findCut(rest.text);
+    pieces.push(trimPiece({ ...rest, text: rest.text.slice(0, end) }));
     rest = trimPiece({ ...rest, text: rest.text.slice(end), start: rest.start + end });
   }
   return [...pieces, rest].filter((piece) => piece.text !== '');
 }
 
+/** The last white space that leaves a piece small enough; in a text without any, the last place between two characters. */
+function findCut(text: string): number {
+  const head = text.slice(0, PASSAGE_MAX_CHARS + 1);
+  const space = /\s(?=\S*$)/.exec(head)?.index ?? 0;
+  if (space > 0) return space;
+  let end = PASSAGE_MAX_CHARS;
+  while (end > 1 && isInsideCharacter(text, end)) end -= 1;
+  return end > 1 ? end : PASSAGE_MAX_CHARS;
+}
+
+/** Between the halves of a surrogate pair, or before an accent that belongs to the letter before it. */
+const isInsideCharacter = (text: string, place: number): boolean => /^(?:[\uDC00-\uDFFF]|\p{M}|\u200d)/u.test(text.slice(place, place + 2)) || /[\uD800-\uDBFF\u200d]$/.test(text.slice(place - 1, place));
+
+/** In a transcript only what one person says in one go is joined. */
 function joinShortPieces(pieces: Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {
     const current = joined.at(-1);
-    const wouldFit = current && current.text.length + 2 + piece.text.length <= PASSAGE_MAX_CHARS;
+    const wouldFit = current?.speaker === piece.speaker && current.text.length + 2 + piece.text.length <= PASSAGE_MAX_CHARS;
     const isShort = current && (current.text.length < PASSAGE_MIN_CHARS || piece.text.length < PASSAGE_MIN_CHARS);
     if (current && wouldFit && isShort) append(current, piece, '\n\n');
     else joined.push({ ...piece });

@@ -1,12 +1,11 @@
 import type { TraitKind } from '@everkin/contracts/avatars';
 import type { Persona } from '@everkin/providers/llm/port';
-import type { Deps } from '../deps.ts';
-import { listTraits, type StoredAvatar } from './avatars.repo.ts';
+import type { AvatarWithTraits } from './avatars.repo.ts';
 import { orderTraits } from './avatars.rules.ts';
 
 /** Who an avatar speaks as. */
-export async function describePersona(deps: Pick<Deps, 'db'>, avatar: StoredAvatar): Promise<Persona> {
-  const traits = orderTraits(await listTraits(deps.db, [avatar.id]));
+export function toPersona(avatar: AvatarWithTraits): Persona {
+  const traits = orderTraits(avatar.traits);
   const valuesOf = (kind: TraitKind) => traits.filter((trait) => trait.trait === kind).map((trait) => trait.value);
   return {
     name: avatar.name,

@@ -1,0 +1,112 @@
+// What one chat turn costs the api, with a model that answers at once: CPU milliseconds of the api process per turn.
+//   node bench/turns/run.ts [--turns 480] [--parallel 16]
+// Starts its own servers and the bundled api (run `pnpm build` first); loopback only; ends by itself.
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { migrateDatabase } from '@everkin/db/migrate';
+import { startEphemeralServers } from '@everkin/embedded/ephemeral';
+
+const { values: options } = parseArgs({ options: { turns: { type: 'string', default: '480' }, parallel: { type: 'string', default: '16' } } });
+const turns = Number(options.turns);
+const parallel = Number(options.parallel);
+
+/** CPU time of a process so far, user and system, in milliseconds (proc(5), fields 14 and 15; ticks of 10 ms). */
+function cpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
+
+function startProgram(path: string, env: Record<string, string>): Promise<{ pid: number; port: number; stop(): void }> {
+  return new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(new URL(`../../${path}`, import.meta.url)), { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: process.env.PROF && path.includes('api') ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [] });
+    child.once('exit', (code) => reject(new Error(`${path} ended with ${code}`)));
+    child.once('message', (message: { port: number }) => resolve({ pid: child.pid ?? 0, port: message.port, stop: () => void child.kill('SIGTERM') }));
+  });
+}
+
+const LETTER = `14 March 1967
+
+Dear Agnes, the boat sank in the harbour on Tuesday and Douwe swam ashore with the dog. We laughed for an hour afterwards, and then we cried.
+
+The projector broke in the second reel, so I told them the rest of the story myself and nobody asked for the money back.`;
+
+async function openAccount(base: string): Promise<{ cookie: string; avatarId: string }> {
+  const json = { 'content-type': 'application/json' };
+  const registered = await fetch(`${base}/api/register`, { method: 'POST', headers: json, body: JSON.stringify({ username: `${randomUUID()}@example.com`, displayName: 'Bench', password: 'kettle on the stove' }) });
+  const cookie = registered.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+  const created = await fetch(`${base}/api/avatars`, { method: 'POST', headers: { ...json, cookie }, body: JSON.stringify({ name: 'Wietske', phrases: 'Better boats have sunk.' }) });
+  const { id: avatarId } = (await created.json()) as { id: string };
+  const form = new FormData();
+  form.append('avatarId', avatarId);
+  form.append('type', 'text');
+  form.append('file', new File([LETTER], '1967-03-14 letter to Agnes.txt'));
+  await fetch(`${base}/api/upload`, { method: 'POST', headers: { cookie }, body: form });
+  return { cookie, avatarId };
+}
+
+async function sendTurn(base: string, account: { cookie: string; avatarId: string }): Promise<void> {
+  const response = await fetch(`${base}/trpc/chat.send?batch=1`, {
+    method: 'POST',
+    headers: { cookie: account.cookie, 'content-type': 'application/json', 'trpc-accept': 'application/jsonl' },
+    body: JSON.stringify({ 0: { avatarId: account.avatarId, clientId: randomUUID(), content: 'What happened to the boat in the harbour?' } }),
+  });
+  const text = await response.text();
+  if (!text.includes('"complete"')) throw new Error(`a turn failed: ${text.slice(0, 300)}`);
+}
+
+async function runParallel(count: number, act: () => Promise<void>): Promise<number[]> {
+  const times: number[] = [];
+  let left = count;
+  const lane = async () => {
+    while (left-- > 0) {
+      const start = performance.now();
+      await act();
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, lane));
+  return times;
+}
+
+async function measure(label: string, pid: number, act: () => Promise<void>): Promise<number> {
+  await runParallel(turns / 4, act); // warm
+  const rounds: number[] = [];
+  const times: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    const before = cpuMs(pid);
+    times.push(...(await runParallel(turns, act)));
+    rounds.push((cpuMs(pid) - before) / turns);
+  }
+  console.log(`${label.padEnd(28)} ${median(rounds).toFixed(2)} ms CPU each (rounds ${rounds.map((ms) => ms.toFixed(2)).join(', ')}), ${median(times).toFixed(1)} ms wall p50`);
+  return median(rounds);
+}
+
+const dataDirectory = mkdtempSync(join(tmpdir(), 'everkin-bench-'));
+const servers = await startEphemeralServers();
+await migrateDatabase({ url: servers.databaseUrl });
+const common = { DATABASE_URL: servers.databaseUrl, REDIS_URL: servers.redisUrl, DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', OPENAI_API_KEY: '', OPENAI_BASE_URL: '' };
+const worker = await startProgram('apps/worker/dist/main.js', common);
+const api = await startProgram('apps/api/dist/main.js', common);
+try {
+  const base = `http://127.0.0.1:${api.port}`;
+  const account = await openAccount(base);
+  await new Promise((resolve) => setTimeout(resolve, 3_000)); // the letter is read meanwhile
+  const idleMb = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${api.pid}/status`, 'utf8'))?.[1]) / 1024;
+  console.log(`${turns} at ${parallel} in parallel, three rounds, medians; api idle at ${idleMb.toFixed(0)} MB resident`);
+  const plain = await measure('GET /api/user (session only)', api.pid, async () => void (await (await fetch(`${base}/api/user`, { headers: { cookie: account.cookie } })).text()));
+  // A conversation that grows is what a real one does: the last 30 messages are read each time.
+  const turn = await measure('chat.send, own words', api.pid, () => sendTurn(base, account));
+  console.log(`a turn costs ${(turn / plain).toFixed(1)} times a session check; limit 3 ms: ${turn <= 3 ? 'kept' : 'exceeded'}`);
+} finally {
+  api.stop();
+  worker.stop();
+  await servers.stop();
+  rmSync(dataDirectory, { recursive: true, force: true });
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { findDate } from './dates.rules.ts';
+
+describe('the date of a letter', () => {
+  it.each([
+    ['1953-11-08 letter to Aukje', '1953-11-08'],
+    ['1953-11 letter', '1953-11'],
+    ['letter (1953)', '1953'],
+    ['1944-45 the hunger winter', '1944'],
+    ['1999-12-45 odd', '1999-12'],
+    ['May 2, 1974', '1974-05-02'],
+    ['May 2nd 1974', '1974-05-02'],
+    ['2 May 1974', '1974-05-02'],
+    ['the 2nd of May, 1974', '1974-05-02'],
+    ['Sept. 5, 1912', '1912-09-05'],
+    ['sept 1912', '1912-09'],
+    ['April 1909', '1909-04'],
+    ['June of 1962', '1962-06'],
+    ['March 99, 1962', '1962'],
+    ['about 1962 Mem’s recipes', 'about 1962'],
+    ['Circa 1962', 'circa 1962'],
+    ['c. 1962', 'c. 1962'],
+    ['summer 1973 letter to Alec', 'summer 1973'],
+    ['Christmas 1944', 'christmas 1944'],
+    ['Christmas Eve, 1944', 'christmas eve 1944'],
+    ['in the 1950s', '1950s'],
+    ['early 1950s', 'early 1950s'],
+    ['letters from the late 1940s', 'late 1940s'],
+    ['12.05.1962', '1962'],
+  ])('stands in its title: %s', (title, date) => {
+    expect(findDate(title, '')).toBe(date);
+  });
+
+  it.each(['a letter', 'IMG_20190403', 'Room 2100', 'order 19621', 'Mayor 12', '1500 sheep', ''])('is not made up: %s', (title) => {
+    expect(findDate(title, '')).toBeNull();
+  });
+
+  it('is read at the head of the letter when the title has none', () => {
+    expect(findDate('To Aukje', 'Burnt Fork, Wyoming, April 18, 1909.\n\nDear Mrs. Coney,')).toBe('1909-04-18');
+  });
+
+  it('is the title’s when both name one', () => {
+    expect(findDate('Letter of 1909-04-18', 'January 1, 1950')).toBe('1909-04-18');
+  });
+
+  it('is not a date that the story tells further down', () => {
+    expect(findDate('To Aukje', `Dear Aukje, ${'all is well here. '.repeat(20)} On May 2, 1974 we moved.`)).toBeNull();
+  });
+
+  it('is not a lone year at the head, which may be a part of the story', () => {
+    expect(findDate('To Aukje', 'In 1944 we had nothing to eat.')).toBeNull();
+  });
+});

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { titleOfFile } from './memories.rules.ts';
+
+it.each([
+  ['letter to Aukje.txt', 'letter to Aukje'],
+  ['1953-11-08 a letter.docx', '1953-11-08 a letter'],
+  ['two.dots.pdf', 'two.dots'],
+  ['no ending', 'no ending'],
+  ['.txt', '.txt'],
+  ['  .md', '  .md'],
+])('a source is titled by its file name without the ending: %j', (fileName, title) => {
+  expect(titleOfFile(fileName)).toBe(title);
+});
