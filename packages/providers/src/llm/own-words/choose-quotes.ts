@@ -1,41 +1,41 @@
 import { clipToClauses } from './clip-to-clauses.ts';
-import type { Question } from './question.ts';
-import { countWordsOf, rateWindows, sumOfMatches, type WeightedTerm, weighTerms, type Window, WINDOW_WORDS_MAX } from './rate-windows.ts';
-import type { Quote, Recollection } from './recollection.ts';
+import { countWordsOf, type RatedWindows, sumOfMatches, type WeightedTerm, type Window, WINDOW_WORDS_MAX } from './rate-windows.ts';
+import { type Quote, wasSaid } from './recollection.ts';
 import { readStems } from './words.ts';
 
 /** All that a reply may quote, and how many passages it may rest on. More is reading, not talking. */
 export const QUOTED_WORDS_MAX = 90;
 export const QUOTES_MAX = 3;
 /** Below this a further quotation says nothing. */
-const QUOTE_WORDS_MIN = 6;
+const FURTHER_WORDS_MIN = 8;
 /** How much of the question a further passage must speak of beside the first, and at the least. */
 const SECOND_SHARE = 0.6;
 const THIRD_SHARE = 0.8;
 const FURTHER_COVERAGE_MIN = 0.25;
+/** Where only one word is asked for, every passage that holds it looks equally good, and a third is noise. */
+const TERMS_FOR_THIRD_MIN = 2;
 
 /**
  * The sentences that answer best, in at most three quotations from as many passages.
  * @param said folded text of what was quoted earlier; none of it is quoted again
  * @returns best first; empty when all that fits was said already
  */
-export function chooseQuotes(question: Question, recollection: Recollection, said: string): Quote[] {
-  const windows = rateWindows(question, recollection, ({ isQuotable, folded }) => isQuotable && !said.includes(folded));
-  windows.sort((a, b) => b.score - a.score);
-  const terms = weighTerms(question.terms, recollection);
-  return takeWindows(windows).flatMap((window) => toQuote(window, terms));
+export function chooseQuotes({ question, terms, windows }: RatedWindows, said: string): Quote[] {
+  const free = windows.filter(({ sentences }) => sentences.every((sentence) => !wasSaid(sentence, said)));
+  const countMax = question.terms.length < TERMS_FOR_THIRD_MIN ? QUOTES_MAX - 1 : QUOTES_MAX;
+  return takeWindows(free, countMax).flatMap((window) => toQuote(window, terms));
 }
 
 /**
  * How much of the question's weight the best few neighbouring sentences speak of, 0…1.
  * A passage may hold the words far apart; what answers holds them together.
  */
-export function measureFocus(question: Question, recollection: Recollection): number {
-  return rateWindows(question, recollection, ({ isQuotable }) => isQuotable).reduce((best, { coverage }) => Math.max(best, coverage), 0);
+export function measureFocus({ windows }: RatedWindows): number {
+  return windows.reduce((best, { coverage }) => Math.max(best, coverage), 0);
 }
 
 /** Takes the best window, then further ones from other passages while they speak of it nearly as much and there is room. */
-function takeWindows([found, ...others]: Window[]): Window[] {
+function takeWindows([found, ...others]: Window[], countMax: number): Window[] {
   if (!found) return [];
   const best = widenWindow(found, others);
   const taken = [best];
@@ -44,10 +44,10 @@ function takeWindows([found, ...others]: Window[]): Window[] {
     const words = countWordsOf(window.sentences);
     const coverageMin = Math.max(FURTHER_COVERAGE_MIN, found.coverage * (taken.length === 1 ? SECOND_SHARE : THIRD_SHARE));
     const isNew = taken.every(({ sentences }) => sentences[0]?.passage !== window.sentences[0]?.passage);
-    if (!isNew || window.coverage < coverageMin || words > wordsLeft || words < QUOTE_WORDS_MIN) continue;
+    if (!isNew || window.coverage < coverageMin || words > wordsLeft || words < FURTHER_WORDS_MIN || window.isLoose) continue;
     taken.push(window);
     wordsLeft -= words;
-    if (taken.length === QUOTES_MAX) break;
+    if (taken.length === countMax) break;
   }
   return taken;
 }

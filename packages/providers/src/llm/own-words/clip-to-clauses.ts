@@ -10,14 +10,14 @@ export function clipToClauses({ text, maxWords, rate }: Clip): string {
   if (countWords(text) <= maxWords) return text;
   const clauses = text.split(/(?<=[,;:.!?]["'”’)]*\s|--+)/);
   const ratings = clauses.map(rate);
-  let best = { start: 0, end: 1, rating: -1 };
+  let best = { start: 0, end: 1, rating: -1, words: Number.POSITIVE_INFINITY };
   for (let start = 0; start < clauses.length; start += 1) {
     let [words, rating] = [0, 0];
     for (let end = start + 1; end <= clauses.length; end += 1) {
       words += countWords(clauses[end - 1] ?? '');
       rating += ratings[end - 1] ?? 0;
       if (words > maxWords && end > start + 1) break;
-      if (rating > best.rating) best = { start, end, rating };
+      if (rating > best.rating || (rating === best.rating && words < best.words)) best = { start, end, rating, words };
     }
   }
   const { start, end } = growTo({ ...best, clauses, maxWords });

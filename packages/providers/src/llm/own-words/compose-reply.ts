@@ -1,14 +1,17 @@
 import type { RecalledPassage, ReplyRequest } from '../port.ts';
 import { chooseQuotes } from './choose-quotes.ts';
 import { chooseCompany } from './company.ts';
-import { continueStory, startStory } from './continue-story.ts';
-import { type Intent, readIntent } from './intents.ts';
-import { type Judgement, judgeRecollection } from './judge-answer.ts';
+import { continueStory, findLastQuoted, startStory } from './continue-story.ts';
+import type { Intent } from './intent-rules.ts';
+import { readIntent } from './intents.ts';
+import { type Judgement, judgeWindows } from './judge-answer.ts';
 import { nameSource } from './name-source.ts';
 import { type PhraseName, sayPhrase } from './phrases.ts';
 import { type Question, readQuestion } from './question.ts';
+import { rateWindows } from './rate-windows.ts';
 import { foldSaid, type Quote, readPassages } from './recollection.ts';
 import { chooseTrait, listSayings, listSayingsFor, type Moment } from './sayings.ts';
+import { stemOf } from './words.ts';
 
 type Reply = {
   request: ReplyRequest;
@@ -27,7 +30,7 @@ export function composeReply(request: ReplyRequest, random: () => number): strin
   const asked = request.turns.at(-1)?.content ?? '';
   const said = foldSaid(request.turns.filter(({ role }) => role === 'assistant').map(({ content }) => content).join(' \n '));
   const reply = { request, asked, said, random };
-  return answerIntent(readIntent(asked).intent, reply);
+  return answerIntent(readIntent(asked), reply);
 }
 
 function answerIntent(intent: Intent, reply: Reply): string {
@@ -52,6 +55,8 @@ function answerIntent(intent: Intent, reply: Reply): string {
       return phrase('goodNews', reply);
     case 'missing':
       return withCompany(phrase('missing', reply), reply);
+    case 'loss':
+      return phrase('loss', reply);
     case 'love':
       return withCompany(phrase('love', reply), reply);
     case 'regard':
@@ -103,16 +108,30 @@ function withCompany(words: string, reply: Reply): string {
 
 /** Traits answer when there are some that were not told yet; else a memory may. */
 function answerFromTraits(name: 'sayings' | 'values' | 'advice', traits: string[], reply: Reply): string {
-  const fresh = traits.filter((trait) => !reply.said.includes(foldSaid(chooseTrait([trait], '') ?? '')));
+  // A saying is said again and again, in a greeting too; advice that was given need not be.
+  const fresh = name === 'sayings' ? traits : traits.filter((trait) => !reply.said.includes(foldSaid(chooseTrait([trait], '') ?? '')));
   const trait = chooseTrait(fresh, reply.asked);
-  if (trait === null) return answerFromMemory(reply);
+  if (trait === null) return hasTopic(readQuestion(reply.request.turns)) ? answerFromMemory(reply) : phrase(traits.length > 0 ? 'exhausted' : 'gap', reply);
   const told = phrase(isToldByOthers(trait, reply) ? 'told' : name, reply, { trait });
-  const { judgement, quotes } = lookForAnswer(reply);
-  const [quote] = quotes;
+  const { question, judgement, quotes } = lookForAnswer(reply);
+  const [quote] = hasTopic(question) ? quotes : [];
   return quote && judgement === 'answer' ? `${told}\n\n${citeFirst('also', quote, reply)}` : told;
 }
 
+/** "Any advice?" has none; "any advice about marriage?" has. */
+function hasTopic(question: Question): boolean {
+  return !question.isFollowUp && question.terms.some(({ stem }) => !TRAIT_STEMS.has(stem));
+}
+
+const TRAIT_STEMS = new Set(
+  'advice advise tip guidance wisdom lesson saying catchphrase expression motto phrase quote favourite favorite value principle belief believe matter important best give share live handle deal cope decide should'
+    .split(' ')
+    .map(stemOf),
+);
+
 function answerFromMemory(reply: Reply): string {
+  const place = tellWhen(reply);
+  if (place !== null) return place;
   const { question, judgement, quotes } = lookForAnswer(reply);
   if (judgement === 'gap') return phrase('gap', reply);
   const [first, ...others] = quotes;
@@ -123,11 +142,19 @@ function answerFromMemory(reply: Reply): string {
   return [citeFirst('lead', first, reply, detail), ...citeOthers(first, others, reply)].join('\n\n');
 }
 
+/** "When was that?" is asked of what was just quoted: its date is the answer, its words were said. */
+function tellWhen(reply: Reply): string | null {
+  const { turns, passages } = reply.request;
+  const question = readQuestion(turns);
+  const passage = question.asks === 'when' && question.isBare ? findLastQuoted(turns, passages) : null;
+  return passage?.at ? `${phrase('when', reply, { source: nameSource(passage, 'exact') })} [${passage.ref}]` : null;
+}
+
 function lookForAnswer({ request, said }: Reply): { question: Question; judgement: Judgement; quotes: Quote[] } {
   const question = readQuestion(request.turns);
-  const recollection = readPassages(request.passages);
-  const judgement = judgeRecollection(question, recollection);
-  return { question, judgement, quotes: judgement === 'gap' ? [] : chooseQuotes(question, recollection, said) };
+  const rated = rateWindows(question, readPassages(request.passages));
+  const judgement = judgeWindows(rated, request.passages);
+  return { question, judgement, quotes: judgement === 'gap' ? [] : chooseQuotes(rated, said) };
 }
 
 function tellMore(reply: Reply): string {

@@ -1,5 +1,5 @@
 import type { RecalledPassage, ReplyRequest } from '../port.ts';
-import { foldSaid, type Quote } from './recollection.ts';
+import { foldSaid, type Quote, wasSaid } from './recollection.ts';
 import { isQuotable } from './quotable.ts';
 import { type Sentence, splitSentences } from './sentences.ts';
 
@@ -12,18 +12,32 @@ const TOLD_WORDS_MAX = 75;
  */
 export function continueStory(turns: ReplyRequest['turns'], passages: RecalledPassage[]): Quote | null {
   const said = foldSaid(turns.filter(({ role }) => role === 'assistant').map(({ content }) => content).join(' \n '));
-  const last = foldSaid(turns.findLast(({ role }) => role === 'assistant')?.content ?? '');
-  const places = passages
-    .map((passage) => {
-      const sentences = splitSentences(passage.text);
-      return { passage, sentences, lastSaid: sentences.findLastIndex((sentence) => isQuotable(sentence) && last.includes(foldSaid(sentence.text))) };
-    })
-    .filter(({ lastSaid }) => lastSaid >= 0);
-  for (const { passage, sentences, lastSaid } of places) {
+  for (const { passage, sentences, lastSaid } of listQuotedPlaces(turns, passages)) {
     const quote = takeSentences(passage, sentences.slice(lastSaid + 1), said);
     if (quote) return quote;
   }
   return null;
+}
+
+/** The passage that the last reply quoted, when it is among those given. */
+export function findLastQuoted(turns: ReplyRequest['turns'], passages: RecalledPassage[]): RecalledPassage | null {
+  return listQuotedPlaces(turns, passages)[0]?.passage ?? null;
+}
+
+type Place = { passage: RecalledPassage; sentences: Sentence[]; /** Index of the last sentence that was quoted. */ lastSaid: number };
+
+/** Where the last reply quoted from, in the order in which it did. */
+function listQuotedPlaces(turns: ReplyRequest['turns'], passages: RecalledPassage[]): Place[] {
+  const last = foldSaid(turns.findLast(({ role }) => role === 'assistant')?.content ?? '');
+  const isSaid = (sentence: Sentence): boolean => isQuotable(sentence) && wasSaid(sentence, last);
+  return passages
+    .map((passage) => {
+      const sentences = splitSentences(passage.text);
+      const lastSaid = sentences.findLastIndex(isSaid);
+      return { passage, sentences, lastSaid, at: last.indexOf(foldSaid(sentences[lastSaid]?.text ?? '')) };
+    })
+    .filter(({ lastSaid }) => lastSaid >= 0)
+    .toSorted((a, b) => a.at - b.at);
 }
 
 /** The beginning of something worth telling: a passage of several sentences, not told yet. */
@@ -39,7 +53,7 @@ function takeSentences(passage: RecalledPassage, sentences: Sentence[], said: st
   const taken: Sentence[] = [];
   let wordCount = 0;
   for (const sentence of sentences) {
-    const isFree = isQuotable(sentence) && !said.includes(foldSaid(sentence.text));
+    const isFree = isQuotable(sentence) && !wasSaid(sentence, said);
     const fits = wordCount + sentence.wordCount <= TOLD_WORDS_MAX || taken.length === 0;
     const isSameParagraph = taken.length === 0 || taken[0]?.paragraph === sentence.paragraph;
     if (taken.length > 0 && !(isFree && fits && isSameParagraph)) break;

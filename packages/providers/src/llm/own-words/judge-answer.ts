@@ -1,7 +1,8 @@
-import type { ReplyRequest } from '../port.ts';
+import type { RecalledPassage, ReplyRequest } from '../port.ts';
 import { chooseQuotes, measureFocus } from './choose-quotes.ts';
-import { CLOSED_ASKS, type Question, readQuestion, showsSign } from './question.ts';
-import { readPassages, type Recollection } from './recollection.ts';
+import { CLOSED_ASKS, readQuestion, showsSign } from './question.ts';
+import { type RatedWindows, rateWindows } from './rate-windows.ts';
+import { readPassages } from './recollection.ts';
 
 /**
  * `answer`: a memory speaks of it. `hedge`: one may, and the reply says that it is not sure.
@@ -20,19 +21,19 @@ export const FOCUS_MIN = 0.2;
  * Judges whether the passages answer the last turn; only looks, says nothing.
  * @param request `passages` best first, as recall gives them
  */
-export function judgeAnswer(request: Pick<ReplyRequest, 'turns' | 'passages'>): Judgement {
-  return judgeRecollection(readQuestion(request.turns), readPassages(request.passages));
+export function judgeAnswer({ turns, passages }: Pick<ReplyRequest, 'turns' | 'passages'>): Judgement {
+  return judgeWindows(rateWindows(readQuestion(turns), readPassages(passages)), passages);
 }
 
-/** The same for a question and passages that were read already. */
-export function judgeRecollection(question: Question, recollection: Recollection): Judgement {
-  const best = recollection.passages.reduce((score, passage) => Math.max(score, passage.score), 0);
-  if (best < HEDGE_SCORE_MIN || measureFocus(question, recollection) < FOCUS_MIN) return 'gap';
-  return best < ANSWER_SCORE_MIN || missesSign(question, recollection) ? 'hedge' : 'answer';
+/** The same where the passages were read and rated already. */
+export function judgeWindows(rated: RatedWindows, passages: RecalledPassage[]): Judgement {
+  const best = passages.reduce((score, passage) => Math.max(score, passage.score), 0);
+  if (best < HEDGE_SCORE_MIN || measureFocus(rated) < FOCUS_MIN) return 'gap';
+  return best < ANSWER_SCORE_MIN || missesSign(rated) ? 'hedge' : 'answer';
 }
 
 /** A number or a name was asked for, and what would be quoted holds none: it may still help, but it does not answer. */
-function missesSign(question: Question, recollection: Recollection): boolean {
-  if (!CLOSED_ASKS.has(question.asks)) return false;
-  return !chooseQuotes(question, recollection, '').some(({ text }) => showsSign(question.asks, text));
+function missesSign(rated: RatedWindows): boolean {
+  const { asks } = rated.question;
+  return CLOSED_ASKS.has(asks) && !chooseQuotes(rated, '').some(({ text }) => showsSign(asks, text));
 }

@@ -22,9 +22,11 @@ function nameDate(at: string, detail: 'light' | 'exact'): string | null {
   if (/^(about|around|circa|before|after|between|in|on|during|early|late)\b/i.test(text)) return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
   const written = /^([A-Z][a-z]+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/.exec(text) ?? /^(?:[A-Z][a-z]+ )?(\d{1,2}) ([A-Z][a-z]+),? (\d{4})$/.exec(text);
   if (written) return nameWrittenDate(written.slice(1), detail);
+  const month = /^([A-Z][a-z]+),? (\d{4})$/.exec(text);
+  if (month && MONTHS.includes(month[1] ?? '')) return `in ${month[1]} ${month[2]}`;
   const season = /^(spring|summer|autumn|fall|winter)\b,?\s*(\d{4})$/i.exec(text);
   if (season) return `in the ${season[1]?.toLowerCase()} of ${season[2]}`;
-  return MONTHS.some((month) => text.startsWith(month)) || /^\d{4}s$/.test(text) ? `in ${/s$/.test(text) ? 'the ' : ''}${text}` : null;
+  return /^\d{4}s$/.test(text) ? `in the ${text}` : null;
 }
 
 function nameIsoDate({ year, month, day }: { year: string; month: string | undefined; day: number }, detail: 'light' | 'exact'): string {

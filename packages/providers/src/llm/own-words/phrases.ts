@@ -2,28 +2,31 @@ import type { Tone } from '@everkin/contracts/chat';
 
 /**
  * The few words around the person's own: `natural` always, other tones where they differ.
- * `{source}` is "in April 1909" and comes with a space before it or not at all; `{listener}` is who is answered,
+ * `{source}` is " in April 1909" and `{from}` ", from April 1909", or nothing when that is not known; `{listener}` is who is answered,
  * `{name}` whose words these are. No plans, no promises, nothing about the person's life, no exclamation marks.
  */
 type Variants = { natural: readonly string[] } & { [tone in Exclude<Tone, 'natural'>]?: readonly string[] };
 
 export const PHRASES = {
   lead: {
-    natural: ['I told it like this{source}:', 'Here is how I put it{source}:', 'This is what I have of that{source}:'],
-    comforting: ['Let me give you this{source}:', 'Sit with me a moment. I told it like this{source}:', 'Here is something of that, for you{source}:'],
-    motivating: ['Take this with you{source}:', 'Here is what I had to say of that{source}:'],
-    wisdom: ['What I have to say of that I said{source}:', 'I put it this way{source}:'],
-    thoughtful: ['That takes me back. I put it this way{source}:', 'Here is what comes to mind{source}:'],
+    natural: ['I told it like this{source}:', 'Here is how I put it{source}:', 'I have this to tell of it{from}:'],
+    comforting: ['Let me give you this{from}:', 'Sit with me a moment. I told it like this{source}:', 'Here is something of that for you{from}:'],
+    motivating: ['Take this with you{from}:', 'Here is what I had to say of it{source}:'],
+    wisdom: ['I put it this way{source}:', 'I had this to say of it{source}:'],
+    thoughtful: ['That takes me back. I put it this way{source}:', 'Here is what comes to mind{from}:'],
   },
   also: {
-    natural: ['And there is this{source}:', 'Then{source} there was this:', 'I also said this{source}:'],
-    comforting: ['And this too{source}:', 'There is this as well{source}:'],
-    thoughtful: ['It makes me think of this too{source}:', 'And there is this{source}:'],
+    natural: ['And there is this{from}:', 'Then there is this{from}:', 'I also said this{source}:'],
+    comforting: ['And this too{from}:', 'There is this as well{from}:'],
+    thoughtful: ['It makes me think of this too{from}:', 'And there is this{from}:'],
   },
   hedge: {
-    natural: ['I am not sure that this is what you ask, but there is this{source}:', 'I have nothing that says it outright. The nearest I come to it is this{source}:'],
-    comforting: ['I cannot say for certain, but this may be near to it{source}:'],
-    thoughtful: ['I am not certain that it answers you, but it comes close{source}:'],
+    natural: ['I am not sure that this is what you ask, but there is this{from}:', 'I have nothing that says it outright. The nearest I come to it is this{from}:'],
+    comforting: ['I cannot say for certain, but this may be near to it{from}:'],
+    thoughtful: ['I am not certain that it answers you, but it comes close{from}:'],
+  },
+  when: {
+    natural: ['I told that{source}.', 'You will find it{source}.'],
   },
   gap: {
     natural: [
@@ -44,12 +47,12 @@ export const PHRASES = {
     natural: ['That is all that I have of it. If you know more, tell me, and add it so that it is kept.', 'I have told you what there is of that. Ask me about something else, or add what you know.'],
   },
   more: {
-    natural: ['It went on like this{source}:', 'There is more{source}:'],
-    comforting: ['I will go on{source}:'],
+    natural: ['It went on like this:', 'There is more:'],
+    comforting: ['I will go on:'],
   },
   anything: {
-    natural: ['Here is one{source}:', 'Let me tell you this{source}:'],
-    comforting: ['Here is one for you{source}:'],
+    natural: ['Here is one{from}:', 'Let me tell you this{from}:'],
+    comforting: ['Here is one for you{from}:'],
   },
   nothingYet: {
     natural: ['There are no memories here yet that I could tell from. Add a letter, a note or a recording, and I will have something to tell.'],
@@ -92,7 +95,7 @@ export const PHRASES = {
     natural: ['That is a dear thing to hear, {listener}.', 'Thank you for saying it, {listener}. It is good to hear.'],
   },
   company: {
-    natural: ['Here is something to keep you company{source}:', 'Let me give you this{source}:'],
+    natural: ['Here is something to keep you company{from}:', 'Let me give you this{from}:'],
   },
   regard: {
     natural: [
@@ -106,6 +109,9 @@ export const PHRASES = {
     natural: ['I am sorry that it is so hard, {listener}. You need not settle everything today.', 'That sounds heavy, {listener}. It is good that you say it.'],
     motivating: ['That was a hard one, {listener}. Rest first, and then take the next small step.'],
     comforting: ['I am sorry, {listener}. Come and sit down; nothing has to be solved this minute.'],
+  },
+  loss: {
+    natural: ['I am so sorry, {listener}. There is nothing that I can say to make it less, but I am glad that you told me.', 'I am so sorry, {listener}. Take all the time you need; you need not be brave here.'],
   },
   told: {
     natural: ['This is what is told of me: ‘{trait}’', 'Those who knew me put it like this: ‘{trait}’'],
@@ -149,7 +155,8 @@ function fillPhrase(template: string, values: PhraseValues): string {
     .replaceAll('{listener}', () => values.listener)
     .replaceAll('{name}', () => values.name)
     .replaceAll('{trait}', () => (values.trait ?? '').replace(/[.\s]+$/, ''))
-    .replaceAll('{source}', () => (values.source ? ` ${values.source}` : ''));
+    .replaceAll('{source}', () => (values.source ? ` ${values.source}` : ''))
+    .replaceAll('{from}', () => (values.source ? `, from ${values.source.replace(/^(in|on) /, '')}` : ''));
   return endSentence(values.listener === '' ? filled.replace(/, (?=[.;:,]|$)/g, '').replace(/,(?=[.;:])/g, '') : filled);
 }
 

@@ -1,20 +1,22 @@
 import type { ReplyRequest } from '../port.ts';
+import { readIntent } from './intents.ts';
 import { foldText, listNames, readTerms, type Term } from './words.ts';
 
-export type Asks = 'when' | 'count' | 'why' | 'where' | 'who' | 'name' | 'other';
+export type Asks = 'when' | 'count' | 'name' | 'why' | 'where' | 'portrait' | 'who' | 'other';
 
 export type Question = {
   asks: Asks;
   /** The words that a passage should speak of; those of earlier turns weigh less. */
   terms: Term[];
-  /** It only makes sense after what was said before ("When was that?"). */
+  /** Nothing but pointing at what was said before ("When was that?"). */
+  isBare: boolean;
+  /** It only makes sense after what was said before ("Why did she leave?"). */
   isFollowUp: boolean;
   /** It asks about the person who answers ("your hair"), and names nobody else. */
   isAboutPerson: boolean;
 };
 
 const POINTING = /\b(he|she|they|him|her|his|hers|them|their|it|its|that|this|those|these|there|then|one|both)\b/;
-const FOLLOW_UP_TERMS_MAX = 2;
 /** Earlier turns help to find the place; what is asked now decides the sentence. */
 const EARLIER_QUESTION_WEIGHT = 0.45;
 const EARLIER_REPLY_WEIGHT = 0.3;
@@ -23,7 +25,7 @@ const EARLIER_TURNS = 3;
 /** Reads the last turn as a question, with what it leans on from the turns before. */
 export function readQuestion(turns: ReplyRequest['turns']): Question {
   const asked = turns.at(-1)?.content ?? '';
-  const own = readTerms(asked);
+  const own = readIntent(asked) === 'more' ? [] : readTerms(asked);
   const isFollowUp = turns.length > 1 && leansOnEarlierTurns(asked, own);
   const earlier = isFollowUp ? turns.slice(0, -1).slice(-EARLIER_TURNS) : [];
   const terms = new Map(own.map((term) => [term.stem, term]));
@@ -32,21 +34,23 @@ export function readQuestion(turns: ReplyRequest['turns']): Question {
     for (const term of readTerms(turn.content)) if (!terms.has(term.stem)) terms.set(term.stem, { ...term, weight: term.weight * factor });
   }
   const isAboutPerson = /\b(you|your|yours|yourself)\b/i.test(asked) && listNames(asked).length === 0;
-  return { asks: readAsks(asked), terms: [...terms.values()], isFollowUp, isAboutPerson };
+  return { asks: readAsks(asked), terms: [...terms.values()], isBare: own.length === 0, isFollowUp, isAboutPerson };
 }
 
 function leansOnEarlierTurns(asked: string, terms: Term[]): boolean {
-  if (listNames(asked).length > 0) return false;
   const said = foldText(asked);
-  return terms.length === 0 || (terms.length <= FOLLOW_UP_TERMS_MAX && !/\byour?\b/.test(said)) || (POINTING.test(said) && !/\b(there (is|was|were|are)|that (you|i|we))\b/.test(said));
+  if (/^(and|but|or|so|what about|how about)\b/.test(said)) return true;
+  if (listNames(asked).length > 0) return false;
+  return terms.length === 0 || (POINTING.test(said) && !/\b(there (is|was|were|are)|that (you|i|we))\b/.test(said));
 }
 
 const ASKS: [Exclude<Asks, 'other'>, RegExp][] = [
-  ['when', /\b(when|what (year|month|day|date|time)|which (year|month|day|summer|winter|season)|how long ago|what age|how old)\b/],
+  ['when', /^(\W*(so|and|but|since|ok|okay|oh|well)[ ,]+)*when\b|, when (was|were|did|is|do|does|had|have)\b|\b(what (year|month|day|date|time)|which (year|month|day|summer|winter|season)|how long ago|what age|how old)\b/],
   ['count', /\bhow (many|much|far|long|big|tall|often|heavy|high|deep|large|fast)\b/],
   ['name', /\b(names?|named|called|call)\b/],
   ['why', /\b(why|how come|what made|what for|reason)\b/],
   ['where', /\b(where|which (way|place|town|city|country))\b/],
+  ['portrait', /\b(who (was|is|were|are)|what (was|is|were|are) .* like|(tell|talk) .*\babout\b|describe|what (kind|sort) of (a )?(man|woman|person))\b/],
   ['who', /\b(who|whom|whose)\b/],
 ];
 
@@ -62,6 +66,7 @@ const SIGNS: Record<Exclude<Asks, 'other'>, RegExp> = {
   name: /\b(named?|names|called?|calls?)\b|(?<=\s)["“]\p{Lu}/iu,
   why: /\b(because|since|so that|in order to|for fear|that was why|that is why|the reason|on account of|as (i|he|she|we|they) (had|was|were|did|could)|wanted to)\b/i,
   where: /\b(in|at|near|from|to|on|by) (the )?\p{Lu}\p{L}+|\b(north|south|east|west|miles?|valley|river|street|town|village|city|county)\b/u,
+  portrait: /\b(is|was|were|are|'s)( \w+ly)? (a|an|the|my|our|one of|so|very|quite|always|such|as|not|just|only|like|too)\b|, (a|an|the|my|our|who) |\b(always|used to|never) \w+/i,
   who: /\b(is|was|were|are) (a|an|the|my|our|one of)\b|, (a|an|the|my|our) /i,
 };
 

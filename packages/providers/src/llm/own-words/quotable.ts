@@ -1,12 +1,11 @@
 import type { Sentence } from './sentences.ts';
 
-const WORDS_MIN = 4;
 const SALUTATION = /^(my )?(dear|dearest|beloved|hello|hi)\b[^.!?]{0,60}[,:;–—-]*$/i;
 const CLOSING = /^(yours|sincerely|love|with (much |all my |my )?love|affectionately|faithfully|your (loving|affectionate|old|ex-?)|best wishes|kind regards|as ever|p\.? ?s\.?$)\b.{0,60}$/i;
 
 /** Letterheads, salutations, signatures and scraps are part of a letter, but nobody would say them. */
 export function isQuotable({ text, wordCount }: Sentence): boolean {
-  if (wordCount < WORDS_MIN || SALUTATION.test(text) || (wordCount < 12 && CLOSING.test(text))) return false;
+  if (wordCount === 0 || SALUTATION.test(text) || (wordCount < 12 && CLOSING.test(text))) return false;
   return !isHeading(text);
 }
 

@@ -7,15 +7,22 @@ export type Window = {
   sentences: Placed[];
   /** The share of the question's weight that they speak of, 0…1. */
   coverage: number;
+  /** It cannot well stand alone: it begins with a pronoun, or in the middle of somebody's speech. */
+  isLoose: boolean;
   /** What they are worth as an answer; only for comparing. */
   score: number;
 };
 
 export const WINDOW_WORDS_MAX = 60;
+const WINDOW_WORDS_MIN = 4;
 const WINDOW_SENTENCES_MAX = 3;
 
 const FIELD_MATCH = 0.6;
-const SIGN_BONUS = 0.15;
+const SIGN_BONUS = 0.12;
+/** More when the sentence that looks like the answer also speaks of what was asked. */
+const SIGN_AND_MATCH_BONUS = 0.12;
+/** A quotation that begins with what was asked is easier to follow than one that comes to it. */
+const DIRECT_START_BONUS = 0.04;
 /** How far recall is trusted in choosing the passage; it knows more than these words. */
 const PASSAGE_BONUS = 0.5;
 /** What stands beside the words that were asked for is often the answer, so a longer window costs next to nothing. */
@@ -27,39 +34,39 @@ const LOOSE_START = /^["“‘'(]*(he|she|they|it|this|that|these|those|him|her|
 const TORN_SPEECH_COST = 0.12;
 /** Of a window that is about others, when the question is about the person ("your hair"). */
 const ABOUT_OTHERS_SHARE = 0.6;
-const FIRST_PERSON = /\b(i|me|my|mine|myself|we|us|our|ours)\b/i;
 
 export type WeightedTerm = Term & { rarity: number };
 
 /** A word that stands everywhere in these passages (a husband's name) cannot tell one sentence from another. */
-export function weighTerms(terms: Term[], { sentences }: Recollection): WeightedTerm[] {
+function weighTerms(terms: Term[], { sentences }: Recollection): WeightedTerm[] {
   return terms.map((term) => {
     const count = sentences.filter(({ stems }) => stems.has(term.stem)).length;
     return { ...term, rarity: 1 / (1 + Math.log2(1 + count / 2)) };
   });
 }
 
-/**
- * All windows that may be quoted, rated, in the order of the passages.
- * @param isFree false for a sentence that must not be said (again)
- */
-export function rateWindows(question: Question, recollection: Recollection, isFree: (sentence: Placed) => boolean): Window[] {
+/** What the passages hold for a question: everything further is chosen from this. */
+export type RatedWindows = { question: Question; terms: WeightedTerm[]; /** Best first. */ windows: Window[] };
+
+/** Rates every window of the passages that could be quoted. */
+export function rateWindows(question: Question, recollection: Recollection): RatedWindows {
   const terms = weighTerms(question.terms, recollection);
   const topScore = recollection.passages[0]?.score ?? 0;
-  return listWindows(recollection.sentences, isFree).map((sentences) => rateWindow({ sentences, terms, question, topScore }));
+  const windows = listWindows(recollection.sentences).map((sentences) => rateWindow({ sentences, terms, question, topScore }));
+  return { question, terms, windows: windows.toSorted((a, b) => b.score - a.score) };
 }
 
 export const countWordsOf = (sentences: Placed[]): number => sentences.reduce((sum, { wordCount }) => sum + wordCount, 0);
 
-function listWindows(placed: Placed[], isFree: (sentence: Placed) => boolean): Placed[][] {
+function listWindows(placed: Placed[]): Placed[][] {
   return placed.flatMap((first, position) => {
     const windows: Placed[][] = [];
     for (let size = 1; size <= WINDOW_SENTENCES_MAX; size += 1) {
       const last = placed[position + size - 1];
-      if (!last || !isFree(last) || last.passage !== first.passage || last.paragraph !== first.paragraph) break;
+      if (!last?.isQuotable || last.passage !== first.passage || last.paragraph !== first.paragraph) break;
       const sentences = placed.slice(position, position + size);
       if (size > 1 && countWordsOf(sentences) > WINDOW_WORDS_MAX) break;
-      windows.push(sentences);
+      if (countWordsOf(sentences) >= WINDOW_WORDS_MIN) windows.push(sentences);
     }
     return windows;
   });
@@ -70,11 +77,19 @@ type Rating = { sentences: Placed[]; terms: WeightedTerm[]; question: Question; 
 function rateWindow({ sentences, terms, question, topScore }: Rating): Window {
   const [first] = sentences;
   const coverage = coverageOf(sentences, terms) * (isAboutOthers(sentences, question) ? ABOUT_OTHERS_SHARE : 1);
-  const sign = coverage > 0 && sentences.some(({ text }) => showsSign(question.asks, text)) ? SIGN_BONUS : 0;
   const passage = topScore > 0 ? PASSAGE_BONUS * ((first?.passage.score ?? 0) / topScore) ** 2 : 0;
-  const loose = LOOSE_START.test(first?.text ?? '') ? LOOSE_START_COST : 0;
-  const torn = isTornSpeech(sentences) ? TORN_SPEECH_COST : 0;
-  return { sentences, coverage, score: coverage + sign + passage - SENTENCE_COST * (sentences.length - 1) - loose - torn };
+  const isLooseStart = LOOSE_START.test(first?.text ?? '');
+  const isTorn = isTornSpeech(sentences);
+  const cost = SENTENCE_COST * (sentences.length - 1) + (isLooseStart ? LOOSE_START_COST : 0) + (isTorn ? TORN_SPEECH_COST : 0);
+  const direct = first && sumOfMatches([first], terms) > 0 ? DIRECT_START_BONUS : 0;
+  const sign = coverage > 0 ? rateSigns({ sentences, terms, question }) : 0;
+  return { sentences, coverage, isLoose: isLooseStart || isTorn, score: coverage + sign + direct + passage - cost };
+}
+
+function rateSigns({ sentences, terms, question }: Omit<Rating, 'topScore'>): number {
+  const signs = sentences.filter(({ text }) => showsSign(question.asks, text));
+  if (signs.length === 0) return 0;
+  return SIGN_BONUS + (sumOfMatches(signs, terms) > 0 ? SIGN_AND_MATCH_BONUS : 0);
 }
 
 /** The share of the terms' weight that stands in the sentences; a word of the same everyday field counts in part. */
@@ -91,10 +106,10 @@ export function sumOfMatches(texts: { stems: Set<string>; fields: Set<string> }[
   }, 0);
 }
 
-const isAboutOthers = (sentences: Placed[], question: Question): boolean => question.isAboutPerson && !sentences.some(({ text }) => FIRST_PERSON.test(text));
+const isAboutOthers = (sentences: Placed[], question: Question): boolean => question.isAboutPerson && sentences.every(({ isFirstPerson }) => !isFirstPerson);
 
 /** Straight quotation marks must come in pairs, curly ones must be closed. */
 function isTornSpeech(sentences: Placed[]): boolean {
-  const text = sentences.map((sentence) => sentence.text).join(' ');
-  return text.split('"').length % 2 === 0 || text.split('“').length !== text.split('”').length;
+  const sum = (count: (sentence: Placed) => number): number => sentences.reduce((total, sentence) => total + count(sentence), 0);
+  return sum(({ straightMarks }) => straightMarks) % 2 === 1 || sum(({ openMarks }) => openMarks) !== 0;
 }

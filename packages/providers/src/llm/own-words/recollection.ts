@@ -3,8 +3,21 @@ import { isQuotable } from './quotable.ts';
 import { type Sentence, splitSentences } from './sentences.ts';
 import { foldText, readStems } from './words.ts';
 
-/** A sentence where it stands: its passage, its words, and whether it is worth saying at all. */
-export type Placed = Sentence & { passage: RecalledPassage; stems: Set<string>; fields: Set<string>; folded: string; isQuotable: boolean };
+/** A sentence where it stands, with what is needed to rate it. */
+export type Placed = Sentence & {
+  passage: RecalledPassage;
+  stems: Set<string>;
+  fields: Set<string>;
+  /** Worth saying at all: no letterhead, and not said already in a better passage. */
+  isQuotable: boolean;
+  isFirstPerson: boolean;
+  /** How many " it holds. */
+  straightMarks: number;
+  /** “ without their ”; below 0 for ” without their “. */
+  openMarks: number;
+};
+
+const FIRST_PERSON = /\b(i|me|my|mine|myself|we|us|our|ours)\b/i;
 
 /** Everything a reply can draw on, read once: the passages in sentences, best passage first, each in its own order. */
 export type Recollection = { passages: RecalledPassage[]; sentences: Placed[] };
@@ -18,12 +31,25 @@ export function readPassages(passages: RecalledPassage[]): Recollection {
   const sentences = passages.flatMap((passage) =>
     splitSentences(passage.text).map((sentence) => {
       const folded = foldSaid(sentence.text);
-      const isFirst = !seen.has(folded);
+      const isFirst = sentence.wordCount < TELLING_WORDS_MIN || !seen.has(folded);
       seen.add(folded);
-      return { ...sentence, ...readStems(sentence.text), passage, folded, isQuotable: isFirst && isQuotable(sentence) };
+      return { ...sentence, ...readStems(sentence.text), ...readSpeech(sentence.text), passage, isQuotable: isFirst && isQuotable(sentence) };
     }),
   );
   return { passages, sentences };
+}
+
+function readSpeech(text: string): Pick<Placed, 'isFirstPerson' | 'straightMarks' | 'openMarks'> {
+  const count = (mark: string): number => text.split(mark).length - 1;
+  return { isFirstPerson: FIRST_PERSON.test(text), straightMarks: count('"'), openMarks: count('“') - count('”') };
+}
+
+/** Shorter sentences ("I do.") stand in many texts by chance. */
+const TELLING_WORDS_MIN = 4;
+
+/** Whether a sentence was said in earlier turns. @param said folded text */
+export function wasSaid({ text, wordCount }: Pick<Sentence, 'text' | 'wordCount'>, said: string): boolean {
+  return wordCount >= TELLING_WORDS_MIN && said.includes(foldSaid(text));
 }
 
 /** Text as it is compared with what was said: letters and digits only, so that a changed quotation mark hides nothing. */

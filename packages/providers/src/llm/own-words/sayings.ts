@@ -1,5 +1,5 @@
 import { countWords, splitSentences } from './sentences.ts';
-import { foldText, readStems, readTerms } from './words.ts';
+import { readStems, readTerms } from './words.ts';
 
 /** Longer ones are an account of the person, not a saying. */
 const SAYING_WORDS_MAX = 14;
@@ -53,9 +53,4 @@ export function chooseTrait(texts: string[], asked: string): string | null {
     });
   const best = rated.reduce<(typeof rated)[number] | null>((top, next) => (top && top.score >= next.score ? top : next), null);
   return best && splitSentences(best.text).slice(0, 2).map(({ text }) => text).join(' ');
-}
-
-/** Whether a text was already said, however it was punctuated. */
-export function wasSaid(text: string, said: string): boolean {
-  return foldText(said).includes(foldText(text));
 }

@@ -73,8 +73,9 @@ async function answer({ fake, setMode, request, response }: Exchange): Promise<v
   if (path === '/__fake/requests') return sendJson(response, 200, fake.requests);
   const body = parseJson(text);
   if (path === '/__fake/mode') {
-    setMode(FakeMode.parse(body));
-    return sendJson(response, 200, fake.mode);
+    const mode = FakeMode.safeParse(body);
+    if (mode.success) setMode(mode.data);
+    return sendJson(response, mode.success ? 200 : 400, mode.success ? fake.mode : mode.error.issues);
   }
   const recorded = record(request, body);
   fake.requests.push(recorded);

@@ -1,0 +1,162 @@
+import { TONES } from '@everkin/contracts/chat';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RecalledPassage, ReplyRequest } from '../port.ts';
+import { makePassage, makeRequest } from '../testing/make-request.ts';
+import { QUOTED_WORDS_MAX, QUOTES_MAX } from './choose-quotes.ts';
+import { composeReply } from './compose-reply.ts';
+import { countWords } from './sentences.ts';
+
+const FIRE = makePassage({
+  ref: 'm1',
+  title: 'The fire',
+  at: '1931-05-03',
+  score: 0.9,
+  text: 'The mill burned down in the spring of 1931. Your grandfather carried the account books out under his coat, and lost his eyebrows for it. We baked bread for the men who had stood in the bucket line all night. Nobody slept. In the morning the children looked for nails in the ashes, and sold them by the pound.',
+});
+const STONE = makePassage({ ref: 'm2', title: 'The new mill', at: 'about 1933', score: 0.7, text: 'The new mill was built of stone, because nobody would hear of timber after the mill had burned.' });
+const DANCE = makePassage({ ref: 'm3', title: 'The dance', score: 0.1, text: 'There was a dance at the hall every other Saturday. I wore my green dress, and I was happy to be home together with my sisters.' });
+
+type Asked = Parameters<typeof makeRequest>[0];
+const reply = (asked: Asked, random = () => 0): string => composeReply(makeRequest(asked), random);
+const refsOf = (text: string): (string | undefined)[] => [...text.matchAll(/\[(m\d+)\]/g)].map(([, ref]) => ref);
+const quotesOf = (text: string): (string | undefined)[] => [...text.matchAll(/“(.*?)” \[(?:m\d+)\]/gsu)].map(([, quote]) => quote);
+/** The reply as the next turn holds it: without its marks. */
+const asTurn = (text: string): ReplyRequest['turns'][number] => ({ role: 'assistant', content: text.replace(/ ?\[m\d+\]/g, '') });
+
+describe('A question that a memory answers', () => {
+  const asked = { asked: 'What happened when the mill burned down?', passages: [FIRE, STONE, DANCE] };
+
+  it('is answered in the person’s own sentences, with the date and the ref', () => {
+    expect(reply(asked)).toBe(
+      'I told it like this in May 1931: “The mill burned down in the spring of 1931. Your grandfather carried the account books out under his coat, and lost his eyebrows for it. We baked bread for the men who had stood in the bucket line all night.” [m1]\n\nAnd there is this, from about 1933: “The new mill was built of stone, because nobody would hear of timber after the mill had burned.” [m2]',
+    );
+  });
+
+  it.each(TONES)('has the same quotations in the tone %s', (tone) => {
+    expect(quotesOf(reply({ ...asked, tone }))).toEqual(quotesOf(reply(asked)));
+  });
+
+  it('sounds different in different tones', () => {
+    expect(new Set(TONES.map((tone) => reply({ ...asked, tone })?.slice(0, 20))).size).toBeGreaterThan(2);
+  });
+
+  it('names the day when time is asked for', () => {
+    expect(reply({ asked: 'When did the mill burn down?', passages: [FIRE] })).toMatch(/^I told it like this in ‘The fire’, May 3, 1931: “The mill burned down in the spring of 1931/);
+  });
+
+  it('is not answered with what was said in the turns before', () => {
+    const first = reply(asked);
+    const second = reply({ ...asked, before: [{ role: 'user', content: asked.asked }, asTurn(first)] });
+    for (const quote of quotesOf(second)) expect(first).not.toContain(quote);
+  });
+
+  it('ends with plain words when everything was told', () => {
+    const text = reply({ asked: 'What was the new mill built of?', passages: [STONE], before: [{ role: 'user', content: 'The new mill?' }, asTurn(`“${STONE.text}”`)] });
+    expect(text).toBe('That is all that I have of it. If you know more, tell me, and add it so that it is kept.');
+  });
+});
+
+describe('A question that no memory answers', () => {
+  it.each([
+    ['no passages', []],
+    ['passages that speak of something else', [{ ...DANCE, score: 0.05 }]],
+  ])('is answered with that, and cites nothing: %s', (_case, passages) => {
+    const text = reply({ asked: 'What was the name of the cat?', passages });
+    expect(text).toBe('I have no memory of that here. If you know how it was, tell me, and add it so that it is kept.');
+  });
+
+  it('is answered with a doubt, and one quotation, when a memory comes near', () => {
+    const text = reply({ asked: 'What did the burned mill look like?', passages: [{ ...STONE, score: 0.28 }, { ...FIRE, score: 0.25 }] });
+    expect(text).toMatch(/^I am not sure that this is what you ask, but there is this, from about 1933: “/);
+    expect(refsOf(text)).toHaveLength(1);
+  });
+
+  it('is a doubt when a number was asked for and none is there', () => {
+    expect(reply({ asked: 'How many dresses did you wear to the dance?', passages: [{ ...DANCE, score: 0.8 }] })).toMatch(/^I am not sure/);
+  });
+});
+
+describe('Follow-ups', () => {
+  const before: ReplyRequest['turns'] = [
+    { role: 'user', content: 'What happened to the mill?' },
+    asTurn('I told it like this: “The mill burned down in the spring of 1931. Your grandfather carried the account books out under his coat, and lost his eyebrows for it.” [m1]'),
+  ];
+
+  it('“tell me more” goes on where the last quotation ended', () => {
+    expect(reply({ asked: 'Tell me more', before, passages: [DANCE, FIRE] })).toBe(
+      'It went on like this: “We baked bread for the men who had stood in the bucket line all night. Nobody slept. In the morning the children looked for nails in the ashes, and sold them by the pound.” [m1]',
+    );
+  });
+
+  it('“when was that?” is answered with the date of what was quoted', () => {
+    expect(reply({ asked: 'When was that?', before, passages: [DANCE, FIRE] })).toBe('I told that in ‘The fire’, May 3, 1931. [m1]');
+  });
+});
+
+describe('What is no question', () => {
+  const persona = { phrases: ['Well, I never!', 'Sleep tight, my duck'], values: ['Honest work'], advice: ['Never go to bed angry.'] };
+
+  it.each([
+    ['Hello', 'Well, I never! Hello, Mary. What would you like to talk about?'],
+    ['Good night!', 'Good night, Mary. Sleep well. Sleep tight, my duck.'],
+    ['Thank you', 'You are welcome, Mary.'],
+    ['Are you real?', "I am an AI that answers with Nell's own words; I am not Nell, and I am not alive."],
+    ['What mattered most to you?', 'What mattered to me was this: ‘Honest work’.'],
+    ['Any advice?', 'What I used to say was this: ‘Never go to bed angry’.'],
+    ['What did you always say?', '‘Well, I never!’ That is one I was known for.'],
+    ['My dad just died', 'I am so sorry, Mary. There is nothing that I can say to make it less, but I am glad that you told me.'],
+  ])('“%s” is answered with “%s”', (asked, expected) => {
+    expect(reply({ asked, persona })).toBe(expected);
+  });
+
+  it('gives somebody who misses them one warm memory to keep them company', () => {
+    const text = reply({ asked: 'I miss you so much', passages: [DANCE] });
+    expect(text).toMatch(/“I wore my green dress, and I was happy to be home together with my sisters.” \[m3\]$/);
+  });
+
+  it('gives no memory of death or fear as comfort', () => {
+    const grim = makePassage({ text: 'I was happy and glad together with my sisters until our dear mother died.' });
+    expect(refsOf(reply({ asked: 'I miss you so much', passages: [grim] }))).toEqual([]);
+  });
+
+  it('does not pass off what others wrote of the person as their words', () => {
+    expect(reply({ asked: 'What mattered most to you?', persona: { values: ['She valued honest work.'] } })).toBe('This is what is told of me: ‘She valued honest work’.');
+  });
+
+  it('says when there is nothing to tell a story from', () => {
+    expect(reply({ asked: 'Tell me a story', passages: [] })).toMatch(/^There are no memories here yet/);
+  });
+
+  it('needs no name of the listener', () => {
+    expect(reply({ asked: 'Thank you', listenerName: '' })).toBe('You are welcome.');
+  });
+});
+
+describe('Whatever is asked of whatever passages', () => {
+  const words = fc.constantFrom('mill', 'Mr.', 'burned', '"Go,"', 'said', 'he', 'Anna', 'mother', '1931', 'down.', 'home!', 'because', 'and', '“so', 'there”', '\n\n', '…', 'I', 'my', 'sea,', 'No.', '[m9]');
+  const passage = fc.record({ title: fc.constantFrom('The fire', 'a', ''), at: fc.constantFrom(null, '1931', 'about 1962'), text: fc.array(words, { maxLength: 120 }).map((list) => list.join(' ')), score: fc.double({ min: 0, max: 1, noNaN: true }) });
+  const request = fc.record({
+    asked: fc.constantFrom('What happened to the mill?', 'When did Anna go home?', 'tell me more', 'I miss you', 'How many?', 'Any advice about the sea?', 'Tell me a story', ''),
+    tone: fc.constantFrom(...TONES),
+    passages: fc.array(passage, { maxLength: 5 }).map((list): RecalledPassage[] => list.map((each, index) => ({ ...each, ref: `m${index + 1}` }))),
+  });
+  const squeeze = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+  it('quotes word for word, cites what it quotes, and stays short', () => {
+    fc.assert(
+      fc.property(request, ({ asked, tone, passages }) => {
+        const text = composeReply(makeRequest({ asked, tone, passages }), () => 0.5);
+        expect(text).not.toBe('');
+        const cited = [...text.matchAll(/(?:: )“((?:(?!” \[m\d\](?:\n|$)).)*)” \[(m\d)\](?=\n|$)/gsu)];
+        expect(cited.length).toBeLessThanOrEqual(QUOTES_MAX);
+        for (const [, quote = '', ref] of cited) {
+          const source = squeeze(passages.find((each) => each.ref === ref)?.text ?? '');
+          expect(source).toContain(quote.replace(/^… /, '').replace(/ …$/, '').trim());
+        }
+        expect(countWords(cited.map(([, quote]) => quote).join(' '))).toBeLessThanOrEqual(QUOTED_WORDS_MAX);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import type { Intent } from './intent-rules.ts';
+import { readIntent } from './intents.ts';
+
+const TABLE: Record<Intent, string[]> = {
+  greeting: ['hi', 'Hello!', 'Hello, Grandma', 'good morning', 'Hey there', 'Good evening, Nell.'],
+  'how-are-you': ['How are you?', 'Hi there! How are you doing today?', "How's it going?"],
+  thanks: ['Thank you', 'Thank you for telling me all that, I loved it.', 'thanks so much, grandma!', 'I really appreciate it'],
+  goodbye: ['bye', 'Good night, sleep well!', 'I have to go now', 'ok good night grandma', 'See you tomorrow'],
+  acknowledgement: ['ok', 'haha', 'That is beautiful', 'wow, amazing!', 'haha that is funny'],
+  realness: ['Are you real?', 'are you alive', 'Is this really you?', 'Are you a robot?', 'Am I talking to a machine?', 'Are you an AI', 'Who are you?', 'are you really my grandma?'],
+  presence: ['Can you hear me?', 'Are you in heaven?', 'Where are you now?', 'Are you watching over us?', 'Please come back'],
+  missing: ['I miss you', 'I miss you so much, Grandma.', 'I wish you were here', "It's so hard without you", 'I still cry every night'],
+  loss: ['My mom just died and I feel so alone', 'we lost our baby', 'my best friend passed away last week'],
+  love: ['I love you', 'love you grandma', 'We love you so much'],
+  regard: ['Would you be proud of me?', 'Are you proud of me', 'Do you love me?', 'Do you forgive me?'],
+  'hard-day': ['I had an awful day at work and I feel like giving up.', "I'm so tired and sad", 'I feel lonely tonight', "I can't sleep"],
+  'good-news': ['I got the job!', "I'm getting married!", 'Guess what', 'We just bought our first house'],
+  sayings: ['What did you always say?', 'What was your favourite saying?', 'Do you have a motto? What is your motto'],
+  values: ['What matters most to you?', 'What do you believe in?', 'What are your values?'],
+  advice: ['What advice would you give me?', 'Any other advice?', 'Should I quit my job?', 'What should I do?', 'any advice about marriage'],
+  name: ["What's your name?", 'what is your full name'],
+  more: ['tell me more', 'go on', 'What happened next?', 'and then?', 'Please continue', 'what else'],
+  anything: ['Tell me a story', 'tell me something about yourself', 'What can I ask you?'],
+  question: [
+    'Hi, where were you born?',
+    'How did you meet Grandpa?',
+    'Who taught you to bake?',
+    'Did you ever miss the train?',
+    'Were you ever lonely?',
+    'What did the doctor tell you about your mother?',
+    'What was Thanksgiving like?',
+    'What advice did your father give you?',
+    'How did your mother die?',
+    'When did your father pass away?',
+    'What happened to the mill?',
+    'Thank you. And who was Anna?',
+    'Tell me about the good night you had in Leeds',
+    'Did you get a proper spring up there?',
+    'Tell me about your wedding',
+    'Was it hard to leave home?',
+    'What made you give up the farm?',
+    'What did you name your dog?',
+    'Who is that in the picture?',
+  ],
+};
+
+const cases = Object.entries(TABLE).flatMap(([intent, messages]) => messages.map((message) => [message, intent] as const));
+
+it.each(cases)('“%s” is %s', (message, intent) => {
+  expect(readIntent(message)).toBe(intent);
+});

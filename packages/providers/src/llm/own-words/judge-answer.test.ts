@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { makePassage } from '../testing/make-request.ts';
+import { ANSWER_SCORE_MIN, HEDGE_SCORE_MIN, judgeAnswer, type Judgement } from './judge-answer.ts';
+
+const judge = (asked: string, text: string, score: number): Judgement => judgeAnswer({ turns: [{ role: 'user', content: asked }], passages: [makePassage({ text, score })] });
+const MILL = 'The mill burned down in the spring. We stood in the bucket line all night.';
+
+describe('judgeAnswer', () => {
+  it.each([
+    [ANSWER_SCORE_MIN, 'answer'],
+    [ANSWER_SCORE_MIN - 0.01, 'hedge'],
+    [HEDGE_SCORE_MIN, 'hedge'],
+    [HEDGE_SCORE_MIN - 0.01, 'gap'],
+  ] as const)('takes a best score of %s for: %s', (score, judgement) => {
+    expect(judge('What happened when the mill burned?', MILL, score)).toBe(judgement);
+  });
+
+  it('finds a gap where there is no passage', () => {
+    expect(judgeAnswer({ turns: [{ role: 'user', content: 'What happened?' }], passages: [] })).toBe('gap');
+  });
+
+  it('finds a gap where no sentence speaks of it, however well the passage scored', () => {
+    expect(judge('Did the piano survive the journey across the ocean?', MILL, 0.9)).toBe('gap');
+  });
+
+  it('is not sure when a number was asked for and none was found', () => {
+    expect(judge('How many of you stood in the bucket line?', MILL, 0.9)).toBe('hedge');
+    expect(judge('How many of you stood in the bucket line?', 'Forty of us stood in the bucket line.', 0.9)).toBe('answer');
+  });
+});

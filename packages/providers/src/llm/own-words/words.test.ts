@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { listNames, readStems, readTerms, stemOf } from './words.ts';
+
+it.each([
+  ['married', 'marry'],
+  ['marries', 'marry'],
+  ['running', 'run'],
+  ['went', 'go'],
+  ['children', 'child'],
+  ['horses', 'horse'],
+  ['dishes', 'dish'],
+  ['made', 'making'],
+  ['stories', 'story'],
+  ['hoped', 'hoping'],
+  ['written', 'wrote'],
+])('%s and %s are one word', (one, other) => {
+  expect(stemOf(one)).toBe(stemOf(other));
+});
+
+it('finds names, but not the words that begin a sentence', () => {
+  expect(listNames("Did Clyde visit Mrs. O'Shaughnessy in Denver? Where was I?")).toEqual(['Clyde', 'Mrs', "O'Shaughnessy", 'Denver']);
+});
+
+describe('readTerms', () => {
+  it('keeps what a question is about and drops the rest', () => {
+    expect(readTerms('Do you remember what the mill was like?').map(({ stem }) => stem)).toEqual(['mill']);
+  });
+
+  it('gives names more weight, and words that are everywhere less', () => {
+    const weights = Object.fromEntries(readTerms('Did Clyde go to the mill?').map(({ stem, weight }) => [stem, weight]));
+    expect(weights[stemOf('clyde')]).toBeGreaterThan(weights[stemOf('mill')] ?? 0);
+    expect(weights[stemOf('mill')]).toBeGreaterThan(weights[stemOf('go')] ?? 0);
+  });
+});
+
+it.each([
+  ['Mum', 'my mother'],
+  ['lunch', 'we ate supper'],
+  ['wedding', 'when we were married'],
+  ['job', 'his work'],
+])('%s belongs to the same field as “%s”', (asked, told) => {
+  const [term] = readTerms(asked);
+  expect(readStems(told).fields).toContain(term?.field);
+});
