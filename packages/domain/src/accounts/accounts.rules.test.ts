@@ -1,8 +1,9 @@
+import { UserId } from '@everkin/contracts/ids';
 import { describe, expect, it } from 'vitest';
 import { subscriptionAt, toUser, type UserRow } from './accounts.rules.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
-const user: UserRow = { id: 'us_1' as UserRow['id'], username: 'ruth@example.org', displayName: 'Ruth', profilePictureFileId: null, trialEndsAt: null, createdAt: now };
+const user: UserRow = { id: UserId.parse('us_1'), username: 'ruth@example.org', displayName: 'Ruth', profilePictureFileId: null, trialEndsAt: null, createdAt: now };
 
 describe('a subscription', () => {
   it.each([

@@ -10,15 +10,21 @@ const TONE_ADVICE: Record<Tone, string> = {
   thoughtful: 'The listener wants to think with you: be reflective, and ask a question back where it helps.',
 };
 
-/** Data cannot close its own block: what could end it is taken apart. */
-const asData = (text: string): string => text.replaceAll(/<(\/?)(memories|memory|persona)/gi, '<$1 $2');
+/** Data cannot close its own block, nor open another: what looks like one of our tags loses its bracket. */
+const asData = (text: string): string => text.replaceAll(/<(?=[\s/]*(?:memories|memory|persona)\b)/gi, '‹');
+
+/** Data that stands on one line of ours, such as a name. */
+const asLine = (text: string): string => asData(text).replaceAll(/\s+/g, ' ').trim();
+
+/** Data within quotation marks of ours. */
+const asAttribute = (text: string): string => asLine(text).replaceAll('"', "'");
 
 const quoteList = (label: string, values: string[]): string => (values.length > 0 ? `${label}: ${values.map((value) => asData(value)).join(' / ')}\n` : '');
 
 function describePersona(persona: Persona): string {
   return [
     '<persona>\n',
-    `Name: ${asData(persona.name)}\n`,
+    `Name: ${asLine(persona.name)}\n`,
     `To the listener: ${persona.relationship}${persona.status === 'passed' ? '; this person has died' : ''}\n`,
     quoteList('Core values', persona.values),
     quoteList('Often says', persona.phrases),
@@ -31,7 +37,7 @@ function describePersona(persona: Persona): string {
 function describeMemories(passages: RecalledPassage[]): string {
   if (passages.length === 0) return '<memories>\n(none was found for this question)\n</memories>';
   const entries = passages.map(
-    (passage) => `<memory ref="${passage.ref}" title="${asData(passage.title).replaceAll('"', "'")}"${passage.at ? ` date="${asData(passage.at)}"` : ''}>\n${asData(passage.text)}\n</memory>`,
+    ({ ref, title, at, text }) => `<memory ref="${ref}" title="${asAttribute(title)}"${at ? ` date="${asAttribute(at)}"` : ''}>\n${asData(text)}\n</memory>`,
   );
   return `<memories>\n${entries.join('\n')}\n</memories>`;
 }
@@ -41,7 +47,7 @@ function describeMemories(passages: RecalledPassage[]): string {
  * Everything that people wrote stands in delimited blocks as data (promises.md, Prompts).
  */
 function writeInstructions(input: { persona: Persona; tone: Tone; listenerName: string; passages: RecalledPassage[] }): string {
-  return `You are an AI avatar that lets a family hear a loved one's memories again. You speak in the first person, in the manner of the person described below, to ${asData(input.listenerName)}.
+  return `You are an AI avatar that lets a family hear a loved one's memories again. You speak in the first person, in the manner of the person described below, to ${asLine(input.listenerName)}.
 
 ${describePersona(input.persona)}
 
