@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatAgo, formatDay, formatTime } from './dates.ts';
+import { formatAgo, formatDay, formatHappenedAt, formatTime } from './dates.ts';
 
 const now = new Date(2026, 10, 20, 14, 5);
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
@@ -35,4 +35,13 @@ describe('how long ago', () => {
   ])('%s is %s', (timestamp, words) => {
     expect(formatAgo(timestamp, now)).toBe(words);
   });
+});
+
+test.each([
+  ['1954-02-21', 'February 21, 1954'],
+  ['1954-02', 'February 1954'],
+  ['1954', '1954'],
+  ['about 1962', 'about 1962'],
+])('%s, as exactly as is known, reads %s', (happenedAt, words) => {
+  expect(formatHappenedAt(happenedAt)).toBe(words);
 });

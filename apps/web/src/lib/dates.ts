@@ -29,6 +29,17 @@ export function formatAgo(timestamp: string, now: Date): string {
   return days < 7 ? `${days} days ago` : `on ${dateFormat.format(date)}`;
 }
 
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const fullDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** When something happened, as exactly as is known: `February 21, 1954`, `February 1954`, or the vague words as they are. */
+export function formatHappenedAt(happenedAt: string): string {
+  const date = new Date(happenedAt);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(happenedAt) && !Number.isNaN(date.getTime())) return fullDateFormat.format(date);
+  if (/^\d{4}-\d{2}$/.test(happenedAt) && !Number.isNaN(date.getTime())) return monthFormat.format(date);
+  return happenedAt;
+}
+
 function startOfDayMs(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }

@@ -40,7 +40,7 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
       <aside aria-label={`About ${avatar.name}`} className="hidden overflow-y-auto border-r border-line bg-surface px-6 py-7 md:block">
         {panel}
       </aside>
-      <div className="grid h-dvh min-w-0 grid-rows-[auto_auto_minmax(0,1fr)_auto]">
+      <div className="grid h-dvh min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto]">
         <ChatHeader avatar={avatar} onAbout={() => setDialog({ name: 'about' })} onMemories={() => setDialog({ name: 'memories' })} onHow={() => setDialog({ name: 'how' })} />
         <ModeStrip onOpen={() => setDialog({ name: 'how' })} />
         <MessageList

@@ -51,9 +51,10 @@ describe('what a stream says', () => {
     expect(applyToLive(live, { type: 'done', reply: complete })).toBeNull();
   });
 
-  test('a reply picked up again goes on from what it had said', () => {
+  test('a reply picked up again is told from its beginning, and its words stand once', () => {
     const halfway = makeMessage({ ...streaming, content: 'We saw ' });
-    expect(applyToLive(null, { type: 'saved', message: question, reply: halfway })?.text).toBe('We saw ');
+    const live = applyToLive(null, { type: 'saved', message: question, reply: halfway });
+    expect(applyToLive(live, { type: 'token', text: 'We saw ' })?.text).toBe('We saw ');
   });
 
   test('finds the reply under way', () => {

@@ -43,11 +43,15 @@ export function applyReplyEvent(messages: readonly Message[], event: ReplyEvent)
   }
 }
 
-/** Follows the words of the reply. @returns null once it has ended */
+/**
+ * Follows the words of one stream, which tells them from the beginning.
+ * @param live what this stream said before; for one that follows a known reply it begins with no text
+ * @returns null once the reply has ended
+ */
 export function applyToLive(live: LiveReply | null, event: ReplyEvent): LiveReply | null {
   switch (event.type) {
     case 'saved':
-      return { replyId: event.reply.id, text: event.reply.content };
+      return { replyId: event.reply.id, text: '' };
     case 'token':
       return live && { ...live, text: live.text + event.text };
     case 'done':

@@ -1,4 +1,5 @@
 import type { Memory } from '@everkin/contracts/memories';
+import { nameMemory } from '../memories/name-memory.ts';
 
 const OPENERS = 3;
 
@@ -7,13 +8,8 @@ const OPENERS = 3;
  * The words of a title are words of the memory, so each of them finds something.
  */
 export function makeOpeners(memories: readonly Memory[]): string[] {
-  const topics = memories.filter((memory) => memory.status === 'ready').map((memory) => readTopic(memory.title));
+  const topics = memories.filter((memory) => memory.status === 'ready').map((memory) => nameMemory(memory.title));
   return [...new Set(topics)].slice(0, OPENERS).map(askAbout);
-}
-
-/** A leading date says when, not what. */
-function readTopic(title: string): string {
-  return title.replace(/^(about\s+)?(\d{4}(-\d{2}){0,2}|(spring|summer|autumn|fall|winter)\s+\d{4})[\s,._-]+/i, '').replaceAll('_', ' ').trim();
 }
 
 function askAbout(topic: string): string {

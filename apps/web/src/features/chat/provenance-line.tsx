@@ -2,6 +2,7 @@ import type { Provenance, Source } from '@everkin/contracts/chat';
 import { AudioLines, BookOpen, Mail, Plus } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Icon } from '../../components/ui/icon.tsx';
+import { nameSource } from '../memories/name-memory.ts';
 
 type Props = { provenance: Provenance | undefined; sources: readonly Source[]; onOpenSource: (source: Source) => void; onTell: () => void };
 
@@ -43,10 +44,10 @@ export function ProvenanceLine({ provenance, sources, onOpenSource, onTell }: Pr
 /** The chip looks small; the place to press is 44 px. */
 function SourceChip({ source, onOpen }: { source: Source; onOpen: () => void }): ReactElement {
   return (
-    <button type="button" onClick={onOpen} aria-label={`Open the memory: ${source.title}`} className="group -my-1 inline-flex min-h-11 max-w-full items-center rounded-full">
+    <button type="button" onClick={onOpen} aria-label={`Open the memory: ${nameSource(source)}`} className="group -my-1 inline-flex min-h-11 max-w-full items-center rounded-full">
       <span className="inline-flex h-7.5 max-w-full items-center gap-1.5 rounded-full border border-line px-3 font-[500] group-hover:border-edge">
         <Icon of={Mail} size={14} className="flex-none" />
-        <span className="max-w-[34ch] truncate">{source.title}</span>
+        <span className="max-w-[34ch] truncate">{nameSource(source)}</span>
       </span>
     </button>
   );

@@ -34,20 +34,24 @@ export function Reply(props: Props): ReactElement {
 }
 
 const BUBBLE =
-  'w-fit max-w-[86%] rounded-[22px] rounded-tl-sm border border-line bg-raised px-4.5 py-3.5 font-serif text-base leading-relaxed whitespace-pre-wrap shadow-soft';
+  'w-fit max-w-[86%] rounded-[22px] rounded-tl-sm border border-line bg-raised px-4.5 pt-3.5 pb-2.5 font-serif text-base leading-relaxed whitespace-pre-wrap shadow-soft';
 
 function SpokenReply({ name, reply, canAskAgain, isLast, onAskAgain, onOpenSource, onTell }: Props): ReactElement {
   const isInterrupted = reply.state === 'interrupted';
   return (
     <li>
-      <p className={BUBBLE}>
-        <span className="sr-only">{name}: </span>
-        {reply.content}
-      </p>
+      <div className={BUBBLE}>
+        <p>
+          <span className="sr-only">{name}: </span>
+          {reply.content}
+        </p>
+        <p className="mt-1 text-right font-sans text-xs text-soft">
+          <time dateTime={reply.timestamp}>{formatTime(reply.timestamp)}</time>
+        </p>
+      </div>
       <div className="mt-1.5 ml-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-soft">
         {isInterrupted && <span className="font-[520] text-danger">Interrupted</span>}
         <ProvenanceLine provenance={reply.provenance} sources={reply.sources ?? []} onOpenSource={onOpenSource} onTell={onTell} />
-        <time dateTime={reply.timestamp}>{formatTime(reply.timestamp)}</time>
         {isInterrupted && canAskAgain && (
           <Button look="quiet" className="text-xs!" onClick={onAskAgain}>
             <Icon of={RotateCcw} size={15} />

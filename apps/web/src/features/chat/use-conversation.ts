@@ -37,7 +37,6 @@ export function useConversation(avatarId: AvatarId): Conversation {
   const leaving = useLeaveSignal();
 
   function hear(event: ReplyEvent): void {
-    setLive((now) => applyToLive(now, event));
     if (event.type === 'token') return;
     history.change((messages) => applyReplyEvent(messages, event));
     if (event.type === 'saved') outbox.confirm(event.message.clientId);
@@ -45,11 +44,14 @@ export function useConversation(avatarId: AvatarId): Conversation {
   }
 
   /** @returns whether the server has stored what the stream was opened for */
-  async function listen(open: OpenStream, signal: AbortSignal): Promise<{ isStored: boolean; error: unknown }> {
+  async function listen(open: OpenStream, signal: AbortSignal, followed: MessageId | null = null): Promise<{ isStored: boolean; error: unknown }> {
     let isStored = false;
+    let words: LiveReply | null = followed === null ? null : { replyId: followed, text: '' };
     try {
       for await (const event of await open(signal)) {
         isStored = true;
+        words = applyToLive(words, event);
+        setLive(words);
         hear(event);
       }
       return { isStored, error: null };

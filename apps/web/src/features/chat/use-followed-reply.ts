@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 10_000;
 type Props = {
   /** A reply that the server is making and that no stream of this page tells about; null when there is none. */
   replyId: MessageId | null;
-  listen: (open: (signal: AbortSignal) => Promise<AsyncIterable<ReplyEvent>>, signal: AbortSignal) => Promise<unknown>;
+  listen: (open: (signal: AbortSignal) => Promise<AsyncIterable<ReplyEvent>>, signal: AbortSignal, followed: MessageId) => Promise<unknown>;
   refetch: () => Promise<unknown>;
 };
 
@@ -27,7 +27,7 @@ export function useFollowedReply({ replyId, listen, refetch }: Props): void {
 
 async function follow(replyId: MessageId, latest: { current: Pick<Props, 'listen' | 'refetch'> }, signal: AbortSignal): Promise<void> {
   for (let waitMs = FIRST_WAIT_MS; !signal.aborted; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
-    await latest.current.listen((abort) => replyClient.chat.follow.query({ replyId }, { signal: abort }), signal);
+    await latest.current.listen((abort) => replyClient.chat.follow.query({ replyId }, { signal: abort }), signal, replyId);
     if (signal.aborted) return;
     // Once the list says that the reply has settled, the effect above ends this loop.
     await latest.current.refetch();

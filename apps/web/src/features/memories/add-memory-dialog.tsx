@@ -28,6 +28,7 @@ export function AddMemoryDialog({ avatar, initialTab, onClose }: { avatar: Avata
 function WritePanel({ avatar }: { avatar: Avatar }): ReactElement {
   const upload = useUpload(avatar.id);
   const [title, setTitle] = useState('');
+  const [when, setWhen] = useState('');
   const [text, setText] = useState('');
   if (upload.state.phase === 'complete') return <UploadOutcome avatarId={avatar.id} upload={upload} />;
   return (
@@ -35,10 +36,11 @@ function WritePanel({ avatar }: { avatar: Avatar }): ReactElement {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        upload.start(makeWrittenDocument({ title, text }));
+        upload.start(makeWrittenDocument({ title, when, text }));
       }}
     >
-      <TextField label="Title" placeholder="Summer 1988, the boat" value={title} maxLength={80} onChange={(event) => setTitle(event.target.value)} />
+      <TextField label="Title" placeholder="The boat to Harlingen" value={title} maxLength={80} onChange={(event) => setTitle(event.target.value)} />
+      <TextField label="When" hint="As well as you know: 1974-05-02, summer 1988, about 1962" value={when} maxLength={40} onChange={(event) => setWhen(event.target.value.replace(/[\\/:*?"<>|]/g, '-'))} />
       <TextArea label="The memory" rows={6} hint={`In ${avatar.name}'s own words where you have them`} value={text} onChange={(event) => setText(event.target.value)} />
       <UploadOutcome avatarId={avatar.id} upload={upload} />
       <Button type="submit" className="justify-self-end" disabled={text.trim() === '' || upload.state.phase === 'uploading'}>

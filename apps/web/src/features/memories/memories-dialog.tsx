@@ -7,8 +7,9 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../components/ui/states.tsx';
-import { formatAgo } from '../../lib/dates.ts';
+import { formatAgo, formatHappenedAt } from '../../lib/dates.ts';
 import { MemoryChip, MemoryStage } from './memory-stage.tsx';
+import { nameMemory } from './name-memory.ts';
 import { useMemories } from './use-memories.ts';
 import { useDeleteMemory } from './use-memory-actions.ts';
 
@@ -44,9 +45,9 @@ function MemoryRow({ memory, onOpen }: { memory: Memory; onOpen: () => void }): 
     <li className="py-3">
       <div className="flex items-center gap-3">
         <button type="button" onClick={onOpen} disabled={memory.status !== 'ready'} className="min-h-11 min-w-0 flex-1 rounded-control text-left">
-          <span className="block font-serif text-base">{memory.title}</span>
+          <span className="block font-serif text-base">{nameMemory(memory.title)}</span>
           <span className="text-xs text-soft">
-            {memory.happenedAt === null ? '' : `${memory.happenedAt} · `}Added {formatAgo(memory.createdAt, new Date())}
+            {memory.happenedAt === null ? '' : `${formatHappenedAt(memory.happenedAt)} · `}Added {formatAgo(memory.createdAt, new Date())}
           </span>
         </button>
         <MemoryChip status={memory.status} />

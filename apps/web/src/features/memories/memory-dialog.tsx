@@ -4,17 +4,20 @@ import type { MemoryDetails } from '@everkin/contracts/memories';
 import type { ReactElement } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { FailedState, Skeleton } from '../../components/ui/states.tsx';
+import { formatHappenedAt } from '../../lib/dates.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { markPassage } from './mark-passage.ts';
+import { nameMemory } from './name-memory.ts';
 
 type Props = { memoryId: MemoryId; title: string; source?: Source | undefined; onClose: () => void };
 
 /** A memory to read. Opened from a reply, the cited passage is marked and in view. */
 export function MemoryDialog({ memoryId, title, source, onClose }: Props): ReactElement {
   const details = trpc.memories.get.useQuery({ id: memoryId });
+  const happenedAt = details.data?.happenedAt ?? source?.at ?? null;
   return (
-    <Dialog isOpen onClose={onClose} title={title} description={details.data?.happenedAt ?? source?.at ?? undefined} size="wide">
+    <Dialog isOpen onClose={onClose} title={nameMemory(title)} description={happenedAt === null ? undefined : formatHappenedAt(happenedAt)} size="wide">
       {details.isPending && <LoadingText />}
       {details.error && (
         <>

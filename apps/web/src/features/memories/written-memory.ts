@@ -2,10 +2,12 @@ const NAME_MAX_CHARS = 80;
 
 /**
  * Makes a document of what somebody wrote in the page, so that it goes the way of every other document.
- * @param title may be blank; the first words of the text stand in
+ * @param written.title may be blank; the first words of the text stand in
+ * @param written.when may be blank or vague; it leads the name, where the worker looks for a date
  */
-export function makeWrittenDocument({ title, text }: { title: string; text: string }): File {
-  return new File([text.trim()], `${nameDocument(title, text)}.txt`, { type: 'text/plain' });
+export function makeWrittenDocument({ title, when, text }: { title: string; when: string; text: string }): File {
+  const name = [when.trim(), nameDocument(title, text)].filter(Boolean).join(' ');
+  return new File([text.trim()], `${name}.txt`, { type: 'text/plain' });
 }
 
 /** A file name that says what it is and that every system can hold. */
