@@ -31,6 +31,15 @@ export async function ensureDatabase(login: PostgresLogin, database: string): Pr
   });
 }
 
+/** How many connections the server has besides the one that asks. */
+export async function countPostgresClients(login: PostgresLogin): Promise<number> {
+  return withConnection(login, async (sql) => {
+    const rows = await sql<{ clients: number }[]>`
+      select count(*)::int clients from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+    return rows[0]?.clients ?? 0;
+  });
+}
+
 async function withConnection<T>(login: PostgresLogin, run: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(buildPostgresUrl(login, 'postgres'), { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {

@@ -5,6 +5,7 @@ import { keepServer, readOptionsFromParent } from './server-process.ts';
 const options = readOptionsFromParent<EmbeddedPostgresOptions>();
 
 await keepServer(async () => {
-  const { url, pid, stop } = await startEmbeddedPostgres(options);
-  return { url, pid, stop, description: 'PostgreSQL 18, built in' };
+  const { url, pid, countClients, stop } = await startEmbeddedPostgres(options);
+  const isDurable = options.mode === 'durable';
+  return { url, pid, stop, countClients: isDurable ? countClients : undefined, description: 'PostgreSQL 18, built in' };
 });

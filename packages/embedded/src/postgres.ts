@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { ensureCluster } from './postgres-cluster.ts';
-import { askIfPostgresAnswers, buildPostgresUrl, ensureDatabase, type PostgresLogin } from './postgres-connection.ts';
+import { askIfPostgresAnswers, buildPostgresUrl, countPostgresClients, ensureDatabase, type PostgresLogin } from './postgres-connection.ts';
 import { launchPostgres } from './postgres-launch.ts';
 import { findLivePostmaster } from './postmaster-file.ts';
 import { pollUntil } from './polling.ts';
@@ -39,6 +39,8 @@ export type EmbeddedPostgres = {
   adopted: boolean;
   /** The database cluster was made by this start. */
   fresh: boolean;
+  /** Connections besides the one that asks. */
+  countClients: () => Promise<number>;
   stop: () => Promise<void>;
 };
 
@@ -64,8 +66,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await ensureDatabase(loginAt(server.port), options.database);
 
   const urlFor = (database: string): string => buildPostgresUrl(loginAt(server.port), database);
+  const countClients = (): Promise<number> => countPostgresClients(loginAt(server.port));
   const stop = (): Promise<void> => stopPostgres(server.pid, place);
-  return { ...server, url: urlFor(options.database), urlFor, dataDir: place.home, adopted: orphan !== null, fresh, stop };
+  return { ...server, url: urlFor(options.database), urlFor, dataDir: place.home, adopted: orphan !== null, fresh, countClients, stop };
 }
 
 function preparePlace(options: EmbeddedPostgresOptions): Place {

@@ -19,7 +19,7 @@ const STOP_TIMEOUT_MS = 10_000;
 export type NativeRedisProgram = { file: string; description: string };
 
 /** A running one, on 127.0.0.1. */
-export type NativeRedis = { port: number; pid: number; stop: () => Promise<void> };
+export type NativeRedis = { port: number; pid: number; countClients: () => Promise<number>; stop: () => Promise<void> };
 
 /** Finds a Valkey or Redis server on PATH that is new enough. */
 export function findNativeRedis(): NativeRedisProgram | null {
@@ -62,7 +62,7 @@ export async function startNativeRedis(options: {
   }
   const { pid } = server;
   server.unref();
-  return { port, pid, stop: () => endServer(pid) };
+  return { port, pid, countClients: () => countClients(port, password), stop: () => endServer(pid) };
 }
 
 function spawnServer(file: string, settingsFile: string, logFile: string): ChildProcess {
@@ -113,12 +113,23 @@ async function endServer(pid: number): Promise<void> {
 }
 
 async function answers(port: number, password: string): Promise<boolean> {
+  try {
+    return (await ask({ port, password }, 'PING')) === 'PONG';
+  } catch {
+    return false; // not there yet, or still loading its data
+  }
+}
+
+async function countClients(port: number, password: string): Promise<number> {
+  const state = await ask({ port, password }, 'INFO', 'clients');
+  return Number(/connected_clients:(\d+)/.exec(state)?.[1] ?? 1) - 1;
+}
+
+async function ask({ port, password }: { port: number; password: string }, ...words: string[]): Promise<string> {
   const admin = createValkeyAdmin(connect(port, '127.0.0.1'));
   try {
     await admin.run('AUTH', password);
-    return (await admin.run('PING')) === 'PONG';
-  } catch {
-    return false; // not there yet, or still loading its data
+    return await admin.run(...words);
   } finally {
     admin.close();
   }

@@ -30,6 +30,7 @@ export type EmbeddedRedis = {
   pid: number;
   /** What runs, for people. */
   description: string;
+  countClients?: () => Promise<number>;
   stop: () => Promise<void>;
 };
 
@@ -42,7 +43,7 @@ const BUILT_IN = 'Valkey 9.1, built in';
 export async function startEmbeddedRedis(options: EmbeddedRedisOptions): Promise<EmbeddedRedis> {
   if (options.mode === 'durable') return startDurable(options);
   const server = await startEmbeddedValkey(options);
-  return { ...server, pid: process.pid, description: BUILT_IN };
+  return { url: server.url, port: server.port, stop: server.stop, pid: process.pid, description: BUILT_IN };
 }
 
 async function startDurable(options: DurableRedisOptions): Promise<EmbeddedRedis> {
@@ -71,10 +72,10 @@ async function startInstalled(program: NativeRedisProgram, common: Common): Prom
 }
 
 async function startBuiltIn(options: DurableRedisOptions, common: Common): Promise<Started> {
-  const { port, stop } = await startEmbeddedValkey({
+  const { port, stop, countClients } = await startEmbeddedValkey({
     ...common,
     ...(options.saveEveryMs === undefined ? {} : { saveEveryMs: options.saveEveryMs }),
     ...(options.onCrash ? { onCrash: options.onCrash } : {}),
   });
-  return { port, stop, pid: process.pid, description: BUILT_IN };
+  return { port, stop, countClients: async () => countClients(), pid: process.pid, description: BUILT_IN };
 }

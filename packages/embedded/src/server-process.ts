@@ -1,27 +1,38 @@
+import { pollUntil } from './polling.ts';
 import { isProcessAlive } from './process-liveness.ts';
 
 const WATCH_MS = 250;
+/** Longer than any client of ours takes to finish, shorter than the next start waits for us. */
+const LINGER_MS = 12_000;
 
 /** What a server process tells the process that forked it. */
 export type ServerMessage = { type: 'ready'; url: string; pid: number; description: string } | { type: 'failed'; message: string };
 
 /** A server as its process sees it. */
-export type ServedServer = { url: string; pid: number; description: string; stop: () => Promise<void> };
+export type ServedServer = {
+  url: string;
+  pid: number;
+  description: string;
+  /** How many clients are connected. Without it nobody is waited for. */
+  countClients?: (() => Promise<number>) | undefined;
+  stop: () => Promise<void>;
+};
 
 /**
  * Makes this process the keeper of one server: starts it, tells the parent, and stops it when the
- * parent asks (SIGTERM) or is gone in whatever way (its channel closes then). When the server dies,
- * this process ends too, with an error code, so that whoever watches it can start it again.
+ * parent asks (SIGTERM) or is gone in whatever way (its channel closes then). Then the clients, which
+ * learn of it in the same moment, still get the time to save what they have in hand.
+ * When the server dies, this process ends too, with an error code, so that it can be started again.
  */
 export async function keepServer(start: () => Promise<ServedServer>): Promise<void> {
   const starting = start();
   let watch: NodeJS.Timeout | undefined;
   let isEnding = false;
-  const end = (): void => {
+  const end = (options: { isAlone: boolean }): void => {
     if (isEnding) return;
     isEnding = true;
     clearInterval(watch);
-    void stopAndExit(starting);
+    void stopAndExit(starting, options);
   };
   listenForTheEnd(end);
   try {
@@ -33,8 +44,13 @@ export async function keepServer(start: () => Promise<ServedServer>): Promise<vo
   }
 }
 
-async function stopAndExit(starting: Promise<ServedServer>): Promise<never> {
+async function stopAndExit(starting: Promise<ServedServer>, { isAlone }: { isAlone: boolean }): Promise<never> {
   const server = await starting.catch(() => null);
+  const countClients = server?.countClients;
+  if (isAlone && countClients) {
+    // A server that does not answer has no clients worth waiting for.
+    await pollUntil(async () => (await countClients().catch(() => 0)) === 0, { timeoutMs: LINGER_MS, everyMs: 100 });
+  }
   await server?.stop().catch((error: unknown) => console.error(error));
   process.exit(0);
 }
@@ -44,13 +60,14 @@ export function readOptionsFromParent<T>(): T {
   return JSON.parse(process.argv[2] ?? '{}') as T;
 }
 
-function listenForTheEnd(end: () => void): void {
+function listenForTheEnd(end: (options: { isAlone: boolean }) => void): void {
   const isForked = process.connected;
-  process.on('disconnect', end);
-  process.on('SIGTERM', end);
+  const endNow = (): void => end({ isAlone: false });
+  process.on('disconnect', () => end({ isAlone: true }));
+  process.on('SIGTERM', endNow);
   // A terminal sends these to everybody at once; a parent decides itself on the order of stopping.
-  process.on('SIGINT', isForked ? () => {} : end);
-  process.on('SIGHUP', isForked ? () => {} : end);
+  process.on('SIGINT', isForked ? () => {} : endNow);
+  process.on('SIGHUP', isForked ? () => {} : endNow);
 }
 
 function watchServer(pid: number): NodeJS.Timeout {

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { duplexPair, type Duplex } from 'node:stream';
 import { findFreePort } from './free-port.ts';
 import { createValkeyAdmin, type ValkeyAdmin } from './valkey-admin.ts';
@@ -27,7 +27,13 @@ export type EmbeddedValkeyOptions = {
 };
 
 /** A running server. */
-export type EmbeddedValkey = { url: string; port: number; memoryBytes: () => number; stop: () => Promise<void> };
+export type EmbeddedValkey = {
+  url: string;
+  port: number;
+  memoryBytes: () => number;
+  countClients: () => number;
+  stop: () => Promise<void>;
+};
 
 /**
  * Runs Valkey 9.1 (the BSD-licensed Redis) inside this process, for as long as it lives.
@@ -39,7 +45,12 @@ export async function startEmbeddedValkey(options: EmbeddedValkeyOptions = {}): 
   const port = options.port || (await findFreePort(0, host));
   const engine = await startEngine({ ...options, port });
   const admin = connectInProcess(engine);
-  const server = createServer({ noDelay: true }, engine.attach);
+  const sockets = new Set<Socket>();
+  const server = createServer({ noDelay: true }, (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    engine.attach(socket);
+  });
   try {
     // Its own saving forks, which WebAssembly cannot; ours is below.
     await admin.run('CONFIG', 'SET', 'save', '');
@@ -52,12 +63,14 @@ export async function startEmbeddedValkey(options: EmbeddedValkeyOptions = {}): 
   const saver = options.dataDir ? keepSaving(admin, options.saveEveryMs ?? 1000) : null;
   const stop = async (): Promise<void> => {
     clearInterval(saver?.timer);
-    if (saver) await saver.save().catch(() => {});
+    // Nobody may be told "OK" after the last saving.
     server.close();
+    for (const socket of sockets) socket.destroy();
+    if (saver) await saver.save().catch(() => {});
     engine.close();
   };
   const login = options.password ? `:${encodeURIComponent(options.password)}@` : '';
-  return { url: `redis://${login}${host}:${port}`, port, memoryBytes: engine.memoryBytes, stop };
+  return { url: `redis://${login}${host}:${port}`, port, memoryBytes: engine.memoryBytes, countClients: () => sockets.size, stop };
 }
 
 type Engine = {
