@@ -28,7 +28,7 @@ export type ApiDeps = {
 export function createApiDeps(config: ApiConfig, log: Log): ApiDeps {
   const dataDirectory = resolve(config.settings.DATA_DIR);
   const database = createDatabase({ url: config.databaseUrl, maxConnections: config.settings.DATABASE_POOL });
-  const queue = createBullQueue({ redisUrl: config.redisUrl, keyPrefix: config.settings.REDIS_PREFIX, onError: logOncePerOutage(log) });
+  const queue = createBullQueue({ redisUrl: config.redisUrl, keyPrefix: config.settings.REDIS_PREFIX, onError: (error) => log.warn({ reason: error.message }, 'redis is away') });
   const deps: Deps = {
     db: database.db,
     clock: { now: () => new Date() },
@@ -50,17 +50,5 @@ export function createApiDeps(config: ApiConfig, log: Log): ApiDeps {
       await queue.close();
       await database.close();
     },
-  };
-}
-
-const OUTAGE_LOG_EVERY_MS = 10_000;
-
-/** A lost connection is tried again many times a second; one line in ten seconds says as much. */
-function logOncePerOutage(log: Log): (error: Error) => void {
-  let loggedAt = Number.NEGATIVE_INFINITY;
-  return (error) => {
-    if (performance.now() - loggedAt < OUTAGE_LOG_EVERY_MS) return;
-    loggedAt = performance.now();
-    log.warn({ reason: error.message }, 'redis is away');
   };
 }

@@ -20,7 +20,7 @@ const consumer = worker.startConsumer({
     const outcome = await runJob(worker.deps, jobHandlers, message);
     if (outcome !== 'skipped') logger.info({ ...message, outcome }, 'job ended');
   },
-  onError: (error) => logger.warn({ reason: error.message }, 'queue'),
+  onError: (error) => logger.warn({ reason: error.message }, 'the queue cannot be reached'),
 });
 const stopSchedules = startSchedules(worker);
 

@@ -11,6 +11,18 @@ const STALLED_CHECK_MS = 5_000;
 const MAX_STALLED_COUNT = 10;
 const RECONNECT_MAX_MS = 1_000;
 
+/** A lost connection is tried again many times a second; one word in ten seconds says as much. */
+const TELL_EVERY_MS = 10_000;
+
+function tellNowAndThen(onError: (error: Error) => void): (error: Error) => void {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    if (performance.now() - toldAt < TELL_EVERY_MS) return;
+    toldAt = performance.now();
+    onError(error);
+  };
+}
+
 /** Braces keep all keys of a queue in one slot of a Redis Cluster (Redis Cluster specification, Hash tags). */
 const hashTag = (prefix: string): string => `{${prefix}}`;
 
@@ -18,15 +30,16 @@ const reconnect = (attempt: number): number => Math.min(attempt * 100, RECONNECT
 
 /** The BullMQ transport, producer side. Never throws and never waits on an absent Redis. */
 export function createBullQueue(options: { redisUrl: string; keyPrefix: string; onError: (error: Error) => void }): JobQueue {
+  const onError = tellNowAndThen(options.onError);
   // Without the offline queue a command to an absent Redis fails at once instead of hanging (stack.md, BullMQ).
   const connection = new Redis(options.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: reconnect });
-  connection.on('error', options.onError);
+  connection.on('error', onError);
   const queue = new Queue(QUEUE_NAME, {
     connection,
     prefix: hashTag(options.keyPrefix),
     defaultJobOptions: { removeOnComplete: true, removeOnFail: true, attempts: 1 },
   });
-  queue.on('error', options.onError);
+  queue.on('error', onError);
   return {
     enqueue: async (message) => {
       const timeout = AbortSignal.timeout(ENQUEUE_TIMEOUT_MS);
@@ -38,7 +51,7 @@ export function createBullQueue(options: { redisUrl: string; keyPrefix: string; 
       return Promise.race([added, tooLate]);
     },
     close: async () => {
-      await queue.close().catch(options.onError);
+      await queue.close().catch(onError);
       connection.disconnect();
     },
   };
@@ -46,9 +59,10 @@ export function createBullQueue(options: { redisUrl: string; keyPrefix: string; 
 
 /** The BullMQ transport, consumer side; survives a Redis that goes and comes. */
 export function startBullConsumer(options: { redisUrl: string; keyPrefix: string } & Parameters<StartJobConsumer>[0]): JobConsumer {
+  const onError = tellNowAndThen(options.onError);
   // BullMQ's workers block on Redis and need endless retries.
   const connection = new Redis(options.redisUrl, { maxRetriesPerRequest: null, retryStrategy: reconnect });
-  connection.on('error', options.onError);
+  connection.on('error', onError);
   const worker = new Worker(
     QUEUE_NAME,
     async (job) => {
@@ -63,11 +77,11 @@ export function startBullConsumer(options: { redisUrl: string; keyPrefix: string
       maxStalledCount: MAX_STALLED_COUNT,
     },
   );
-  worker.on('error', options.onError);
-  worker.on('failed', (_job, error) => options.onError(error));
+  worker.on('error', onError);
+  worker.on('failed', (_job, error) => onError(error));
   return {
     close: async () => {
-      await worker.close().catch(options.onError);
+      await worker.close().catch(onError);
       connection.disconnect();
     },
   };
