@@ -7,7 +7,7 @@ import { makePassage, makeRequest, readReply } from './testing/make-request.ts';
 export type LlmUnderTest = { llm: Llm; stop?: () => Promise<void> };
 
 const REF = /\[(m\d+)\]/g;
-const ANSWERS_WITHIN_MS = 2_000;
+const ANSWERS_WITHIN_MS = 4_000;
 
 const PASSAGES: RecalledPassage[] = [
   makePassage({
@@ -15,7 +15,12 @@ const PASSAGES: RecalledPassage[] = [
     text: 'The mill burned down in the spring of 1931. Your grandfather carried the account books out under his coat, and lost his eyebrows for it. We baked bread for the men who had stood in the bucket line all night.',
     score: 0.9,
   }),
-  makePassage({ ref: 'm2', title: 'The new mill', text: 'The new mill was built of stone, because nobody would hear of timber after the fire.', score: 0.6 }),
+  makePassage({
+    ref: 'm2',
+    title: 'The new mill',
+    text: 'The new mill was built of stone, because nobody would hear of timber after the fire.',
+    score: 0.6,
+  }),
 ];
 
 const ABOUT_THE_MILL: ReplyRequest = makeRequest({ asked: 'What happened when the mill burned down?', passages: PASSAGES });
@@ -73,9 +78,7 @@ export function describeLlm(name: string, start: () => Promise<LlmUnderTest>): v
     });
 
     it('answers several at once without mixing them', async () => {
-      const replies = await Promise.all(
-        [1, 2, 3].map(() => readReply(subject.llm, ABOUT_THE_MILL)),
-      );
+      const replies = await Promise.all([1, 2, 3].map(() => readReply(subject.llm, ABOUT_THE_MILL)));
       for (const { text } of replies) expect(text.trim()).not.toBe('');
     });
   });

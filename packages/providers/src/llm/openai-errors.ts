@@ -12,7 +12,8 @@ export function toProviderError(error: unknown, hasWords: boolean): ProviderErro
   if (error instanceof ProviderError) return error;
   if (hasWords) return new ProviderError('llm', 'interrupted', 'The reply broke off before it was finished.', { cause: error });
   const { status, code, headers } = readVendorError(error);
-  if (code === 'insufficient_quota') return new ProviderError('llm', 'refused', "The language model's account has no credit left.", { cause: error });
+  if (code === 'insufficient_quota')
+    return new ProviderError('llm', 'refused', "The language model's account has no credit left.", { cause: error });
   if (status === 429) return rateLimited(headers, error);
   if (status === 401 || status === 403) {
     return new ProviderError('llm', 'refused', 'The language model refused the key it was given.', { cause: error });

@@ -8,14 +8,21 @@ import { makePassage, makeRequest, readPieces, readReply } from './testing/make-
 
 describeLlm('The OpenAI adapter', async () => {
   const fake = await startFakeOpenAi();
-  return { llm: createOpenAiLlm({ baseUrl: fake.baseUrl, model: 'fake-model', timeoutMs: 2_000 }), stop: fake.stop };
+  return { llm: createOpenAiLlm({ baseUrl: fake.baseUrl, model: 'fake-model', timeoutMs: 10_000 }), stop: () => fake.stop() };
 });
 
 describe('The OpenAI adapter', () => {
   let fake: FakeOpenAi;
   const llm = (settings: Partial<OpenAiSettings> = {}): Llm =>
-    createOpenAiLlm({ apiKey: 'sk-test', baseUrl: fake.baseUrl, model: 'fake-model', timeoutMs: 2_000, maxRetries: 2, ...settings });
-  const request: ReplyRequest = makeRequest({ asked: 'What happened?', passages: [makePassage({ text: 'The mill burned down.' })], before: [{ role: 'user', content: 'Hello' }, { role: 'assistant', content: 'Hello, Mary.' }] });
+    createOpenAiLlm({ apiKey: 'sk-test', baseUrl: fake.baseUrl, model: 'fake-model', timeoutMs: 10_000, maxRetries: 2, ...settings });
+  const request: ReplyRequest = makeRequest({
+    asked: 'What happened?',
+    passages: [makePassage({ text: 'The mill burned down.' })],
+    before: [
+      { role: 'user', content: 'Hello' },
+      { role: 'assistant', content: 'Hello, Mary.' },
+    ],
+  });
 
   beforeEach(async () => {
     fake = await startFakeOpenAi();
@@ -52,7 +59,9 @@ describe('The OpenAI adapter', () => {
 
   it('gives the words on as they come, not at the end', async () => {
     fake.setMode({ mode: 'hang-midway', text: 'One two three four', pieces: 4 });
-    const stream = llm({ timeoutMs: 60_000 }).streamReply(request, { signal: AbortSignal.timeout(10_000) })[Symbol.asyncIterator]();
+    const stream = llm({ timeoutMs: 60_000 })
+      .streamReply(request, { signal: AbortSignal.timeout(10_000) })
+      [Symbol.asyncIterator]();
     await expect(stream.next()).resolves.toMatchObject({ done: false, value: 'One t' });
     await stream.return?.();
   });
@@ -65,8 +74,18 @@ describe('The OpenAI adapter', () => {
   });
 
   it.each([
-    ['busy for long: tells at once how long, instead of waiting', { mode: 'rate-limited', retryAfterS: 30 }, { kind: 'rate-limited', retryAfterS: 30 }, 1],
-    ['busy again and again: gives up after its retries', { mode: 'rate-limited', retryAfterS: 0.02 }, { kind: 'rate-limited', retryAfterS: 1 }, 3],
+    [
+      'busy for long: tells at once how long, instead of waiting',
+      { mode: 'rate-limited', retryAfterS: 30 },
+      { kind: 'rate-limited', retryAfterS: 30 },
+      1,
+    ],
+    [
+      'busy again and again: gives up after its retries',
+      { mode: 'rate-limited', retryAfterS: 0.02 },
+      { kind: 'rate-limited', retryAfterS: 1 },
+      3,
+    ],
     ['out of credit: does not ask again', { mode: 'quota' }, { kind: 'refused' }, 1],
     ['a wrong key: does not ask again', { mode: 'unauthorized' }, { kind: 'refused' }, 1],
     ['an unknown model', { mode: 'unknown-model' }, { kind: 'invalid' }, 1],
@@ -105,8 +124,8 @@ describe('The OpenAI adapter', () => {
   });
 
   it('lets a slow model speak as long as it goes on speaking', async () => {
-    fake.setMode({ text: 'Slowly, but it comes.', pieces: 10, delayMs: 40 });
-    const { text } = await readReply(llm({ timeoutMs: 200 }), request);
+    fake.setMode({ text: 'Slowly, but it comes.', pieces: 10, delayMs: 120 });
+    const { text } = await readReply(llm({ timeoutMs: 1_000 }), request);
     expect(text).toBe('Slowly, but it comes.');
   });
 
@@ -114,10 +133,9 @@ describe('The OpenAI adapter', () => {
     fake.setMode({ mode });
     const controller = new AbortController();
     const reading = readPieces(llm({ timeoutMs: 60_000 }).streamReply(request, { signal: controller.signal }));
-    const ended = expect(reading).rejects.toMatchObject({ kind: 'interrupted' });
-    await vi.waitFor(() => expect(fake.requests).toHaveLength(1));
-    controller.abort();
-    await ended;
+    const stopping = vi.waitFor(() => expect(fake.requests).toHaveLength(1)).then(() => controller.abort());
+    await expect(reading).rejects.toMatchObject({ kind: 'interrupted' });
+    await stopping;
     await vi.waitFor(() => expect(fake.requests[0]?.isClosedByClient).toBe(true));
   });
 

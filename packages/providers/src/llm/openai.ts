@@ -68,10 +68,12 @@ async function fetchWithoutUselessRetries(input: string | URL | Request, init?: 
 type Reply = { client: Promise<OpenAI>; settings: OpenAiSettings; request: ReplyRequest; signal: AbortSignal };
 
 async function* streamReply({ client, settings, request, signal }: Reply): AsyncGenerator<string> {
+  // Loading the SDK is our time, not the model's.
+  const connected = await client;
   const watch = watchSilence({ timeoutMs: settings.timeoutMs, signal });
   let hasWords = false;
   try {
-    for await (const piece of readPieces({ client: await client, model: settings.model, request, watch })) {
+    for await (const piece of readPieces({ client: connected, model: settings.model, request, watch })) {
       hasWords = true;
       // However long the reader takes with it, that is not the model's silence.
       watch.pause();

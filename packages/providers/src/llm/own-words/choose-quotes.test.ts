@@ -7,11 +7,16 @@ import { rateWindows } from './rate-windows.ts';
 import { foldSaid, readPassages } from './recollection.ts';
 
 const choose = (asked: string, passages: RecalledPassage[], said = ''): string[] =>
-  chooseQuotes(rateWindows(readQuestion([{ role: 'user', content: asked }]), readPassages(passages)), foldSaid(said)).map(({ text }) => text);
+  chooseQuotes(rateWindows(readQuestion([{ role: 'user', content: asked }]), readPassages(passages)), foldSaid(said)).map(
+    ({ text }) => text,
+  );
 
 it('takes the sentences that speak of it, with what follows them', () => {
-  const text = 'We had a good summer. The well went dry in August. So we carried water from the river until the rains came and the well filled again. My sister learned to swim. Nobody had taught her, and nobody would have dared.';
-  expect(choose('When did the well go dry?', [makePassage({ text })])).toEqual(['The well went dry in August. So we carried water from the river until the rains came and the well filled again. My sister learned to swim.']);
+  const text =
+    'We had a good summer. The well went dry in August. So we carried water from the river until the rains came and the well filled again. My sister learned to swim. Nobody had taught her, and nobody would have dared.';
+  expect(choose('When did the well go dry?', [makePassage({ text })])).toEqual([
+    'The well went dry in August. So we carried water from the river until the rains came and the well filled again. My sister learned to swim.',
+  ]);
 });
 
 it('brings the sentence before when the best one begins with a pronoun', () => {
@@ -26,13 +31,18 @@ it('never joins sentences of two paragraphs', () => {
 
 it('says a sentence that stands in two overlapping passages once', () => {
   const shared = 'The ferry sank in the middle of the lake with all the cheese on board.';
-  const passages = [makePassage({ ref: 'm1', text: shared, score: 0.9 }), makePassage({ ref: 'm2', text: `${shared} Nobody drowned, and the ferry was raised again.`, score: 0.8 })];
+  const passages = [
+    makePassage({ ref: 'm1', text: shared, score: 0.9 }),
+    makePassage({ ref: 'm2', text: `${shared} Nobody drowned, and the ferry was raised again.`, score: 0.8 }),
+  ];
   expect(choose('What happened to the ferry?', passages).join(' ').split(shared)).toHaveLength(2);
 });
 
 it('leaves out what was said before', () => {
   const text = 'The ferry sank in the middle of the lake. The ferry was raised in spring.';
-  expect(choose('What happened to the ferry?', [makePassage({ text })], 'As told: “The ferry sank in the middle of the lake.”')).toEqual(['The ferry was raised in spring.']);
+  expect(choose('What happened to the ferry?', [makePassage({ text })], 'As told: “The ferry sank in the middle of the lake.”')).toEqual([
+    'The ferry was raised in spring.',
+  ]);
 });
 
 it('quotes no letterhead, salutation or signature', () => {

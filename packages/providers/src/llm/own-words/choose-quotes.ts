@@ -57,7 +57,10 @@ function widenWindow(window: Window, windows: Window[]): Window {
   const isAround = (other: Window): boolean => window.sentences.every((sentence) => other.sentences.includes(sentence));
   const wider = windows.filter((other) => other.sentences.length > window.sentences.length && isAround(other));
   const ahead = wider.filter((other) => other.sentences[0] === window.sentences[0]);
-  return (ahead.length > 0 ? ahead : wider).reduce((widest, other) => (other.sentences.length > widest.sentences.length ? other : widest), window);
+  return (ahead.length > 0 ? ahead : wider).reduce(
+    (widest, other) => (other.sentences.length > widest.sentences.length ? other : widest),
+    window,
+  );
 }
 
 function toQuote({ sentences }: Window, terms: WeightedTerm[]): Quote[] {

@@ -26,7 +26,10 @@ export function clipToClauses({ text, maxWords, rate }: Clip): string {
 }
 
 /** Uses the room that is left: what follows first, as that is where a thought is finished. */
-function growTo({ start, end, clauses, maxWords }: { start: number; end: number; clauses: string[]; maxWords: number }): { start: number; end: number } {
+function growTo({ start, end, clauses, maxWords }: { start: number; end: number; clauses: string[]; maxWords: number }): {
+  start: number;
+  end: number;
+} {
   const words = (from: number, to: number): number => countWords(clauses.slice(from, to).join(''));
   while (end < clauses.length && words(start, end + 1) <= maxWords) end += 1;
   while (start > 0 && words(start - 1, end) <= maxWords) start -= 1;

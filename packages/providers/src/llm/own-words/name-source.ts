@@ -19,8 +19,11 @@ function nameDate(at: string, detail: 'light' | 'exact'): string | null {
   const text = at.trim();
   const iso = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:T.*)?$/.exec(text);
   if (iso) return nameIsoDate({ year: iso[1] ?? '', month: MONTHS[Number(iso[2] ?? 0) - 1], day: Number(iso[3] ?? 0) }, detail);
-  if (/^(about|around|circa|before|after|between|in|on|during|early|late)\b/i.test(text)) return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-  const written = /^([A-Z][a-z]+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/.exec(text) ?? /^(?:[A-Z][a-z]+ )?(\d{1,2}) ([A-Z][a-z]+),? (\d{4})$/.exec(text);
+  if (/^(about|around|circa|before|after|between|in|on|during|early|late)\b/i.test(text))
+    return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  const written =
+    /^([A-Z][a-z]+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/.exec(text) ??
+    /^(?:[A-Z][a-z]+ )?(\d{1,2}) ([A-Z][a-z]+),? (\d{4})$/.exec(text);
   if (written) return nameWrittenDate(written.slice(1), detail);
   const month = /^([A-Z][a-z]+),? (\d{4})$/.exec(text);
   if (month && MONTHS.includes(month[1] ?? '')) return `in ${month[1]} ${month[2]}`;

@@ -3,30 +3,41 @@ import { describe, expect, it } from 'vitest';
 import { PHRASES, sayPhrase } from './phrases.ts';
 
 const values = { listener: 'Mary', name: 'Nell' };
-const all = Object.values(PHRASES).flatMap((variants) => Object.values(variants).flat());
+const all = Object.values(PHRASES).flatMap((variants: Record<string, readonly string[]>) => Object.values(variants).flat());
 
 it('says nothing loud, nothing for ever, and sells nothing', () => {
-  for (const text of all) expect(text).not.toMatch(/!|\bforever\b|\bfor ever\b|\bpremium\b|\bplan\b|\bupgrade\b|\btrial\b|\balive\b(?<!not alive)/i);
+  for (const text of all)
+    expect(text).not.toMatch(/!|\bforever\b|\bfor ever\b|\bpremium\b|\bplan\b|\bupgrade\b|\btrial\b|\balive\b(?<!not alive)/i);
 });
 
 it.each(TONES)('fills every place in the tone %s', (tone) => {
   for (const phrase of Object.keys(PHRASES).filter((name): name is keyof typeof PHRASES => name in PHRASES)) {
-    expect(sayPhrase({ phrase, tone, values: { ...values, source: 'in 1931', trait: 'Be kind.' }, said: '', random: () => 0.99 })).not.toMatch(/[{}]| {2}/);
+    expect(
+      sayPhrase({ phrase, tone, values: { ...values, source: 'in 1931', trait: 'Be kind.' }, said: '', random: () => 0.99 }),
+    ).not.toMatch(/[{}]| {2}/);
   }
 });
 
 describe('sayPhrase', () => {
   it('names a source only where there is one', () => {
     expect(sayPhrase({ phrase: 'also', tone: 'natural', values, said: '', random: () => 0 })).toBe('And there is this:');
-    expect(sayPhrase({ phrase: 'also', tone: 'natural', values: { ...values, source: 'in April 1909' }, said: '', random: () => 0 })).toBe('And there is this, from April 1909:');
+    expect(sayPhrase({ phrase: 'also', tone: 'natural', values: { ...values, source: 'in April 1909' }, said: '', random: () => 0 })).toBe(
+      'And there is this, from April 1909:',
+    );
   });
 
   it('takes another phrase than in the turns before', () => {
-    expect(sayPhrase({ phrase: 'thanks', tone: 'natural', values, said: 'you are welcome mary', random: () => 0 })).toBe('You are very welcome. Ask me whenever you like.');
+    expect(sayPhrase({ phrase: 'thanks', tone: 'natural', values, said: 'you are welcome mary', random: () => 0 })).toBe(
+      'You are very welcome. Ask me whenever you like.',
+    );
   });
 
   it('says a phrase again rather than nothing', () => {
-    const said = PHRASES.realness.natural.join(' ').replaceAll('{name}', 'Nell').toLowerCase().replace(/[^\p{L}]+/gu, ' ');
+    const said = PHRASES.realness.natural
+      .join(' ')
+      .replaceAll('{name}', 'Nell')
+      .toLowerCase()
+      .replace(/[^\p{L}]+/gu, ' ');
     expect(sayPhrase({ phrase: 'realness', tone: 'natural', values, said, random: () => 0 })).toContain('I am an AI');
   });
 });

@@ -9,8 +9,12 @@ type Variants = { natural: readonly string[] } & { [tone in Exclude<Tone, 'natur
 
 export const PHRASES = {
   lead: {
-    natural: ['I told it like this{source}:', 'Here is how I put it{source}:', 'I have this to tell of it{from}:'],
-    comforting: ['Let me give you this{from}:', 'Sit with me a moment. I told it like this{source}:', 'Here is something of that for you{from}:'],
+    natural: ['I told it like this{source}:', 'Here is how I put it{source}:', 'This is what I can tell you of it{from}:'],
+    comforting: [
+      'Let me give you this{from}:',
+      'Sit with me a moment. I told it like this{source}:',
+      'Here is something of that for you{from}:',
+    ],
     motivating: ['Take this with you{from}:', 'Here is what I had to say of it{source}:'],
     wisdom: ['I put it this way{source}:', 'I had this to say of it{source}:'],
     thoughtful: ['That takes me back. I put it this way{source}:', 'Here is what comes to mind{from}:'],
@@ -21,7 +25,10 @@ export const PHRASES = {
     thoughtful: ['It makes me think of this too{from}:', 'And there is this{from}:'],
   },
   hedge: {
-    natural: ['I am not sure that this is what you ask, but there is this{from}:', 'I have nothing that says it outright. The nearest I come to it is this{from}:'],
+    natural: [
+      'I am not sure that this is what you ask, but there is this{from}:',
+      'I have nothing that says it outright. The nearest I come to it is this{from}:',
+    ],
     comforting: ['I cannot say for certain, but this may be near to it{from}:'],
     thoughtful: ['I am not certain that it answers you, but it comes close{from}:'],
   },
@@ -44,7 +51,10 @@ export const PHRASES = {
     ],
   },
   exhausted: {
-    natural: ['That is all that I have of it. If you know more, tell me, and add it so that it is kept.', 'I have told you what there is of that. Ask me about something else, or add what you know.'],
+    natural: [
+      'That is all that I have of it. If you know more, tell me, and add it so that it is kept.',
+      'I have told you what there is of that. Ask me about something else, or add what you know.',
+    ],
   },
   more: {
     natural: ['It went on like this:', 'There is more:'],
@@ -55,15 +65,23 @@ export const PHRASES = {
     comforting: ['Here is one for you{from}:'],
   },
   nothingYet: {
-    natural: ['There are no memories here yet that I could tell from. Add a letter, a note or a recording, and I will have something to tell.'],
+    natural: [
+      'There are no memories here yet that I could tell from. Add a letter, a note or a recording, and I will have something to tell.',
+    ],
   },
   greeting: {
-    natural: ['Hello, {listener}. What would you like to talk about?', 'Hello, {listener}. It is good to have you here. What shall I tell you about?'],
+    natural: [
+      'Hello, {listener}. What would you like to talk about?',
+      'Hello, {listener}. It is good to have you here. What shall I tell you about?',
+    ],
     comforting: ['Hello, {listener}. I am glad that you came. We can take our time.', 'Hello, {listener}. Sit down with me a while.'],
     motivating: ['Hello, {listener}. What is on your mind today?'],
   },
   howAreYou: {
-    natural: ['It is good to have you here, {listener}. How are you yourself?', 'All the better for company, {listener}. And you, how are you?'],
+    natural: [
+      'It is good to have you here, {listener}. How are you yourself?',
+      'All the better for company, {listener}. And you, how are you?',
+    ],
     comforting: ['It is good to have you here, {listener}. But tell me how you are.'],
   },
   thanks: {
@@ -88,7 +106,10 @@ export const PHRASES = {
     natural: ["I am an AI made from {name}'s words, so I cannot see, hear or feel, but what is kept here I can tell you."],
   },
   missing: {
-    natural: ['I know that is hard, {listener}. Missing somebody is the love that has nowhere to go.', 'Of course you do, {listener}. You loved, and that does not stop.'],
+    natural: [
+      'I know that is hard, {listener}. Missing somebody is the love that has nowhere to go.',
+      'Of course you do, {listener}. You loved, and that does not stop.',
+    ],
     motivating: ['It is hard, {listener}, and you carry it well by coming here and saying it.'],
   },
   love: {
@@ -103,15 +124,24 @@ export const PHRASES = {
     ],
   },
   regardValue: {
-    natural: ['What I held dear was this: ‘{trait}’. You will know best how near you are to it.', 'I went by this: ‘{trait}’. I think you know how much of it is in you.'],
+    natural: [
+      'What I held dear was this: ‘{trait}’. You will know best how near you are to it.',
+      'I went by this: ‘{trait}’. I think you know how much of it is in you.',
+    ],
   },
   hardDay: {
-    natural: ['I am sorry that it is so hard, {listener}. You need not settle everything today.', 'That sounds heavy, {listener}. It is good that you say it.'],
+    natural: [
+      'I am sorry that it is so hard, {listener}. You need not settle everything today.',
+      'That sounds heavy, {listener}. It is good that you say it.',
+    ],
     motivating: ['That was a hard one, {listener}. Rest first, and then take the next small step.'],
     comforting: ['I am sorry, {listener}. Come and sit down; nothing has to be solved this minute.'],
   },
   loss: {
-    natural: ['I am so sorry, {listener}. There is nothing that I can say to make it less, but I am glad that you told me.', 'I am so sorry, {listener}. Take all the time you need; you need not be brave here.'],
+    natural: [
+      'I am so sorry, {listener}. There is nothing that I can say to make it less, but I am glad that you told me.',
+      'I am so sorry, {listener}. Take all the time you need; you need not be brave here.',
+    ],
   },
   told: {
     natural: ['This is what is told of me: ‘{trait}’', 'Those who knew me put it like this: ‘{trait}’'],
@@ -139,7 +169,13 @@ export const PHRASES = {
 export type PhraseName = keyof typeof PHRASES;
 export type PhraseValues = { listener: string; name: string; source?: string; trait?: string };
 
-type Pick = { phrase: PhraseName; tone: Tone; values: PhraseValues; /** Folded text of earlier replies; what stands there is avoided. */ said: string; random: () => number };
+type Pick = {
+  phrase: PhraseName;
+  tone: Tone;
+  values: PhraseValues;
+  /** Folded text of earlier replies; what stands there is avoided. */ said: string;
+  random: () => number;
+};
 
 /** Fills one of the phrases for this moment and tone; another one than in the turns before where there is one. */
 export function sayPhrase({ phrase, tone, values, said, random }: Pick): string {
@@ -163,4 +199,8 @@ function fillPhrase(template: string, values: PhraseValues): string {
 /** A phrase that ends with a saying ends as the saying does, else with a full stop. */
 const endSentence = (text: string): string => (/[^!?…]’$/u.test(text) ? `${text}.` : text);
 
-const foldPhrase = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const foldPhrase = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

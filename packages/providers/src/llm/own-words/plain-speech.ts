@@ -22,5 +22,8 @@ export function speakPlainly(message: string): string {
 
 /** The parts of a message between its commas and stops, each spoken plainly. */
 export function listClauses(message: string): string[] {
-  return message.split(/[.!?…,;:\n]+/u).map(speakPlainly).filter(Boolean);
+  return message
+    .split(/[.!?…,;:\n]+/u)
+    .map(speakPlainly)
+    .filter(Boolean);
 }

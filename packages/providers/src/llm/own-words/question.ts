@@ -45,12 +45,18 @@ function leansOnEarlierTurns(asked: string, terms: Term[]): boolean {
 }
 
 const ASKS: [Exclude<Asks, 'other'>, RegExp][] = [
-  ['when', /^(\W*(so|and|but|since|ok|okay|oh|well)[ ,]+)*when\b|, when (was|were|did|is|do|does|had|have)\b|\b(what (year|month|day|date|time)|which (year|month|day|summer|winter|season)|how long ago|what age|how old)\b/],
+  [
+    'when',
+    /^(\W*(so|and|but|since|ok|okay|oh|well)[ ,]+)*when\b|, when (was|were|did|is|do|does|had|have)\b|\b(what (year|month|day|date|time)|which (year|month|day|summer|winter|season)|how long ago|what age|how old)\b/,
+  ],
   ['count', /\bhow (many|much|far|long|big|tall|often|heavy|high|deep|large|fast)\b/],
   ['name', /\b(names?|named|called|call)\b/],
   ['why', /\b(why|how come|what made|what for|reason)\b/],
   ['where', /\b(where|which (way|place|town|city|country))\b/],
-  ['portrait', /\b(who (was|is|were|are)|what (was|is|were|are) .* like|(tell|talk) .*\babout\b|describe|what (kind|sort) of (a )?(man|woman|person))\b/],
+  [
+    'portrait',
+    /\b(who (was|is|were|are)|what (was|is|were|are) .* like|(tell|talk) .*\babout\b|describe|what (kind|sort) of (a )?(man|woman|person))\b/,
+  ],
   ['who', /\b(who|whom|whose)\b/],
 ];
 
@@ -62,11 +68,14 @@ function readAsks(asked: string): Asks {
 /** What an answer of each kind tends to hold; a small sign, never the whole reason. */
 const SIGNS: Record<Exclude<Asks, 'other'>, RegExp> = {
   when: /\b(1[6-9]\d\d|20\d\d|january|february|march|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn|winter|christmas|easter|(years?|months?|weeks?|days?) (ago|old|later|before)|when i was)\b/i,
-  count: /\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|hundred|thousand|dozen|half|couple|pair|miles?|hours?|feet|dollars?|cents?|pounds?)\b/i,
+  count:
+    /\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|hundred|thousand|dozen|half|couple|pair|miles?|hours?|feet|dollars?|cents?|pounds?)\b/i,
   name: /\b(named?|names|called?|calls?)\b|(?<=\s)["“]\p{Lu}/iu,
   why: /\b(because|since|so that|in order to|for fear|that was why|that is why|the reason|on account of|as (i|he|she|we|they) (had|was|were|did|could)|wanted to)\b/i,
-  where: /\b(in|at|near|from|to|on|by) (the )?\p{Lu}\p{L}+|\b(north|south|east|west|miles?|valley|river|street|town|village|city|county)\b/u,
-  portrait: /\b(is|was|were|are|'s)( \w+ly)? (a|an|the|my|our|one of|so|very|quite|always|such|as|not|just|only|like|too)\b|, (a|an|the|my|our|who) |\b(always|used to|never) \w+/i,
+  where:
+    /\b(in|at|near|from|to|on|by) (the )?\p{Lu}\p{L}+|\b(north|south|east|west|miles?|valley|river|street|town|village|city|county)\b/u,
+  portrait:
+    /\b(is|was|were|are|'s)( \w+ly)? (a|an|the|my|our|one of|so|very|quite|always|such|as|not|just|only|like|too)\b|, (a|an|the|my|our|who) |\b(always|used to|never) \w+/i,
   who: /\b(is|was|were|are) (a|an|the|my|our|one of)\b|, (a|an|the|my|our) /i,
 };
 

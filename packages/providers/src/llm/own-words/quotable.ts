@@ -1,7 +1,8 @@
 import type { Sentence } from './sentences.ts';
 
 const SALUTATION = /^(my )?(dear|dearest|beloved|hello|hi)\b[^.!?]{0,60}[,:;–—-]*$/i;
-const CLOSING = /^(yours|sincerely|love|with (much |all my |my )?love|affectionately|faithfully|your (loving|affectionate|old|ex-?)|best wishes|kind regards|as ever|p\.? ?s\.?$)\b.{0,60}$/i;
+const CLOSING =
+  /^(yours|sincerely|love|with (much |all my |my )?love|affectionately|faithfully|your (loving|affectionate|old|ex-?)|best wishes|kind regards|as ever|p\.? ?s\.?$)\b.{0,60}$/i;
 
 /** Letterheads, salutations, signatures and scraps are part of a letter, but nobody would say them. */
 export function isQuotable({ text, wordCount }: Sentence): boolean {

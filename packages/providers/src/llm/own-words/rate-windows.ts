@@ -29,7 +29,8 @@ const PASSAGE_BONUS = 0.5;
 const SENTENCE_COST = 0.01;
 /** A window that starts with "She …" leaves the reader without a name. */
 const LOOSE_START_COST = 0.04;
-const LOOSE_START = /^["“‘'(]*(he|she|they|it|this|that|these|those|him|her|them|his|their|then|so|but|and|or|yet|however|both|neither|such)\b/i;
+const LOOSE_START =
+  /^["“‘'(]*(he|she|they|it|this|that|these|those|him|her|them|his|their|then|so|but|and|or|yet|however|both|neither|such)\b/i;
 /** A window that opens in the middle of somebody's speech, or ends there, gives their words to the wrong person. */
 const TORN_SPEECH_COST = 0.12;
 /** Of a window that is about others, when the question is about the person ("your hair"). */
@@ -106,7 +107,8 @@ export function sumOfMatches(texts: { stems: Set<string>; fields: Set<string> }[
   }, 0);
 }
 
-const isAboutOthers = (sentences: Placed[], question: Question): boolean => question.isAboutPerson && sentences.every(({ isFirstPerson }) => !isFirstPerson);
+const isAboutOthers = (sentences: Placed[], question: Question): boolean =>
+  question.isAboutPerson && sentences.every(({ isFirstPerson }) => !isFirstPerson);
 
 /** Straight quotation marks must come in pairs, curly ones must be closed. */
 function isTornSpeech(sentences: Placed[]): boolean {

@@ -33,7 +33,13 @@ export function readPassages(passages: RecalledPassage[]): Recollection {
       const folded = foldSaid(sentence.text);
       const isFirst = sentence.wordCount < TELLING_WORDS_MIN || !seen.has(folded);
       seen.add(folded);
-      return { ...sentence, ...readStems(sentence.text), ...readSpeech(sentence.text), passage, isQuotable: isFirst && isQuotable(sentence) };
+      return {
+        ...sentence,
+        ...readStems(sentence.text),
+        ...readSpeech(sentence.text),
+        passage,
+        isQuotable: isFirst && isQuotable(sentence),
+      };
     }),
   );
   return { passages, sentences };
@@ -54,5 +60,7 @@ export function wasSaid({ text, wordCount }: Pick<Sentence, 'text' | 'wordCount'
 
 /** Text as it is compared with what was said: letters and digits only, so that a changed quotation mark hides nothing. */
 export function foldSaid(text: string): string {
-  return foldText(text).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return foldText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }

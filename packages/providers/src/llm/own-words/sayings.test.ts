@@ -24,7 +24,9 @@ describe('listSayingsFor', () => {
 
 describe('chooseTrait', () => {
   it('takes the one that speaks of what was asked', () => {
-    expect(chooseTrait(['Save your money.', 'Marry for laughter. Looks fade. Soup stays.'], 'Any advice about getting married?')).toBe('Marry for laughter. Looks fade.');
+    expect(chooseTrait(['Save your money.', 'Marry for laughter. Looks fade. Soup stays.'], 'Any advice about getting married?')).toBe(
+      'Marry for laughter. Looks fade.',
+    );
   });
   it('takes the first when none does, and nothing when there is none', () => {
     expect(chooseTrait(['Save your money.', 'Be kind.'], 'Any advice?')).toBe('Save your money.');

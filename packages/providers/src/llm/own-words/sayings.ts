@@ -13,19 +13,26 @@ const EXCLAMATION_WORDS_MAX = 5;
  * @returns each saying as it was written, without what stands around it
  */
 export function listSayings(texts: string[]): string[] {
-  return texts.flatMap((text) => {
-    const quoted = [...text.matchAll(/["“]([^"”]{2,200})["”]/gu)].map(([, saying = '']) => saying);
-    if (quoted.length > 0) return quoted;
-    return text.split(/[\n;|]+/).filter((part) => !TOLD_BY_OTHERS.test(part));
-  })
-    .map((saying) => saying.trim().replace(/^[-*•]\s+/, '').replace(/,$/, ''))
+  return texts
+    .flatMap((text) => {
+      const quoted = [...text.matchAll(/["“]([^"”]{2,200})["”]/gu)].map(([, saying = '']) => saying);
+      if (quoted.length > 0) return quoted;
+      return text.split(/[\n;|]+/).filter((part) => !TOLD_BY_OTHERS.test(part));
+    })
+    .map((saying) =>
+      saying
+        .trim()
+        .replace(/^[-*•]\s+/, '')
+        .replace(/,$/, ''),
+    )
     .filter((saying) => saying !== '' && countWords(saying) <= SAYING_WORDS_MAX);
 }
 
 export type Moment = 'greeting' | 'thanks' | 'goodbye';
 
 const FITTING: Record<Moment, RegExp> = {
-  greeting: /\b(hello|hi|hey|morning|good day|welcome|there you are|come (on )?in|darling|sweetheart|honey|dear(est|ie)?|love|pet|my (girl|boy|child))\b/i,
+  greeting:
+    /\b(hello|hi|hey|morning|good day|welcome|there you are|come (on )?in|darling|sweetheart|honey|dear(est|ie)?|love|pet|my (girl|boy|child))\b/i,
   thanks: /\b(welcome|pleasure|any ?time|don't mention|nothing at all|bless)\b/i,
   goodbye: /\b(bye|night|sleep|farewell|so long|see you|take care|god (bless|keep)|drive safe|mind how you go|cheerio|be good)\b/i,
 };
@@ -36,7 +43,7 @@ export function listSayingsFor(moment: Moment, sayings: string[]): string[] {
   return sayings.filter((saying) => FITTING[moment].test(saying) || (moment === 'greeting' && isExclamation(saying) && !others(saying)));
 }
 
-const isExclamation = (saying: string): boolean => /!$/.test(saying) && countWords(saying) <= EXCLAMATION_WORDS_MAX;
+const isExclamation = (saying: string): boolean => saying.endsWith('!') && countWords(saying) <= EXCLAMATION_WORDS_MAX;
 
 /**
  * The trait that speaks most of what was asked, else the first.
@@ -52,5 +59,11 @@ export function chooseTrait(texts: string[], asked: string): string | null {
       return { text, score: terms.filter(({ stem, field }) => stems.has(stem) || (field !== null && fields.has(field))).length };
     });
   const best = rated.reduce<(typeof rated)[number] | null>((top, next) => (top && top.score >= next.score ? top : next), null);
-  return best && splitSentences(best.text).slice(0, 2).map(({ text }) => text).join(' ');
+  return (
+    best &&
+    splitSentences(best.text)
+      .slice(0, 2)
+      .map(({ text }) => text)
+      .join(' ')
+  );
 }

@@ -34,11 +34,7 @@ const STEMS_OF_COMMON_WORDS = new Set([...COMMON_WORDS].map(stemOf));
 
 /** Lower case, straight apostrophes, no accents; so that "café" and "cafe’s" meet. */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[’‘`]/g, "'")
-    .toLowerCase();
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’‘`]/g, "'").toLowerCase();
 }
 
 /** The words of a text in order, folded, without possessive endings. */
@@ -55,7 +51,11 @@ export function readStems(text: string): { stems: Set<string>; fields: Set<strin
 /** What a question asks for: its words that say something, each once, names above the others. */
 export function readTerms(text: string): Term[] {
   const names = new Set(listNames(text).flatMap(listWords).map(stemOf));
-  const stems = new Set(listWords(text).filter((word) => !STOP_WORDS.has(word) && word.length > 1).map(stemOf));
+  const stems = new Set(
+    listWords(text)
+      .filter((word) => !STOP_WORDS.has(word) && word.length > 1)
+      .map(stemOf),
+  );
   return [...stems].map((stem) => ({ stem, field: FIELD_OF_STEM.get(stem) ?? null, weight: weightOf(stem, names) }));
 }
 
@@ -77,7 +77,8 @@ export function listNames(text: string): string[] {
   return [...new Set(names)];
 }
 
-const isOrdinaryWord = (word: string): boolean => STOP_WORDS.has(foldText(word).replaceAll("'", '')) || /^I['’]?/.test(word) && word.length <= 4 && /^I(['’]|$)/.test(word);
+const isOrdinaryWord = (word: string): boolean =>
+  STOP_WORDS.has(foldText(word).replaceAll("'", '')) || (/^I['’]?/.test(word) && word.length <= 4 && /^I(['’]|$)/.test(word));
 
 /** Cuts the endings of English words, so that "married", "marries" and "marry" are one. Rough, and the same for both sides. */
 export function stemOf(word: string): string {

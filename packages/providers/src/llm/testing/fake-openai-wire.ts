@@ -41,7 +41,9 @@ export const ChatRequest = z.object({
         role: z.enum(['system', 'developer', 'user', 'assistant'], {
           error: "Invalid value for 'role'. Supported values are: 'system', 'assistant', 'user' and 'developer'.",
         }),
-        content: z.union([z.string(), z.array(TextPart)], { error: "Invalid value for 'content': expected a string or an array of parts." }),
+        content: z.union([z.string(), z.array(TextPart)], {
+          error: "Invalid value for 'content': expected a string or an array of parts.",
+        }),
       }),
       { error: "Missing required parameter: 'messages'." },
     )

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { type ChatCall, failureOf, findProblem, type WireError } from './fake-openai-failures.ts';
 import { ChatRequest, FakeMode, type FakeModeInput } from './fake-openai-wire.ts';
 
 /** What a client sent, kept for assertions. */
@@ -84,7 +85,12 @@ async function answer({ fake, setMode, request, response }: Exchange): Promise<v
   });
   if (path === '/v1/models' && request.method === 'GET') return sendModels(response);
   if (path !== '/v1/chat/completions' || request.method !== 'POST') {
-    return sendError(response, { status: 404, type: 'invalid_request_error', code: 'unknown_url', message: `Unknown request URL: ${request.method} ${path}.` });
+    return sendError(response, {
+      status: 404,
+      type: 'invalid_request_error',
+      code: 'unknown_url',
+      message: `Unknown request URL: ${request.method} ${path}.`,
+    });
   }
   await answerChat(fake, { body, isJson: body !== undefined, authorization: recorded.authorization }, response);
 }
@@ -105,9 +111,10 @@ function record(request: IncomingMessage, body: unknown): RecordedRequest {
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
+  request.setEncoding('utf8');
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
 }
 
 function parseJson(text: string): unknown {
@@ -118,8 +125,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-type ChatCall = { body: unknown; isJson: boolean; authorization: string | null };
-
 async function answerChat(fake: Fake, call: ChatCall, response: ServerResponse): Promise<void> {
   const problem = findProblem(call);
   if (problem) return sendError(response, problem);
@@ -129,38 +134,6 @@ async function answerChat(fake: Fake, call: ChatCall, response: ServerResponse):
   const mode: FakeMode = isFailing ? fake.mode : { ...fake.mode, mode: 'normal' };
   if (request.stream) return streamChat(mode, request, response);
   return answerWhole(mode, request, response);
-}
-
-type WireError = { status: number; type: string; code: string | null; message: string; param?: string; headers?: Record<string, string> };
-
-function findProblem(call: ChatCall): WireError | null {
-  const invalid = { status: 400, type: 'invalid_request_error', code: null };
-  if (!call.authorization?.startsWith('Bearer ')) return { ...invalid, status: 401, code: 'invalid_api_key', message: "You didn't provide an API key." };
-  if (!call.isJson) return { ...invalid, message: 'We could not parse the JSON body of your request.' };
-  const parsed = ChatRequest.safeParse(call.body);
-  const issue = parsed.error?.issues[0];
-  if (!issue) return null;
-  const param = issue.path.join('.');
-  return { ...invalid, message: issue.message, ...(param ? { param } : {}) };
-}
-
-/** Failures that come before the first word, the same with and without streaming. */
-function failureOf(mode: FakeMode): WireError | null {
-  const retryAfter = mode.retryAfterS === undefined ? {} : { headers: { 'retry-after': String(mode.retryAfterS) } };
-  switch (mode.mode) {
-    case 'rate-limited':
-      return { status: 429, type: 'requests', code: 'rate_limit_exceeded', message: 'Rate limit reached for requests', ...retryAfter };
-    case 'quota':
-      return { status: 429, type: 'insufficient_quota', code: 'insufficient_quota', message: 'You exceeded your current quota, please check your plan and billing details.' };
-    case 'error':
-      return { status: 500, type: 'server_error', code: null, message: 'The server had an error while processing your request. Sorry about that!' };
-    case 'unauthorized':
-      return { status: 401, type: 'invalid_request_error', code: 'invalid_api_key', message: 'Incorrect API key provided: sk-no***here.' };
-    case 'unknown-model':
-      return { status: 404, type: 'invalid_request_error', code: 'model_not_found', message: 'The model does not exist or you do not have access to it.' };
-    default:
-      return null;
-  }
 }
 
 async function streamChat(mode: FakeMode, request: ChatRequest, response: ServerResponse): Promise<void> {
@@ -199,10 +172,16 @@ function answerWhole(mode: FakeMode, request: ChatRequest, response: ServerRespo
   const failure = failureOf(mode);
   if (failure) return sendError(response, failure);
   if (mode.mode.startsWith('hang')) return;
-  if (mode.mode === 'garbage' || mode.mode === 'cut') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"chatc');
+  if (mode.mode === 'garbage' || mode.mode === 'cut')
+    return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"chatc');
   const content = mode.mode === 'empty' ? '' : textOf(mode, request);
   const choice = { index: 0, message: { role: 'assistant', content, refusal: null }, logprobs: null, finish_reason: 'stop' };
-  sendJson(response, 200, { ...chunkOf(request, {}, null), object: 'chat.completion', choices: [choice], usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 } });
+  sendJson(response, 200, {
+    ...chunkOf(request, {}, null),
+    object: 'chat.completion',
+    choices: [choice],
+    usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+  });
 }
 
 function chunkOf(request: ChatRequest, delta: object, finishReason: string | null): object {
@@ -229,7 +208,10 @@ function cutIntoPieces(text: string, count: number): string[] {
 }
 
 function sendModels(response: ServerResponse): void {
-  sendJson(response, 200, { object: 'list', data: MODELS.map((id) => ({ id, object: 'model', created: 1_790_000_000, owned_by: 'everkin-tests' })) });
+  sendJson(response, 200, {
+    object: 'list',
+    data: MODELS.map((id) => ({ id, object: 'model', created: 1_790_000_000, owned_by: 'everkin-tests' })),
+  });
 }
 
 function sendError(response: ServerResponse, { status, message, type, code, param, headers }: WireError): void {

@@ -5,7 +5,11 @@ export function makePassage(passage: Partial<RecalledPassage> & { text: string }
   return { ref: 'm1', title: 'The fire at the mill', at: null, score: 0.8, ...passage };
 }
 
-type Asked = Partial<Omit<ReplyRequest, 'persona' | 'turns'>> & { asked: string; before?: ReplyRequest['turns']; persona?: Partial<ReplyRequest['persona']> };
+type Asked = Partial<Omit<ReplyRequest, 'persona' | 'turns'>> & {
+  asked: string;
+  before?: ReplyRequest['turns'];
+  persona?: Partial<ReplyRequest['persona']>;
+};
 
 /** A request that asks one thing, after what was said `before`. */
 export function makeRequest({ asked, before = [], persona, ...rest }: Asked): ReplyRequest {
