@@ -12,6 +12,12 @@ export const REPLY_LEASE_MS = 10_000;
 const leaseEnd = sql`now() + ${REPLY_LEASE_MS} * interval '1 millisecond'`;
 
 type Conversation = { avatarId: AvatarId; userId: UserId };
+/** One turn as a model is shown it. */
+export type Turn = { role: Role; content: string };
+
+/** PostgreSQL has just built this very shape. */
+const asTurns = (json: unknown): Turn[] => json as Turn[];
+
 type NewTurn = Conversation & {
   messageId: MessageId;
   replyId: MessageId;
@@ -25,23 +31,31 @@ type NewTurn = Conversation & {
 /**
  * Saves what somebody said together with the reply that is to come, in one statement: from here on the message
  * has exactly one reply row, which ends complete, interrupted or failed (promises.md P3).
- * @returns the message's place in the conversation; null when this client id was already used, and nothing is written
+ * @returns what was said before, oldest first, read in the same round trip; null when this client id was already used,
+ *   and nothing is written
  */
-export async function insertTurn(db: Database, turn: NewTurn): Promise<{ sequence: number } | null> {
+export async function insertTurn(db: Database, turn: NewTurn & { turnsBefore: number }): Promise<Turn[] | null> {
   const rows = await db.execute(sql`
     with said as (
       insert into messages (id, avatar_id, user_id, role, content, state, client_id, tone, created_at)
       values (${turn.messageId}, ${turn.avatarId}, ${turn.userId}, 'user', ${turn.content}, 'complete', ${turn.clientId}, ${turn.tone}, ${turn.now.toISOString()})
       on conflict (user_id, avatar_id, client_id) do nothing
-      returning id, sequence
+      returning id
     )
     insert into messages (id, avatar_id, user_id, role, content, state, reply_to, tone, lease_until, lease_token, created_at)
     select ${turn.replyId}, ${turn.avatarId}, ${turn.userId}, 'assistant', '', 'streaming', said.id, ${turn.tone}, ${leaseEnd}, ${turn.leaseToken}, ${turn.now.toISOString()}
     from said
-    returning (select said.sequence from said) as sequence
+    returning (
+      select coalesce(json_agg(json_build_object('role', before.role, 'content', before.content) order by before.sequence), '[]'::json)
+      from (
+        select role, content, sequence from messages
+        where avatar_id = ${turn.avatarId} and user_id = ${turn.userId} and state in ('complete', 'interrupted') and content <> ''
+        order by sequence desc limit ${turn.turnsBefore}
+      ) before
+    ) as turns
   `);
   const [row] = rows;
-  return row ? { sequence: Number(row['sequence']) } : null;
+  return row ? asTurns(row['turns']) : null;
 }
 
 /**
@@ -94,7 +108,7 @@ export async function listMessagesOfConversation(
 }
 
 /** The last turns up to and with a message, oldest first: what a model is shown (decisions.md 26). */
-export async function listTurnsUpTo(db: Database, conversation: Conversation, upTo: { sequence: number; limit: number }): Promise<{ role: Role; content: string }[]> {
+export async function listTurnsUpTo(db: Database, conversation: Conversation, upTo: { sequence: number; limit: number }): Promise<Turn[]> {
   const newest = await db
     .select({ role: messages.role, content: messages.content })
     .from(messages)

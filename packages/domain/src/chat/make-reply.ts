@@ -1,11 +1,10 @@
 import type { Message } from '@everkin/contracts/chat';
-import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
 import type { AvatarWithTraits } from '../avatars/avatars.access.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { asReplyFailure, emptyReply } from './chat.errors.ts';
-import { finishReply, keepReplyAlive, listTurnsUpTo, type ReplyEnd, type StoredMessage } from './chat.repo.ts';
+import { finishReply, keepReplyAlive, type ReplyEnd, type StoredMessage, type Turn } from './chat.repo.ts';
 import { toMessage } from './chat.rules.ts';
 import { type ComposedReply, composeReply } from './compose-reply.ts';
 import type { ReplyRun } from './reply-runs.ts';
@@ -18,8 +17,8 @@ const RENEW_EVERY_MS = 2_800;
 export type ReplyTask = {
   avatar: AvatarWithTraits;
   actor: Actor;
-  /** The message to answer, by its place in the conversation. */
-  message: { sequence: number };
+  /** Oldest first; the last is the message to answer. */
+  turns: Turn[];
   replyId: StoredMessage['id'];
   leaseToken: string;
   tone: NonNullable<StoredMessage['tone']>;
@@ -31,9 +30,9 @@ export async function makeReply(deps: Deps, task: ReplyTask, run: ReplyRun): Pro
   let reply: ComposedReply | undefined;
   let end: ReplyEnd;
   try {
-    reply = await startComposing(deps, task, run);
+    reply = await composeReply(deps, { ...task, listenerName: task.actor.displayName, signal: run.signal });
     for await (const words of reply.words) run.say(words);
-    end = run.text().trim() === '' ? describeFailure(emptyReply(), run, reply) : { state: 'complete', content: run.text(), error: null, ...reply.grounds() };
+    end = run.text().trim() === '' ? describeFailure(emptyReply(), run, reply) : { state: 'complete', content: run.text().trim(), error: null, ...reply.grounds() };
   } catch (error) {
     const failure = asReplyFailure(error);
     if (!run.signal.aborted) deps.log.error(error, { replyId: task.replyId }, 'a reply failed');
@@ -50,17 +49,11 @@ export async function makeReply(deps: Deps, task: ReplyTask, run: ReplyRun): Pro
   }
 }
 
-async function startComposing(deps: Deps, task: ReplyTask, run: ReplyRun): Promise<ComposedReply> {
-  const conversation = { avatarId: task.avatar.id, userId: task.actor.userId };
-  const turns = await listTurnsUpTo(deps.db, conversation, { sequence: task.message.sequence, limit: HISTORY_MAX_MESSAGES });
-  return composeReply(deps, { avatar: task.avatar, listenerName: task.actor.displayName, tone: task.tone, turns, signal: run.signal });
-}
-
 const STOPPED = 'Stopped before anything was said.';
 const OUR_FAULT = 'Something went wrong while making this reply. Please try again.';
 
 function describeFailure(failure: unknown, run: ReplyRun, reply: ComposedReply | undefined): ReplyEnd {
-  const content = run.text().trimEnd();
+  const content = run.text().trim();
   if (content && reply) return { state: 'interrupted', content, error: null, ...reply.grounds() };
   const reason = run.signal.aborted ? STOPPED : failure instanceof AppError ? failure.message : OUR_FAULT;
   return { state: 'failed', content: '', provenance: null, sources: null, error: reason };

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { RegenerateReply, ReplyEvent } from '@everkin/contracts/chat';
+import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
 import type { Actor } from '../actor.ts';
 import { getTalkingAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
 import { messageNotFound } from './chat.errors.ts';
-import { findMessageOfUser, findReplyTo, reopenReply } from './chat.repo.ts';
+import { findMessageOfUser, findReplyTo, listTurnsUpTo, reopenReply } from './chat.repo.ts';
 import { toMessage } from './chat.rules.ts';
 import { tellReply } from './follow-reply.ts';
 import { makeReply } from './make-reply.ts';
@@ -17,6 +18,7 @@ export async function* regenerateReply(deps: Deps, actor: Actor, input: Regenera
   const message = await findMessageOfUser(deps.db, actor.userId, input.messageId);
   if (!message || message.role !== 'user') throw messageNotFound();
   const avatar = await getTalkingAvatar(deps, actor, message.avatarId);
+  const turns = await listTurnsUpTo(deps.db, message, { sequence: message.sequence, limit: HISTORY_MAX_MESSAGES });
   const leaseToken = randomUUID();
   const opened = await reopenReply(deps.db, {
     avatarId: avatar.id,
@@ -27,7 +29,7 @@ export async function* regenerateReply(deps: Deps, actor: Actor, input: Regenera
     leaseToken,
     now: deps.clock.now(),
   });
-  if (opened) deps.replyRuns.start(opened.id, (run) => makeReply(deps, { avatar, actor, message, replyId: opened.id, leaseToken, tone: input.tone }, run));
+  if (opened) deps.replyRuns.start(opened.id, (run) => makeReply(deps, { avatar, actor, turns, replyId: opened.id, leaseToken, tone: input.tone }, run));
   const reply = opened ?? (await findReplyTo(deps.db, message.id));
   if (!reply) throw messageNotFound();
   yield { type: 'saved', message: toMessage(message), reply: toMessage(reply) };

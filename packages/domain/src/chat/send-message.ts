@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, ReplyEvent, SendMessage } from '@everkin/contracts/chat';
+import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
 import type { Actor } from '../actor.ts';
 import { getTalkingAvatar, type AvatarWithTraits } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
@@ -30,9 +31,10 @@ async function startTurn(deps: Deps, actor: Actor, avatar: AvatarWithTraits, inp
   const messageId = deps.newId('ms');
   const replyId = deps.newId('ms');
   const leaseToken = randomUUID();
-  const said = await insertTurn(deps.db, { ...input, userId: actor.userId, messageId, replyId, leaseToken, now });
-  if (!said) return null;
-  deps.replyRuns.start(replyId, (run) => makeReply(deps, { avatar, actor, message: said, replyId, leaseToken, tone: input.tone }, run));
+  const before = await insertTurn(deps.db, { ...input, userId: actor.userId, messageId, replyId, leaseToken, now, turnsBefore: HISTORY_MAX_MESSAGES - 1 });
+  if (!before) return null;
+  const turns = [...before, { role: 'user' as const, content: input.content }];
+  deps.replyRuns.start(replyId, (run) => makeReply(deps, { avatar, actor, turns, replyId, leaseToken, tone: input.tone }, run));
   const timestamp = now.toISOString();
   return {
     message: { id: messageId, role: 'user', content: input.content, timestamp, state: 'complete', clientId: input.clientId },
