@@ -17,7 +17,8 @@ export const Username = z
 const PASSWORD_MIN_CHARS = 8;
 const PASSWORD_MAX_CHARS = 128;
 
-const RequiredPassword = z.string({ error: 'Password is required' }).min(1, 'Password is required');
+// Aborts: somebody who left it blank need not hear of its length too.
+const RequiredPassword = z.string({ error: 'Password is required' }).min(1, { error: 'Password is required', abort: true });
 
 /** product.md section 5, Login. */
 export const Login = z.object({

@@ -84,10 +84,11 @@ export const SetAvatarPhoto = z.object({ id: AvatarId, avatar: StagedFileField }
 export type SetAvatarPhoto = z.infer<typeof SetAvatarPhoto>;
 
 /** More traits than any form makes, few enough to stay one readable prompt. */
-const TRAITS_MAX = 100;
+export const TRAITS_MAX = 100;
+export const TOO_MANY_TRAITS = `An avatar has at most ${TRAITS_MAX} traits`;
 
 export const SaveTraits = z.object({
   id: AvatarId,
-  traits: z.array(Trait, { error: 'traits is a list' }).max(TRAITS_MAX, `An avatar has at most ${TRAITS_MAX} traits`),
+  traits: z.array(Trait, { error: 'traits is a list' }).max(TRAITS_MAX, TOO_MANY_TRAITS),
 });
 export type SaveTraits = z.infer<typeof SaveTraits>;

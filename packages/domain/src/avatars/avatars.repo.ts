@@ -14,12 +14,15 @@ export async function insertAvatar(db: Database, avatar: StoredAvatar): Promise<
   await db.insert(avatars).values(avatar);
 }
 
-/** An avatar and its traits in one round trip: each chat turn begins with them. */
+/**
+ * An avatar and its traits in one round trip: each chat turn begins with them. The outer column is written out:
+ * of a query on one table drizzle names columns alone, and a bare "id" in here would be the trait's.
+ */
 const withTraits = {
   ...getTableColumns(avatars),
   traits: sql<PlacedTrait[]>`coalesce((
     select json_agg(json_build_object('id', t.id, 'trait', t.trait, 'value', t.value, 'position', t.position))
-    from traits t where t.avatar_id = ${avatars.id}
+    from traits t where t.avatar_id = avatars.id
   ), '[]'::json)`,
 };
 

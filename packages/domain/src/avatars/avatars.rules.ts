@@ -1,4 +1,5 @@
 import type { Avatar, CreateAvatar, Trait, TraitKind } from '@everkin/contracts/avatars';
+import { FileId } from '@everkin/contracts/ids';
 
 /** The About box labels traits by position, so they are told in the order of its labels (decisions.md 12). */
 const TRAIT_ORDER: TraitKind[] = ['core_values', 'common_phrases', 'common_advice'];
@@ -30,6 +31,9 @@ export function mergeTraits(existing: { id: string; position: number }[], given:
     return { ...trait, position };
   });
 }
+
+/** The file behind a picture that is kept here; null for none and for one elsewhere. */
+export const keptPictureId = (imageUrl: string | null): FileId | null => FileId.safeParse(/^\/uploads\/(.+)$/.exec(imageUrl ?? '')?.[1]).data ?? null;
 
 export type AvatarRow = Omit<Avatar, 'traits' | 'createdAt'> & { createdAt: Date };
 

@@ -1,4 +1,4 @@
-import type { Avatar, SaveTraits } from '@everkin/contracts/avatars';
+import { type Avatar, type SaveTraits, TOO_MANY_TRAITS, TRAITS_MAX } from '@everkin/contracts/avatars';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { getOwnedAvatar } from './avatars.access.ts';
@@ -8,12 +8,14 @@ import { invalidField } from '../errors.ts';
 
 /**
  * Replaces the traits of the same ids and adds the others (rest.md).
- * @throws AppError `avatars.not-found`; `invalid.traits` when one id is given twice
+ * @throws AppError `avatars.not-found`; `invalid.traits` when one id is given twice, or the avatar would have too many
  */
 export async function saveTraits(deps: Deps, actor: Actor, input: SaveTraits): Promise<Avatar> {
   const avatar = await getOwnedAvatar(deps, actor, input.id);
   const ids = new Set(input.traits.map((trait) => trait.id));
   if (ids.size < input.traits.length) throw invalidField('traits', 'Each trait needs an id of its own');
+  const kept = avatar.traits.filter((trait) => !ids.has(trait.id));
+  if (kept.length + ids.size > TRAITS_MAX) throw invalidField('traits', TOO_MANY_TRAITS);
   await upsertTraits(deps.db, avatar.id, mergeTraits(avatar.traits, input.traits));
   return toAvatar(await getOwnedAvatar(deps, actor, avatar.id));
 }

@@ -2,19 +2,23 @@ import type { Avatar, SetAvatarPhoto } from '@everkin/contracts/avatars';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { storePicture } from '../uploads/store-picture.ts';
-import { recordFile } from '../uploads/stored-files.ts';
+import { discardFiles } from '../uploads/discard-files.ts';
+import { recordFile, removeFileOfAvatar } from '../uploads/stored-files.ts';
 import { getOwnedAvatar } from './avatars.access.ts';
 import { updateAvatarRow } from './avatars.repo.ts';
-import { toAvatar } from './avatars.rules.ts';
+import { keptPictureId, toAvatar } from './avatars.rules.ts';
 
-/** @throws AppError `avatars.not-found`, and those of `storePicture` */
+/** Puts a picture in the place of the one before, which goes. @throws AppError `avatars.not-found`, and those of `storePicture` */
 export async function setAvatarPhoto(deps: Deps, actor: Actor, input: SetAvatarPhoto): Promise<Avatar> {
   const avatar = await getOwnedAvatar(deps, actor, input.id);
   const picture = await storePicture(deps, actor, { file: input.avatar, avatarId: avatar.id });
   const imageUrl = `/uploads/${picture.id}`;
-  await deps.db.transaction(async (tx) => {
+  const before = keptPictureId(avatar.imageUrl);
+  const storageKey = await deps.db.transaction(async (tx) => {
     await recordFile(tx, picture);
     await updateAvatarRow(tx, avatar.id, { imageUrl, updatedAt: deps.clock.now() });
+    return before && removeFileOfAvatar(tx, avatar.id, before);
   });
+  if (storageKey) await discardFiles(deps, [storageKey]);
   return toAvatar({ ...avatar, imageUrl });
 }

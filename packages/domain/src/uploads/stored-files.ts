@@ -1,6 +1,6 @@
 import type { AvatarId, FileId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { deleteFile, insertFile, listStorageKeysOfAvatar, type StoredFile } from './uploads.repo.ts';
+import { deleteFile, deleteFileOfAvatar, insertFile, listStorageKeysOfAvatar, type StoredFile } from './uploads.repo.ts';
 
 export type { StoredFile } from './uploads.repo.ts';
 
@@ -12,6 +12,9 @@ export const recordFile = (tx: Database, file: StoredFile): Promise<void> => ins
 
 /** @returns the storage key to discard, or null when the row was already gone */
 export const removeFile = (tx: Database, id: FileId): Promise<string | null> => deleteFile(tx, id);
+
+/** As `removeFile`, for an id that came from a caller: a file that does not hang on the avatar stays. */
+export const removeFileOfAvatar = (tx: Database, avatarId: AvatarId, id: FileId): Promise<string | null> => deleteFileOfAvatar(tx, avatarId, id);
 
 /** @returns the storage keys of everything that hangs on an avatar; its rows go with the avatar's */
 export const storageKeysOfAvatar = (tx: Database, avatarId: AvatarId): Promise<string[]> => listStorageKeysOfAvatar(tx, avatarId);

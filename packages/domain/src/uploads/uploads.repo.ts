@@ -29,3 +29,11 @@ export async function deleteFile(db: Database, id: FileId): Promise<string | nul
   const [row] = await db.delete(files).where(eq(files.id, id)).returning({ key: files.storageKey });
   return row?.key ?? null;
 }
+
+export async function deleteFileOfAvatar(db: Database, avatarId: AvatarId, id: FileId): Promise<string | null> {
+  const [row] = await db
+    .delete(files)
+    .where(and(eq(files.id, id), eq(files.avatarId, avatarId)))
+    .returning({ key: files.storageKey });
+  return row?.key ?? null;
+}
