@@ -1,0 +1,33 @@
+import { Failure } from '@everkin/contracts/errors';
+import { expect } from 'vitest';
+import type { Answer } from './api-client.ts';
+
+const CODES: Record<number, string> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  500: 'INTERNAL_SERVER_ERROR',
+  502: 'BAD_GATEWAY',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+/** Expects the one shape in which every failure is told (rest.md, Conventions). */
+export function expectFailure(answer: Answer, expected: { status: number; message?: string; issues?: { path: string; message: string }[] }): Failure {
+  expect(answer.status, answer.text).toBe(expected.status);
+  const failure = Failure.strict().parse(answer.body);
+  expect(failure.code).toBe(CODES[expected.status]);
+  expect(failure.requestId).toBe(answer.headers.get('x-request-id'));
+  if (expected.message !== undefined) expect(failure.message).toBe(expected.message);
+  if (expected.issues !== undefined) expect(failure.issues).toEqual(expected.issues);
+  return failure;
+}
+
+/** What a caller can tell two answers apart by: everything but the request's own id. */
+export function tellable(answer: Answer): { status: number; body: unknown; headers: string[] } {
+  const body: unknown = typeof answer.body === 'object' && answer.body !== null ? { ...answer.body, requestId: 'any' } : answer.text;
+  return { status: answer.status, body, headers: [...answer.headers.keys()].toSorted() };
+}
