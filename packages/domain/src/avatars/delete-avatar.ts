@@ -1,19 +1,21 @@
 import type { AvatarRef } from '@everkin/contracts/avatars';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
+import { discardJobsOfAvatar } from '../jobs/discard-jobs.ts';
 import { discardFiles } from '../uploads/discard-files.ts';
 import { storageKeysOfAvatar } from '../uploads/stored-files.ts';
 import { getOwnedAvatar } from './avatars.access.ts';
 import { deleteAvatarRow } from './avatars.repo.ts';
 
 /**
- * Deletes an avatar with its memories, messages and files. A job in flight finds no memory and ends.
+ * Deletes an avatar with its memories, messages, files and queued jobs. A job in flight finds its claim gone and ends.
  * @throws AppError `avatars.not-found`
  */
 export async function deleteAvatar(deps: Deps, actor: Actor, input: AvatarRef): Promise<void> {
   const avatar = await getOwnedAvatar(deps, actor, input.id);
   const storageKeys = await deps.db.transaction(async (tx) => {
     const keys = await storageKeysOfAvatar(tx, avatar.id);
+    await discardJobsOfAvatar(tx, avatar.id);
     await deleteAvatarRow(tx, avatar.id);
     return keys;
   });

@@ -1,7 +1,7 @@
-import type { JobId } from '@everkin/contracts/ids';
+import type { AvatarId, JobId } from '@everkin/contracts/ids';
 import type { JobName } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
-import { jobs } from '@everkin/db/schema';
+import { jobs, memories } from '@everkin/db/schema';
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 
 export type StoredJob = typeof jobs.$inferSelect;
@@ -45,12 +45,14 @@ export async function finishJob(db: Database, claim: { id: JobId; leaseToken: st
   return rows.length === 1;
 }
 
-/** Puts a job back for another try after a pause. */
-export async function requeueJob(db: Database, claim: { id: JobId; leaseToken: string; delayMs: number; error: string }): Promise<void> {
-  await db
+/** Puts a job back for another try after a pause. @returns whether the claim still held */
+export async function requeueJob(db: Database, claim: { id: JobId; leaseToken: string; delayMs: number; error: string }): Promise<boolean> {
+  const rows = await db
     .update(jobs)
     .set({ state: 'queued', leaseToken: null, dueAt: inMilliseconds(claim.delayMs), lastError: claim.error, updatedAt: sql`now()` })
-    .where(isHeld(claim));
+    .where(isHeld(claim))
+    .returning({ id: jobs.id });
+  return rows.length === 1;
 }
 
 /** @returns whether the claim still held */
@@ -61,6 +63,14 @@ export async function failJob(db: Database, claim: { id: JobId; leaseToken: stri
     .where(isHeld(claim))
     .returning({ id: jobs.id });
   return rows.length === 1;
+}
+
+export async function deleteJobsOfSubject(db: Database, subjectId: string): Promise<void> {
+  await db.delete(jobs).where(eq(jobs.subjectId, subjectId));
+}
+
+export async function deleteJobsOfAvatar(db: Database, avatarId: AvatarId): Promise<void> {
+  await db.delete(jobs).where(inArray(jobs.subjectId, db.select({ id: memories.id }).from(memories).where(eq(memories.avatarId, avatarId))));
 }
 
 /** Rows that are due and that nobody holds: queued ones, and running ones whose lease has ended. */

@@ -12,8 +12,13 @@ export type JobRun = {
   /** Fires when the claim is lost: the work belongs to another worker now. */
   signal: AbortSignal;
   /**
+   * Writes what is to be seen on the way.
+   * @throws LeaseLost when another worker has taken the job over, or its subject was deleted; nothing is written then
+   */
+  report(write: (tx: Database) => Promise<void>): Promise<void>;
+  /**
    * Writes a result and ends the job in one transaction.
-   * @throws LeaseLost when another worker has taken the job over; nothing is written then
+   * @throws LeaseLost as `report`
    */
   finish(write: (tx: Database) => Promise<void>): Promise<void>;
 };
@@ -61,14 +66,16 @@ export async function runJob(deps: Deps, handlers: JobHandlers, message: JobMess
 }
 
 function describeRun(deps: Deps, { job, claim }: ClaimedJob, signal: AbortSignal): JobRun {
+  const whileHeld = (hold: (tx: Database) => Promise<boolean>, write: (tx: Database) => Promise<void>): Promise<void> =>
+    deps.db.transaction(async (tx) => {
+      if (!(await hold(tx))) throw new LeaseLost(job.id);
+      await write(tx);
+    });
   return {
     subjectId: job.subjectId,
     signal,
-    finish: (write) =>
-      deps.db.transaction(async (tx) => {
-        if (!(await finishJob(tx, claim))) throw new LeaseLost(job.id);
-        await write(tx);
-      }),
+    report: (write) => whileHeld((tx) => renewJob(tx, claim), write),
+    finish: (write) => whileHeld((tx) => finishJob(tx, claim), write),
   };
 }
 
@@ -87,14 +94,17 @@ function startHeartbeat(deps: Deps, claim: Claim, lost: AbortController): () => 
 
 async function settleFailure(deps: Deps, claimed: ClaimedJob, error: unknown): Promise<JobOutcome> {
   const { job, claim } = claimed;
-  if (error instanceof LeaseLost) {
-    deps.log.warn({ jobId: job.id }, 'a late result was refused');
-    return 'skipped';
-  }
+  if (error instanceof LeaseLost) return dropLateResult(deps, claim);
   if (job.attempts >= JOB_MAX_ATTEMPTS) return giveUp(deps, claimed, error);
+  // Work that was told to stop fails in words of its own, so the row says whose job it is.
+  if (!(await requeueJob(deps.db, { ...claim, delayMs: backoffMs(job.attempts), error: describe(error) }))) return dropLateResult(deps, claim);
   deps.log.error(error, { jobId: job.id, attempts: job.attempts }, 'a job failed and will be tried again');
-  await requeueJob(deps.db, { ...claim, delayMs: backoffMs(job.attempts), error: describe(error) });
   return 'retried';
+}
+
+function dropLateResult(deps: Deps, claim: Claim): JobOutcome {
+  deps.log.warn({ jobId: claim.id }, 'a late result was refused');
+  return 'skipped';
 }
 
 /** Ends a job that keeps failing, and tells its subject in the same transaction, so that nothing shows "processing" for ever. */
@@ -106,4 +116,10 @@ async function giveUp(deps: Deps, { handler, job, claim }: ClaimedJob, error: un
   return 'failed';
 }
 
-const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+const ERROR_MAX_CHARS = 500;
+
+/** The first cause: around it the database's client writes the whole query, and with it what people wrote. */
+function describe(error: unknown): string {
+  if (error instanceof Error && error.cause instanceof Error) return describe(error.cause);
+  return (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX_CHARS);
+}

@@ -7,10 +7,15 @@ const SWEEP_MAX_JOBS = 500;
 /**
  * Offers again every job that is due and that nobody holds: after a lost enqueue, an emptied Redis,
  * a retry's pause or a killed worker (promises.md P5, P6). Offering one twice is harmless.
- * @returns how many were offered
+ * Stops at the first that the queue does not take: an absent Redis would make each of the others wait as long.
+ * @returns how many were taken
  */
 export async function sweepJobs(deps: Pick<Deps, 'db' | 'queue'>): Promise<number> {
   const due = await listDueJobs(deps.db, SWEEP_MAX_JOBS);
-  for (const jobId of due) await deps.queue.enqueue({ jobId });
-  return due.length;
+  let taken = 0;
+  for (const jobId of due) {
+    if (!(await deps.queue.enqueue({ jobId }))) break;
+    taken += 1;
+  }
+  return taken;
 }

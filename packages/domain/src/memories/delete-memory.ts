@@ -1,15 +1,17 @@
 import type { MemoryRef } from '@everkin/contracts/memories';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
+import { discardJobsOf } from '../jobs/discard-jobs.ts';
 import { discardFiles } from '../uploads/discard-files.ts';
 import { removeFile } from '../uploads/stored-files.ts';
 import { getOwnedMemory } from './memories.access.ts';
 import { deleteMemoryRow } from './memories.repo.ts';
 
-/** Deletes a source with its passages and its file; replies that cited it keep what they showed. @throws AppError `memories.not-found` */
+/** Deletes a source with its passages, its file and the work on it; replies that cited it keep what they showed. @throws AppError `memories.not-found` */
 export async function deleteMemory(deps: Deps, actor: Actor, input: MemoryRef): Promise<void> {
   const { memory } = await getOwnedMemory(deps, actor, input.id);
   const storageKey = await deps.db.transaction(async (tx) => {
+    await discardJobsOf(tx, memory.id);
     const fileId = await deleteMemoryRow(tx, memory.id);
     return fileId && removeFile(tx, fileId);
   });

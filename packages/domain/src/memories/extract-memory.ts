@@ -19,7 +19,9 @@ const asMemoryId = (subjectId: string): MemoryId => subjectId as MemoryId;
 export async function extractMemory(deps: Deps, run: JobRun): Promise<void> {
   const found = await findMemory(deps.db, asMemoryId(run.subjectId));
   if (!found?.file) return run.finish(async () => {});
-  await updateMemory(deps.db, found.memory.id, { status: 'processing', error: null, updatedAt: deps.clock.now() });
+  await run.report(async (tx) => {
+    await updateMemory(tx, found.memory.id, { status: 'processing', error: null, updatedAt: deps.clock.now() });
+  });
 
   const extracted = await readDocument(deps, found.file, run.signal);
   if (extracted instanceof ProviderError) return run.finish((tx) => markFailed(tx, deps, found.memory.id, extracted.message));

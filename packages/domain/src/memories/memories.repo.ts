@@ -9,9 +9,6 @@ export type StoredPassage = Omit<typeof passages.$inferSelect, 'search'>;
 export type MemoryFile = typeof files.$inferSelect;
 export type MemoryWithFile = { memory: StoredMemory; file: MemoryFile | null };
 
-/** Rows per INSERT: well below PostgreSQL's 65,535 parameters. */
-const INSERT_CHUNK_ROWS = 500;
-
 export async function insertMemory(db: Database, memory: StoredMemory): Promise<void> {
   await db.insert(memories).values(memory);
 }
@@ -82,7 +79,13 @@ export async function updateMemory(db: Database, id: MemoryId, changes: MemoryCh
 
 export async function replacePassages(db: Database, memoryId: MemoryId, rows: StoredPassage[]): Promise<void> {
   await db.delete(passages).where(eq(passages.memoryId, memoryId));
-  for (let start = 0; start < rows.length; start += INSERT_CHUNK_ROWS) await db.insert(passages).values(rows.slice(start, start + INSERT_CHUNK_ROWS));
+  if (rows.length === 0) return;
+  // One parameter however many rows: a statement a size would be prepared, and kept, for each size.
+  await db.execute(sql`
+    insert into passages (id, memory_id, avatar_id, position, text, speaker, page, start_s, end_s)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given(id text, "memoryId" text, "avatarId" text, position int, text text, speaker text, page int, "startS" real, "endS" real)
+  `);
 }
 
 /** @returns the id of the file that the memory held */

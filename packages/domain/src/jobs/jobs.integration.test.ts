@@ -1,0 +1,281 @@
+import type { JobId } from '@everkin/contracts/ids';
+import { JOB_MAX_ATTEMPTS } from '@everkin/contracts/jobs';
+import { jobs } from '@everkin/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
+import type { JobHandler } from '../job-handlers.ts';
+import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { endJobPauses } from '../testing/time-passes.ts';
+import { discardJobsOf } from './discard-jobs.ts';
+import { enqueueJob, writeJob } from './enqueue-job.ts';
+import { type JobRun, LeaseLost, runJob } from './run-job.ts';
+import { sweepJobs } from './sweep-jobs.ts';
+
+let database: TestDatabase;
+let deps: TestDeps;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = await createTestDeps({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await deps.db.delete(jobs);
+  deps.queue.takeAll();
+  deps.queue.isAway = false;
+  deps.logged.length = 0;
+});
+
+const writeTestJob = (subjectId = 'me_1'): Promise<JobId> => deps.db.transaction((tx) => writeJob(tx, deps, { name: 'memory.extract', subjectId }));
+const findJob = async (id: JobId) => (await deps.db.select().from(jobs).where(eq(jobs.id, id)))[0];
+
+/** A handler that counts its runs and what it kept. */
+function countingHandler(run: (run: JobRun) => Promise<void> = (given) => given.finish(async () => {})) {
+  const counted = { runs: 0, givenUp: [] as string[] };
+  const handler: JobHandler = {
+    run: async (_deps, given) => {
+      counted.runs += 1;
+      await run(given);
+    },
+    giveUp: async (_tx, _deps, subjectId) => {
+      counted.givenUp.push(subjectId);
+    },
+  };
+  return { counted, handlers: { 'memory.extract': handler } };
+}
+
+const failingHandler = () =>
+  countingHandler(async () => {
+    throw new Error('the disk is on fire');
+  });
+
+describe('a job', () => {
+  it('that is delivered twice runs once', async () => {
+    const jobId = await writeTestJob();
+    const { counted, handlers } = countingHandler();
+    expect(await runJob(deps, handlers, { jobId })).toBe('done');
+    expect(await runJob(deps, handlers, { jobId })).toBe('skipped');
+    expect(counted.runs).toBe(1);
+  });
+
+  it('that is delivered 20 times at once runs once', async () => {
+    const jobId = await writeTestJob();
+    const { counted, handlers } = countingHandler();
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => runJob(deps, handlers, { jobId })));
+    expect(outcomes.toSorted()).toEqual(['done', ...Array.from({ length: 19 }, () => 'skipped')]);
+    expect(counted.runs).toBe(1);
+  });
+
+  it('that nobody wrote is skipped', async () => {
+    const { handlers } = countingHandler();
+    expect(await runJob(deps, handlers, { jobId: deps.newId('jb') })).toBe('skipped');
+  });
+
+  it('is written once while one is open for the same subject', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => writeTestJob('me_7')));
+    expect(await deps.db.$count(jobs)).toBe(1);
+  });
+
+  it('may be written again after the first has ended', async () => {
+    const { handlers } = countingHandler();
+    await runJob(deps, handlers, { jobId: await writeTestJob() });
+    expect(await runJob(deps, handlers, { jobId: await writeTestJob() })).toBe('done');
+  });
+
+  it('that is rolled back with its cause was never there', async () => {
+    const attempt = deps.db.transaction(async (tx) => {
+      await writeJob(tx, deps, { name: 'memory.extract', subjectId: 'me_1' });
+      throw new Error('the cause failed');
+    });
+    await expect(attempt).rejects.toThrow('the cause failed');
+    expect(await deps.db.$count(jobs)).toBe(0);
+  });
+});
+
+describe('a claim', () => {
+  it('keeps others out until its lease has ended', async () => {
+    const jobId = await writeTestJob();
+    const inner = countingHandler();
+    const { handlers } = countingHandler(async (run) => {
+      expect(await runJob(deps, inner.handlers, { jobId })).toBe('skipped');
+      await run.finish(async () => {});
+    });
+    expect(await runJob(deps, handlers, { jobId })).toBe('done');
+    expect(inner.counted.runs).toBe(0);
+  });
+
+  it('whose lease has ended is taken by another run, and the late result of the first is refused', async () => {
+    const jobId = await writeTestJob();
+    const kept: string[] = [];
+    const second = countingHandler((run) => run.finish(async () => void kept.push('second')));
+    const first = countingHandler(async (run) => {
+      await endJobPauses(deps.db);
+      expect(await runJob(deps, second.handlers, { jobId })).toBe('done');
+      await run.finish(async () => void kept.push('first'));
+    });
+    expect(await runJob(deps, first.handlers, { jobId })).toBe('skipped');
+    expect(kept).toEqual(['second']);
+    expect(await findJob(jobId)).toMatchObject({ state: 'done', attempts: 2, leaseToken: null });
+  });
+
+  it('that was lost lets nothing be reported either', async () => {
+    const jobId = await writeTestJob();
+    const second = countingHandler();
+    const first = countingHandler(async (run) => {
+      await endJobPauses(deps.db);
+      await runJob(deps, second.handlers, { jobId });
+      await expect(run.report(async () => {})).rejects.toThrow(LeaseLost);
+      throw new Error('stopped in the middle');
+    });
+    expect(await runJob(deps, first.handlers, { jobId })).toBe('skipped');
+    expect(await findJob(jobId)).toMatchObject({ state: 'done' });
+  });
+
+  it('is renewed while the work goes on', async () => {
+    const jobId = await writeTestJob();
+    const { handlers } = countingHandler(async (run) => {
+      const before = await findJob(jobId);
+      await expect.poll(async () => ((await findJob(jobId))?.dueAt.getTime() ?? 0) - (before?.dueAt.getTime() ?? 0), { timeout: 6_000 }).toBeGreaterThan(1_000);
+      await run.finish(async () => {});
+    });
+    expect(await runJob(deps, handlers, { jobId })).toBe('done');
+  });
+
+  it('tells the work to stop once another run has it', async () => {
+    const jobId = await writeTestJob();
+    const { handlers } = countingHandler(async (run) => {
+      await deps.db.update(jobs).set({ leaseToken: 'another run' });
+      await expect.poll(() => run.signal.aborted, { timeout: 6_000 }).toBe(true);
+      throw new Error('I was told to stop');
+    });
+    expect(await runJob(deps, handlers, { jobId })).toBe('skipped');
+    expect(await findJob(jobId)).toMatchObject({ state: 'running', leaseToken: 'another run' });
+  });
+
+  it('of a subject that was deleted is gone, and its result is refused', async () => {
+    const jobId = await writeTestJob('me_9');
+    let wasKept = false;
+    const { handlers } = countingHandler(async (run) => {
+      await discardJobsOf(deps.db, 'me_9');
+      await run.finish(async () => {
+        wasKept = true;
+      });
+    });
+    expect(await runJob(deps, handlers, { jobId })).toBe('skipped');
+    expect(wasKept).toBe(false);
+    expect(await deps.db.$count(jobs)).toBe(0);
+  });
+});
+
+describe('a result', () => {
+  it('whose writing fails leaves the job open, to be tried again', async () => {
+    const jobId = await writeTestJob();
+    const { handlers } = countingHandler((run) =>
+      run.finish(async () => {
+        throw new Error('no room');
+      }),
+    );
+    expect(await runJob(deps, handlers, { jobId })).toBe('retried');
+    expect(await findJob(jobId)).toMatchObject({ state: 'queued', lastError: 'no room', leaseToken: null });
+  });
+});
+
+describe('a job that fails', () => {
+  it('is not taken again before its pause is over', async () => {
+    const jobId = await writeTestJob();
+    const { counted, handlers } = failingHandler();
+    expect(await runJob(deps, handlers, { jobId })).toBe('retried');
+    expect(await runJob(deps, handlers, { jobId })).toBe('skipped');
+    await endJobPauses(deps.db);
+    expect(await runJob(deps, handlers, { jobId })).toBe('retried');
+    expect(counted.runs).toBe(2);
+  });
+
+  it('pauses longer from try to try', async () => {
+    const jobId = await writeTestJob();
+    const { handlers } = failingHandler();
+    const pausesMs: number[] = [];
+    for (let attempt = 1; attempt < JOB_MAX_ATTEMPTS; attempt += 1) {
+      await runJob(deps, handlers, { jobId });
+      const job = await findJob(jobId);
+      pausesMs.push((job?.dueAt.getTime() ?? 0) - (job?.updatedAt.getTime() ?? 0));
+      await endJobPauses(deps.db);
+    }
+    for (const [index, pauseMs] of pausesMs.entries()) {
+      expect(pauseMs).toBeGreaterThanOrEqual(1_000 * 2 ** index - 1);
+      expect(pauseMs).toBeLessThanOrEqual(1_500 * 2 ** index + 1);
+    }
+  });
+
+  it('every time is given up, and its subject is told once', async () => {
+    const jobId = await writeTestJob('me_5');
+    const { counted, handlers } = failingHandler();
+    const outcomes: string[] = [];
+    for (let attempt = 1; attempt <= JOB_MAX_ATTEMPTS + 1; attempt += 1) {
+      outcomes.push(await runJob(deps, handlers, { jobId }));
+      await endJobPauses(deps.db);
+    }
+    expect(outcomes).toEqual([...Array.from({ length: JOB_MAX_ATTEMPTS - 1 }, () => 'retried'), 'failed', 'skipped']);
+    expect(counted).toEqual({ runs: JOB_MAX_ATTEMPTS, givenUp: ['me_5'] });
+    expect(await findJob(jobId)).toMatchObject({ state: 'failed', lastError: 'the disk is on fire' });
+  });
+
+  it('by killing its worker every time is given up too', async () => {
+    const jobId = await writeTestJob('me_6');
+    const { counted, handlers } = countingHandler();
+    await deps.db.update(jobs).set({ state: 'running', attempts: JOB_MAX_ATTEMPTS, leaseToken: 'a dead worker' });
+    await endJobPauses(deps.db);
+    expect(await runJob(deps, handlers, { jobId })).toBe('failed');
+    expect(counted).toEqual({ runs: 0, givenUp: ['me_6'] });
+  });
+
+  it('in the database keeps the reason, not the words that were to be written', async () => {
+    const jobId = await writeTestJob();
+    const { handlers } = countingHandler((run) => run.finish(async (tx) => void (await tx.insert(jobs).values({ id: jobId, name: 'memory.extract', subjectId: 'a secret', state: 'done', dueAt: new Date(), createdAt: new Date(), updatedAt: new Date() }))));
+    expect(await runJob(deps, handlers, { jobId })).toBe('retried');
+    const lastError = (await findJob(jobId))?.lastError;
+    expect(lastError).toContain('duplicate key');
+    expect(lastError).not.toContain('a secret');
+  });
+});
+
+describe('the sweep', () => {
+  it('offers what is queued, what is abandoned, and nothing else', async () => {
+    const [queued, abandoned, working, paused, done] = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((subject) => writeTestJob(subject)));
+    const set = (id: JobId | undefined, values: Partial<typeof jobs.$inferInsert>) => deps.db.update(jobs).set(values).where(eq(jobs.id, id ?? deps.newId('jb')));
+    const soon = new Date(Date.now() + 60_000);
+    const before = new Date(Date.now() - 60_000);
+    await set(queued, { dueAt: before });
+    await set(abandoned, { state: 'running', leaseToken: 'a dead worker', dueAt: before });
+    await set(working, { state: 'running', leaseToken: 'a worker', dueAt: soon });
+    await set(paused, { dueAt: soon });
+    await set(done, { state: 'done', dueAt: before });
+    expect(await sweepJobs(deps)).toBe(2);
+    expect(deps.queue.takeAll().toSorted()).toEqual([queued, abandoned].toSorted());
+  });
+
+  it('brings a job whose offer was lost', async () => {
+    deps.queue.isAway = true;
+    enqueueJob(deps, await writeTestJob());
+    await expect.poll(() => deps.logged.map(({ message }) => message)).toContain('queue is away; the sweep will bring this job');
+    deps.queue.isAway = false;
+    await endJobPauses(deps.db);
+    expect(await sweepJobs(deps)).toBe(1);
+    const { counted, handlers } = countingHandler();
+    for (const jobId of deps.queue.takeAll()) await runJob(deps, handlers, { jobId });
+    expect(counted.runs).toBe(1);
+  });
+
+  it('asks a queue that is away once, not once a job', async () => {
+    await Promise.all(['a', 'b', 'c'].map((subject) => writeTestJob(subject)));
+    await endJobPauses(deps.db);
+    let asked = 0;
+    const away = { ...deps, queue: { ...deps.queue, enqueue: async () => ((asked += 1), false) } };
+    expect(await sweepJobs(away)).toBe(0);
+    expect(asked).toBe(1);
+  });
+});

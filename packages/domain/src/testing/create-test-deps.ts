@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { IdByPrefix, IdPrefix } from '@everkin/contracts/ids';
+import { createDatabase } from '@everkin/db/client';
+import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
+import { detectImageKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
+import { createReplyRuns } from '../chat/reply-runs.ts';
+import type { Deps, LogFields, NewId } from '../deps.ts';
+import { createRecordingQueue, type RecordingQueue } from './recording-queue.ts';
+import { createScriptedLlm, type ScriptedLlm } from './scripted-llm.ts';
+
+/** What a use-case needs of the outside world, real wherever that is quick: what is not is a twin that a test can look into. */
+export type TestDeps = Deps & {
+  llm: ScriptedLlm;
+  queue: RecordingQueue;
+  clock: { now(): Date; set(now: Date): void };
+  /** Warnings and errors that were logged. */
+  logged: { level: 'warn' | 'error'; message: string; fields: LogFields; error?: unknown }[];
+  /** Where files come in before they are stored. */
+  stagingDirectory: string;
+  /** The same installation seen from another process: its own replies and queue, the same rows and files. */
+  anotherProcess(): TestDeps;
+  close(): Promise<void>;
+};
+
+export const TEST_NOW = new Date('2026-03-01T12:00:00.000Z');
+
+/**
+ * Puts the parts together for a test.
+ * @param options.databaseUrl a migrated database of one's own; see `createTestDatabase` in tests/
+ */
+export async function createTestDeps(options: { databaseUrl: string }): Promise<TestDeps> {
+  const directory = await mkdtemp(join(tmpdir(), 'everkin-domain-'));
+  const database = createDatabase({ url: options.databaseUrl, maxConnections: 10 });
+  const clock = createFixedClock();
+  const newId = createCountedIds();
+  const create = (): TestDeps => ({
+    db: database.db,
+    clock,
+    newId,
+    ...createRecordingLog(),
+    storage: createLocalDiskStorage({ directory: join(directory, 'files') }),
+    extraction: createEmbeddedExtraction(),
+    fileKinds: { detectTextKind, detectImageKind, mimeTypeOfText: TEXT_KIND_MIME },
+    queue: createRecordingQueue(),
+    llm: createScriptedLlm(),
+    replyRuns: createReplyRuns(),
+    stagingDirectory: join(directory, 'tmp'),
+    anotherProcess: create,
+    close: async () => {
+      await database.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  });
+  return create();
+}
+
+function createFixedClock(): TestDeps['clock'] {
+  let current = TEST_NOW;
+  return {
+    now: () => current,
+    set: (now) => {
+      current = now;
+    },
+  };
+}
+
+/** `av_0000000007`: in order as real ids are, and easy to tell apart when a test fails. */
+function createCountedIds(): NewId {
+  let count = 0;
+  return (prefix) => asId<typeof prefix>(`${prefix}_${String((count += 1)).padStart(10, '0')}`);
+}
+
+/** A string that was just made with the prefix that its type names. */
+const asId = <Prefix extends IdPrefix>(value: string): IdByPrefix[Prefix] => value as IdByPrefix[Prefix];
+
+function createRecordingLog(): Pick<TestDeps, 'log' | 'logged'> {
+  const logged: TestDeps['logged'] = [];
+  return {
+    logged,
+    log: {
+      info: () => {},
+      warn: (fields, message) => void logged.push({ level: 'warn', message, fields }),
+      error: (error, fields, message) => void logged.push({ level: 'error', message, fields, error }),
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { AvatarId } from '@everkin/contracts/ids';
+import type { Memory } from '@everkin/contracts/memories';
+import type { Deps } from '../deps.ts';
+import { insertMemory, replacePassages, type StoredMemory } from '../memories/memories.repo.ts';
+import { toMemory } from '../memories/memories.rules.ts';
+import { cutIntoPassages } from '../memories/passages.rules.ts';
+
+/** A source that has been read already, as the worker would leave it, but without a file. */
+export async function makeMemory(deps: Deps, avatarId: AvatarId, given: { text: string; title?: string; happenedAt?: string }): Promise<Memory> {
+  const memory: StoredMemory = {
+    id: deps.newId('me'),
+    avatarId,
+    type: 'text',
+    title: given.title ?? 'A letter',
+    status: 'ready',
+    error: null,
+    fileId: null,
+    text: given.text,
+    happenedAt: given.happenedAt ?? null,
+    shared: true,
+    createdAt: deps.clock.now(),
+    updatedAt: deps.clock.now(),
+  };
+  await insertMemory(deps.db, memory);
+  const passages = cutIntoPassages(given.text).map(({ text, speaker }, position) => ({
+    id: deps.newId('pa'),
+    memoryId: memory.id,
+    avatarId,
+    position,
+    text,
+    speaker,
+    page: null,
+    startS: null,
+    endS: null,
+  }));
+  await replacePassages(deps.db, memory.id, passages);
+  return toMemory({ memory, file: null });
+}

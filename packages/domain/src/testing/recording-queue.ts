@@ -1,0 +1,26 @@
+import type { JobId } from '@everkin/contracts/ids';
+import type { JobQueue } from '@everkin/providers/queue/port';
+
+/** A queue that keeps what it was offered, for a test to hand out as it likes. */
+export type RecordingQueue = JobQueue & {
+  offered: JobId[];
+  /** While away it takes nothing, as without a Redis. */
+  isAway: boolean;
+  /** Hands out what was offered since, oldest first. */
+  takeAll(): JobId[];
+};
+
+export function createRecordingQueue(): RecordingQueue {
+  const queue: RecordingQueue = {
+    offered: [],
+    isAway: false,
+    takeAll: () => queue.offered.splice(0),
+    enqueue: async ({ jobId }) => {
+      if (queue.isAway) return false;
+      queue.offered.push(jobId);
+      return true;
+    },
+    close: async () => {},
+  };
+  return queue;
+}

@@ -1,0 +1,21 @@
+import type { AvatarId } from '@everkin/contracts/ids';
+import type { Memory } from '@everkin/contracts/memories';
+import type { Actor } from '../actor.ts';
+import { jobHandlers } from '../job-handlers.ts';
+import { type JobOutcome, runJob } from '../jobs/run-job.ts';
+import { requestExtraction } from '../memories/request-extraction.ts';
+import type { TestDeps } from './create-test-deps.ts';
+import { stageFile } from './stage-file.ts';
+
+/** Uploads a document the ordinary way; it stays queued until `runOfferedJobs`. */
+export async function uploadLetter(deps: TestDeps, actor: Actor, given: { avatarId: AvatarId; content?: string | Uint8Array; fileName?: string }): Promise<Memory> {
+  const file = await stageFile(deps, { fileName: given.fileName ?? '1953-09 letter to Aukje.txt', content: given.content ?? 'Dear Aukje,\n\nWe sailed from Rotterdam in September.' });
+  return requestExtraction(deps, actor, { file, avatarId: given.avatarId, type: 'text' });
+}
+
+/** Does what the worker does with everything that the queue was offered. */
+export async function runOfferedJobs(deps: TestDeps): Promise<JobOutcome[]> {
+  const outcomes: JobOutcome[] = [];
+  for (const jobId of deps.queue.takeAll()) outcomes.push(await runJob(deps, jobHandlers, { jobId }));
+  return outcomes;
+}
