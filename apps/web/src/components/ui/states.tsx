@@ -12,7 +12,7 @@ export function Skeleton({ className }: { className?: string }): ReactElement {
 /** Nothing here yet: one sentence and one action. */
 export function EmptyState({ text, children, className }: { text: string; children?: ReactNode; className?: string }): ReactElement {
   return (
-    <div className={classNames('grid justify-items-start gap-4 rounded-card border border-dashed border-edge px-5 py-6', className)}>
+    <div className={classNames('grid justify-items-start gap-4 rounded-card border border-dashed border-line px-5 py-6', className)}>
       <p className="text-sm text-soft">{text}</p>
       {children}
     </div>

@@ -15,7 +15,7 @@ export function MarketingPanel(): ReactElement {
     <section aria-labelledby="marketing-headline" className="hidden border-l border-line bg-surface lg:grid lg:place-items-center lg:p-14">
       <div className="max-w-[460px]">
         <h2 id="marketing-headline" className="text-3xl">
-          Memories should talk back
+          Hear it in their own words
         </h2>
         <p className="mt-5 text-base text-soft">Gather what someone you love has written, and talk with an avatar that answers from it and says plainly when it does not know.</p>
         <ul className="mt-10 grid gap-7">

@@ -1,5 +1,3 @@
-import type { Source } from '@everkin/contracts/chat';
-import type { Memory } from '@everkin/contracts/memories';
 import { useEffect, useState, type ReactElement } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { localStore } from '../../lib/local-store.ts';
@@ -8,6 +6,7 @@ import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { AddMemoryDialog, type AddMemoryTab } from '../memories/add-memory-dialog.tsx';
 import { MemoriesDialog } from '../memories/memories-dialog.tsx';
 import { MemoryDialog } from '../memories/memory-dialog.tsx';
+import type { CitedMemory } from './cited-memories.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { LAST_AVATAR_KEY } from './chat-route.tsx';
 import { Composer } from './composer.tsx';
@@ -21,7 +20,7 @@ import { useConversation } from './use-conversation.ts';
 type OpenDialog =
   | { name: 'add'; tab: AddMemoryTab }
   | { name: 'memories' }
-  | { name: 'memory'; memory: Pick<Memory, 'id' | 'title'>; source?: Source }
+  | ({ name: 'memory' } & CitedMemory)
   | { name: 'about' }
   | { name: 'how' };
 
@@ -47,7 +46,7 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
           avatar={avatar}
           conversation={conversation}
           tone={tone}
-          onOpenSource={(source) => setDialog({ name: 'memory', memory: { id: source.memoryId, title: source.title }, source })}
+          onOpenMemory={(memory) => setDialog({ name: 'memory', ...memory })}
           onTell={() => openAdd('write')}
           onAdd={() => openAdd('upload')}
         />
@@ -63,9 +62,9 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
       </div>
       {dialog?.name === 'add' && <AddMemoryDialog avatar={avatar} initialTab={dialog.tab} onClose={close} />}
       {dialog?.name === 'memories' && (
-        <MemoriesDialog avatar={avatar} onAdd={() => openAdd('upload')} onOpen={(memory) => setDialog({ name: 'memory', memory })} onClose={close} />
+        <MemoriesDialog avatar={avatar} onAdd={() => openAdd('upload')} onOpen={(memory) => setDialog({ name: 'memory', memory, cited: [] })} onClose={close} />
       )}
-      {dialog?.name === 'memory' && <MemoryDialog memoryId={dialog.memory.id} title={dialog.memory.title} source={dialog.source} onClose={close} />}
+      {dialog?.name === 'memory' && <MemoryDialog memoryId={dialog.memory.id} title={dialog.memory.title} cited={dialog.cited} onClose={close} />}
       {dialog?.name === 'about' && (
         <Dialog isOpen onClose={close} title={`About ${avatar.name}`}>
           {panel}

@@ -1,4 +1,4 @@
-import type { Source, Tone } from '@everkin/contracts/chat';
+import type { Tone } from '@everkin/contracts/chat';
 import { ArrowDown } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
@@ -6,6 +6,7 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { FailedState, Skeleton } from '../../components/ui/states.tsx';
 import { formatDay } from '../../lib/dates.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
+import type { CitedMemory } from './cited-memories.ts';
 import { groupByDay, type ShownMessage } from './conversation.ts';
 import { EmptyChat } from './empty-chat.tsx';
 import { OwnMessage } from './own-message.tsx';
@@ -17,7 +18,7 @@ type Props = {
   avatar: ShownAvatar;
   conversation: Conversation;
   tone: Tone;
-  onOpenSource: (source: Source) => void;
+  onOpenMemory: (memory: CitedMemory) => void;
   onTell: () => void;
   onAdd: () => void;
 };
@@ -82,7 +83,7 @@ function Messages(props: Props): ReactElement {
   );
 }
 
-function ShownItem({ item, isLast, avatar, conversation, tone, onOpenSource, onTell }: Props & { item: ShownMessage; isLast: boolean }): ReactElement {
+function ShownItem({ item, isLast, avatar, conversation, tone, onOpenMemory, onTell }: Props & { item: ShownMessage; isLast: boolean }): ReactElement {
   if (item.kind === 'outgoing' || item.message.role === 'user') return <OwnMessage item={item} onRetry={() => conversation.resend(item.key)} />;
   const { message } = item;
   return (
@@ -93,7 +94,7 @@ function ShownItem({ item, isLast, avatar, conversation, tone, onOpenSource, onT
       canAskAgain={!conversation.isBusy && message.replyTo !== undefined}
       isLast={isLast}
       onAskAgain={() => message.replyTo !== undefined && conversation.regenerate(message.replyTo, tone)}
-      onOpenSource={onOpenSource}
+      onOpenMemory={onOpenMemory}
       onTell={onTell}
     />
   );

@@ -11,7 +11,7 @@ export function ModeStrip({ onOpen }: { onOpen: () => void }): ReactElement {
     <button type="button" onClick={onOpen} className="flex min-h-11 items-center justify-center gap-2 border-b border-line bg-surface px-3 text-xs text-soft hover:text-ink">
       <Icon of={BookOpen} size={15} className="flex-none text-calm" />
       <span className="text-left">Answers from saved memories (no AI text generation)</span>
-      <Icon of={ChevronRight} size={15} className="flex-none" />
+      <Icon of={ChevronRight} size={15} className="flex-none max-xs:hidden" />
     </button>
   );
 }

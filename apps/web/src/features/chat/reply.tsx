@@ -1,9 +1,10 @@
-import type { Message, Source } from '@everkin/contracts/chat';
+import type { Message } from '@everkin/contracts/chat';
 import { RotateCcw } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Button, IconButton } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { formatTime } from '../../lib/dates.ts';
+import type { CitedMemory } from './cited-memories.ts';
 import { cutAtWordEnd } from './conversation.ts';
 import { ProvenanceLine } from './provenance-line.tsx';
 
@@ -15,7 +16,7 @@ type Props = {
   canAskAgain: boolean;
   isLast: boolean;
   onAskAgain: () => void;
-  onOpenSource: (source: Source) => void;
+  onOpenMemory: (memory: CitedMemory) => void;
   onTell: () => void;
 };
 
@@ -36,7 +37,7 @@ export function Reply(props: Props): ReactElement {
 const BUBBLE =
   'w-fit max-w-[86%] rounded-[22px] rounded-tl-sm border border-line bg-raised px-4.5 pt-3.5 pb-2.5 font-serif text-base leading-relaxed whitespace-pre-wrap shadow-soft';
 
-function SpokenReply({ name, reply, canAskAgain, isLast, onAskAgain, onOpenSource, onTell }: Props): ReactElement {
+function SpokenReply({ name, reply, canAskAgain, isLast, onAskAgain, onOpenMemory, onTell }: Props): ReactElement {
   const isInterrupted = reply.state === 'interrupted';
   return (
     <li>
@@ -51,7 +52,7 @@ function SpokenReply({ name, reply, canAskAgain, isLast, onAskAgain, onOpenSourc
       </div>
       <div className="mt-1.5 ml-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-soft">
         {isInterrupted && <span className="font-[520] text-danger">Interrupted</span>}
-        <ProvenanceLine provenance={reply.provenance} sources={reply.sources ?? []} onOpenSource={onOpenSource} onTell={onTell} />
+        <ProvenanceLine provenance={reply.provenance} sources={reply.sources ?? []} onOpenMemory={onOpenMemory} onTell={onTell} />
         {isInterrupted && canAskAgain && (
           <Button look="quiet" className="text-xs!" onClick={onAskAgain}>
             <Icon of={RotateCcw} size={15} />

@@ -1,17 +1,31 @@
 import { expect, test } from 'vitest';
-import { markPassage } from './mark-passage.ts';
+import { markPassages } from './mark-passage.ts';
 
 const text = 'Dear Aukje,\n\nWe saw the sea (the real one!)\nfor the first time.\n\nYours';
+const listCited = (passages: string[]) =>
+  markPassages(text, passages)
+    .filter((stretch) => stretch.isCited)
+    .map((stretch) => stretch.text);
 
-test('splits the text around the passage', () => {
-  expect(markPassage(text, 'We saw the sea')).toEqual({ before: 'Dear Aukje,\n\n', passage: 'We saw the sea', after: ' (the real one!)\nfor the first time.\n\nYours' });
+test('cuts the text around what was cited, and loses none of it', () => {
+  const stretches = markPassages(text, ['We saw the sea']);
+  expect(stretches.map((stretch) => stretch.isCited)).toEqual([false, true, false]);
+  expect(stretches.map((stretch) => stretch.text).join('')).toBe(text);
 });
 
 test('line ends and spaces count alike, and signs mean themselves', () => {
-  expect(markPassage(text, 'sea (the real one!) for the first')?.passage).toBe('sea (the real one!)\nfor the first');
+  expect(listCited(['sea (the real one!) for the first'])).toEqual(['sea (the real one!)\nfor the first']);
 });
 
-test('a passage that is no longer there gives null', () => {
-  expect(markPassage(text, 'the mountains')).toBeNull();
-  expect(markPassage(text, '  ')).toBeNull();
+test('several passages are marked in the order of the text', () => {
+  expect(listCited(['Yours', 'Dear Aukje,'])).toEqual(['Dear Aukje,', 'Yours']);
+});
+
+test('of two that overlap the earlier one stands', () => {
+  expect(listCited(['saw the sea', 'the sea (the'])).toEqual(['saw the sea']);
+});
+
+test('what is no longer there is left out', () => {
+  expect(listCited(['the mountains', '  '])).toEqual([]);
+  expect(markPassages('', ['x'])).toEqual([]);
 });

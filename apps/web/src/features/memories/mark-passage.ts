@@ -1,17 +1,29 @@
-export type MarkedText = { before: string; passage: string; after: string };
+/** A stretch of a text, and whether it was cited. */
+export type Stretch = { text: string; isCited: boolean };
 
 /**
- * Finds a passage in the text that it was cut from.
- * Spaces and line ends count alike, since cutting may have joined lines.
- * @returns null when the text no longer holds it, as after a correction
+ * Cuts a text where cited passages begin and end.
+ * Spaces and line ends count alike, since cutting may have joined lines. A passage that the text no longer holds,
+ * as after a correction, is left out, as is one that overlaps an earlier one.
+ * @returns stretches that together are the text, in order
  */
-export function markPassage(text: string, passage: string): MarkedText | null {
+export function markPassages(text: string, passages: readonly string[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  let end = 0;
+  for (const place of passages.map((passage) => findPassage(text, passage)).filter((found) => found !== null).toSorted((one, other) => one.start - other.start)) {
+    if (place.start < end) continue;
+    stretches.push({ text: text.slice(end, place.start), isCited: false }, { text: text.slice(place.start, place.end), isCited: true });
+    end = place.end;
+  }
+  stretches.push({ text: text.slice(end), isCited: false });
+  return stretches.filter((stretch) => stretch.text !== '');
+}
+
+function findPassage(text: string, passage: string): { start: number; end: number } | null {
   const words = passage.trim().split(/\s+/).filter(Boolean);
   if (words.length === 0) return null;
   const found = new RegExp(words.map(escapePattern).join('\\s+')).exec(text);
-  if (!found) return null;
-  const end = found.index + found[0].length;
-  return { before: text.slice(0, found.index), passage: found[0], after: text.slice(end) };
+  return found && { start: found.index, end: found.index + found[0].length };
 }
 
 function escapePattern(word: string): string {

@@ -1,0 +1,101 @@
+/** Pictures of every page, phone and desktop, light and dark: `node apps/web/e2e/screenshots.ts --base URL --out .screens`. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { createAvatar, findLetter, register, say, uploadUntilReady, visit } from './walk.ts';
+
+const { values } = parseArgs({ options: { base: { type: 'string', default: 'http://localhost:3000' }, out: { type: 'string', default: '.screens' } } });
+mkdirSync(values.out, { recursive: true });
+
+const SIZES = [
+  { label: '390', width: 390, height: 844 },
+  { label: '1440', width: 1440, height: 900 },
+];
+const THEMES = ['light', 'dark'] as const;
+
+type Shoot = (name: string, fullPage?: boolean) => Promise<void>;
+
+const browser = await launchBrowser();
+for (const { label, width, height } of SIZES) {
+  for (const theme of THEMES) {
+    const { page, context } = await visit(browser, { baseUrl: values.base, width, height, theme });
+    await walkThePages(page, async (name, fullPage = false) => {
+      await page.evaluate(() => document.fonts.ready);
+      await page.screenshot({ path: join(values.out, `${name}-${label}-${theme}.png`), fullPage });
+    });
+    await context.close();
+  }
+}
+await browser.close();
+
+async function walkThePages(page: Page, shoot: Shoot): Promise<void> {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Email is required').waitFor();
+  await shoot('auth');
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await shoot('auth-register', true);
+  await register(page);
+  await shoot('home-empty');
+  await walkOnboarding(page, shoot);
+  await walkTheChat(page, shoot);
+  await createAvatar(page, { name: 'Thomas', relationship: 'Father' });
+  await page.goto('/');
+  await page.getByText('Thomas').waitFor();
+  await shoot('home');
+  await page.getByRole('button', { name: 'Options for Thomas' }).click();
+  await shoot('home-menu');
+  await page.getByRole('menuitem', { name: 'Delete Avatar' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await shoot('home-delete');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Profile', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Your Profile' }).waitFor();
+  await shoot('profile');
+  await page.goto('/nowhere');
+  await page.getByText('404 Page Not Found').waitFor();
+  await shoot('not-found');
+  await page.goto('/legal/privacy');
+  await page.getByText('What is stored').waitFor();
+  await shoot('privacy');
+}
+
+async function walkOnboarding(page: Page, shoot: Shoot): Promise<void> {
+  await page.goto('/onboarding');
+  await page.getByLabel('Name').waitFor();
+  await shoot('onboarding', true);
+  await createAvatar(page, { name: 'Wiske' });
+  await shoot('add-text');
+  const dialog = page.getByRole('dialog', { name: 'Add Text Memories' });
+  await uploadUntilReady(dialog, findLetter('picture theatre'));
+  await shoot('add-text-ready');
+  await dialog.getByRole('button', { name: 'Continue to conversation' }).click();
+}
+
+async function walkTheChat(page: Page, shoot: Shoot): Promise<void> {
+  await page.getByText('You could begin with').waitFor();
+  await shoot('chat-empty');
+  await say(page, 'Tell me about the picture theatre.');
+  await page.getByText('From a memory').waitFor();
+  await say(page, 'Who won the chess tournament in Reykjavik?');
+  await page.getByRole('button', { name: 'Tell me' }).waitFor();
+  await page.mouse.move(0, 0);
+  await shoot('chat');
+  await page.getByRole('button', { name: /Open the memory/ }).first().click();
+  await page.locator('mark').waitFor();
+  await shoot('memory');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await page.getByRole('dialog', { name: 'Add New Memory' }).waitFor();
+  await shoot('add-memory');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'AI: how this works' }).click();
+  await page.getByRole('dialog', { name: 'How this works' }).waitFor();
+  await shoot('how-this-works');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Voice Mode' }).click();
+  await page.getByText('Voice comes later').first().waitFor();
+  await shoot('toast');
+}

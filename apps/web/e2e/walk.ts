@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+
+/** The archive written for the project: letters and notes of an invented person. */
+const ARCHIVE = fileURLToPath(new URL('../../../demo/archive/', import.meta.url));
+
+/** @param part words of the file's name */
+export function findLetter(part: string): string {
+  const name = readdirSync(ARCHIVE).find((candidate) => candidate.includes(part));
+  if (name === undefined) throw new Error(`demo/archive has no file with “${part}” in its name`);
+  return `${ARCHIVE}${name}`;
+}
+
+/** A visitor with a page of their own, and everything that went wrong in it. */
+export type Visitor = { page: Page; context: BrowserContext; problems: string[] };
+
+/**
+ * Opens a page that keeps what its console and its scripts complain about.
+ * A 401 of the question who is signed in is an answer, which Chromium logs as an error all the same.
+ */
+export async function visit(browser: Browser, options: { baseUrl: string; width?: number; height?: number; theme?: 'light' | 'dark' }): Promise<Visitor> {
+  const { baseUrl, width = 390, height = 844, theme = 'light' } = options;
+  const context = await browser.newContext({ baseURL: baseUrl, viewport: { width, height }, reducedMotion: 'reduce' });
+  await context.addInitScript((chosen) => localStorage.setItem('everkin-theme', chosen), theme);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (message.text().includes('401') && message.location().url.includes('accounts.getUser')) return;
+    problems.push(`${message.text()} (${message.location().url})`);
+  });
+  return { page, context, problems };
+}
+
+export type Account = { email: string; displayName: string; password: string };
+
+export const makeAccount = (): Account => ({ email: `${randomUUID().slice(0, 12)}@example.com`, displayName: 'Maeve', password: 'seven green hives' });
+
+/** Fills the Register tab and waits for home. */
+export async function register(page: Page, account = makeAccount()): Promise<Account> {
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Username').fill(account.displayName);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Confirm Password').fill(account.password);
+  await page.getByLabel('Access Code').fill('123456');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('heading', { name: `Welcome, ${account.displayName}!` }).waitFor();
+  return account;
+}
+
+/** Fills the onboarding form and waits for the step that follows. */
+export async function createAvatar(page: Page, { name, relationship = 'Grandmother' }: { name: string; relationship?: string }): Promise<void> {
+  await page.goto('/onboarding');
+  await page.getByLabel('Name').fill(name);
+  await choose(page, 'Relationship', relationship);
+  await choose(page, 'Current Status', 'Passed');
+  await page.getByLabel('Common Phrases').fill('A film must breathe.');
+  await page.getByLabel('Core Values').fill('Mend it before you throw it away.');
+  await page.getByLabel('Common Advice').fill('Carry your own matches.');
+  await page.getByRole('button', { name: 'Create Avatar' }).click();
+  await page.getByRole('dialog', { name: 'Add Text Memories' }).waitFor();
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Gives a file to the drop zone of an open dialog. */
+export async function giveFile(dialog: Locator, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await dialog.locator('input[type=file]').setInputFiles(file);
+}
+
+/** Uploads in an open dialog and waits until the worker has read it. */
+export async function uploadUntilReady(dialog: Locator, file: string): Promise<void> {
+  await giveFile(dialog, file);
+  await dialog.getByText('Upload Complete!').waitFor();
+  await dialog.getByText('Ready. You can ask about it now.').waitFor();
+}
+
+/** Writes into the composer and sends with Enter. */
+export async function say(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Message', { exact: true }).fill(text);
+  await page.keyboard.press('Enter');
+}
