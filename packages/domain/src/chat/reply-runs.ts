@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Message } from '@everkin/contracts/chat';
 import type { MessageId } from '@everkin/contracts/ids';
 
@@ -26,6 +26,9 @@ export type ReplyRuns = {
   drain(graceMs: number): Promise<void>;
 };
 
+/** Words are told in groups after the first: each telling is a write to a socket, and the eye sees no difference. */
+const TELL_EVERY_MS = 40;
+
 type Live = { controller: AbortController; pieces: string[]; hasEnded: boolean; settled: Message | null; wake: Set<() => void>; ended: Promise<void> };
 
 /** The replies in the making of one process. */
@@ -44,9 +47,9 @@ export function createReplyRuns(): ReplyRuns {
         yield words;
       } else if (live.hasEnded) return live.settled;
       else {
+        const isFirst = heard === 0;
         await new Promise<void>((resolve) => live.wake.add(resolve));
-        // Words that come in one go are told in one go: each telling is a write to a socket.
-        await setImmediate();
+        if (!isFirst && !live.hasEnded) await Promise.race([live.ended, pause(TELL_EVERY_MS)]);
       }
     }
   }
