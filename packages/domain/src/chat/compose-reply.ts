@@ -9,6 +9,9 @@ import { buildReplyRequest, refOf } from './prompt.rules.ts';
 /** Sources that one reply shows at most. */
 const SOURCES_MAX = 5;
 
+/** NUL, the one character that PostgreSQL cannot hold (PostgreSQL manual, 8.3): a reply with it could be shown but not kept. */
+const UNSTORABLE = '\u0000';
+
 export type ComposedReply = {
   /** Words to show, marks taken out; ends when the reply does. Throws ProviderError, also after words were given. */
   words: AsyncIterable<string>;
@@ -37,7 +40,7 @@ export async function composeReply(
 
   async function* speak(): AsyncIterable<string> {
     for await (const piece of deps.llm.streamReply(request, { signal: input.signal })) {
-      const words = reader.push(piece);
+      const words = reader.push(piece.replaceAll(UNSTORABLE, ''));
       if (words) yield words;
     }
     const rest = reader.end();
