@@ -12,7 +12,8 @@ export function Menu({ label, icon, className, children }: { label: string; icon
       <Base.Trigger aria-label={label} title={label} className={iconButtonClass(className)}>
         <Icon of={icon} />
       </Base.Trigger>
-      <Base.Portal>
+      {/* A landmark of its own, since it stands outside of the page's. */}
+      <Base.Portal role="region" aria-label={label}>
         <Base.Positioner side="bottom" align="end" sideOffset={6} collisionPadding={12} className="z-50">
           <Base.Popup className="min-w-52 rounded-card border border-line bg-raised p-1.5 text-ink shadow-soft transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
             {children}

@@ -35,7 +35,7 @@ export function SelectField<Value extends string>(props: {
 /** The list that opens; shared with triggers of another shape. */
 export function SelectPopup<Value extends string>({ choices }: { choices: readonly Choice<Value>[] }): ReactElement {
   return (
-    <Base.Portal>
+    <Base.Portal role="region" aria-label="Choices">
       <Base.Positioner sideOffset={6} alignItemWithTrigger={false} collisionPadding={12} className="z-50">
         <Base.Popup className="max-h-[min(22rem,var(--available-height))] min-w-(--anchor-width) overflow-y-auto rounded-card border border-line bg-raised p-1.5 text-ink shadow-soft">
           {choices.map((choice) => (

@@ -1,0 +1,123 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/app.ts';
+import { launchBrowser } from './browser.ts';
+import { createAvatar, findLetter, register, say, uploadUntilReady, visit } from './walk.ts';
+
+let app: TestApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+/** What axe finds wrong, in short: the rule and the place. */
+async function listViolations(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready);
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  return violations.flatMap((violation) => violation.nodes.map((node) => `${page.url()} ${violation.id}: ${node.target.join(' ')}`));
+}
+
+/** Nothing is wider than the window. */
+const overflowPx = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  test('axe finds nothing wrong on any page, nor in the dialogs', async () => {
+    const { page, context, problems } = await visit(browser, { baseUrl: app.baseUrl, theme });
+    const violations: string[] = [];
+    const look = async (): Promise<void> => void violations.push(...(await listViolations(page)));
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await look();
+    await register(page);
+    await page.getByRole('button', { name: 'Create Your First Avatar' }).or(page.getByRole('link', { name: 'Create Your First Avatar' })).waitFor();
+    await look();
+    await createAvatar(page, { name: 'Wiske' });
+    await look();
+    const step = page.getByRole('dialog', { name: 'Add Text Memories' });
+    await uploadUntilReady(step, findLetter('picture theatre'));
+    await look();
+    await step.getByRole('button', { name: 'Continue to conversation' }).click();
+    await page.getByText('You could begin with').waitFor();
+    await look();
+    await say(page, 'Who owns the theatre?');
+    await page.getByText('From a memory').waitFor();
+    await say(page, 'Who won the chess tournament in Reykjavik?');
+    await page.getByRole('button', { name: 'Tell me' }).waitFor();
+    await look();
+    await page.getByRole('button', { name: /Open the memory/ }).first().click();
+    await page.locator('mark').first().waitFor();
+    await look();
+    await page.keyboard.press('Escape');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Options for Wiske' }).click();
+    await look();
+    await page.keyboard.press('Escape');
+    await page.goto('/onboarding');
+    await page.getByLabel('Name').waitFor();
+    await look();
+    await page.goto('/nowhere');
+    await page.getByText('404 Page Not Found').waitFor();
+    await look();
+    await context.close();
+    expect(violations).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+});
+
+test('at 320 px nothing is cut off', async () => {
+  const { page, context } = await visit(browser, { baseUrl: app.baseUrl, width: 320, height: 640 });
+  const overflows: [string, number][] = [];
+  const measure = async (): Promise<void> => void overflows.push([page.url(), await overflowPx(page)]);
+  await page.goto('/auth');
+  await page.getByLabel('Email').waitFor();
+  await measure();
+  await register(page);
+  await measure();
+  await createAvatar(page, { name: 'Wilhelmina Josephine van der Meulen-Gallagher' });
+  await measure();
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await page.getByLabel('Message', { exact: true }).waitFor();
+  await measure();
+  await context.close();
+  expect(overflows.filter(([, px]) => px > 0)).toEqual([]);
+});
+
+test('the keyboard alone signs in, asks and reads', async () => {
+  const { page, context } = await visit(browser, { baseUrl: app.baseUrl, width: 1440, height: 900 });
+  await register(page);
+  await createAvatar(page, { name: 'Wiske' });
+  const step = page.getByRole('dialog', { name: 'Add Text Memories' });
+  await uploadUntilReady(step, findLetter('picture theatre'));
+  await step.getByRole('button', { name: 'Continue to conversation' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Message', { exact: true }).focus();
+  await page.keyboard.type('Who owns');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('the theatre?');
+  await page.keyboard.press('Enter');
+  const chip = page.getByRole('button', { name: /Open the memory/ });
+  await chip.waitFor();
+  await chip.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Letter to Aukje about the picture theatre' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => chip.evaluate((element) => element === document.activeElement)).toBe(true);
+  await context.close();
+});
+
+test('a screen reader hears a finished reply once', async () => {
+  const { page, context } = await visit(browser, { baseUrl: app.baseUrl });
+  await register(page);
+  await createAvatar(page, { name: 'Wiske' });
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  const heard = page.locator('main p[aria-live=polite]');
+  await say(page, 'Good morning');
+  await expect.poll(() => heard.textContent()).toMatch(/^Wiske: \S/);
+  await context.close();
+});
