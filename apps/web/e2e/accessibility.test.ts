@@ -19,7 +19,9 @@ afterAll(async () => {
 /** What axe finds wrong, in short: the rule and the place. */
 async function listViolations(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
   return violations.flatMap((violation) => violation.nodes.map((node) => `${page.url()} ${violation.id}: ${node.target.join(' ')}`));
 }
 
@@ -35,7 +37,10 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     await look();
     await register(page);
-    await page.getByRole('button', { name: 'Create Your First Avatar' }).or(page.getByRole('link', { name: 'Create Your First Avatar' })).waitFor();
+    await page
+      .getByRole('button', { name: 'Create Your First Avatar' })
+      .or(page.getByRole('link', { name: 'Create Your First Avatar' }))
+      .waitFor();
     await look();
     await createAvatar(page, { name: 'Wiske' });
     await look();
@@ -50,7 +55,10 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     await say(page, 'Who won the chess tournament in Reykjavik?');
     await page.getByRole('button', { name: 'Tell me' }).waitFor();
     await look();
-    await page.getByRole('button', { name: /Open the memory/ }).first().click();
+    await page
+      .getByRole('button', { name: /Open the memory/ })
+      .first()
+      .click();
     await page.locator('mark').first().waitFor();
     await look();
     await page.keyboard.press('Escape');

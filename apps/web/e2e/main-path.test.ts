@@ -73,7 +73,7 @@ describe('from nothing to an answer', () => {
     await page.keyboard.press('Escape');
 
     await say(page, 'Who won the chess tournament in Reykjavik?');
-    await page.getByRole('button', { name: 'Open the memory: Chess in Reykjavik, summer 1972' }).waitFor();
+    await expectShown(page.getByRole('button', { name: 'Open the memory: Chess in Reykjavik, summer 1972' }));
   });
 
   test('a letter that is no letter fails with its reason and can be tried again', async () => {
@@ -81,12 +81,17 @@ describe('from nothing to an answer', () => {
     await register(page);
     await createAvatar(page, { name: 'Wiske' });
     const step = page.getByRole('dialog', { name: 'Add Text Memories' });
-    await giveFile(step, { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4_096, 7)]) });
+    await giveFile(step, {
+      name: 'letter.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4_096, 7)]),
+    });
     const failure = step.getByRole('alert');
     await failure.waitFor();
     expect(await failure.textContent()).toMatch(/\w+ \w+/);
     // Nothing of it stays in the way: a good letter can follow at once.
-    if (await step.getByRole('button', { name: 'Choose another file' }).isVisible()) await step.getByRole('button', { name: 'Choose another file' }).click();
+    if (await step.getByRole('button', { name: 'Choose another file' }).isVisible())
+      await step.getByRole('button', { name: 'Choose another file' }).click();
     await uploadUntilReady(step, findLetter('little Hendrik'));
   });
 
@@ -101,9 +106,9 @@ describe('from nothing to an answer', () => {
     await createAvatar(page, { name: 'Wiske' });
     const step = page.getByRole('dialog', { name: 'Add Text Memories' });
     await giveFile(step, { name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(10) });
-    await step.getByText('Invalid file type for text upload').waitFor();
+    await expectShown(step.getByText('Invalid file type for text upload'));
     await giveFile(step, tooLarge);
-    await step.getByText('File size exceeds the maximum allowed (20MB)').waitFor();
+    await expectShown(step.getByText('File size exceeds the maximum allowed (20MB)'));
   });
 });
 
@@ -138,8 +143,13 @@ describe('the session', () => {
     await page.getByLabel('Password', { exact: true }).fill('seven green hives');
     await page.getByLabel('Access Code').fill('12a456');
     await page.getByRole('button', { name: 'Create Account' }).click();
-    for (const words of ['Valid email required', 'Username too long', 'Please confirm your password', 'Access code must contain only numbers']) {
-      await page.getByText(words).waitFor();
+    for (const words of [
+      'Valid email required',
+      'Username too long',
+      'Please confirm your password',
+      'Access code must contain only numbers',
+    ]) {
+      await expectShown(page.getByText(words));
     }
   });
 
@@ -185,7 +195,7 @@ describe('the pages', () => {
     const { page } = visitor;
     await page.goto('/nowhere/at/all');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
-    await page.getByText('Did you forget to add the page to the router?').waitFor();
+    await expectShown(page.getByText('Did you forget to add the page to the router?'));
     await page.getByRole('link', { name: 'Go Home' }).click();
     await page.getByRole('tab', { name: 'Sign In' }).waitFor();
   });
@@ -210,7 +220,7 @@ describe('the pages', () => {
     await page.getByRole('menuitem', { name: 'Delete Avatar' }).click();
     await page.getByText('Are you sure you want to delete this avatar?').waitFor();
     await page.getByRole('button', { name: 'Delete Avatar' }).click();
-    await page.getByText("You don't have any avatars yet").waitFor();
+    await expectShown(page.getByText("You don't have any avatars yet"));
   });
 
   test('the theme is kept', async () => {
@@ -218,11 +228,17 @@ describe('the pages', () => {
     await register(page);
     await page.getByRole('button', { name: 'Profile', exact: true }).click();
     await page.getByText('Dark', { exact: true }).click();
-    expect(await page.evaluate(() => [document.documentElement.dataset['theme'], localStorage.getItem('everkin-theme')])).toEqual(['dark', 'dark']);
+    expect(await page.evaluate(() => [document.documentElement.dataset['theme'], localStorage.getItem('everkin-theme')])).toEqual([
+      'dark',
+      'dark',
+    ]);
   });
 });
 
-/** True when the middle of an element lies within the window. */
+/** Waits until an element can be seen. */
+const expectShown = (element: Locator): Promise<void> => expect.poll(() => element.isVisible()).toBe(true);
+
+/** True when the top of an element lies within the window. */
 async function isInView(element: Locator): Promise<boolean> {
   const box = await element.boundingBox();
   const height = element.page().viewportSize()?.height ?? 0;

@@ -6,7 +6,9 @@ import type { Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import { createAvatar, findLetter, register, say, uploadUntilReady, visit } from './walk.ts';
 
-const { values } = parseArgs({ options: { base: { type: 'string', default: 'http://localhost:3000' }, out: { type: 'string', default: '.screens' } } });
+const { values } = parseArgs({
+  options: { base: { type: 'string', default: 'http://localhost:3000' }, out: { type: 'string', default: '.screens' } },
+});
 mkdirSync(values.out, { recursive: true });
 
 const SIZES = [
@@ -83,7 +85,10 @@ async function walkTheChat(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('button', { name: 'Tell me' }).waitFor();
   await page.mouse.move(0, 0);
   await shoot('chat');
-  await page.getByRole('button', { name: /Open the memory/ }).first().click();
+  await page
+    .getByRole('button', { name: /Open the memory/ })
+    .first()
+    .click();
   await page.locator('mark').waitFor();
   await shoot('memory');
   await page.keyboard.press('Escape');

@@ -20,7 +20,10 @@ export type Visitor = { page: Page; context: BrowserContext; problems: string[] 
  * Opens a page that keeps what its console and its scripts complain about.
  * A 401 of the question who is signed in is an answer, which Chromium logs as an error all the same.
  */
-export async function visit(browser: Browser, options: { baseUrl: string; width?: number; height?: number; theme?: 'light' | 'dark' }): Promise<Visitor> {
+export async function visit(
+  browser: Browser,
+  options: { baseUrl: string; width?: number; height?: number; theme?: 'light' | 'dark' },
+): Promise<Visitor> {
   const { baseUrl, width = 390, height = 844, theme = 'light' } = options;
   const context = await browser.newContext({ baseURL: baseUrl, viewport: { width, height }, reducedMotion: 'reduce' });
   await context.addInitScript((chosen) => localStorage.setItem('everkin-theme', chosen), theme);
@@ -37,7 +40,11 @@ export async function visit(browser: Browser, options: { baseUrl: string; width?
 
 export type Account = { email: string; displayName: string; password: string };
 
-export const makeAccount = (): Account => ({ email: `${randomUUID().slice(0, 12)}@example.com`, displayName: 'Maeve', password: 'seven green hives' });
+export const makeAccount = (): Account => ({
+  email: `${randomUUID().slice(0, 12)}@example.com`,
+  displayName: 'Maeve',
+  password: 'seven green hives',
+});
 
 /** Fills the Register tab and waits for home. */
 export async function register(page: Page, account = makeAccount()): Promise<Account> {
@@ -54,7 +61,10 @@ export async function register(page: Page, account = makeAccount()): Promise<Acc
 }
 
 /** Fills the onboarding form and waits for the step that follows. */
-export async function createAvatar(page: Page, { name, relationship = 'Grandmother' }: { name: string; relationship?: string }): Promise<void> {
+export async function createAvatar(
+  page: Page,
+  { name, relationship = 'Grandmother' }: { name: string; relationship?: string },
+): Promise<void> {
   await page.goto('/onboarding');
   await page.getByLabel('Name').fill(name);
   await choose(page, 'Relationship', relationship);

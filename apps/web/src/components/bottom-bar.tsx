@@ -14,13 +14,21 @@ export function BottomBar({ onProfile }: { onProfile: () => void }): ReactElemen
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 items-center border-t border-line bg-surface px-2 pt-1.5 pb-[calc(0.4rem+env(safe-area-inset-bottom))] md:inset-x-auto md:bottom-5 md:left-1/2 md:w-[560px] md:-translate-x-1/2 md:rounded-[28px] md:border md:px-3 md:pb-1.5 md:shadow-soft"
     >
-      <Link to="/" className={classNames(ITEM, pathname === '/' && hash === '' ? 'text-accent' : 'text-soft')} aria-current={pathname === '/' ? 'page' : undefined}>
+      <Link
+        to="/"
+        className={classNames(ITEM, pathname === '/' && hash === '' ? 'text-accent' : 'text-soft')}
+        aria-current={pathname === '/' ? 'page' : undefined}
+      >
         <BarLabel icon={House} text="Home" />
       </Link>
       <Link to="/chat/$id" params={{ id: '0' }} className={classNames(ITEM, pathname.startsWith('/chat/') ? 'text-accent' : 'text-soft')}>
         <BarLabel icon={MessageCircle} text="Chat" />
       </Link>
-      <Link to="/onboarding" aria-label="Add" className="mx-auto -mt-7 grid size-14 place-items-center rounded-full bg-accent text-accent-ink shadow-soft hover:brightness-105">
+      <Link
+        to="/onboarding"
+        aria-label="Add"
+        className="mx-auto -mt-7 grid size-14 place-items-center rounded-full bg-accent text-accent-ink shadow-soft hover:brightness-105"
+      >
         <Icon of={Plus} size={26} />
       </Link>
       <Link to="/" hash="groups" className={classNames(ITEM, 'text-soft')}>

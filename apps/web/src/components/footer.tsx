@@ -18,8 +18,18 @@ export function Footer(): ReactElement {
 export function LegalLinks(): ReactElement {
   return (
     <nav aria-label="Legal" className="flex gap-5 text-xs">
-      {([['privacy', 'Privacy Policy'], ['terms', 'Terms of Service']] as const).map(([page, label]) => (
-        <Link key={page} to="/legal/$page" params={{ page }} className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-current">
+      {(
+        [
+          ['privacy', 'Privacy Policy'],
+          ['terms', 'Terms of Service'],
+        ] as const
+      ).map(([page, label]) => (
+        <Link
+          key={page}
+          to="/legal/$page"
+          params={{ page }}
+          className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-current"
+        >
           {label}
         </Link>
       ))}

@@ -53,7 +53,10 @@ export function readRestFailure(status: number, body: string): RestFailure {
   const parsed = Failure.safeParse(parseJson(body));
   if (parsed.success) return new RestFailure(parsed.data);
   if (status === 0) return new RestFailure({ message: UNREACHABLE, code: 'UNREACHABLE' });
-  return new RestFailure({ message: `The server could not do this (${status}). Please try again in a moment.`, code: 'INTERNAL_SERVER_ERROR' });
+  return new RestFailure({
+    message: `The server could not do this (${status}). Please try again in a moment.`,
+    code: 'INTERNAL_SERVER_ERROR',
+  });
 }
 
 export function parseJson(text: string): unknown {

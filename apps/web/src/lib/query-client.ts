@@ -16,8 +16,10 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
   queryCache: new QueryCache({ onError: reportFailure }),
-  mutationCache: new MutationCache({ onError: (error, _variables, _context, mutation) => {
-    // A wrong password is a 401 too, and ends no session.
-    if (mutation.meta?.['opensSession'] !== true) reportFailure(error);
-  } }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _context, mutation) => {
+      // A wrong password is a 401 too, and ends no session.
+      if (mutation.meta?.['opensSession'] !== true) reportFailure(error);
+    },
+  }),
 });

@@ -19,7 +19,9 @@ export function postMultipart(path: string, form: FormData, onSent: (share: numb
       else reject(readRestFailure(request.status, request.responseText));
     });
     request.addEventListener('error', () => reject(readRestFailure(0, '')));
-    request.addEventListener('abort', () => reject(readRestFailure(0, JSON.stringify({ message: 'Cancelled', code: 'CANCELLED', requestId: '' }))));
+    request.addEventListener('abort', () =>
+      reject(readRestFailure(0, JSON.stringify({ message: 'Cancelled', code: 'CANCELLED', requestId: '' }))),
+    );
     request.open('POST', path);
     request.send(form);
   });

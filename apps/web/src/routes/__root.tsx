@@ -23,7 +23,10 @@ function Root(): ReactElement {
   const showsBar = user !== null && hasBottomBar(pathname);
   return (
     <ProfileOpener value={() => setProfileOpen(true)}>
-      <a href="#content" className="fixed top-2 left-2 z-[70] -translate-y-20 rounded-control bg-accent px-4 py-3 text-accent-ink focus:translate-y-0">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-[70] -translate-y-20 rounded-control bg-accent px-4 py-3 text-accent-ink focus:translate-y-0"
+      >
         Skip to content
       </a>
       <div className={`flex min-h-dvh flex-col ${showsBar ? 'pb-[calc(84px+env(safe-area-inset-bottom))] md:pb-32' : ''}`}>

@@ -13,7 +13,13 @@ function Protected(): ReactElement {
     case 'loading':
       return <PageSpinner label="Loading" />;
     case 'failed':
-      return <FailedState className="m-5" message="Everkin could not be reached. Please check your connection and try again." onRetry={session.retry} />;
+      return (
+        <FailedState
+          className="m-5"
+          message="Everkin could not be reached. Please check your connection and try again."
+          onRetry={session.retry}
+        />
+      );
     case 'signed-out':
       return <LeadToSignIn remembersPlace={!session.byChoice} />;
     case 'signed-in':

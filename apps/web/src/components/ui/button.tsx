@@ -26,7 +26,13 @@ type Props = ComponentProps<'button'> & { look?: ButtonLook; isBusy?: boolean };
 /** A button of at least 44 px. While `isBusy` it is disabled and shows a spinner before its words. */
 export function Button({ look = 'fill', isBusy = false, className, children, disabled, type = 'button', ...rest }: Props): ReactElement {
   return (
-    <button {...rest} type={type} disabled={disabled === true || isBusy} aria-busy={isBusy || undefined} className={buttonClass(look, className)}>
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled === true || isBusy}
+      aria-busy={isBusy || undefined}
+      className={buttonClass(look, className)}
+    >
       {isBusy && <Spinner />}
       {children}
     </button>
@@ -45,5 +51,8 @@ export function IconButton({ label, className, children, type = 'button', ...res
 }
 
 export function iconButtonClass(extra?: string): string {
-  return classNames('grid size-11 flex-none place-items-center rounded-full text-ink transition-colors hover:bg-accent-wash disabled:opacity-50', extra);
+  return classNames(
+    'grid size-11 flex-none place-items-center rounded-full text-ink transition-colors hover:bg-accent-wash disabled:opacity-50',
+    extra,
+  );
 }

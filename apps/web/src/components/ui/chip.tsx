@@ -12,5 +12,11 @@ const LOOKS: Record<ChipLook, string> = {
 
 /** A small word about something's state. */
 export function Chip({ look, children }: { look: ChipLook; children: ReactNode }): ReactElement {
-  return <span className={classNames('inline-flex h-6.5 items-center gap-1.5 rounded-full px-2.5 text-xs font-[520] whitespace-nowrap', LOOKS[look])}>{children}</span>;
+  return (
+    <span
+      className={classNames('inline-flex h-6.5 items-center gap-1.5 rounded-full px-2.5 text-xs font-[520] whitespace-nowrap', LOOKS[look])}
+    >
+      {children}
+    </span>
+  );
 }

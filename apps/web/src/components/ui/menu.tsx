@@ -6,7 +6,17 @@ import { iconButtonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 /** A menu behind one icon button. */
-export function Menu({ label, icon, className, children }: { label: string; icon: LucideIcon; className?: string; children: ReactNode }): ReactElement {
+export function Menu({
+  label,
+  icon,
+  className,
+  children,
+}: {
+  label: string;
+  icon: LucideIcon;
+  className?: string;
+  children: ReactNode;
+}): ReactElement {
   return (
     <Base.Root>
       <Base.Trigger aria-label={label} title={label} className={iconButtonClass(className)}>
@@ -24,7 +34,17 @@ export function Menu({ label, icon, className, children }: { label: string; icon
   );
 }
 
-export function MenuItem({ icon, onSelect, isDanger = false, children }: { icon: LucideIcon; onSelect: () => void; isDanger?: boolean; children: ReactNode }): ReactElement {
+export function MenuItem({
+  icon,
+  onSelect,
+  isDanger = false,
+  children,
+}: {
+  icon: LucideIcon;
+  onSelect: () => void;
+  isDanger?: boolean;
+  children: ReactNode;
+}): ReactElement {
   return (
     <Base.Item
       onClick={onSelect}

@@ -23,10 +23,18 @@ export function Portrait({ name, imageUrl, tone, size, className, children }: Pr
   return (
     <span
       aria-hidden="true"
-      className={classNames('relative grid flex-none place-items-center rounded-full font-serif font-[480] text-[oklch(1_0_0)] select-none', SIZES[size], className)}
+      className={classNames(
+        'relative grid flex-none place-items-center rounded-full font-serif font-[480] text-[oklch(1_0_0)] select-none',
+        SIZES[size],
+        className,
+      )}
       style={{ background: `var(--portrait-${(Math.abs(tone) % GRADIENTS) + 1})` }}
     >
-      {hasImage ? <img src={imageUrl} alt="" className="size-full rounded-full object-cover" onError={() => setBrokenUrl(imageUrl)} /> : firstLetter(name)}
+      {hasImage ? (
+        <img src={imageUrl} alt="" className="size-full rounded-full object-cover" onError={() => setBrokenUrl(imageUrl)} />
+      ) : (
+        firstLetter(name)
+      )}
       {children}
     </span>
   );

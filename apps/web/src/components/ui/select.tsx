@@ -20,7 +20,10 @@ export function SelectField<Value extends string>(props: {
         {label}
       </span>
       <Base.Root items={choices} value={value} onValueChange={(next) => next !== null && onChange(next)}>
-        <Base.Trigger aria-labelledby={labelId} className="flex h-12 w-full cursor-pointer items-center justify-between gap-2 rounded-control border border-edge bg-surface px-3.5 text-base">
+        <Base.Trigger
+          aria-labelledby={labelId}
+          className="flex h-12 w-full cursor-pointer items-center justify-between gap-2 rounded-control border border-edge bg-surface px-3.5 text-base"
+        >
           <Base.Value />
           <Base.Icon>
             <Icon of={ChevronDown} size={18} className="text-soft" />

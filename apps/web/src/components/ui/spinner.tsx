@@ -3,7 +3,12 @@ import { classNames } from '../../lib/class-names.ts';
 
 /** A turning ring; what it waits for is said in words beside it. */
 export function Spinner({ className }: { className?: string }): ReactElement {
-  return <span aria-hidden="true" className={classNames('inline-block size-4 animate-spin rounded-full border-2 border-current border-r-transparent', className)} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('inline-block size-4 animate-spin rounded-full border-2 border-current border-r-transparent', className)}
+    />
+  );
 }
 
 /** Fills the page while something that everything depends on loads. */

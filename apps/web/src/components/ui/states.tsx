@@ -22,7 +22,10 @@ export function EmptyState({ text, children, className }: { text: string; childr
 /** What happened, and Try again. */
 export function FailedState({ message, onRetry, className }: { message: string; onRetry: () => void; className?: string }): ReactElement {
   return (
-    <div role="alert" className={classNames('grid justify-items-start gap-3 rounded-card border border-line bg-surface px-5 py-5', className)}>
+    <div
+      role="alert"
+      className={classNames('grid justify-items-start gap-3 rounded-card border border-line bg-surface px-5 py-5', className)}
+    >
       <p className="text-sm text-danger">{message}</p>
       <Button look="line" onClick={onRetry}>
         <Icon of={RotateCcw} size={18} />

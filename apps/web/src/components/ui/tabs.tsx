@@ -4,7 +4,17 @@ import type { ReactElement, ReactNode } from 'react';
 export type TabSpec = { value: string; label: string; panel: ReactNode };
 
 /** A few tabs of equal width over their panels; arrow keys move between them. */
-export function Tabs({ label, tabs, value, onChange }: { label: string; tabs: readonly TabSpec[]; value: string; onChange: (value: string) => void }): ReactElement {
+export function Tabs({
+  label,
+  tabs,
+  value,
+  onChange,
+}: {
+  label: string;
+  tabs: readonly TabSpec[];
+  value: string;
+  onChange: (value: string) => void;
+}): ReactElement {
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(String(next))}>
       <Base.List aria-label={label} className="flex rounded-control border border-line bg-paper p-1">

@@ -11,7 +11,13 @@ export function TextField({ label, hint, error, className, ...input }: FieldProp
   const id = useId();
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className}>
-      <input {...input} id={id} aria-invalid={error !== undefined} aria-describedby={describedBy(id, hint, error)} className={classNames(CONTROL, 'h-12')} />
+      <input
+        {...input}
+        id={id}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, hint, error)}
+        className={classNames(CONTROL, 'h-12')}
+      />
     </Field>
   );
 }
@@ -21,7 +27,14 @@ export function TextArea({ label, hint, error, className, rows = 3, ...input }: 
   const id = useId();
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className}>
-      <textarea {...input} rows={rows} id={id} aria-invalid={error !== undefined} aria-describedby={describedBy(id, hint, error)} className={classNames(CONTROL, 'py-2.5 leading-normal')} />
+      <textarea
+        {...input}
+        rows={rows}
+        id={id}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, hint, error)}
+        className={classNames(CONTROL, 'py-2.5 leading-normal')}
+      />
     </Field>
   );
 }

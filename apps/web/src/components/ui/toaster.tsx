@@ -42,7 +42,10 @@ function ToastList(): ReactElement[] {
           toast.type === 'error' ? 'border-danger' : 'border-line',
         )}
       >
-        <Icon of={toast.type === 'error' ? CircleAlert : CircleCheck} className={classNames('mt-3 flex-none', toast.type === 'error' ? 'text-danger' : 'text-calm')} />
+        <Icon
+          of={toast.type === 'error' ? CircleAlert : CircleCheck}
+          className={classNames('mt-3 flex-none', toast.type === 'error' ? 'text-danger' : 'text-calm')}
+        />
         <Toast.Content className="min-w-0 flex-1 py-2.5">
           <Toast.Title className="font-sans text-sm leading-normal font-[580] tracking-normal" />
           <Toast.Description className="text-sm text-soft" />

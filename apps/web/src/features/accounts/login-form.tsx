@@ -14,7 +14,10 @@ import { openSession } from './session.ts';
 
 /** Email and password. On success the page above sees the session and leads on. */
 export function LoginForm(): ReactElement {
-  const form = useForm<z.input<typeof Login>, unknown, Login>({ resolver: zodResolver(Login), defaultValues: { username: '', password: '' } });
+  const form = useForm<z.input<typeof Login>, unknown, Login>({
+    resolver: zodResolver(Login),
+    defaultValues: { username: '', password: '' },
+  });
   const login = trpc.accounts.login.useMutation({
     meta: { opensSession: true },
     onSuccess: (user) => {
@@ -26,13 +29,29 @@ export function LoginForm(): ReactElement {
   const { errors } = form.formState;
   return (
     <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((values) => login.mutate(values))}>
-      <TextField label="Email" type="email" autoComplete="username" autoCapitalize="none" error={errors.username?.message} {...form.register('username')} />
-      <TextField label="Password" type="password" autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
       <FormError message={login.error ? describeFailure(login.error).message : undefined} />
       <Button type="submit" disabled={login.isPending}>
         {login.isPending ? 'Signing in...' : 'Sign In'}
       </Button>
-      <Link to="/auth/forgot" className="inline-flex min-h-11 items-center justify-self-center text-sm text-accent underline decoration-transparent underline-offset-4 hover:decoration-current">
+      <Link
+        to="/auth/forgot"
+        className="inline-flex min-h-11 items-center justify-self-center text-sm text-accent underline decoration-transparent underline-offset-4 hover:decoration-current"
+      >
         Forgot password?
       </Link>
     </form>

@@ -17,7 +17,9 @@ export function MarketingPanel(): ReactElement {
         <h2 id="marketing-headline" className="text-3xl">
           Hear it in their own words
         </h2>
-        <p className="mt-5 text-base text-soft">Gather what someone you love has written, and talk with an avatar that answers from it and says plainly when it does not know.</p>
+        <p className="mt-5 text-base text-soft">
+          Gather what someone you love has written, and talk with an avatar that answers from it and says plainly when it does not know.
+        </p>
         <ul className="mt-10 grid gap-7">
           {FEATURES.map((feature) => (
             <li key={feature.title} className="flex gap-4">

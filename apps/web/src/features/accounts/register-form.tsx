@@ -15,7 +15,10 @@ const EMPTY = { username: '', displayName: '', password: '', confirmPassword: ''
 
 /** A new account. The access code and the repeated password are checked here and not sent (product.md section 3). */
 export function RegisterForm(): ReactElement {
-  const form = useForm<z.input<typeof RegisterFields>, unknown, RegisterFields>({ resolver: zodResolver(RegisterFields), defaultValues: EMPTY });
+  const form = useForm<z.input<typeof RegisterFields>, unknown, RegisterFields>({
+    resolver: zodResolver(RegisterFields),
+    defaultValues: EMPTY,
+  });
   const register = trpc.accounts.register.useMutation({
     meta: { opensSession: true },
     onSuccess: (user) => {
@@ -27,10 +30,36 @@ export function RegisterForm(): ReactElement {
   const { errors } = form.formState;
   return (
     <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((values) => register.mutate(Register.parse(values)))}>
-      <TextField label="Email" type="email" autoComplete="username" autoCapitalize="none" error={errors.username?.message} {...form.register('username')} />
-      <TextField label="Username" autoComplete="nickname" hint="How we greet you" error={errors.displayName?.message} {...form.register('displayName')} />
-      <TextField label="Password" type="password" autoComplete="new-password" hint="At least 8 characters" error={errors.password?.message} {...form.register('password')} />
-      <TextField label="Confirm Password" type="password" autoComplete="new-password" error={errors.confirmPassword?.message} {...form.register('confirmPassword')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      <TextField
+        label="Username"
+        autoComplete="nickname"
+        hint="How we greet you"
+        error={errors.displayName?.message}
+        {...form.register('displayName')}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <TextField
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
       <TextField
         label="Access Code"
         inputMode="numeric"

@@ -8,7 +8,11 @@ import { trpcClient } from '../../lib/trpc.ts';
 /** Everything that a person typed and did not send is kept under this prefix, until they sign out themselves. */
 export const UNSENT_PREFIX = 'everkin-unsent-';
 
-export type Session = { state: 'loading' } | { state: 'failed'; retry: () => void } | { state: 'signed-out'; byChoice: boolean } | { state: 'signed-in'; user: User };
+export type Session =
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  | { state: 'signed-out'; byChoice: boolean }
+  | { state: 'signed-in'; user: User };
 
 /** After a logout, unlike after a session that ran out, nobody is led back to where they were. */
 const LEFT = 'left';

@@ -15,11 +15,21 @@ export function AllAvatarsDialog({ onClose }: { onClose: () => void }): ReactEle
   const found = all.filter((avatar) => `${avatar.name} ${avatar.relationship}`.toLocaleLowerCase().includes(wanted));
   return (
     <Dialog isOpen onClose={onClose} title="Your Memory Avatars">
-      <TextField label="Search" type="search" placeholder="Name or relationship" value={search} onChange={(event) => setSearch(event.target.value)} />
+      <TextField
+        label="Search"
+        type="search"
+        placeholder="Name or relationship"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
       <ul className="mt-4 grid gap-1">
         {found.map((avatar) => (
           <li key={avatar.id}>
-            <Link to="/chat/$id" params={{ id: avatar.id }} className="-mx-2 flex min-h-16 items-center gap-4 rounded-control px-2 hover:bg-accent-wash">
+            <Link
+              to="/chat/$id"
+              params={{ id: avatar.id }}
+              className="-mx-2 flex min-h-16 items-center gap-4 rounded-control px-2 hover:bg-accent-wash"
+            >
               <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={avatar.tone} size="sm" />
               <span className="min-w-0">
                 <span className="block font-serif text-base">{avatar.name}</span>

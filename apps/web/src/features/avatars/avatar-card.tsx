@@ -22,7 +22,10 @@ export function AvatarCard({ avatar }: { avatar: ShownAvatar }): ReactElement {
         </span>
       </Link>
       <Suspense>
-        <AvatarMenu avatar={avatar} className="absolute! -top-2 -right-1 hover:bg-transparent! [&>svg]:size-8 [&>svg]:rounded-full [&>svg]:border [&>svg]:border-line [&>svg]:bg-surface [&>svg]:p-1.5" />
+        <AvatarMenu
+          avatar={avatar}
+          className="absolute! -top-2 -right-1 hover:bg-transparent! [&>svg]:size-8 [&>svg]:rounded-full [&>svg]:border [&>svg]:border-line [&>svg]:bg-surface [&>svg]:p-1.5"
+        />
       </Suspense>
     </li>
   );

@@ -24,12 +24,16 @@ export function AvatarForm({ initial, photoPicker, children, onSubmit }: Props):
         <Controller
           control={form.control}
           name="relationship"
-          render={({ field }) => <SelectField label="Relationship" value={field.value ?? 'family'} choices={RELATIONSHIP_CHOICES} onChange={field.onChange} />}
+          render={({ field }) => (
+            <SelectField label="Relationship" value={field.value ?? 'family'} choices={RELATIONSHIP_CHOICES} onChange={field.onChange} />
+          )}
         />
         <Controller
           control={form.control}
           name="status"
-          render={({ field }) => <SelectField label="Current Status" value={field.value ?? 'living'} choices={STATUS_CHOICES} onChange={field.onChange} />}
+          render={({ field }) => (
+            <SelectField label="Current Status" value={field.value ?? 'living'} choices={STATUS_CHOICES} onChange={field.onChange} />
+          )}
         />
       </div>
       <fieldset className="mt-2 grid gap-5 border-t border-line pt-6">

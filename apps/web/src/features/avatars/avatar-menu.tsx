@@ -49,7 +49,11 @@ function usePauseToggle(avatar: ShownAvatar): () => void {
   const update = trpc.avatars.update.useMutation({
     onSuccess: async (saved) => {
       await utils.avatars.list.invalidate();
-      showToast(saved.isActive ? { title: `${saved.name} answers again` } : { title: `${saved.name} is paused`, description: 'Everything is kept. Resume at any time.' });
+      showToast(
+        saved.isActive
+          ? { title: `${saved.name} answers again` }
+          : { title: `${saved.name} is paused`, description: 'Everything is kept. Resume at any time.' },
+      );
     },
     onError: (error) => showErrorToast({ title: 'Error', description: describeFailure(error).message }),
   });

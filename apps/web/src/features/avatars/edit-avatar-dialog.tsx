@@ -29,7 +29,11 @@ export function EditAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; onC
   const initial = { name: avatar.name, relationship: avatar.relationship, status: avatar.status, ...readAnswers(avatar.traits) };
   return (
     <Dialog isOpen onClose={onClose} title="Edit Avatar" size="wide">
-      <AvatarForm initial={initial} photoPicker={<PhotoPicker currentUrl={avatar.imageUrl} photo={photo} onPick={setPhoto} />} onSubmit={(fields) => save.mutate(fields)}>
+      <AvatarForm
+        initial={initial}
+        photoPicker={<PhotoPicker currentUrl={avatar.imageUrl} photo={photo} onPick={setPhoto} />}
+        onSubmit={(fields) => save.mutate(fields)}
+      >
         <FormError message={save.error ? describeFailure(save.error).message : undefined} />
         <DialogActions>
           <Button look="line" onClick={onClose}>

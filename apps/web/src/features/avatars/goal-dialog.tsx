@@ -35,11 +35,23 @@ export function GoalDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose: 
           update.mutate({ id: avatar.id, goal });
         }}
       >
-        <TextArea label="Goal" rows={4} maxLength={2_000} placeholder="Enter avatar's goal..." value={goal} onChange={(event) => setGoal(event.target.value)} />
+        <TextArea
+          label="Goal"
+          rows={4}
+          maxLength={2_000}
+          placeholder="Enter avatar's goal..."
+          value={goal}
+          onChange={(event) => setGoal(event.target.value)}
+        />
         <p className="mt-3 text-xs text-soft">For example:</p>
         <div className="mt-1 flex flex-wrap gap-2">
           {EXAMPLES.map((example) => (
-            <button key={example} type="button" onClick={() => setGoal(example)} className="min-h-11 rounded-control border border-line px-3.5 text-sm text-soft hover:border-edge">
+            <button
+              key={example}
+              type="button"
+              onClick={() => setGoal(example)}
+              className="min-h-11 rounded-control border border-line px-3.5 text-sm text-soft hover:border-edge"
+            >
               {example}
             </button>
           ))}

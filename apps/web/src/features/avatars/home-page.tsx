@@ -51,7 +51,12 @@ function HomeHeader({ displayName, profilePicture }: { displayName: string; prof
     <header className="flex h-16 items-center justify-between">
       <Logo />
       <div className="flex items-center gap-1">
-        <button type="button" onClick={logout} disabled={isPending} className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm hover:bg-accent-wash">
+        <button
+          type="button"
+          onClick={logout}
+          disabled={isPending}
+          className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm hover:bg-accent-wash"
+        >
           {isPending ? <Spinner /> : <Icon of={LogOut} />}
           {isPending ? 'Logging out...' : 'Logout'}
         </button>

@@ -38,8 +38,14 @@ export function OnboardingPage(): ReactElement {
       <OnboardingHeader />
       <main>
         <h1 className="mt-4 text-2xl">Create Avatar</h1>
-        <p className="mt-2 mb-8 text-sm text-soft">Who would you like to talk with? A name is enough to begin; everything else can come later.</p>
-        <AvatarForm initial={EMPTY} photoPicker={<PhotoPicker photo={photo} onPick={setPhoto} />} onSubmit={(fields) => create.mutate(fields)}>
+        <p className="mt-2 mb-8 text-sm text-soft">
+          Who would you like to talk with? A name is enough to begin; everything else can come later.
+        </p>
+        <AvatarForm
+          initial={EMPTY}
+          photoPicker={<PhotoPicker photo={photo} onPick={setPhoto} />}
+          onSubmit={(fields) => create.mutate(fields)}
+        >
           <FormError message={create.error ? describeFailure(create.error).message : undefined} />
           <Button type="submit" disabled={create.isPending || created !== null} className="mt-2 min-h-12">
             {create.isPending ? 'Creating Avatar...' : 'Create Avatar'}

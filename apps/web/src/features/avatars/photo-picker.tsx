@@ -24,7 +24,14 @@ export function PhotoPicker({ currentUrl = null, photo, onPick }: Props): ReactE
       >
         {url === null ? <Icon of={Camera} size={28} /> : <img src={url} alt="" className="size-full object-cover" />}
         <span className="sr-only">{url === null ? 'Photo' : 'Change photo'}</span>
-        <input id={id} type="file" accept="image/png,image/jpeg,image/gif,image/webp" className="sr-only" aria-describedby={`${id}-note`} onChange={(event) => pick(event.target.files?.[0])} />
+        <input
+          id={id}
+          type="file"
+          accept="image/png,image/jpeg,image/gif,image/webp"
+          className="sr-only"
+          aria-describedby={`${id}-note`}
+          onChange={(event) => pick(event.target.files?.[0])}
+        />
       </label>
       <p id={`${id}-note`} className="text-xs text-soft">
         {photo ? photo.name : 'Photo, optional. PNG, JPG, GIF or WebP up to 5 MB'}

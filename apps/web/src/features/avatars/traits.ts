@@ -16,9 +16,11 @@ export function readAnswers(traits: readonly Trait[]): PersonalityAnswers {
  */
 export function listChangedTraits(traits: readonly Trait[], answers: PersonalityAnswers, makeId: () => string): Trait[] {
   const before = readAnswers(traits);
-  return PERSONALITY_QUESTIONS.filter(({ field }) => answers[field].trim() !== '' && answers[field].trim() !== before[field]).map(({ field, kind }) => ({
-    id: traits.find((trait) => trait.trait === kind)?.id ?? makeId(),
-    trait: kind,
-    value: answers[field].trim(),
-  }));
+  return PERSONALITY_QUESTIONS.filter(({ field }) => answers[field].trim() !== '' && answers[field].trim() !== before[field]).map(
+    ({ field, kind }) => ({
+      id: traits.find((trait) => trait.trait === kind)?.id ?? makeId(),
+      trait: kind,
+      value: answers[field].trim(),
+    }),
+  );
 }

@@ -12,7 +12,10 @@ export function nameStatus(status: AvatarStatus): string {
   return STATUS_WORDS[status];
 }
 
-export const RELATIONSHIP_CHOICES: readonly Choice<Relationship>[] = RELATIONSHIPS.map((value) => ({ value, label: nameRelationship(value) }));
+export const RELATIONSHIP_CHOICES: readonly Choice<Relationship>[] = RELATIONSHIPS.map((value) => ({
+  value,
+  label: nameRelationship(value),
+}));
 export const STATUS_CHOICES: readonly Choice<AvatarStatus>[] = [
   { value: 'living', label: STATUS_WORDS.living },
   { value: 'passed', label: STATUS_WORDS.passed },

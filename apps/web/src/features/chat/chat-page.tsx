@@ -1,6 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { localStore } from '../../lib/local-store.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { AddMemoryDialog, type AddMemoryTab } from '../memories/add-memory-dialog.tsx';
@@ -8,9 +7,9 @@ import { MemoriesDialog } from '../memories/memories-dialog.tsx';
 import { MemoryDialog } from '../memories/memory-dialog.tsx';
 import type { CitedMemory } from './cited-memories.ts';
 import { ChatHeader } from './chat-header.tsx';
-import { LAST_AVATAR_KEY } from './chat-route.tsx';
 import { Composer } from './composer.tsx';
 import { HowThisWorks } from './how-this-works.tsx';
+import { keepLastAvatar } from './last-avatar.ts';
 import { MessageList } from './message-list.tsx';
 import { ModeStrip } from './mode-strip.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -27,7 +26,7 @@ type OpenDialog =
 /** The conversation with one avatar (product.md section 2, Chat screen). */
 export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
   useDocumentTitle(avatar.name);
-  useEffect(() => localStore.write(LAST_AVATAR_KEY, avatar.id), [avatar.id]);
+  useEffect(() => keepLastAvatar(avatar.id), [avatar.id]);
   const conversation = useConversation(avatar.id);
   const [tone, setTone] = useState(() => readTone(avatar.id));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -40,7 +39,12 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
         {panel}
       </aside>
       <div className="grid h-dvh min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto]">
-        <ChatHeader avatar={avatar} onAbout={() => setDialog({ name: 'about' })} onMemories={() => setDialog({ name: 'memories' })} onHow={() => setDialog({ name: 'how' })} />
+        <ChatHeader
+          avatar={avatar}
+          onAbout={() => setDialog({ name: 'about' })}
+          onMemories={() => setDialog({ name: 'memories' })}
+          onHow={() => setDialog({ name: 'how' })}
+        />
         <ModeStrip onOpen={() => setDialog({ name: 'how' })} />
         <MessageList
           avatar={avatar}
@@ -62,9 +66,16 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
       </div>
       {dialog?.name === 'add' && <AddMemoryDialog avatar={avatar} initialTab={dialog.tab} onClose={close} />}
       {dialog?.name === 'memories' && (
-        <MemoriesDialog avatar={avatar} onAdd={() => openAdd('upload')} onOpen={(memory) => setDialog({ name: 'memory', memory, cited: [] })} onClose={close} />
+        <MemoriesDialog
+          avatar={avatar}
+          onAdd={() => openAdd('upload')}
+          onOpen={(memory) => setDialog({ name: 'memory', memory, cited: [] })}
+          onClose={close}
+        />
       )}
-      {dialog?.name === 'memory' && <MemoryDialog memoryId={dialog.memory.id} title={dialog.memory.title} cited={dialog.cited} onClose={close} />}
+      {dialog?.name === 'memory' && (
+        <MemoryDialog memoryId={dialog.memory.id} title={dialog.memory.title} cited={dialog.cited} onClose={close} />
+      )}
       {dialog?.name === 'about' && (
         <Dialog isOpen onClose={close} title={`About ${avatar.name}`}>
           {panel}

@@ -5,11 +5,8 @@ import { FailedState } from '../../components/ui/states.tsx';
 import { PageSpinner } from '../../components/ui/spinner.tsx';
 import { NoAvatars } from '../avatars/avatar-row.tsx';
 import { useAvatars, type ShownAvatar } from '../avatars/use-avatars.ts';
-import { localStore } from '../../lib/local-store.ts';
 import { ChatPage } from './chat-page.tsx';
-
-/** Which avatar was talked with last, in this browser; nothing private, only an id. */
-export const LAST_AVATAR_KEY = 'everkin-last-avatar';
+import { readLastAvatar } from './last-avatar.ts';
 
 /** Finds the avatar of the address. `/chat/0` means the most recently used one (decisions.md 7). */
 export function ChatRoute({ id }: { id: string }): ReactElement {
@@ -23,7 +20,7 @@ export function ChatRoute({ id }: { id: string }): ReactElement {
 }
 
 function LatestChat({ avatars }: { avatars: readonly ShownAvatar[] }): ReactElement {
-  const lastId = localStore.read(LAST_AVATAR_KEY);
+  const lastId = readLastAvatar();
   const latest = avatars.find((avatar) => avatar.id === lastId) ?? avatars[0];
   if (latest) return <Navigate to="/chat/$id" params={{ id: latest.id }} replace />;
   return (

@@ -2,7 +2,8 @@ import { Source } from '@everkin/contracts/chat';
 import { expect, test } from 'vitest';
 import { groupByMemory } from './cited-memories.ts';
 
-const makeSource = (memoryId: string, passageId: string): Source => Source.parse({ memoryId, passageId, title: memoryId, excerpt: passageId, at: null });
+const makeSource = (memoryId: string, passageId: string): Source =>
+  Source.parse({ memoryId, passageId, title: memoryId, excerpt: passageId, at: null });
 
 test('two passages of one letter are one letter, in the order of citing', () => {
   const grouped = groupByMemory([makeSource('b', '1'), makeSource('a', '2'), makeSource('b', '3')]);

@@ -44,7 +44,11 @@ export function Composer({ avatar, tone, onTone, conversation }: Props): ReactEl
           A message has at most 4,000 characters
         </p>
       )}
-      {!avatar.isActive && <p className="mx-auto mb-1.5 max-w-[760px] text-sm text-soft">{avatar.name} is paused. Resume in the menu beside them on the home page.</p>}
+      {!avatar.isActive && (
+        <p className="mx-auto mb-1.5 max-w-[760px] text-sm text-soft">
+          {avatar.name} is paused. Resume in the menu beside them on the home page.
+        </p>
+      )}
       <div className="mx-auto flex max-w-[760px] items-end gap-1.5">
         <IconButton label="Dictate" onClick={sayDictationComesLater} className="mb-0.5 max-[359px]:hidden">
           <Icon of={Mic} />
@@ -103,13 +107,23 @@ function MessageField({ text, onChange, onEnter }: { text: string; onChange: (te
 function SendOrStop({ conversation, canSend }: { conversation: Conversation; canSend: boolean }): ReactElement {
   if (conversation.isBusy) {
     return (
-      <IconButton label="Stop" onClick={conversation.stop} disabled={conversation.stoppable === null} className="size-12! border border-accent text-accent">
+      <IconButton
+        label="Stop"
+        onClick={conversation.stop}
+        disabled={conversation.stoppable === null}
+        className="size-12! border border-accent text-accent"
+      >
         <Icon of={Square} size={18} />
       </IconButton>
     );
   }
   return (
-    <IconButton label="Send" type="submit" disabled={!canSend} className="size-12! bg-accent text-accent-ink hover:bg-accent! hover:brightness-105">
+    <IconButton
+      label="Send"
+      type="submit"
+      disabled={!canSend}
+      className="size-12! bg-accent text-accent-ink hover:bg-accent! hover:brightness-105"
+    >
       <Icon of={SendHorizontal} />
     </IconButton>
   );

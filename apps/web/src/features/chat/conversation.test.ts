@@ -1,10 +1,26 @@
 import { Message } from '@everkin/contracts/chat';
 import { describe, expect, test } from 'vitest';
-import { applyReplyEvent, applyToLive, cutAtWordEnd, findStreamingReply, groupByDay, listShownMessages, type Outgoing } from './conversation.ts';
+import {
+  applyReplyEvent,
+  applyToLive,
+  cutAtWordEnd,
+  findStreamingReply,
+  groupByDay,
+  listShownMessages,
+  type Outgoing,
+} from './conversation.ts';
 
 const makeMessage = (fields: Partial<Record<keyof Message, unknown>>): Message =>
   Message.parse({ id: 'ms_1', role: 'user', content: 'Hello', timestamp: '2026-11-20T10:00:00.000Z', state: 'complete', ...fields });
-const makeOutgoing = (fields: Partial<Outgoing>): Outgoing => ({ clientId: 'client-1', content: 'Hello', tone: 'natural', sentAt: '2026-11-20T10:00:00.000Z', error: null, isSending: true, ...fields });
+const makeOutgoing = (fields: Partial<Outgoing>): Outgoing => ({
+  clientId: 'client-1',
+  content: 'Hello',
+  tone: 'natural',
+  sentAt: '2026-11-20T10:00:00.000Z',
+  error: null,
+  isSending: true,
+  ...fields,
+});
 
 const question = makeMessage({ id: 'ms_1', clientId: 'client-1' });
 const streaming = makeMessage({ id: 'ms_2', role: 'assistant', content: '', state: 'streaming', replyTo: 'ms_1' });
@@ -13,7 +29,10 @@ const complete = makeMessage({ ...streaming, content: 'We saw the sea.', state: 
 describe('the shown conversation', () => {
   test('ends with what is not stored yet', () => {
     const shown = listShownMessages({ stored: [question], outbox: [makeOutgoing({ clientId: 'client-2' })], live: null });
-    expect(shown.map((message) => [message.kind, message.key])).toEqual([['stored', 'client-1'], ['outgoing', 'client-2']]);
+    expect(shown.map((message) => [message.kind, message.key])).toEqual([
+      ['stored', 'client-1'],
+      ['outgoing', 'client-2'],
+    ]);
   });
 
   test('shows a message once when it was stored before the page heard of it', () => {
@@ -40,7 +59,9 @@ describe('what a stream says', () => {
   test('a reply made again takes the place of the old one, wherever it stands', () => {
     const later = makeMessage({ id: 'ms_9', content: 'And then?' });
     const again = makeMessage({ id: 'ms_3', role: 'assistant', content: '', state: 'streaming', replyTo: 'ms_1' });
-    expect(applyReplyEvent([question, complete, later], { type: 'saved', message: question, reply: again }).map((message) => message.id)).toEqual(['ms_1', 'ms_3', 'ms_9']);
+    expect(
+      applyReplyEvent([question, complete, later], { type: 'saved', message: question, reply: again }).map((message) => message.id),
+    ).toEqual(['ms_1', 'ms_3', 'ms_9']);
   });
 
   test('tokens are appended, and the end clears them', () => {

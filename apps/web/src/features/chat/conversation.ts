@@ -16,7 +16,15 @@ export type ShownMessage =
  * Lays the conversation out: what is stored, the reply under way, and what is not sent yet, oldest first.
  * A message that was stored meanwhile is shown once.
  */
-export function listShownMessages({ stored, outbox, live }: { stored: readonly Message[]; outbox: readonly Outgoing[]; live: LiveReply | null }): ShownMessage[] {
+export function listShownMessages({
+  stored,
+  outbox,
+  live,
+}: {
+  stored: readonly Message[];
+  outbox: readonly Outgoing[];
+  live: LiveReply | null;
+}): ShownMessage[] {
   const known = new Set(stored.map((message) => message.clientId));
   return [
     ...stored.map((message): ShownMessage => ({
@@ -27,7 +35,9 @@ export function listShownMessages({ stored, outbox, live }: { stored: readonly M
       message,
       liveText: live?.replyId === message.id ? live.text : null,
     })),
-    ...outbox.filter((outgoing) => !known.has(outgoing.clientId)).map((outgoing): ShownMessage => ({ kind: 'outgoing', key: outgoing.clientId, timestamp: outgoing.sentAt, outgoing })),
+    ...outbox
+      .filter((outgoing) => !known.has(outgoing.clientId))
+      .map((outgoing): ShownMessage => ({ kind: 'outgoing', key: outgoing.clientId, timestamp: outgoing.sentAt, outgoing })),
   ];
 }
 
@@ -66,7 +76,8 @@ function putMessage(messages: readonly Message[], message: Message): Message[] {
 
 /** A user message has one reply: a new one takes the place of the old. */
 function putReply(messages: readonly Message[], reply: Message): Message[] {
-  const isReplaced = (message: Message): boolean => message.id === reply.id || (message.role === 'assistant' && message.replyTo !== undefined && message.replyTo === reply.replyTo);
+  const isReplaced = (message: Message): boolean =>
+    message.id === reply.id || (message.role === 'assistant' && message.replyTo !== undefined && message.replyTo === reply.replyTo);
   const index = messages.findIndex(isReplaced);
   if (index < 0) return [...messages, reply];
   return messages.with(index, reply).filter((message, at) => at === index || !isReplaced(message));

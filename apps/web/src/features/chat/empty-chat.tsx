@@ -21,7 +21,9 @@ export function EmptyChat({ avatar, onAsk, onAdd }: Props): ReactElement {
       <p className="mt-1 text-xs text-soft">{nameRelationship(avatar.relationship)}</p>
       {list.state === 'ready' && openers.length === 0 && (
         <>
-          <p className="mt-6 text-sm text-soft">There are no memories to answer from yet. Add a letter or a story, and you can ask about it.</p>
+          <p className="mt-6 text-sm text-soft">
+            There are no memories to answer from yet. Add a letter or a story, and you can ask about it.
+          </p>
           <Button look="line" className="mt-4" onClick={onAdd}>
             <Icon of={Plus} />
             Add New Memory
@@ -34,7 +36,11 @@ export function EmptyChat({ avatar, onAsk, onAdd }: Props): ReactElement {
           <ul className="mt-3 grid w-full gap-2">
             {openers.map((opener) => (
               <li key={opener}>
-                <button type="button" onClick={() => onAsk(opener)} className="min-h-12 w-full rounded-card border border-line bg-surface px-4 py-2.5 font-serif text-base hover:border-edge">
+                <button
+                  type="button"
+                  onClick={() => onAsk(opener)}
+                  className="min-h-12 w-full rounded-card border border-line bg-surface px-4 py-2.5 font-serif text-base hover:border-edge"
+                >
                   {opener}
                 </button>
               </li>

@@ -11,7 +11,10 @@ export function HowThisWorks({ avatar, onClose }: { avatar: ShownAvatar; onClose
       <div className="grid gap-6 text-base [&_h3]:mb-1.5 [&_h3]:text-lg [&_p]:text-soft [&_p+p]:mt-2">
         <section>
           <h3>What this is</h3>
-          <p>This is an AI avatar, a computer program. It is not {avatar.name}. It answers from the memories that you added and from what you told it about their manner.</p>
+          <p>
+            This is an AI avatar, a computer program. It is not {avatar.name}. It answers from the memories that you added and from what you
+            told it about their manner.
+          </p>
         </section>
         {mode.data?.mode === 'own-words' && <OwnWordsMode />}
         {mode.data?.mode === 'model' && (
@@ -23,15 +26,20 @@ export function HowThisWorks({ avatar, onClose }: { avatar: ShownAvatar; onClose
         <section>
           <h3>What the lines under a reply mean</h3>
           <p>
-            <strong className="font-[560] text-calm">From a memory</strong>: it rests on the sources named beside it. Open one to read the passage.
+            <strong className="font-[560] text-calm">From a memory</strong>: it rests on the sources named beside it. Open one to read the
+            passage.
           </p>
           <p>
-            <strong className="font-[560] text-ink">In their style · no memory found</strong>: said in their manner, and no fact of their life.
+            <strong className="font-[560] text-ink">In their style · no memory found</strong>: said in their manner, and no fact of their
+            life.
           </p>
         </section>
         <section>
           <h3>What it cannot know</h3>
-          <p>Anything that no memory holds, and what {avatar.name} would think today. It can be wrong. Then the source shows what was really written.</p>
+          <p>
+            Anything that no memory holds, and what {avatar.name} would think today. It can be wrong. Then the source shows what was really
+            written.
+          </p>
         </section>
         <section>
           <h3>How to stop</h3>
@@ -46,9 +54,12 @@ function OwnWordsMode(): ReactElement {
   return (
     <section>
       <h3>Answers from saved memories (no AI text generation)</h3>
-      <p>No language model is connected. The avatar finds the passages that fit your question and answers with them as they were written.</p>
       <p>
-        To connect a model, whoever runs this installation sets <Code>OPENAI_API_KEY</Code>, or <Code>OPENAI_BASE_URL</Code> for a model on their own machine, and starts Everkin again.
+        No language model is connected. The avatar finds the passages that fit your question and answers with them as they were written.
+      </p>
+      <p>
+        To connect a model, whoever runs this installation sets <Code>OPENAI_API_KEY</Code>, or <Code>OPENAI_BASE_URL</Code> for a model on
+        their own machine, and starts Everkin again.
       </p>
     </section>
   );

@@ -31,7 +31,14 @@ export function MessageList(props: Props): ReactElement {
   return (
     <main className="relative min-h-0">
       {/* Focusable, so that the arrow keys scroll. */}
-      <div ref={listRef} onScroll={onScroll} tabIndex={0} role="region" aria-label={`Conversation with ${avatar.name}`} className="h-full overflow-y-auto px-4 py-5 -outline-offset-2!">
+      <div
+        ref={listRef}
+        onScroll={onScroll}
+        tabIndex={0}
+        role="region"
+        aria-label={`Conversation with ${avatar.name}`}
+        className="h-full overflow-y-auto px-4 py-5 -outline-offset-2!"
+      >
         <div ref={contentRef} className="mx-auto flex min-h-full max-w-[720px] flex-col">
           <Messages {...props} />
         </div>
@@ -59,7 +66,8 @@ function Messages(props: Props): ReactElement {
   const { avatar, conversation, tone } = props;
   const { history, shown } = conversation;
   if (history.state === 'loading') return <LoadingMessages />;
-  if (history.state === 'failed') return <FailedState message="The conversation could not be loaded." onRetry={() => void history.refetch()} />;
+  if (history.state === 'failed')
+    return <FailedState message="The conversation could not be loaded." onRetry={() => void history.refetch()} />;
   if (shown.length === 0) return <EmptyChat avatar={avatar} onAsk={(text) => conversation.send(text, tone)} onAdd={props.onAdd} />;
   const now = new Date();
   return (
@@ -71,7 +79,9 @@ function Messages(props: Props): ReactElement {
       )}
       {groupByDay(shown).map(({ day, items }) => (
         <section key={day} className="pb-3.5">
-          <h2 className="py-1.5 text-center font-sans text-xs font-[500] tracking-normal text-soft">{formatDay(items[0]?.timestamp ?? day, now)}</h2>
+          <h2 className="py-1.5 text-center font-sans text-xs font-[500] tracking-normal text-soft">
+            {formatDay(items[0]?.timestamp ?? day, now)}
+          </h2>
           <ol className="mt-1.5 flex flex-col gap-3.5">
             {items.map((item) => (
               <ShownItem key={item.key} {...props} item={item} isLast={item === shown.at(-1)} />
@@ -83,8 +93,17 @@ function Messages(props: Props): ReactElement {
   );
 }
 
-function ShownItem({ item, isLast, avatar, conversation, tone, onOpenMemory, onTell }: Props & { item: ShownMessage; isLast: boolean }): ReactElement {
-  if (item.kind === 'outgoing' || item.message.role === 'user') return <OwnMessage item={item} onRetry={() => conversation.resend(item.key)} />;
+function ShownItem({
+  item,
+  isLast,
+  avatar,
+  conversation,
+  tone,
+  onOpenMemory,
+  onTell,
+}: Props & { item: ShownMessage; isLast: boolean }): ReactElement {
+  if (item.kind === 'outgoing' || item.message.role === 'user')
+    return <OwnMessage item={item} onRetry={() => conversation.resend(item.key)} />;
   const { message } = item;
   return (
     <Reply

@@ -8,7 +8,11 @@ export function ModeStrip({ onOpen }: { onOpen: () => void }): ReactElement {
   const mode = trpc.chat.mode.useQuery();
   if (mode.data?.mode !== 'own-words') return <div />;
   return (
-    <button type="button" onClick={onOpen} className="flex min-h-11 items-center justify-center gap-2 border-b border-line bg-surface px-3 text-xs text-soft hover:text-ink">
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex min-h-11 items-center justify-center gap-2 border-b border-line bg-surface px-3 text-xs text-soft hover:text-ink"
+    >
       <Icon of={BookOpen} size={15} className="flex-none text-calm" />
       <span className="text-left">Answers from saved memories (no AI text generation)</span>
       <Icon of={ChevronRight} size={15} className="flex-none max-xs:hidden" />

@@ -15,9 +15,15 @@ const makeMemory = (title: string, status: Memory['status'] = 'ready'): Memory =
 });
 
 test('openers ask about what the memories are about', () => {
-  expect(makeOpeners([makeMemory('1954-02-21 letter to Aukje about the picture theatre'), makeMemory("about 1962 Mem's recipes"), makeMemory('summer 1973 letter to Alec')])).toEqual([
+  expect(
+    makeOpeners([
+      makeMemory('1954-02-21 letter to Aukje about the picture theatre'),
+      makeMemory("about 1962 Mem's recipes"),
+      makeMemory('summer 1973 letter to Alec'),
+    ]),
+  ).toEqual([
     'Tell me about the picture theatre.',
-    'What do you remember of “Mem\'s recipes”?',
+    "What do you remember of “Mem's recipes”?",
     'What do you remember of “Letter to Alec”?',
   ]);
 });

@@ -5,7 +5,12 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { nameSource } from '../memories/name-memory.ts';
 import { groupByMemory, type CitedMemory } from './cited-memories.ts';
 
-type Props = { provenance: Provenance | undefined; sources: readonly Source[]; onOpenMemory: (memory: CitedMemory) => void; onTell: () => void };
+type Props = {
+  provenance: Provenance | undefined;
+  sources: readonly Source[];
+  onOpenMemory: (memory: CitedMemory) => void;
+  onTell: () => void;
+};
 
 /** What a reply rests on, and its sources (decisions.md 25); where there is none, the way to add it (27). */
 export function ProvenanceLine({ provenance, sources, onOpenMemory, onTell }: Props): ReactElement | null {
@@ -46,7 +51,12 @@ export function ProvenanceLine({ provenance, sources, onOpenMemory, onTell }: Pr
 function SourceChip({ cited, onOpen }: { cited: CitedMemory; onOpen: () => void }): ReactElement {
   const name = nameSource({ title: cited.memory.title, at: cited.cited[0]?.at ?? null });
   return (
-    <button type="button" onClick={onOpen} aria-label={`Open the memory: ${name}`} className="group -my-1 inline-flex min-h-11 max-w-full items-center rounded-full">
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-label={`Open the memory: ${name}`}
+      className="group -my-1 inline-flex min-h-11 max-w-full items-center rounded-full"
+    >
       <span className="inline-flex h-7.5 max-w-full items-center gap-1.5 rounded-full border border-line px-3 font-[500] group-hover:border-edge">
         <Icon of={Mail} size={14} className="flex-none" />
         <span className="max-w-[34ch] truncate">{name}</span>

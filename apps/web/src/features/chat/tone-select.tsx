@@ -11,7 +11,10 @@ const CHOICES = TONES.map((value) => ({ value, label: value.charAt(0).toUpperCas
 export function ToneSelect({ tone, onChange }: { tone: Tone; onChange: (tone: Tone) => void }): ReactElement {
   return (
     <Select.Root items={CHOICES} value={tone} onValueChange={(next) => next !== null && onChange(next)}>
-      <Select.Trigger aria-label="Tone" className="inline-flex h-11 flex-none cursor-pointer items-center gap-1.5 rounded-full bg-accent-wash px-4 text-xs font-[520] whitespace-nowrap text-accent">
+      <Select.Trigger
+        aria-label="Tone"
+        className="inline-flex h-11 flex-none cursor-pointer items-center gap-1.5 rounded-full bg-accent-wash px-4 text-xs font-[520] whitespace-nowrap text-accent"
+      >
         <Icon of={Leaf} size={15} />
         <span>
           Tone: <Select.Value />

@@ -44,7 +44,11 @@ export function useConversation(avatarId: AvatarId): Conversation {
   }
 
   /** @returns whether the server has stored what the stream was opened for */
-  async function listen(open: OpenStream, signal: AbortSignal, followed: MessageId | null = null): Promise<{ isStored: boolean; error: unknown }> {
+  async function listen(
+    open: OpenStream,
+    signal: AbortSignal,
+    followed: MessageId | null = null,
+  ): Promise<{ isStored: boolean; error: unknown }> {
     let isStored = false;
     let words: LiveReply | null = followed === null ? null : { replyId: followed, text: '' };
     try {

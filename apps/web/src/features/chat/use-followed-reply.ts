@@ -16,7 +16,9 @@ type Props = {
 /** Attaches again to a reply under way, as after a reload, and keeps trying until it has settled. */
 export function useFollowedReply({ replyId, listen, refetch }: Props): void {
   const latest = useRef({ listen, refetch });
-  latest.current = { listen, refetch };
+  useEffect(() => {
+    latest.current = { listen, refetch };
+  });
   useEffect(() => {
     if (replyId === null) return;
     const controller = new AbortController();

@@ -26,7 +26,9 @@ export const LEGAL_PAGES: readonly LegalPage[] = [
       },
       {
         heading: 'How to delete it',
-        paragraphs: ['Deleting a memory removes its file and its text. Deleting an avatar removes its memories, conversations and recordings. Neither can be undone.'],
+        paragraphs: [
+          'Deleting a memory removes its file and its text. Deleting an avatar removes its memories, conversations and recordings. Neither can be undone.',
+        ],
       },
     ],
   },

@@ -11,7 +11,15 @@ import { makeWrittenDocument } from './written-memory.ts';
 export type AddMemoryTab = 'write' | 'upload';
 
 /** Quick add: write, or attach (decisions.md 20). Recording joins them with the microphone. */
-export function AddMemoryDialog({ avatar, initialTab, onClose }: { avatar: Avatar; initialTab: AddMemoryTab; onClose: () => void }): ReactElement {
+export function AddMemoryDialog({
+  avatar,
+  initialTab,
+  onClose,
+}: {
+  avatar: Avatar;
+  initialTab: AddMemoryTab;
+  onClose: () => void;
+}): ReactElement {
   const [tab, setTab] = useState<string>(initialTab);
   const upload = useUpload(avatar.id);
   const tabs = [
@@ -19,7 +27,12 @@ export function AddMemoryDialog({ avatar, initialTab, onClose }: { avatar: Avata
     { value: 'write', label: 'Write it down', panel: <WritePanel avatar={avatar} /> },
   ];
   return (
-    <Dialog isOpen onClose={onClose} title="Add New Memory" description={`Something that ${avatar.name} wrote, said or lived. It can be cited as soon as it is ready.`}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Add New Memory"
+      description={`Something that ${avatar.name} wrote, said or lived. It can be cited as soon as it is ready.`}
+    >
       <Tabs label="How to add it" tabs={tabs} value={tab} onChange={setTab} />
     </Dialog>
   );
@@ -39,9 +52,27 @@ function WritePanel({ avatar }: { avatar: Avatar }): ReactElement {
         upload.start(makeWrittenDocument({ title, when, text }));
       }}
     >
-      <TextField label="Title" placeholder="The boat to Harlingen" value={title} maxLength={80} onChange={(event) => setTitle(event.target.value)} />
-      <TextField label="When" hint="As well as you know: 1974-05-02, summer 1988, about 1962" value={when} maxLength={40} onChange={(event) => setWhen(event.target.value.replace(/[\\/:*?"<>|]/g, '-'))} />
-      <TextArea label="The memory" rows={6} hint={`In ${avatar.name}'s own words where you have them`} value={text} onChange={(event) => setText(event.target.value)} />
+      <TextField
+        label="Title"
+        placeholder="The boat to Harlingen"
+        value={title}
+        maxLength={80}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <TextField
+        label="When"
+        hint="As well as you know: 1974-05-02, summer 1988, about 1962"
+        value={when}
+        maxLength={40}
+        onChange={(event) => setWhen(event.target.value.replace(/[\\/:*?"<>|]/g, '-'))}
+      />
+      <TextArea
+        label="The memory"
+        rows={6}
+        hint={`In ${avatar.name}'s own words where you have them`}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <UploadOutcome avatarId={avatar.id} upload={upload} />
       <Button type="submit" className="justify-self-end" disabled={text.trim() === '' || upload.state.phase === 'uploading'}>
         Save memory

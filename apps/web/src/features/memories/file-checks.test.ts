@@ -18,5 +18,7 @@ test('other kinds are refused in the words of the server', () => {
 
 test('20 MB is the limit', () => {
   expect(findFileProblem({ name: 'a.txt', type: 'text/plain', size: 20 * 1024 * 1024 })).toBeNull();
-  expect(findFileProblem({ name: 'a.txt', type: 'text/plain', size: 20 * 1024 * 1024 + 1 })).toBe('File size exceeds the maximum allowed (20MB)');
+  expect(findFileProblem({ name: 'a.txt', type: 'text/plain', size: 20 * 1024 * 1024 + 1 })).toBe(
+    'File size exceeds the maximum allowed (20MB)',
+  );
 });

@@ -10,7 +10,10 @@ export type Stretch = { text: string; isCited: boolean };
 export function markPassages(text: string, passages: readonly string[]): Stretch[] {
   const stretches: Stretch[] = [];
   let end = 0;
-  for (const place of passages.map((passage) => findPassage(text, passage)).filter((found) => found !== null).toSorted((one, other) => one.start - other.start)) {
+  for (const place of passages
+    .map((passage) => findPassage(text, passage))
+    .filter((found) => found !== null)
+    .toSorted((one, other) => one.start - other.start)) {
     if (place.start < end) continue;
     stretches.push({ text: text.slice(end, place.start), isCited: false }, { text: text.slice(place.start, place.end), isCited: true });
     end = place.end;

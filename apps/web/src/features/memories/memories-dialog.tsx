@@ -44,7 +44,12 @@ function MemoryRow({ memory, onOpen }: { memory: Memory; onOpen: () => void }): 
   return (
     <li className="py-3">
       <div className="flex items-center gap-3">
-        <button type="button" onClick={onOpen} disabled={memory.status !== 'ready'} className="min-h-11 min-w-0 flex-1 rounded-control text-left">
+        <button
+          type="button"
+          onClick={onOpen}
+          disabled={memory.status !== 'ready'}
+          className="min-h-11 min-w-0 flex-1 rounded-control text-left"
+        >
           <span className="block font-serif text-base">{nameMemory(memory.title)}</span>
           <span className="text-xs text-soft">
             {memory.happenedAt === null ? '' : `${formatHappenedAt(memory.happenedAt)} · `}Added {formatAgo(memory.createdAt, new Date())}

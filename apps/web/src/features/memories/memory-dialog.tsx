@@ -17,7 +17,13 @@ export function MemoryDialog({ memoryId, title, cited, onClose }: Props): ReactE
   const details = trpc.memories.get.useQuery({ id: memoryId });
   const happenedAt = details.data?.happenedAt ?? cited[0]?.at ?? null;
   return (
-    <Dialog isOpen onClose={onClose} title={nameMemory(title)} description={happenedAt === null ? undefined : formatHappenedAt(happenedAt)} size="wide">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={nameMemory(title)}
+      description={happenedAt === null ? undefined : formatHappenedAt(happenedAt)}
+      size="wide"
+    >
       {details.isPending && <LoadingText />}
       {details.error && (
         <>

@@ -1,6 +1,7 @@
 import { formatHappenedAt } from '../../lib/dates.ts';
 
-const LEADING_DATE = /^((about|around|circa|ca\.?|early|late)\s+)?(\d{4}(-\d{2}){0,2}|(spring|summer|autumn|fall|winter|christmas|easter)\s+\d{4})[\s,._-]+/i;
+const LEADING_DATE =
+  /^((about|around|circa|ca\.?|early|late)\s+)?(\d{4}(-\d{2}){0,2}|(spring|summer|autumn|fall|winter|christmas|easter)\s+\d{4})[\s,._-]+/i;
 
 /** What a memory is called in a sentence: its title without a leading date, which says when and not what. */
 export function nameMemory(title: string): string {

@@ -14,7 +14,10 @@ export function useRetryMemory(memory: Memory): { retry: () => void; isRetrying:
 }
 
 /** Deletes a memory with its file, its text and its passages. */
-export function useDeleteMemory(memory: Memory, onDeleted: () => void): { remove: () => void; isDeleting: boolean; error: string | undefined } {
+export function useDeleteMemory(
+  memory: Memory,
+  onDeleted: () => void,
+): { remove: () => void; isDeleting: boolean; error: string | undefined } {
   const utils = trpc.useUtils();
   const mutation = trpc.memories.delete.useMutation({
     onSuccess: async () => {
@@ -24,5 +27,9 @@ export function useDeleteMemory(memory: Memory, onDeleted: () => void): { remove
     },
     onError: (error) => showErrorToast({ title: 'Error', description: describeFailure(error).message }),
   });
-  return { remove: () => mutation.mutate({ id: memory.id }), isDeleting: mutation.isPending, error: mutation.error ? describeFailure(mutation.error).message : undefined };
+  return {
+    remove: () => mutation.mutate({ id: memory.id }),
+    isDeleting: mutation.isPending,
+    error: mutation.error ? describeFailure(mutation.error).message : undefined,
+  };
 }

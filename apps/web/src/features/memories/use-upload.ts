@@ -1,6 +1,6 @@
 import type { AvatarId } from '@everkin/contracts/ids';
 import { Memory } from '@everkin/contracts/memories';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { reportFailure } from '../../lib/query-client.ts';
@@ -24,7 +24,11 @@ export function useUpload(avatarId: AvatarId): Upload {
   const call = useRef<MultipartCall | null>(null);
   const sentShare = useRef(0);
   useProgressClimb(state.phase === 'uploading', () =>
-    setState((now) => (now.phase === 'uploading' ? { ...now, percent: climbProgress({ percent: now.percent, sentShare: sentShare.current, random: Math.random() }) } : now)),
+    setState((now) =>
+      now.phase === 'uploading'
+        ? { ...now, percent: climbProgress({ percent: now.percent, sentShare: sentShare.current, random: Math.random() }) }
+        : now,
+    ),
   );
 
   async function send(file: File): Promise<void> {
@@ -65,11 +69,10 @@ function makeUploadForm(avatarId: AvatarId, file: File): FormData {
 }
 
 function useProgressClimb(isUploading: boolean, climb: () => void): void {
-  const latest = useRef(climb);
-  latest.current = climb;
+  const tick = useEffectEvent(climb);
   useEffect(() => {
     if (!isUploading) return;
-    const timer = setInterval(() => latest.current(), PROGRESS_TICK_MS);
+    const timer = setInterval(() => tick(), PROGRESS_TICK_MS);
     return () => clearInterval(timer);
   }, [isUploading]);
 }

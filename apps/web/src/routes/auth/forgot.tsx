@@ -14,7 +14,8 @@ function ForgotPage(): ReactElement {
       <Logo />
       <h1 className="mt-8 text-2xl">Forgot password</h1>
       <p className="mt-4 text-base text-soft">
-        Resetting a password by email comes in a later version. Until then, please ask the person who runs this installation. Your avatars and memories are kept.
+        Resetting a password by email comes in a later version. Until then, please ask the person who runs this installation. Your avatars
+        and memories are kept.
       </p>
       <Link to="/auth" className={buttonClass('line', 'mt-8')}>
         Back to Sign In
