@@ -1,0 +1,118 @@
+import { sessions, users } from '@everkin/db/schema';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
+import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { logIn } from './log-in.ts';
+import { registerUser } from './register-user.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+
+let database: TestDatabase;
+let deps: TestDeps;
+let doors: Sessions;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = await createTestDeps({ databaseUrl: database.url });
+  doors = createSessions(deps.db);
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+});
+
+const refused = (code: string) => expect.objectContaining({ name: 'AppError', code });
+let count = 0;
+const makeRegistration = () => ({ username: `ruth${(count += 1)}@example.org`, displayName: 'Ruth', password: 'kettle on the stove' });
+
+describe('an account', () => {
+  it('is opened with a hashed password and no plan', async () => {
+    const registration = makeRegistration();
+    const user = await registerUser(deps, registration);
+    expect(user).toMatchObject({ username: registration.username, displayName: 'Ruth', profilePicture: null, subscription: { plan: 'free', status: 'none' } });
+    const [row] = await deps.db.select().from(users).where(eq(users.id, user.id));
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(JSON.stringify(user)).not.toContain('argon2');
+  });
+
+  it('is not opened twice for one address, also when ten ask at once', async () => {
+    const registration = makeRegistration();
+    const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => registerUser(deps, registration)));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const attempt of attempts) if (attempt.status === 'rejected') expect(attempt.reason).toEqual(refused('accounts.email-taken'));
+  });
+});
+
+describe('signing in', () => {
+  it('finds who has the address and the password', async () => {
+    const registration = makeRegistration();
+    const user = await registerUser(deps, registration);
+    expect(await logIn(deps, registration)).toEqual(user);
+  });
+
+  it('answers a wrong password and an unknown address alike, in words and about in time', async () => {
+    const registration = makeRegistration();
+    await registerUser(deps, registration);
+    const timeOf = async (username: string): Promise<number> => {
+      const startedAt = performance.now();
+      await expect(logIn(deps, { username, password: 'wrong' })).rejects.toEqual(refused('accounts.wrong-credentials'));
+      return performance.now() - startedAt;
+    };
+    await timeOf('nobody@example.org');
+    const known = await timeOf(registration.username);
+    const unknown = await timeOf('nobody@example.org');
+    expect(unknown).toBeGreaterThan(known / 5);
+  });
+});
+
+describe('a session', () => {
+  it('finds its person, from a token that is nowhere in the database', async () => {
+    const user = await registerUser(deps, makeRegistration());
+    const { token } = await doors.create(user.id, 'Firefox');
+    expect(await doors.find(token)).toMatchObject({ token, user: { id: user.id, displayName: 'Ruth' } });
+    const rows = await deps.db.select().from(sessions).where(eq(sessions.userId, user.id));
+    expect(rows).toMatchObject([{ id: expect.stringMatching(/^[0-9a-f]{64}$/), userAgent: 'Firefox' }]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('is not found by its hash, which is all that a stolen table holds', async () => {
+    const user = await registerUser(deps, makeRegistration());
+    await doors.create(user.id, null);
+    const [row] = await deps.db.select().from(sessions).where(eq(sessions.userId, user.id));
+    expect(await doors.find(row?.id ?? '')).toBeNull();
+  });
+
+  it('has a new token each time, of at least 160 bits', async () => {
+    const user = await registerUser(deps, makeRegistration());
+    const tokens = await Promise.all(Array.from({ length: 20 }, async () => (await doors.create(user.id, null)).token));
+    expect(new Set(tokens).size).toBe(20);
+    for (const token of tokens) expect(token.length * 5).toBeGreaterThanOrEqual(160);
+  });
+
+  it('lasts 30 days and is prolonged in its second half', async () => {
+    const user = await registerUser(deps, makeRegistration());
+    const { token, expiresAt } = await doors.create(user.id, null);
+    expect(Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(30);
+    expect((await doors.find(token))?.isProlonged).toBe(false);
+    await deps.db.update(sessions).set({ expiresAt: sql`now() + interval '14 days'` }).where(eq(sessions.userId, user.id));
+    expect((await doors.find(token))?.isProlonged).toBe(true);
+    const [row] = await deps.db.select().from(sessions).where(eq(sessions.userId, user.id));
+    expect(Math.round(((row?.expiresAt.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(30);
+  });
+
+  it('is over when it has expired', async () => {
+    const user = await registerUser(deps, makeRegistration());
+    const { token } = await doors.create(user.id, null);
+    await deps.db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(sessions.userId, user.id));
+    expect(await doors.find(token)).toBeNull();
+  });
+
+  it('is over on the server when it is signed out, and only that one', async () => {
+    const user = await registerUser(deps, makeRegistration());
+    const [here, there] = await Promise.all([doors.create(user.id, null), doors.create(user.id, null)]);
+    await doors.delete(here.token);
+    await doors.delete(here.token);
+    expect(await doors.find(here.token)).toBeNull();
+    expect(await doors.find(there.token)).not.toBeNull();
+  });
+});

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import type { AvatarId } from '@everkin/contracts/ids';
+import { CreateAvatar } from '@everkin/contracts/avatars';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
+import type { Actor } from '../actor.ts';
+import { countRows } from '../testing/count-rows.ts';
+import { createTestDeps, TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
+import { makeAvatar } from '../testing/make-avatar.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { saying } from '../testing/scripted-llm.ts';
+import { stageFile } from '../testing/stage-file.ts';
+import { hearAll, talk } from '../testing/talk.ts';
+import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
+import { generateReply } from '../chat/generate-reply.ts';
+import { createAvatar } from './create-avatar.ts';
+import { deleteAvatar } from './delete-avatar.ts';
+import { getAvatar } from './get-avatar.ts';
+import { listAvatars } from './list-avatars.ts';
+import { saveTraits } from './save-traits.ts';
+import { setAvatarPhoto } from './set-avatar-photo.ts';
+import { updateAvatar } from './update-avatar.ts';
+
+let database: TestDatabase;
+let deps: TestDeps;
+let owner: Actor;
+let stranger: Actor;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = await createTestDeps({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  owner = await makeUser(deps);
+  stranger = await makeUser(deps);
+  deps.clock.set(TEST_NOW);
+});
+
+const refused = (code: string) => expect.objectContaining({ name: 'AppError', code });
+const portrait = async () => stageFile(deps, { fileName: 'portrait.jpg', content: await readFile(new URL('../../../../demo/portrait.jpg', import.meta.url)) });
+const keyOf = (imageUrl: string | null): string => imageUrl?.split('/').at(-1) ?? '';
+
+describe('an avatar', () => {
+  it('is made from the form, its answers as traits', async () => {
+    const made = await createAvatar(deps, owner, CreateAvatar.parse({ name: ' Wietske ', relationship: 'grandmother', status: 'passed', phrases: 'Ja, ja.', values: '', advice: 'Save the string.' }));
+    expect(made).toMatchObject({ name: 'Wietske', relationship: 'grandmother', status: 'passed', isActive: true, goal: null, imageUrl: null, voiceStatus: 'none', createdAt: TEST_NOW.toISOString() });
+    expect(made.traits.map(({ trait, value }) => [trait, value])).toEqual([['common_phrases', 'Ja, ja.'], ['common_advice', 'Save the string.']]);
+    expect(await getAvatar(deps, owner, { id: made.id })).toEqual(made);
+  });
+
+  it('may come with a picture, which is stored', async () => {
+    const made = await makeAvatar(deps, owner, { avatar_image: await portrait() });
+    expect(made.imageUrl).toMatch(/^\/uploads\/fl_/);
+    expect(await deps.storage.open(keyOf(made.imageUrl))).not.toBeNull();
+  });
+
+  it.each([
+    ['is text', 'portrait.jpg', 'no picture', 'uploads.not-a-picture'],
+    ['is empty', 'portrait.jpg', '', 'uploads.empty'],
+    ['is over 5 MB', 'portrait.jpg', 'x'.repeat(5 * 1024 * 1024 + 1), 'uploads.picture-too-large'],
+  ])('is not made when its picture %s', async (_name, fileName, content, code) => {
+    const before = await countRows(deps.db, 'avatars', 'files');
+    await expect(makeAvatar(deps, owner, { avatar_image: await stageFile(deps, { fileName, content }) })).rejects.toEqual(refused(code));
+    expect(await countRows(deps.db, 'avatars', 'files')).toEqual(before);
+  });
+
+  it('is listed for its owner alone, newest first', async () => {
+    const older = await makeAvatar(deps, owner, { name: 'Older' });
+    deps.clock.set(new Date(TEST_NOW.getTime() + 1_000));
+    const newer = await makeAvatar(deps, owner, { name: 'Newer', values: 'Work' });
+    expect(await listAvatars(deps, owner)).toEqual([newer, older]);
+    expect(await listAvatars(deps, stranger)).toEqual([]);
+  });
+
+  it('answers a stranger like one that never was, whatever is asked of it', async () => {
+    const { id } = await makeAvatar(deps, owner);
+    const never: AvatarId = deps.newId('av');
+    const file = await portrait();
+    for (const avatarId of [id, never]) {
+      await expect(getAvatar(deps, stranger, { id: avatarId })).rejects.toEqual(refused('avatars.not-found'));
+      await expect(updateAvatar(deps, stranger, { id: avatarId, name: 'Mine' })).rejects.toEqual(refused('avatars.not-found'));
+      await expect(saveTraits(deps, stranger, { id: avatarId, traits: [] })).rejects.toEqual(refused('avatars.not-found'));
+      await expect(setAvatarPhoto(deps, stranger, { id: avatarId, avatar: file })).rejects.toEqual(refused('avatars.not-found'));
+      await expect(deleteAvatar(deps, stranger, { id: avatarId })).rejects.toEqual(refused('avatars.not-found'));
+    }
+    expect(await getAvatar(deps, owner, { id })).toMatchObject({ name: 'Wietske Dunbar' });
+  });
+});
+
+describe('changing an avatar', () => {
+  it('changes what is named and leaves the rest', async () => {
+    const made = await makeAvatar(deps, owner, { values: 'Work' });
+    expect(await updateAvatar(deps, owner, { id: made.id, goal: 'To hear her again', isActive: false })).toEqual({ ...made, goal: 'To hear her again', isActive: false });
+    expect(await updateAvatar(deps, owner, { id: made.id, name: 'Beppe', relationship: 'family', status: 'living', goal: '' })).toMatchObject({ name: 'Beppe', status: 'living', goal: null, isActive: false });
+    expect(await getAvatar(deps, owner, { id: made.id })).toMatchObject({ name: 'Beppe', traits: [{ value: 'Work' }] });
+  });
+
+  it('replaces traits of the same ids and adds the others', async () => {
+    const made = await makeAvatar(deps, owner, { values: 'Work', advice: 'Save the string.' });
+    const saved = await saveTraits(deps, owner, { id: made.id, traits: [{ id: 'values', trait: 'core_values', value: 'Rest' }, { id: 'new', trait: 'core_values', value: 'Boats' }] });
+    expect(saved.traits.map(({ value }) => value)).toEqual(['Rest', 'Boats', 'Save the string.']);
+    expect(await getAvatar(deps, owner, { id: made.id })).toEqual(saved);
+  });
+
+  it('refuses two traits with one id', async () => {
+    const { id } = await makeAvatar(deps, owner);
+    const twice = { id: 'x', trait: 'core_values' as const, value: 'Work' };
+    await expect(saveTraits(deps, owner, { id, traits: [twice, twice] })).rejects.toEqual(refused('invalid.traits'));
+  });
+
+  it('takes another picture', async () => {
+    const made = await makeAvatar(deps, owner);
+    const { imageUrl } = await setAvatarPhoto(deps, owner, { id: made.id, avatar: await portrait() });
+    expect(await getAvatar(deps, owner, { id: made.id })).toMatchObject({ imageUrl });
+    expect(await deps.storage.open(keyOf(imageUrl))).not.toBeNull();
+  });
+});
+
+describe('deleting an avatar', () => {
+  it('removes its rows, files and jobs, and no one else’s', async () => {
+    const kept = await makeAvatar(deps, owner, { avatar_image: await portrait(), values: 'Work' });
+    await uploadLetter(deps, owner, { avatarId: kept.id });
+    deps.queue.takeAll();
+    const before = await countRows(deps.db, 'avatars', 'traits', 'files', 'memories', 'passages', 'messages', 'jobs', 'generatedReplies');
+
+    const made = await makeAvatar(deps, owner, { avatar_image: await portrait(), values: 'Work' });
+    const { imageUrl } = await setAvatarPhoto(deps, owner, { id: made.id, avatar: await portrait() });
+    const read = await uploadLetter(deps, owner, { avatarId: made.id });
+    expect(await runOfferedJobs(deps)).toEqual(['done']);
+    await uploadLetter(deps, owner, { avatarId: made.id });
+    deps.llm.answer(saying('I remember.'));
+    await talk(deps, owner, { avatarId: made.id });
+    await hearAll(generateReply(deps, owner, { avatarId: made.id, tone: 'natural', messages: [{ role: 'user', content: 'Hello' }] }, new AbortController().signal));
+
+    await deleteAvatar(deps, owner, { id: made.id });
+    expect(await countRows(deps.db, 'avatars', 'traits', 'files', 'memories', 'passages', 'messages', 'jobs', 'generatedReplies')).toEqual(before);
+    for (const url of [made.imageUrl, imageUrl, read.url ?? null]) expect(await deps.storage.open(keyOf(url))).toBeNull();
+    expect(await deps.storage.open(keyOf(kept.imageUrl))).not.toBeNull();
+    await expect(deleteAvatar(deps, owner, { id: made.id })).rejects.toEqual(refused('avatars.not-found'));
+  });
+});

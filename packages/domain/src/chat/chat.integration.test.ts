@@ -1,0 +1,256 @@
+import type { AvatarId } from '@everkin/contracts/ids';
+import { ProviderError } from '@everkin/providers/errors';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
+import type { Actor } from '../actor.ts';
+import { updateAvatar } from '../avatars/update-avatar.ts';
+import { deleteMemory } from '../memories/delete-memory.ts';
+import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { makeAvatar } from '../testing/make-avatar.ts';
+import { makeMemory } from '../testing/make-memory.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { failing, holding, saying } from '../testing/scripted-llm.ts';
+import { hearAll, makeSend, talk, wordsOf } from '../testing/talk.ts';
+import { generateReply } from './generate-reply.ts';
+import { listMessages } from './list-messages.ts';
+import { saveMessage } from './save-message.ts';
+import { sendMessage } from './send-message.ts';
+
+let database: TestDatabase;
+let deps: TestDeps;
+let owner: Actor;
+let stranger: Actor;
+let avatarId: AvatarId;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = await createTestDeps({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await deps.replyRuns.drain(0);
+  await deps.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  owner = await makeUser(deps, { displayName: 'Hannah' });
+  stranger = await makeUser(deps);
+  avatarId = (await makeAvatar(deps, owner, { phrases: 'Better boats have sunk.' })).id;
+  deps.llm.answer(saying('I ', 'remember.'));
+  deps.llm.requests.length = 0;
+});
+
+const refused = (code: string) => expect.objectContaining({ name: 'AppError', code });
+const list = (given: Partial<Parameters<typeof listMessages>[2]> = {}) => listMessages(deps, owner, { avatarId, ...given });
+const generate = (actor: Actor, content: string, signal = new AbortController().signal) =>
+  hearAll(generateReply(deps, actor, { avatarId, tone: 'natural', messages: [{ role: 'user', content }] }, signal));
+
+describe('a message', () => {
+  it('is saved, answered word by word, and both are there afterwards', async () => {
+    const { events, reply } = await talk(deps, owner, { avatarId, content: 'When did you sail?' });
+    expect(events[0]).toMatchObject({ type: 'saved', message: { role: 'user', content: 'When did you sail?', state: 'complete' }, reply: { state: 'streaming', content: '' } });
+    expect(wordsOf(events)).toBe('I remember.');
+    expect(reply).toMatchObject({ content: 'I remember.', state: 'complete', provenance: 'style', sources: [] });
+    expect((await list()).map(({ role, content }) => [role, content])).toEqual([['user', 'When did you sail?'], ['assistant', 'I remember.']]);
+  });
+
+  it('sent 50 times at once with one client id is one message with one reply, and everybody hears it', async () => {
+    const send = makeSend({ avatarId });
+    const heard = await Promise.all(Array.from({ length: 50 }, () => hearAll(sendMessage(deps, owner, send))));
+    expect((await list()).map(({ role }) => role)).toEqual(['user', 'assistant']);
+    expect(deps.llm.requests).toHaveLength(1);
+    expect(new Set(heard.map((events) => JSON.stringify(events.at(-1)))).size).toBe(1);
+    expect(heard.every((events) => events.at(-1)?.type === 'done')).toBe(true);
+  });
+
+  it('sent again later with its client id answers what is stored', async () => {
+    const send = makeSend({ avatarId });
+    const first = await hearAll(sendMessage(deps, owner, send));
+    deps.llm.answer(saying('Something else.'));
+    const second = await hearAll(sendMessage(deps, owner, { ...send, content: 'other words' }));
+    expect(second.at(-1)).toEqual(first.at(-1));
+    expect(await list()).toHaveLength(2);
+  });
+
+  it('of two people with the same client id is two messages', async () => {
+    const theirs = (await makeAvatar(deps, stranger)).id;
+    const send = makeSend({ avatarId });
+    await hearAll(sendMessage(deps, owner, send));
+    await hearAll(sendMessage(deps, stranger, { ...send, avatarId: theirs }));
+    expect(await listMessages(deps, stranger, { avatarId: theirs })).toHaveLength(2);
+  });
+
+  it('cannot be sent to another’s avatar, and says nothing there', async () => {
+    await expect(hearAll(sendMessage(deps, stranger, makeSend({ avatarId })))).rejects.toEqual(refused('avatars.not-found'));
+    await expect(listMessages(deps, stranger, { avatarId })).rejects.toEqual(refused('avatars.not-found'));
+    expect(await list()).toEqual([]);
+  });
+
+  it('is not answered while the avatar is paused', async () => {
+    await updateAvatar(deps, owner, { id: avatarId, isActive: false });
+    await expect(hearAll(sendMessage(deps, owner, makeSend({ avatarId })))).rejects.toEqual(refused('avatars.paused'));
+    await updateAvatar(deps, owner, { id: avatarId, isActive: true });
+    expect((await talk(deps, owner, { avatarId })).reply.state).toBe('complete');
+  });
+});
+
+describe('what the model is shown', () => {
+  it('is who speaks, who listens, and the conversation up to the message', async () => {
+    await talk(deps, owner, { avatarId, content: 'Good morning' });
+    await talk(deps, owner, { avatarId, content: 'And then?' });
+    const request = deps.llm.requests.at(-1);
+    expect(request?.turns).toEqual([{ role: 'user', content: 'Good morning' }, { role: 'assistant', content: 'I remember.' }, { role: 'user', content: 'And then?' }]);
+    expect(request?.persona).toMatchObject({ name: 'Wietske Dunbar', phrases: ['Better boats have sunk.'] });
+    expect(request?.system).toContain('to Hannah');
+  });
+
+  it('is the last 30 messages, and no failed or unfinished reply', async () => {
+    for (let n = 0; n < 40; n += 1) await saveMessage(deps, owner, { avatarId, role: n % 2 === 0 ? 'user' : 'assistant', content: `message ${n}` });
+    deps.llm.answer(failing(new ProviderError('llm', 'unavailable', 'away')));
+    await talk(deps, owner, { avatarId, content: 'before' });
+    deps.llm.answer(saying('Yes.'));
+    await talk(deps, owner, { avatarId, content: 'now' });
+    const turns = deps.llm.requests.at(-1)?.turns ?? [];
+    expect(turns).toHaveLength(30);
+    expect(turns.map(({ content }) => content).slice(-3)).toEqual(['message 39', 'before', 'now']);
+  });
+
+  it('is never another avatar’s conversation or memories', async () => {
+    const other = (await makeAvatar(deps, owner)).id;
+    await makeMemory(deps, other, { text: 'The secret boat was blue.' });
+    await talk(deps, owner, { avatarId: other, content: 'A word about the secret boat' });
+    await talk(deps, owner, { avatarId, content: 'What colour was the secret boat?' });
+    const request = deps.llm.requests.at(-1);
+    expect(request?.turns).toHaveLength(1);
+    expect(JSON.stringify(request)).not.toContain('blue');
+  });
+});
+
+describe('a reply that rests on a memory', () => {
+  beforeEach(async () => {
+    await makeMemory(deps, avatarId, { title: 'Letter to Aukje', text: 'We sailed from Rotterdam on the Sibajak in September.', happenedAt: '1953-09' });
+  });
+
+  it('cites it, marks taken out, and keeps the citation when the memory is deleted', async () => {
+    deps.llm.answer(saying('In Sept', 'ember [', 'm1]', ', my dear. [m7]'));
+    const { events, reply } = await talk(deps, owner, { avatarId, content: 'When did you sail from Rotterdam?' });
+    expect(wordsOf(events)).toBe('In September, my dear.');
+    expect(reply).toMatchObject({
+      content: 'In September, my dear.',
+      provenance: 'memory',
+      sources: [{ title: 'Letter to Aukje', excerpt: 'We sailed from Rotterdam on the Sibajak in September.', at: '1953-09' }],
+    });
+    const [source] = reply.sources ?? [];
+    if (source) await deleteMemory(deps, owner, { id: source.memoryId });
+    expect((await list()).at(-1)?.sources).toEqual(reply.sources);
+  });
+
+  it('cites nothing that was not offered', async () => {
+    deps.llm.answer(saying('I was an admiral. [m9]'));
+    const { reply } = await talk(deps, owner, { avatarId, content: 'Were you an admiral?' });
+    expect(reply).toMatchObject({ content: 'I was an admiral.', provenance: 'style', sources: [] });
+  });
+});
+
+describe('a model that fails', () => {
+  it('before any word leaves an error to show, not a message', async () => {
+    deps.llm.answer(failing(new ProviderError('llm', 'unavailable', 'The model does not answer.')));
+    const { reply } = await talk(deps, owner, { avatarId });
+    expect(reply).toMatchObject({ state: 'failed', content: '', error: 'Failed to generate response: The model does not answer.' });
+    expect((await list()).map(({ role }) => role)).toEqual(['user']);
+    expect((await list({ unsettled: true })).map(({ state }) => state)).toEqual(['complete', 'failed']);
+  });
+
+  it('after some words keeps them as interrupted', async () => {
+    deps.llm.answer(failing(new ProviderError('llm', 'interrupted', 'cut off'), 'We sailed', ' from '));
+    const { reply } = await talk(deps, owner, { avatarId });
+    expect(reply).toMatchObject({ state: 'interrupted', content: 'We sailed from', provenance: 'style' });
+  });
+
+  it.each([[[]], [['']], [['  ', '\n']], [['[m1]']]])('by saying nothing (%j) leaves an error', async (pieces) => {
+    deps.llm.answer(saying(...pieces));
+    const { reply } = await talk(deps, owner, { avatarId });
+    expect(reply).toMatchObject({ state: 'failed', error: 'Empty response received from server' });
+  });
+
+  it('for a reason of ours shows none of it', async () => {
+    deps.llm.answer(failing(new Error('select * from secrets')));
+    const { reply } = await talk(deps, owner, { avatarId });
+    expect(reply).toMatchObject({ state: 'failed', error: 'Something went wrong while making this reply. Please try again.' });
+  });
+});
+
+describe('a saved message', () => {
+  it('is unverified when the server did not say it, and known again when it did', async () => {
+    await makeMemory(deps, avatarId, { text: 'We sailed from Rotterdam.' });
+    deps.llm.answer(saying('From Rotterdam. [m1]'));
+    const [done] = (await generate(owner, 'Where did you sail from, was it Rotterdam?')).slice(-1);
+    if (done?.type !== 'done') throw new Error('no reply');
+    expect(done.body).toMatchObject({ message: 'From Rotterdam.', provenance: 'memory' });
+
+    const known = await saveMessage(deps, owner, { avatarId, role: 'assistant', content: done.body.message });
+    expect(known).toMatchObject({ provenance: 'memory', sources: done.body.sources });
+    const other = await saveMessage(deps, owner, { avatarId, role: 'assistant', content: 'I was an admiral.' });
+    expect(other).toMatchObject({ provenance: 'unverified', sources: [] });
+  });
+
+  it('of the listener has no provenance', async () => {
+    expect(await saveMessage(deps, owner, { avatarId, role: 'user', content: 'Hello' })).not.toHaveProperty('provenance');
+  });
+
+  it('that another person’s avatar said is unverified in mine', async () => {
+    await generate(owner, 'Hello');
+    const theirs = (await makeAvatar(deps, stranger)).id;
+    expect(await saveMessage(deps, stranger, { avatarId: theirs, role: 'assistant', content: 'I remember.' })).toMatchObject({ provenance: 'unverified' });
+  });
+
+  it('cannot be saved with another’s avatar', async () => {
+    await expect(saveMessage(deps, stranger, { avatarId, role: 'user', content: 'Hello' })).rejects.toEqual(refused('avatars.not-found'));
+  });
+});
+
+describe('a generated reply', () => {
+  it('stores no message', async () => {
+    const events = await generate(owner, 'Hello');
+    expect(events.at(-1)).toMatchObject({ type: 'done', body: { message: 'I remember.', provenance: 'style', sources: [] } });
+    expect(await list({ unsettled: true })).toEqual([]);
+  });
+
+  it.each([
+    ['unavailable', new ProviderError('llm', 'unavailable', 'away'), 'chat.provider-unavailable'],
+    ['rate-limited', new ProviderError('llm', 'rate-limited', 'busy', { retryAfterS: 7 }), 'chat.provider-rate-limited'],
+  ])('tells of a provider that is %s', async (_name, error, code) => {
+    deps.llm.answer(failing(error));
+    await expect(generate(owner, 'Hello')).rejects.toMatchObject({ code, kind: 'provider-failed', retryAfterS: error.retryAfterS });
+  });
+
+  it('of nothing is an error', async () => {
+    deps.llm.answer(saying(' '));
+    await expect(generate(owner, 'Hello')).rejects.toEqual(refused('chat.empty-reply'));
+  });
+
+  it('is not made for a stranger', async () => {
+    await expect(generate(stranger, 'Hello')).rejects.toEqual(refused('avatars.not-found'));
+  });
+
+  it('ends when its caller goes away', async () => {
+    const caller = new AbortController();
+    const held = holding('Well, ');
+    deps.llm.answer(held.script);
+    const heard = generate(owner, 'Hello', caller.signal);
+    await held.begun;
+    caller.abort();
+    await expect(heard).rejects.toEqual(refused('chat.provider-interrupted'));
+  });
+});
+
+describe('the list of messages', () => {
+  it('is told in pages, oldest first within each', async () => {
+    const saved = [];
+    for (let n = 0; n < 5; n += 1) saved.push(await saveMessage(deps, owner, { avatarId, role: 'user', content: `${n}` }));
+    const contents = async (given = {}) => (await list(given)).map(({ content }) => content);
+    expect(await contents()).toEqual(['0', '1', '2', '3', '4']);
+    expect(await contents({ limit: 2 })).toEqual(['3', '4']);
+    expect(await contents({ limit: 2, before: saved[3]?.id })).toEqual(['1', '2']);
+    expect(await contents({ before: deps.newId('ms') })).toEqual([]);
+  });
+});

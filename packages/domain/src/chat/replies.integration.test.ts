@@ -1,0 +1,296 @@
+import type { Message, ReplyEvent } from '@everkin/contracts/chat';
+import type { AvatarId, MessageId } from '@everkin/contracts/ids';
+import { messages } from '@everkin/db/schema';
+import { ProviderError } from '@everkin/providers/errors';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
+import type { Actor } from '../actor.ts';
+import { deleteAvatar } from '../avatars/delete-avatar.ts';
+import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { makeAvatar } from '../testing/make-avatar.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { failing, holding, saying } from '../testing/scripted-llm.ts';
+import { hearAll, makeSend, talk, wordsOf } from '../testing/talk.ts';
+import { endReplyLeases } from '../testing/time-passes.ts';
+import { followReply } from './follow-reply.ts';
+import { listMessages } from './list-messages.ts';
+import { regenerateReply } from './regenerate-reply.ts';
+import { sendMessage } from './send-message.ts';
+import { stopReply } from './stop-reply.ts';
+import { sweepReplies } from './sweep-replies.ts';
+
+let database: TestDatabase;
+let deps: TestDeps;
+let owner: Actor;
+let stranger: Actor;
+let avatarId: AvatarId;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = await createTestDeps({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await deps.replyRuns.drain(0);
+  await deps.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  owner = await makeUser(deps);
+  stranger = await makeUser(deps);
+  avatarId = (await makeAvatar(deps, owner)).id;
+  deps.llm.answer(saying('I remember.'));
+});
+
+const refused = (code: string) => expect.objectContaining({ name: 'AppError', code });
+const everything = () => listMessages(deps, owner, { avatarId, unsettled: true });
+const replyOf = async (): Promise<Message | undefined> => (await everything()).find(({ role }) => role === 'assistant');
+
+/** Sends, hears that it was saved, and leaves. */
+async function sendAndLeave(content = 'When did you sail?'): Promise<{ message: Message; reply: Message }> {
+  for await (const event of sendMessage(deps, owner, makeSend({ avatarId, content }))) if (event.type === 'saved') return event;
+  throw new Error('nothing was saved');
+}
+
+const settledReply = (events: ReplyEvent[]): Message | undefined => events.flatMap((event) => (event.type === 'done' ? [event.reply] : []))[0];
+
+describe('a listener who leaves', () => {
+  it('finds the whole reply later', async () => {
+    const held = holding('We sailed ');
+    deps.llm.answer(held.script);
+    await sendAndLeave();
+    await held.begun;
+    held.goOn('in September.');
+    await expect.poll(replyOf).toMatchObject({ state: 'complete', content: 'We sailed in September.' });
+  });
+
+  it('and comes back hears it from its beginning', async () => {
+    const held = holding('We sailed ');
+    deps.llm.answer(held.script);
+    const { reply } = await sendAndLeave();
+    await held.begun;
+    const heard = hearAll(followReply(deps, owner, { replyId: reply.id }));
+    held.goOn('in September.');
+    const events = await heard;
+    expect(wordsOf(events)).toBe('We sailed in September.');
+    expect(settledReply(events)).toMatchObject({ state: 'complete' });
+  });
+
+  it('leaves the words so far in the row within half a second', async () => {
+    const held = holding('We sailed ');
+    deps.llm.answer(held.script);
+    await sendAndLeave();
+    await held.begun;
+    await expect.poll(replyOf, { timeout: 1_000 }).toMatchObject({ state: 'streaming', content: 'We sailed' });
+    held.goOn();
+    await expect.poll(replyOf).toMatchObject({ state: 'complete' });
+  });
+});
+
+describe('following a reply', () => {
+  it('from another process tells the words and the end', async () => {
+    const elsewhere = deps.anotherProcess();
+    const held = holding('We sailed ');
+    deps.llm.answer(held.script);
+    const { reply } = await sendAndLeave();
+    await held.begun;
+    const events: ReplyEvent[] = [];
+    const following = (async () => {
+      for await (const event of followReply(elsewhere, owner, { replyId: reply.id })) events.push(event);
+    })();
+    await expect.poll(() => wordsOf(events)).toBe('We sailed');
+    held.goOn('in September.');
+    await following;
+    expect(settledReply(events)).toMatchObject({ state: 'complete', content: 'We sailed in September.' });
+  });
+
+  it('that has ended tells the end', async () => {
+    const { reply } = await talk(deps, owner, { avatarId });
+    expect(await hearAll(followReply(deps, owner, { replyId: reply.id }))).toEqual([{ type: 'done', reply }]);
+  });
+
+  it('is not for a stranger, nor for what is no reply', async () => {
+    const held = holding('We ');
+    deps.llm.answer(held.script);
+    const { message, reply } = await sendAndLeave();
+    await expect(hearAll(followReply(deps, stranger, { replyId: reply.id }))).rejects.toEqual(refused('chat.message-not-found'));
+    await expect(hearAll(followReply(deps, owner, { replyId: message.id }))).rejects.toEqual(refused('chat.message-not-found'));
+    held.goOn();
+  });
+});
+
+describe('stopping a reply', () => {
+  it('keeps what was said', async () => {
+    const held = holding('We sailed ');
+    deps.llm.answer(held.script);
+    const { reply } = await sendAndLeave();
+    await held.begun;
+    await stopReply(deps, owner, { replyId: reply.id });
+    await expect.poll(replyOf).toMatchObject({ state: 'interrupted', content: 'We sailed', provenance: 'style' });
+  });
+
+  it('before any word leaves a reason', async () => {
+    const held = holding();
+    deps.llm.answer(held.script);
+    const { reply } = await sendAndLeave();
+    await held.begun;
+    await stopReply(deps, owner, { replyId: reply.id });
+    await expect.poll(replyOf).toMatchObject({ state: 'failed', error: 'Stopped before anything was said.' });
+  });
+
+  it('works from another process', async () => {
+    const held = holding('We sailed ');
+    deps.llm.answer(held.script);
+    const { reply } = await sendAndLeave();
+    await held.begun;
+    await stopReply(deps.anotherProcess(), owner, { replyId: reply.id });
+    await expect.poll(replyOf, { timeout: 5_000 }).toMatchObject({ state: 'interrupted', content: 'We sailed' });
+  });
+
+  it('is harmless for a stranger and after the end', async () => {
+    const held = holding('We ');
+    deps.llm.answer(held.script);
+    const { reply } = await sendAndLeave();
+    await held.begun;
+    await stopReply(deps, stranger, { replyId: reply.id });
+    held.goOn('sailed.');
+    await expect.poll(replyOf).toMatchObject({ state: 'complete', content: 'We sailed.' });
+    await stopReply(deps, owner, { replyId: reply.id });
+    expect(await replyOf()).toMatchObject({ state: 'complete', content: 'We sailed.' });
+  });
+});
+
+describe('making a reply again', () => {
+  it('puts a new one in the place of the old', async () => {
+    await talk(deps, owner, { avatarId });
+    const [message, old] = await everything();
+    if (!message) throw new Error('nothing was saved');
+    await talk(deps, owner, { avatarId, content: 'And then?' });
+    deps.llm.answer(saying('Something else.'));
+    const events = await hearAll(regenerateReply(deps, owner, { messageId: message.id, tone: 'wisdom' }));
+    expect(settledReply(events)).toMatchObject({ id: old?.id, content: 'Something else.', state: 'complete' });
+    expect((await everything()).map(({ content }) => content)).toEqual(['When did you sail?', 'Something else.', 'And then?', 'I remember.']);
+    expect(deps.llm.requests.at(-1)).toMatchObject({ tone: 'wisdom', turns: [{ content: 'When did you sail?' }] });
+  });
+
+  it('helps after a failure', async () => {
+    deps.llm.answer(failing(new ProviderError('llm', 'unavailable', 'away')));
+    await talk(deps, owner, { avatarId });
+    deps.llm.answer(saying('Now I do.'));
+    const [message] = await everything();
+    if (!message) throw new Error('nothing was saved');
+    await hearAll(regenerateReply(deps, owner, { messageId: message.id, tone: 'natural' }));
+    const reply = await replyOf();
+    expect(reply).toMatchObject({ state: 'complete', content: 'Now I do.' });
+    expect(reply).not.toHaveProperty('error');
+  });
+
+  it('while one is being made follows that one', async () => {
+    const held = holding('We ');
+    deps.llm.answer(held.script);
+    const { message } = await sendAndLeave();
+    await held.begun;
+    const again = Array.from({ length: 5 }, () => hearAll(regenerateReply(deps, owner, { messageId: message.id, tone: 'natural' })));
+    held.goOn('sailed.');
+    for (const events of await Promise.all(again)) expect(settledReply(events)).toMatchObject({ content: 'We sailed.' });
+    expect(await everything()).toHaveLength(2);
+  });
+
+  it('ten times at once leaves one reply', async () => {
+    await talk(deps, owner, { avatarId });
+    const [message] = await everything();
+    if (!message) throw new Error('nothing was saved');
+    await Promise.all(Array.from({ length: 10 }, () => hearAll(regenerateReply(deps, owner, { messageId: message.id, tone: 'natural' }))));
+    expect(await everything()).toHaveLength(2);
+  });
+
+  it('is not for a stranger, nor of a reply', async () => {
+    const { reply } = await talk(deps, owner, { avatarId });
+    const [message] = await everything();
+    const again = (actor: Actor, messageId: MessageId) => hearAll(regenerateReply(deps, actor, { messageId, tone: 'natural' }));
+    await expect(again(stranger, message?.id ?? reply.id)).rejects.toEqual(refused('chat.message-not-found'));
+    await expect(again(owner, reply.id)).rejects.toEqual(refused('chat.message-not-found'));
+  });
+});
+
+describe('a process that dies while it makes a reply', () => {
+  /** A row as a dead process leaves it. */
+  async function abandon(content: string): Promise<Message> {
+    const held = holding(content);
+    deps.llm.answer(held.script);
+    const { reply } = await sendAndLeave();
+    await held.begun;
+    await deps.db.update(messages).set({ leaseToken: 'of a dead process', content }).where(eq(messages.id, reply.id));
+    held.goOn();
+    await deps.replyRuns.drain(5_000);
+    return reply;
+  }
+
+  it.each([
+    ['with words keeps them as interrupted', 'We sailed from', { state: 'interrupted', content: 'We sailed from', provenance: 'unverified' }],
+    ['without words shows an error', '', { state: 'failed', content: '', error: expect.stringContaining('Please try again') }],
+  ])('%s', async (_name, content, ended) => {
+    await abandon(content);
+    expect(await replyOf()).toMatchObject({ state: 'streaming' });
+    await sweepReplies(deps);
+    expect(await replyOf()).toMatchObject({ state: 'streaming' });
+    await endReplyLeases(deps.db);
+    await sweepReplies(deps);
+    expect(await replyOf()).toMatchObject(ended);
+  });
+
+  it('lets its follower hear the end', async () => {
+    const reply = await abandon('We sailed from');
+    const heard = hearAll(followReply(deps, owner, { replyId: reply.id }));
+    await endReplyLeases(deps.db);
+    await sweepReplies(deps);
+    expect(settledReply(await heard)).toMatchObject({ state: 'interrupted' });
+  });
+
+  it('only slowly cannot write over what the sweep ended', async () => {
+    const held = holding('We ');
+    deps.llm.answer(held.script);
+    await sendAndLeave();
+    await held.begun;
+    await endReplyLeases(deps.db);
+    await sweepReplies(deps);
+    const ended = await replyOf();
+    held.goOn('sailed, said the late one.');
+    await deps.replyRuns.drain(5_000);
+    expect(await replyOf()).toEqual(ended);
+  });
+});
+
+describe('a process that is told to end', () => {
+  it('lets replies finish that can', async () => {
+    const elsewhere = deps.anotherProcess();
+    const held = holding('We ');
+    elsewhere.llm.answer(held.script);
+    const heard = hearAll(sendMessage(elsewhere, owner, makeSend({ avatarId })));
+    await held.begun;
+    const drained = elsewhere.replyRuns.drain(5_000);
+    held.goOn('sailed.');
+    await drained;
+    expect(settledReply(await heard)).toMatchObject({ state: 'complete', content: 'We sailed.' });
+  });
+
+  it('interrupts the others, words kept', async () => {
+    const elsewhere = deps.anotherProcess();
+    const held = holding('We ');
+    elsewhere.llm.answer(held.script);
+    const heard = hearAll(sendMessage(elsewhere, owner, makeSend({ avatarId })));
+    await held.begun;
+    await elsewhere.replyRuns.drain(10);
+    expect(settledReply(await heard)).toMatchObject({ state: 'interrupted', content: 'We' });
+  });
+});
+
+it('deleting the avatar while it speaks ends the reply and leaves nothing', async () => {
+  const held = holding('We ');
+  deps.llm.answer(held.script);
+  const heard = hearAll(sendMessage(deps, owner, makeSend({ avatarId })));
+  await held.begun;
+  await deleteAvatar(deps, owner, { id: avatarId });
+  await expect(heard).rejects.toEqual(refused('chat.message-not-found'));
+  expect(await deps.db.$count(messages, eq(messages.avatarId, avatarId))).toBe(0);
+});

@@ -1,0 +1,31 @@
+import type { GenerateEvent, Message, ReplyEvent, SendMessage } from '@everkin/contracts/chat';
+import type { AvatarId } from '@everkin/contracts/ids';
+import type { Actor } from '../actor.ts';
+import { sendMessage } from '../chat/send-message.ts';
+import type { Deps } from '../deps.ts';
+
+/** Everything that a stream tells, until it ends. */
+export async function hearAll<Event>(events: AsyncIterable<Event>): Promise<Event[]> {
+  const heard: Event[] = [];
+  for await (const event of events) heard.push(event);
+  return heard;
+}
+
+let clientIds = 0;
+
+/** A send with everything that a test does not care about filled in. */
+export const makeSend = (given: { avatarId: AvatarId } & Partial<SendMessage>): SendMessage => {
+  clientIds += 1;
+  return { clientId: `client-id-${clientIds}`, content: 'When did you sail?', tone: 'natural', ...given };
+};
+
+/** Says something and waits for the settled reply. */
+export async function talk(deps: Deps, actor: Actor, given: { avatarId: AvatarId } & Partial<SendMessage>): Promise<{ events: ReplyEvent[]; reply: Message }> {
+  const events = await hearAll(sendMessage(deps, actor, makeSend(given)));
+  const last = events.at(-1);
+  if (last?.type !== 'done') throw new Error('the reply did not settle');
+  return { events, reply: last.reply };
+}
+
+/** The words that were told one after the other. */
+export const wordsOf = (events: (ReplyEvent | GenerateEvent)[]): string => events.map((event) => (event.type === 'token' ? event.text : '')).join('');
