@@ -1,0 +1,126 @@
+import { startFakeOpenAi, type FakeOpenAi } from '../../../packages/providers/src/llm/testing/fake-openai.ts';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/app.ts';
+import { launchBrowser } from './browser.ts';
+import { createAvatar, register, say, visit, type Visitor } from './walk.ts';
+
+let model: FakeOpenAi;
+let app: TestApp;
+let browser: Browser;
+let visitor: Visitor;
+
+const STORY = 'We walked down to the harbour in the rain, and nobody minded, since the boats were in and the kettle was on.';
+const SLOWLY = { mode: 'normal', text: STORY, pieces: 20, delayMs: 250 } as const;
+
+beforeAll(async () => {
+  model = await startFakeOpenAi();
+  const env = { OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: model.baseUrl, OPENAI_MODEL: 'fake-model' };
+  [app, browser] = await Promise.all([startTestApp({ env }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+  await model.stop();
+});
+beforeEach(async () => {
+  model.setMode({ mode: 'normal', text: STORY });
+  visitor = await visit(browser, { baseUrl: app.baseUrl });
+  const { page } = visitor;
+  await register(page);
+  await createAvatar(page, { name: 'Wiske' });
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await page.getByLabel('Message', { exact: true }).waitFor();
+});
+afterEach(() => visitor.context.close());
+
+const expectShown = (element: Locator): Promise<void> => expect.poll(() => element.isVisible(), { timeout: 15_000 }).toBe(true);
+const storyOf = (page: Page): Locator => page.getByRole('region', { name: 'Conversation with Wiske' }).getByText(STORY);
+
+test('a reply appears word by word, can be stopped, and asked for again', async () => {
+  const { page } = visitor;
+  model.setMode(SLOWLY);
+  await say(page, 'What did you do on Sundays?');
+  await page.getByText(/^We walked down/).waitFor();
+  expect(await storyOf(page).isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByText('Interrupted').waitFor();
+  model.setMode({ mode: 'normal', text: STORY });
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expectShown(storyOf(page));
+  expect(await page.getByText('Interrupted').isVisible()).toBe(false);
+  expect(await page.getByText('What did you do on Sundays?').count()).toBe(1);
+});
+
+test('a reply that failed says so in place and can be tried again', async () => {
+  const { page } = visitor;
+  model.setMode({ mode: 'unauthorized' });
+  await say(page, 'What did you do on Sundays?');
+  await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 60_000 });
+  model.setMode({ mode: 'normal', text: STORY });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectShown(storyOf(page));
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+});
+
+test('a page that is loaded again in the middle of a reply goes on showing it', async () => {
+  const { page } = visitor;
+  model.setMode(SLOWLY);
+  await say(page, 'What did you do on Sundays?');
+  await page.getByText(/^We walked down/).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Stop' }).waitFor();
+  await expectShown(storyOf(page));
+  await expectShown(page.getByRole('button', { name: 'Send' }));
+  expect(await storyOf(page).count()).toBe(1);
+});
+
+test('a message that could not be sent is kept through a reload and stored once', async () => {
+  const { page } = visitor;
+  await visitor.context.route('**/trpc/chat.send*', (route) => route.abort());
+  await say(page, 'What did you do on Sundays?');
+  await page.getByText('Failed to send message').first().waitFor();
+  await visitor.context.unroute('**/trpc/chat.send*');
+  await page.reload();
+  await page.getByText('This message may not have been sent.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectShown(storyOf(page));
+  await page.reload();
+  await expectShown(storyOf(page));
+  expect(await page.getByText('What did you do on Sundays?').count()).toBe(1);
+});
+
+test('a send whose answer was lost is stored once when it is repeated', async () => {
+  const { page } = visitor;
+  // The server gets the message; the page never hears of it.
+  await visitor.context.route('**/trpc/chat.send*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await say(page, 'What did you do on Sundays?');
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await visitor.context.unroute('**/trpc/chat.send*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectShown(storyOf(page));
+  expect(await page.getByText('What did you do on Sundays?').count()).toBe(1);
+  expect(await storyOf(page).count()).toBe(1);
+});
+
+test('a reader further up is left there and told of a new message', async () => {
+  const { page } = visitor;
+  for (const question of ['One?', 'Two?', 'Three?', 'Four?']) {
+    await say(page, question);
+    await page.getByText(question).waitFor();
+    await page.getByRole('button', { name: 'Send' }).waitFor();
+  }
+  model.setMode({ ...SLOWLY, delayMs: 100 });
+  await say(page, 'Five?');
+  await page.getByRole('button', { name: 'Stop' }).waitFor();
+  const list = page.getByRole('region', { name: 'Conversation with Wiske' });
+  await list.evaluate((element) => (element.scrollTop = 0));
+  const more = page.getByRole('button', { name: 'New message' });
+  await more.waitFor();
+  expect(await list.evaluate((element) => element.scrollTop)).toBe(0);
+  await more.click();
+  await expect.poll(() => list.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight)).toBeLessThan(2);
+});
