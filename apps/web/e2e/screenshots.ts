@@ -25,6 +25,7 @@ for (const { label, width, height } of SIZES) {
     const { page, context } = await visit(browser, { baseUrl: values.base, width, height, theme });
     await walkThePages(page, async (name, fullPage = false) => {
       await page.evaluate(() => document.fonts.ready);
+      if (name !== 'toast') await page.getByRole('button', { name: 'Dismiss' }).waitFor({ state: 'detached' });
       await page.screenshot({ path: join(values.out, `${name}-${label}-${theme}.png`), fullPage });
     });
     await context.close();
@@ -89,7 +90,7 @@ async function walkTheChat(page: Page, shoot: Shoot): Promise<void> {
     .getByRole('button', { name: /Open the memory/ })
     .first()
     .click();
-  await page.locator('mark').waitFor();
+  await page.locator('mark').first().waitFor();
   await shoot('memory');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Tell me' }).click();
