@@ -21,7 +21,7 @@ export type DatabaseClient = {
  * `max_prepared_statements`, version 1.21 or newer.)
  */
 function prepareStatements(sql: postgres.Sql): postgres.Sql {
-  const { unsafe } = sql;
+  const unsafe = sql.unsafe.bind(sql);
   return Object.assign(sql, {
     unsafe: (query: string, parameters?: Parameters<typeof unsafe>[1], options?: Parameters<typeof unsafe>[2]) => unsafe(query, parameters, { prepare: true, ...options }),
   });

@@ -40,7 +40,7 @@ beforeEach(async () => {
   deps.clock.set(TEST_NOW);
 });
 
-const refused = (code: string) => expect.objectContaining({ name: 'AppError', code });
+const refused = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
 const portrait = async () => stageFile(deps, { fileName: 'portrait.jpg', content: await readFile(new URL('../../../../demo/portrait.jpg', import.meta.url)) });
 const keyOf = (imageUrl: string | null): string => imageUrl?.split('/').at(-1) ?? '';
 

@@ -39,7 +39,7 @@ beforeEach(async () => {
   deps.llm.requests.length = 0;
 });
 
-const refused = (code: string) => expect.objectContaining({ name: 'AppError', code });
+const refused = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
 const list = (given: Partial<Parameters<typeof listMessages>[2]> = {}) => listMessages(deps, owner, { avatarId, ...given });
 const generate = (actor: Actor, content: string, signal = new AbortController().signal) =>
   hearAll(generateReply(deps, actor, { avatarId, tone: 'natural', messages: [{ role: 'user', content }] }, signal));

@@ -22,11 +22,17 @@ export async function* followReply(deps: Deps, actor: Actor, input: ReplyRef): A
 /** As `followReply`, for a caller that has just made or found the reply and so knows whose it is. */
 export async function* tellReply(deps: Deps, actor: Actor, replyId: MessageId): AsyncGenerator<ReplyEvent, void> {
   const heard = yield* listenHere(deps, replyId);
-  if (heard.settled) return yield { type: 'done', reply: heard.settled };
+  if (heard.settled) {
+    yield { type: 'done', reply: heard.settled };
+    return;
+  }
   // Nobody makes it here: another process does, or has, and the row holds what it has said so far.
   for (let { told } = heard; ; await pause(LOOK_EVERY_MS)) {
     const reply = await getReply(deps, actor, replyId);
-    if (reply.state !== 'streaming') return yield { type: 'done', reply: toMessage(reply) };
+    if (reply.state !== 'streaming') {
+      yield { type: 'done', reply: toMessage(reply) };
+      return;
+    }
     if (reply.content.length > told.length) yield { type: 'token', text: reply.content.slice(told.length) };
     told = reply.content;
   }

@@ -42,7 +42,7 @@ beforeEach(async () => {
   deps.llm.answer(saying('I remember.'));
 });
 
-const refused = (code: string) => expect.objectContaining({ name: 'AppError', code });
+const refused = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
 const everything = () => listMessages(deps, owner, { avatarId, unsettled: true });
 const replyOf = async (): Promise<Message | undefined> => (await everything()).find(({ role }) => role === 'assistant');
 
@@ -69,9 +69,13 @@ describe('a listener who leaves', () => {
     deps.llm.answer(held.script);
     const { reply } = await sendAndLeave();
     await held.begun;
-    const heard = hearAll(followReply(deps, owner, { replyId: reply.id }));
+    const events: ReplyEvent[] = [];
+    const following = (async () => {
+      for await (const event of followReply(deps, owner, { replyId: reply.id })) events.push(event);
+    })();
+    await expect.poll(() => wordsOf(events)).not.toBe('');
     held.goOn('in September.');
-    const events = await heard;
+    await following;
     expect(wordsOf(events)).toBe('We sailed in September.');
     expect(settledReply(events)).toMatchObject({ state: 'complete' });
   });

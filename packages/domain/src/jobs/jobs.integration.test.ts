@@ -255,7 +255,7 @@ describe('the sweep', () => {
     await set(paused, { dueAt: soon });
     await set(done, { state: 'done', dueAt: before });
     expect(await sweepJobs(deps)).toBe(2);
-    expect(deps.queue.takeAll().toSorted()).toEqual([queued, abandoned].toSorted());
+    expect(new Set(deps.queue.takeAll())).toEqual(new Set([queued, abandoned]));
   });
 
   it('brings a job whose offer was lost', async () => {

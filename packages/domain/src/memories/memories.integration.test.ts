@@ -53,7 +53,7 @@ const testFile = (name: string): Promise<Buffer> => readFile(new URL(`../../../p
 const get = (id: MemoryId) => getMemory(deps, owner, { id });
 /** The parts with an extraction of the test's own. */
 const withExtraction = (extractText: Deps['extraction']['extractText']): TestDeps => ({ ...deps, extraction: { name: 'of a test', extractText } });
-const refused = (code: string) => expect.objectContaining({ name: 'AppError', code });
+const refused = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
 
 describe('an uploaded letter', () => {
   it('is queued at once and ready when the worker has read it', async () => {

@@ -75,7 +75,9 @@ describe('cutting a text into passages', () => {
       fc.property(fc.array(piece, { maxLength: 60 }), (parts) => {
         const text = parts.join('');
         const passages = cutIntoPassages(text);
-        if (passages.every((passage) => passage.speaker === null)) expect(passages.map((passage) => passage.text.replaceAll(/\s+/g, '')).join('')).toBe(text.replaceAll(/\s+/g, ''));
+        // In a transcript the names are taken out, so only the other texts come back letter by letter.
+        fc.pre(passages.every((passage) => passage.speaker === null));
+        expect(passages.map((passage) => passage.text.replaceAll(/\s+/g, '')).join('')).toBe(text.replaceAll(/\s+/g, ''));
         for (const passage of passages) {
           expect(passage.text.length).toBeGreaterThan(0);
           expect(passage.text.length).toBeLessThanOrEqual(PASSAGE_MAX_CHARS);

@@ -51,7 +51,7 @@ function cutAtSpeakers(text: string): Piece[] {
 }
 
 /** A sentence ends here, with whatever closes it, and white space or the next sentence follows (Latin, then Chinese and Japanese). */
-const SENTENCE_END = /(?<=[.!?…]["”’')\]]{0,3})\s+(?=["“‘'(\[]?\p{Lu})|(?<=[。！？][」』”]{0,2})(?![」』”])/gu;
+const SENTENCE_END = /(?<=[.!?…]["”’')\]]{0,3})\s+(?=["“‘'([]?\p{Lu})|(?<=[。！？][」』”]{0,2})(?![」』”])/gu;
 
 const ENDS_WITHOUT_SPACE = /[。！？][」』”]{0,2}$/u;
 

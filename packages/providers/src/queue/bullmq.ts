@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { JobMessage, QUEUE_NAME } from '@everkin/contracts/jobs';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -10,6 +11,8 @@ const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 5_000;
 const MAX_STALLED_COUNT = 10;
 const RECONNECT_MAX_MS = 1_000;
+/** How long a consumer whose work is done may take to say goodbye to Redis. */
+const GOODBYE_MS = 1_000;
 
 /** A lost connection is tried again many times a second; one word in ten seconds says as much. */
 const TELL_EVERY_MS = 10_000;
@@ -41,15 +44,18 @@ export function createBullQueue(options: { redisUrl: string; keyPrefix: string; 
   });
   queue.on('error', onError);
   return {
-    enqueue: async (message) => {
-      const timeout = AbortSignal.timeout(ENQUEUE_TIMEOUT_MS);
-      const tooLate = new Promise<false>((resolve) => timeout.addEventListener('abort', () => resolve(false), { once: true }));
-      const added = queue.add('job', message).then(
-        () => true,
-        () => false,
-      );
-      return Promise.race([added, tooLate]);
-    },
+    enqueue: (message) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => resolve(false), ENQUEUE_TIMEOUT_MS);
+        const settle = (wasTaken: boolean) => {
+          clearTimeout(timer);
+          resolve(wasTaken);
+        };
+        queue.add('job', message).then(
+          () => settle(true),
+          () => settle(false),
+        );
+      }),
     close: async () => {
       await queue.close().catch(onError);
       connection.disconnect();
@@ -63,10 +69,13 @@ export function startBullConsumer(options: { redisUrl: string; keyPrefix: string
   // BullMQ's workers block on Redis and need endless retries.
   const connection = new Redis(options.redisUrl, { maxRetriesPerRequest: null, retryStrategy: reconnect });
   connection.on('error', onError);
+  const inHand = new Set<Promise<void>>();
   const worker = new Worker(
     QUEUE_NAME,
     async (job) => {
-      await options.handle(JobMessage.parse(job.data));
+      const work = options.handle(JobMessage.parse(job.data)).finally(() => inHand.delete(work));
+      inHand.add(work);
+      await work;
     },
     {
       connection,
@@ -78,10 +87,13 @@ export function startBullConsumer(options: { redisUrl: string; keyPrefix: string
     },
   );
   worker.on('error', onError);
-  worker.on('failed', (_job, error) => onError(error));
+  worker.on('failed', (_job, error) => options.onError(error));
   return {
     close: async () => {
-      await worker.close().catch(onError);
+      // A polite goodbye waits for a Redis that is away; what has to be waited for is the work.
+      const closed = worker.close(connection.status !== 'ready').catch(onError);
+      await Promise.allSettled(inHand);
+      await Promise.race([closed, pause(GOODBYE_MS)]);
       connection.disconnect();
     },
   };

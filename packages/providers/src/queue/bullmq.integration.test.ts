@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto';
+import { JobId } from '@everkin/contracts/ids';
+import { Redis } from 'ioredis';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { redisUrl } from '../../../../tests/database.ts';
+import { createBullQueue, startBullConsumer } from './bullmq.ts';
+import type { JobConsumer, JobQueue } from './port.ts';
+import { type CuttableRedis, startCuttableRedis } from './testing/cuttable-redis.ts';
+
+let redis: CuttableRedis;
+let keyPrefix: string;
+let errors: Error[];
+let taken: string[];
+const open: (JobQueue | JobConsumer)[] = [];
+
+beforeEach(async () => {
+  redis = await startCuttableRedis(redisUrl());
+  keyPrefix = `test-${randomBytes(6).toString('hex')}`;
+  errors = [];
+  taken = [];
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((each) => each.close()));
+  await redis.close();
+});
+
+const onError = (error: Error): void => void errors.push(error);
+const jobId = (n: number): JobId => JobId.parse(`jb_${n}`);
+
+function openQueue(): JobQueue {
+  const queue = createBullQueue({ redisUrl: redis.url, keyPrefix, onError });
+  open.push(queue);
+  return queue;
+}
+
+function openConsumer(handle: (id: string) => Promise<void> = async () => {}): JobConsumer {
+  const consumer = startBullConsumer({
+    redisUrl: redis.url,
+    keyPrefix,
+    concurrency: 2,
+    onError,
+    handle: async (message) => {
+      taken.push(message.jobId);
+      await handle(message.jobId);
+    },
+  });
+  open.push(consumer);
+  return consumer;
+}
+
+/** A queue that has reached Redis. */
+async function openReadyQueue(): Promise<JobQueue> {
+  const queue = openQueue();
+  await expect.poll(() => queue.enqueue({ jobId: jobId(0) }), { timeout: 5_000 }).toBe(true);
+  return queue;
+}
+
+describe('a queue', () => {
+  it('carries ids to a consumer', async () => {
+    const queue = await openReadyQueue();
+    openConsumer();
+    expect(await queue.enqueue({ jobId: jobId(1) })).toBe(true);
+    await expect.poll(() => taken, { timeout: 5_000 }).toEqual(expect.arrayContaining(['jb_0', 'jb_1']));
+  });
+
+  it('keeps what nobody took yet for a consumer that comes later', async () => {
+    const queue = await openReadyQueue();
+    for (let n = 1; n <= 20; n += 1) await queue.enqueue({ jobId: jobId(n) });
+    openConsumer();
+    await expect.poll(() => new Set(taken).size, { timeout: 5_000 }).toBe(21);
+  });
+
+  it('carries the same id again as often as it is offered', async () => {
+    const queue = await openReadyQueue();
+    openConsumer();
+    await expect.poll(() => taken.length).toBe(1);
+    await queue.enqueue({ jobId: jobId(0) });
+    await queue.enqueue({ jobId: jobId(0) });
+    await expect.poll(() => taken).toEqual(['jb_0', 'jb_0', 'jb_0']);
+  });
+
+  it('of another installation on the same Redis is another queue', async () => {
+    await openReadyQueue();
+    keyPrefix = `${keyPrefix}-other`;
+    const other = await openReadyQueue();
+    openConsumer();
+    await other.enqueue({ jobId: jobId(7) });
+    await expect.poll(() => taken).toEqual(['jb_0', 'jb_7']);
+  });
+
+  it('leaves nothing in Redis once jobs are done', async () => {
+    const queue = await openReadyQueue();
+    const consumer = openConsumer();
+    for (let n = 1; n <= 10; n += 1) await queue.enqueue({ jobId: jobId(n) });
+    await expect.poll(() => taken.length).toBe(11);
+    await consumer.close();
+    const client = new Redis(redisUrl());
+    const keys = await client.keys(`{${keyPrefix}}*`);
+    client.disconnect();
+    expect(keys.filter((key) => /:\d+$/.test(key))).toEqual([]);
+  });
+});
+
+describe('without Redis a queue', () => {
+  it('takes nothing, says so within a second and never throws', async () => {
+    await redis.cut();
+    const queue = openQueue();
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const startedAt = performance.now();
+      expect(await queue.enqueue({ jobId: jobId(1) })).toBe(false);
+      expect(performance.now() - startedAt).toBeLessThan(1_000);
+    }
+    expect(errors.length).toBeGreaterThan(0);
+  });
+
+  it('that was there before does the same, for 100 at once too', async () => {
+    const queue = await openReadyQueue();
+    await redis.cut();
+    const startedAt = performance.now();
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => queue.enqueue({ jobId: jobId(n) })));
+    expect(answers.every((wasTaken) => !wasTaken)).toBe(true);
+    expect(performance.now() - startedAt).toBeLessThan(1_500);
+  });
+
+  it('does not wait for one that hangs either', async () => {
+    const queue = await openReadyQueue();
+    redis.freeze();
+    const startedAt = performance.now();
+    expect(await queue.enqueue({ jobId: jobId(1) })).toBe(false);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+
+  it('takes jobs again once Redis is back', async () => {
+    const queue = await openReadyQueue();
+    await redis.cut();
+    expect(await queue.enqueue({ jobId: jobId(1) })).toBe(false);
+    await redis.restore();
+    await expect.poll(() => queue.enqueue({ jobId: jobId(2) }), { timeout: 5_000 }).toBe(true);
+  });
+
+  it('closes at once', async () => {
+    const queue = await openReadyQueue();
+    await redis.cut();
+    const startedAt = performance.now();
+    await queue.close();
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+});
+
+describe('a consumer', () => {
+  it('survives a Redis that goes and comes', async () => {
+    const queue = await openReadyQueue();
+    openConsumer();
+    await expect.poll(() => taken).toEqual(['jb_0']);
+    await redis.cut();
+    await expect.poll(() => errors.length).toBeGreaterThan(0);
+    await redis.restore();
+    await expect.poll(() => queue.enqueue({ jobId: jobId(1) }), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => taken, { timeout: 10_000 }).toContain('jb_1');
+  });
+
+  it('that starts before Redis waits for it', async () => {
+    await redis.cut();
+    openConsumer();
+    await redis.restore();
+    await openReadyQueue();
+    await expect.poll(() => taken, { timeout: 10_000 }).toContain('jb_0');
+  });
+
+  it('survives a FLUSHALL in the middle of its work', async () => {
+    const queue = await openReadyQueue();
+    openConsumer();
+    await expect.poll(() => taken).toEqual(['jb_0']);
+    const client = new Redis(redisUrl());
+    const keys = await client.keys(`{${keyPrefix}}*`);
+    if (keys.length > 0) await client.del(...keys);
+    client.disconnect();
+    await queue.enqueue({ jobId: jobId(1) });
+    await expect.poll(() => taken, { timeout: 10_000 }).toContain('jb_1');
+  });
+
+  it('tells of a job that threw, and takes the next', async () => {
+    const queue = await openReadyQueue();
+    openConsumer(async (id) => {
+      if (id === 'jb_0') throw new Error('this one is broken');
+    });
+    await queue.enqueue({ jobId: jobId(1) });
+    await expect.poll(() => taken).toEqual(expect.arrayContaining(['jb_0', 'jb_1']));
+    await expect.poll(() => errors.map(({ message }) => message)).toContain('this one is broken');
+  });
+
+  it('waits for the job in hand when it closes', async () => {
+    const queue = await openReadyQueue();
+    const inHand = Promise.withResolvers<void>();
+    let isDone = false;
+    const consumer = openConsumer(async () => {
+      await inHand.promise;
+      isDone = true;
+    });
+    await queue.enqueue({ jobId: jobId(1) });
+    await expect.poll(() => taken.length).toBeGreaterThan(0);
+    const closed = consumer.close();
+    inHand.resolve();
+    await closed;
+    expect(isDone).toBe(true);
+  });
+
+  it('closes at once without Redis, and still waits for the job in hand', async () => {
+    await openReadyQueue();
+    const inHand = Promise.withResolvers<void>();
+    let isDone = false;
+    const consumer = openConsumer(async () => {
+      await inHand.promise;
+      isDone = true;
+    });
+    await expect.poll(() => taken.length).toBe(1);
+    await redis.cut();
+    await expect.poll(() => errors.length).toBeGreaterThan(0);
+    const startedAt = performance.now();
+    const closed = consumer.close();
+    inHand.resolve();
+    await closed;
+    expect(isDone).toBe(true);
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+});
