@@ -5,7 +5,7 @@ const ID_MAX_CHARS = 64;
 
 const id = z
   .string({ error: 'An id is required' })
-  .min(1, 'An id is required')
+  .min(1, { error: 'An id is required', abort: true })
   .max(ID_MAX_CHARS, 'This id is too long')
   .regex(/^[\w-]+$/, 'This is not an id');
 

@@ -89,7 +89,10 @@ function fromTrpcError(error: TRPCError): AppError {
   if (issues && error.code === 'BAD_REQUEST')
     return new AppError({ kind: 'invalid', code: 'invalid.input', message: issues[0]?.message ?? 'This request is not valid.', issues, cause: error });
   if (error.cause instanceof Error && error.code === 'INTERNAL_SERVER_ERROR') return toAppError(error.cause);
-  const kind = KIND_OF_STATUS.get(getHTTPStatusCodeFromError(error));
+  const status = getHTTPStatusCodeFromError(error);
+  const kind = KIND_OF_STATUS.get(status);
+  // A query called as a mutation, a caller who hung up: theirs, though the table has no kind for it.
+  if (!isErrorKind(kind) && status < 500) return new AppError({ kind: 'invalid', code: `trpc.${error.code}`, message: 'This call cannot be made like this.', cause: error });
   if (!isErrorKind(kind) || kind === 'internal') return new AppError({ kind: 'internal', code: 'internal', message: OUR_FAULT, cause: error });
   return new AppError({ kind, code: `trpc.${error.code}`, message: error.message, cause: error });
 }

@@ -24,7 +24,8 @@ const LIMITS = { fields: 20, files: 2, parts: 22, fieldNameSize: 100, fieldSize:
  * @throws AppError for a file field that is not expected, a file over its limit, or a body that is not multipart
  */
 export async function readMultipart(request: FastifyRequest, files: FileFields, stage: StageUpload): Promise<MultipartForm> {
-  const body: MultipartForm['body'] = Object.create(null);
+  // A map, because a field may be called __proto__.
+  const fields = new Map<string, string | StagedFile>();
   const staged: StagedFile[] = [];
   const discard = async () => {
     for (const file of staged) await rm(file.path, { force: true });
@@ -32,15 +33,15 @@ export async function readMultipart(request: FastifyRequest, files: FileFields, 
   try {
     // Each operation's own limit is enforced while its file is staged; this one only bounds what a part may claim.
     for await (const part of request.parts({ limits: { ...LIMITS, fileSize: Number.MAX_SAFE_INTEGER } })) {
-      if (part.type === 'field') body[part.fieldname] = asText(part.fieldname, part.value, part.valueTruncated);
+      if (part.type === 'field') fields.set(part.fieldname, asText(part.fieldname, part.value, part.valueTruncated));
       else {
         const file = await stagePart(part, files, stage);
         if (!file) continue;
         staged.push(file);
-        body[part.fieldname] = file;
+        fields.set(part.fieldname, file);
       }
     }
-    return { body, discard };
+    return { body: Object.fromEntries(fields), discard };
   } catch (error) {
     await discard();
     throw isUnreadable(error) ? unreadableForm(error) : error;

@@ -66,7 +66,8 @@ function describeBody(route: RestRoute, input: Json | null): Json {
 
 function describeResponses(route: RestRoute, output: Json | null): Json {
   const failure = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } };
-  const statuses = [...COMMON_FAILURES.filter((status) => status !== 401 || !route.isPublic || route.path === '/login'), ...(route.failures ?? [])];
+  const common = COMMON_FAILURES.filter((status) => status !== 401 || !route.isPublic || route.path === '/login');
+  const statuses = [...new Set([...common, ...(route.method === 'GET' ? [] : [403]), ...(route.body ? [413, 415] : []), ...(route.failures ?? [])])];
   const success = route.status === 204 ? { description: 'Done' } : { description: 'OK', content: { 'application/json': { schema: output ?? {} } } };
   return {
     [route.status]: route.streams ? { ...success, content: { ...('content' in success ? success.content : {}), 'text/event-stream': { schema: { type: 'string' } } } } : success,
@@ -78,6 +79,7 @@ const DESCRIPTIONS: Record<number, string> = {
   400: 'The body does not validate or is not JSON',
   401: 'Not signed in, or wrong credentials',
   402: "A plan's limit is reached",
+  403: 'Sent by a page of another site',
   404: "Unknown, or not the caller's to know of",
   409: 'A state forbids it',
   413: 'Too large',

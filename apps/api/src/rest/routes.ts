@@ -13,7 +13,7 @@ export type RestRoute = {
   /** Whether the body may be JSON, multipart, or both; GET takes its query. */
   body?: 'json' | 'multipart' | 'json|multipart';
   files?: FileFields;
-  /** Failures beyond 400, 401, 404 and 429. */
+  /** Failures beyond 400, 401, 404 and 429, 403 of a write, and 413 and 415 of a body. */
   failures?: number[];
   /** Streams events where the caller accepts them. */
   streams?: true;
@@ -30,11 +30,11 @@ export const REST_ROUTES: RestRoute[] = [
   { method: 'POST', path: '/logout', procedure: 'accounts.logout', status: 204, isPublic: true, summary: 'Sign out; never fails' },
 
   { method: 'GET', path: '/avatars', procedure: 'avatars.list', status: 200, summary: 'Your avatars, newest first' },
-  { method: 'POST', path: '/avatars', procedure: 'avatars.create', status: 201, body: 'json|multipart', files: { avatar_image: picture }, failures: [413, 415, 507], summary: 'Create an avatar' },
+  { method: 'POST', path: '/avatars', procedure: 'avatars.create', status: 201, body: 'json|multipart', files: { avatar_image: picture }, failures: [507], summary: 'Create an avatar' },
   { method: 'GET', path: '/avatars/{id}', procedure: 'avatars.get', status: 200, summary: 'One avatar' },
   { method: 'PUT', path: '/avatars/{id}', procedure: 'avatars.update', status: 200, body: 'json', summary: 'Change an avatar' },
   { method: 'DELETE', path: '/avatars/{id}', procedure: 'avatars.delete', status: 204, summary: 'Delete an avatar and all that belongs to it' },
-  { method: 'POST', path: '/avatars/{id}/photo', procedure: 'avatars.setPhoto', status: 200, body: 'multipart', files: { avatar: picture }, failures: [413, 415, 507], summary: 'Set the picture of an avatar' },
+  { method: 'POST', path: '/avatars/{id}/photo', procedure: 'avatars.setPhoto', status: 200, body: 'multipart', files: { avatar: picture }, failures: [507], summary: 'Set the picture of an avatar' },
   { method: 'POST', path: '/avatar/{id}/traits', procedure: 'avatars.saveTraits', status: 200, body: 'json', summary: 'Replace traits of the same ids, add the others' },
   { method: 'GET', path: '/avatars/{id}/memories', procedure: 'memories.list', status: 200, summary: 'The memory sources of an avatar, newest first' },
 
@@ -53,7 +53,7 @@ export const REST_ROUTES: RestRoute[] = [
     status: 201,
     body: 'multipart',
     files: { file: { maxBytes: UPLOAD_MAX_BYTES, tooLarge: fileTooLarge } },
-    failures: [413, 415, 507],
+    failures: [507],
     summary: 'Add a file to the memories of an avatar',
   },
 ];
