@@ -59,7 +59,8 @@ describe('POST /api/register', () => {
   test('opens one account when ten ask for the same address at once', async () => {
     const json = { username: newUsername(), displayName: 'Nora', password: 'a long walk in june' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => createApiClient(app.baseUrl).post('/api/register', { json })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
   const right = { username: 'nora@example.com', displayName: 'Nora', password: 'a long walk in june' };

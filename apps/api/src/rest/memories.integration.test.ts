@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { writeDocxBomb, writeEntityBomb, writePdfBomb } from '../../../../packages/providers/test-files/harmful-files.ts';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { askUntil } from '../testing/api-client.ts';
-import { expectFailure } from '../testing/expect-failure.ts';
+import { expectFailure, expectStatus } from '../testing/expect-failure.ts';
 import { encodeForm, keepConnection } from '../testing/keep-alive.ts';
 import { LETTER, makeAvatar, makeUpload, type Person, signUp, untilRead, uploadText } from '../testing/people.ts';
 import { formWithFile, PROGRAM } from '../testing/pictures.ts';
@@ -179,7 +179,7 @@ describe('GET /api/avatars/{id}/memories', () => {
     await Promise.all(ids.map((id) => untilRead(owner.client, id)));
     const list = async (query: string): Promise<string[]> => {
       const answer = await owner.client.get(`/api/avatars/${avatar.id}/memories${query}`);
-      expect(answer.status, answer.text).toBe(200);
+      expectStatus(answer, 200);
       return z.array(Memory.strict()).parse(answer.body).map(({ id }) => id);
     };
     const [trees = '', eels = '', harbour = ''] = ids;

@@ -13,9 +13,10 @@ export async function* readEvents(response: Response): AsyncGenerator<ServerEven
 /** Pieces of a body between separators, as they arrive; what the connection cut short is not given. */
 export async function* readBlocks(response: Response, separator: string): AsyncGenerator<string> {
   if (!response.body) return;
+  const body: AsyncIterable<Uint8Array> = response.body;
   const decoder = new TextDecoder();
   let held = '';
-  for await (const chunk of response.body) {
+  for await (const chunk of body) {
     const blocks = (held + decoder.decode(chunk, { stream: true })).split(separator);
     held = blocks.pop() ?? '';
     yield* blocks.filter((block) => block.trim() !== '');

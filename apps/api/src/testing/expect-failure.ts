@@ -15,9 +15,14 @@ const CODES: Record<number, string> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
+/** Expects a status; shows the whole answer where it is another. */
+export function expectStatus(answer: Answer, status: number): void {
+  expect({ status: answer.status, text: answer.text }).toEqual({ status, text: answer.text });
+}
+
 /** Expects the one shape in which every failure is told (rest.md, Conventions). */
 export function expectFailure(answer: Answer, expected: { status: number; message?: string; issues?: { path: string; message: string }[] }): Failure {
-  expect(answer.status, answer.text).toBe(expected.status);
+  expectStatus(answer, expected.status);
   const failure = Failure.strict().parse(answer.body);
   expect(failure.code).toBe(CODES[expected.status]);
   expect(failure.requestId).toBe(answer.headers.get('x-request-id'));

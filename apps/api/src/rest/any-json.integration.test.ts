@@ -1,0 +1,105 @@
+import { Failure } from '@everkin/contracts/errors';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/app.ts';
+import type { Answer } from '../testing/api-client.ts';
+import { makeAvatar, type Person, signUp } from '../testing/people.ts';
+import { REST_ROUTES } from './routes.ts';
+
+const SEED = 20_261_120;
+const RUNS = 100;
+
+let app: TestApp;
+let owner: Person;
+let avatarId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await signUp(app.baseUrl);
+  avatarId = (await makeAvatar(owner.client)).id;
+});
+afterAll(() => app?.stop());
+
+/** What has broken servers before, and lies next to what they take. */
+const odd = fc.oneof(
+  fc.jsonValue({ maxDepth: 4 }),
+  fc.string({ unit: 'binary', maxLength: 50 }),
+  fc.constantFrom<unknown>('', ' ', '\u0000', 'a\u0000b', '\ud800', '\udfff\ud800', '\u202e', '\ufeff', '__proto__', 'constructor', 'null', '%s%n', "' or 1=1 --", '../../etc/passwd'),
+  fc.constantFrom<unknown>(null, true, -1, 0, 1e308, 1.5, 2 ** 53, [], {}, [[]], [null], { length: 1 }, 'x'.repeat(5_000), 'ß'.repeat(5_000)),
+);
+
+/** Field names and values that the operations take, so that what is behind their schemas is reached too. */
+const right: Record<string, unknown> = {
+  username: 'nora@example.com',
+  displayName: 'Nora',
+  password: 'a long walk in june',
+  name: 'Ruth',
+  relationship: 'mother',
+  status: 'passed',
+  imageUrl: 'https://example.com/a.png',
+  phrases: 'Well, well.',
+  values: 'Keep your word.',
+  advice: 'Sleep on it.',
+  goal: 'Share stories',
+  isActive: true,
+  traits: [{ id: 't1', trait: 'core_values', value: 'Keep your word.' }],
+  role: 'assistant',
+  content: 'Hello',
+  messages: [{ role: 'user', content: 'Who planted the trees?' }],
+  tone: 'wisdom',
+  limit: 3,
+  before: 'ms_1',
+  query: 'trees',
+  type: 'text',
+};
+
+const field = (name: string): fc.Arbitrary<unknown> => fc.oneof({ arbitrary: fc.constant(right[name]), weight: 3 }, { arbitrary: odd, weight: 1 });
+const message = fc.record({ role: fc.oneof(fc.constantFrom('user', 'assistant'), odd), content: fc.oneof(fc.string({ unit: 'binary' }), odd) });
+const trait = fc.record({ id: fc.oneof(fc.string({ unit: 'binary' }), odd), trait: fc.oneof(fc.constantFrom('core_values', 'common_advice'), odd), value: fc.oneof(fc.string({ unit: 'binary' }), odd) });
+const fields = fc.record(
+  {
+    ...Object.fromEntries(Object.keys(right).map((name) => [name, field(name)])),
+    avatarId: fc.oneof({ arbitrary: fc.constant('OWN'), weight: 3 }, { arbitrary: odd, weight: 1 }),
+    messages: fc.oneof(fc.array(message, { maxLength: 5 }), field('messages')),
+    traits: fc.oneof(fc.array(trait, { maxLength: 5 }), field('traits')),
+  },
+  { requiredKeys: [] },
+);
+const body = fc.oneof({ arbitrary: fields, weight: 6 }, { arbitrary: fc.dictionary(fc.string({ unit: 'binary' }), odd), weight: 1 }, { arbitrary: odd, weight: 1 });
+
+const own = (json: unknown): unknown => (typeof json === 'object' && json !== null && 'avatarId' in json && json.avatarId === 'OWN' ? { ...json, avatarId } : json);
+const within = (path: string): string => `/api${path.replace(/\{\w+\}/, avatarId)}`;
+
+const taking = (kind: 'json' | 'query') => REST_ROUTES.filter(({ body: takes, method }) => (kind === 'json' ? takes?.includes('json') : method === 'GET'));
+
+describe('whatever JSON is sent', () => {
+  test.each(taking('json'))('$method $path answers with success or with what is wrong', async ({ method, path }) => {
+    const check = async (json: unknown): Promise<void> => {
+      const answer = await owner.client.call(method, within(path), { json: own(json) ?? null });
+      expectFit(answer);
+    };
+    await fc.assert(fc.asyncProperty(body, check), { seed: SEED, numRuns: RUNS });
+  });
+});
+
+describe('whatever is asked for', () => {
+  const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom('', '\u0000', '__proto__', '1e9', '-1', 'av_1', "'"));
+  test.each(taking('query'))('$method $path answers with success or with what is wrong', async ({ method, path }) => {
+    const check = async (id: string, query: Record<string, string>): Promise<void> => {
+      const where = path.replace(/\{\w+\}/, id === 'OWN' ? avatarId : encodeURIComponent(id));
+      const answer = await owner.client.call(method, `/api${where}?${new URLSearchParams(query).toString()}`);
+      expectFit(answer);
+    };
+    const ids = fc.oneof(fc.constant('OWN'), text);
+    const queries = fc.dictionary(fc.oneof(fc.constantFrom('limit', 'before', 'query', 'type', 'unsettled'), text), text, { maxKeys: 4 });
+    await fc.assert(fc.asyncProperty(ids, queries, check), { seed: SEED, numRuns: RUNS / 2 });
+  });
+});
+
+/** No failure of ours; and a message for a person: short, one line, and without a word of what it is made with. */
+function expectFit(answer: Answer): void {
+  expect(answer.status < 500 ? 'fine' : answer).toBe('fine');
+  if (answer.status < 400) return;
+  const { message: told } = Failure.strict().parse(answer.body);
+  expect(told).toMatch(/^[^\n]{5,200}$/);
+  expect(told).not.toMatch(/\bat \/|node_modules|select |insert into|zod|undefined/i);
+}

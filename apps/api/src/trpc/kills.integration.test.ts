@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { type FakeOpenAi, startFakeOpenAi } from '@everkin/providers/llm/testing/fake-openai';
+import { Memory } from '@everkin/contracts/memories';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { startTestApp, type TestApp } from '../../../../tests/app.ts';
+import { type ApiClient, askUntil, createApiClient } from '../testing/api-client.ts';
+import { LETTER, listMessages, makeAvatar, newUsername, signUp, uploadText } from '../testing/people.ts';
+import { openSend, readReplyEvents, sendWhole } from '../testing/trpc-stream.ts';
+
+const RESOLVED_MS = 30_000;
+const RUNS_AGAIN_MS = 15_000;
+const WORDS = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
+
+async function startFake(): Promise<FakeOpenAi> {
+  const fake = await startFakeOpenAi({ mode: { text: WORDS, pieces: 60, delayMs: 150 } });
+  onTestFinished(() => fake.stop());
+  return fake;
+}
+
+async function startApp(env: Record<string, string>): Promise<TestApp> {
+  const app = await startTestApp({ env });
+  onTestFinished(() => app.stop());
+  return app;
+}
+
+describe.concurrent('a process that is killed', () => {
+  test('the api, in the middle of a reply: what was flushed is kept, and the reply ends', { timeout: 90_000 }, async () => {
+    const fake = await startFake();
+    const app = await startApp({ OPENAI_BASE_URL: fake.baseUrl });
+    const { client } = await signUp(app.baseUrl);
+    const { id: avatarId } = await makeAvatar(client);
+    const before = await sayQuickly(client, fake, avatarId);
+
+    const input = { avatarId, clientId: randomUUID(), content: 'Tell me all of it' };
+    const listening = hearUntilCut(client, input);
+    const flushed = await askUntil(() => readUnsettled(client, avatarId), (content) => content.split(' ').length > 4);
+    await app.api.kill();
+    const killedAt = performance.now();
+    const heard = await listening;
+    await app.api.start();
+
+    const messages = await askUntil(() => listMessages(client, avatarId), (all) => all.length === 4, RESOLVED_MS);
+    expect(performance.now() - killedAt).toBeLessThan(RESOLVED_MS);
+    expect(messages.slice(0, 2)).toEqual(before);
+    const [, , said, reply] = messages;
+    expect(said).toMatchObject({ role: 'user', content: input.content, clientId: input.clientId });
+    expect(reply).toMatchObject({ role: 'assistant', state: 'interrupted', provenance: 'unverified' });
+    expect(reply?.content.startsWith(flushed)).toBe(true);
+    expect(heard.startsWith(reply?.content ?? 'nothing')).toBe(true);
+
+    fake.setMode({ text: 'nothing new' });
+    expect((await sendWhole(client, input)).at(-1)).toEqual({ type: 'done', reply });
+    expect(await listMessages(client, avatarId)).toEqual(messages);
+  });
+
+  test('the api, before the first word: the reply ends as failed, and asking again answers', { timeout: 90_000 }, async () => {
+    const fake = await startFake();
+    const app = await startApp({ OPENAI_BASE_URL: fake.baseUrl });
+    const { client } = await signUp(app.baseUrl);
+    const { id: avatarId } = await makeAvatar(client);
+    fake.setMode({ mode: 'hang' });
+    const listening = hearUntilCut(client, { avatarId, clientId: randomUUID(), content: 'Are you there?' });
+    await askUntil(async () => fake.requests.length, (count) => count === 1);
+    await app.api.kill();
+    await listening;
+    await app.api.start();
+    await askUntil(() => readStates(client, avatarId), (states) => states.join() === 'complete,failed', RESOLVED_MS);
+    fake.setMode({ text: 'I am here.' });
+    const [said] = await listMessages(client, avatarId);
+    await (await client.open('POST', '/trpc/chat.regenerate?batch=1', { json: { 0: { messageId: said?.id } }, headers: { 'trpc-accept': 'application/jsonl' } })).text();
+    expect((await listMessages(client, avatarId)).map(({ content }) => content)).toEqual(['Are you there?', 'I am here.']);
+  });
+
+  test('the worker, in the middle of its work: every source is ready soon after it is back', { timeout: 90_000 }, async () => {
+    const app = await startApp({});
+    const { client } = await signUp(app.baseUrl);
+    const { id: avatarId } = await makeAvatar(client);
+    const long = { name: 'long.txt', content: `${String(LETTER.content)}\n\n`.repeat(500) };
+    await Promise.all(Array.from({ length: 4 }, () => uploadText(client, avatarId, long)));
+    await askUntil(() => listStatuses(client, avatarId), (statuses) => statuses.includes('processing'));
+    await app.worker.kill();
+    expect(await listStatuses(client, avatarId)).toContain('processing');
+    await app.worker.start();
+    const statuses = await askUntil(() => listStatuses(client, avatarId), (all) => !all.some((status) => status === 'queued' || status === 'processing'), RUNS_AGAIN_MS);
+    expect(statuses).toEqual(['ready', 'ready', 'ready', 'ready']);
+  });
+});
+
+describe('a Redis that is gone', () => {
+  test('stops nobody from signing up, uploading and talking; the worker comes to it later', { timeout: 60_000 }, async () => {
+    // Port 1 is reserved (RFC 6335) and nobody listens there.
+    const app = await startApp({ REDIS_URL: 'redis://127.0.0.1:1' });
+    const client = createApiClient(app.baseUrl);
+    const took = async (work: () => Promise<unknown>): Promise<number> => {
+      const startedAt = performance.now();
+      await work();
+      return performance.now() - startedAt;
+    };
+    await client.post('/api/register', { json: { username: newUsername(), displayName: 'Nora', password: 'a long walk in june' } });
+    const { id: avatarId } = await makeAvatar(client);
+    expect(await took(() => uploadText(client, avatarId))).toBeLessThan(1_000);
+    expect((await sendWhole(client, { avatarId, clientId: randomUUID(), content: 'Hello' })).at(-1)).toMatchObject({ type: 'done', reply: { state: 'complete' } });
+    expect((await client.get('/health')).status).toBe(200);
+    expect(await listStatuses(client, avatarId)).toEqual(['queued']);
+  });
+});
+
+async function sayQuickly(client: ApiClient, fake: FakeOpenAi, avatarId: string): ReturnType<typeof listMessages> {
+  fake.setMode({ text: 'Well, well.' });
+  await sendWhole(client, { avatarId, clientId: randomUUID(), content: 'Hello' });
+  fake.setMode({ text: WORDS, pieces: 60, delayMs: 150 });
+  return listMessages(client, avatarId);
+}
+
+/** The words that came before the connection was cut. */
+async function hearUntilCut(client: ApiClient, input: Parameters<typeof openSend>[1]): Promise<string> {
+  let heard = '';
+  try {
+    for await (const event of readReplyEvents(await openSend(client, input))) if (event.type === 'token') heard += event.text;
+  } catch {
+    // The process at the other end was killed: that is what is tried out.
+  }
+  return heard;
+}
+
+const Unsettled = z.object({ result: z.object({ data: z.array(z.object({ role: z.string(), state: z.string(), content: z.string() })) }) });
+
+async function listUnsettled(client: ApiClient, avatarId: string): Promise<{ state: string; content: string }[]> {
+  const answer = await client.get(`/trpc/chat.history?input=${encodeURIComponent(JSON.stringify({ avatarId, unsettled: true }))}`);
+  return Unsettled.parse(answer.body).result.data;
+}
+
+/** What the database holds of the reply that is being made. */
+const readUnsettled = async (client: ApiClient, avatarId: string): Promise<string> => (await listUnsettled(client, avatarId)).find(({ state }) => state === 'streaming')?.content ?? '';
+const readStates = async (client: ApiClient, avatarId: string): Promise<string[]> => (await listUnsettled(client, avatarId)).map(({ state }) => state);
+
+async function listStatuses(client: ApiClient, avatarId: string): Promise<string[]> {
+  const answer = await client.get(`/api/avatars/${avatarId}/memories`);
+  return z.array(Memory).parse(answer.body).map(({ status }) => status);
+}

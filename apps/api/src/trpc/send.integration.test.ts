@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { type FakeOpenAi, startFakeOpenAi } from '@everkin/providers/llm/testing/fake-openai';
+import type { Message, ReplyEvent } from '@everkin/contracts/chat';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startTestApp, type TestApp } from '../../../../tests/app.ts';
+import { askUntil } from '../testing/api-client.ts';
+import { listMessages, makeAvatar, type Person, signUp, untilRead, uploadText } from '../testing/people.ts';
+import { openSend, readReplyEvents, sendWhole } from '../testing/trpc-stream.ts';
+
+const WORDS = 'It was in May, when the ground was soft, and your grandfather dug the holes himself.';
+
+let app: TestApp;
+let fake: FakeOpenAi;
+let owner: Person;
+beforeAll(async () => {
+  fake = await startFakeOpenAi();
+  app = await startTestApp({ env: { OPENAI_BASE_URL: fake.baseUrl } });
+  owner = await signUp(app.baseUrl);
+});
+afterAll(async () => {
+  await app?.stop();
+  await fake?.stop();
+});
+beforeEach(() => {
+  fake.setMode({ text: WORDS });
+  fake.requests.length = 0;
+});
+
+const newSend = async () => ({ avatarId: (await makeAvatar(owner.client)).id, clientId: randomUUID(), content: 'When did you plant the cherry trees?' });
+const settled = (avatarId: string, count: number): Promise<Message[]> => askUntil(() => listMessages(owner.client, avatarId), (messages) => messages.length === count);
+const textOf = (events: ReplyEvent[]): string => events.map((event) => (event.type === 'token' ? event.text : '')).join('');
+
+describe('chat.send', () => {
+  test('tells the saved message, the words as they come, and the reply with its sources', async () => {
+    fake.setMode({ text: `${WORDS} [m1]`, pieces: 6, delayMs: 20 });
+    const input = await newSend();
+    const memory = await untilRead(owner.client, (await uploadText(owner.client, input.avatarId)).id);
+    const response = await openSend(owner.client, input);
+    expect(response.status).toBe(200);
+    const events: ReplyEvent[] = [];
+    for await (const event of readReplyEvents(response)) events.push(event);
+    expect(events[0]).toMatchObject({ type: 'saved', message: { role: 'user', content: input.content, clientId: input.clientId }, reply: { role: 'assistant', state: 'streaming' } });
+    expect(textOf(events)).toBe(WORDS);
+    expect(events.filter(({ type }) => type === 'token').length).toBeGreaterThan(2);
+    expect(events.at(-1)).toMatchObject({ type: 'done', reply: { content: WORDS, state: 'complete', provenance: 'memory', sources: [{ memoryId: memory.id }] } });
+    const [said, reply] = await listMessages(owner.client, input.avatarId);
+    expect(events[0]).toMatchObject({ message: { id: said?.id }, reply: { id: reply?.id } });
+    expect(events.at(-1)).toEqual({ type: 'done', reply });
+  });
+
+  test('gives one message and one reply to twenty sends of the same one at once', async () => {
+    fake.setMode({ text: WORDS, pieces: 8, delayMs: 40 });
+    const input = await newSend();
+    const heard = await Promise.all(Array.from({ length: 20 }, () => sendWhole(owner.client, input)));
+    const messages = await settled(input.avatarId, 2);
+    expect(messages.map(({ role, content }) => [role, content])).toEqual([
+      ['user', input.content],
+      ['assistant', WORDS],
+    ]);
+    for (const events of heard) expect(events.at(-1)).toEqual({ type: 'done', reply: messages[1] });
+    for (const events of heard) expect(WORDS.endsWith(textOf(events))).toBe(true);
+    expect(fake.requests).toHaveLength(1);
+  });
+
+  test('answers a repeat after the end with what was said before', async () => {
+    const input = await newSend();
+    const first = await sendWhole(owner.client, input);
+    const again = await sendWhole(owner.client, { ...input, content: 'Something else' });
+    expect(again.at(-1)).toEqual(first.at(-1));
+    expect(fake.requests).toHaveLength(1);
+    expect(await listMessages(owner.client, input.avatarId)).toHaveLength(2);
+  });
+
+  test('keeps the client ids of different people and avatars apart', async () => {
+    const input = await newSend();
+    const other = { ...input, avatarId: (await makeAvatar(owner.client)).id };
+    await Promise.all([sendWhole(owner.client, input), sendWhole(owner.client, other)]);
+    expect(await listMessages(owner.client, input.avatarId)).toHaveLength(2);
+    expect(await listMessages(owner.client, other.avatarId)).toHaveLength(2);
+  });
+
+  test('saves the reply whole when the listener goes away in the middle', async () => {
+    fake.setMode({ text: WORDS, pieces: 10, delayMs: 60 });
+    const input = await newSend();
+    const gone = new AbortController();
+    const heard = readReplyEvents(await openSend(owner.client, input, gone.signal));
+    await heard.next();
+    await heard.next();
+    gone.abort();
+    await expect(heard.next()).rejects.toThrow();
+    const messages = await settled(input.avatarId, 2);
+    expect(messages[1]).toMatchObject({ role: 'assistant', content: WORDS, state: 'complete' });
+    expect(fake.requests[0]?.isClosedByClient).toBe(false);
+  });
+
+  test('lets a page that comes back follow the reply from its first word', async () => {
+    fake.setMode({ text: WORDS, pieces: 10, delayMs: 60 });
+    const input = await newSend();
+    const heard = readReplyEvents(await openSend(owner.client, input));
+    const replyId = await readReplyId(heard);
+    await heard.next();
+    const response = await owner.client.open('GET', `/trpc/chat.follow?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: { replyId } }))}`, { headers: { 'trpc-accept': 'application/jsonl' } });
+    const followed: ReplyEvent[] = [];
+    for await (const event of readReplyEvents(response)) followed.push(event);
+    expect(textOf(followed)).toBe(WORDS);
+    expect(followed.at(-1)).toMatchObject({ type: 'done', reply: { id: replyId, content: WORDS } });
+  });
+
+  test('stops when asked to and keeps what was said; another try takes its place', async () => {
+    fake.setMode({ text: WORDS, pieces: 40, delayMs: 100 });
+    const input = await newSend();
+    const heard = readReplyEvents(await openSend(owner.client, input));
+    const replyId = await readReplyId(heard);
+    await heard.next();
+    expect((await owner.client.post('/trpc/chat.stop', { json: { replyId } })).status).toBe(200);
+    const rest: ReplyEvent[] = [];
+    for await (const event of heard) rest.push(event);
+    expect(rest.at(-1)).toMatchObject({ type: 'done', reply: { id: replyId, state: 'interrupted' } });
+    const [said, stopped] = await settled(input.avatarId, 2);
+    expect(WORDS.startsWith(stopped?.content ?? 'nothing')).toBe(true);
+
+    fake.setMode({ text: 'It was in May.' });
+    await (await owner.client.open('POST', '/trpc/chat.regenerate?batch=1', { json: { 0: { messageId: said?.id } }, headers: { 'trpc-accept': 'application/jsonl' } })).text();
+    const after = await listMessages(owner.client, input.avatarId);
+    expect(after.map(({ content }) => content)).toEqual([input.content, 'It was in May.']);
+  });
+
+  test('shows the model the last thirty messages of the conversation, with the new one', async () => {
+    const input = await newSend();
+    for (let index = 0; index < 31; index += 1) await owner.client.post(`/api/chats/${input.avatarId}/messages`, { json: { role: index % 2 === 0 ? 'user' : 'assistant', content: `message ${index}` } });
+    await sendWhole(owner.client, input);
+    const { messages } = z.object({ messages: z.array(z.object({ role: z.string(), content: z.string() })) }).parse(fake.requests[0]?.body);
+    const turns = messages.filter(({ role }) => role !== 'system').map(({ content }) => content);
+    expect(turns).toEqual([...Array.from({ length: 29 }, (_, index) => `message ${index + 2}`), input.content]);
+  });
+
+  test('ends in one visible error when the model fails, and the message stays', async () => {
+    fake.setMode({ mode: 'quota' });
+    const input = await newSend();
+    const events = await sendWhole(owner.client, input);
+    expect(events.at(-1)).toMatchObject({ type: 'done', reply: { state: 'failed', content: '', error: expect.stringMatching(/^Failed to generate response: /) } });
+    expect((await listMessages(owner.client, input.avatarId)).map(({ role }) => role)).toEqual(['user']);
+  });
+
+  test('keeps the words before a broken line, and says that they broke off', async () => {
+    fake.setMode({ mode: 'cut', text: WORDS });
+    const input = await newSend();
+    const events = await sendWhole(owner.client, input);
+    expect(events.at(-1)).toMatchObject({ type: 'done', reply: { state: 'interrupted' } });
+    const [, reply] = await listMessages(owner.client, input.avatarId);
+    expect(reply?.content.length).toBeGreaterThan(0);
+    expect(WORDS.startsWith(reply?.content ?? 'nothing')).toBe(true);
+  });
+
+  test("lets nobody send to, follow, stop or repeat another's", async () => {
+    fake.setMode({ text: WORDS, pieces: 20, delayMs: 60 });
+    const input = await newSend();
+    const heard = readReplyEvents(await openSend(owner.client, input));
+    const first = await heard.next();
+    const saved = first.value?.type === 'saved' ? first.value : undefined;
+    const stranger = await signUp(app.baseUrl);
+    const attempts = await Promise.all([
+      stranger.client.post('/trpc/chat.send', { json: { ...input, clientId: randomUUID() } }),
+      stranger.client.get(`/trpc/chat.follow?input=${encodeURIComponent(JSON.stringify({ replyId: saved?.reply.id }))}`),
+      stranger.client.post('/trpc/chat.stop', { json: { replyId: saved?.reply.id } }),
+      stranger.client.post('/trpc/chat.regenerate', { json: { messageId: saved?.message.id } }),
+    ]);
+    for (const { text } of attempts) expect(text).not.toContain('ground was soft');
+    const messages = await settled(input.avatarId, 2);
+    expect(messages[1]).toMatchObject({ content: WORDS, state: 'complete' });
+  });
+});
+
+async function readReplyId(heard: AsyncGenerator<ReplyEvent>): Promise<string> {
+  const { value } = await heard.next();
+  if (value?.type !== 'saved') throw new Error('the first event did not tell what was saved');
+  return value.reply.id;
+}
