@@ -5,7 +5,7 @@ import { buildLocalUrl, buildShownUrl, findPortProblem } from './start/addresses
 import { findPrograms, startApps, type AppPrograms } from './start/apps.ts';
 import { formatBanner } from './start/banner.ts';
 import { readRunSettings, type RunSettings } from './start/config.ts';
-import { reloadOnChange } from './start/dev.ts';
+import { restartOnChange, startWebWatch } from './start/dev.ts';
 import { hurryUp, listenForEnd, stopEverything } from './start/ending.ts';
 import { waitUntilHealthy } from './start/health.ts';
 import { waitForLeftovers } from './start/leftovers.ts';
@@ -35,14 +35,22 @@ export async function start(options: StartOptions): Promise<void> {
   if (!read.ok) return fail(['Some settings cannot be used:', ...read.problems.map((problem) => `  ${problem}`)].join('\n'));
   const settings = { ...read.settings, PORT: read.settings.PORT || (await findFreePort(0, read.settings.HOST)) };
 
-  const attempt = takeLock(path.join(settings.dataDir, 'run/start.json'), buildShownUrl(settings));
-  if (!attempt.ok) {
-    const { pid, address } = attempt.holder;
-    return fail(
-      `Everkin already runs on ${settings.dataDir}: process ${pid}, at ${address}\nStop that one first, or choose another DATA_DIR.`,
-    );
-  }
+  const attempt = tryLock(settings);
+  if ('problem' in attempt) return fail(attempt.problem);
   await run(createContext(settings, options, attempt.lock), options, attempt.lock);
+}
+
+function tryLock(settings: RunSettings): { lock: Lock } | { problem: string } {
+  try {
+    const attempt = takeLock(path.join(settings.dataDir, 'run/start.json'), buildShownUrl(settings));
+    if (attempt.ok) return attempt;
+    const { pid, address } = attempt.holder;
+    return {
+      problem: `Everkin already runs on ${settings.dataDir}: process ${pid}, at ${address}\nStop that one first, or choose another DATA_DIR.`,
+    };
+  } catch (error) {
+    return { problem: `DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}` };
+  }
 }
 
 async function run(context: RunContext, options: StartOptions, lock: Lock): Promise<void> {
@@ -80,15 +88,26 @@ async function bringUp(context: RunContext, { isDev, isDemo, programs }: StartOp
   const migrations = prepareMigrations();
   context.cleanups.push(migrations.cancel);
   const restartApps = (): void => context.processes.ofKind('app').forEach((app) => app.restart());
-  const [servers] = await Promise.all([startServers(context, restartApps), isDev || programs ? undefined : buildWhatIsStale(say)]);
+  const [servers] = await Promise.all([startServers(context, restartApps), programs ? undefined : prepareCode(context)]);
   await migrations.run(servers.database.url());
   await startApps(context, servers, programs ?? findPrograms({ isDev }));
   await waitUntilHealthy(buildLocalUrl(settings.HOST, settings.PORT));
   say(formatBanner({ url: buildShownUrl(settings), settings, servers }));
-  if (isDev) reloadOnChange(context);
-  if (isDemo) {
-    const { startDemo } = await import('./start/demo.ts');
-    await startDemo(buildLocalUrl(settings.HOST, settings.PORT), say);
+  if (isDev) restartOnChange(context);
+  if (isDemo) await seedDemoAndSay(context);
+}
+
+function prepareCode(context: RunContext): Promise<void> {
+  return context.isDev ? startWebWatch(context) : buildWhatIsStale(context.say);
+}
+
+async function seedDemoAndSay({ settings, say }: RunContext): Promise<void> {
+  const { seedDemo } = await import('./demo.ts');
+  try {
+    await seedDemo({ baseUrl: buildLocalUrl(settings.HOST, settings.PORT), log: say });
+  } catch (error) {
+    // The app itself runs, and may hold somebody's real data.
+    say(`The demo could not be made: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

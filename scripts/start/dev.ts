@@ -1,27 +1,32 @@
 import { fileURLToPath } from 'node:url';
 import { forkProcess } from './fork-process.ts';
-import type { RunContext } from './run-context.ts';
-import { pidFileOf } from './run-context.ts';
+import { pidFileOf, type RunContext } from './run-context.ts';
 import { watchSources } from './source-watch.ts';
+import { forgetBuild } from './staleness.ts';
 import { superviseProcess } from './supervised-process.ts';
 
 const STOP_TIMEOUT_MS = 3_000;
 
-/** While developing: the pages are built again and the api and worker started again as the code changes. */
-export function reloadOnChange(context: RunContext): void {
-  const apps = context.processes.ofKind('app');
-  const entry = fileURLToPath(new URL('./web-watch-process.ts', import.meta.url));
-  context.processes.add(
-    superviseProcess({
-      name: 'web',
-      kind: 'app',
-      spawn: () => forkProcess({ entry, logFile: null }),
-      pidFile: pidFileOf(context, 'web'),
-      stopTimeoutMs: STOP_TIMEOUT_MS,
-      onChange: context.processes.note,
-      say: context.say,
-    }),
-  );
+/** While developing: builds the pages, waits for them, and builds them again whenever they change. */
+export async function startWebWatch(context: RunContext): Promise<void> {
+  // It writes where a build would, so that what was built last is no longer known.
+  forgetBuild('web');
+  const watcher = superviseProcess({
+    name: 'web',
+    kind: 'app',
+    spawn: () => forkProcess({ entry: fileURLToPath(new URL('./web-watch-process.ts', import.meta.url)), logFile: null }),
+    pidFile: pidFileOf(context, 'web'),
+    stopTimeoutMs: STOP_TIMEOUT_MS,
+    onChange: context.processes.note,
+    say: context.say,
+  });
+  context.processes.add(watcher);
+  await watcher.started;
+}
+
+/** While developing: starts the api and the worker again whenever their code changes. */
+export function restartOnChange(context: RunContext): void {
+  const apps = context.processes.ofKind('app').filter(({ name }) => name !== 'web');
   const stopWatching = watchSources((file) => {
     context.say(`${file} changed`);
     for (const app of apps) app.restart();

@@ -22,13 +22,13 @@ test('the console gets warnings, errors and what is no log line', () => {
   expect(picked).toEqual([null, 'warning: slow', 'error: reply failed: cut off', 'Error: boom', '{"half', null]);
 });
 
-test('only what a log gains is shown, line by whole line', () => {
+test('only what a log gains is shown, line by whole line, and repeats once', () => {
   const file = makeLog();
   writeFileSync(file, 'former run\n');
   const shown: string[] = [];
   const stop = followLog(file, { name: 'api', show: (line) => shown.push(line) });
   appendFileSync(file, 'first\nsec');
-  appendFileSync(file, 'ond\nunfinished');
+  appendFileSync(file, 'ond\nfirst\nunfinished');
   stop();
   expect(shown).toEqual(['[api] first', '[api] second']);
 });

@@ -3,6 +3,8 @@ import { hasCode } from '@everkin/embedded/process-liveness';
 import { z } from 'zod';
 
 const LOOK_EVERY_MS = 250;
+/** A trouble that goes on is told once in this time; the file has every line. */
+const REPEAT_AFTER_MS = 10_000;
 const MAX_LOG_BYTES = 20_000_000;
 const MOST_AT_ONCE_BYTES = 1_000_000;
 const WARN_LEVEL = 40;
@@ -34,6 +36,7 @@ export function readLogEnd(file: string, { lines = 12 } = {}): string {
 export function followLog(file: string, { name, show }: { name: string; show: (line: string) => void }): () => void {
   let offset = readSize(file);
   let rest = '';
+  const showSparingly = limitRepeats(show);
   const look = (): void => {
     const size = readSize(file);
     if (size <= offset) return;
@@ -43,13 +46,24 @@ export function followLog(file: string, { name, show }: { name: string; show: (l
     rest = lines.pop() ?? '';
     for (const line of lines) {
       const shown = pickForConsole(line);
-      if (shown !== null) show(`[${name}] ${shown}`);
+      if (shown !== null) showSparingly(`[${name}] ${shown}`);
     }
   };
   const timer = setInterval(look, LOOK_EVERY_MS);
   return () => {
     clearInterval(timer);
     look();
+  };
+}
+
+function limitRepeats(show: (line: string) => void): (line: string) => void {
+  const shownAt = new Map<string, number>();
+  return (line) => {
+    const now = performance.now();
+    if (now - (shownAt.get(line) ?? -Infinity) < REPEAT_AFTER_MS) return;
+    if (shownAt.size > 100) shownAt.clear();
+    shownAt.set(line, now);
+    show(line);
   };
 }
 

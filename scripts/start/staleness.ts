@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readTextIfAny } from '@everkin/embedded/small-files';
 import { ROOT_DIR } from './config.ts';
@@ -24,7 +24,12 @@ export async function buildTarget(target: BuildTarget): Promise<void> {
   writeFileSync(stampOf(target), hash);
 }
 
-function stampOf({ name }: BuildTarget): string {
+/** Makes the next start build it again. */
+export function forgetBuild(name: string): void {
+  rmSync(stampOf({ name }), { force: true });
+}
+
+function stampOf({ name }: { name: string }): string {
   return path.join(STAMPS_DIR, `${name}.stamp`);
 }
 

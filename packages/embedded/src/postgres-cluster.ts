@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { PostgresBinaries } from './postgres-binaries.ts';
@@ -29,8 +29,8 @@ export function ensureCluster(plan: ClusterPlan): boolean {
     refuseOtherVersion(plan.clusterDir, readFileSync(versionFile, 'utf8').trim());
     return false;
   }
-  const draft = `${plan.clusterDir}.new`;
-  rmSync(draft, { recursive: true, force: true });
+  removeDrafts(plan.clusterDir);
+  const draft = `${plan.clusterDir}.new.${process.pid}`;
   mkdirSync(draft, { mode: 0o700 });
   giveTo(plan.runAs, draft);
   withPasswordFile(plan, (passwordFile) => {
@@ -43,6 +43,19 @@ export function ensureCluster(plan: ClusterPlan): boolean {
   });
   renameSync(draft, plan.clusterDir);
   return true;
+}
+
+/** What starts left that were killed while they made a cluster. */
+function removeDrafts(clusterDir: string): void {
+  const home = path.dirname(clusterDir);
+  const drafts = readdirSync(home).filter((name) => name.startsWith(`${path.basename(clusterDir)}.new`));
+  for (const name of drafts) {
+    try {
+      rmSync(path.join(home, name), { recursive: true, force: true });
+    } catch {
+      // Its initdb still writes there, and will fail. The next start clears the rest.
+    }
+  }
 }
 
 function refuseOtherVersion(clusterDir: string, found: string): void {
