@@ -1,0 +1,39 @@
+const GRAMMATICAL = new Set(
+  `a an the of to in on and or but is was were are did do you your i my we our it that this with for at me had have has so as be by
+   from they them he she him her his not no all there then when which who what would could`.split(/\s+/),
+);
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll(/[’‘]/g, "'")
+    .split(/[^a-z0-9']+/)
+    .filter((word) => word !== '' && !GRAMMATICAL.has(word));
+
+/** A text holds the evidence when it has at least this share of its words. */
+const HOLDS_SHARE = 0.6;
+
+/** Whether a text says what the evidence says, by its words. */
+export function holds(text: string, evidence: string): boolean {
+  const there = new Set(wordsOf(text));
+  const wanted = wordsOf(evidence);
+  return wanted.filter((word) => there.has(word)).length >= HOLDS_SHARE * Math.max(1, wanted.length);
+}
+
+/** A share as `83.3 %`, and of how many. */
+export const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} % of ${whole}`);
+
+/** The value below which a share of the numbers lies. */
+export const quantile = (numbers: number[], share: number): number => numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? Number.NaN;
+
+/** How well a score alone tells the answerable from the others: the chance that the one is above the other (AUC), and the best single threshold. */
+export function separate(answerable: number[], others: number[]): { auc: number; threshold: number; balanced: number } {
+  let above = 0;
+  for (const one of answerable) for (const other of others) above += one > other ? 1 : one === other ? 0.5 : 0;
+  let best = { threshold: 0, balanced: 0 };
+  for (const threshold of new Set([...answerable, ...others])) {
+    const kept = answerable.filter((score) => score >= threshold).length / answerable.length;
+    const refused = others.filter((score) => score < threshold).length / others.length;
+    if ((kept + refused) / 2 > best.balanced) best = { threshold, balanced: (kept + refused) / 2 };
+  }
+  return { auc: above / (answerable.length * others.length), ...best };
+}

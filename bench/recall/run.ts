@@ -1,0 +1,102 @@
+// How well recall finds what letters say, and how well replies in own words rest on it.
+//   node bench/recall/run.ts [--letters demo/archive] [--questions demo/questions.json] [--name "Wietske Dunbar"] [--show]
+// Starts its own PostgreSQL, uploads the letters the ordinary way, asks every question; loopback only; ends by itself.
+// found: a passage holds at least 60 % of the words of the evidence. source: a passage is of the right letter.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { migrateDatabase } from '@everkin/db/migrate';
+import { generateReply } from '../../packages/domain/src/chat/generate-reply.ts';
+import { recall, type Recalled } from '../../packages/domain/src/memories/recall.ts';
+import { createTestDeps } from '../../packages/domain/src/testing/create-test-deps.ts';
+import { makeAvatar } from '../../packages/domain/src/testing/make-avatar.ts';
+import { makeUser } from '../../packages/domain/src/testing/make-user.ts';
+import { hearAll } from '../../packages/domain/src/testing/talk.ts';
+import { runOfferedJobs, uploadLetter } from '../../packages/domain/src/testing/upload-letter.ts';
+import { startEphemeralServers } from '@everkin/embedded/ephemeral';
+import { createOwnWordsLlm } from '../../packages/providers/src/llm/own-words.ts';
+import { holds, percent, quantile, separate } from './measures.ts';
+import { type Question, readQuestions } from './questions.ts';
+
+const here = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const { values: options } = parseArgs({
+  options: {
+    letters: { type: 'string', default: here('demo/archive') },
+    questions: { type: 'string', default: here('demo/questions.json') },
+    name: { type: 'string', default: 'Wietske Dunbar' },
+    show: { type: 'boolean', default: false },
+  },
+});
+
+/** Asked for comfort or in passing; neither is to be found nor to be refused. */
+const NEITHER = new Set(['feeling', 'smalltalk']);
+
+type Asked = { question: Question; found: Recalled[]; ms: number; reply: { message: string; sources: { title: string; excerpt: string }[] } };
+
+const servers = await startEphemeralServers();
+try {
+  const asked = await askAll(servers.databaseUrl);
+  report(asked);
+} finally {
+  await servers.stop();
+}
+
+async function askAll(databaseUrl: string): Promise<Asked[]> {
+  await migrateDatabase({ url: databaseUrl });
+  const deps = await createTestDeps({ databaseUrl });
+  const actor = await makeUser(deps);
+  const avatar = await makeAvatar(deps, actor, { name: options.name });
+  for (const fileName of readdirSync(options.letters).sort()) await uploadLetter(deps, actor, { avatarId: avatar.id, fileName, content: readFileSync(join(options.letters, fileName)) });
+  const outcomes = await runOfferedJobs(deps);
+  console.log(`${outcomes.length} letters uploaded, ${outcomes.filter((outcome) => outcome === 'done').length} read`);
+
+  const speaking = { ...deps, llm: createOwnWordsLlm({ random: () => 0.5 }) };
+  const asked: Asked[] = [];
+  for (const question of readQuestions(options.questions)) {
+    const turns = [...question.before, { role: 'user' as const, content: question.ask }];
+    const startedAt = performance.now();
+    const found = await recall(deps, { avatarId: avatar.id, personName: avatar.name, turns });
+    const ms = performance.now() - startedAt;
+    const events = await hearAll(generateReply(speaking, actor, { avatarId: avatar.id, tone: 'natural', messages: turns }, new AbortController().signal));
+    const last = events.at(-1);
+    asked.push({ question, found, ms, reply: last?.type === 'done' ? last.body : { message: '', sources: [] } });
+  }
+  await deps.close();
+  return asked;
+}
+
+function isFound(texts: string[], { evidence }: Question): boolean {
+  return evidence.some((each) => texts.some((text) => holds(text, each)));
+}
+
+function report(asked: Asked[]): void {
+  const answerable = asked.filter(({ question }) => question.evidence.length > 0);
+  const others = asked.filter(({ question }) => question.evidence.length === 0 && !NEITHER.has(question.kind));
+  const count = (condition: (each: Asked) => boolean, among = answerable): string => percent(among.filter(condition).length, among.length);
+
+  for (const depth of [1, 3, 5, 8]) {
+    const isSource = ({ question, found }: Asked): boolean => found.slice(0, depth).some(({ source }) => question.titles.includes(source.title));
+    const found = count(({ question, found: passages }) => isFound(passages.slice(0, depth).map(({ source }) => source.excerpt), question));
+    console.log(`recall@${depth}: found ${found}, right source ${count(isSource)}`);
+  }
+  const topOf = ({ found }: Asked): number => found[0]?.score ?? 0;
+  const { auc, threshold, balanced } = separate(answerable.map(topOf), others.map(topOf));
+  console.log(`score alone: AUC ${auc.toFixed(3)}, best threshold ${threshold.toFixed(3)} with ${(100 * balanced).toFixed(1)} % balanced`);
+  const times = asked.map(({ ms }) => ms);
+  console.log(`recall: p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`);
+
+  const isGap = ({ reply }: Asked): boolean => reply.sources.length === 0;
+  console.log(
+    `own words: found ${count(({ question, reply }) => isFound([reply.message, ...reply.sources.map(({ excerpt }) => excerpt)], question))}, ` +
+      `right source ${count(({ question, reply }) => reply.sources.some(({ title }) => question.titles.includes(title)))}, ` +
+      `answered ${count((each) => !isGap(each))}, honest gap ${count(isGap, others)}`,
+  );
+  if (options.show) for (const each of asked) show(each);
+}
+
+function show({ question, found, reply }: Asked): void {
+  const place = found.findIndex(({ source }) => isFound([source.excerpt], question)) + 1;
+  const source = found.findIndex((passage) => question.titles.includes(passage.source.title)) + 1;
+  console.log(`${question.id} [${question.kind}] evidence@${place || '–'} source@${source || '–'} top ${(found[0]?.score ?? 0).toFixed(2)} ${reply.sources.length === 0 ? 'gap' : 'answered'}: ${question.ask}`);
+}
