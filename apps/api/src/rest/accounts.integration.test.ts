@@ -24,13 +24,20 @@ describe('POST /api/register', () => {
     const answer = await client.post('/api/register', { json: { username, displayName: 'Nora', password: 'a long walk in june' } });
     expect(answer.status).toBe(201);
     const user = User.strict().parse(answer.body);
-    expect(user).toMatchObject({ username, displayName: 'Nora', profilePicture: null, subscription: { plan: 'free', status: 'none', trialEndsAt: null } });
+    expect(user).toMatchObject({
+      username,
+      displayName: 'Nora',
+      profilePicture: null,
+      subscription: { plan: 'free', status: 'none', trialEndsAt: null },
+    });
     expect((await client.get('/api/user')).body).toEqual(answer.body);
   });
 
   test('gives a cookie that no script reads and no other site sends, for thirty days', async () => {
     const client = createApiClient(app.baseUrl);
-    const answer = await client.post('/api/register', { json: { username: newUsername(), displayName: 'Nora', password: 'a long walk in june' } });
+    const answer = await client.post('/api/register', {
+      json: { username: newUsername(), displayName: 'Nora', password: 'a long walk in june' },
+    });
     const [cookie = '', ...others] = answer.headers.getSetCookie();
     expect(others).toEqual([]);
     expect(cookie).toMatch(/^everkin_session=[\w-]{27,};/);
@@ -52,7 +59,10 @@ describe('POST /api/register', () => {
     const { username } = await signUp(app.baseUrl);
     const again = { username: username.toUpperCase(), displayName: 'Other', password: 'another password' };
     const client = createApiClient(app.baseUrl);
-    expectFailure(await client.post('/api/register', { json: again }), { status: 409, message: 'An account with this email already exists. Please sign in instead.' });
+    expectFailure(await client.post('/api/register', { json: again }), {
+      status: 409,
+      message: 'An account with this email already exists. Please sign in instead.',
+    });
     expect(client.cookies.size).toBe(0);
   });
 
@@ -179,9 +189,12 @@ describe('GET /api/user', () => {
     { name: 'with an empty cookie', cookie: 'everkin_session=' },
     { name: 'with a made-up cookie', cookie: `everkin_session=${'q'.repeat(40)}` },
     { name: 'with a cookie of ten thousand characters', cookie: `everkin_session=${'q'.repeat(10_000)}` },
-    { name: "with SQL for a cookie", cookie: "everkin_session=' or 1=1 --" },
+    { name: 'with SQL for a cookie', cookie: "everkin_session=' or 1=1 --" },
   ])('answers 401 $name', async ({ cookie }) => {
-    expectFailure(await createApiClient(app.baseUrl).get('/api/user', { headers: { cookie } }), { status: 401, message: 'Please sign in to continue.' });
+    expectFailure(await createApiClient(app.baseUrl).get('/api/user', { headers: { cookie } }), {
+      status: 401,
+      message: 'Please sign in to continue.',
+    });
   });
 });
 
@@ -203,6 +216,7 @@ describe('what is kept', () => {
   test('logs no password, no token and no address', async () => {
     const { client, username, password } = await signUp(app.baseUrl);
     await createApiClient(app.baseUrl).post('/api/login', { json: { username, password: 'not this one' } });
-    for (const secret of [username, password, 'not this one', client.cookies.get(SESSION_COOKIE) ?? '']) expect(app.api.output()).not.toContain(secret);
+    for (const secret of [username, password, 'not this one', client.cookies.get(SESSION_COOKIE) ?? ''])
+      expect(app.api.output()).not.toContain(secret);
   });
 });

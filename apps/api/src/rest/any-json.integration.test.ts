@@ -23,8 +23,38 @@ afterAll(() => app?.stop());
 const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
   fc.string({ unit: 'binary', maxLength: 50 }),
-  fc.constantFrom<unknown>('', ' ', '\u0000', 'a\u0000b', '\ud800', '\udfff\ud800', '\u202e', '\ufeff', '__proto__', 'constructor', 'null', '%s%n', "' or 1=1 --", '../../etc/passwd'),
-  fc.constantFrom<unknown>(null, true, -1, 0, 1e308, 1.5, 2 ** 53, [], {}, [[]], [null], { length: 1 }, 'x'.repeat(5_000), 'ß'.repeat(5_000)),
+  fc.constantFrom<unknown>(
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '\udfff\ud800',
+    '\u202e',
+    '\ufeff',
+    '__proto__',
+    'constructor',
+    'null',
+    '%s%n',
+    "' or 1=1 --",
+    '../../etc/passwd',
+  ),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    -1,
+    0,
+    1e308,
+    1.5,
+    2 ** 53,
+    [],
+    {},
+    [[]],
+    [null],
+    { length: 1 },
+    'x'.repeat(5_000),
+    'ß'.repeat(5_000),
+  ),
 );
 
 /** Field names and values that the operations take, so that what is behind their schemas is reached too. */
@@ -52,9 +82,17 @@ const right: Record<string, unknown> = {
   type: 'text',
 };
 
-const field = (name: string): fc.Arbitrary<unknown> => fc.oneof({ arbitrary: fc.constant(right[name]), weight: 3 }, { arbitrary: odd, weight: 1 });
-const message = fc.record({ role: fc.oneof(fc.constantFrom('user', 'assistant'), odd), content: fc.oneof(fc.string({ unit: 'binary' }), odd) });
-const trait = fc.record({ id: fc.oneof(fc.string({ unit: 'binary' }), odd), trait: fc.oneof(fc.constantFrom('core_values', 'common_advice'), odd), value: fc.oneof(fc.string({ unit: 'binary' }), odd) });
+const field = (name: string): fc.Arbitrary<unknown> =>
+  fc.oneof({ arbitrary: fc.constant(right[name]), weight: 3 }, { arbitrary: odd, weight: 1 });
+const message = fc.record({
+  role: fc.oneof(fc.constantFrom('user', 'assistant'), odd),
+  content: fc.oneof(fc.string({ unit: 'binary' }), odd),
+});
+const trait = fc.record({
+  id: fc.oneof(fc.string({ unit: 'binary' }), odd),
+  trait: fc.oneof(fc.constantFrom('core_values', 'common_advice'), odd),
+  value: fc.oneof(fc.string({ unit: 'binary' }), odd),
+});
 const fields = fc.record(
   {
     ...Object.fromEntries(Object.keys(right).map((name) => [name, field(name)])),
@@ -64,12 +102,18 @@ const fields = fc.record(
   },
   { requiredKeys: [] },
 );
-const body = fc.oneof({ arbitrary: fields, weight: 6 }, { arbitrary: fc.dictionary(fc.string({ unit: 'binary' }), odd), weight: 1 }, { arbitrary: odd, weight: 1 });
+const body = fc.oneof(
+  { arbitrary: fields, weight: 6 },
+  { arbitrary: fc.dictionary(fc.string({ unit: 'binary' }), odd), weight: 1 },
+  { arbitrary: odd, weight: 1 },
+);
 
-const own = (json: unknown): unknown => (typeof json === 'object' && json !== null && 'avatarId' in json && json.avatarId === 'OWN' ? { ...json, avatarId } : json);
+const own = (json: unknown): unknown =>
+  typeof json === 'object' && json !== null && 'avatarId' in json && json.avatarId === 'OWN' ? { ...json, avatarId } : json;
 const within = (path: string): string => `/api${path.replace(/\{\w+\}/, avatarId)}`;
 
-const taking = (kind: 'json' | 'query') => REST_ROUTES.filter(({ body: takes, method }) => (kind === 'json' ? takes?.includes('json') : method === 'GET'));
+const taking = (kind: 'json' | 'query') =>
+  REST_ROUTES.filter(({ body: takes, method }) => (kind === 'json' ? takes?.includes('json') : method === 'GET'));
 
 describe('whatever JSON is sent', () => {
   test.each(taking('json'))('$method $path answers with success or with what is wrong', async ({ method, path }) => {

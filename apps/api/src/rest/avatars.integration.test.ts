@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const listAvatars = async (person: Person): Promise<Avatar[]> => z.array(Avatar.strict()).parse((await person.client.get('/api/avatars')).body);
+const listAvatars = async (person: Person): Promise<Avatar[]> =>
+  z.array(Avatar.strict()).parse((await person.client.get('/api/avatars')).body);
 
 describe('POST /api/avatars', () => {
   test('needs a name alone, and takes family and living for the rest', async () => {
@@ -46,7 +47,11 @@ describe('POST /api/avatars', () => {
   });
 
   test('takes a form with a picture, and shows the picture to its owner alone', async () => {
-    const form = formWithFile('avatar_image', { name: 'ruth.png', content: PNG }, { name: 'Ruth', relationship: 'mother', status: 'passed', phrases: 'Well, well.' });
+    const form = formWithFile(
+      'avatar_image',
+      { name: 'ruth.png', content: PNG },
+      { name: 'Ruth', relationship: 'mother', status: 'passed', phrases: 'Well, well.' },
+    );
     const answer = await owner.client.post('/api/avatars', { form });
     expect(answer.status).toBe(201);
     const avatar = Avatar.parse(answer.body);
@@ -82,22 +87,48 @@ describe('POST /api/avatars', () => {
     { given: { name: 'Ruth', phrases: 'p'.repeat(4_001) }, path: 'phrases', message: 'Please keep this under 4,000 characters' },
     { given: { name: 'Ruth', values: 7 }, path: 'values', message: 'This must be text' },
     { given: { name: 'Ruth', advice: 'a\u0000' }, path: 'advice', message: 'This text holds a character that cannot be stored' },
-    { given: { name: 'Ruth', imageUrl: 'javascript:alert(1)' }, path: 'imageUrl', message: 'Please give a picture address that starts with http' },
-    { given: { name: 'Ruth', imageUrl: 'data:image/png;base64,AA' }, path: 'imageUrl', message: 'Please give a picture address that starts with http' },
+    {
+      given: { name: 'Ruth', imageUrl: 'javascript:alert(1)' },
+      path: 'imageUrl',
+      message: 'Please give a picture address that starts with http',
+    },
+    {
+      given: { name: 'Ruth', imageUrl: 'data:image/png;base64,AA' },
+      path: 'imageUrl',
+      message: 'Please give a picture address that starts with http',
+    },
     { given: { name: 'Ruth', avatar_image: { path: '/etc/passwd', sizeBytes: 1 } }, path: 'avatar_image', message: 'Please choose a file' },
   ])('says what is wrong: $message ($path)', async ({ given, path, message }) => {
     expectFailure(await owner.client.post('/api/avatars', { json: given }), { status: 400, message, issues: [{ path, message }] });
   });
 
   test.each([
-    { name: 'a picture over 5 MB', file: { name: 'ruth.png', content: Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]) }, status: 413, message: 'Please choose a picture of at most 5 MB.' },
-    { name: 'a program that calls itself a picture', file: { name: 'ruth.png', content: PROGRAM }, status: 415, message: 'Please choose a PNG, JPG, GIF or WebP picture.' },
-    { name: 'a drawing that may hold a script', file: { name: 'ruth.svg', content: SVG }, status: 415, message: 'Please choose a PNG, JPG, GIF or WebP picture.' },
+    {
+      name: 'a picture over 5 MB',
+      file: { name: 'ruth.png', content: Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]) },
+      status: 413,
+      message: 'Please choose a picture of at most 5 MB.',
+    },
+    {
+      name: 'a program that calls itself a picture',
+      file: { name: 'ruth.png', content: PROGRAM },
+      status: 415,
+      message: 'Please choose a PNG, JPG, GIF or WebP picture.',
+    },
+    {
+      name: 'a drawing that may hold a script',
+      file: { name: 'ruth.svg', content: SVG },
+      status: 415,
+      message: 'Please choose a PNG, JPG, GIF or WebP picture.',
+    },
     { name: 'a picture without a byte', file: { name: 'ruth.png', content: '' }, status: 400, message: 'This file is empty.' },
   ])('refuses $name, makes no avatar and keeps nothing of it', async ({ file, status, message }) => {
     const person = await signUp(app.baseUrl);
     const storedBefore = await listStoredFiles(app);
-    expectFailure(await person.client.post('/api/avatars', { form: formWithFile('avatar_image', file, { name: 'Ruth' }) }), { status, message });
+    expectFailure(await person.client.post('/api/avatars', { form: formWithFile('avatar_image', file, { name: 'Ruth' }) }), {
+      status,
+      message,
+    });
     expect(await listAvatars(person)).toEqual([]);
     expect(await listStagedFiles(app)).toEqual([]);
     expect(await listStoredFiles(app)).toEqual(storedBefore);
@@ -139,7 +170,11 @@ describe('PUT /api/avatars/{id}', () => {
     { given: { status: null }, path: 'status', message: 'Please choose living or passed' },
   ])('says what is wrong and changes nothing: $message', async ({ given, path, message }) => {
     const avatar = await makeAvatar(owner.client);
-    expectFailure(await owner.client.put(`/api/avatars/${avatar.id}`, { json: { goal: 'new', ...given } }), { status: 400, message, issues: [{ path, message }] });
+    expectFailure(await owner.client.put(`/api/avatars/${avatar.id}`, { json: { goal: 'new', ...given } }), {
+      status: 400,
+      message,
+      issues: [{ path, message }],
+    });
     expect((await owner.client.get(`/api/avatars/${avatar.id}`)).body).toEqual(avatar);
   });
 });
@@ -162,20 +197,35 @@ describe('POST /api/avatar/{id}/traits', () => {
     { given: {}, path: 'traits', message: 'traits is a list' },
     { given: { traits: { 0: trait } }, path: 'traits', message: 'traits is a list' },
     { given: { traits: [{ ...trait, id: '' }] }, path: 'traits.0.id', message: 'A trait needs an id' },
-    { given: { traits: [trait, { ...trait, id: 't2', trait: 'hobby' }] }, path: 'traits.1.trait', message: 'A trait is common_phrases, core_values or common_advice' },
+    {
+      given: { traits: [trait, { ...trait, id: 't2', trait: 'hobby' }] },
+      path: 'traits.1.trait',
+      message: 'A trait is common_phrases, core_values or common_advice',
+    },
     { given: { traits: [{ ...trait, value: ' ' }] }, path: 'traits.0.value', message: 'A trait needs a value' },
     { given: { traits: [trait, trait] }, path: 'traits', message: 'Each trait needs an id of its own' },
-    { given: { traits: Array.from({ length: 101 }, (_, index) => ({ ...trait, id: `t${index}` })) }, path: 'traits', message: 'An avatar has at most 100 traits' },
+    {
+      given: { traits: Array.from({ length: 101 }, (_, index) => ({ ...trait, id: `t${index}` })) },
+      path: 'traits',
+      message: 'An avatar has at most 100 traits',
+    },
   ])('says what is wrong: $message', async ({ given, path, message }) => {
     const avatar = await makeAvatar(owner.client);
-    expectFailure(await owner.client.post(`/api/avatar/${avatar.id}/traits`, { json: given }), { status: 400, message, issues: [{ path, message }] });
+    expectFailure(await owner.client.post(`/api/avatar/${avatar.id}/traits`, { json: given }), {
+      status: 400,
+      message,
+      issues: [{ path, message }],
+    });
   });
 
   test('keeps the limit of a hundred over several calls', async () => {
     const avatar = await makeAvatar(owner.client);
     const traits = (prefix: string) => Array.from({ length: 60 }, (_, index) => ({ ...trait, id: `${prefix}${index}` }));
     await owner.client.post(`/api/avatar/${avatar.id}/traits`, { json: { traits: traits('a') } });
-    expectFailure(await owner.client.post(`/api/avatar/${avatar.id}/traits`, { json: { traits: traits('b') } }), { status: 400, message: 'An avatar has at most 100 traits' });
+    expectFailure(await owner.client.post(`/api/avatar/${avatar.id}/traits`, { json: { traits: traits('b') } }), {
+      status: 400,
+      message: 'An avatar has at most 100 traits',
+    });
   });
 });
 
@@ -189,15 +239,33 @@ describe('POST /api/avatars/{id}/photo', () => {
     const second = Avatar.parse(answer.body);
     expect(second.imageUrl).not.toBe(first.imageUrl);
     expect((await owner.client.get(second.imageUrl ?? '')).status).toBe(200);
-    await askUntil(() => owner.client.get(first.imageUrl ?? ''), ({ status }) => status === 404);
+    await askUntil(
+      () => owner.client.get(first.imageUrl ?? ''),
+      ({ status }) => status === 404,
+    );
   });
 
   test.each([
-    { name: 'no file', form: () => formWithFile('other', { name: 'a.png', content: PNG }), status: 400, message: 'No file is expected in this field' },
+    {
+      name: 'no file',
+      form: () => formWithFile('other', { name: 'a.png', content: PNG }),
+      status: 400,
+      message: 'No file is expected in this field',
+    },
     { name: 'text where the file should be', form: () => withText('avatar', 'ruth.png'), status: 400, message: 'Please choose a file' },
     { name: 'a form without anything', form: () => withText('nothing', ''), status: 400, message: 'Please choose a file' },
-    { name: 'a program', form: () => formWithFile('avatar', { name: 'a.png', content: PROGRAM }), status: 415, message: 'Please choose a PNG, JPG, GIF or WebP picture.' },
-    { name: 'a picture over 5 MB', form: () => formWithFile('avatar', { name: 'a.png', content: Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]) }), status: 413, message: 'Please choose a picture of at most 5 MB.' },
+    {
+      name: 'a program',
+      form: () => formWithFile('avatar', { name: 'a.png', content: PROGRAM }),
+      status: 415,
+      message: 'Please choose a PNG, JPG, GIF or WebP picture.',
+    },
+    {
+      name: 'a picture over 5 MB',
+      form: () => formWithFile('avatar', { name: 'a.png', content: Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]) }),
+      status: 413,
+      message: 'Please choose a picture of at most 5 MB.',
+    },
   ])('refuses $name', async ({ form, status, message }) => {
     const avatar = await makeAvatar(owner.client);
     expectFailure(await owner.client.post(`/api/avatars/${avatar.id}/photo`, { form: form() }), { status, message });
@@ -218,7 +286,13 @@ describe('DELETE /api/avatars/{id}', () => {
     const answer = await person.client.delete(`/api/avatars/${avatar.id}`);
     expect(answer.status).toBe(204);
     expect(answer.text).toBe('');
-    for (const path of [`/api/avatars/${avatar.id}`, `/api/avatars/${avatar.id}/memories`, `/api/memories/${memory.id}`, `/api/chats/${avatar.id}`, memory.url ?? '']) {
+    for (const path of [
+      `/api/avatars/${avatar.id}`,
+      `/api/avatars/${avatar.id}/memories`,
+      `/api/memories/${memory.id}`,
+      `/api/chats/${avatar.id}`,
+      memory.url ?? '',
+    ]) {
       expectFailure(await person.client.get(path), { status: 404 });
     }
     expectFailure(await person.client.delete(`/api/avatars/${avatar.id}`), { status: 404 });

@@ -40,11 +40,14 @@ describe('an address that leads nowhere', () => {
     expectFailure(await owner.client.get(path), { status: 400, message: 'This address could not be read.' });
   });
 
-  test.each(['/trpc/nothing', '/trpc/avatars', '/trpc/avatars.__proto__', '/trpc/constructor.constructor'])('is a 404 at the tRPC door too: %s', async (path) => {
-    const answer = await owner.client.get(path);
-    expect(answer.status).toBe(404);
-    expect(answer.body).toMatchObject({ error: { data: { code: 'NOT_FOUND', httpStatus: 404 } } });
-  });
+  test.each(['/trpc/nothing', '/trpc/avatars', '/trpc/avatars.__proto__', '/trpc/constructor.constructor'])(
+    'is a 404 at the tRPC door too: %s',
+    async (path) => {
+      const answer = await owner.client.get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.body).toMatchObject({ error: { data: { code: 'NOT_FOUND', httpStatus: 404 } } });
+    },
+  );
 });
 
 describe('a body that cannot be taken', () => {
@@ -69,7 +72,10 @@ describe('a body that cannot be taken', () => {
     { name: 'a number', raw: '7' },
     { name: 'a hundred thousand nested lists', raw: '['.repeat(100_000) + ']'.repeat(100_000) },
   ])('is a 400 where it is JSON but no object: $name', async ({ raw }) => {
-    expectFailure(await owner.client.post('/api/avatars', { raw, headers: JSON_TYPE }), { status: 400, message: 'This operation takes a JSON object.' });
+    expectFailure(await owner.client.post('/api/avatars', { raw, headers: JSON_TYPE }), {
+      status: 400,
+      message: 'This operation takes a JSON object.',
+    });
   });
 
   test('passes over fields named like prototypes', async () => {
@@ -80,7 +86,10 @@ describe('a body that cannot be taken', () => {
   test('passes over depth where no field is', async () => {
     const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
     expect((await owner.client.post('/api/avatars', { raw: `{"name":"Ruth","deep":${deep}}`, headers: JSON_TYPE })).status).toBe(201);
-    expectFailure(await owner.client.post('/api/avatars', { raw: `{"name":${deep}}`, headers: JSON_TYPE }), { status: 400, message: 'Name is required' });
+    expectFailure(await owner.client.post('/api/avatars', { raw: `{"name":${deep}}`, headers: JSON_TYPE }), {
+      status: 400,
+      message: 'Name is required',
+    });
   });
 
   test.each([
@@ -90,26 +99,42 @@ describe('a body that cannot be taken', () => {
     { type: 'application/octet-stream', raw: 'Ruth' },
     { type: 'nonsense', raw: 'Ruth' },
   ])('is a 415 where its type is another: $type', async ({ type, raw }) => {
-    expectFailure(await owner.client.post('/api/avatars', { raw, headers: { 'content-type': type } }), { status: 415, message: 'This content type is not supported here.' });
+    expectFailure(await owner.client.post('/api/avatars', { raw, headers: { 'content-type': type } }), {
+      status: 415,
+      message: 'This content type is not supported here.',
+    });
   });
 
   test('is a 415 where a form is sent for JSON, and JSON for a form', async () => {
     const avatar = await makeAvatar(owner.client);
-    expectFailure(await owner.client.put(`/api/avatars/${avatar.id}`, { form: makeUpload(avatar.id, LETTER) }), { status: 415, message: 'This operation takes JSON.' });
-    expectFailure(await owner.client.post('/api/upload', { json: { avatarId: avatar.id } }), { status: 415, message: 'This operation takes multipart/form-data.' });
+    expectFailure(await owner.client.put(`/api/avatars/${avatar.id}`, { form: makeUpload(avatar.id, LETTER) }), {
+      status: 415,
+      message: 'This operation takes JSON.',
+    });
+    expectFailure(await owner.client.post('/api/upload', { json: { avatarId: avatar.id } }), {
+      status: 415,
+      message: 'This operation takes multipart/form-data.',
+    });
     expectFailure(await owner.client.post(`/api/avatars/${avatar.id}/photo`), { status: 415 });
   });
 
   test.each([
     { name: 'no boundary', type: 'multipart/form-data', raw: 'x' },
-    { name: 'an end that never comes', type: 'multipart/form-data; boundary=b', raw: '--b\r\ncontent-disposition: form-data; name="name"\r\n\r\nRuth' },
+    {
+      name: 'an end that never comes',
+      type: 'multipart/form-data; boundary=b',
+      raw: '--b\r\ncontent-disposition: form-data; name="name"\r\n\r\nRuth',
+    },
     { name: 'another boundary', type: 'multipart/form-data; boundary=b', raw: '--c\r\n\r\n--c--' },
   ])('is a 400 where it is a broken form: $name', async ({ type, raw }) => {
     expectFailure(await owner.client.post('/api/avatars', { raw, headers: { 'content-type': type } }), { status: 400 });
   });
 
   test('is a 413 over 4 MB, and its sender gets to read so', async () => {
-    expectFailure(await owner.client.post('/api/avatars', { json: { name: 'Ruth', note: 'n'.repeat(5 * 1024 * 1024) } }), { status: 413, message: 'This request is too large.' });
+    expectFailure(await owner.client.post('/api/avatars', { json: { name: 'Ruth', note: 'n'.repeat(5 * 1024 * 1024) } }), {
+      status: 413,
+      message: 'This request is too large.',
+    });
   });
 });
 
@@ -122,7 +147,8 @@ describe('a call from another site', () => {
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'cross-site', origin: 'SELF' },
   ];
-  const own = (headers: Record<string, string>): Record<string, string> => Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace('SELF', app.baseUrl)]));
+  const own = (headers: Record<string, string>): Record<string, string> =>
+    Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace('SELF', app.baseUrl)]));
 
   test.each(FOREIGN)('is refused at both doors and does nothing: %o', async (given) => {
     const person = await signUp(app.baseUrl);
@@ -142,9 +168,12 @@ describe('a call from another site', () => {
     expect((await person.client.get('/api/avatars')).body).toEqual([]);
   });
 
-  test.each([{ origin: 'SELF' }, { origin: 'SELF', 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }, {}])('is told from one of our own: %o', async (given) => {
-    expect((await owner.client.post('/api/avatars', { json: { name: 'Ruth' }, headers: own(given) })).status).toBe(201);
-  });
+  test.each([{ origin: 'SELF' }, { origin: 'SELF', 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }, {}])(
+    'is told from one of our own: %o',
+    async (given) => {
+      expect((await owner.client.post('/api/avatars', { json: { name: 'Ruth' }, headers: own(given) })).status).toBe(201);
+    },
+  );
 
   test('is told from one of our own behind a proxy by the address that people open', async () => {
     const json = () => ({ username: newUsername(), displayName: 'Nora', password: 'a long walk in june' });
@@ -155,7 +184,9 @@ describe('a call from another site', () => {
 
   test('may read nothing: no answer allows another origin, asked or not', async () => {
     for (const method of ['GET', 'OPTIONS']) {
-      const answer = await owner.client.call(method, '/api/avatars', { headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' } });
+      const answer = await owner.client.call(method, '/api/avatars', {
+        headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+      });
       expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     }
   });
@@ -168,17 +199,20 @@ describe('a call from another site', () => {
 });
 
 describe('headers', () => {
-  test.each(['/api/user', '/api/nothing', '/trpc/avatars.list', '/health'])('keep browsers from guessing, framing and leaking: %s', async (path) => {
-    const { headers } = await owner.client.get(path);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("default-src 'self'");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(/script-src ([^;]+)/.exec(policy)?.[1]).toBe("'self'");
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    expect(headers.get('referrer-policy')).toBe('same-origin');
-    expect(headers.get('x-powered-by')).toBeNull();
-  });
+  test.each(['/api/user', '/api/nothing', '/trpc/avatars.list', '/health'])(
+    'keep browsers from guessing, framing and leaking: %s',
+    async (path) => {
+      const { headers } = await owner.client.get(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(/script-src ([^;]+)/.exec(policy)?.[1]).toBe("'self'");
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+      expect(headers.get('x-powered-by')).toBeNull();
+    },
+  );
 
   test.each(['/api/user', '/api/nothing', '/trpc/avatars.list'])('keep answers out of caches: %s', async (path) => {
     expect((await owner.client.get(path)).headers.get('cache-control')).toBe('no-store');
@@ -216,7 +250,8 @@ describe('what stands beside the calls', () => {
 
 describe('the tRPC door', () => {
   test('takes twenty calls at once and no more', async () => {
-    const batch = (count: number) => owner.client.get(`/trpc/${Array.from({ length: count }, () => 'accounts.getUser').join(',')}?batch=1&input=%7B%7D`);
+    const batch = (count: number) =>
+      owner.client.get(`/trpc/${Array.from({ length: count }, () => 'accounts.getUser').join(',')}?batch=1&input=%7B%7D`);
     expect((await batch(20)).status).toBe(200);
     expect((await batch(21)).status).toBe(400);
   });
@@ -231,7 +266,9 @@ describe('the tRPC door', () => {
   test('says the same as the REST door, in the same words', async () => {
     const answer = await owner.client.post('/trpc/avatars.create', { json: { name: ' ' } });
     expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ error: { message: 'Name is required', data: { code: 'BAD_REQUEST', issues: [{ path: 'name', message: 'Name is required' }] } } });
+    expect(answer.body).toMatchObject({
+      error: { message: 'Name is required', data: { code: 'BAD_REQUEST', issues: [{ path: 'name', message: 'Name is required' }] } },
+    });
     const foreign = await owner.client.post('/trpc/avatars.delete', { json: { id: 'av_never_was' } });
     expect(foreign.body).toMatchObject({ error: { message: 'This avatar does not exist.', data: { code: 'NOT_FOUND' } } });
     expect(foreign.text).not.toMatch(/stack|\.ts:|node_modules/);

@@ -8,7 +8,17 @@ import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { type Answer, type ApiClient, type Call, createApiClient } from '../testing/api-client.ts';
 import { expectFailure, expectStatus, tellable } from '../testing/expect-failure.ts';
-import { LETTER, makeAvatar, makeUpload, newUsername, type Person, signUp, untilRead, type UploadedFile, uploadText } from '../testing/people.ts';
+import {
+  LETTER,
+  makeAvatar,
+  makeUpload,
+  newUsername,
+  type Person,
+  signUp,
+  untilRead,
+  type UploadedFile,
+  uploadText,
+} from '../testing/people.ts';
 import { formWithFile, PNG } from '../testing/pictures.ts';
 import { buildOpenApi } from './openapi.ts';
 import { REST_ROUTES, type RestRoute } from './routes.ts';
@@ -30,22 +40,41 @@ const nothing = z.literal('');
 /** One row for each row of the route table: a route without one fails below. */
 const EXERCISES: Record<string, Exercise> = {
   'GET /user': { call: () => ({}), answers: User.strict() },
-  'POST /register': { call: () => ({ json: { username: newUsername(), displayName: 'Nora', password: 'a long walk in june' } }), answers: User.strict() },
+  'POST /register': {
+    call: () => ({ json: { username: newUsername(), displayName: 'Nora', password: 'a long walk in june' } }),
+    answers: User.strict(),
+  },
   'POST /login': { call: (_ids, { username, password }) => ({ json: { username, password } }), answers: User.strict() },
   'POST /logout': { call: () => ({}), answers: nothing },
   'GET /avatars': { call: () => ({}), answers: z.array(Avatar.strict()) },
   'POST /avatars': { call: () => ({ json: { name: 'Ruth' } }), answers: Avatar.strict() },
   'GET /avatars/{id}': { names: 'avatarId', call: () => ({}), answers: Avatar.strict() },
-  'PUT /avatars/{id}': { names: 'avatarId', call: () => ({ json: { goal: 'Share family stories and traditions' } }), answers: Avatar.strict() },
+  'PUT /avatars/{id}': {
+    names: 'avatarId',
+    call: () => ({ json: { goal: 'Share family stories and traditions' } }),
+    answers: Avatar.strict(),
+  },
   'DELETE /avatars/{id}': { names: 'avatarId', call: () => ({}), answers: nothing },
-  'POST /avatars/{id}/photo': { names: 'avatarId', call: () => ({ form: formWithFile('avatar', { name: 'a.png', content: PNG }) }), answers: Avatar.strict() },
-  'POST /avatar/{id}/traits': { names: 'avatarId', call: () => ({ json: { traits: [{ id: 't1', trait: 'core_values', value: 'Keep your word.' }] } }), answers: Avatar.strict() },
+  'POST /avatars/{id}/photo': {
+    names: 'avatarId',
+    call: () => ({ form: formWithFile('avatar', { name: 'a.png', content: PNG }) }),
+    answers: Avatar.strict(),
+  },
+  'POST /avatar/{id}/traits': {
+    names: 'avatarId',
+    call: () => ({ json: { traits: [{ id: 't1', trait: 'core_values', value: 'Keep your word.' }] } }),
+    answers: Avatar.strict(),
+  },
   'GET /avatars/{id}/memories': { names: 'avatarId', call: () => ({}), answers: z.array(Memory.strict()).nonempty() },
   'GET /memories/{id}': { names: 'memoryId', call: () => ({}), answers: MemoryDetails.strict() },
   'POST /memories/{id}/retry': { names: 'failedMemoryId', call: () => ({}), answers: Memory.strict() },
   'DELETE /memories/{id}': { names: 'memoryId', call: () => ({}), answers: nothing },
   'GET /chats/{avatarId}': { names: 'avatarId', call: () => ({}), answers: z.array(Message.strict()) },
-  'POST /chats/{avatarId}/messages': { names: 'avatarId', call: () => ({ json: { role: 'user', content: 'Hello' } }), answers: Message.strict() },
+  'POST /chats/{avatarId}/messages': {
+    names: 'avatarId',
+    call: () => ({ json: { role: 'user', content: 'Hello' } }),
+    answers: Message.strict(),
+  },
   'POST /chat/generate': {
     names: 'avatarId',
     call: ({ avatarId }) => ({ json: { avatarId, messages: [{ role: 'user', content: 'Who planted the cherry trees?' }] } }),
@@ -72,9 +101,17 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const NOBODYS: Ids = { avatarId: 'av_01m7wj21etexrsv9tg7r8qrm9k', memoryId: 'me_01m7wj21etexrsv9tg7r8qrm9k', failedMemoryId: 'me_01m7wj21etexrsv9tg7r8qrm9k' };
+const NOBODYS: Ids = {
+  avatarId: 'av_01m7wj21etexrsv9tg7r8qrm9k',
+  memoryId: 'me_01m7wj21etexrsv9tg7r8qrm9k',
+  failedMemoryId: 'me_01m7wj21etexrsv9tg7r8qrm9k',
+};
 
-const TEXTS: Record<keyof Ids, UploadedFile> = { avatarId: LETTER, memoryId: LETTER, failedMemoryId: { name: 'blank.txt', content: ' \n ' } };
+const TEXTS: Record<keyof Ids, UploadedFile> = {
+  avatarId: LETTER,
+  memoryId: LETTER,
+  failedMemoryId: { name: 'blank.txt', content: ' \n ' },
+};
 
 /** Makes what a call names; a call that names nothing needs nothing. */
 async function makeNamed(client: ApiClient, names: Exercise['names']): Promise<Ids> {
@@ -131,15 +168,18 @@ describe('a call of somebody signed out', () => {
 });
 
 describe("a call with another's id", () => {
-  test.each(named(REST_ROUTES.filter((route) => exerciseOf(route).names)))('is answered exactly as one with an id that never was, and changes nothing: $name', async ({ route }) => {
-    const stranger = await signUp(app.baseUrl);
-    const before = await lookAtAll();
-    const [foreign, unknown] = [await send(stranger.client, route, owned), await send(stranger.client, route, NOBODYS)];
-    expectFailure(foreign, { status: 404 });
-    expect(tellable(foreign)).toEqual(tellable(unknown));
-    expectDocumented(route, foreign);
-    expect(await lookAtAll()).toEqual(before);
-  });
+  test.each(named(REST_ROUTES.filter((route) => exerciseOf(route).names)))(
+    'is answered exactly as one with an id that never was, and changes nothing: $name',
+    async ({ route }) => {
+      const stranger = await signUp(app.baseUrl);
+      const before = await lookAtAll();
+      const [foreign, unknown] = [await send(stranger.client, route, owned), await send(stranger.client, route, NOBODYS)];
+      expectFailure(foreign, { status: 404 });
+      expect(tellable(foreign)).toEqual(tellable(unknown));
+      expectDocumented(route, foreign);
+      expect(await lookAtAll()).toEqual(before);
+    },
+  );
 });
 
 describe('a body', () => {
@@ -149,30 +189,46 @@ describe('a body', () => {
     expectDocumented(route, answer);
   });
 
-  test.each(named(REST_ROUTES.filter(({ body }) => body?.includes('json'))))('that is no JSON object is a 400: $name', async ({ route }) => {
-    for (const raw of ['{"', '[]', '"text"', '1']) {
-      const answer = await send(owner.client, route, owned, { raw, headers: { 'content-type': 'application/json' } });
-      expectFailure(answer, { status: 400 });
+  test.each(named(REST_ROUTES.filter(({ body }) => body?.includes('json'))))(
+    'that is no JSON object is a 400: $name',
+    async ({ route }) => {
+      for (const raw of ['{"', '[]', '"text"', '1']) {
+        const answer = await send(owner.client, route, owned, { raw, headers: { 'content-type': 'application/json' } });
+        expectFailure(answer, { status: 400 });
+        expectDocumented(route, answer);
+      }
+    },
+  );
+
+  test.each(named(REST_ROUTES.filter(({ body, method }) => !body && method !== 'GET')))(
+    'is passed over where none is needed: $name',
+    async ({ route }) => {
+      const person = await signUp(app.baseUrl);
+      const ids = await makeNamed(person.client, exerciseOf(route).names);
+      expectStatus(await send(person.client, route, ids, { raw: '{"id":', headers: { 'content-type': 'application/json' } }), route.status);
+    },
+  );
+
+  test.each(named(REST_ROUTES.filter(({ body, path }) => body && path !== '/avatars/{id}')))(
+    'is asked for where one is needed: $name',
+    async ({ route }) => {
+      const answer = await send(owner.client, route, owned, {});
+      expect([400, 415]).toContain(answer.status);
       expectDocumented(route, answer);
-    }
-  });
-
-  test.each(named(REST_ROUTES.filter(({ body, method }) => !body && method !== 'GET')))('is passed over where none is needed: $name', async ({ route }) => {
-    const person = await signUp(app.baseUrl);
-    const ids = await makeNamed(person.client, exerciseOf(route).names);
-    expectStatus(await send(person.client, route, ids, { raw: '{"id":', headers: { 'content-type': 'application/json' } }), route.status);
-  });
-
-  test.each(named(REST_ROUTES.filter(({ body, path }) => body && path !== '/avatars/{id}')))('is asked for where one is needed: $name', async ({ route }) => {
-    const answer = await send(owner.client, route, owned, {});
-    expect([400, 415]).toContain(answer.status);
-    expectDocumented(route, answer);
-  });
+    },
+  );
 });
 
 /** All that the owner has, as the owner sees it. */
 async function lookAtAll(): Promise<unknown[]> {
-  const paths = ['/user', '/avatars', `/avatars/${owned.avatarId}/memories`, `/memories/${owned.memoryId}`, `/memories/${owned.failedMemoryId}`, `/chats/${owned.avatarId}`];
+  const paths = [
+    '/user',
+    '/avatars',
+    `/avatars/${owned.avatarId}/memories`,
+    `/memories/${owned.memoryId}`,
+    `/memories/${owned.failedMemoryId}`,
+    `/chats/${owned.avatarId}`,
+  ];
   const answers = await Promise.all(paths.map((path) => owner.client.get(`/api${path}`)));
   return answers.map(({ status, body }) => [status, body]);
 }

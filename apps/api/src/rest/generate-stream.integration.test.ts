@@ -39,7 +39,9 @@ async function hearAll(response: Response): Promise<ServerEvent[]> {
   return events;
 }
 const wordsOf = (events: ServerEvent[]): string =>
-  events.map(({ event, data }) => (event === 'token' && typeof data === 'object' && data !== null && 'text' in data ? String(data.text) : '')).join('');
+  events
+    .map(({ event, data }) => (event === 'token' && typeof data === 'object' && data !== null && 'text' in data ? String(data.text) : ''))
+    .join('');
 
 describe('the event stream of POST /api/chat/generate', () => {
   test('sends the words as they come, then one done with the body that JSON would have had', async () => {
@@ -62,7 +64,8 @@ describe('the event stream of POST /api/chat/generate', () => {
     fake.setMode({ pieces: 20, delayMs: 60 });
     const startedAt = performance.now();
     let firstAfterMs = Number.POSITIVE_INFINITY;
-    for await (const { event } of readEvents(await openEvents())) if (event === 'token') firstAfterMs = Math.min(firstAfterMs, performance.now() - startedAt);
+    for await (const { event } of readEvents(await openEvents()))
+      if (event === 'token') firstAfterMs = Math.min(firstAfterMs, performance.now() - startedAt);
     expect(firstAfterMs).toBeLessThan((performance.now() - startedAt) / 2);
   });
 
@@ -79,18 +82,37 @@ describe('the event stream of POST /api/chat/generate', () => {
     expect(wordsOf(events)).toMatch(/^It was in May/);
     const last = events.at(-1);
     expect(last?.event).toBe('error');
-    expect(Failure.strict().parse(last?.data)).toMatchObject({ code: 'BAD_GATEWAY', message: expect.stringMatching(/^Failed to generate response: /) });
+    expect(Failure.strict().parse(last?.data)).toMatchObject({
+      code: 'BAD_GATEWAY',
+      message: expect.stringMatching(/^Failed to generate response: /),
+    });
   });
 
   test('tells of a model that falls silent in the middle, as soon as its time is up', async () => {
     fake.setMode({ mode: 'hang-midway' });
     const events = await hearAll(await openEvents());
-    expect(events.at(-1)).toMatchObject({ event: 'error', data: { code: 'BAD_GATEWAY', message: 'Failed to generate response: The language model took too long to answer.' } });
+    expect(events.at(-1)).toMatchObject({
+      event: 'error',
+      data: { code: 'BAD_GATEWAY', message: 'Failed to generate response: The language model took too long to answer.' },
+    });
   });
 
   test.each([
-    { name: 'nobody signed in', status: 401, send: () => fetch(`${app.baseUrl}/api/chat/generate`, { method: 'POST', headers: { accept: 'text/event-stream', 'content-type': 'application/json' }, body: '{}' }) },
-    { name: 'a body that does not validate', status: 400, send: () => owner.client.open('POST', '/api/chat/generate', { json: {}, headers: { accept: 'text/event-stream' } }) },
+    {
+      name: 'nobody signed in',
+      status: 401,
+      send: () =>
+        fetch(`${app.baseUrl}/api/chat/generate`, {
+          method: 'POST',
+          headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
+          body: '{}',
+        }),
+    },
+    {
+      name: 'a body that does not validate',
+      status: 400,
+      send: () => owner.client.open('POST', '/api/chat/generate', { json: {}, headers: { accept: 'text/event-stream' } }),
+    },
   ])('answers in JSON where nothing was begun: $name', async ({ status, send }) => {
     const response = await send();
     expect(response.status).toBe(status);
@@ -104,7 +126,10 @@ describe('the event stream of POST /api/chat/generate', () => {
     await heard.next();
     gone.abort();
     await expect(heard.next()).rejects.toThrow();
-    await askUntil(async () => fake.requests[0]?.isClosedByClient, (isClosed) => isClosed === true);
+    await askUntil(
+      async () => fake.requests[0]?.isClosedByClient,
+      (isClosed) => isClosed === true,
+    );
   });
 });
 
@@ -151,7 +176,10 @@ describe('a model that fails before the first word', () => {
   test('costs nobody else anything', async () => {
     fake.setMode({ mode: 'hang' });
     const hanging = generate();
-    await askUntil(async () => fake.requests.length, (count) => count === 1);
+    await askUntil(
+      async () => fake.requests.length,
+      (count) => count === 1,
+    );
     const startedAt = performance.now();
     expect((await owner.client.get('/api/avatars')).status).toBe(200);
     expect(performance.now() - startedAt).toBeLessThan(1_500);
@@ -169,6 +197,10 @@ describe('what a model may say', () => {
   test('a source that was never offered is not shown, nor its mark', async () => {
     fake.setMode({ text: 'It was in May [m99]. And in June [m1, m77].' });
     const reply = await generate();
-    expect(reply.body).toMatchObject({ message: 'It was in May. And in June.', provenance: 'memory', sources: [{ title: 'Letter about the orchard' }] });
+    expect(reply.body).toMatchObject({
+      message: 'It was in May. And in June.',
+      provenance: 'memory',
+      sources: [{ title: 'Letter about the orchard' }],
+    });
   });
 });

@@ -29,16 +29,26 @@ afterAll(async () => {
 });
 
 const MEBIBYTE = 1024 * 1024;
-const testFile = (name: string): Promise<Buffer> => readFile(fileURLToPath(new URL(`../../../../packages/providers/test-files/${name}`, import.meta.url)));
+const testFile = (name: string): Promise<Buffer> =>
+  readFile(fileURLToPath(new URL(`../../../../packages/providers/test-files/${name}`, import.meta.url)));
 
-const upload = (file: { name: string; content: string | Uint8Array }, given?: Record<string, string>) => owner.client.post('/api/upload', { form: makeUpload(avatarId, file, given) });
+const upload = (file: { name: string; content: string | Uint8Array }, given?: Record<string, string>) =>
+  owner.client.post('/api/upload', { form: makeUpload(avatarId, file, given) });
 
 describe('POST /api/upload', () => {
   test('answers the memory source at once, and the worker makes it ready with its text, passages and date', async () => {
     const answer = await upload(LETTER);
     expect(answer.status).toBe(201);
     const memory = Memory.strict().parse(answer.body);
-    expect(memory).toMatchObject({ avatarId, type: 'text', title: 'Letter about the orchard', status: 'queued', error: null, fileName: LETTER.name, mimeType: 'text/plain' });
+    expect(memory).toMatchObject({
+      avatarId,
+      type: 'text',
+      title: 'Letter about the orchard',
+      status: 'queued',
+      error: null,
+      fileName: LETTER.name,
+      mimeType: 'text/plain',
+    });
     expect(memory.byteSize).toBe(Buffer.byteLength(String(LETTER.content)));
     const read = await untilRead(owner.client, memory.id);
     expect(read).toMatchObject({ id: memory.id, status: 'ready', error: null, happenedAt: '1962-05-12' });
@@ -46,26 +56,72 @@ describe('POST /api/upload', () => {
     expect(read.passages.map(({ text }) => text).join('\n')).toContain('a bucket of eels');
   });
 
-  test.each(['letter.pdf', 'letter.docx', 'letter.doc', 'letter.rtf', 'letter.md', 'letter-utf-16.txt', 'letter-windows-1252.txt'])('reads %s', async (name) => {
-    const memory = Memory.parse((await upload({ name, content: await testFile(name) })).body);
-    const read = await untilRead(owner.client, memory.id);
-    expect(read.error).toBeNull();
-    expect(read.passages.length).toBeGreaterThan(0);
-  });
+  test.each(['letter.pdf', 'letter.docx', 'letter.doc', 'letter.rtf', 'letter.md', 'letter-utf-16.txt', 'letter-windows-1252.txt'])(
+    'reads %s',
+    async (name) => {
+      const memory = Memory.parse((await upload({ name, content: await testFile(name) })).body);
+      const read = await untilRead(owner.client, memory.id);
+      expect(read.error).toBeNull();
+      expect(read.passages.length).toBeGreaterThan(0);
+    },
+  );
 
   test.each([
     { name: 'no field at all', form: () => new FormData(), message: 'Please choose a file' },
     { name: 'no file', form: () => withFields({ avatarId, type: 'text' }), issues: [{ path: 'file', message: 'Please choose a file' }] },
-    { name: 'text where the file should be', form: () => withFields({ avatarId, type: 'text', file: 'dear Nora' }), issues: [{ path: 'file', message: 'Please choose a file' }] },
-    { name: 'no avatar and no type', form: () => formWithFile('file', LETTER), issues: [{ path: 'avatarId', message: 'An id is required' }, { path: 'type', message: 'The type must be voice, text or video' }] },
-    { name: 'a type that is none', form: () => makeUpload(avatarId, LETTER, { type: 'constructor' }), issues: [{ path: 'type', message: 'The type must be voice, text or video' }] },
-    { name: 'a half consent', form: () => makeUpload(avatarId, LETTER, { cloneVoice: 'yes' }), issues: [{ path: 'cloneVoice', message: "cloneVoice is either 'true' or left out" }] },
-    { name: 'a file in another field', form: () => formWithFile('letter', LETTER, { avatarId, type: 'text' }), issues: [{ path: 'letter', message: 'No file is expected in this field' }] },
-    { name: 'a file in a field named constructor', form: () => formWithFile('constructor', LETTER, { avatarId, type: 'text' }), message: undefined },
-    { name: 'a file in a field named __proto__', form: () => formWithFile('__proto__', LETTER, { avatarId, type: 'text' }), message: undefined },
-    { name: 'an empty file', form: () => makeUpload(avatarId, { name: 'letter.txt', content: '' }), issues: [{ path: 'file', message: 'This file is empty.' }] },
-    { name: 'a field of 100 KB', form: () => makeUpload(avatarId, LETTER, { note: 'n'.repeat(100_000) }), issues: [{ path: 'note', message: 'This field is too long' }] },
-    { name: 'a hundred fields', form: () => makeUpload(avatarId, LETTER, Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`f${index}`, 'x']))), message: undefined },
+    {
+      name: 'text where the file should be',
+      form: () => withFields({ avatarId, type: 'text', file: 'dear Nora' }),
+      issues: [{ path: 'file', message: 'Please choose a file' }],
+    },
+    {
+      name: 'no avatar and no type',
+      form: () => formWithFile('file', LETTER),
+      issues: [
+        { path: 'avatarId', message: 'An id is required' },
+        { path: 'type', message: 'The type must be voice, text or video' },
+      ],
+    },
+    {
+      name: 'a type that is none',
+      form: () => makeUpload(avatarId, LETTER, { type: 'constructor' }),
+      issues: [{ path: 'type', message: 'The type must be voice, text or video' }],
+    },
+    {
+      name: 'a half consent',
+      form: () => makeUpload(avatarId, LETTER, { cloneVoice: 'yes' }),
+      issues: [{ path: 'cloneVoice', message: "cloneVoice is either 'true' or left out" }],
+    },
+    {
+      name: 'a file in another field',
+      form: () => formWithFile('letter', LETTER, { avatarId, type: 'text' }),
+      issues: [{ path: 'letter', message: 'No file is expected in this field' }],
+    },
+    {
+      name: 'a file in a field named constructor',
+      form: () => formWithFile('constructor', LETTER, { avatarId, type: 'text' }),
+      message: undefined,
+    },
+    {
+      name: 'a file in a field named __proto__',
+      form: () => formWithFile('__proto__', LETTER, { avatarId, type: 'text' }),
+      message: undefined,
+    },
+    {
+      name: 'an empty file',
+      form: () => makeUpload(avatarId, { name: 'letter.txt', content: '' }),
+      issues: [{ path: 'file', message: 'This file is empty.' }],
+    },
+    {
+      name: 'a field of 100 KB',
+      form: () => makeUpload(avatarId, LETTER, { note: 'n'.repeat(100_000) }),
+      issues: [{ path: 'note', message: 'This field is too long' }],
+    },
+    {
+      name: 'a hundred fields',
+      form: () => makeUpload(avatarId, LETTER, Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`f${index}`, 'x']))),
+      message: undefined,
+    },
   ])('refuses $name and keeps nothing of it', async ({ form, issues, message }) => {
     const storedBefore = await listStoredFiles(app);
     const answer = await owner.client.post('/api/upload', { form: form() });
@@ -74,12 +130,15 @@ describe('POST /api/upload', () => {
     expect((await listStoredFiles(app)).length).toBe(storedBefore.length);
   });
 
-  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('refuses a form with a text field named %s, which no form of ours has', async (name) => {
-    const form = makeUpload(avatarId, LETTER);
-    form.append(name, 'x');
-    expectFailure(await owner.client.post('/api/upload', { form }), { status: 400 });
-    expect(await listStagedFiles(app)).toEqual([]);
-  });
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    'refuses a form with a text field named %s, which no form of ours has',
+    async (name) => {
+      const form = makeUpload(avatarId, LETTER);
+      form.append(name, 'x');
+      expectFailure(await owner.client.post('/api/upload', { form }), { status: 400 });
+      expect(await listStagedFiles(app)).toEqual([]);
+    },
+  );
 
   test.each([
     { name: 'letter.pdf', content: PROGRAM, why: 'a program that calls itself a PDF' },
@@ -96,7 +155,9 @@ describe('POST /api/upload', () => {
   test('answers 413 to a file of 21 MB, in words, and the connection goes on being used', async () => {
     const connection = keepConnection(app.baseUrl);
     const cookie = `everkin_session=${owner.client.cookies.get('everkin_session')}`;
-    const { contentType, body } = await encodeForm(makeUpload(avatarId, { name: 'letter.pdf', content: Buffer.alloc(21 * MEBIBYTE, '%PDF-1.7 ') }));
+    const { contentType, body } = await encodeForm(
+      makeUpload(avatarId, { name: 'letter.pdf', content: Buffer.alloc(21 * MEBIBYTE, '%PDF-1.7 ') }),
+    );
     const refused = await connection.send('POST', '/api/upload', { cookie, 'content-type': contentType }, body);
     expect(refused.status).toBe(413);
     expect(JSON.parse(refused.text)).toMatchObject({ message: 'File size exceeds the maximum allowed (20MB)', code: 'PAYLOAD_TOO_LARGE' });
@@ -113,39 +174,74 @@ describe('POST /api/upload', () => {
   });
 
   test('leaves nothing behind when the sender goes away in the middle', async () => {
-    const { contentType, body } = await encodeForm(makeUpload(avatarId, { name: 'letter.pdf', content: Buffer.alloc(8 * MEBIBYTE, '%PDF-1.7 ') }));
+    const { contentType, body } = await encodeForm(
+      makeUpload(avatarId, { name: 'letter.pdf', content: Buffer.alloc(8 * MEBIBYTE, '%PDF-1.7 ') }),
+    );
     const gone = new AbortController();
     const half = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(body.subarray(0, body.length / 2)),
     });
     const cookie = `everkin_session=${owner.client.cookies.get('everkin_session')}`;
-    const sending = fetch(`${app.baseUrl}/api/upload`, { method: 'POST', headers: { cookie, 'content-type': contentType }, body: half, duplex: 'half', signal: gone.signal });
-    await askUntil(() => listStagedFiles(app), (files) => files.length > 0);
+    const sending = fetch(`${app.baseUrl}/api/upload`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': contentType },
+      body: half,
+      duplex: 'half',
+      signal: gone.signal,
+    });
+    await askUntil(
+      () => listStagedFiles(app),
+      (files) => files.length > 0,
+    );
     gone.abort();
     await expect(sending).rejects.toThrow();
-    await askUntil(() => listStagedFiles(app), (files) => files.length === 0);
+    await askUntil(
+      () => listStagedFiles(app),
+      (files) => files.length === 0,
+    );
     expect((await owner.client.get('/api/user')).status).toBe(200);
   });
 
   test('keeps the names of files to what can be shown, and titles without their ending', async () => {
     const named = async (name: string) => Memory.parse((await upload({ name, content: LETTER.content })).body);
-    expect(await named('../../etc/Brief an Käthe \ud83c\udf52.txt')).toMatchObject({ fileName: 'Brief an Käthe \ud83c\udf52.txt', title: 'Brief an Käthe \ud83c\udf52' });
+    expect(await named('../../etc/Brief an Käthe \ud83c\udf52.txt')).toMatchObject({
+      fileName: 'Brief an Käthe \ud83c\udf52.txt',
+      title: 'Brief an Käthe \ud83c\udf52',
+    });
     expect((await named(`${'n'.repeat(300)}.txt`)).fileName).toMatch(/^n{196}\.txt$/);
   });
 });
 
 describe('what cannot be read', () => {
   test.each([
-    { what: 'a PDF that is a scan', name: 'scan.pdf', error: 'This PDF holds no text: it may be a scan. Type or paste the words, or upload a version with text.' },
-    { what: 'a PDF with a password', name: 'locked.pdf', error: 'This PDF is protected by a password. Save a copy without the password and upload that.' },
+    {
+      what: 'a PDF that is a scan',
+      name: 'scan.pdf',
+      error: 'This PDF holds no text: it may be a scan. Type or paste the words, or upload a version with text.',
+    },
+    {
+      what: 'a PDF with a password',
+      name: 'locked.pdf',
+      error: 'This PDF is protected by a password. Save a copy without the password and upload that.',
+    },
     { what: 'half a PDF', name: 'cut.pdf', error: /^This PDF cannot be read: it seems to be damaged\./ },
   ])('ends as failed with its reason: $what', async ({ name, error }) => {
     await expectUnreadable({ name, content: await testFile(name) }, error);
   });
 
   test.each([
-    { what: 'a Word document that unpacks to 200 MB', write: (path: string) => writeDocxBomb(path), name: 'bomb.docx', error: /unpacks to far more than a document holds/ },
-    { what: 'one that lies about it', write: (path: string) => writeDocxBomb(path, 1_000), name: 'liar.docx', error: /unpacks to far more|damaged/ },
+    {
+      what: 'a Word document that unpacks to 200 MB',
+      write: (path: string) => writeDocxBomb(path),
+      name: 'bomb.docx',
+      error: /unpacks to far more than a document holds/,
+    },
+    {
+      what: 'one that lies about it',
+      write: (path: string) => writeDocxBomb(path, 1_000),
+      name: 'liar.docx',
+      error: /unpacks to far more|damaged/,
+    },
     { what: 'ten billion laughs', write: writeEntityBomb, name: 'laughs.docx', error: /./ },
     { what: 'a PDF that unpacks to 300 MB', write: (path: string) => writePdfBomb(path, 300), name: 'bomb.pdf', error: /./ },
     { what: 'a text of blanks', write: null, name: 'blank.txt', error: 'This text file holds no text.' },
@@ -160,7 +256,10 @@ describe('what cannot be read', () => {
   });
 
   test('can be tried again while it is failed, and not while it is fine', async () => {
-    const failed = await untilRead(owner.client, Memory.parse((await upload({ name: 'scan.pdf', content: await testFile('scan.pdf') })).body).id);
+    const failed = await untilRead(
+      owner.client,
+      Memory.parse((await upload({ name: 'scan.pdf', content: await testFile('scan.pdf') })).body).id,
+    );
     const again = await owner.client.post(`/api/memories/${failed.id}/retry`);
     expect(again.status).toBe(200);
     expect(Memory.strict().parse(again.body)).toMatchObject({ id: failed.id, status: 'queued', error: null });
@@ -175,12 +274,16 @@ describe('GET /api/avatars/{id}/memories', () => {
     const avatar = await makeAvatar(owner.client);
     const texts = ['The cherry trees', 'The eels', '100% of the harbour'];
     const ids: string[] = [];
-    for (const text of texts) ids.push((await uploadText(owner.client, avatar.id, { name: `${text}.txt`, content: `${text} were ours.` })).id);
+    for (const text of texts)
+      ids.push((await uploadText(owner.client, avatar.id, { name: `${text}.txt`, content: `${text} were ours.` })).id);
     await Promise.all(ids.map((id) => untilRead(owner.client, id)));
     const list = async (query: string): Promise<string[]> => {
       const answer = await owner.client.get(`/api/avatars/${avatar.id}/memories${query}`);
       expectStatus(answer, 200);
-      return z.array(Memory.strict()).parse(answer.body).map(({ id }) => id);
+      return z
+        .array(Memory.strict())
+        .parse(answer.body)
+        .map(({ id }) => id);
     };
     const [trees = '', eels = '', harbour = ''] = ids;
     expect(await list('')).toEqual([harbour, eels, trees]);
@@ -204,7 +307,11 @@ describe('GET /api/avatars/{id}/memories', () => {
     { query: `query=${'q'.repeat(201)}`, path: 'query', message: 'Please keep this under 200 characters' },
     { query: "before=' or 1=1", path: 'before', message: 'This is not an id' },
   ])('answers 400 to ?$query', async ({ query, path, message }) => {
-    expectFailure(await owner.client.get(`/api/avatars/${avatarId}/memories?${query}`), { status: 400, message, issues: [{ path, message }] });
+    expectFailure(await owner.client.get(`/api/avatars/${avatarId}/memories?${query}`), {
+      status: 400,
+      message,
+      issues: [{ path, message }],
+    });
   });
 });
 
@@ -237,7 +344,8 @@ describe('DELETE /api/memories/{id} and GET /uploads/{id}', () => {
     expectFailure(await stranger.client.get('/uploads/fl_never_was'), { status: 404, message: 'This file does not exist.' });
     stranger.client.cookies.clear();
     expectFailure(await stranger.client.get(memory.url ?? ''), { status: 401 });
-    for (const path of ['/uploads/..%2f..%2fetc%2fpasswd', '/uploads/%00', '/uploads/a%5Cb']) expectFailure(await owner.client.get(path), { status: 404 });
+    for (const path of ['/uploads/..%2f..%2fetc%2fpasswd', '/uploads/%00', '/uploads/a%5Cb'])
+      expectFailure(await owner.client.get(path), { status: 404 });
   });
 });
 

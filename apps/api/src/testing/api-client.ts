@@ -41,7 +41,13 @@ export function createApiClient(baseUrl: string): ApiClient {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { ...(cookie && { cookie }), ...(call.json !== undefined && { 'content-type': 'application/json' }), ...call.headers };
     const body = call.form ?? call.raw ?? (call.json === undefined ? null : JSON.stringify(call.json));
-    const response = await fetch(`${baseUrl}${path}`, { method, headers, body, redirect: 'manual', ...(call.signal && { signal: call.signal }) });
+    const response = await fetch(`${baseUrl}${path}`, {
+      method,
+      headers,
+      body,
+      redirect: 'manual',
+      ...(call.signal && { signal: call.signal }),
+    });
     keepCookies(cookies, response.headers.getSetCookie());
     return response;
   };

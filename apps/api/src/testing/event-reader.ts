@@ -1,7 +1,7 @@
 export type ServerEvent = { event: string; data: unknown };
 
 /** Reads an event stream to its end, or until whoever listens has heard enough (WHATWG HTML, section 9.2.6). */
-export async function* readEvents(response: Response): AsyncGenerator<ServerEvent> {
+export async function* readEvents(response: Response): AsyncGenerator<ServerEvent, void> {
   for await (const block of readBlocks(response, '\n\n')) {
     const fields = block.split('\n').map((line) => /^(\w+): ?(.*)$/.exec(line));
     const named = (name: string): string[] => fields.flatMap((field) => (field?.[1] === name ? [field[2] ?? ''] : []));
@@ -11,7 +11,7 @@ export async function* readEvents(response: Response): AsyncGenerator<ServerEven
 }
 
 /** Pieces of a body between separators, as they arrive; what the connection cut short is not given. */
-export async function* readBlocks(response: Response, separator: string): AsyncGenerator<string> {
+export async function* readBlocks(response: Response, separator: string): AsyncGenerator<string, void> {
   if (!response.body) return;
   const body: AsyncIterable<Uint8Array> = response.body;
   const decoder = new TextDecoder();

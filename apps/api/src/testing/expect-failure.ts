@@ -21,7 +21,10 @@ export function expectStatus(answer: Answer, status: number): void {
 }
 
 /** Expects the one shape in which every failure is told (rest.md, Conventions). */
-export function expectFailure(answer: Answer, expected: { status: number; message?: string; issues?: { path: string; message: string }[] }): Failure {
+export function expectFailure(
+  answer: Answer,
+  expected: { status: number; message?: string; issues?: { path: string; message: string }[] },
+): Failure {
   expectStatus(answer, expected.status);
   const failure = Failure.strict().parse(answer.body);
   expect(failure.code).toBe(CODES[expected.status]);

@@ -3,7 +3,12 @@ import { text } from 'node:stream/consumers';
 
 export type KeptConnection = {
   /** Sends a request over the one connection. `isReused` says whether it was the same as before. */
-  send(method: string, path: string, headers?: Record<string, string>, body?: Uint8Array): Promise<{ status: number; text: string; isReused: boolean }>;
+  send(
+    method: string,
+    path: string,
+    headers?: Record<string, string>,
+    body?: Uint8Array,
+  ): Promise<{ status: number; text: string; isReused: boolean }>;
   close(): void;
 };
 
@@ -12,7 +17,11 @@ export function keepConnection(baseUrl: string): KeptConnection {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
     send: async (method, path, headers = {}, body) => {
-      const sent = request(`${baseUrl}${path}`, { method, headers: { ...headers, ...(body && { 'content-length': String(body.length) }) }, agent });
+      const sent = request(`${baseUrl}${path}`, {
+        method,
+        headers: { ...headers, ...(body && { 'content-length': String(body.length) }) },
+        agent,
+      });
       const answered = new Promise<IncomingMessage>((resolve, reject) => sent.once('response', resolve).once('error', reject));
       sent.end(body);
       const response = await answered;

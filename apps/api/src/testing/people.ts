@@ -52,7 +52,8 @@ export async function uploadText(client: ApiClient, avatarId: string, file: Uplo
 
 /** Waits until the worker has read a source, or has given it up. */
 export async function untilRead(client: ApiClient, memoryId: string, timeoutMs?: number): Promise<MemoryDetails> {
-  const ask = async (): Promise<MemoryDetails> => MemoryDetails.parse(expectStatus(await client.get(`/api/memories/${memoryId}`), 200).body);
+  const ask = async (): Promise<MemoryDetails> =>
+    MemoryDetails.parse(expectStatus(await client.get(`/api/memories/${memoryId}`), 200).body);
   return askUntil(ask, (memory) => memory.status === 'ready' || memory.status === 'failed', timeoutMs);
 }
 

@@ -10,7 +10,11 @@ export const PROGRAM = Buffer.concat([Buffer.from('MZ\x90\x00\x03\x00\x00\x00', 
 export const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
 /** A form with one file and, where given, text fields. */
-export function formWithFile(field: string, file: { name: string; content: string | Uint8Array }, fields: Record<string, string> = {}): FormData {
+export function formWithFile(
+  field: string,
+  file: { name: string; content: string | Uint8Array },
+  fields: Record<string, string> = {},
+): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append(field, new Blob([typeof file.content === 'string' ? file.content : new Uint8Array(file.content)]), file.name);

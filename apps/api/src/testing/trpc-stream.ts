@@ -7,7 +7,11 @@ import { readBlocks } from './event-reader.ts';
 const Chunk = z.tuple([z.number(), z.number(), z.unknown()]).rest(z.unknown());
 
 /** Opens `chat.send` as the page does: a batch of one, answered line by line. */
-export function openSend(client: ApiClient, input: { avatarId: string; clientId: string; content: string; tone?: string }, signal?: AbortSignal): Promise<Response> {
+export function openSend(
+  client: ApiClient,
+  input: { avatarId: string; clientId: string; content: string; tone?: string },
+  signal?: AbortSignal,
+): Promise<Response> {
   return client.open('POST', '/trpc/chat.send?batch=1', {
     json: { 0: input },
     headers: { 'trpc-accept': 'application/jsonl' },
@@ -19,7 +23,7 @@ export function openSend(client: ApiClient, input: { avatarId: string; clientId:
  * The reply events of an opened stream. Every other line of tRPC's wire format (its head, the envelope of the
  * result, the end of the iterable) holds no event and is passed over.
  */
-export async function* readReplyEvents(response: Response): AsyncGenerator<ReplyEvent> {
+export async function* readReplyEvents(response: Response): AsyncGenerator<ReplyEvent, void> {
   for await (const line of readBlocks(response, '\n')) {
     const chunk = Chunk.safeParse(JSON.parse(line));
     const event = ReplyEvent.safeParse(findPayload(chunk.data?.[2]));

@@ -34,13 +34,20 @@ describe.concurrent('a process that is killed', () => {
 
     const input = { avatarId, clientId: randomUUID(), content: 'Tell me all of it' };
     const listening = hearUntilCut(client, input);
-    const flushed = await askUntil(() => readUnsettled(client, avatarId), (content) => content.split(' ').length > 4);
+    const flushed = await askUntil(
+      () => readUnsettled(client, avatarId),
+      (content) => content.split(' ').length > 4,
+    );
     await app.api.kill();
     const killedAt = performance.now();
     const heard = await listening;
     await app.api.start();
 
-    const messages = await askUntil(() => listMessages(client, avatarId), (all) => all.length === 4, RESOLVED_MS);
+    const messages = await askUntil(
+      () => listMessages(client, avatarId),
+      (all) => all.length === 4,
+      RESOLVED_MS,
+    );
     expect(performance.now() - killedAt).toBeLessThan(RESOLVED_MS);
     expect(messages.slice(0, 2)).toEqual(before);
     const [, , said, reply] = messages;
@@ -61,14 +68,26 @@ describe.concurrent('a process that is killed', () => {
     const { id: avatarId } = await makeAvatar(client);
     fake.setMode({ mode: 'hang' });
     const listening = hearUntilCut(client, { avatarId, clientId: randomUUID(), content: 'Are you there?' });
-    await askUntil(async () => fake.requests.length, (count) => count === 1);
+    await askUntil(
+      async () => fake.requests.length,
+      (count) => count === 1,
+    );
     await app.api.kill();
     await listening;
     await app.api.start();
-    await askUntil(() => readStates(client, avatarId), (states) => states.join() === 'complete,failed', RESOLVED_MS);
+    await askUntil(
+      () => readStates(client, avatarId),
+      (states) => states.join() === 'complete,failed',
+      RESOLVED_MS,
+    );
     fake.setMode({ text: 'I am here.' });
     const [said] = await listMessages(client, avatarId);
-    await (await client.open('POST', '/trpc/chat.regenerate?batch=1', { json: { 0: { messageId: said?.id } }, headers: { 'trpc-accept': 'application/jsonl' } })).text();
+    await (
+      await client.open('POST', '/trpc/chat.regenerate?batch=1', {
+        json: { 0: { messageId: said?.id } },
+        headers: { 'trpc-accept': 'application/jsonl' },
+      })
+    ).text();
     expect((await listMessages(client, avatarId)).map(({ content }) => content)).toEqual(['Are you there?', 'I am here.']);
   });
 
@@ -78,11 +97,18 @@ describe.concurrent('a process that is killed', () => {
     const { id: avatarId } = await makeAvatar(client);
     const long = { name: 'long.txt', content: `${String(LETTER.content)}\n\n`.repeat(500) };
     await Promise.all(Array.from({ length: 4 }, () => uploadText(client, avatarId, long)));
-    await askUntil(() => listStatuses(client, avatarId), (statuses) => statuses.includes('processing'));
+    await askUntil(
+      () => listStatuses(client, avatarId),
+      (statuses) => statuses.includes('processing'),
+    );
     await app.worker.kill();
     expect(await listStatuses(client, avatarId)).toContain('processing');
     await app.worker.start();
-    const statuses = await askUntil(() => listStatuses(client, avatarId), (all) => !all.some((status) => status === 'queued' || status === 'processing'), RUNS_AGAIN_MS);
+    const statuses = await askUntil(
+      () => listStatuses(client, avatarId),
+      (all) => !all.some((status) => status === 'queued' || status === 'processing'),
+      RUNS_AGAIN_MS,
+    );
     expect(statuses).toEqual(['ready', 'ready', 'ready', 'ready']);
   });
 });
@@ -100,7 +126,10 @@ describe('a Redis that is gone', () => {
     await client.post('/api/register', { json: { username: newUsername(), displayName: 'Nora', password: 'a long walk in june' } });
     const { id: avatarId } = await makeAvatar(client);
     expect(await took(() => uploadText(client, avatarId))).toBeLessThan(1_000);
-    expect((await sendWhole(client, { avatarId, clientId: randomUUID(), content: 'Hello' })).at(-1)).toMatchObject({ type: 'done', reply: { state: 'complete' } });
+    expect((await sendWhole(client, { avatarId, clientId: randomUUID(), content: 'Hello' })).at(-1)).toMatchObject({
+      type: 'done',
+      reply: { state: 'complete' },
+    });
     expect((await client.get('/health')).status).toBe(200);
     expect(await listStatuses(client, avatarId)).toEqual(['queued']);
   });
@@ -132,10 +161,15 @@ async function listUnsettled(client: ApiClient, avatarId: string): Promise<{ sta
 }
 
 /** What the database holds of the reply that is being made. */
-const readUnsettled = async (client: ApiClient, avatarId: string): Promise<string> => (await listUnsettled(client, avatarId)).find(({ state }) => state === 'streaming')?.content ?? '';
-const readStates = async (client: ApiClient, avatarId: string): Promise<string[]> => (await listUnsettled(client, avatarId)).map(({ state }) => state);
+const readUnsettled = async (client: ApiClient, avatarId: string): Promise<string> =>
+  (await listUnsettled(client, avatarId)).find(({ state }) => state === 'streaming')?.content ?? '';
+const readStates = async (client: ApiClient, avatarId: string): Promise<string[]> =>
+  (await listUnsettled(client, avatarId)).map(({ state }) => state);
 
 async function listStatuses(client: ApiClient, avatarId: string): Promise<string[]> {
   const answer = await client.get(`/api/avatars/${avatarId}/memories`);
-  return z.array(Memory).parse(answer.body).map(({ status }) => status);
+  return z
+    .array(Memory)
+    .parse(answer.body)
+    .map(({ status }) => status);
 }

@@ -27,8 +27,16 @@ beforeEach(() => {
   fake.requests.length = 0;
 });
 
-const newSend = async () => ({ avatarId: (await makeAvatar(owner.client)).id, clientId: randomUUID(), content: 'When did you plant the cherry trees?' });
-const settled = (avatarId: string, count: number): Promise<Message[]> => askUntil(() => listMessages(owner.client, avatarId), (messages) => messages.length === count);
+const newSend = async () => ({
+  avatarId: (await makeAvatar(owner.client)).id,
+  clientId: randomUUID(),
+  content: 'When did you plant the cherry trees?',
+});
+const settled = (avatarId: string, count: number): Promise<Message[]> =>
+  askUntil(
+    () => listMessages(owner.client, avatarId),
+    (messages) => messages.length === count,
+  );
 const textOf = (events: ReplyEvent[]): string => events.map((event) => (event.type === 'token' ? event.text : '')).join('');
 
 describe('chat.send', () => {
@@ -40,10 +48,17 @@ describe('chat.send', () => {
     expect(response.status).toBe(200);
     const events: ReplyEvent[] = [];
     for await (const event of readReplyEvents(response)) events.push(event);
-    expect(events[0]).toMatchObject({ type: 'saved', message: { role: 'user', content: input.content, clientId: input.clientId }, reply: { role: 'assistant', state: 'streaming' } });
+    expect(events[0]).toMatchObject({
+      type: 'saved',
+      message: { role: 'user', content: input.content, clientId: input.clientId },
+      reply: { role: 'assistant', state: 'streaming' },
+    });
     expect(textOf(events)).toBe(WORDS);
     expect(events.filter(({ type }) => type === 'token').length).toBeGreaterThan(2);
-    expect(events.at(-1)).toMatchObject({ type: 'done', reply: { content: WORDS, state: 'complete', provenance: 'memory', sources: [{ memoryId: memory.id }] } });
+    expect(events.at(-1)).toMatchObject({
+      type: 'done',
+      reply: { content: WORDS, state: 'complete', provenance: 'memory', sources: [{ memoryId: memory.id }] },
+    });
     const [said, reply] = await listMessages(owner.client, input.avatarId);
     expect(events[0]).toMatchObject({ message: { id: said?.id }, reply: { id: reply?.id } });
     expect(events.at(-1)).toEqual({ type: 'done', reply });
@@ -98,9 +113,13 @@ describe('chat.send', () => {
     fake.setMode({ text: WORDS, pieces: 10, delayMs: 60 });
     const input = await newSend();
     const heard = readReplyEvents(await openSend(owner.client, input));
-    const replyId = await readReplyId(heard);
+    const { id: replyId } = (await readSaved(heard)).reply;
     await heard.next();
-    const response = await owner.client.open('GET', `/trpc/chat.follow?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: { replyId } }))}`, { headers: { 'trpc-accept': 'application/jsonl' } });
+    const response = await owner.client.open(
+      'GET',
+      `/trpc/chat.follow?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: { replyId } }))}`,
+      { headers: { 'trpc-accept': 'application/jsonl' } },
+    );
     const followed: ReplyEvent[] = [];
     for await (const event of readReplyEvents(response)) followed.push(event);
     expect(textOf(followed)).toBe(WORDS);
@@ -111,7 +130,7 @@ describe('chat.send', () => {
     fake.setMode({ text: WORDS, pieces: 40, delayMs: 100 });
     const input = await newSend();
     const heard = readReplyEvents(await openSend(owner.client, input));
-    const replyId = await readReplyId(heard);
+    const { id: replyId } = (await readSaved(heard)).reply;
     await heard.next();
     expect((await owner.client.post('/trpc/chat.stop', { json: { replyId } })).status).toBe(200);
     const rest: ReplyEvent[] = [];
@@ -121,14 +140,22 @@ describe('chat.send', () => {
     expect(WORDS.startsWith(stopped?.content ?? 'nothing')).toBe(true);
 
     fake.setMode({ text: 'It was in May.' });
-    await (await owner.client.open('POST', '/trpc/chat.regenerate?batch=1', { json: { 0: { messageId: said?.id } }, headers: { 'trpc-accept': 'application/jsonl' } })).text();
+    await (
+      await owner.client.open('POST', '/trpc/chat.regenerate?batch=1', {
+        json: { 0: { messageId: said?.id } },
+        headers: { 'trpc-accept': 'application/jsonl' },
+      })
+    ).text();
     const after = await listMessages(owner.client, input.avatarId);
     expect(after.map(({ content }) => content)).toEqual([input.content, 'It was in May.']);
   });
 
   test('shows the model the last thirty messages of the conversation, with the new one', async () => {
     const input = await newSend();
-    for (let index = 0; index < 31; index += 1) await owner.client.post(`/api/chats/${input.avatarId}/messages`, { json: { role: index % 2 === 0 ? 'user' : 'assistant', content: `message ${index}` } });
+    for (let index = 0; index < 31; index += 1)
+      await owner.client.post(`/api/chats/${input.avatarId}/messages`, {
+        json: { role: index % 2 === 0 ? 'user' : 'assistant', content: `message ${index}` },
+      });
     await sendWhole(owner.client, input);
     const { messages } = z.object({ messages: z.array(z.object({ role: z.string(), content: z.string() })) }).parse(fake.requests[0]?.body);
     const turns = messages.filter(({ role }) => role !== 'system').map(({ content }) => content);
@@ -139,7 +166,10 @@ describe('chat.send', () => {
     fake.setMode({ mode: 'quota' });
     const input = await newSend();
     const events = await sendWhole(owner.client, input);
-    expect(events.at(-1)).toMatchObject({ type: 'done', reply: { state: 'failed', content: '', error: expect.stringMatching(/^Failed to generate response: /) } });
+    expect(events.at(-1)).toMatchObject({
+      type: 'done',
+      reply: { state: 'failed', content: '', error: expect.stringMatching(/^Failed to generate response: /) },
+    });
     expect((await listMessages(owner.client, input.avatarId)).map(({ role }) => role)).toEqual(['user']);
   });
 
@@ -157,14 +187,13 @@ describe('chat.send', () => {
     fake.setMode({ text: WORDS, pieces: 20, delayMs: 60 });
     const input = await newSend();
     const heard = readReplyEvents(await openSend(owner.client, input));
-    const first = await heard.next();
-    const saved = first.value?.type === 'saved' ? first.value : undefined;
+    const { message, reply } = await readSaved(heard);
     const stranger = await signUp(app.baseUrl);
     const attempts = await Promise.all([
       stranger.client.post('/trpc/chat.send', { json: { ...input, clientId: randomUUID() } }),
-      stranger.client.get(`/trpc/chat.follow?input=${encodeURIComponent(JSON.stringify({ replyId: saved?.reply.id }))}`),
-      stranger.client.post('/trpc/chat.stop', { json: { replyId: saved?.reply.id } }),
-      stranger.client.post('/trpc/chat.regenerate', { json: { messageId: saved?.message.id } }),
+      stranger.client.get(`/trpc/chat.follow?input=${encodeURIComponent(JSON.stringify({ replyId: reply.id }))}`),
+      stranger.client.post('/trpc/chat.stop', { json: { replyId: reply.id } }),
+      stranger.client.post('/trpc/chat.regenerate', { json: { messageId: message.id } }),
     ]);
     for (const { text } of attempts) expect(text).not.toContain('ground was soft');
     const messages = await settled(input.avatarId, 2);
@@ -172,8 +201,9 @@ describe('chat.send', () => {
   });
 });
 
-async function readReplyId(heard: AsyncGenerator<ReplyEvent>): Promise<string> {
+/** What the first event tells. */
+async function readSaved(heard: AsyncGenerator<ReplyEvent, void>): Promise<{ message: Message; reply: Message }> {
   const { value } = await heard.next();
   if (value?.type !== 'saved') throw new Error('the first event did not tell what was saved');
-  return value.reply.id;
+  return value;
 }

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { runExamples } from '../../../../scripts/api-examples/run-examples.ts';
+import { writeDocument } from '../../../../scripts/api-examples/write-document.ts';
+import { startTestApp } from '../../../../tests/app.ts';
+
+const DOCUMENT = fileURLToPath(new URL('../../../../docs/API.md', import.meta.url));
+
+/** Headings, calls and statuses; the bodies change with every word that an avatar is taught. */
+const outlineOf = (document: string): string[] => document.split('\n').filter((line) => /^(#|curl |\*\*\d)/.test(line));
+
+// Renewed with `node scripts/api-examples.ts --base http://localhost:3000 > docs/API.md` against a running server.
+test('docs/API.md shows every call as it is answered', async () => {
+  const app = await startTestApp();
+  onTestFinished(() => app.stop());
+  const document = writeDocument(await runExamples(app.baseUrl));
+  expect(outlineOf(await readFile(DOCUMENT, 'utf8'))).toEqual(outlineOf(document));
+});

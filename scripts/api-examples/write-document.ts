@@ -1,0 +1,99 @@
+import { STATUS_CODES } from 'node:http';
+import { REST_ROUTES } from '../../apps/api/src/rest/routes.ts';
+import { type Example, fillIn, fillInAll, type Known, methodOf } from './example.ts';
+import type { Run, Shown } from './run-examples.ts';
+
+const BASE = 'http://localhost:3000/api';
+
+const INTRODUCTION = `# The REST calls
+
+Every call as it was made against a running server, with one success and one failure; \`scripts/api-examples.ts\` writes this page.
+Ids and times are made alike in every run: yours will be others.
+
+- JSON in and out, times in ISO 8601 UTC, ids opaque. \`GET /api/openapi.json\` describes every operation.
+- The session is an HttpOnly cookie, set by register and login. \`-b jar -c jar\` has curl keep it in the file \`jar\`.
+- A failure is \`{message, code, issues?, requestId}\`: the message is fit to be shown to a person, \`issues\` names the fields, and the server's log knows the request id.
+- A write that a browser sends for a page of another site is refused (403). curl and servers send neither \`Origin\` nor \`Sec-Fetch-Site\` and pass.
+- What is not yours is answered exactly like what does not exist (404).
+- Files: \`GET /uploads/{id}\` gives one to its owner.
+`;
+
+/** The page, from what a run has shown. @throws Error for a route without a success and a failure */
+export function writeDocument(run: Run): string {
+  const all = run.groups.flatMap(({ shown }) => shown.map(({ example }) => example));
+  const missing = REST_ROUTES.map(({ method, path }) => `${method} ${path}`).filter((route) => !isShown(route, all));
+  if (missing.length > 0) throw new Error(`no success or no failure is shown of ${missing.join(', ')}`);
+  const alike = makeAlike(run.known);
+  const sections = run.groups.map(({ title, shown }) => `## ${title}\n\n${writeGroup(shown, run.known)}`);
+  return alike(`${INTRODUCTION}\n${sections.join('\n')}`);
+}
+
+const isShown = (route: string, examples: Example[]): boolean => {
+  const statuses = examples.filter((example) => example.route === route).map(({ status }) => status);
+  return statuses.some((status) => status < 400) && statuses.some((status) => status >= 400);
+};
+
+function writeGroup(shown: Shown[], known: Known): string {
+  let heading = '';
+  return shown
+    .map(({ example, answer }) => {
+      const isNew = example.route !== heading;
+      heading = example.route;
+      return `${isNew ? `### ${example.route}\n\n${summaryOf(example.route)}\n\n` : ''}${writeExample({ example, answer }, known)}`;
+    })
+    .join('\n');
+}
+
+const summaryOf = (route: string): string => `${REST_ROUTES.find(({ method, path }) => `${method} ${path}` === route)?.summary ?? ''}.`;
+
+function writeExample({ example, answer }: Shown, known: Known): string {
+  const status = `${answer.status} ${STATUS_CODES[answer.status] ?? ''}`;
+  const language = answer.body === null ? 'text' : 'json';
+  const body = answer.body === null ? answer.text.trim() : JSON.stringify(answer.body, null, 2);
+  return `${example.note ? `${example.note}\n\n` : ''}${fence('sh', toCurl(example, known))}\n**${status}**\n${body ? `\n${fence(language, body)}` : ''}`;
+}
+
+const fence = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\`\n`;
+
+/** The call as a reader types it. */
+function toCurl(example: Example, known: Known): string {
+  const method = methodOf(example);
+  const parts = [
+    'curl',
+    ...(example.isSignedOut ? [] : ['-b jar -c jar']),
+    ...(method === 'GET' || (method === 'POST' && (example.json !== undefined || example.form)) ? [] : [`-X ${method}`]),
+    ...Object.entries(example.headers ?? {}).map(([name, value]) => `-H '${name}: ${value}'`),
+    ...(example.headers?.['accept'] === 'text/event-stream' ? ['-N'] : []),
+    ...(example.json === undefined
+      ? []
+      : ["-H 'content-type: application/json'", `-d '${JSON.stringify(fillInAll(example.json, known))}'`]),
+    ...Object.entries(example.form ?? {}).map(
+      ([name, value]) => `-F ${typeof value === 'string' ? `'${name}=${fillIn(value, known)}'` : `${name}=@${value.name}`}`,
+    ),
+    `'${BASE}${fillIn(example.path, known)}'`,
+  ];
+  return parts.join(' ');
+}
+
+const ID = /\b(us|av|me|pa|ms|fl)_[0-9a-z]{20,}\b/g;
+const REQUEST_ID = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
+const TIME = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
+
+/** Puts the same ids, times and address in the place of those of this run. */
+function makeAlike(known: Known): (text: string) => string {
+  const names = new Map<string, string>();
+  const counts = new Map<string, number>();
+  const nameOf = (id: string, prefix: string): string => {
+    const count = (counts.get(prefix) ?? 0) + 1;
+    const name = names.get(id) ?? `${prefix}_${count}`;
+    if (!names.has(id)) counts.set(prefix, count);
+    names.set(id, name);
+    return name;
+  };
+  return (text) =>
+    text
+      .replaceAll(known['username'] ?? '', 'nora@example.com')
+      .replaceAll(REQUEST_ID, '3f0c6a52-…')
+      .replaceAll(TIME, '2026-11-20T12:00:00.000Z')
+      .replaceAll(ID, nameOf);
+}
