@@ -51,10 +51,12 @@ export type SupervisedProcess = {
   kill: () => void;
 };
 
-type State = {
+type Supervision = {
+  spec: ProcessSpec;
   child: ChildProcess | null;
-  isStopping: boolean;
+  firstReady: PromiseWithResolvers<ReadyMessage>;
   wasReady: boolean;
+  isStopping: boolean;
   isRestartWanted: boolean;
   startedAt: number;
   backoffMs: number;
@@ -63,89 +65,94 @@ type State = {
 
 /** Starts a process and keeps it running until it is told to stop. */
 export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
-  const state: State = {
+  const supervision: Supervision = {
+    spec,
     child: null,
-    isStopping: false,
+    firstReady: Promise.withResolvers(),
     wasReady: false,
+    isStopping: false,
     isRestartWanted: false,
     startedAt: 0,
     backoffMs: FIRST_BACKOFF_MS,
     timer: undefined,
   };
-  const { promise: started, resolve, reject } = Promise.withResolvers<ReadyMessage>();
-
   // Whoever waits is told; nobody has to wait.
-  started.catch(() => {});
-
-  const launch = (): void => {
-    const child = spec.spawn();
-    state.child = child;
-    state.startedAt = performance.now();
-    if (child.pid !== undefined) writePidFile(spec.pidFile, child.pid);
-    spec.onChange?.();
-    child.on('message', (raw) => hear(raw));
-    child.once('error', (error) => reject(error));
-    child.once('exit', (code, signal) => afterExit(signal ?? `code ${code}`));
-  };
-
-  const hear = (raw: unknown): void => {
-    const message = Message.safeParse(raw).data;
-    if (message?.type === 'failed') complain(message.message);
-    if (message?.type !== 'ready') return;
-    state.wasReady = true;
-    if (message.pid !== undefined) writePidFile(spec.pidFile, message.pid);
-    spec.onReady?.(message);
-    resolve(message);
-  };
-
-  const complain = (problem: string): void => {
-    if (state.wasReady) spec.say(`${spec.name}: ${problem}`);
-    reject(new Error(problem));
-  };
-
-  const afterExit = (how: string): void => {
-    state.child = null;
-    rmSync(spec.pidFile, { force: true });
-    spec.onChange?.();
-    if (state.isStopping) return;
-    if (!state.wasReady) {
-      reject(new Error(`${spec.name} ended with ${how} before it was ready.\n${spec.readComplaint?.() ?? ''}`.trim()));
-      return;
-    }
-    state.timer = setTimeout(launch, chooseDelay(state));
-    if (!state.isRestartWanted) spec.say(`${spec.name} ended (${how}); starting it again`);
-    state.isRestartWanted = false;
-  };
-
-  launch();
+  supervision.firstReady.promise.catch(() => {});
+  launch(supervision);
   return {
     name: spec.name,
     kind: spec.kind,
-    started,
-    pid: () => state.child?.pid ?? null,
+    started: supervision.firstReady.promise,
+    pid: () => supervision.child?.pid ?? null,
     restart: () => {
-      state.isRestartWanted = true;
-      state.child?.kill('SIGTERM');
+      supervision.isRestartWanted = true;
+      supervision.child?.kill('SIGTERM');
     },
     stop: async () => {
-      state.isStopping = true;
-      clearTimeout(state.timer);
-      if (state.child) await endProcess(state.child, spec.stopTimeoutMs);
+      stopRestarting(supervision);
+      if (supervision.child) await endProcess(supervision.child, spec.stopTimeoutMs);
     },
     kill: () => {
-      state.isStopping = true;
-      clearTimeout(state.timer);
-      state.child?.kill('SIGKILL');
+      stopRestarting(supervision);
+      supervision.child?.kill('SIGKILL');
     },
   };
 }
 
+function launch(supervision: Supervision): void {
+  const { spec } = supervision;
+  const child = spec.spawn();
+  supervision.child = child;
+  supervision.startedAt = performance.now();
+  if (child.pid !== undefined) writePidFile(spec.pidFile, child.pid);
+  spec.onChange?.();
+  child.on('message', (raw) => hear(supervision, raw));
+  child.once('error', (error) => supervision.firstReady.reject(error));
+  child.once('exit', (code, signal) => afterExit(supervision, signal ?? `code ${code}`));
+}
+
+function hear(supervision: Supervision, raw: unknown): void {
+  const { spec, firstReady } = supervision;
+  const message = Message.safeParse(raw).data;
+  if (message?.type === 'ready') {
+    supervision.wasReady = true;
+    if (message.pid !== undefined) writePidFile(spec.pidFile, message.pid);
+    spec.onReady?.(message);
+    firstReady.resolve(message);
+  }
+  if (message?.type === 'failed') {
+    if (supervision.wasReady) spec.say(`${spec.name}: ${message.message}`);
+    firstReady.reject(new Error(message.message));
+  }
+}
+
+function afterExit(supervision: Supervision, how: string): void {
+  const { spec, wasReady, isStopping, isRestartWanted } = supervision;
+  supervision.child = null;
+  rmSync(spec.pidFile, { force: true });
+  spec.onChange?.();
+  if (isStopping) return;
+  if (!wasReady) {
+    const complaint = spec.readComplaint?.() ?? '';
+    supervision.firstReady.reject(new Error(`${spec.name} ended with ${how} before it was ready.\n${complaint}`.trim()));
+    return;
+  }
+  supervision.timer = setTimeout(() => launch(supervision), chooseDelay(supervision));
+  if (!isRestartWanted) spec.say(`${spec.name} ended (${how}); starting it again`);
+  supervision.isRestartWanted = false;
+}
+
+function stopRestarting(supervision: Supervision): void {
+  supervision.isStopping = true;
+  clearTimeout(supervision.timer);
+}
+
 /** 250 ms, doubled at each quick end up to 5 s; none for a restart that was asked for. */
-function chooseDelay(state: State): number {
-  if (state.isRestartWanted) return 0;
-  if (performance.now() - state.startedAt > HEALTHY_AFTER_MS) state.backoffMs = FIRST_BACKOFF_MS;
-  const delayMs = state.backoffMs;
-  state.backoffMs = Math.min(delayMs * 2, LONGEST_BACKOFF_MS);
+function chooseDelay(supervision: Supervision): number {
+  if (supervision.isRestartWanted) return 0;
+  if (performance.now() - supervision.startedAt > HEALTHY_AFTER_MS) supervision.backoffMs = FIRST_BACKOFF_MS;
+  const delayMs = supervision.backoffMs;
+  supervision.backoffMs = Math.min(delayMs * 2, LONGEST_BACKOFF_MS);
   return delayMs;
 }
 
