@@ -1,4 +1,4 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -10,6 +10,9 @@ const apiTarget = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`;
 /** Fonts and pictures are compressed already. */
 const COMPRESSIBLE = /\.(html|js|css|svg|json)$/;
 
+/** The best quality, 11, takes seconds of every start for a twentieth of the size. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
 /** Lays a .br and a .gz beside each text file, so that the server compresses nothing while it serves. */
 const precompress: Plugin = {
   name: 'precompress',
@@ -20,7 +23,7 @@ const precompress: Plugin = {
       for (const [fileName, file] of Object.entries(bundle)) {
         if (!COMPRESSIBLE.test(fileName)) continue;
         const content = file.type === 'chunk' ? file.code : file.source;
-        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(content) });
+        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(content, BROTLI) });
         this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(content, { level: 9 }) });
       }
     },

@@ -1,20 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../tests/app.ts';
-import { launchBrowser } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { setUpStage } from './set-up.ts';
 import { createAvatar, findLetter, register, say, uploadUntilReady, visit } from './walk.ts';
 
-let app: TestApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestApp(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-});
+const stage = setUpStage();
 
 /** What axe finds wrong, in short: the rule and the place. */
 async function listViolations(page: Page): Promise<string[]> {
@@ -30,7 +20,7 @@ const overflowPx = (page: Page): Promise<number> => page.evaluate(() => document
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test('axe finds nothing wrong on any page, nor in the dialogs', async () => {
-    const { page, context, problems } = await visit(browser, { baseUrl: app.baseUrl, theme });
+    const { page, context, problems } = await visit(stage().browser, { baseUrl: stage().baseUrl, theme });
     const violations: string[] = [];
     const look = async (): Promise<void> => void violations.push(...(await listViolations(page)));
     await page.goto('/auth');
@@ -75,11 +65,12 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     await context.close();
     expect(violations).toEqual([]);
     expect(problems).toEqual([]);
-  });
+    // A dozen looks at a page take their time on a small machine.
+  }, 180_000);
 });
 
 test('at 320 px nothing is cut off', async () => {
-  const { page, context } = await visit(browser, { baseUrl: app.baseUrl, width: 320, height: 640 });
+  const { page, context } = await visit(stage().browser, { baseUrl: stage().baseUrl, width: 320, height: 640 });
   const overflows: [string, number][] = [];
   const measure = async (): Promise<void> => void overflows.push([page.url(), await overflowPx(page)]);
   await page.goto('/auth');
@@ -97,7 +88,7 @@ test('at 320 px nothing is cut off', async () => {
 });
 
 test('the keyboard alone signs in, asks and reads', async () => {
-  const { page, context } = await visit(browser, { baseUrl: app.baseUrl, width: 1440, height: 900 });
+  const { page, context } = await visit(stage().browser, { baseUrl: stage().baseUrl, width: 1440, height: 900 });
   await register(page);
   await createAvatar(page, { name: 'Wiske' });
   const step = page.getByRole('dialog', { name: 'Add Text Memories' });
@@ -120,7 +111,7 @@ test('the keyboard alone signs in, asks and reads', async () => {
 });
 
 test('a screen reader hears a finished reply once', async () => {
-  const { page, context } = await visit(browser, { baseUrl: app.baseUrl });
+  const { page, context } = await visit(stage().browser, { baseUrl: stage().baseUrl });
   await register(page);
   await createAvatar(page, { name: 'Wiske' });
   await page.getByRole('button', { name: 'Skip for now' }).click();

@@ -1,44 +1,33 @@
 import { startFakeOpenAi, type FakeOpenAi } from '../../../packages/providers/src/llm/testing/fake-openai.ts';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../tests/app.ts';
-import { launchBrowser } from './browser.ts';
-import { createAvatar, register, say, visit, type Visitor } from './walk.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectShown, setUpStage } from './set-up.ts';
+import { createAvatar, register, say } from './walk.ts';
 
 let model: FakeOpenAi;
-let app: TestApp;
-let browser: Browser;
-let visitor: Visitor;
 
 const STORY = 'We walked down to the harbour in the rain, and nobody minded, since the boats were in and the kettle was on.';
 const SLOWLY = { mode: 'normal', text: STORY, pieces: 20, delayMs: 250 } as const;
 
 beforeAll(async () => {
   model = await startFakeOpenAi();
-  const env = { OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: model.baseUrl, OPENAI_MODEL: 'fake-model' };
-  [app, browser] = await Promise.all([startTestApp({ env }), launchBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-  await model.stop();
-});
+const stage = setUpStage({ env: () => ({ OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: model.baseUrl, OPENAI_MODEL: 'fake-model' }) });
+afterAll(() => model.stop());
+
 beforeEach(async () => {
+  const { page } = stage();
   model.setMode({ mode: 'normal', text: STORY });
-  visitor = await visit(browser, { baseUrl: app.baseUrl });
-  const { page } = visitor;
   await register(page);
   await createAvatar(page, { name: 'Wiske' });
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await page.getByLabel('Message', { exact: true }).waitFor();
 });
-afterEach(() => visitor.context.close());
 
-const expectShown = (element: Locator): Promise<void> => expect.poll(() => element.isVisible(), { timeout: 15_000 }).toBe(true);
 const storyOf = (page: Page): Locator => page.getByRole('region', { name: 'Conversation with Wiske' }).getByText(STORY);
 
 test('a reply appears word by word, can be stopped, and asked for again', async () => {
-  const { page } = visitor;
+  const { page } = stage();
   model.setMode(SLOWLY);
   await say(page, 'What did you do on Sundays?');
   await page.getByText(/^We walked down/).waitFor();
@@ -53,7 +42,7 @@ test('a reply appears word by word, can be stopped, and asked for again', async 
 });
 
 test('a reply that failed says so in place and can be tried again', async () => {
-  const { page } = visitor;
+  const { page } = stage();
   model.setMode({ mode: 'unauthorized' });
   await say(page, 'What did you do on Sundays?');
   await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 60_000 });
@@ -64,7 +53,7 @@ test('a reply that failed says so in place and can be tried again', async () => 
 });
 
 test('a page that is loaded again in the middle of a reply goes on showing it', async () => {
-  const { page } = visitor;
+  const { page } = stage();
   model.setMode(SLOWLY);
   await say(page, 'What did you do on Sundays?');
   await page.getByText(/^We walked down/).waitFor();
@@ -76,11 +65,11 @@ test('a page that is loaded again in the middle of a reply goes on showing it', 
 });
 
 test('a message that could not be sent is kept through a reload and stored once', async () => {
-  const { page } = visitor;
-  await visitor.context.route('**/trpc/chat.send*', (route) => route.abort());
+  const { page } = stage();
+  await stage().context.route('**/trpc/chat.send*', (route) => route.abort());
   await say(page, 'What did you do on Sundays?');
   await page.getByText('Failed to send message').first().waitFor();
-  await visitor.context.unroute('**/trpc/chat.send*');
+  await stage().context.unroute('**/trpc/chat.send*');
   await page.reload();
   await page.getByText('This message may not have been sent.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -91,15 +80,15 @@ test('a message that could not be sent is kept through a reload and stored once'
 });
 
 test('a send whose answer was lost is stored once when it is repeated', async () => {
-  const { page } = visitor;
+  const { page } = stage();
   // The server gets the message; the page never hears of it.
-  await visitor.context.route('**/trpc/chat.send*', async (route) => {
+  await stage().context.route('**/trpc/chat.send*', async (route) => {
     await route.fetch();
     await route.abort();
   });
   await say(page, 'What did you do on Sundays?');
   await page.getByRole('button', { name: 'Try again' }).waitFor();
-  await visitor.context.unroute('**/trpc/chat.send*');
+  await stage().context.unroute('**/trpc/chat.send*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectShown(storyOf(page));
   expect(await page.getByText('What did you do on Sundays?').count()).toBe(1);
@@ -107,7 +96,7 @@ test('a send whose answer was lost is stored once when it is repeated', async ()
 });
 
 test('a reader further up is left there and told of a new message', async () => {
-  const { page } = visitor;
+  const { page } = stage();
   for (const question of ['One?', 'Two?', 'Three?', 'Four?']) {
     await say(page, question);
     await page.getByText(question).waitFor();

@@ -25,7 +25,7 @@ for (const { label, width, height } of SIZES) {
     const { page, context } = await visit(browser, { baseUrl: values.base, width, height, theme });
     await walkThePages(page, async (name, fullPage = false) => {
       await page.evaluate(() => document.fonts.ready);
-      if (name !== 'toast') await page.getByRole('button', { name: 'Dismiss' }).waitFor({ state: 'detached' });
+      if (name !== 'toast') await page.locator('[aria-label=Dismiss]').waitFor({ state: 'detached' });
       await page.screenshot({ path: join(values.out, `${name}-${label}-${theme}.png`), fullPage });
     });
     await context.close();

@@ -14,7 +14,10 @@ const LOOKS: Record<ChipLook, string> = {
 export function Chip({ look, children }: { look: ChipLook; children: ReactNode }): ReactElement {
   return (
     <span
-      className={classNames('inline-flex h-6.5 items-center gap-1.5 rounded-full px-2.5 text-xs font-[520] whitespace-nowrap', LOOKS[look])}
+      className={classNames(
+        'inline-flex h-6.5 items-center gap-1.5 rounded-full px-2.5 max-xs:px-2 text-xs font-[520] whitespace-nowrap',
+        LOOKS[look],
+      )}
     >
       {children}
     </span>

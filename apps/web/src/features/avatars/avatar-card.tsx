@@ -1,11 +1,17 @@
 import { Link } from '@tanstack/react-router';
+import { EllipsisVertical } from 'lucide-react';
 import { lazy, Suspense, type ReactElement } from 'react';
+import { iconButtonClass } from '../../components/ui/button.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import type { ShownAvatar } from './use-avatars.ts';
 import { nameRelationship } from './words.ts';
 
 /** Menus are half of the page's code and are not needed to see it. */
 const AvatarMenu = lazy(() => import('./avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu })));
+
+const MENU =
+  'absolute! -top-2 -right-1 hover:bg-transparent! [&>svg]:size-8 [&>svg]:rounded-full [&>svg]:border [&>svg]:border-line [&>svg]:bg-surface [&>svg]:p-1.5';
 
 /** One person in the row: portrait, name, relationship, a dot when active, and a menu. */
 export function AvatarCard({ avatar }: { avatar: ShownAvatar }): ReactElement {
@@ -21,12 +27,18 @@ export function AvatarCard({ avatar }: { avatar: ShownAvatar }): ReactElement {
           {avatar.isActive ? <span className="sr-only">, active</span> : ' · paused'}
         </span>
       </Link>
-      <Suspense>
-        <AvatarMenu
-          avatar={avatar}
-          className="absolute! -top-2 -right-1 hover:bg-transparent! [&>svg]:size-8 [&>svg]:rounded-full [&>svg]:border [&>svg]:border-line [&>svg]:bg-surface [&>svg]:p-1.5"
-        />
+      <Suspense fallback={<WaitingMenu />}>
+        <AvatarMenu avatar={avatar} className={MENU} />
       </Suspense>
     </li>
+  );
+}
+
+/** Looks like the menu's button until that is there, so that nothing pops in. */
+function WaitingMenu(): ReactElement {
+  return (
+    <span aria-hidden="true" className={iconButtonClass(MENU)}>
+      <Icon of={EllipsisVertical} />
+    </span>
   );
 }

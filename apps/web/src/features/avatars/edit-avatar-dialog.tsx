@@ -19,7 +19,7 @@ export function EditAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; onC
   const save = useMutation({
     mutationFn: (fields: AvatarFields) => saveAvatar(avatar, fields, photo),
     onSuccess: () => {
-      showToast({ title: 'Avatar updated', description: `${avatar.name} has been saved.` });
+      showToast({ title: photo === null ? 'Avatar updated' : 'Photo added', description: `${avatar.name} has been saved.` });
       onClose();
     },
     onError: (error) => showErrorToast({ title: 'Update failed', description: describeFailure(error).message }),

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { expectShown, setUpStage } from './set-up.ts';
+import { createAvatar, makeAccount, register, say } from './walk.ts';
+
+const stage = setUpStage();
+
+test('a wrong password is said, inline and in a toast', async () => {
+  const { page } = stage();
+  const account = makeAccount();
+  await register(page, account);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('tab', { name: 'Sign In' }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Login failed').first().waitFor();
+  await page.getByRole('alert').first().waitFor();
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Welcome back!').first().waitFor();
+  await page.getByRole('heading', { name: 'Welcome, Maeve!' }).waitFor();
+});
+
+test('the forms say what is missing, in the words of the specification', async () => {
+  const { page } = stage();
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Email is required').waitFor();
+  await page.getByText('Password is required').waitFor();
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByLabel('Username').fill('x'.repeat(31));
+  await page.getByLabel('Password', { exact: true }).fill('seven green hives');
+  await page.getByLabel('Access Code').fill('12a456');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  for (const words of [
+    'Valid email required',
+    'Username too long',
+    'Please confirm your password',
+    'Access code must contain only numbers',
+  ]) {
+    await expectShown(page.getByText(words));
+  }
+});
+
+test('a protected page leads to signing in, and back to where one was going', async () => {
+  const { page } = stage();
+  const account = await register(page);
+  await stage().context.clearCookies();
+  await page.goto('/onboarding');
+  await page.getByRole('tab', { name: 'Sign In' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/onboarding');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: 'Create Avatar' }).waitFor();
+});
+
+test('a session that ends in the middle keeps what was typed', async () => {
+  const { page } = stage();
+  const account = await register(page);
+  await createAvatar(page, { name: 'Wiske' });
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await page.getByLabel('Message', { exact: true }).fill('What was the');
+  await stage().context.clearCookies();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Sign In' }).waitFor();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect.poll(() => page.getByLabel('Message', { exact: true }).inputValue()).toBe('What was the');
+});
+
+test('a session that ends while one writes leads back to the conversation, where the message waits', async () => {
+  const { page } = stage();
+  const account = await register(page);
+  await createAvatar(page, { name: 'Wiske' });
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await page.getByLabel('Message', { exact: true }).waitFor();
+  await stage().context.clearCookies();
+  await say(page, 'What was the wedding like?');
+  await page.getByRole('tab', { name: 'Sign In' }).waitFor();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('This message may not have been sent.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectShown(page.getByText('In their style · no memory found'));
+  expect(await page.getByText('What was the wedding like?').count()).toBe(1);
+});
+
+test('a redirect to another site is not followed', async () => {
+  const { page } = stage();
+  await register(page);
+  await page.goto('/auth?redirect=https://example.com/');
+  await page.getByRole('heading', { name: 'Welcome, Maeve!' }).waitFor();
+  expect(page.url()).toBe(`${stage().baseUrl}/`);
+});

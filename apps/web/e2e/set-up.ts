@@ -1,0 +1,37 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/app.ts';
+import { launchBrowser } from './browser.ts';
+import { visit } from './walk.ts';
+
+/** What the running test works with; new for each test but for the app and the browser. */
+export type Stage = { baseUrl: string; browser: Browser; page: Page; context: BrowserContext; problems: string[] };
+
+/**
+ * One app and one browser for a file of tests, and a visitor with a fresh page for each test.
+ * @param options.env told when the app starts, for what is known only then
+ * @returns the stage of the running test
+ */
+export function setUpStage(options: { env?: () => Record<string, string> } = {}): () => Stage {
+  let app: TestApp;
+  let browser: Browser;
+  let stage: Stage | null = null;
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startTestApp({ env: options.env?.() ?? {} }), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.stop();
+  });
+  beforeEach(async () => {
+    stage = { baseUrl: app.baseUrl, browser, ...(await visit(browser, { baseUrl: app.baseUrl })) };
+  });
+  afterEach(() => stage?.context.close());
+  return () => {
+    if (!stage) throw new Error('There is a stage only while a test runs');
+    return stage;
+  };
+}
+
+/** Waits until an element can be seen. */
+export const expectShown = (element: Locator): Promise<void> => expect.poll(() => element.isVisible(), { timeout: 15_000 }).toBe(true);
