@@ -86,7 +86,7 @@ test('a session that ends while one writes leads back to the conversation, where
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByText('This message may not have been sent.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expectShown(page.getByText('In their style · no memory found'));
+  await expectShown(page.getByText('In their style'));
   expect(await page.getByText('What was the wedding like?').count()).toBe(1);
 });
 

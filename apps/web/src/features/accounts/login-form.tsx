@@ -9,7 +9,7 @@ import { TextField } from '../../components/ui/text-field.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { FormError } from './form-error.tsx';
+import { FormError } from '../../components/ui/form-error.tsx';
 import { openSession } from './session.ts';
 
 /** Email and password. On success the page above sees the session and leads on. */

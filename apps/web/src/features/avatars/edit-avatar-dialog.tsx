@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc, trpcClient } from '../../lib/trpc.ts';
-import { FormError } from '../accounts/form-error.tsx';
+import { FormError } from '../../components/ui/form-error.tsx';
 import { AvatarForm, type AvatarFields } from './avatar-form.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { setAvatarPhoto } from './save-avatar.ts';

@@ -5,7 +5,7 @@ import { TextArea } from '../../components/ui/text-field.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { FormError } from '../accounts/form-error.tsx';
+import { FormError } from '../../components/ui/form-error.tsx';
 import type { ShownAvatar } from './use-avatars.ts';
 
 const EXAMPLES = ['Provide wisdom and life advice', 'Share family stories and traditions'];

@@ -8,7 +8,7 @@ import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { FormError } from '../accounts/form-error.tsx';
+import { FormError } from '../../components/ui/form-error.tsx';
 import { LogoutButton } from '../accounts/logout-button.tsx';
 import { AddTextStep } from '../memories/add-text-step.tsx';
 import { AvatarForm } from './avatar-form.tsx';

@@ -6,6 +6,7 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { FailedState, Skeleton } from '../../components/ui/states.tsx';
 import { formatDay } from '../../lib/dates.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
+import { asksSomething } from './asks-something.ts';
 import type { CitedMemory } from './cited-memories.ts';
 import { groupByDay, type ShownMessage } from './conversation.ts';
 import { EmptyChat } from './empty-chat.tsx';
@@ -105,11 +106,13 @@ function ShownItem({
   if (item.kind === 'outgoing' || item.message.role === 'user')
     return <OwnMessage item={item} onRetry={() => conversation.resend(item.key)} />;
   const { message } = item;
+  const question = conversation.history.messages.find((candidate) => candidate.id === message.replyTo);
   return (
     <Reply
       name={avatar.name}
       reply={message}
       liveText={item.liveText}
+      isToQuestion={asksSomething(question?.content ?? '')}
       canAskAgain={!conversation.isBusy && message.replyTo !== undefined}
       isLast={isLast}
       onAskAgain={() => message.replyTo !== undefined && conversation.regenerate(message.replyTo, tone)}

@@ -8,12 +8,14 @@ import { groupByMemory, type CitedMemory } from './cited-memories.ts';
 type Props = {
   provenance: Provenance | undefined;
   sources: readonly Source[];
+  /** Whether the person asked for something that a memory could hold. */
+  isGap: boolean;
   onOpenMemory: (memory: CitedMemory) => void;
   onTell: () => void;
 };
 
 /** What a reply rests on, and its sources (decisions.md 25); where there is none, the way to add it (27). */
-export function ProvenanceLine({ provenance, sources, onOpenMemory, onTell }: Props): ReactElement | null {
+export function ProvenanceLine({ provenance, sources, isGap, onOpenMemory, onTell }: Props): ReactElement | null {
   switch (provenance) {
     case undefined:
       return null;
@@ -31,6 +33,7 @@ export function ProvenanceLine({ provenance, sources, onOpenMemory, onTell }: Pr
         </>
       );
     case 'style':
+      if (!isGap) return <span>In their style</span>;
       return (
         <>
           <span>In their style · no memory found</span>

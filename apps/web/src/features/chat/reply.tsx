@@ -13,6 +13,8 @@ type Props = {
   reply: Message;
   /** The words so far of a reply under way; null when no stream tells of it. */
   liveText: string | null;
+  /** Whether the message that it answers asked for something. */
+  isToQuestion: boolean;
   canAskAgain: boolean;
   isLast: boolean;
   onAskAgain: () => void;
@@ -37,7 +39,7 @@ export function Reply(props: Props): ReactElement {
 const BUBBLE =
   'w-fit max-w-[86%] rounded-[22px] rounded-tl-sm border border-line bg-raised px-4.5 pt-3.5 pb-2.5 font-serif text-base leading-relaxed whitespace-pre-wrap shadow-soft';
 
-function SpokenReply({ name, reply, canAskAgain, isLast, onAskAgain, onOpenMemory, onTell }: Props): ReactElement {
+function SpokenReply({ name, reply, isToQuestion, canAskAgain, isLast, onAskAgain, onOpenMemory, onTell }: Props): ReactElement {
   const isInterrupted = reply.state === 'interrupted';
   return (
     <li>
@@ -52,7 +54,13 @@ function SpokenReply({ name, reply, canAskAgain, isLast, onAskAgain, onOpenMemor
       </div>
       <div className="mt-1.5 ml-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-soft">
         {isInterrupted && <span className="font-[520] text-danger">Interrupted</span>}
-        <ProvenanceLine provenance={reply.provenance} sources={reply.sources ?? []} onOpenMemory={onOpenMemory} onTell={onTell} />
+        <ProvenanceLine
+          provenance={reply.provenance}
+          sources={reply.sources ?? []}
+          isGap={isToQuestion}
+          onOpenMemory={onOpenMemory}
+          onTell={onTell}
+        />
         {isInterrupted && canAskAgain && (
           <Button look="quiet" className="text-xs!" onClick={onAskAgain}>
             <Icon of={RotateCcw} size={15} />

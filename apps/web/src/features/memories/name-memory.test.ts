@@ -6,6 +6,8 @@ test.each([
   ["about 1962 Mem's recipes", "Mem's recipes"],
   ['summer 1973 letter to Alec', 'Letter to Alec'],
   ['kitchen_notes', 'Kitchen notes'],
+  ['06-a-thanksgiving-day-wedding', 'A thanksgiving day wedding'],
+  ['3. The mother-in-law', 'The mother-in-law'],
   ['1984', '1984'],
 ])('%s is called %s', (title, name) => {
   expect(nameMemory(title)).toBe(name);

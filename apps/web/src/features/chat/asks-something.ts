@@ -1,0 +1,19 @@
+const OPENINGS = new Set(
+  (
+    'who whom whose what which when where why how is are was were am do does did have has had can could will would should shall may ' +
+    'tell describe explain remember recall name list show teach give say share talk'
+  ).split(' '),
+);
+
+/** Longer than this it is no mere greeting or thanks, whatever its form. */
+const SMALL_TALK_MAX_WORDS = 6;
+
+/**
+ * Tells whether somebody asked for something that a memory could hold, so that the page offers to add one only there
+ * (decisions.md 27) and not under a goodbye.
+ */
+export function asksSomething(text: string): boolean {
+  if (/[?？؟]/.test(text)) return true;
+  const words = text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
+  return words.length > SMALL_TALK_MAX_WORDS || OPENINGS.has(words[0] ?? '');
+}
