@@ -5,6 +5,9 @@ import { buildServer } from './server.ts';
 
 /** Replies in the making get this long to end before they are kept as they are (promises.md P13: drained in 10 s). */
 const DRAIN_MS = 7_000;
+/** Whoever is still sending or reading then is cut off. */
+const HANG_UP_MS = 9_000;
+const IDLE_CHECK_EVERY_MS = 100;
 
 const config = readApiConfig();
 const logger = createLogger('api', config.settings.LOG_LEVEL);
@@ -18,6 +21,9 @@ async function stop(reason: string): Promise<void> {
   logger.info({ reason }, 'stopping');
   // No new connections; those that stream are told the rest of their replies.
   const closed = app.close();
+  // A connection that was busy when the server closed is kept open by browsers for over a minute after its answer.
+  setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_EVERY_MS);
+  setTimeout(() => app.server.closeAllConnections(), HANG_UP_MS);
   await api.deps.replyRuns.drain(DRAIN_MS);
   await closed;
   await api.close();

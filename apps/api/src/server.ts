@@ -46,6 +46,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     trustProxy: settings.TRUSTED_PROXIES ? settings.TRUSTED_PROXIES.split(',').map((address) => address.trim()) : false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1_000 },
+    // While it drains, what comes over an open connection is answered and the connection closed after it (promises.md P13).
+    return503OnClosing: false,
     // Slow-loris: a request that trickles in is cut off.
     requestTimeout: 120_000,
     // An address that cannot be read reaches no hook and no handler.

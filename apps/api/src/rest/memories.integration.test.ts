@@ -212,7 +212,7 @@ describe('POST /api/upload', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe.concurrent('what cannot be read', () => {
   test.each([
     {
       what: 'a PDF that is a scan',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type FakeOpenAi, startFakeOpenAi } from '@everkin/providers/llm/testing/fake-openai';
+import type { ReplyEvent } from '@everkin/contracts/chat';
 import { Memory } from '@everkin/contracts/memories';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test, type TestContext } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { type ApiClient, askUntil, createApiClient } from '../testing/api-client.ts';
@@ -10,24 +11,25 @@ import { openSend, readReplyEvents, sendWhole } from '../testing/trpc-stream.ts'
 
 const RESOLVED_MS = 30_000;
 const RUNS_AGAIN_MS = 15_000;
+const DRAINED_MS = 10_000;
 const WORDS = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
 
-async function startFake(): Promise<FakeOpenAi> {
+async function startFake({ onTestFinished }: TestContext): Promise<FakeOpenAi> {
   const fake = await startFakeOpenAi({ mode: { text: WORDS, pieces: 60, delayMs: 150 } });
   onTestFinished(() => fake.stop());
   return fake;
 }
 
-async function startApp(env: Record<string, string>): Promise<TestApp> {
+async function startApp({ onTestFinished }: TestContext, env: Record<string, string>): Promise<TestApp> {
   const app = await startTestApp({ env });
   onTestFinished(() => app.stop());
   return app;
 }
 
 describe.concurrent('a process that is killed', () => {
-  test('the api, in the middle of a reply: what was flushed is kept, and the reply ends', { timeout: 90_000 }, async () => {
-    const fake = await startFake();
-    const app = await startApp({ OPENAI_BASE_URL: fake.baseUrl });
+  test('the api, in the middle of a reply: what was flushed is kept, and the reply ends', { timeout: 90_000 }, async (context) => {
+    const fake = await startFake(context);
+    const app = await startApp(context, { OPENAI_BASE_URL: fake.baseUrl });
     const { client } = await signUp(app.baseUrl);
     const { id: avatarId } = await makeAvatar(client);
     const before = await sayQuickly(client, fake, avatarId);
@@ -54,16 +56,17 @@ describe.concurrent('a process that is killed', () => {
     expect(said).toMatchObject({ role: 'user', content: input.content, clientId: input.clientId });
     expect(reply).toMatchObject({ role: 'assistant', state: 'interrupted', provenance: 'unverified' });
     expect(reply?.content.startsWith(flushed)).toBe(true);
-    expect(heard.startsWith(reply?.content ?? 'nothing')).toBe(true);
+    expect(WORDS.startsWith(reply?.content ?? 'nothing')).toBe(true);
+    expect(WORDS.startsWith(heard)).toBe(true);
 
     fake.setMode({ text: 'nothing new' });
     expect((await sendWhole(client, input)).at(-1)).toEqual({ type: 'done', reply });
     expect(await listMessages(client, avatarId)).toEqual(messages);
   });
 
-  test('the api, before the first word: the reply ends as failed, and asking again answers', { timeout: 90_000 }, async () => {
-    const fake = await startFake();
-    const app = await startApp({ OPENAI_BASE_URL: fake.baseUrl });
+  test('the api, before the first word: the reply ends as failed, and asking again answers', { timeout: 90_000 }, async (context) => {
+    const fake = await startFake(context);
+    const app = await startApp(context, { OPENAI_BASE_URL: fake.baseUrl });
     const { client } = await signUp(app.baseUrl);
     const { id: avatarId } = await makeAvatar(client);
     fake.setMode({ mode: 'hang' });
@@ -91,8 +94,8 @@ describe.concurrent('a process that is killed', () => {
     expect((await listMessages(client, avatarId)).map(({ content }) => content)).toEqual(['Are you there?', 'I am here.']);
   });
 
-  test('the worker, in the middle of its work: every source is ready soon after it is back', { timeout: 90_000 }, async () => {
-    const app = await startApp({});
+  test('the worker, in the middle of its work: every source is ready soon after it is back', { timeout: 90_000 }, async (context) => {
+    const app = await startApp(context, {});
     const { client } = await signUp(app.baseUrl);
     const { id: avatarId } = await makeAvatar(client);
     const long = { name: 'long.txt', content: `${String(LETTER.content)}\n\n`.repeat(500) };
@@ -113,10 +116,40 @@ describe.concurrent('a process that is killed', () => {
   });
 });
 
+describe('an api that is told to stop', () => {
+  test('says the reply in hand to its end, answers what comes over open connections, and goes', { timeout: 60_000 }, async (context) => {
+    const fake = await startFake(context);
+    const app = await startApp(context, { OPENAI_BASE_URL: fake.baseUrl });
+    const { client } = await signUp(app.baseUrl);
+    const { id: avatarId } = await makeAvatar(client);
+    fake.setMode({ text: 'It was in May, when the ground was soft.', pieces: 20, delayMs: 100 });
+    const heard = readReplyEvents(await openSend(client, { avatarId, clientId: randomUUID(), content: 'When?' }));
+    await heard.next();
+    await heard.next();
+    const pid = app.api.pid();
+    process.kill(pid, 'SIGTERM');
+    const toldAt = performance.now();
+    const rest: ReplyEvent[] = [];
+    for await (const event of heard) rest.push(event);
+    expect(rest.at(-1)).toMatchObject({ type: 'done', reply: { content: 'It was in May, when the ground was soft.', state: 'complete' } });
+    await askUntil(
+      async () => isRunning(pid),
+      (running) => !running,
+      DRAINED_MS,
+    );
+    expect(performance.now() - toldAt).toBeLessThan(DRAINED_MS);
+    await app.api.start();
+    expect((await listMessages(client, avatarId)).map(({ content }) => content)).toEqual([
+      'When?',
+      'It was in May, when the ground was soft.',
+    ]);
+  });
+});
+
 describe('a Redis that is gone', () => {
-  test('stops nobody from signing up, uploading and talking; the worker comes to it later', { timeout: 60_000 }, async () => {
+  test('stops nobody from signing up, uploading and talking; the worker comes to it later', { timeout: 60_000 }, async (context) => {
     // Port 1 is reserved (RFC 6335) and nobody listens there.
-    const app = await startApp({ REDIS_URL: 'redis://127.0.0.1:1' });
+    const app = await startApp(context, { REDIS_URL: 'redis://127.0.0.1:1' });
     const client = createApiClient(app.baseUrl);
     const took = async (work: () => Promise<unknown>): Promise<number> => {
       const startedAt = performance.now();
@@ -172,4 +205,13 @@ async function listStatuses(client: ApiClient, avatarId: string): Promise<string
     .array(Memory)
     .parse(answer.body)
     .map(({ status }) => status);
+}
+
+/** Signal 0 only asks (kill(2)). */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
