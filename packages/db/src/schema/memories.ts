@@ -42,11 +42,13 @@ export const passages = pgTable(
     page: integer('page'),
     startS: real('start_s'),
     endS: real('end_s'),
-    search: tsvector('search').generatedAlwaysAs(sql`to_tsvector('english'::regconfig, text)`),
+    /** The words, and the avatar's id as one more: so the index finds a word among one avatar's passages, however many others hold it. */
+    search: tsvector('search').generatedAlwaysAs(sql`to_tsvector('english'::regconfig, text) || array_to_tsvector(array[avatar_id])`),
   },
   (table) => [
     uniqueIndex('passages_memory_position').on(table.memoryId, table.position),
     index('passages_avatar_id').on(table.avatarId),
-    index('passages_search').using('gin', table.search),
+    // Without the list of pending entries, which every search would have to read to its end after an upload.
+    index('passages_search').using('gin', table.search).with({ fastupdate: false }),
   ],
 );

@@ -1,38 +1,89 @@
 import { describe, expect, it } from 'vitest';
-import { dropRepeats, wordsToRecall } from './recall.rules.ts';
+import { formsOf, kindredOf } from './kindred-words.rules.ts';
+import { dropRepeats, speakersOf, wordsToRecall } from './recall.rules.ts';
 
 const user = (content: string) => ({ role: 'user' as const, content });
 const avatar = (content: string) => ({ role: 'assistant' as const, content });
+/** The words as they were asked, without their forms and kindred. */
+const soughtIn = (...turns: Parameters<typeof wordsToRecall>[0]): (string | undefined)[] => wordsToRecall(turns).map(({ own }) => own[0]);
 
 describe('what is looked for', () => {
   it.each([
-    ['What was your first job?', 'first job'],
-    ['Tell me about the earthquake', 'earthquake'],
-    ['Grandma, do you remember the flood?', 'flood'],
-    ['How did you meet Grandad Alec?', 'alec'],
-    ['Wie war’s in Galt?', "galt"],
-  ])('is what the question says: %s', (question, words) => {
-    expect(wordsToRecall([user(question)]).split(' ')).toEqual(expect.arrayContaining(words.split(' ')));
+    ['What was your first job?', ['first', 'job']],
+    ['Tell me about the earthquake', ['earthquake']],
+    ['Can you please tell me a story about the boat?', ['boat']],
+    ['Why mustn’t I thicken the batter?', ['thicken', 'batter']],
+    ['Was that your father’s boat?', ['father', 'boat']],
+    ['The boat, the boat, the boat!', ['boat']],
+    ['Was ist 1953 passiert, Éva?', ['ist', '1953', 'passiert', 'éva']],
+  ])('is what the question says: %s', (question, sought) => {
+    expect(soughtIn(user(question)).filter((word) => word !== 'was')).toEqual(sought);
   });
 
-  it('leaves out words that only ask', () => {
-    expect(wordsToRecall([user('Can you please tell me a story about the boat?')])).toBe('boat');
+  it.each(['Grandma, do you remember the flood?', 'Hello Grandma, what about the flood?', 'Grandma what was the flood like?', 'Do you remember the flood, Mum?', 'Do you remember the flood, my dear Granny?!'])(
+    'is not the person who is asked: %s',
+    (question) => {
+      expect(soughtIn(user(question))).toEqual(['flood']);
+    },
+  );
+
+  it.each([
+    ['Did your mother bake?', 'mother'],
+    ['How did you meet Grandad?', 'grandad'],
+    ['Mum and the flood, how was that?', 'mum'],
+  ])('is a relative who is asked about: %s', (question, relative) => {
+    expect(soughtIn(user(question))).toContain(relative);
   });
 
   it('takes the question before along when the last one cannot stand alone', () => {
-    expect(wordsToRecall([user('Who was Ivy Tregonning?'), avatar('My neighbour.'), user('And then?')])).toContain('tregonning');
+    expect(soughtIn(user('Who was Ivy Tregonning?'), avatar('My neighbour.'), user('And then?'))).toContain('tregonning');
   });
 
   it('leaves the question before alone when the last one says enough', () => {
-    expect(wordsToRecall([user('Who was Ivy Tregonning?'), avatar('My neighbour.'), user('How did the earthquake start in Westport?')])).not.toContain('tregonning');
+    expect(soughtIn(user('Who was Ivy Tregonning?'), avatar('My neighbour.'), user('How did the earthquake start in Westport?'))).not.toContain('tregonning');
   });
 
-  it('looks for the words as they are when none says anything', () => {
-    expect(wordsToRecall([user('What would you say?')])).not.toBe('');
+  it('is the words as they are when none says anything', () => {
+    expect(soughtIn(user('What would you say?'))).not.toEqual([]);
   });
 
-  it.each([[[]], [[user('')]], [[user('?!')]]])('is nothing when nothing was asked: %j', (turns) => {
-    expect(wordsToRecall(turns)).toBe('');
+  it.each([[[]], [[user('')]], [[user('?!')]], [[avatar('I am here.')]]])('is nothing when nothing was asked: %j', (turns) => {
+    expect(wordsToRecall(turns)).toEqual([]);
+  });
+
+  it('is the end of a very long message', () => {
+    const sought = soughtIn(user(`${Array.from({ length: 400 }, (_, n) => `word${n}`).join(' ')} and the boat?`));
+    expect(sought.length).toBeLessThanOrEqual(16);
+    expect(sought.at(-1)).toBe('boat');
+  });
+
+  it('comes with other forms of the word and with kindred ones', () => {
+    expect(wordsToRecall([user('Who bought the cinema?')])).toEqual([
+      { own: ['bought', 'buy'], kindred: expect.arrayContaining(['purchased', 'paid']) },
+      { own: ['cinema'], kindred: expect.arrayContaining(['theatre', 'pictures', 'film']) },
+    ]);
+  });
+});
+
+describe('kindred words', () => {
+  it('are kindred both ways', () => {
+    expect(kindredOf('cinema')).toContain('pictures');
+    expect(kindredOf('pictures')).toContain('cinema');
+    expect(formsOf('go')).toContain('went');
+    expect(formsOf('went')).toContain('go');
+  });
+
+  it('of an unknown word are none', () => {
+    expect(kindredOf('tregonning')).toEqual([]);
+    expect(formsOf('tregonning')).toEqual([]);
+  });
+});
+
+describe('who speaks as the person in a transcript', () => {
+  it('is called by the name, its beginnings, what the family says, or is the one who answers', () => {
+    const speakers = speakersOf({ name: 'Rose Ann Miller', relationship: 'grandmother' });
+    expect(speakers).toEqual(expect.arrayContaining(['rose', 'rose ann', 'rose ann miller', 'grandmother', 'grandma', 'granny', 'a', 'answer']));
+    for (const other of ['miller', 'ann', 'grandfather', 'q', 'hannah']) expect(speakers).not.toContain(other);
   });
 });
 
