@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/app.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
+import { type Answer, askUntil, createApiClient } from '../testing/api-client.ts';
+import { expectFailure } from '../testing/expect-failure.ts';
+import { makeAvatar, type Person, signUp } from '../testing/people.ts';
+import { type Relay, startRelay } from '../testing/relay.ts';
+
+let database: TestDatabase;
+let relay: Relay;
+let app: TestApp;
+let owner: Person;
+let avatarId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const url = new URL(database.url);
+  relay = await startRelay({ host: url.hostname, port: Number(url.port) });
+  url.hostname = '127.0.0.1';
+  url.port = String(relay.port);
+  app = await startTestApp({ env: { DATABASE_URL: url.href } });
+  owner = await signUp(app.baseUrl);
+  avatarId = (await makeAvatar(owner.client)).id;
+});
+afterAll(async () => {
+  await relay?.mend();
+  await app?.stop();
+  await relay?.stop();
+  await database?.drop();
+});
+
+const AWAY = 'Everkin cannot reach its database at the moment. Please try again shortly.';
+/** promises.md P9, with room for a busy machine. */
+const ANSWERED_MS = 2_500;
+const BACK_MS = 10_000;
+
+async function timed(call: () => Promise<Answer>): Promise<{ answer: Answer; tookMs: number }> {
+  const startedAt = performance.now();
+  const answer = await call();
+  return { answer, tookMs: performance.now() - startedAt };
+}
+
+const CALLS: { name: string; call: () => Promise<Answer> }[] = [
+  { name: 'GET /user', call: () => owner.client.get('/api/user') },
+  {
+    name: 'POST /login',
+    call: () => createApiClient(app.baseUrl).post('/api/login', { json: { username: owner.username, password: owner.password } }),
+  },
+  { name: 'POST /avatars', call: () => owner.client.post('/api/avatars', { json: { name: 'Ruth' } }) },
+  {
+    name: 'POST /chats/{avatarId}/messages',
+    call: () => owner.client.post(`/api/chats/${avatarId}/messages`, { json: { role: 'user', content: 'Hello' } }),
+  },
+  { name: 'GET /uploads/{id}', call: () => owner.client.get('/uploads/fl_1') },
+];
+
+describe('while PostgreSQL is away', () => {
+  beforeAll(() => relay.cut());
+  afterAll(async () => {
+    await relay.mend();
+    await askUntil(
+      () => owner.client.get('/api/user'),
+      ({ status }) => status === 200,
+      BACK_MS,
+    );
+  });
+
+  test.each(CALLS)('$name answers 503 soon, in words, and says when to come again', async ({ call }) => {
+    const { answer, tookMs } = await timed(call);
+    expectFailure(answer, { status: 503, message: AWAY });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(tookMs).toBeLessThan(ANSWERED_MS);
+  });
+
+  test('GET /health answers 503', async () => {
+    const { answer, tookMs } = await timed(() => createApiClient(app.baseUrl).get('/health'));
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).not.toBeNull();
+    expect(tookMs).toBeLessThan(ANSWERED_MS);
+  });
+
+  test('twenty calls at once are all answered', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => timed(() => owner.client.get('/api/avatars'))));
+    for (const { answer } of answers) expectFailure(answer, { status: 503 });
+  });
+});
+
+test('service comes back by itself, and nothing that was answered is lost', async () => {
+  await relay.cut();
+  expectFailure(await owner.client.get('/api/user'), { status: 503 });
+  await relay.mend();
+  await askUntil(
+    () => owner.client.get(`/api/avatars/${avatarId}`),
+    ({ status }) => status === 200,
+    BACK_MS,
+  );
+  expect((await createApiClient(app.baseUrl).get('/health')).status).toBe(200);
+});

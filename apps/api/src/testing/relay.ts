@@ -1,0 +1,52 @@
+import { createServer, connect, type Server, type Socket } from 'node:net';
+
+/** Stands between the api and a server, and can take that server away and give it back. */
+export type Relay = {
+  port: number;
+  /** Cuts every connection and takes no new one. */
+  cut(): Promise<void>;
+  /** Takes connections again. */
+  mend(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export async function startRelay(target: { host: string; port: number }): Promise<Relay> {
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket): Socket => {
+    sockets.add(socket);
+    return socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
+  };
+  const server = createServer((client) => {
+    keep(client);
+    const upstream = keep(connect(target));
+    client.pipe(upstream).pipe(client);
+    client.once('close', () => upstream.destroy());
+    upstream.once('close', () => client.destroy());
+  });
+  const port = await listen(server, 0);
+  const cut = async (): Promise<void> => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  return {
+    port,
+    cut,
+    mend: async () => {
+      if (!server.listening) await listen(server, port);
+    },
+    stop: async () => {
+      if (server.listening) await cut();
+    },
+  };
+}
+
+const listen = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      if (address === null || typeof address === 'string') reject(new Error('the relay listens on no port'));
+      else resolve(address.port);
+    });
+  });
