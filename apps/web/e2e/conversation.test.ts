@@ -7,7 +7,7 @@ import { createAvatar, register, say } from './walk.ts';
 let model: FakeOpenAi;
 
 const STORY = 'We walked down to the harbour in the rain, and nobody minded, since the boats were in and the kettle was on.';
-const SLOWLY = { mode: 'normal', text: STORY, pieces: 20, delayMs: 250 } as const;
+const SLOWLY = { mode: 'normal', text: STORY, pieces: 20, delayMs: 500 } as const;
 
 beforeAll(async () => {
   model = await startFakeOpenAi();

@@ -34,4 +34,4 @@ export function setUpStage(options: { env?: () => Record<string, string> } = {})
 }
 
 /** Waits until an element can be seen. */
-export const expectShown = (element: Locator): Promise<void> => expect.poll(() => element.isVisible(), { timeout: 15_000 }).toBe(true);
+export const expectShown = (element: Locator): Promise<void> => expect.poll(() => element.isVisible(), { timeout: 30_000 }).toBe(true);

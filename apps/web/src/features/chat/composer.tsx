@@ -104,15 +104,15 @@ function MessageField({ text, onChange, onEnter }: { text: string; onChange: (te
   );
 }
 
+/** A second press of the same place, by a hand used to double clicks, must not stop what the first one began. */
+const ARM_STOP_AFTER_MS = 800;
+
+/** One button for both, so that focus stays on it. */
 function SendOrStop({ conversation, canSend }: { conversation: Conversation; canSend: boolean }): ReactElement {
+  const canStop = useTrueAfter(conversation.isBusy, ARM_STOP_AFTER_MS) && conversation.stoppable !== null;
   if (conversation.isBusy) {
     return (
-      <IconButton
-        label="Stop"
-        onClick={conversation.stop}
-        disabled={conversation.stoppable === null}
-        className="size-12! border border-accent text-accent"
-      >
+      <IconButton label="Stop" onClick={conversation.stop} disabled={!canStop} className="size-12! border border-accent text-accent">
         <Icon of={Square} size={18} />
       </IconButton>
     );
@@ -122,9 +122,25 @@ function SendOrStop({ conversation, canSend }: { conversation: Conversation; can
       label="Send"
       type="submit"
       disabled={!canSend}
+      // Keeps the field focused, and with it the keyboard of a phone.
+      onMouseDown={(event) => event.preventDefault()}
       className="size-12! bg-accent text-accent-ink hover:bg-accent! hover:brightness-105"
     >
       <Icon of={SendHorizontal} />
     </IconButton>
   );
+}
+
+/** True once `isOn` has been true for that long. */
+function useTrueAfter(isOn: boolean, delayMs: number): boolean {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setDue(true), delayMs);
+    return () => {
+      clearTimeout(timer);
+      setDue(false);
+    };
+  }, [isOn, delayMs]);
+  return isOn && isDue;
 }

@@ -41,7 +41,14 @@ export function MessageList(props: Props): ReactElement {
         className="h-full overflow-y-auto px-4 py-5 -outline-offset-2!"
       >
         <div ref={contentRef} className="mx-auto flex min-h-full max-w-[720px] flex-col">
-          <Messages {...props} />
+          <Messages
+            {...props}
+            onAsk={(text) => {
+              conversation.send(text, props.tone);
+              // The opener that was pressed goes away; the reader stays here.
+              listRef.current?.focus({ preventScroll: true });
+            }}
+          />
         </div>
       </div>
       {hasNew && (
@@ -63,13 +70,13 @@ function describeLatest(last: ShownMessage | undefined): string {
   return last.kind === 'outgoing' ? last.key : `${last.key} ${last.message.state}`;
 }
 
-function Messages(props: Props): ReactElement {
-  const { avatar, conversation, tone } = props;
+function Messages(props: Props & { onAsk: (text: string) => void }): ReactElement {
+  const { avatar, conversation } = props;
   const { history, shown } = conversation;
   if (history.state === 'loading') return <LoadingMessages />;
   if (history.state === 'failed')
     return <FailedState message="The conversation could not be loaded." onRetry={() => void history.refetch()} />;
-  if (shown.length === 0) return <EmptyChat avatar={avatar} onAsk={(text) => conversation.send(text, tone)} onAdd={props.onAdd} />;
+  if (shown.length === 0) return <EmptyChat avatar={avatar} onAsk={props.onAsk} onAdd={props.onAdd} />;
   const now = new Date();
   return (
     <>
