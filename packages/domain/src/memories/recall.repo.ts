@@ -25,11 +25,11 @@ const KINDRED = 0.4;
 /** How many passages are looked at closely, neighbours not counted; bounds the time where common words stand everywhere. */
 const SEEDS = 80;
 /**
- * A score is the share of the question that was found, as if one more word, which stands nowhere, had been asked:
- * one word that is found of one proves little, five of six prove much. Told by how often letters hold what was asked,
- * this tells the two apart better than the plain share (bench/recall).
+ * A score is the share of the question that was found, as if two more words of middling weight had been asked, which
+ * stand nowhere: one word found of one proves little, five of six prove much. So it tells questions that the letters
+ * answer from others better than the plain share does (bench/recall).
  */
-const UNKNOWN_WORDS = 1;
+const UNKNOWN_WORDS = 2;
 
 /** Columns as PostgreSQL names them become ours; the one place that believes the query below. */
 const asRecalledRows = (rows: unknown): RecalledRow[] => rows as RecalledRow[];
@@ -106,7 +106,7 @@ export async function listRecalledPassages(db: Database, query: { avatarId: Avat
       select memory_id, position, sum(share * weight) as score from reached join weights using (word) group by 1, 2
     )
     select p.id as "passageId", p.memory_id as "memoryId", m.title, p.text, m.happened_at as "happenedAt", p.position,
-      (scored.score / ((select sum(weight) from weights) + ${UNKNOWN_WORDS}::float8 * (select ln(1 + n) from total)))::float8 as coverage
+      (scored.score / (select sum(weight) + ${UNKNOWN_WORDS}::float8 * avg(weight) from weights))::float8 as coverage
     from scored
     join ${passages} p on p.memory_id = scored.memory_id and p.position = scored.position
     join ${memories} m on m.id = p.memory_id

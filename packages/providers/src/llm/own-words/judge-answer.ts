@@ -11,12 +11,12 @@ import { readPassages } from './recollection.ts';
 export type Judgement = 'answer' | 'hedge' | 'gap';
 
 /** From here on the best passage speaks of what was asked. On the scale of `RecalledPassage.score`, as is the next. */
-export const ANSWER_SCORE_MIN = 0.34;
+export const ANSWER_SCORE_MIN = 0.32;
 /** From here on it may. */
-export const HEDGE_SCORE_MIN = 0.22;
+export const HEDGE_SCORE_MIN = 0.26;
 /** How much of the question a few neighbouring sentences must hold, however well their passage does as a whole. */
 export const ANSWER_FOCUS_MIN = 0.35;
-export const HEDGE_FOCUS_MIN = 0.2;
+export const HEDGE_FOCUS_MIN = 0.15;
 
 /**
  * Judges whether the passages answer the last turn; only looks, says nothing.
