@@ -17,6 +17,8 @@ export function registerWebApp(app: FastifyInstance, directory: string): void {
   if (hasPage) {
     void app.register(fastifyStatic, {
       root: directory,
+      // The build lays a .br and a .gz beside each asset.
+      preCompressed: true,
       // Vite names assets by their content, so they never change under a name.
       setHeaders: (response, path) => void response.header('cache-control', path.includes('/assets/') ? `public, max-age=${A_YEAR_S}, immutable` : 'no-cache'),
     });
