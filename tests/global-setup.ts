@@ -4,16 +4,6 @@ import type { TestProject } from 'vitest/node';
 import { createEmptyDatabase, databaseUrlFor, dropDatabase } from './database-admin.ts';
 import { startTestServers, type TestServers } from './servers.ts';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** A connection whose user may create and drop databases. */
-    databaseUrl: string;
-    redisUrl: string;
-    /** A migrated, empty database that each test database is a copy of. */
-    templateName: string;
-  }
-}
-
 type Ground = { servers: TestServers; templateName: string };
 
 declare global {
