@@ -9,9 +9,9 @@ export const QUOTES_MAX = 3;
 /** Below this a further quotation says nothing. */
 const FURTHER_WORDS_MIN = 8;
 /** How much of the question a further passage must speak of beside the first, and at the least. */
-const SECOND_SHARE = 0.6;
-const THIRD_SHARE = 0.8;
-const FURTHER_COVERAGE_MIN = 0.25;
+const SECOND_SHARE = 0.4;
+const THIRD_SHARE = 0.4;
+const FURTHER_COVERAGE_MIN = 0.15;
 /** Where only one word is asked for, every passage that holds it looks equally good, and a third is noise. */
 const TERMS_FOR_THIRD_MIN = 2;
 
