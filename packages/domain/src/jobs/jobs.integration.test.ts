@@ -270,6 +270,14 @@ describe('the sweep', () => {
     expect(counted.runs).toBe(1);
   });
 
+  it('offers nothing to a queue that has enough to do', async () => {
+    await writeTestJob();
+    await endJobPauses(deps.db);
+    const full = { ...deps, queue: { ...deps.queue, countWaiting: async () => 10_000 } };
+    expect(await sweepJobs(full)).toBe(0);
+    expect(await sweepJobs(deps)).toBe(1);
+  });
+
   it('asks a queue that is away once, not once a job', async () => {
     await Promise.all(['a', 'b', 'c'].map((subject) => writeTestJob(subject)));
     await endJobPauses(deps.db);

@@ -20,6 +20,7 @@ export function createRecordingQueue(): RecordingQueue {
       queue.offered.push(jobId);
       return true;
     },
+    countWaiting: async () => (queue.isAway ? null : queue.offered.length),
     close: async () => {},
   };
   return queue;

@@ -70,6 +70,14 @@ describe('a queue', () => {
     await expect.poll(() => new Set(taken).size, { timeout: 5_000 }).toBe(21);
   });
 
+  it('knows how many nobody has taken yet', async () => {
+    const queue = await openReadyQueue();
+    for (let n = 1; n <= 4; n += 1) await queue.enqueue({ jobId: jobId(n) });
+    expect(await queue.countWaiting()).toBe(5);
+    openConsumer();
+    await expect.poll(() => queue.countWaiting()).toBe(0);
+  });
+
   it('carries the same id again as often as it is offered', async () => {
     const queue = await openReadyQueue();
     openConsumer();
@@ -134,6 +142,7 @@ describe('without Redis a queue', () => {
     const queue = await openReadyQueue();
     await redis.cut();
     expect(await queue.enqueue({ jobId: jobId(1) })).toBe(false);
+    expect(await queue.countWaiting()).toBeNull();
     await redis.restore();
     await expect.poll(() => queue.enqueue({ jobId: jobId(2) }), { timeout: 5_000 }).toBe(true);
   });

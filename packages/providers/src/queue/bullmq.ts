@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import type { JobConsumer, JobQueue, StartJobConsumer } from './port.ts';
 
 /** How long a write may wait for Redis before it goes on without: the sweep brings the job all the same. */
-const ENQUEUE_TIMEOUT_MS = 500;
+const ANSWER_TIMEOUT_MS = 500;
 /** A killed worker gives its deliveries back soon (promises.md P6); the real claim is the row's lease. */
 const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 5_000;
@@ -31,6 +31,18 @@ const hashTag = (prefix: string): string => `{${prefix}}`;
 
 const reconnect = (attempt: number): number => Math.min(attempt * 100, RECONNECT_MAX_MS);
 
+/** What Redis answers; null when it fails, or takes too long. */
+function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(null), ANSWER_TIMEOUT_MS);
+    const settle = (answer: Answer | null) => {
+      clearTimeout(timer);
+      resolve(answer);
+    };
+    asked.then(settle, () => settle(null));
+  });
+}
+
 /** The BullMQ transport, producer side. Never throws and never waits on an absent Redis. */
 export function createBullQueue(options: { redisUrl: string; keyPrefix: string; onError: (error: Error) => void }): JobQueue {
   const onError = tellNowAndThen(options.onError);
@@ -44,18 +56,8 @@ export function createBullQueue(options: { redisUrl: string; keyPrefix: string; 
   });
   queue.on('error', onError);
   return {
-    enqueue: (message) =>
-      new Promise((resolve) => {
-        const timer = setTimeout(() => resolve(false), ENQUEUE_TIMEOUT_MS);
-        const settle = (wasTaken: boolean) => {
-          clearTimeout(timer);
-          resolve(wasTaken);
-        };
-        queue.add('job', message).then(
-          () => settle(true),
-          () => settle(false),
-        );
-      }),
+    enqueue: async (message) => (await orNull(queue.add('job', message))) !== null,
+    countWaiting: () => orNull(queue.getWaitingCount()),
     close: async () => {
       await queue.close().catch(onError);
       connection.disconnect();

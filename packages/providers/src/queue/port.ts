@@ -7,6 +7,8 @@ export interface JobQueue {
    * @returns whether the transport took it
    */
   enqueue(message: JobMessage): Promise<boolean>;
+  /** How many offers nobody has taken yet; null when the transport is away. */
+  countWaiting(): Promise<number | null>;
   close(): Promise<void>;
 }
 
