@@ -71,6 +71,17 @@ describe('an uploaded letter', () => {
     expect(read.passages.length).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['C:\\letters\\to Aukje.txt', 'to Aukje.txt'],
+    ['../../etc/to Aukje.txt', 'to Aukje.txt'],
+    ['to\u0000 \nAukje.txt', 'to Aukje.txt'],
+    [`${'🏔️'.repeat(150)}.txt`, expect.stringMatching(/^🏔.{180,}\.txt$/u)],
+  ])('is called by a tidy name: %j', async (fileName, tidy: unknown) => {
+    const uploaded = await uploadLetter(deps, owner, { avatarId, fileName });
+    expect(uploaded.fileName).toEqual(tidy);
+    expect(uploaded.fileName?.isWellFormed()).toBe(true);
+  });
+
   it('knows the pages of a PDF', async () => {
     const uploaded = await uploadLetter(deps, owner, { avatarId, fileName: 'pages.pdf', content: await testFile('pages.pdf') });
     await runOfferedJobs(deps);

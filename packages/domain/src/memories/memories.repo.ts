@@ -2,12 +2,13 @@ import type { AvatarId, FileId, MemoryId, UserId } from '@everkin/contracts/ids'
 import type { MemoryType } from '@everkin/contracts/memories';
 import type { Database } from '@everkin/db/client';
 import { avatars, files, memories, passages } from '@everkin/db/schema';
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
 
 export type StoredMemory = typeof memories.$inferSelect;
 export type StoredPassage = Omit<typeof passages.$inferSelect, 'search'>;
 export type MemoryFile = typeof files.$inferSelect;
 export type MemoryWithFile = { memory: StoredMemory; file: MemoryFile | null };
+export type ListedMemory = { memory: Omit<StoredMemory, 'text'>; file: MemoryFile | null };
 
 export async function insertMemory(db: Database, memory: StoredMemory): Promise<void> {
   await db.insert(memories).values(memory);
@@ -32,18 +33,21 @@ export async function findMemoryOfOwner(db: Database, ownerId: UserId, id: Memor
 /** A literal piece of text as a LIKE pattern. */
 const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
+// A list of sources shows no text, and a hundred books of text are hundreds of megabytes.
+const { text: _text, ...listedColumns } = getTableColumns(memories);
+
 /** Newest first. */
 export async function listMemoriesOfAvatar(
   db: Database,
   filter: { avatarId: AvatarId; query?: string | undefined; type?: MemoryType | undefined; before?: MemoryId | undefined; limit?: number | undefined },
-): Promise<MemoryWithFile[]> {
+): Promise<ListedMemory[]> {
   const conditions: (SQL | undefined)[] = [eq(memories.avatarId, filter.avatarId)];
   if (filter.type) conditions.push(eq(memories.type, filter.type));
   if (filter.query) conditions.push(or(ilike(memories.title, containing(filter.query)), ilike(memories.text, containing(filter.query))));
   if (filter.before)
     conditions.push(sql`(${memories.createdAt}, ${memories.id}) < (select m.created_at, m.id from ${memories} m where m.id = ${filter.before} and m.avatar_id = ${filter.avatarId})`);
   const rows = db
-    .select({ memory: memories, file: files })
+    .select({ memory: listedColumns, file: files })
     .from(memories)
     .leftJoin(files, eq(files.id, memories.fileId))
     .where(and(...conditions))

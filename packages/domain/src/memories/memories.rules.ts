@@ -1,10 +1,10 @@
 import type { Memory, MemoryDetails, Passage } from '@everkin/contracts/memories';
-import type { MemoryWithFile, StoredPassage } from './memories.repo.ts';
+import type { ListedMemory, MemoryWithFile, StoredPassage } from './memories.repo.ts';
 
 /** The file name without its ending (rest.md, Objects: message.sources.title). */
 export const titleOfFile = (fileName: string): string => fileName.replace(/\.[^.]+$/, '').trim() || fileName;
 
-export function toMemory({ memory, file }: MemoryWithFile): Memory {
+export function toMemory({ memory, file }: ListedMemory): Memory {
   return {
     id: memory.id,
     avatarId: memory.avatarId,

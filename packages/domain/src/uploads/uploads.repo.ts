@@ -1,7 +1,7 @@
 import type { AvatarId, FileId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { files } from '@everkin/db/schema';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 export type StoredFile = typeof files.$inferSelect;
 
@@ -36,4 +36,10 @@ export async function deleteFileOfAvatar(db: Database, avatarId: AvatarId, id: F
     .where(and(eq(files.id, id), eq(files.avatarId, avatarId)))
     .returning({ key: files.storageKey });
   return row?.key ?? null;
+}
+
+/** @returns those of the keys that a row names */
+export async function listKnownStorageKeys(db: Database, keys: string[]): Promise<string[]> {
+  const rows = await db.select({ key: files.storageKey }).from(files).where(sql`${files.storageKey} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`);
+  return rows.map((row) => row.key);
 }

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
+import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { makeAvatar } from '../testing/make-avatar.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { stageFile } from '../testing/stage-file.ts';
+import { uploadLetter } from '../testing/upload-letter.ts';
+import { discardFiles } from './discard-files.ts';
+import { sweepFiles } from './sweep-files.ts';
+
+let database: TestDatabase;
+let deps: TestDeps;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = await createTestDeps({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+});
+
+const AN_HOUR_MS = 60 * 60 * 1000;
+const exists = async (key: string): Promise<boolean> => {
+  const opened = await deps.storage.open(key);
+  opened?.stream.destroy();
+  return opened !== null;
+};
+
+/** A file in storage that no row names, as a crash leaves it. */
+async function makeOrphan(): Promise<string> {
+  const key = deps.newId('fl');
+  const staged = await stageFile(deps, { fileName: 'orphan.txt', content: 'words' });
+  await deps.storage.put({ key, sourcePath: staged.path });
+  return key;
+}
+
+describe('the sweep of files', () => {
+  it('deletes old files that no row names, and nothing else', async () => {
+    const owner = await makeUser(deps);
+    const avatar = await makeAvatar(deps, owner);
+    const uploaded = await uploadLetter(deps, owner, { avatarId: avatar.id });
+    const orphan = await makeOrphan();
+    deps.clock.set(new Date(Date.now() + 2 * AN_HOUR_MS));
+    expect(await sweepFiles(deps)).toBe(1);
+    expect(await exists(orphan)).toBe(false);
+    expect(await exists(uploaded.url?.split('/').at(-1) ?? '')).toBe(true);
+    expect(await sweepFiles(deps)).toBe(0);
+  });
+
+  it('leaves a file whose row may still be on its way', async () => {
+    const young = await makeOrphan();
+    deps.clock.set(new Date());
+    expect(await sweepFiles(deps)).toBe(0);
+    expect(await exists(young)).toBe(true);
+  });
+});
+
+describe('discarding files', () => {
+  it('goes on after one that cannot be deleted, and says so', async () => {
+    const key = await makeOrphan();
+    await discardFiles(deps, ['not a key', key]);
+    expect(await exists(key)).toBe(false);
+    expect(deps.logged.map(({ message }) => message)).toContain('could not delete a file');
+  });
+});
