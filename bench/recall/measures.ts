@@ -23,7 +23,8 @@ export function holds(text: string, evidence: string): boolean {
 export const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} % of ${whole}`);
 
 /** The value below which a share of the numbers lies. */
-export const quantile = (numbers: number[], share: number): number => numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? Number.NaN;
+export const quantile = (numbers: number[], share: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? Number.NaN;
 
 /** How well a score alone tells the answerable from the others: the chance that the one is above the other (AUC), and the best single threshold. */
 export function separate(answerable: number[], others: number[]): { auc: number; threshold: number; balanced: number } {

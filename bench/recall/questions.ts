@@ -15,7 +15,14 @@ export type Question = {
 
 const Turn = z.object({ role: z.enum(['user', 'assistant']), content: z.string() });
 const OfOneFile = z.object({ id: z.string(), ask: z.string(), file: z.string().nullable(), evidence: z.string().nullable() });
-const OfSeveralLetters = z.object({ id: z.string(), ask: z.string(), kind: z.string(), before: z.array(Turn).default([]), letters: z.array(z.string()), evidence: z.array(z.string()) });
+const OfSeveralLetters = z.object({
+  id: z.string(),
+  ask: z.string(),
+  kind: z.string(),
+  before: z.array(Turn).default([]),
+  letters: z.array(z.string()),
+  evidence: z.array(z.string()),
+});
 
 const titleOf = (file: string): string => file.replace(/\.[^.]+$/, '');
 
@@ -27,6 +34,13 @@ export function readQuestions(path: string): Question[] {
     .map((question) => {
       if ('letters' in question) return { ...question, titles: question.letters.map(titleOf) };
       const { id, ask, file, evidence } = question;
-      return { id, ask, kind: file ? 'single' : 'unanswerable', before: [], titles: file ? [titleOf(file)] : [], evidence: evidence ? [evidence] : [] };
+      return {
+        id,
+        ask,
+        kind: file ? 'single' : 'unanswerable',
+        before: [],
+        titles: file ? [titleOf(file)] : [],
+        evidence: evidence ? [evidence] : [],
+      };
     });
 }

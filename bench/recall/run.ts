@@ -32,7 +32,12 @@ const { values: options } = parseArgs({
 /** Asked for comfort or in passing; neither is to be found nor to be refused. */
 const NEITHER = new Set(['feeling', 'smalltalk']);
 
-type Asked = { question: Question; found: Recalled[]; ms: number; reply: { message: string; sources: { title: string; excerpt: string }[] } };
+type Asked = {
+  question: Question;
+  found: Recalled[];
+  ms: number;
+  reply: { message: string; sources: { title: string; excerpt: string }[] };
+};
 
 const servers = await startEphemeralServers();
 try {
@@ -47,7 +52,8 @@ async function askAll(databaseUrl: string): Promise<Asked[]> {
   const deps = await createTestDeps({ databaseUrl });
   const actor = await makeUser(deps);
   const avatar = await makeAvatar(deps, actor, { name: options.name });
-  for (const fileName of readdirSync(options.letters).sort()) await uploadLetter(deps, actor, { avatarId: avatar.id, fileName, content: readFileSync(join(options.letters, fileName)) });
+  for (const fileName of readdirSync(options.letters).sort())
+    await uploadLetter(deps, actor, { avatarId: avatar.id, fileName, content: readFileSync(join(options.letters, fileName)) });
   const outcomes = await runOfferedJobs(deps);
   console.log(`${outcomes.length} letters uploaded, ${outcomes.filter((outcome) => outcome === 'done').length} read`);
 
@@ -58,7 +64,9 @@ async function askAll(databaseUrl: string): Promise<Asked[]> {
     const startedAt = performance.now();
     const found = await recall(deps, { avatarId: avatar.id, person: avatar, turns });
     const ms = performance.now() - startedAt;
-    const events = await hearAll(generateReply(speaking, actor, { avatarId: avatar.id, tone: 'natural', messages: turns }, new AbortController().signal));
+    const events = await hearAll(
+      generateReply(speaking, actor, { avatarId: avatar.id, tone: 'natural', messages: turns }, new AbortController().signal),
+    );
     const last = events.at(-1);
     asked.push({ question, found, ms, reply: last?.type === 'done' ? last.body : { message: '', sources: [] } });
   }
@@ -76,8 +84,14 @@ function report(asked: Asked[]): void {
   const count = (condition: (each: Asked) => boolean, among = answerable): string => percent(among.filter(condition).length, among.length);
 
   for (const depth of [1, 3, 5, 8]) {
-    const isSource = ({ question, found }: Asked): boolean => found.slice(0, depth).some(({ source }) => question.titles.includes(source.title));
-    const found = count(({ question, found: passages }) => isFound(passages.slice(0, depth).map(({ source }) => source.excerpt), question));
+    const isSource = ({ question, found }: Asked): boolean =>
+      found.slice(0, depth).some(({ source }) => question.titles.includes(source.title));
+    const found = count(({ question, found: passages }) =>
+      isFound(
+        passages.slice(0, depth).map(({ source }) => source.excerpt),
+        question,
+      ),
+    );
     console.log(`recall@${depth}: found ${found}, right source ${count(isSource)}`);
   }
   const topOf = ({ found }: Asked): number => found[0]?.score ?? 0;
@@ -98,5 +112,7 @@ function report(asked: Asked[]): void {
 function show({ question, found, reply }: Asked): void {
   const place = found.findIndex(({ source }) => isFound([source.excerpt], question)) + 1;
   const source = found.findIndex((passage) => question.titles.includes(passage.source.title)) + 1;
-  console.log(`${question.id} [${question.kind}] evidence@${place || '–'} source@${source || '–'} top ${(found[0]?.score ?? 0).toFixed(2)} ${reply.sources.length === 0 ? 'gap' : 'answered'}: ${question.ask}`);
+  console.log(
+    `${question.id} [${question.kind}] evidence@${place || '–'} source@${source || '–'} top ${(found[0]?.score ?? 0).toFixed(2)} ${reply.sources.length === 0 ? 'gap' : 'answered'}: ${question.ask}`,
+  );
 }

@@ -12,7 +12,9 @@ import { migrateDatabase } from '@everkin/db/migrate';
 import { startEphemeralServers } from '@everkin/embedded/ephemeral';
 import { startFakeOpenAi } from '../../packages/providers/src/llm/testing/fake-openai.ts';
 
-const { values: options } = parseArgs({ options: { turns: { type: 'string', default: '480' }, parallel: { type: 'string', default: '16' } } });
+const { values: options } = parseArgs({
+  options: { turns: { type: 'string', default: '480' }, parallel: { type: 'string', default: '16' } },
+});
 const turns = Number(options.turns);
 const parallel = Number(options.parallel);
 
@@ -26,9 +28,15 @@ const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[
 
 function startProgram(path: string, env: Record<string, string>): Promise<{ pid: number; port: number; stop(): void }> {
   return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(new URL(`../../${path}`, import.meta.url)), { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: process.env.PROF && path.includes('api') ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [] });
+    const child = fork(fileURLToPath(new URL(`../../${path}`, import.meta.url)), {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: process.env.PROF && path.includes('api') ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [],
+    });
     child.once('exit', (code) => reject(new Error(`${path} ended with ${code}`)));
-    child.once('message', (message: { port: number }) => resolve({ pid: child.pid ?? 0, port: message.port, stop: () => void child.kill('SIGTERM') }));
+    child.once('message', (message: { port: number }) =>
+      resolve({ pid: child.pid ?? 0, port: message.port, stop: () => void child.kill('SIGTERM') }),
+    );
   });
 }
 
@@ -40,9 +48,20 @@ The projector broke in the second reel, so I told them the rest of the story mys
 
 async function openAccount(base: string): Promise<{ cookie: string; avatarId: string }> {
   const json = { 'content-type': 'application/json' };
-  const registered = await fetch(`${base}/api/register`, { method: 'POST', headers: json, body: JSON.stringify({ username: `${randomUUID()}@example.com`, displayName: 'Bench', password: 'kettle on the stove' }) });
-  const cookie = registered.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
-  const created = await fetch(`${base}/api/avatars`, { method: 'POST', headers: { ...json, cookie }, body: JSON.stringify({ name: 'Wietske', phrases: 'Better boats have sunk.' }) });
+  const registered = await fetch(`${base}/api/register`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ username: `${randomUUID()}@example.com`, displayName: 'Bench', password: 'kettle on the stove' }),
+  });
+  const cookie = registered.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const created = await fetch(`${base}/api/avatars`, {
+    method: 'POST',
+    headers: { ...json, cookie },
+    body: JSON.stringify({ name: 'Wietske', phrases: 'Better boats have sunk.' }),
+  });
   const { id: avatarId } = (await created.json()) as { id: string };
   const form = new FormData();
   form.append('avatarId', avatarId);
@@ -65,7 +84,9 @@ async function sendTurn(base: string, account: { cookie: string; avatarId: strin
   const response = await fetch(`${base}/trpc/chat.send?batch=1`, {
     method: 'POST',
     headers: { cookie: account.cookie, 'content-type': 'application/json', 'trpc-accept': 'application/jsonl' },
-    body: JSON.stringify({ 0: { avatarId: account.avatarId, clientId: randomUUID(), content: 'What happened to the boat in the harbour?' } }),
+    body: JSON.stringify({
+      0: { avatarId: account.avatarId, clientId: randomUUID(), content: 'What happened to the boat in the harbour?' },
+    }),
   });
   const text = await response.text();
   if (!text.includes('"complete"')) throw new Error(`a turn failed: ${text.slice(0, 300)}`);
@@ -94,15 +115,28 @@ async function measure(label: string, pid: number, act: () => Promise<void>): Pr
     times.push(...(await runParallel(turns, act)));
     rounds.push((cpuMs(pid) - before) / turns);
   }
-  console.log(`${label.padEnd(28)} ${median(rounds).toFixed(2)} ms CPU each (rounds ${rounds.map((ms) => ms.toFixed(2)).join(', ')}), ${median(times).toFixed(1)} ms wall p50`);
+  console.log(
+    `${label.padEnd(28)} ${median(rounds).toFixed(2)} ms CPU each (rounds ${rounds.map((ms) => ms.toFixed(2)).join(', ')}), ${median(times).toFixed(1)} ms wall p50`,
+  );
   return median(rounds);
 }
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'everkin-bench-'));
 const servers = await startEphemeralServers();
 await migrateDatabase({ url: servers.databaseUrl });
-const model = await startFakeOpenAi({ mode: { mode: 'normal', text: 'The boat sank in the harbour, and we laughed for an hour afterwards. [m1]', pieces: 8 } });
-const common = { DATABASE_URL: servers.databaseUrl, REDIS_URL: servers.redisUrl, DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', OPENAI_API_KEY: '', OPENAI_BASE_URL: '' };
+const model = await startFakeOpenAi({
+  mode: { mode: 'normal', text: 'The boat sank in the harbour, and we laughed for an hour afterwards. [m1]', pieces: 8 },
+});
+const common = {
+  DATABASE_URL: servers.databaseUrl,
+  REDIS_URL: servers.redisUrl,
+  DATA_DIR: dataDirectory,
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  RATE_LIMITS: 'off',
+  OPENAI_API_KEY: '',
+  OPENAI_BASE_URL: '',
+};
 const worker = await startProgram('apps/worker/dist/main.js', common);
 
 /** One api of its own per way of answering, so that neither warms the other. */
@@ -112,9 +146,15 @@ async function measureApi(label: string, env: Record<string, string>): Promise<v
   const account = await openAccount(base);
   await untilRead(base, account);
   const idleMb = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${api.pid}/status`, 'utf8'))?.[1]) / 1024;
-  const plain = await measure('GET /api/user, a session', api.pid, async () => void (await (await fetch(`${base}/api/user`, { headers: { cookie: account.cookie } })).text()));
+  const plain = await measure(
+    'GET /api/user, a session',
+    api.pid,
+    async () => void (await (await fetch(`${base}/api/user`, { headers: { cookie: account.cookie } })).text()),
+  );
   const turn = await measure(label, api.pid, () => sendTurn(base, account));
-  console.log(`${''.padEnd(28)} ${(turn / plain).toFixed(1)} times a session check; limit 3 ms: ${turn <= 3 ? 'kept' : 'exceeded'}; api idle at ${idleMb.toFixed(0)} MB`);
+  console.log(
+    `${''.padEnd(28)} ${(turn / plain).toFixed(1)} times a session check; limit 3 ms: ${turn <= 3 ? 'kept' : 'exceeded'}; api idle at ${idleMb.toFixed(0)} MB`,
+  );
   api.stop();
 }
 

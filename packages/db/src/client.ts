@@ -23,7 +23,8 @@ export type DatabaseClient = {
 function prepareStatements(sql: postgres.Sql): postgres.Sql {
   const unsafe = sql.unsafe.bind(sql);
   return Object.assign(sql, {
-    unsafe: (query: string, parameters?: Parameters<typeof unsafe>[1], options?: Parameters<typeof unsafe>[2]) => unsafe(query, parameters, { prepare: true, ...options }),
+    unsafe: (query: string, parameters?: Parameters<typeof unsafe>[1], options?: Parameters<typeof unsafe>[2]) =>
+      unsafe(query, parameters, { prepare: true, ...options }),
   });
 }
 

@@ -33,14 +33,20 @@ describe('migrating', () => {
 
   it('again changes nothing and keeps the rows', async () => {
     await migrateDatabase({ url });
-    await query("insert into users (id, username, display_name, password_hash, created_at) values ('us_1', 'a@example.org', 'A', 'x', now())");
+    await query(
+      "insert into users (id, username, display_name, password_hash, created_at) values ('us_1', 'a@example.org', 'A', 'x', now())",
+    );
     await migrateDatabase({ url });
     expect(await query('select id from users')).toHaveLength(1);
   });
 
   it('leaves no lock behind', async () => {
     await migrateDatabase({ url });
-    expect(await query("select 1 from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())")).toEqual([]);
+    expect(
+      await query(
+        "select 1 from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -63,8 +69,17 @@ describe('a pool', () => {
   it('finds a server again whose connections were all cut', async () => {
     const database = createDatabase({ url, maxConnections: 3 });
     await Promise.all([database.ping(), database.ping(), database.ping()]);
-    await query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
-    await expect.poll(() => database.ping().then(() => 'back', () => 'away'), { timeout: 5_000 }).toBe('back');
+    await query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+    await expect
+      .poll(
+        () =>
+          database.ping().then(
+            () => 'back',
+            () => 'away',
+          ),
+        { timeout: 5_000 },
+      )
+      .toBe('back');
     await database.close();
   });
 });

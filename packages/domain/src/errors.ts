@@ -28,4 +28,5 @@ export const invalidField = (path: string, message: string): AppError =>
   new AppError({ kind: 'invalid', code: `invalid.${path}`, message, issues: [{ path, message }] });
 
 /** Nobody is signed in. */
-export const signedOut = (): AppError => new AppError({ kind: 'signed-out', code: 'accounts.signed-out', message: 'Please sign in to continue.' });
+export const signedOut = (): AppError =>
+  new AppError({ kind: 'signed-out', code: 'accounts.signed-out', message: 'Please sign in to continue.' });

@@ -8,7 +8,8 @@ import { fileTooLarge } from './uploads/uploads.errors.ts';
  */
 export function describeProviderFailure(error: unknown): AppError | null {
   if (error instanceof FileTooLargeError) return fileTooLarge();
-  if (error instanceof StorageFullError) return new AppError({ kind: 'storage-full', code: 'storage.full', message: error.message, cause: error });
+  if (error instanceof StorageFullError)
+    return new AppError({ kind: 'storage-full', code: 'storage.full', message: error.message, cause: error });
   if (!(error instanceof ProviderError)) return null;
   return new AppError({
     kind: error.kind === 'invalid' ? 'invalid' : 'provider-failed',

@@ -20,7 +20,10 @@ export const sessions = pgTable(
   {
     /** SHA-256 of what the cookie holds: a copy of this table signs nobody in. */
     id: text('id').primaryKey(),
-    userId: text('user_id').$type<UserId>().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     userAgent: text('user_agent'),

@@ -8,7 +8,10 @@ export const avatars = pgTable(
   'avatars',
   {
     id: primaryId<AvatarId>(),
-    ownerId: text('owner_id').$type<UserId>().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: text('owner_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     relationship: text('relationship').$type<Relationship>().notNull(),
     status: text('status').$type<AvatarStatus>().notNull(),
@@ -27,7 +30,10 @@ export const avatars = pgTable(
 export const traits = pgTable(
   'traits',
   {
-    avatarId: text('avatar_id').$type<AvatarId>().notNull().references(() => avatars.id, { onDelete: 'cascade' }),
+    avatarId: text('avatar_id')
+      .$type<AvatarId>()
+      .notNull()
+      .references(() => avatars.id, { onDelete: 'cascade' }),
     /** Made by the client. */
     id: text('id').notNull(),
     trait: text('trait').$type<TraitKind>().notNull(),

@@ -12,13 +12,21 @@ export const messages = pgTable(
     id: primaryId<MessageId>(),
     /** The order of the conversation; time alone does not tell two rows of one statement apart. */
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    avatarId: text('avatar_id').$type<AvatarId>().notNull().references(() => avatars.id, { onDelete: 'cascade' }),
-    userId: text('user_id').$type<UserId>().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    avatarId: text('avatar_id')
+      .$type<AvatarId>()
+      .notNull()
+      .references(() => avatars.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role').$type<Role>().notNull(),
     content: text('content').notNull(),
     state: text('state').$type<MessageState>().notNull().default('complete'),
     clientId: text('client_id'),
-    replyTo: text('reply_to').$type<MessageId>().references((): AnyPgColumn => messages.id, { onDelete: 'cascade' }),
+    replyTo: text('reply_to')
+      .$type<MessageId>()
+      .references((): AnyPgColumn => messages.id, { onDelete: 'cascade' }),
     tone: text('tone').$type<Tone>(),
     provenance: text('provenance').$type<Provenance>(),
     sources: jsonb('sources').$type<Source[]>(),
@@ -34,7 +42,9 @@ export const messages = pgTable(
     index('messages_conversation').on(table.avatarId, table.userId, table.sequence),
     uniqueIndex('messages_client_id').on(table.userId, table.avatarId, table.clientId),
     uniqueIndex('messages_reply_to').on(table.replyTo),
-    index('messages_streaming').on(table.leaseUntil).where(sql`state = 'streaming'`),
+    index('messages_streaming')
+      .on(table.leaseUntil)
+      .where(sql`state = 'streaming'`),
   ],
 );
 
@@ -42,8 +52,14 @@ export const messages = pgTable(
 export const generatedReplies = pgTable(
   'generated_replies',
   {
-    userId: text('user_id').$type<UserId>().notNull().references(() => users.id, { onDelete: 'cascade' }),
-    avatarId: text('avatar_id').$type<AvatarId>().notNull().references(() => avatars.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    avatarId: text('avatar_id')
+      .$type<AvatarId>()
+      .notNull()
+      .references(() => avatars.id, { onDelete: 'cascade' }),
     contentSha256: text('content_sha256').notNull(),
     provenance: text('provenance').$type<Provenance>().notNull(),
     sources: jsonb('sources').$type<Source[]>().notNull(),

@@ -23,7 +23,11 @@ export const jobs = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    index('jobs_due').on(table.dueAt).where(sql`state in ('queued', 'running')`),
-    uniqueIndex('jobs_one_open_per_subject').on(table.name, table.subjectId).where(sql`state in ('queued', 'running')`),
+    index('jobs_due')
+      .on(table.dueAt)
+      .where(sql`state in ('queued', 'running')`),
+    uniqueIndex('jobs_one_open_per_subject')
+      .on(table.name, table.subjectId)
+      .where(sql`state in ('queued', 'running')`),
   ],
 );

@@ -10,12 +10,17 @@ export const memories = pgTable(
   'memories',
   {
     id: primaryId<MemoryId>(),
-    avatarId: text('avatar_id').$type<AvatarId>().notNull().references(() => avatars.id, { onDelete: 'cascade' }),
+    avatarId: text('avatar_id')
+      .$type<AvatarId>()
+      .notNull()
+      .references(() => avatars.id, { onDelete: 'cascade' }),
     type: text('type').$type<MemoryType>().notNull(),
     title: text('title').notNull(),
     status: text('status').$type<MemoryStatus>().notNull(),
     error: text('error'),
-    fileId: text('file_id').$type<FileId>().references(() => files.id, { onDelete: 'set null' }),
+    fileId: text('file_id')
+      .$type<FileId>()
+      .references(() => files.id, { onDelete: 'set null' }),
     /** The person's own words, as extracted; never rewritten. */
     text: text('text').notNull().default(''),
     /** As exactly as is known: an ISO date, month or year, or words such as `about 1962`. */
@@ -32,8 +37,14 @@ export const passages = pgTable(
   'passages',
   {
     id: primaryId<PassageId>(),
-    memoryId: text('memory_id').$type<MemoryId>().notNull().references(() => memories.id, { onDelete: 'cascade' }),
-    avatarId: text('avatar_id').$type<AvatarId>().notNull().references(() => avatars.id, { onDelete: 'cascade' }),
+    memoryId: text('memory_id')
+      .$type<MemoryId>()
+      .notNull()
+      .references(() => memories.id, { onDelete: 'cascade' }),
+    avatarId: text('avatar_id')
+      .$type<AvatarId>()
+      .notNull()
+      .references(() => avatars.id, { onDelete: 'cascade' }),
     /** Order within the memory, from 0: neighbours are one apart. */
     position: integer('position').notNull(),
     text: text('text').notNull(),

@@ -9,8 +9,13 @@ export const files = pgTable(
   'files',
   {
     id: primaryId<FileId>(),
-    ownerId: text('owner_id').$type<UserId>().notNull().references(() => users.id, { onDelete: 'cascade' }),
-    avatarId: text('avatar_id').$type<AvatarId>().references(() => avatars.id, { onDelete: 'cascade' }),
+    ownerId: text('owner_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    avatarId: text('avatar_id')
+      .$type<AvatarId>()
+      .references(() => avatars.id, { onDelete: 'cascade' }),
     storageKey: text('storage_key').notNull().unique(),
     fileName: text('file_name').notNull(),
     mimeType: text('mime_type').notNull(),

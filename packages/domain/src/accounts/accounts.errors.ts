@@ -1,7 +1,11 @@
 import { AppError } from '../errors.ts';
 
 export const emailTaken = (): AppError =>
-  new AppError({ kind: 'conflict', code: 'accounts.email-taken', message: 'An account with this email already exists. Please sign in instead.' });
+  new AppError({
+    kind: 'conflict',
+    code: 'accounts.email-taken',
+    message: 'An account with this email already exists. Please sign in instead.',
+  });
 
 /** The same words for an unknown address and a wrong password (rest.md, POST /login). */
 export const wrongCredentials = (): AppError =>

@@ -29,7 +29,12 @@ describe('an account', () => {
   it('is opened with a hashed password and no plan', async () => {
     const registration = makeRegistration();
     const user = await registerUser(deps, registration);
-    expect(user).toMatchObject({ username: registration.username, displayName: 'Ruth', profilePicture: null, subscription: { plan: 'free', status: 'none' } });
+    expect(user).toMatchObject({
+      username: registration.username,
+      displayName: 'Ruth',
+      profilePicture: null,
+      subscription: { plan: 'free', status: 'none' },
+    });
     const [row] = await deps.db.select().from(users).where(eq(users.id, user.id));
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(JSON.stringify(user)).not.toContain('argon2');
@@ -94,7 +99,10 @@ describe('a session', () => {
     const { token, expiresAt } = await doors.create(user.id, null);
     expect(Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(30);
     expect((await doors.find(token))?.isProlonged).toBe(false);
-    await deps.db.update(sessions).set({ expiresAt: sql`now() + interval '14 days'` }).where(eq(sessions.userId, user.id));
+    await deps.db
+      .update(sessions)
+      .set({ expiresAt: sql`now() + interval '14 days'` })
+      .where(eq(sessions.userId, user.id));
     expect((await doors.find(token))?.isProlonged).toBe(true);
     const [row] = await deps.db.select().from(sessions).where(eq(sessions.userId, user.id));
     expect(Math.round(((row?.expiresAt.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(30);
@@ -103,7 +111,10 @@ describe('a session', () => {
   it('is over when it has expired', async () => {
     const user = await registerUser(deps, makeRegistration());
     const { token } = await doors.create(user.id, null);
-    await deps.db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(sessions.userId, user.id));
+    await deps.db
+      .update(sessions)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(eq(sessions.userId, user.id));
     expect(await doors.find(token)).toBeNull();
   });
 

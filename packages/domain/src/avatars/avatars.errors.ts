@@ -1,7 +1,8 @@
 import { AppError } from '../errors.ts';
 
 /** The same answer for an avatar that never was and one that is another's (promises.md, Authorization). */
-export const avatarNotFound = (): AppError => new AppError({ kind: 'not-found', code: 'avatars.not-found', message: 'This avatar does not exist.' });
+export const avatarNotFound = (): AppError =>
+  new AppError({ kind: 'not-found', code: 'avatars.not-found', message: 'This avatar does not exist.' });
 
 export const avatarPaused = (name: string): AppError =>
   new AppError({ kind: 'conflict', code: 'avatars.paused', message: `${name} is paused. Resume this avatar to talk with it again.` });

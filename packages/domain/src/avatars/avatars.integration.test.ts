@@ -41,14 +41,38 @@ beforeEach(async () => {
 });
 
 const refused = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
-const portrait = async () => stageFile(deps, { fileName: 'portrait.jpg', content: await readFile(new URL('../../../../demo/portrait.jpg', import.meta.url)) });
+const portrait = async () =>
+  stageFile(deps, { fileName: 'portrait.jpg', content: await readFile(new URL('../../../../demo/portrait.jpg', import.meta.url)) });
 const keyOf = (imageUrl: string | null): string => imageUrl?.split('/').at(-1) ?? '';
 
 describe('an avatar', () => {
   it('is made from the form, its answers as traits', async () => {
-    const made = await createAvatar(deps, owner, CreateAvatar.parse({ name: ' Wietske ', relationship: 'grandmother', status: 'passed', phrases: 'Ja, ja.', values: '', advice: 'Save the string.' }));
-    expect(made).toMatchObject({ name: 'Wietske', relationship: 'grandmother', status: 'passed', isActive: true, goal: null, imageUrl: null, voiceStatus: 'none', createdAt: TEST_NOW.toISOString() });
-    expect(made.traits.map(({ trait, value }) => [trait, value])).toEqual([['common_phrases', 'Ja, ja.'], ['common_advice', 'Save the string.']]);
+    const made = await createAvatar(
+      deps,
+      owner,
+      CreateAvatar.parse({
+        name: ' Wietske ',
+        relationship: 'grandmother',
+        status: 'passed',
+        phrases: 'Ja, ja.',
+        values: '',
+        advice: 'Save the string.',
+      }),
+    );
+    expect(made).toMatchObject({
+      name: 'Wietske',
+      relationship: 'grandmother',
+      status: 'passed',
+      isActive: true,
+      goal: null,
+      imageUrl: null,
+      voiceStatus: 'none',
+      createdAt: TEST_NOW.toISOString(),
+    });
+    expect(made.traits.map(({ trait, value }) => [trait, value])).toEqual([
+      ['common_phrases', 'Ja, ja.'],
+      ['common_advice', 'Save the string.'],
+    ]);
     expect(await getAvatar(deps, owner, { id: made.id })).toEqual(made);
   });
 
@@ -94,14 +118,26 @@ describe('an avatar', () => {
 describe('changing an avatar', () => {
   it('changes what is named and leaves the rest', async () => {
     const made = await makeAvatar(deps, owner, { values: 'Work' });
-    expect(await updateAvatar(deps, owner, { id: made.id, goal: 'To hear her again', isActive: false })).toEqual({ ...made, goal: 'To hear her again', isActive: false });
-    expect(await updateAvatar(deps, owner, { id: made.id, name: 'Beppe', relationship: 'family', status: 'living', goal: '' })).toMatchObject({ name: 'Beppe', status: 'living', goal: null, isActive: false });
+    expect(await updateAvatar(deps, owner, { id: made.id, goal: 'To hear her again', isActive: false })).toEqual({
+      ...made,
+      goal: 'To hear her again',
+      isActive: false,
+    });
+    expect(
+      await updateAvatar(deps, owner, { id: made.id, name: 'Beppe', relationship: 'family', status: 'living', goal: '' }),
+    ).toMatchObject({ name: 'Beppe', status: 'living', goal: null, isActive: false });
     expect(await getAvatar(deps, owner, { id: made.id })).toMatchObject({ name: 'Beppe', traits: [{ value: 'Work' }] });
   });
 
   it('replaces traits of the same ids and adds the others', async () => {
     const made = await makeAvatar(deps, owner, { values: 'Work', advice: 'Save the string.' });
-    const saved = await saveTraits(deps, owner, { id: made.id, traits: [{ id: 'values', trait: 'core_values', value: 'Rest' }, { id: 'new', trait: 'core_values', value: 'Boats' }] });
+    const saved = await saveTraits(deps, owner, {
+      id: made.id,
+      traits: [
+        { id: 'values', trait: 'core_values', value: 'Rest' },
+        { id: 'new', trait: 'core_values', value: 'Boats' },
+      ],
+    });
     expect(saved.traits.map(({ value }) => value)).toEqual(['Rest', 'Boats', 'Save the string.']);
     expect(await getAvatar(deps, owner, { id: made.id })).toEqual(saved);
   });
@@ -134,10 +170,19 @@ describe('deleting an avatar', () => {
     await uploadLetter(deps, owner, { avatarId: made.id });
     deps.llm.answer(saying('I remember.'));
     await talk(deps, owner, { avatarId: made.id });
-    await hearAll(generateReply(deps, owner, { avatarId: made.id, tone: 'natural', messages: [{ role: 'user', content: 'Hello' }] }, new AbortController().signal));
+    await hearAll(
+      generateReply(
+        deps,
+        owner,
+        { avatarId: made.id, tone: 'natural', messages: [{ role: 'user', content: 'Hello' }] },
+        new AbortController().signal,
+      ),
+    );
 
     await deleteAvatar(deps, owner, { id: made.id });
-    expect(await countRows(deps.db, 'avatars', 'traits', 'files', 'memories', 'passages', 'messages', 'jobs', 'generatedReplies')).toEqual(before);
+    expect(await countRows(deps.db, 'avatars', 'traits', 'files', 'memories', 'passages', 'messages', 'jobs', 'generatedReplies')).toEqual(
+      before,
+    );
     for (const url of [made.imageUrl, imageUrl, read.url ?? null]) expect(await deps.storage.open(keyOf(url))).toBeNull();
     expect(await deps.storage.open(keyOf(kept.imageUrl))).not.toBeNull();
     await expect(deleteAvatar(deps, owner, { id: made.id })).rejects.toEqual(refused('avatars.not-found'));

@@ -27,7 +27,11 @@ const withTraits = {
 };
 
 export async function findAvatarOfOwner(db: Database, ownerId: UserId, id: AvatarId): Promise<AvatarWithTraits | null> {
-  const [row] = await db.select(withTraits).from(avatars).where(and(eq(avatars.id, id), eq(avatars.ownerId, ownerId))).limit(1);
+  const [row] = await db
+    .select(withTraits)
+    .from(avatars)
+    .where(and(eq(avatars.id, id), eq(avatars.ownerId, ownerId)))
+    .limit(1);
   return row ?? null;
 }
 

@@ -6,7 +6,9 @@ const trait = (id: string, kind: Trait['trait'], value = id): Trait => ({ id, tr
 
 describe('the answers of the form', () => {
   it('become traits, one a question', () => {
-    expect(traitsFromForm({ phrases: 'Ja, ja.', values: 'Work', advice: 'Save the string' }).map(({ trait: kind, value }) => [kind, value])).toEqual([
+    expect(
+      traitsFromForm({ phrases: 'Ja, ja.', values: 'Work', advice: 'Save the string' }).map(({ trait: kind, value }) => [kind, value]),
+    ).toEqual([
       ['core_values', 'Work'],
       ['common_phrases', 'Ja, ja.'],
       ['common_advice', 'Save the string'],
@@ -25,7 +27,14 @@ describe('traits', () => {
   });
 
   it('of a known id keep their place, others follow', () => {
-    const merged = mergeTraits([{ id: 'x', position: 4 }], [trait('new', 'core_values'), trait('x', 'core_values', 'changed'), trait('newer', 'core_values')]);
-    expect(merged.map(({ id, position }) => [id, position])).toEqual([['new', 5], ['x', 4], ['newer', 6]]);
+    const merged = mergeTraits(
+      [{ id: 'x', position: 4 }],
+      [trait('new', 'core_values'), trait('x', 'core_values', 'changed'), trait('newer', 'core_values')],
+    );
+    expect(merged.map(({ id, position }) => [id, position])).toEqual([
+      ['new', 5],
+      ['x', 4],
+      ['newer', 6],
+    ]);
   });
 });

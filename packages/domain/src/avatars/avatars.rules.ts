@@ -33,7 +33,8 @@ export function mergeTraits(existing: { id: string; position: number }[], given:
 }
 
 /** The file behind a picture that is kept here; null for none and for one elsewhere. */
-export const keptPictureId = (imageUrl: string | null): FileId | null => FileId.safeParse(/^\/uploads\/(.+)$/.exec(imageUrl ?? '')?.[1]).data ?? null;
+export const keptPictureId = (imageUrl: string | null): FileId | null =>
+  FileId.safeParse(/^\/uploads\/(.+)$/.exec(imageUrl ?? '')?.[1]).data ?? null;
 
 export type AvatarRow = Omit<Avatar, 'traits' | 'createdAt'> & { createdAt: Date };
 

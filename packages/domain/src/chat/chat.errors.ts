@@ -1,10 +1,12 @@
 import { ProviderError } from '@everkin/providers/errors';
 import { AppError } from '../errors.ts';
 
-export const messageNotFound = (): AppError => new AppError({ kind: 'not-found', code: 'chat.message-not-found', message: 'This message does not exist.' });
+export const messageNotFound = (): AppError =>
+  new AppError({ kind: 'not-found', code: 'chat.message-not-found', message: 'This message does not exist.' });
 
 /** What product.md section 8 says when a model answers nothing. */
-export const emptyReply = (): AppError => new AppError({ kind: 'provider-failed', code: 'chat.empty-reply', message: 'Empty response received from server' });
+export const emptyReply = (): AppError =>
+  new AppError({ kind: 'provider-failed', code: 'chat.empty-reply', message: 'Empty response received from server' });
 
 /** A provider's failure as a caller is told of it; anything else is ours and stays as it is. */
 export function asReplyFailure(error: unknown): unknown {

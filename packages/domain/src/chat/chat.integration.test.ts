@@ -47,10 +47,17 @@ const generate = (actor: Actor, content: string, signal = new AbortController().
 describe('a message', () => {
   it('is saved, answered word by word, and both are there afterwards', async () => {
     const { events, reply } = await talk(deps, owner, { avatarId, content: 'When did you sail?' });
-    expect(events[0]).toMatchObject({ type: 'saved', message: { role: 'user', content: 'When did you sail?', state: 'complete' }, reply: { state: 'streaming', content: '' } });
+    expect(events[0]).toMatchObject({
+      type: 'saved',
+      message: { role: 'user', content: 'When did you sail?', state: 'complete' },
+      reply: { state: 'streaming', content: '' },
+    });
     expect(wordsOf(events)).toBe('I remember.');
     expect(reply).toMatchObject({ content: 'I remember.', state: 'complete', provenance: 'style', sources: [] });
-    expect((await list()).map(({ role, content }) => [role, content])).toEqual([['user', 'When did you sail?'], ['assistant', 'I remember.']]);
+    expect((await list()).map(({ role, content }) => [role, content])).toEqual([
+      ['user', 'When did you sail?'],
+      ['assistant', 'I remember.'],
+    ]);
   });
 
   it('sent 50 times at once with one client id is one message with one reply, and everybody hears it', async () => {
@@ -98,13 +105,18 @@ describe('what the model is shown', () => {
     await talk(deps, owner, { avatarId, content: 'Good morning' });
     await talk(deps, owner, { avatarId, content: 'And then?' });
     const request = deps.llm.requests.at(-1);
-    expect(request?.turns).toEqual([{ role: 'user', content: 'Good morning' }, { role: 'assistant', content: 'I remember.' }, { role: 'user', content: 'And then?' }]);
+    expect(request?.turns).toEqual([
+      { role: 'user', content: 'Good morning' },
+      { role: 'assistant', content: 'I remember.' },
+      { role: 'user', content: 'And then?' },
+    ]);
     expect(request?.persona).toMatchObject({ name: 'Wietske Dunbar', phrases: ['Better boats have sunk.'] });
     expect(request?.system).toContain('to Hannah');
   });
 
   it('is the last 30 messages, and no failed or unfinished reply', async () => {
-    for (let n = 0; n < 40; n += 1) await saveMessage(deps, owner, { avatarId, role: n % 2 === 0 ? 'user' : 'assistant', content: `message ${n}` });
+    for (let n = 0; n < 40; n += 1)
+      await saveMessage(deps, owner, { avatarId, role: n % 2 === 0 ? 'user' : 'assistant', content: `message ${n}` });
     deps.llm.answer(failing(new ProviderError('llm', 'unavailable', 'away')));
     await talk(deps, owner, { avatarId, content: 'before' });
     deps.llm.answer(saying('Yes.'));
@@ -127,7 +139,11 @@ describe('what the model is shown', () => {
 
 describe('a reply that rests on a memory', () => {
   beforeEach(async () => {
-    await makeMemory(deps, avatarId, { title: 'Letter to Aukje', text: 'We sailed from Rotterdam on the Sibajak in September.', happenedAt: '1953-09' });
+    await makeMemory(deps, avatarId, {
+      title: 'Letter to Aukje',
+      text: 'We sailed from Rotterdam on the Sibajak in September.',
+      happenedAt: '1953-09',
+    });
   });
 
   it('cites it, marks taken out, and keeps the citation when the memory is deleted', async () => {
@@ -200,7 +216,9 @@ describe('a saved message', () => {
   it('that another person’s avatar said is unverified in mine', async () => {
     await generate(owner, 'Hello');
     const theirs = (await makeAvatar(deps, stranger)).id;
-    expect(await saveMessage(deps, stranger, { avatarId: theirs, role: 'assistant', content: 'I remember.' })).toMatchObject({ provenance: 'unverified' });
+    expect(await saveMessage(deps, stranger, { avatarId: theirs, role: 'assistant', content: 'I remember.' })).toMatchObject({
+      provenance: 'unverified',
+    });
   });
 
   it('cannot be saved with another’s avatar', async () => {

@@ -62,11 +62,32 @@ export async function insertTurn(db: Database, turn: NewTurn & { turnsBefore: nu
  * Opens the reply of a message for another run, unless one is being made.
  * @returns the reply row, or null while another run holds it
  */
-export async function reopenReply(db: Database, turn: Conversation & { messageId: MessageId; replyId: MessageId; tone: Tone; leaseToken: string; now: Date }): Promise<StoredMessage | null> {
-  const fresh = { content: '', state: 'streaming' as const, tone: turn.tone, provenance: null, sources: null, error: null, leaseToken: turn.leaseToken, stopRequested: false };
+export async function reopenReply(
+  db: Database,
+  turn: Conversation & { messageId: MessageId; replyId: MessageId; tone: Tone; leaseToken: string; now: Date },
+): Promise<StoredMessage | null> {
+  const fresh = {
+    content: '',
+    state: 'streaming' as const,
+    tone: turn.tone,
+    provenance: null,
+    sources: null,
+    error: null,
+    leaseToken: turn.leaseToken,
+    stopRequested: false,
+  };
   const [row] = await db
     .insert(messages)
-    .values({ ...fresh, id: turn.replyId, avatarId: turn.avatarId, userId: turn.userId, role: 'assistant', replyTo: turn.messageId, leaseUntil: leaseEnd, createdAt: turn.now })
+    .values({
+      ...fresh,
+      id: turn.replyId,
+      avatarId: turn.avatarId,
+      userId: turn.userId,
+      role: 'assistant',
+      replyTo: turn.messageId,
+      leaseUntil: leaseEnd,
+      createdAt: turn.now,
+    })
     .onConflictDoUpdate({ target: messages.replyTo, set: { ...fresh, leaseUntil: leaseEnd }, setWhere: ne(messages.state, 'streaming') })
     .returning();
   return row ?? null;
@@ -81,7 +102,11 @@ export async function insertMessage(db: Database, message: typeof messages.$infe
 const inConversation = ({ avatarId, userId }: Conversation) => and(eq(messages.avatarId, avatarId), eq(messages.userId, userId));
 
 export async function findMessageOfUser(db: Database, userId: UserId, id: MessageId): Promise<StoredMessage | null> {
-  const [row] = await db.select().from(messages).where(and(eq(messages.id, id), eq(messages.userId, userId))).limit(1);
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, id), eq(messages.userId, userId)))
+    .limit(1);
   return row ?? null;
 }
 
@@ -91,7 +116,11 @@ export async function findReplyTo(db: Database, messageId: MessageId): Promise<S
 }
 
 export async function findMessageByClientId(db: Database, conversation: Conversation, clientId: string): Promise<StoredMessage | null> {
-  const [row] = await db.select().from(messages).where(and(inConversation(conversation), eq(messages.clientId, clientId))).limit(1);
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(inConversation(conversation), eq(messages.clientId, clientId)))
+    .limit(1);
   return row ?? null;
 }
 
@@ -101,9 +130,22 @@ export async function listMessagesOfConversation(
   filter: Conversation & { states: MessageState[]; limit?: number | undefined; before?: MessageId | undefined },
 ): Promise<StoredMessage[]> {
   const conditions = [inConversation(filter), inArray(messages.state, filter.states)];
-  if (filter.before) conditions.push(sql`${messages.sequence} < (select m.sequence from messages m where m.id = ${filter.before} and m.user_id = ${filter.userId})`);
-  if (filter.limit === undefined) return db.select().from(messages).where(and(...conditions)).orderBy(asc(messages.sequence));
-  const newest = await db.select().from(messages).where(and(...conditions)).orderBy(desc(messages.sequence)).limit(filter.limit);
+  if (filter.before)
+    conditions.push(
+      sql`${messages.sequence} < (select m.sequence from messages m where m.id = ${filter.before} and m.user_id = ${filter.userId})`,
+    );
+  if (filter.limit === undefined)
+    return db
+      .select()
+      .from(messages)
+      .where(and(...conditions))
+      .orderBy(asc(messages.sequence));
+  const newest = await db
+    .select()
+    .from(messages)
+    .where(and(...conditions))
+    .orderBy(desc(messages.sequence))
+    .limit(filter.limit);
   return newest.toReversed();
 }
 
@@ -112,14 +154,22 @@ export async function listTurnsUpTo(db: Database, conversation: Conversation, up
   const newest = await db
     .select({ role: messages.role, content: messages.content })
     .from(messages)
-    .where(and(inConversation(conversation), inArray(messages.state, ['complete', 'interrupted']), lte(messages.sequence, upTo.sequence), ne(messages.content, '')))
+    .where(
+      and(
+        inConversation(conversation),
+        inArray(messages.state, ['complete', 'interrupted']),
+        lte(messages.sequence, upTo.sequence),
+        ne(messages.content, ''),
+      ),
+    )
     .orderBy(desc(messages.sequence))
     .limit(upTo.limit);
   return newest.toReversed();
 }
 
 type ReplyClaim = { replyId: MessageId; leaseToken: string };
-const isHeld = (claim: ReplyClaim) => and(eq(messages.id, claim.replyId), eq(messages.leaseToken, claim.leaseToken), eq(messages.state, 'streaming'));
+const isHeld = (claim: ReplyClaim) =>
+  and(eq(messages.id, claim.replyId), eq(messages.leaseToken, claim.leaseToken), eq(messages.state, 'streaming'));
 
 /** Keeps the words so far and the claim. @returns what the row now says, or null when the claim is lost */
 export async function keepReplyAlive(db: Database, claim: ReplyClaim & { content: string }): Promise<{ stopRequested: boolean } | null> {
@@ -177,7 +227,10 @@ export async function endAbandonedReplies(db: Database, error: string): Promise<
 
 type GeneratedKey = Conversation & { contentSha256: string };
 
-export async function insertGeneratedReply(db: Database, reply: GeneratedKey & { provenance: Provenance; sources: Source[]; now: Date }): Promise<void> {
+export async function insertGeneratedReply(
+  db: Database,
+  reply: GeneratedKey & { provenance: Provenance; sources: Source[]; now: Date },
+): Promise<void> {
   const { now, ...row } = reply;
   await db
     .insert(generatedReplies)
@@ -192,7 +245,13 @@ export async function findGeneratedReply(db: Database, key: GeneratedKey): Promi
   const [row] = await db
     .select({ provenance: generatedReplies.provenance, sources: generatedReplies.sources })
     .from(generatedReplies)
-    .where(and(eq(generatedReplies.userId, key.userId), eq(generatedReplies.avatarId, key.avatarId), eq(generatedReplies.contentSha256, key.contentSha256)))
+    .where(
+      and(
+        eq(generatedReplies.userId, key.userId),
+        eq(generatedReplies.avatarId, key.avatarId),
+        eq(generatedReplies.contentSha256, key.contentSha256),
+      ),
+    )
     .limit(1);
   return row ?? null;
 }

@@ -23,7 +23,12 @@ describe('the marks of a reply', () => {
     ['several refs in one mark', 'Yes. [m2, m1] No.', 'Yes. No.', ['m2', 'm1']],
     ['refs with semicolons, capitals and spaces', 'Yes. [ M2 ;M3 ]', 'Yes.', ['m2', 'm3']],
     ['marks side by side', 'Yes. [m1][m3]', 'Yes.', ['m1', 'm3']],
-    ['all refs that a prompt may hold', `Yes. [${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => `m${n}`).join(', ')}]`, 'Yes.', ['m1', 'm2', 'm3', 'm10']],
+    [
+      'all refs that a prompt may hold',
+      `Yes. [${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => `m${n}`).join(', ')}]`,
+      'Yes.',
+      ['m1', 'm2', 'm3', 'm10'],
+    ],
     ['the same ref twice', 'Yes. [m1] And no. [m1]', 'Yes. And no.', ['m1']],
     ['a ref that was not offered', 'Yes. [m99] No. [m4]', 'Yes. No.', []],
     ['one offered beside one that was not', 'Yes. [m99, m2]', 'Yes.', ['m2']],
@@ -33,12 +38,17 @@ describe('the marks of a reply', () => {
     expect(read([reply])).toEqual({ text, cited });
   });
 
-  it.each(['He wrote "recieve" [sic] here.', 'In [1962] we moved.', 'A list [m, n] of letters.', 'See [memory 1].', 'Open [m1 and on', 'An empty [] pair', 'Twice [m1 m2] without a comma'])(
-    'leaves ordinary brackets alone: %s',
-    (reply) => {
-      expect(read([...reply])).toEqual({ text: reply, cited: [] });
-    },
-  );
+  it.each([
+    'He wrote "recieve" [sic] here.',
+    'In [1962] we moved.',
+    'A list [m, n] of letters.',
+    'See [memory 1].',
+    'Open [m1 and on',
+    'An empty [] pair',
+    'Twice [m1 m2] without a comma',
+  ])('leaves ordinary brackets alone: %s', (reply) => {
+    expect(read([...reply])).toEqual({ text: reply, cited: [] });
+  });
 
   it('holds back no more than what may still become a mark', () => {
     const reader = createCitationReader(OFFERED);
@@ -47,13 +57,19 @@ describe('the marks of a reply', () => {
     expect(reader.push('y own hand]')).toBe(' [my own hand]');
   });
 
-  it.each(['Ja. [m1] Toen [m2, m3]. Einde [m99]', 'a   \t [m1]  b [m2', '[m1] Begin', 'x [m[m1]2] y'])('is read alike wherever one cut falls: %s', (reply) => {
-    const whole = read([reply]);
-    for (let place = 0; place <= reply.length; place += 1) expect(read([reply.slice(0, place), reply.slice(place)])).toEqual(whole);
-  });
+  it.each(['Ja. [m1] Toen [m2, m3]. Einde [m99]', 'a   \t [m1]  b [m2', '[m1] Begin', 'x [m[m1]2] y'])(
+    'is read alike wherever one cut falls: %s',
+    (reply) => {
+      const whole = read([reply]);
+      for (let place = 0; place <= reply.length; place += 1) expect(read([reply.slice(0, place), reply.slice(place)])).toEqual(whole);
+    },
+  );
 
   it('is read alike however it is cut into pieces', () => {
-    const part = fc.oneof(fc.constantFrom('[m1]', ' [m2, m3]', '[m99]', '[', ']', ' ', '\t', '\n', 'm', 'm1', ',', ';', '1', '[m', '[sic]', '          '), fc.string({ maxLength: 4 }));
+    const part = fc.oneof(
+      fc.constantFrom('[m1]', ' [m2, m3]', '[m99]', '[', ']', ' ', '\t', '\n', 'm', 'm1', ',', ';', '1', '[m', '[sic]', '          '),
+      fc.string({ maxLength: 4 }),
+    );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 30 }), fc.array(fc.nat(200), { maxLength: 20 }), (parts, places) => {
         const reply = parts.join('');

@@ -13,7 +13,12 @@ import { composeReply } from './compose-reply.ts';
  * known again when the caller saves it. Only the last 30 messages count (product.md section 9).
  * @throws AppError `avatars.not-found`, `avatars.paused`, `chat.empty-reply`, `chat.provider-…`
  */
-export async function* generateReply(deps: Deps, actor: Actor, input: GenerateReply, signal: AbortSignal): AsyncGenerator<GenerateEvent, void> {
+export async function* generateReply(
+  deps: Deps,
+  actor: Actor,
+  input: GenerateReply,
+  signal: AbortSignal,
+): AsyncGenerator<GenerateEvent, void> {
   const avatar = await getTalkingAvatar(deps, actor, input.avatarId);
   const turns = input.messages.slice(-HISTORY_MAX_MESSAGES);
   let message = '';
@@ -25,7 +30,13 @@ export async function* generateReply(deps: Deps, actor: Actor, input: GenerateRe
     }
     if (message.trim() === '') throw emptyReply();
     const grounds = reply.grounds();
-    await insertGeneratedReply(deps.db, { userId: actor.userId, avatarId: avatar.id, contentSha256: hashContent(message), ...grounds, now: deps.clock.now() });
+    await insertGeneratedReply(deps.db, {
+      userId: actor.userId,
+      avatarId: avatar.id,
+      contentSha256: hashContent(message),
+      ...grounds,
+      now: deps.clock.now(),
+    });
     yield { type: 'done', body: { message, ...grounds } };
   } catch (error) {
     throw asReplyFailure(error);

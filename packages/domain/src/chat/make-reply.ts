@@ -32,7 +32,10 @@ export async function makeReply(deps: Deps, task: ReplyTask, run: ReplyRun): Pro
   try {
     reply = await composeReply(deps, { ...task, listenerName: task.actor.displayName, signal: run.signal });
     for await (const words of reply.words) run.say(words);
-    end = run.text().trim() === '' ? describeFailure(emptyReply(), run, reply) : { state: 'complete', content: run.text().trim(), error: null, ...reply.grounds() };
+    end =
+      run.text().trim() === ''
+        ? describeFailure(emptyReply(), run, reply)
+        : { state: 'complete', content: run.text().trim(), error: null, ...reply.grounds() };
   } catch (error) {
     const failure = asReplyFailure(error);
     if (!run.signal.aborted) deps.log.error(error, { replyId: task.replyId }, 'a reply failed');

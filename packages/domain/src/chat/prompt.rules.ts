@@ -19,7 +19,8 @@ const asLine = (text: string): string => asData(text).replaceAll(/\s+/g, ' ').tr
 /** Data within quotation marks of ours. */
 const asAttribute = (text: string): string => asLine(text).replaceAll('"', "'");
 
-const quoteList = (label: string, values: string[]): string => (values.length > 0 ? `${label}: ${values.map((value) => asData(value)).join(' / ')}\n` : '');
+const quoteList = (label: string, values: string[]): string =>
+  values.length > 0 ? `${label}: ${values.map((value) => asData(value)).join(' / ')}\n` : '';
 
 function describePersona(persona: Persona): string {
   return [
@@ -37,7 +38,8 @@ function describePersona(persona: Persona): string {
 function describeMemories(passages: RecalledPassage[]): string {
   if (passages.length === 0) return '<memories>\n(none was found for this question)\n</memories>';
   const entries = passages.map(
-    ({ ref, title, at, text }) => `<memory ref="${ref}" title="${asAttribute(title)}"${at ? ` date="${asAttribute(at)}"` : ''}>\n${asData(text)}\n</memory>`,
+    ({ ref, title, at, text }) =>
+      `<memory ref="${ref}" title="${asAttribute(title)}"${at ? ` date="${asAttribute(at)}"` : ''}>\n${asData(text)}\n</memory>`,
   );
   return `<memories>\n${entries.join('\n')}\n</memories>`;
 }
@@ -81,7 +83,13 @@ export function buildReplyRequest(input: {
   turns: { role: Role; content: string }[];
   recollections: Recollection[];
 }): ReplyRequest {
-  const passages = input.recollections.map(({ title, excerpt, at, score }, index) => ({ ref: refOf(index), title, at, text: excerpt, score }));
+  const passages = input.recollections.map(({ title, excerpt, at, score }, index) => ({
+    ref: refOf(index),
+    title,
+    at,
+    text: excerpt,
+    score,
+  }));
   return {
     system: writeInstructions({ ...input, passages }),
     persona: input.persona,

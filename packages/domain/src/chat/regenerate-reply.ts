@@ -29,7 +29,10 @@ export async function* regenerateReply(deps: Deps, actor: Actor, input: Regenera
     leaseToken,
     now: deps.clock.now(),
   });
-  if (opened) deps.replyRuns.start(opened.id, (run) => makeReply(deps, { avatar, actor, turns, replyId: opened.id, leaseToken, tone: input.tone }, run));
+  if (opened)
+    deps.replyRuns.start(opened.id, (run) =>
+      makeReply(deps, { avatar, actor, turns, replyId: opened.id, leaseToken, tone: input.tone }, run),
+    );
   const reply = opened ?? (await findReplyTo(deps.db, message.id));
   if (!reply) throw messageNotFound();
   yield { type: 'saved', message: toMessage(message), reply: toMessage(reply) };

@@ -52,7 +52,8 @@ async function sendAndLeave(content = 'When did you sail?'): Promise<{ message: 
   throw new Error('nothing was saved');
 }
 
-const settledReply = (events: ReplyEvent[]): Message | undefined => events.flatMap((event) => (event.type === 'done' ? [event.reply] : []))[0];
+const settledReply = (events: ReplyEvent[]): Message | undefined =>
+  events.flatMap((event) => (event.type === 'done' ? [event.reply] : []))[0];
 
 describe('a listener who leaves', () => {
   it('finds the whole reply later', async () => {
@@ -173,7 +174,12 @@ describe('making a reply again', () => {
     deps.llm.answer(saying('Something else.'));
     const events = await hearAll(regenerateReply(deps, owner, { messageId: message.id, tone: 'wisdom' }));
     expect(settledReply(events)).toMatchObject({ id: old?.id, content: 'Something else.', state: 'complete' });
-    expect((await everything()).map(({ content }) => content)).toEqual(['When did you sail?', 'Something else.', 'And then?', 'I remember.']);
+    expect((await everything()).map(({ content }) => content)).toEqual([
+      'When did you sail?',
+      'Something else.',
+      'And then?',
+      'I remember.',
+    ]);
     expect(deps.llm.requests.at(-1)).toMatchObject({ tone: 'wisdom', turns: [{ content: 'When did you sail?' }] });
   });
 
@@ -231,7 +237,11 @@ describe('a process that dies while it makes a reply', () => {
   }
 
   it.each([
-    ['with words keeps them as interrupted', 'We sailed from', { state: 'interrupted', content: 'We sailed from', provenance: 'unverified' }],
+    [
+      'with words keeps them as interrupted',
+      'We sailed from',
+      { state: 'interrupted', content: 'We sailed from', provenance: 'unverified' },
+    ],
     ['without words shows an error', '', { state: 'failed', content: '', error: expect.stringContaining('Please try again') }],
   ])('%s', async (_name, content, ended) => {
     await abandon(content);

@@ -29,7 +29,14 @@ export type ReplyRuns = {
 /** Words are told in groups after the first: each telling is a write to a socket, and the eye sees no difference. */
 const TELL_EVERY_MS = 40;
 
-type Live = { controller: AbortController; pieces: string[]; hasEnded: boolean; settled: Message | null; wake: Set<() => void>; ended: Promise<void> };
+type Live = {
+  controller: AbortController;
+  pieces: string[];
+  hasEnded: boolean;
+  settled: Message | null;
+  wake: Set<() => void>;
+  ended: Promise<void>;
+};
 
 /** The replies in the making of one process. */
 export function createReplyRuns(): ReplyRuns {
@@ -40,7 +47,7 @@ export function createReplyRuns(): ReplyRuns {
   };
 
   async function* listenTo(live: Live): AsyncGenerator<string, Message | null> {
-    for (let heard = 0; ; ) {
+    for (let heard = 0; ;) {
       if (heard < live.pieces.length) {
         const words = live.pieces.slice(heard).join('');
         heard = live.pieces.length;
@@ -56,7 +63,14 @@ export function createReplyRuns(): ReplyRuns {
 
   return {
     start: (replyId, make) => {
-      const live: Live = { controller: new AbortController(), pieces: [], hasEnded: false, settled: null, wake: new Set(), ended: Promise.resolve() };
+      const live: Live = {
+        controller: new AbortController(),
+        pieces: [],
+        hasEnded: false,
+        settled: null,
+        wake: new Set(),
+        ended: Promise.resolve(),
+      };
       running.set(replyId, live);
       live.ended = make({
         signal: live.controller.signal,

@@ -13,7 +13,8 @@ import { hashContent, toMessage } from './chat.rules.ts';
 export async function saveMessage(deps: Deps, actor: Actor, input: SaveMessage): Promise<Message> {
   const avatar = await getOwnedAvatar(deps, actor, input.avatarId);
   const conversation = { avatarId: avatar.id, userId: actor.userId };
-  const generated = input.role === 'assistant' ? await findGeneratedReply(deps.db, { ...conversation, contentSha256: hashContent(input.content) }) : null;
+  const generated =
+    input.role === 'assistant' ? await findGeneratedReply(deps.db, { ...conversation, contentSha256: hashContent(input.content) }) : null;
   const row = await insertMessage(deps.db, {
     ...conversation,
     id: deps.newId('ms'),

@@ -31,7 +31,15 @@ async function startTurn(deps: Deps, actor: Actor, avatar: AvatarWithTraits, inp
   const messageId = deps.newId('ms');
   const replyId = deps.newId('ms');
   const leaseToken = randomUUID();
-  const before = await insertTurn(deps.db, { ...input, userId: actor.userId, messageId, replyId, leaseToken, now, turnsBefore: HISTORY_MAX_MESSAGES - 1 });
+  const before = await insertTurn(deps.db, {
+    ...input,
+    userId: actor.userId,
+    messageId,
+    replyId,
+    leaseToken,
+    now,
+    turnsBefore: HISTORY_MAX_MESSAGES - 1,
+  });
   if (!before) return null;
   const turns = [...before, { role: 'user' as const, content: input.content }];
   deps.replyRuns.start(replyId, (run) => makeReply(deps, { avatar, actor, turns, replyId, leaseToken, tone: input.tone }, run));

@@ -8,7 +8,11 @@ import { insertJob } from './jobs.repo.ts';
  * Writes the row of a job, in the transaction of what causes it; after the commit it is offered with `enqueueJob`.
  * A job that is already open for the subject stays the only one.
  */
-export async function writeJob(tx: Database, deps: Pick<Deps, 'newId' | 'clock'>, job: { name: JobName; subjectId: string }): Promise<JobId> {
+export async function writeJob(
+  tx: Database,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  job: { name: JobName; subjectId: string },
+): Promise<JobId> {
   const id = deps.newId('jb');
   await insertJob(tx, { id, ...job, now: deps.clock.now() });
   return id;

@@ -30,7 +30,8 @@ beforeEach(async () => {
   deps.logged.length = 0;
 });
 
-const writeTestJob = (subjectId = 'me_1'): Promise<JobId> => deps.db.transaction((tx) => writeJob(tx, deps, { name: 'memory.extract', subjectId }));
+const writeTestJob = (subjectId = 'me_1'): Promise<JobId> =>
+  deps.db.transaction((tx) => writeJob(tx, deps, { name: 'memory.extract', subjectId }));
 const findJob = async (id: JobId) => (await deps.db.select().from(jobs).where(eq(jobs.id, id)))[0];
 
 /** A handler that counts its runs and what it kept. */
@@ -139,7 +140,9 @@ describe('a claim', () => {
     const jobId = await writeTestJob();
     const { handlers } = countingHandler(async (run) => {
       const before = await findJob(jobId);
-      await expect.poll(async () => ((await findJob(jobId))?.dueAt.getTime() ?? 0) - (before?.dueAt.getTime() ?? 0), { timeout: 6_000 }).toBeGreaterThan(1_000);
+      await expect
+        .poll(async () => ((await findJob(jobId))?.dueAt.getTime() ?? 0) - (before?.dueAt.getTime() ?? 0), { timeout: 6_000 })
+        .toBeGreaterThan(1_000);
       await run.finish(async () => {});
     });
     expect(await runJob(deps, handlers, { jobId })).toBe('done');
@@ -235,7 +238,22 @@ describe('a job that fails', () => {
 
   it('in the database keeps the reason, not the words that were to be written', async () => {
     const jobId = await writeTestJob();
-    const { handlers } = countingHandler((run) => run.finish(async (tx) => void (await tx.insert(jobs).values({ id: jobId, name: 'memory.extract', subjectId: 'a secret', state: 'done', dueAt: new Date(), createdAt: new Date(), updatedAt: new Date() }))));
+    const { handlers } = countingHandler((run) =>
+      run.finish(
+        async (tx) =>
+          void (await tx
+            .insert(jobs)
+            .values({
+              id: jobId,
+              name: 'memory.extract',
+              subjectId: 'a secret',
+              state: 'done',
+              dueAt: new Date(),
+              createdAt: new Date(),
+              updatedAt: new Date(),
+            })),
+      ),
+    );
     expect(await runJob(deps, handlers, { jobId })).toBe('retried');
     const lastError = (await findJob(jobId))?.lastError;
     expect(lastError).toContain('duplicate key');
@@ -246,7 +264,11 @@ describe('a job that fails', () => {
 describe('the sweep', () => {
   it('offers what is queued, what is abandoned, and nothing else', async () => {
     const [queued, abandoned, working, paused, done] = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((subject) => writeTestJob(subject)));
-    const set = (id: JobId | undefined, values: Partial<typeof jobs.$inferInsert>) => deps.db.update(jobs).set(values).where(eq(jobs.id, id ?? deps.newId('jb')));
+    const set = (id: JobId | undefined, values: Partial<typeof jobs.$inferInsert>) =>
+      deps.db
+        .update(jobs)
+        .set(values)
+        .where(eq(jobs.id, id ?? deps.newId('jb')));
     const soon = new Date(Date.now() + 60_000);
     const before = new Date(Date.now() - 60_000);
     await set(queued, { dueAt: before });

@@ -13,7 +13,15 @@ const inMilliseconds = (ms: number) => sql`now() + ${ms} * interval '1 milliseco
 export async function insertJob(db: Database, job: { id: JobId; name: JobName; subjectId: string; now: Date }): Promise<void> {
   await db
     .insert(jobs)
-    .values({ id: job.id, name: job.name, subjectId: job.subjectId, state: 'queued', dueAt: sql`now()`, createdAt: job.now, updatedAt: job.now })
+    .values({
+      id: job.id,
+      name: job.name,
+      subjectId: job.subjectId,
+      state: 'queued',
+      dueAt: sql`now()`,
+      createdAt: job.now,
+      updatedAt: job.now,
+    })
     .onConflictDoNothing();
 }
 
@@ -24,7 +32,13 @@ export async function insertJob(db: Database, job: { id: JobId; name: JobName; s
 export async function claimJob(db: Database, claim: { id: JobId; leaseToken: string; leaseMs: number }): Promise<StoredJob | null> {
   const [row] = await db
     .update(jobs)
-    .set({ state: 'running', attempts: sql`${jobs.attempts} + 1`, leaseToken: claim.leaseToken, dueAt: inMilliseconds(claim.leaseMs), updatedAt: sql`now()` })
+    .set({
+      state: 'running',
+      attempts: sql`${jobs.attempts} + 1`,
+      leaseToken: claim.leaseToken,
+      dueAt: inMilliseconds(claim.leaseMs),
+      updatedAt: sql`now()`,
+    })
     .where(and(eq(jobs.id, claim.id), inArray(jobs.state, ['queued', 'running']), lt(jobs.dueAt, sql`now() + interval '1 millisecond'`)))
     .returning();
   return row ?? null;
@@ -35,13 +49,21 @@ const isHeld = (claim: { id: JobId; leaseToken: string }) =>
 
 /** @returns whether the claim still held */
 export async function renewJob(db: Database, claim: { id: JobId; leaseToken: string; leaseMs: number }): Promise<boolean> {
-  const rows = await db.update(jobs).set({ dueAt: inMilliseconds(claim.leaseMs) }).where(isHeld(claim)).returning({ id: jobs.id });
+  const rows = await db
+    .update(jobs)
+    .set({ dueAt: inMilliseconds(claim.leaseMs) })
+    .where(isHeld(claim))
+    .returning({ id: jobs.id });
   return rows.length === 1;
 }
 
 /** @returns whether the claim still held; a late result must then be thrown away */
 export async function finishJob(db: Database, claim: { id: JobId; leaseToken: string }): Promise<boolean> {
-  const rows = await db.update(jobs).set({ state: 'done', leaseToken: null, lastError: null, updatedAt: sql`now()` }).where(isHeld(claim)).returning({ id: jobs.id });
+  const rows = await db
+    .update(jobs)
+    .set({ state: 'done', leaseToken: null, lastError: null, updatedAt: sql`now()` })
+    .where(isHeld(claim))
+    .returning({ id: jobs.id });
   return rows.length === 1;
 }
 
@@ -70,7 +92,9 @@ export async function deleteJobsOfSubject(db: Database, subjectId: string): Prom
 }
 
 export async function deleteJobsOfAvatar(db: Database, avatarId: AvatarId): Promise<void> {
-  await db.delete(jobs).where(inArray(jobs.subjectId, db.select({ id: memories.id }).from(memories).where(eq(memories.avatarId, avatarId))));
+  await db
+    .delete(jobs)
+    .where(inArray(jobs.subjectId, db.select({ id: memories.id }).from(memories).where(eq(memories.avatarId, avatarId))));
 }
 
 /** Rows that are due and that nobody holds: queued ones, and running ones whose lease has ended. */

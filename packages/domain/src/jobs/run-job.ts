@@ -97,7 +97,8 @@ async function settleFailure(deps: Deps, claimed: ClaimedJob, error: unknown): P
   if (error instanceof LeaseLost) return dropLateResult(deps, claim);
   if (job.attempts >= JOB_MAX_ATTEMPTS) return giveUp(deps, claimed, error);
   // Work that was told to stop fails in words of its own, so the row says whose job it is.
-  if (!(await requeueJob(deps.db, { ...claim, delayMs: backoffMs(job.attempts), error: describe(error) }))) return dropLateResult(deps, claim);
+  if (!(await requeueJob(deps.db, { ...claim, delayMs: backoffMs(job.attempts), error: describe(error) })))
+    return dropLateResult(deps, claim);
   deps.log.error(error, { jobId: job.id, attempts: job.attempts }, 'a job failed and will be tried again');
   return 'retried';
 }

@@ -16,7 +16,8 @@ const DECADE = /\b(1[6-9]\d0s|20\d0s)\b/;
 const YEAR_ALONE = new RegExp(`\\b${YEAR}\\b`);
 
 const pad = (number: string): string => number.padStart(2, '0');
-const monthNumber = (name: string): string => pad(String(MONTHS.findIndex((month) => month.startsWith(name.toLowerCase().slice(0, 3))) + 1));
+const monthNumber = (name: string): string =>
+  pad(String(MONTHS.findIndex((month) => month.startsWith(name.toLowerCase().slice(0, 3))) + 1));
 
 /** The head of a letter is where its date stands; further down, dates are part of the story. */
 const LETTER_HEAD_CHARS = 160;

@@ -72,5 +72,10 @@ async function markFailed(tx: Database, deps: Deps, id: MemoryId, reason: string
 
 /** After the last try: the page shows why, and offers Retry. */
 export async function giveUpExtraction(tx: Database, deps: Deps, subjectId: string): Promise<void> {
-  await markFailed(tx, deps, asMemoryId(subjectId), 'This file could not be read after several tries. You can try again, or upload it in another format.');
+  await markFailed(
+    tx,
+    deps,
+    asMemoryId(subjectId),
+    'This file could not be read after several tries. You can try again, or upload it in another format.',
+  );
 }

@@ -8,6 +8,12 @@ import { toMemory } from './memories.rules.ts';
 /** The sources of an avatar, newest first. @throws AppError `avatars.not-found` */
 export async function listMemories(deps: Deps, actor: Actor, input: ListMemories): Promise<Memory[]> {
   const avatar = await getOwnedAvatar(deps, actor, input.id);
-  const rows = await listMemoriesOfAvatar(deps.db, { avatarId: avatar.id, query: input.query, type: input.type, before: input.before, limit: input.limit });
+  const rows = await listMemoriesOfAvatar(deps.db, {
+    avatarId: avatar.id,
+    query: input.query,
+    type: input.type,
+    before: input.before,
+    limit: input.limit,
+  });
   return rows.map(toMemory);
 }

@@ -52,15 +52,33 @@ beforeEach(async () => {
 const testFile = (name: string): Promise<Buffer> => readFile(new URL(`../../../providers/test-files/${name}`, import.meta.url));
 const get = (id: MemoryId) => getMemory(deps, owner, { id });
 /** The parts with an extraction of the test's own. */
-const withExtraction = (extractText: Deps['extraction']['extractText']): TestDeps => ({ ...deps, extraction: { name: 'of a test', extractText } });
+const withExtraction = (extractText: Deps['extraction']['extractText']): TestDeps => ({
+  ...deps,
+  extraction: { name: 'of a test', extractText },
+});
 const refused = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
 
 describe('an uploaded letter', () => {
   it('is queued at once and ready when the worker has read it', async () => {
-    const uploaded = await uploadLetter(deps, owner, { avatarId, fileName: '1953-09 letter to Aukje.txt', content: 'Dear Aukje,\n\nWe sailed from Rotterdam.' });
-    expect(uploaded).toMatchObject({ status: 'queued', title: '1953-09 letter to Aukje', type: 'text', mimeType: 'text/plain', error: null });
+    const uploaded = await uploadLetter(deps, owner, {
+      avatarId,
+      fileName: '1953-09 letter to Aukje.txt',
+      content: 'Dear Aukje,\n\nWe sailed from Rotterdam.',
+    });
+    expect(uploaded).toMatchObject({
+      status: 'queued',
+      title: '1953-09 letter to Aukje',
+      type: 'text',
+      mimeType: 'text/plain',
+      error: null,
+    });
     expect(await runOfferedJobs(deps)).toEqual(['done']);
-    expect(await get(uploaded.id)).toMatchObject({ status: 'ready', text: 'Dear Aukje,\n\nWe sailed from Rotterdam.', happenedAt: '1953-09', passages: [{ text: 'Dear Aukje,\n\nWe sailed from Rotterdam.' }] });
+    expect(await get(uploaded.id)).toMatchObject({
+      status: 'ready',
+      text: 'Dear Aukje,\n\nWe sailed from Rotterdam.',
+      happenedAt: '1953-09',
+      passages: [{ text: 'Dear Aukje,\n\nWe sailed from Rotterdam.' }],
+    });
   });
 
   it.each(['letter.docx', 'letter.pdf', 'letter.md', 'letter.rtf', 'letter.doc'])('may be a %s', async (fileName) => {
@@ -238,7 +256,10 @@ describe('reading a letter', () => {
   });
 
   it('keeps a transcript’s speakers and 2 MB of text', async () => {
-    const long = withExtraction(async () => ({ text: 'Hannah: And then?\nWietske: We sailed on, all of us, and nobody was sick.\n'.repeat(28_000), format: 'txt' }));
+    const long = withExtraction(async () => ({
+      text: 'Hannah: And then?\nWietske: We sailed on, all of us, and nobody was sick.\n'.repeat(28_000),
+      format: 'txt',
+    }));
     const uploaded = await uploadLetter(deps, owner, { avatarId });
     expect(await runOfferedJobs(long)).toEqual(['done']);
     expect((await get(uploaded.id)).passages).toHaveLength(56_000);
@@ -248,7 +269,8 @@ describe('reading a letter', () => {
 describe('the list of sources', () => {
   it('is told newest first, in pages, by type and by words', async () => {
     const letters = [];
-    for (const title of ['first', 'second', 'third']) letters.push(await makeMemory(deps, avatarId, { title, text: `The ${title} letter, 100% true_` }));
+    for (const title of ['first', 'second', 'third'])
+      letters.push(await makeMemory(deps, avatarId, { title, text: `The ${title} letter, 100% true_` }));
     const titles = async (filter = {}) => (await listMemories(deps, owner, { id: avatarId, ...filter })).map((memory) => memory.title);
     expect(await titles()).toEqual(['third', 'second', 'first']);
     expect(await titles({ limit: 2 })).toEqual(['third', 'second']);

@@ -15,7 +15,12 @@ export async function insertMemory(db: Database, memory: StoredMemory): Promise<
 }
 
 export async function findMemory(db: Database, id: MemoryId): Promise<MemoryWithFile | null> {
-  const [row] = await db.select({ memory: memories, file: files }).from(memories).leftJoin(files, eq(files.id, memories.fileId)).where(eq(memories.id, id)).limit(1);
+  const [row] = await db
+    .select({ memory: memories, file: files })
+    .from(memories)
+    .leftJoin(files, eq(files.id, memories.fileId))
+    .where(eq(memories.id, id))
+    .limit(1);
   return row ?? null;
 }
 
@@ -39,13 +44,21 @@ const { text: _text, ...listedColumns } = getTableColumns(memories);
 /** Newest first. */
 export async function listMemoriesOfAvatar(
   db: Database,
-  filter: { avatarId: AvatarId; query?: string | undefined; type?: MemoryType | undefined; before?: MemoryId | undefined; limit?: number | undefined },
+  filter: {
+    avatarId: AvatarId;
+    query?: string | undefined;
+    type?: MemoryType | undefined;
+    before?: MemoryId | undefined;
+    limit?: number | undefined;
+  },
 ): Promise<ListedMemory[]> {
   const conditions: (SQL | undefined)[] = [eq(memories.avatarId, filter.avatarId)];
   if (filter.type) conditions.push(eq(memories.type, filter.type));
   if (filter.query) conditions.push(or(ilike(memories.title, containing(filter.query)), ilike(memories.text, containing(filter.query))));
   if (filter.before)
-    conditions.push(sql`(${memories.createdAt}, ${memories.id}) < (select m.created_at, m.id from ${memories} m where m.id = ${filter.before} and m.avatar_id = ${filter.avatarId})`);
+    conditions.push(
+      sql`(${memories.createdAt}, ${memories.id}) < (select m.created_at, m.id from ${memories} m where m.id = ${filter.before} and m.avatar_id = ${filter.avatarId})`,
+    );
   const rows = db
     .select({ memory: listedColumns, file: files })
     .from(memories)
@@ -97,4 +110,3 @@ export async function deleteMemoryRow(db: Database, id: MemoryId): Promise<FileI
   const [row] = await db.delete(memories).where(eq(memories.id, id)).returning({ fileId: memories.fileId });
   return row?.fileId ?? null;
 }
-

@@ -55,14 +55,16 @@ const SENTENCE_END = /(?<=[.!?…]["”’')\]]{0,3})\s+(?=["“‘'([]?\p{Lu})|
 
 const ENDS_WITHOUT_SPACE = /[。！？][」』”]{0,2}$/u;
 
-const cutAtSentences = (paragraph: Piece): Piece[] => (paragraph.text.length <= PASSAGE_MAX_CHARS ? [paragraph] : fillUp(splitKeepingPlace(paragraph, SENTENCE_END)));
+const cutAtSentences = (paragraph: Piece): Piece[] =>
+  paragraph.text.length <= PASSAGE_MAX_CHARS ? [paragraph] : fillUp(splitKeepingPlace(paragraph, SENTENCE_END));
 
 /** Joins sentences up to the size of a passage; one that is longer by itself is cut at spaces. */
 function fillUp(sentences: Piece[]): Piece[] {
   const passages: Piece[] = [];
   for (const sentence of sentences.flatMap(cutAtSpaces)) {
     const current = passages.at(-1);
-    if (current && current.text.length + 1 + sentence.text.length <= PASSAGE_MAX_CHARS) append(current, sentence, ENDS_WITHOUT_SPACE.test(current.text) ? '' : ' ');
+    if (current && current.text.length + 1 + sentence.text.length <= PASSAGE_MAX_CHARS)
+      append(current, sentence, ENDS_WITHOUT_SPACE.test(current.text) ? '' : ' ');
     else passages.push({ ...sentence });
   }
   return passages;
@@ -90,7 +92,8 @@ function findCut(text: string): number {
 }
 
 /** Between the halves of a surrogate pair, or before an accent that belongs to the letter before it. */
-const isInsideCharacter = (text: string, place: number): boolean => /^(?:[\uDC00-\uDFFF]|\p{M}|\u200d)/u.test(text.slice(place, place + 2)) || /[\uD800-\uDBFF\u200d]$/.test(text.slice(place - 1, place));
+const isInsideCharacter = (text: string, place: number): boolean =>
+  /^(?:[\uDC00-\uDFFF]|\p{M}|\u200d)/u.test(text.slice(place, place + 2)) || /[\uD800-\uDBFF\u200d]$/.test(text.slice(place - 1, place));
 
 /** In a transcript only what one person says in one go is joined. */
 function joinShortPieces(pieces: Piece[]): Piece[] {

@@ -30,15 +30,22 @@ beforeEach(async () => {
 });
 
 const person = { name: 'Wietske Dunbar', relationship: 'grandmother' };
-const ask = (...questions: string[]): Promise<Recalled[]> => recall(deps, { avatarId, person, turns: questions.map((content) => ({ role: 'user' as const, content })) });
+const ask = (...questions: string[]): Promise<Recalled[]> =>
+  recall(deps, { avatarId, person, turns: questions.map((content) => ({ role: 'user' as const, content })) });
 const excerptsOf = (found: Recalled[]): string[] => found.map(({ source }) => source.excerpt);
 
 describe('recall', () => {
   it('finds the passage that speaks of it, with its source, title and date', async () => {
-    const boat = await makeMemory(deps, avatarId, { title: 'To Aukje', text: 'We sailed from Rotterdam on the Sibajak.', happenedAt: '1953-09' });
+    const boat = await makeMemory(deps, avatarId, {
+      title: 'To Aukje',
+      text: 'We sailed from Rotterdam on the Sibajak.',
+      happenedAt: '1953-09',
+    });
     await makeMemory(deps, avatarId, { title: 'To Doug', text: 'The hens are well and Ivy sends her love.' });
     const [best] = await ask('Where did you sail from, Rotterdam?');
-    expect(best).toMatchObject({ source: { memoryId: boat.id, title: 'To Aukje', excerpt: 'We sailed from Rotterdam on the Sibajak.', at: '1953-09' } });
+    expect(best).toMatchObject({
+      source: { memoryId: boat.id, title: 'To Aukje', excerpt: 'We sailed from Rotterdam on the Sibajak.', at: '1953-09' },
+    });
     expect(best?.score).toBeGreaterThan(0);
     expect(best?.score).toBeLessThan(1);
   });
@@ -66,7 +73,11 @@ describe('recall', () => {
     const filler = 'Nothing else happened that day and we went home. '.repeat(14);
     await makeMemory(deps, avatarId, { text: `The storm came at night. ${filler}\n\nThen the roof fell in. ${filler}` });
     await makeMemory(deps, avatarId, { text: `Somebody mended the roof. ${filler}` });
-    expect(excerptsOf(await ask('Did the roof hold in the storm?')).slice(0, 2).every((excerpt) => /storm|roof fell/.test(excerpt))).toBe(true);
+    expect(
+      excerptsOf(await ask('Did the roof hold in the storm?'))
+        .slice(0, 2)
+        .every((excerpt) => /storm|roof fell/.test(excerpt)),
+    ).toBe(true);
   });
 
   it('of a follow-up looks for what was asked before', async () => {
@@ -101,14 +112,23 @@ describe('recall', () => {
     expect(await ask(avatarId)).toEqual([]);
   });
 
-  it.each(["o'clock and d'Artagnan's", 'a & b | !c <-> (d)', 'or or or', '"quoted -words" OR \\ or \'', '100% _ % \\x', '🏔️ 我记得', "'); drop table passages; --"])('takes any words as words: %s', async (question) => {
+  it.each([
+    "o'clock and d'Artagnan's",
+    'a & b | !c <-> (d)',
+    'or or or',
+    '"quoted -words" OR \\ or \'',
+    '100% _ % \\x',
+    '🏔️ 我记得',
+    "'); drop table passages; --",
+  ])('takes any words as words: %s', async (question) => {
     await makeMemory(deps, avatarId, { text: 'The penguin came.' });
     expect(excerptsOf(await ask(`${question} penguin`))).toEqual(['The penguin came.']);
   });
 });
 
 describe('recall in a transcript', () => {
-  const interview = (name: string) => `Hannah: Were there penguins?\n${name}: Penguins came every spring.\nHannah: I love penguins.\n${name}: So did the dog.\n`;
+  const interview = (name: string) =>
+    `Hannah: Were there penguins?\n${name}: Penguins came every spring.\nHannah: I love penguins.\n${name}: So did the dog.\n`;
 
   it.each(['Wietske', 'Wietske Dunbar', 'Grandma', 'Oma', 'GRANDMOTHER'])('tells the words of %s only', async (name) => {
     await makeMemory(deps, avatarId, { text: interview(name) });
@@ -129,8 +149,13 @@ describe('recall in a transcript', () => {
 });
 
 it('is quick among 5,000 passages, also for words that stand in all of them', async () => {
-  const paragraph = (n: number) => `${'The day the house and the road were full of snow, mother and father went to work with the horse. '.repeat(5)} Number ${n}.`;
-  for (let letter = 0; letter < 10; letter += 1) await makeMemory(deps, avatarId, { title: `Letter ${letter}`, text: Array.from({ length: 500 }, (_, n) => paragraph(letter * 500 + n)).join('\n\n') });
+  const paragraph = (n: number) =>
+    `${'The day the house and the road were full of snow, mother and father went to work with the horse. '.repeat(5)} Number ${n}.`;
+  for (let letter = 0; letter < 10; letter += 1)
+    await makeMemory(deps, avatarId, {
+      title: `Letter ${letter}`,
+      text: Array.from({ length: 500 }, (_, n) => paragraph(letter * 500 + n)).join('\n\n'),
+    });
   await makeMemory(deps, avatarId, { text: 'The penguin came.' });
   const question = 'Which day did mother and father, the horse, the house, the road and the snow go to work with the penguin?';
   await ask(question);
@@ -146,9 +171,12 @@ describe('recall of the demo archive', () => {
   const Questions = z.array(z.object({ ask: z.string(), file: z.string().nullable() }));
 
   it('finds the right letter among the first five for at least six of ten questions', async () => {
-    for (const fileName of readdirSync(new URL('archive/', demo))) await uploadLetter(deps, owner, { avatarId, fileName, content: readFileSync(new URL(`archive/${fileName}`, demo)) });
+    for (const fileName of readdirSync(new URL('archive/', demo)))
+      await uploadLetter(deps, owner, { avatarId, fileName, content: readFileSync(new URL(`archive/${fileName}`, demo)) });
     expect(new Set(await runOfferedJobs(deps))).toEqual(new Set(['done']));
-    const answerable = Questions.parse(JSON.parse(readFileSync(new URL('questions.json', demo), 'utf8'))).filter(({ file }) => file !== null);
+    const answerable = Questions.parse(JSON.parse(readFileSync(new URL('questions.json', demo), 'utf8'))).filter(
+      ({ file }) => file !== null,
+    );
     let right = 0;
     for (const question of answerable) {
       const titles = (await ask(question.ask)).slice(0, 5).map(({ source }) => source.title);

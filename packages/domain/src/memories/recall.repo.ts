@@ -47,7 +47,10 @@ const anyOf = (words: string[]): string => words.join(' or ');
  * @param query.sought what to look for; [] finds nothing
  * @param query.speakers names, in lower case, under which a transcript may hold the avatar's own words
  */
-export async function listRecalledPassages(db: Database, query: { avatarId: AvatarId; speakers: string[]; sought: SoughtWord[]; limit: number }): Promise<RecalledRow[]> {
+export async function listRecalledPassages(
+  db: Database,
+  query: { avatarId: AvatarId; speakers: string[]; sought: SoughtWord[]; limit: number },
+): Promise<RecalledRow[]> {
   const sought = JSON.stringify(query.sought.map(({ own, kindred }) => ({ own: anyOf(own), kindred: anyOf(kindred) })));
   const rows = await db.execute(sql`
     with asked as materialized (

@@ -20,12 +20,15 @@ describe('what is looked for', () => {
     expect(soughtIn(user(question)).filter((word) => word !== 'was')).toEqual(sought);
   });
 
-  it.each(['Grandma, do you remember the flood?', 'Hello Grandma, what about the flood?', 'Grandma what was the flood like?', 'Do you remember the flood, Mum?', 'Do you remember the flood, my dear Granny?!'])(
-    'is not the person who is asked: %s',
-    (question) => {
-      expect(soughtIn(user(question))).toEqual(['flood']);
-    },
-  );
+  it.each([
+    'Grandma, do you remember the flood?',
+    'Hello Grandma, what about the flood?',
+    'Grandma what was the flood like?',
+    'Do you remember the flood, Mum?',
+    'Do you remember the flood, my dear Granny?!',
+  ])('is not the person who is asked: %s', (question) => {
+    expect(soughtIn(user(question))).toEqual(['flood']);
+  });
 
   it.each([
     ['Did your mother bake?', 'mother'],
@@ -40,7 +43,9 @@ describe('what is looked for', () => {
   });
 
   it('leaves the question before alone when the last one says enough', () => {
-    expect(soughtIn(user('Who was Ivy Tregonning?'), avatar('My neighbour.'), user('How did the earthquake start in Westport?'))).not.toContain('tregonning');
+    expect(
+      soughtIn(user('Who was Ivy Tregonning?'), avatar('My neighbour.'), user('How did the earthquake start in Westport?')),
+    ).not.toContain('tregonning');
   });
 
   it('is the words as they are when none says anything', () => {
@@ -82,14 +87,20 @@ describe('kindred words', () => {
 describe('who speaks as the person in a transcript', () => {
   it('is called by the name, its beginnings, what the family says, or is the one who answers', () => {
     const speakers = speakersOf({ name: 'Rose Ann Miller', relationship: 'grandmother' });
-    expect(speakers).toEqual(expect.arrayContaining(['rose', 'rose ann', 'rose ann miller', 'grandmother', 'grandma', 'granny', 'a', 'answer']));
+    expect(speakers).toEqual(
+      expect.arrayContaining(['rose', 'rose ann', 'rose ann miller', 'grandmother', 'grandma', 'granny', 'a', 'answer']),
+    );
     for (const other of ['miller', 'ann', 'grandfather', 'q', 'hannah']) expect(speakers).not.toContain(other);
   });
 });
 
 describe('passages that say the same', () => {
   it('are told once, the first of them', () => {
-    const passages = [{ id: 1, text: 'We sailed in May.' }, { id: 2, text: 'we  sailed in MAY' }, { id: 3, text: 'We stayed.' }];
+    const passages = [
+      { id: 1, text: 'We sailed in May.' },
+      { id: 2, text: 'we  sailed in MAY' },
+      { id: 3, text: 'We stayed.' },
+    ];
     expect(dropRepeats(passages).map(({ id }) => id)).toEqual([1, 3]);
   });
 });

@@ -21,21 +21,32 @@ const GRAMMATICAL = new Set(
   `a about again all am an and any are as at be because been before being but by can did do does doing for from had has have he
    her him his how i if in into is it its it's i'm you're that's what's who's where's how's just me more my no not now of off on once only or
    our out over own she should so some such than that the their them then there these they this those through to too under until up very was
-   we were what when where which while who whom whose why will with you your yours yourself must shall may let let's i've you've we've i'd you'd`.split(/\s+/),
+   we were what when where which while who whom whose why will with you your yours yourself must shall may let let's i've you've we've i'd you'd`.split(
+    /\s+/,
+  ),
 );
 
-const KIN = 'grandmother|grandma|granny|nana?|gran|oma|grandfather|grandpa|granddad|grandad|opa|mother|mum|mummy|mom|mommy|mama|father|dad|daddy|papa|auntie|aunt|uncle|love|darling|dear';
+const KIN =
+  'grandmother|grandma|granny|nana?|gran|oma|grandfather|grandpa|granddad|grandad|opa|mother|mum|mummy|mom|mommy|mama|father|dad|daddy|papa|auntie|aunt|uncle|love|darling|dear';
 /** The person who is asked, by what they are to the listener: "Grandma, did you …", "…, Mum?" Nobody else is meant by it. */
-const ADDRESS = new RegExp(`^\\s*(?:(?:hi|hello|hey|oh|dear|so|and|but)[ ,]+)?(?:${KIN})(?:\\s*,|(?=\\s+(?:do|did|can|could|will|would|what|how|when|where|who|why|which|tell|please|have|are|were)\\b))|,\\s*(?:(?:my|dear) )*(?:${KIN})\\s*(?=[?.!]*\\s*$)`, 'giu');
+const ADDRESS = new RegExp(
+  `^\\s*(?:(?:hi|hello|hey|oh|dear|so|and|but)[ ,]+)?(?:${KIN})(?:\\s*,|(?=\\s+(?:do|did|can|could|will|would|what|how|when|where|who|why|which|tell|please|have|are|were)\\b))|,\\s*(?:(?:my|dear) )*(?:${KIN})\\s*(?=[?.!]*\\s*$)`,
+  'giu',
+);
 
-const words = (text: string): string[] => text.toLowerCase().replace(/[’‘]/g, "'").match(/[\p{L}\p{N}]+(?:'[\p{L}]+)*/gu) ?? [];
+const words = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .match(/[\p{L}\p{N}]+(?:'[\p{L}]+)*/gu) ?? [];
 
 /** Fewer words than these cannot stand alone: "And then?", "Who was she?". */
 const STANDS_ALONE_WORDS = 2;
 /** What is asked stands at the end of a long message; its other words decide nothing, and each costs time. */
 const SOUGHT_MAX_WORDS = 16;
 
-const contentWords = (text: string): string[] => words(text.replaceAll(ADDRESS, ' ')).filter((word) => !EMPTY_WORDS.has(word) && !GRAMMATICAL.has(word) && !word.endsWith("n't"));
+const contentWords = (text: string): string[] =>
+  words(text.replaceAll(ADDRESS, ' ')).filter((word) => !EMPTY_WORDS.has(word) && !GRAMMATICAL.has(word) && !word.endsWith("n't"));
 
 /**
  * What to look for, given the conversation: the last question's own words, and when it cannot stand alone,
@@ -49,7 +60,9 @@ export function wordsToRecall(turns: { role: Role; content: string }[]): SoughtW
   const before = last.length < STANDS_ALONE_WORDS ? contentWords(asked.at(-2) ?? '') : [];
   const found = [...before, ...last];
   const sought = found.length > 0 ? found : words(asked.at(-1) ?? '');
-  return [...new Set(sought.map(withoutPossessive))].slice(-SOUGHT_MAX_WORDS).map((word) => ({ own: [word, ...formsOf(word)], kindred: kindredOf(word) }));
+  return [...new Set(sought.map(withoutPossessive))]
+    .slice(-SOUGHT_MAX_WORDS)
+    .map((word) => ({ own: [word, ...formsOf(word)], kindred: kindredOf(word) }));
 }
 
 const withoutPossessive = (word: string): string => word.replace(/'s?$/, '');

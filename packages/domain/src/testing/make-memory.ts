@@ -6,7 +6,11 @@ import { toMemory } from '../memories/memories.rules.ts';
 import { cutIntoPassages } from '../memories/passages.rules.ts';
 
 /** A source that has been read already, as the worker would leave it, but without a file. */
-export async function makeMemory(deps: Deps, avatarId: AvatarId, given: { text: string; title?: string; happenedAt?: string }): Promise<Memory> {
+export async function makeMemory(
+  deps: Deps,
+  avatarId: AvatarId,
+  given: { text: string; title?: string; happenedAt?: string },
+): Promise<Memory> {
   const memory: StoredMemory = {
     id: deps.newId('me'),
     avatarId,

@@ -57,7 +57,9 @@ export function holding(...pieces: string[]): HeldReply {
     begun: begun.promise,
     goOn: (...more) => rest.resolve(more),
     script: async function* (_request, { signal }) {
-      signal.addEventListener('abort', () => rest.reject(new ProviderError('llm', 'interrupted', 'The reply was stopped.')), { once: true });
+      signal.addEventListener('abort', () => rest.reject(new ProviderError('llm', 'interrupted', 'The reply was stopped.')), {
+        once: true,
+      });
       yield* pieces;
       begun.resolve();
       yield* await rest.promise;

@@ -20,7 +20,11 @@ export const makeSend = (given: { avatarId: AvatarId } & Partial<SendMessage>): 
 };
 
 /** Says something and waits for the settled reply. */
-export async function talk(deps: Deps, actor: Actor, given: { avatarId: AvatarId } & Partial<SendMessage>): Promise<{ events: ReplyEvent[]; reply: Message }> {
+export async function talk(
+  deps: Deps,
+  actor: Actor,
+  given: { avatarId: AvatarId } & Partial<SendMessage>,
+): Promise<{ events: ReplyEvent[]; reply: Message }> {
   const events = await hearAll(sendMessage(deps, actor, makeSend(given)));
   const last = events.at(-1);
   if (last?.type !== 'done') throw new Error('the reply did not settle');
@@ -28,4 +32,5 @@ export async function talk(deps: Deps, actor: Actor, given: { avatarId: AvatarId
 }
 
 /** The words that were told one after the other. */
-export const wordsOf = (events: (ReplyEvent | GenerateEvent)[]): string => events.map((event) => (event.type === 'token' ? event.text : '')).join('');
+export const wordsOf = (events: (ReplyEvent | GenerateEvent)[]): string =>
+  events.map((event) => (event.type === 'token' ? event.text : '')).join('');

@@ -11,5 +11,8 @@ export async function endJobPauses(db: Database): Promise<void> {
 
 /** The claim of every reply is over, as after the death of the process that makes it. */
 export async function endReplyLeases(db: Database): Promise<void> {
-  await db.update(messages).set({ leaseUntil: sql`now() - interval '1 second'` }).where(sql`state = 'streaming'`);
+  await db
+    .update(messages)
+    .set({ leaseUntil: sql`now() - interval '1 second'` })
+    .where(sql`state = 'streaming'`);
 }

@@ -8,8 +8,15 @@ import type { TestDeps } from './create-test-deps.ts';
 import { stageFile } from './stage-file.ts';
 
 /** Uploads a document the ordinary way; it stays queued until `runOfferedJobs`. */
-export async function uploadLetter(deps: TestDeps, actor: Actor, given: { avatarId: AvatarId; content?: string | Uint8Array; fileName?: string }): Promise<Memory> {
-  const file = await stageFile(deps, { fileName: given.fileName ?? '1953-09 letter to Aukje.txt', content: given.content ?? 'Dear Aukje,\n\nWe sailed from Rotterdam in September.' });
+export async function uploadLetter(
+  deps: TestDeps,
+  actor: Actor,
+  given: { avatarId: AvatarId; content?: string | Uint8Array; fileName?: string },
+): Promise<Memory> {
+  const file = await stageFile(deps, {
+    fileName: given.fileName ?? '1953-09 letter to Aukje.txt',
+    content: given.content ?? 'Dear Aukje,\n\nWe sailed from Rotterdam in September.',
+  });
   return requestExtraction(deps, actor, { file, avatarId: given.avatarId, type: 'text' });
 }
 

@@ -21,7 +21,10 @@ const tidyFileName = (name: string): string => {
  * The bytes stand whole under their key before any row names them (promises.md P10); a crash in between
  * leaves bytes without a row, which no one can reach.
  */
-export async function storeFile(deps: Deps, input: { file: StagedFile; ownerId: UserId; avatarId: AvatarId | null; mimeType: string }): Promise<StoredFile> {
+export async function storeFile(
+  deps: Deps,
+  input: { file: StagedFile; ownerId: UserId; avatarId: AvatarId | null; mimeType: string },
+): Promise<StoredFile> {
   const id = deps.newId('fl');
   const stored = await deps.storage.put({ key: id, sourcePath: input.file.path });
   return {

@@ -14,7 +14,8 @@ export const recordFile = (tx: Database, file: StoredFile): Promise<void> => ins
 export const removeFile = (tx: Database, id: FileId): Promise<string | null> => deleteFile(tx, id);
 
 /** As `removeFile`, for an id that came from a caller: a file that does not hang on the avatar stays. */
-export const removeFileOfAvatar = (tx: Database, avatarId: AvatarId, id: FileId): Promise<string | null> => deleteFileOfAvatar(tx, avatarId, id);
+export const removeFileOfAvatar = (tx: Database, avatarId: AvatarId, id: FileId): Promise<string | null> =>
+  deleteFileOfAvatar(tx, avatarId, id);
 
 /** @returns the storage keys of everything that hangs on an avatar; its rows go with the avatar's */
 export const storageKeysOfAvatar = (tx: Database, avatarId: AvatarId): Promise<string[]> => listStorageKeysOfAvatar(tx, avatarId);

@@ -14,6 +14,12 @@ export const notAPicture = (): AppError =>
   new AppError({ kind: 'unsupported-type', code: 'uploads.not-a-picture', message: 'Please choose a PNG, JPG, GIF or WebP picture.' });
 
 export const emptyFile = (): AppError =>
-  new AppError({ kind: 'invalid', code: 'uploads.empty', message: 'This file is empty.', issues: [{ path: 'file', message: 'This file is empty.' }] });
+  new AppError({
+    kind: 'invalid',
+    code: 'uploads.empty',
+    message: 'This file is empty.',
+    issues: [{ path: 'file', message: 'This file is empty.' }],
+  });
 
-export const fileNotFound = (): AppError => new AppError({ kind: 'not-found', code: 'uploads.not-found', message: 'This file does not exist.' });
+export const fileNotFound = (): AppError =>
+  new AppError({ kind: 'not-found', code: 'uploads.not-found', message: 'This file does not exist.' });

@@ -10,7 +10,11 @@ export async function insertFile(db: Database, file: StoredFile): Promise<void> 
 }
 
 export async function findOwnFile(db: Database, ownerId: UserId, id: FileId): Promise<StoredFile | null> {
-  const [row] = await db.select().from(files).where(and(eq(files.id, id), eq(files.ownerId, ownerId))).limit(1);
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.ownerId, ownerId)))
+    .limit(1);
   return row ?? null;
 }
 
@@ -40,6 +44,9 @@ export async function deleteFileOfAvatar(db: Database, avatarId: AvatarId, id: F
 
 /** @returns those of the keys that a row names */
 export async function listKnownStorageKeys(db: Database, keys: string[]): Promise<string[]> {
-  const rows = await db.select({ key: files.storageKey }).from(files).where(sql`${files.storageKey} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`);
+  const rows = await db
+    .select({ key: files.storageKey })
+    .from(files)
+    .where(sql`${files.storageKey} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`);
   return rows.map((row) => row.key);
 }

@@ -19,7 +19,10 @@ export async function startCuttableRedis(redisUrl: string): Promise<CuttableRedi
   let isFrozen = false;
   const server = createServer((incoming) => {
     const outgoing = connect(Number(target.port || 6379), target.hostname);
-    for (const [from, to] of [[incoming, outgoing], [outgoing, incoming]] as const) {
+    for (const [from, to] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
       sockets.add(from);
       from.on('data', (bytes) => {
         if (!isFrozen) to.write(bytes);
