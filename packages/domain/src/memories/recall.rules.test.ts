@@ -4,8 +4,10 @@ import { dropRepeats, speakersOf, wordsToRecall } from './recall.rules.ts';
 
 const user = (content: string) => ({ role: 'user' as const, content });
 const avatar = (content: string) => ({ role: 'assistant' as const, content });
+const person = { name: 'Wietske (Whisky) Dunbar', relationship: 'grandmother' };
 /** The words as they were asked, without their forms and kindred. */
-const soughtIn = (...turns: Parameters<typeof wordsToRecall>[0]): (string | undefined)[] => wordsToRecall(turns).map(({ own }) => own[0]);
+const soughtIn = (...turns: Parameters<typeof wordsToRecall>[0]): (string | undefined)[] =>
+  wordsToRecall(turns, person).map(({ own }) => own[0]);
 
 describe('what is looked for', () => {
   it.each([
@@ -24,6 +26,9 @@ describe('what is looked for', () => {
     'Grandma, do you remember the flood?',
     'Hello Grandma, what about the flood?',
     'Grandma what was the flood like?',
+    'Wietske, do you remember the flood?',
+    'Beppe, what about the flood?',
+    'Do you remember the flood, Wietske (Whisky) Dunbar?',
     'Do you remember the flood, Mum?',
     'Do you remember the flood, my dear Granny?!',
   ])('is not the person who is asked: %s', (question) => {
@@ -34,8 +39,15 @@ describe('what is looked for', () => {
     ['Did your mother bake?', 'mother'],
     ['How did you meet Grandad?', 'grandad'],
     ['Mum and the flood, how was that?', 'mum'],
+    ['Who called you Wietske?', 'wietske'],
+    ['Ivy, who was she?', 'ivy'],
   ])('is a relative who is asked about: %s', (question, relative) => {
     expect(soughtIn(user(question))).toContain(relative);
+  });
+
+  it.each(["Maeve O'Brien-Smith", 'J.R. [Bob] {x} *+?^$|/\\', '王小明', 'a'.repeat(100), ''])('copes with any name: %s', (name) => {
+    const sought = wordsToRecall([user(`${name}, do you remember the flood?`)], { name, relationship: 'friend' });
+    expect(sought.map(({ own }) => own[0])).toEqual(['flood']);
   });
 
   it('takes the question before along when the last one cannot stand alone', () => {
@@ -53,7 +65,7 @@ describe('what is looked for', () => {
   });
 
   it.each([[[]], [[user('')]], [[user('?!')]], [[avatar('I am here.')]]])('is nothing when nothing was asked: %j', (turns) => {
-    expect(wordsToRecall(turns)).toEqual([]);
+    expect(wordsToRecall(turns, person)).toEqual([]);
   });
 
   it('is the end of a very long message', () => {
@@ -63,7 +75,7 @@ describe('what is looked for', () => {
   });
 
   it('comes with other forms of the word and with kindred ones', () => {
-    expect(wordsToRecall([user('Who bought the cinema?')])).toEqual([
+    expect(wordsToRecall([user('Who bought the cinema?')], person)).toEqual([
       { own: ['bought', 'buy'], kindred: expect.arrayContaining(['purchased', 'paid']) },
       { own: ['cinema'], kindred: expect.arrayContaining(['theatre', 'pictures', 'film']) },
     ]);

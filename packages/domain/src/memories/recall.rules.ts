@@ -1,6 +1,9 @@
 import type { Role } from '@everkin/contracts/chat';
 import { formsOf, kindredOf } from './kindred-words.rules.ts';
 
+/** Whose words an avatar may tell. */
+export type Person = { name: string; relationship: string };
+
 /** One thing that is looked for. */
 export type SoughtWord = {
   /** The word as it was asked, with its irregular forms: "bought", "buy". */
@@ -26,13 +29,19 @@ const GRAMMATICAL = new Set(
   ),
 );
 
-const KIN =
-  'grandmother|grandma|granny|nana?|gran|oma|grandfather|grandpa|granddad|grandad|opa|mother|mum|mummy|mom|mommy|mama|father|dad|daddy|papa|auntie|aunt|uncle|love|darling|dear';
-/** The person who is asked, by what they are to the listener: "Grandma, did you …", "…, Mum?" Nobody else is meant by it. */
-const ADDRESS = new RegExp(
-  `^\\s*(?:(?:hi|hello|hey|oh|dear|so|and|but)[ ,]+)?(?:${KIN})(?:\\s*,|(?=\\s+(?:do|did|can|could|will|would|what|how|when|where|who|why|which|tell|please|have|are|were)\\b))|,\\s*(?:(?:my|dear) )*(?:${KIN})\\s*(?=[?.!]*\\s*$)`,
-  'giu',
-);
+/** What somebody may be called to their face. */
+const KIN = ['grandmother', 'grandfather', 'mother', 'father'].flatMap((relative) => [relative, ...kindredOf(relative)]);
+const CALLED = [...KIN, 'auntie', 'aunt', 'uncle', 'love', 'darling', 'dear'];
+const asPattern = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** Takes out the person who is asked: "Grandma, did you …", "…, Mum?" Nobody else is meant by it. */
+function withoutAddress(text: string, person: Person): string {
+  const names = [...new Set([...CALLED, ...beginningsOf(person.name)])].toSorted((a, b) => b.length - a.length).map(asPattern);
+  const called = `(?:${names.join('|')})`;
+  const first = `^\\s*(?:(?:hi|hello|hey|oh|dear|so|and|but)[ ,]+)?${called}(?:\\s*,|(?=\\s+(?:do|did|can|could|will|would|what|how|when|where|who|why|which|tell|please|have|are|were)\\b))`;
+  const last = `,\\s*(?:(?:my|dear) )*${called}\\s*(?=[?.!]*\\s*$)`;
+  return text.replaceAll(new RegExp(`${first}|${last}`, 'giu'), ' ');
+}
 
 const words = (text: string): string[] =>
   text
@@ -45,19 +54,20 @@ const STANDS_ALONE_WORDS = 2;
 /** What is asked stands at the end of a long message; its other words decide nothing, and each costs time. */
 const SOUGHT_MAX_WORDS = 16;
 
-const contentWords = (text: string): string[] =>
-  words(text.replaceAll(ADDRESS, ' ')).filter((word) => !EMPTY_WORDS.has(word) && !GRAMMATICAL.has(word) && !word.endsWith("n't"));
+const contentWords = (text: string, person: Person): string[] =>
+  words(withoutAddress(text, person)).filter((word) => !EMPTY_WORDS.has(word) && !GRAMMATICAL.has(word) && !word.endsWith("n't"));
 
 /**
  * What to look for, given the conversation: the last question's own words, and when it cannot stand alone,
  * those of the person's question before it.
  * @param turns oldest first; the last is what is to be answered
+ * @param person who is asked, and is not looked for when only called by name
  * @returns each word once; [] when nothing was asked
  */
-export function wordsToRecall(turns: { role: Role; content: string }[]): SoughtWord[] {
+export function wordsToRecall(turns: { role: Role; content: string }[], person: Person): SoughtWord[] {
   const asked = turns.filter((turn) => turn.role === 'user').map((turn) => turn.content);
-  const last = contentWords(asked.at(-1) ?? '');
-  const before = last.length < STANDS_ALONE_WORDS ? contentWords(asked.at(-2) ?? '') : [];
+  const last = contentWords(asked.at(-1) ?? '', person);
+  const before = last.length < STANDS_ALONE_WORDS ? contentWords(asked.at(-2) ?? '', person) : [];
   const found = [...before, ...last];
   const sought = found.length > 0 ? found : words(asked.at(-1) ?? '');
   return [...new Set(sought.map(withoutPossessive))]
@@ -67,9 +77,6 @@ export function wordsToRecall(turns: { role: Role; content: string }[]): SoughtW
 
 const withoutPossessive = (word: string): string => word.replace(/'s?$/, '');
 
-/** Whose words an avatar may tell. */
-export type Person = { name: string; relationship: string };
-
 /** What an interview calls the one who is asked. */
 const INTERVIEWED = ['a', 'answer'];
 
@@ -78,9 +85,13 @@ const INTERVIEWED = ['a', 'answer'];
  * ("Rose", "Rose Ann"), and what the family calls them ("grandma" where the relationship is grandmother).
  */
 export function speakersOf({ name, relationship }: Person): string[] {
+  return [...beginningsOf(name), relationship, ...kindredOf(relationship), ...INTERVIEWED];
+}
+
+/** "Rose Ann Miller" gives rose, rose ann, rose ann miller. */
+function beginningsOf(name: string): string[] {
   const parts = name.toLowerCase().split(/\s+/).filter(Boolean);
-  const beginnings = parts.map((_, index) => parts.slice(0, index + 1).join(' '));
-  return [...beginnings, relationship, ...kindredOf(relationship), ...INTERVIEWED];
+  return parts.map((_, index) => parts.slice(0, index + 1).join(' '));
 }
 
 /** The first passages as they are, without those that say nearly the same (a letter uploaded twice). */

@@ -22,7 +22,7 @@ export async function recall(
   input: { avatarId: AvatarId; person: Person; turns: { role: Role; content: string }[]; limit?: number },
 ): Promise<Recalled[]> {
   const limit = input.limit ?? RECALL_DEFAULT_PASSAGES;
-  const sought = wordsToRecall(input.turns);
+  const sought = wordsToRecall(input.turns, input.person);
   if (sought.length === 0) return [];
   const rows = await listRecalledPassages(deps.db, {
     avatarId: input.avatarId,
