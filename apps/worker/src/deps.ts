@@ -3,6 +3,8 @@ import { createDatabase } from '@everkin/db/client';
 import { createReplyRuns } from '@everkin/domain/chat/reply-runs';
 import type { Deps, Log } from '@everkin/domain/deps';
 import { newTypeId } from '@everkin/domain/ids';
+import { readProductSettings } from '@everkin/domain/product-settings';
+import { createEmail } from '@everkin/providers/email/choose-email';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
 import { detectImageKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
 import { createLlm } from '@everkin/providers/llm/choose-llm';
@@ -40,6 +42,8 @@ export function createWorkerDeps(config: WorkerConfig, log: Log): WorkerDeps {
     fileKinds: { detectTextKind, detectImageKind, mimeTypeOfText: TEXT_KIND_MIME },
     queue,
     llm: createLlm(config.settings),
+    email: createEmail(config.settings, dataDirectory),
+    product: readProductSettings(config.settings),
     replyRuns: createReplyRuns(),
   };
   return {

@@ -1,6 +1,7 @@
 import type { IdByPrefix, IdPrefix } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import type { detectImageKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import type { Email } from '@everkin/providers/email/port';
 import type { Extraction } from '@everkin/providers/extraction/port';
 import type { Llm } from '@everkin/providers/llm/port';
 import type { JobQueue } from '@everkin/providers/queue/port';
@@ -26,6 +27,16 @@ export type FileKinds = {
   mimeTypeOfText: typeof TEXT_KIND_MIME;
 };
 
+/** The settings that change what the product does, read once at start. */
+export type ProductSettings = {
+  /** Where people open the app; every link is built from it, never from a request (promises.md, Tokens). */
+  publicUrl: string;
+  /** Codes that open registration; empty when any six digits do (decisions.md 1). */
+  accessCodes: string[];
+  /** Whether Free is held to its limits (decisions.md 42). */
+  hasPlanLimits: boolean;
+};
+
 /** What every use-case may need of the outside world. */
 export type Deps = {
   db: Database;
@@ -37,6 +48,8 @@ export type Deps = {
   fileKinds: FileKinds;
   queue: JobQueue;
   llm: Llm;
+  email: Email;
+  product: ProductSettings;
   /** The replies that this process is making. */
   replyRuns: ReplyRuns;
 };

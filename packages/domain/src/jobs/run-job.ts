@@ -50,7 +50,9 @@ export async function runJob(deps: Deps, handlers: JobHandlers, message: JobMess
   const claim: Claim = { id: message.jobId, leaseToken: randomUUID(), leaseMs: JOB_LEASE_MS };
   const job = await claimJob(deps.db, claim);
   if (!job) return 'skipped';
-  const claimed: ClaimedJob = { handler: handlers[job.name], job, claim };
+  const handler = handlers[job.name];
+  if (!handler) throw new Error(`this worker has no handler for ${job.name}`);
+  const claimed: ClaimedJob = { handler, job, claim };
   if (job.attempts > JOB_MAX_ATTEMPTS) return giveUp(deps, claimed, new Error('its worker died on every try'));
 
   const lost = new AbortController();

@@ -8,6 +8,7 @@ import { detectImageKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/provid
 import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
 import { createReplyRuns } from '../chat/reply-runs.ts';
 import type { Deps, LogFields, NewId } from '../deps.ts';
+import { createRecordingEmail, type RecordingEmail } from './recording-email.ts';
 import { createRecordingQueue, type RecordingQueue } from './recording-queue.ts';
 import { createScriptedLlm, type ScriptedLlm } from './scripted-llm.ts';
 
@@ -15,6 +16,7 @@ import { createScriptedLlm, type ScriptedLlm } from './scripted-llm.ts';
 export type TestDeps = Deps & {
   llm: ScriptedLlm;
   queue: RecordingQueue;
+  email: RecordingEmail;
   clock: { now(): Date; set(now: Date): void };
   /** Warnings and errors that were logged. */
   logged: { level: 'warn' | 'error'; message: string; fields: LogFields; error?: unknown }[];
@@ -46,6 +48,8 @@ export async function createTestDeps(options: { databaseUrl: string }): Promise<
     fileKinds: { detectTextKind, detectImageKind, mimeTypeOfText: TEXT_KIND_MIME },
     queue: createRecordingQueue(),
     llm: createScriptedLlm(),
+    email: createRecordingEmail(),
+    product: { publicUrl: 'https://everkin.example', accessCodes: [], hasPlanLimits: false },
     replyRuns: createReplyRuns(),
     stagingDirectory: join(directory, 'tmp'),
     anotherProcess: create,
