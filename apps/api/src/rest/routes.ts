@@ -17,6 +17,8 @@ export type RestRoute = {
   failures?: number[];
   /** Streams events where the caller accepts them. */
   streams?: true;
+  /** Doing it twice is doing it once, so an Idempotency-Key changes nothing. */
+  isRepeatable?: true;
   /** Answers without a session. */
   isPublic?: true;
 };
@@ -27,7 +29,7 @@ export const REST_ROUTES: RestRoute[] = [
   { method: 'GET', path: '/user', procedure: 'accounts.getUser', status: 200, summary: 'The signed-in person' },
   { method: 'POST', path: '/register', procedure: 'accounts.register', status: 201, body: 'json', failures: [409], isPublic: true, summary: 'Open an account and sign in' },
   { method: 'POST', path: '/login', procedure: 'accounts.login', status: 200, body: 'json', isPublic: true, summary: 'Sign in' },
-  { method: 'POST', path: '/logout', procedure: 'accounts.logout', status: 204, isPublic: true, summary: 'Sign out; never fails' },
+  { method: 'POST', path: '/logout', procedure: 'accounts.logout', status: 204, isPublic: true, isRepeatable: true, summary: 'Sign out; never fails' },
 
   { method: 'GET', path: '/avatars', procedure: 'avatars.list', status: 200, summary: 'Your avatars, newest first' },
   { method: 'POST', path: '/avatars', procedure: 'avatars.create', status: 201, body: 'json|multipart', files: { avatar_image: picture }, failures: [413, 415, 507], summary: 'Create an avatar' },
