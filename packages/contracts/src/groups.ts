@@ -48,7 +48,7 @@ export const GroupDetails = z.object({
       inviteeEmail: z.string(),
       createdAt: z.iso.datetime(),
       expiresAt: z.iso.datetime(),
-      /** Somebody signed in with another address asks to be let in with this invitation (decisions.md 39). */
+      /** The address of somebody who is signed in with another one and asks to be let in; told to the inviter and the owner (decisions.md 39). */
       askedBy: z.string().optional(),
     }),
   ),
@@ -58,7 +58,23 @@ export type GroupDetails = z.infer<typeof GroupDetails>;
 export const GroupRef = z.object({ groupId: GroupId });
 export type GroupRef = z.infer<typeof GroupRef>;
 
-export const UpdateGroup = z.object({ groupId: GroupId, name: GroupName.optional(), replyPolicy: ReplyPolicy.optional(), whoMayInvite: WhoMayInvite.optional() });
+const LimitMessage = 'limit is a number from 1 to 200';
+
+/** GET /group-chats/{groupId}; limit and before are those of its messages. */
+export const GetGroup = GroupRef.extend({
+  limit: z.coerce.number({ error: LimitMessage }).int(LimitMessage).min(1, LimitMessage).max(200, LimitMessage).optional(),
+  before: GroupMessageId.optional(),
+});
+export type GetGroup = z.infer<typeof GetGroup>;
+
+export const UpdateGroup = z.object({
+  groupId: GroupId,
+  name: GroupName.optional(),
+  replyPolicy: ReplyPolicy.optional(),
+  whoMayInvite: WhoMayInvite.optional(),
+  /** Hands the group over to another member (decisions.md 40). */
+  ownerId: UserId.optional(),
+});
 export type UpdateGroup = z.infer<typeof UpdateGroup>;
 
 /** A group message that a person writes; the avatar's own come from the worker. */
@@ -78,15 +94,15 @@ export type InviteMember = z.infer<typeof InviteMember>;
 export const InvitationStatus = z.enum(['pending', 'accepted', 'declined']);
 export type InvitationStatus = z.infer<typeof InvitationStatus>;
 
+export const Invitation = z.object({ id: InvitationId, inviteeEmail: z.string(), status: InvitationStatus, createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() });
+export type Invitation = z.infer<typeof Invitation>;
+
 /** The token is told once, here; the database keeps only its hash (decisions.md 39). */
-export const InvitationSent = z.object({
-  invitationToken: z.string(),
-  invitation: z.object({ id: InvitationId, inviteeEmail: z.string(), status: InvitationStatus, createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() }),
-});
+export const InvitationSent = z.object({ invitationToken: z.string(), invitation: Invitation });
 export type InvitationSent = z.infer<typeof InvitationSent>;
 
-/** As long as anything that could be a token of ours, and no longer. */
-const InvitationToken = z.string({ error: 'An invitation needs its token' }).min(1, 'An invitation needs its token').max(128, 'This invitation is invalid or has expired.');
+/** Whatever a link may hold: one that was mistyped is unknown, not malformed. */
+const InvitationToken = z.string({ error: 'An invitation needs its token' }).min(1, 'An invitation needs its token').max(1_000, 'This invitation is invalid or has expired.');
 
 export const InvitationByToken = z.object({ token: InvitationToken });
 export type InvitationByToken = z.infer<typeof InvitationByToken>;

@@ -67,7 +67,7 @@ function describeBody(route: RestRoute, input: Json | null): Json {
 function describeResponses(route: RestRoute, output: Json | null): Json {
   const failure = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } };
   const statuses = [...COMMON_FAILURES.filter((status) => status !== 401 || !route.isPublic || route.path === '/login'), ...(route.failures ?? [])];
-  const success = route.status === 204 ? { description: 'Done' } : { description: 'OK', content: { 'application/json': { schema: output ?? {} } } };
+  const success = route.status === 204 || route.status === 202 ? { description: route.status === 202 ? 'Accepted' : 'Done' } : { description: 'OK', content: { 'application/json': { schema: output ?? {} } } };
   return {
     [route.status]: route.streams ? { ...success, content: { ...('content' in success ? success.content : {}), 'text/event-stream': { schema: { type: 'string' } } } } : success,
     ...Object.fromEntries(statuses.toSorted((a, b) => a - b).map((status) => [status, { description: DESCRIPTIONS[status] ?? 'Failed', ...failure }])),
@@ -78,8 +78,10 @@ const DESCRIPTIONS: Record<number, string> = {
   400: 'The body does not validate or is not JSON',
   401: 'Not signed in, or wrong credentials',
   402: "A plan's limit is reached",
+  403: 'Signed in, but not allowed to do this',
   404: "Unknown, or not the caller's to know of",
   409: 'A state forbids it',
+  410: 'Expired',
   413: 'Too large',
   415: 'A file or body of the wrong type',
   429: 'Too many calls; see Retry-After',

@@ -8,7 +8,7 @@ export type RestRoute = {
   /** Below /api; `{name}` parts become fields of the procedure's input. */
   path: string;
   procedure: string;
-  status: 200 | 201 | 204;
+  status: 200 | 201 | 202 | 204;
   summary: string;
   /** Whether the body may be JSON, multipart, or both; GET takes its query. */
   body?: 'json' | 'multipart' | 'json|multipart';
@@ -19,6 +19,8 @@ export type RestRoute = {
   streams?: true;
   /** Doing it twice is doing it once, so an Idempotency-Key changes nothing. */
   isRepeatable?: true;
+  /** Fields that every failure carries beside the common ones. */
+  failureFields?: Record<string, unknown>;
   /** Answers without a session. */
   isPublic?: true;
 };
@@ -47,6 +49,23 @@ export const REST_ROUTES: RestRoute[] = [
   { method: 'GET', path: '/chats/{avatarId}', procedure: 'chat.history', status: 200, summary: 'Your conversation with an avatar, oldest first' },
   { method: 'POST', path: '/chats/{avatarId}/messages', procedure: 'chat.saveMessage', status: 201, body: 'json', summary: 'Save a message' },
   { method: 'POST', path: '/chat/generate', procedure: 'chat.generate', status: 200, body: 'json', streams: true, failures: [402, 409, 502], summary: 'Answer a history; as events with Accept: text/event-stream' },
+
+  { method: 'POST', path: '/speech/generate', procedure: 'voice.generateSpeech', status: 200, body: 'json', failures: [409, 502], failureFields: { success: false }, summary: "Speak words in an avatar's voice" },
+
+  { method: 'GET', path: '/group-chats', procedure: 'groups.list', status: 200, summary: 'The groups that you are in, newest first' },
+  { method: 'POST', path: '/group-chats', procedure: 'groups.create', status: 201, body: 'json', summary: 'Open a group around one of your avatars' },
+  { method: 'GET', path: '/group-chats/{groupId}', procedure: 'groups.get', status: 200, summary: 'A group with its members and messages' },
+  { method: 'PUT', path: '/group-chats/{groupId}', procedure: 'groups.update', status: 200, body: 'json', failures: [403], summary: 'Rename a group, change its rules, or hand it over' },
+  { method: 'DELETE', path: '/group-chats/{groupId}', procedure: 'groups.delete', status: 204, failures: [403], summary: 'Delete a group' },
+  { method: 'POST', path: '/group-chats/{groupId}/messages', procedure: 'groups.saveMessage', status: 201, body: 'json', summary: 'Say something in a group' },
+  { method: 'DELETE', path: '/group-chats/{groupId}/members/{id}', procedure: 'groups.removeMember', status: 204, failures: [403, 409], summary: 'Remove a member, or leave' },
+  { method: 'POST', path: '/group-chats/{groupId}/invite', procedure: 'groups.invite', status: 201, body: 'json', failures: [403, 409], summary: 'Invite an email address' },
+  { method: 'PUT', path: '/group-chats/{groupId}/invitations/{id}', procedure: 'groups.answerRequest', status: 200, body: 'json', failures: [403, 409], summary: 'Let somebody in who asked, or not' },
+  { method: 'DELETE', path: '/group-chats/{groupId}/invitations/{id}', procedure: 'groups.revokeInvitation', status: 204, failures: [403, 409], summary: 'Take an invitation back' },
+  { method: 'GET', path: '/group-chats/invitation/{token}', procedure: 'groups.getInvitation', status: 200, isPublic: true, summary: 'What an invitation is about' },
+  { method: 'POST', path: '/group-chats/accept-invitation', procedure: 'groups.acceptInvitation', status: 200, body: 'json', failures: [403, 409, 410], summary: 'Join a group by invitation' },
+  { method: 'POST', path: '/group-chats/invitation/{token}/decline', procedure: 'groups.declineInvitation', status: 204, failures: [403, 409, 410], summary: 'Decline an invitation' },
+  { method: 'POST', path: '/group-chats/invitation/{token}/ask', procedure: 'groups.askToJoin', status: 202, failures: [409, 410], summary: 'Ask to be let in with a link that was sent to another address' },
 
   {
     method: 'POST',
