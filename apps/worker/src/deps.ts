@@ -7,6 +7,7 @@ import { readProductSettings } from '@everkin/domain/product-settings';
 import { createEmail } from '@everkin/providers/email/choose-email';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
 import { detectImageKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import { createSharpImages } from '@everkin/providers/images/sharp';
 import { createLlm } from '@everkin/providers/llm/choose-llm';
 import { createBullQueue, startBullConsumer } from '@everkin/providers/queue/bullmq';
 import type { StartJobConsumer } from '@everkin/providers/queue/port';
@@ -40,6 +41,7 @@ export function createWorkerDeps(config: WorkerConfig, log: Log): WorkerDeps {
     storage: createLocalDiskStorage({ directory: join(dataDirectory, 'files') }),
     extraction: createEmbeddedExtraction(),
     fileKinds: { detectTextKind, detectImageKind, mimeTypeOfText: TEXT_KIND_MIME },
+    images: createSharpImages(),
     queue,
     llm: createLlm(config.settings),
     email: createEmail(config.settings, dataDirectory),

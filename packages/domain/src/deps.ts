@@ -3,6 +3,7 @@ import type { Database } from '@everkin/db/client';
 import type { detectImageKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
 import type { Email } from '@everkin/providers/email/port';
 import type { Extraction } from '@everkin/providers/extraction/port';
+import type { Images } from '@everkin/providers/images/port';
 import type { Llm } from '@everkin/providers/llm/port';
 import type { JobQueue } from '@everkin/providers/queue/port';
 import type { Storage } from '@everkin/providers/storage/port';
@@ -46,6 +47,7 @@ export type Deps = {
   storage: Storage;
   extraction: Extraction;
   fileKinds: FileKinds;
+  images: Images;
   queue: JobQueue;
   llm: Llm;
   email: Email;

@@ -5,6 +5,7 @@ import type { IdByPrefix, IdPrefix } from '@everkin/contracts/ids';
 import { createDatabase } from '@everkin/db/client';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
 import { detectImageKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import { createSharpImages } from '@everkin/providers/images/sharp';
 import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
 import { createReplyRuns } from '../chat/reply-runs.ts';
 import type { Deps, LogFields, NewId } from '../deps.ts';
@@ -46,6 +47,7 @@ export async function createTestDeps(options: { databaseUrl: string }): Promise<
     storage: createLocalDiskStorage({ directory: join(directory, 'files') }),
     extraction: createEmbeddedExtraction(),
     fileKinds: { detectTextKind, detectImageKind, mimeTypeOfText: TEXT_KIND_MIME },
+    images: createSharpImages(),
     queue: createRecordingQueue(),
     llm: createScriptedLlm(),
     email: createRecordingEmail(),
