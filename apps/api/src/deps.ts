@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { createDatabase } from '@everkin/db/client';
 import { createSessions, type Sessions } from '@everkin/domain/accounts/sessions';
@@ -13,6 +14,9 @@ import { createLlm } from '@everkin/providers/llm/choose-llm';
 import { createBullQueue } from '@everkin/providers/queue/bullmq';
 import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
 import { stageStream } from '@everkin/providers/storage/staging';
+import { createOpenThrottle } from '@everkin/providers/throttle/open';
+import type { Throttle } from '@everkin/providers/throttle/port';
+import { createRedisThrottle } from '@everkin/providers/throttle/redis';
 import type { ApiConfig } from './config.ts';
 import type { StageUpload } from './http/multipart.ts';
 
@@ -20,6 +24,8 @@ import type { StageUpload } from './http/multipart.ts';
 export type ApiDeps = {
   deps: Deps;
   sessions: Sessions;
+  /** Seals the passes of those who knew an access code. */
+  accessPassSecret: string;
   /** Receives one file of a request into the staging folder. */
   stage: StageUpload;
   /** Resolves when PostgreSQL answers. */
@@ -32,6 +38,7 @@ export function createApiDeps(config: ApiConfig, log: Log): ApiDeps {
   const dataDirectory = resolve(config.settings.DATA_DIR);
   const database = createDatabase({ url: config.databaseUrl, maxConnections: config.settings.DATABASE_POOL });
   const queue = createBullQueue({ redisUrl: config.redisUrl, keyPrefix: config.settings.REDIS_PREFIX, onError: (error) => log.warn({ reason: error.message }, 'redis is away') });
+  const throttle = chooseThrottle(config, log);
   const deps: Deps = {
     db: database.db,
     clock: { now: () => new Date() },
@@ -45,16 +52,28 @@ export function createApiDeps(config: ApiConfig, log: Log): ApiDeps {
     llm: createLlm(config.settings),
     email: createEmail(config.settings, dataDirectory),
     product: readProductSettings(config.settings),
+    throttle,
     replyRuns: createReplyRuns(),
   };
   return {
     deps,
-    sessions: createSessions(database.db),
+    sessions: createSessions(database.db, deps.clock),
+    accessPassSecret: makeAccessPassSecret(config),
     stage: ({ stream, maxBytes }) => stageStream({ stream, maxBytes, directory: join(dataDirectory, 'tmp') }),
     ping: database.ping,
     close: async () => {
       await queue.close();
+      await throttle.close();
       await database.close();
     },
   };
 }
+
+function chooseThrottle({ settings, redisUrl }: ApiConfig, log: Log): Throttle {
+  if (settings.RATE_LIMITS === 'on') return createRedisThrottle({ redisUrl, keyPrefix: settings.REDIS_PREFIX, onError: (error) => log.warn({ reason: error.message }, 'redis is away: each process counts calls for itself') });
+  log.warn({}, 'RATE_LIMITS is off: nobody is throttled, not even who guesses passwords. For tests and measurements only.');
+  return createOpenThrottle();
+}
+
+/** What every process of an installation knows and nobody else does; new with each change of the codes, so that old passes end. */
+const makeAccessPassSecret = ({ databaseUrl, settings }: ApiConfig): string => createHash('sha256').update(`${databaseUrl}\n${settings.ACCESS_CODES}`).digest('base64url');

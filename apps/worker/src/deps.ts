@@ -12,6 +12,7 @@ import { createLlm } from '@everkin/providers/llm/choose-llm';
 import { createBullQueue, startBullConsumer } from '@everkin/providers/queue/bullmq';
 import type { StartJobConsumer } from '@everkin/providers/queue/port';
 import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
+import { createOpenThrottle } from '@everkin/providers/throttle/open';
 import { sweepStagedFiles } from '@everkin/providers/storage/staging';
 import type { WorkerConfig } from './config.ts';
 
@@ -46,6 +47,8 @@ export function createWorkerDeps(config: WorkerConfig, log: Log): WorkerDeps {
     llm: createLlm(config.settings),
     email: createEmail(config.settings, dataDirectory),
     product: readProductSettings(config.settings),
+    // Nobody calls a worker.
+    throttle: createOpenThrottle(),
     replyRuns: createReplyRuns(),
   };
   return {

@@ -28,7 +28,7 @@ export const Settings = z.object({
   WORKER_PROCESSES: processes.default(1).describe('How many worker processes take jobs.'),
   DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(2, 'must be from 2 to 100').max(100, 'must be from 2 to 100').default(10).describe('Connections to PostgreSQL that each process may hold.'),
   MODELS: onOff.default('on').describe('Whether model weights may be fetched into DATA_DIR/models. Nothing uses any yet, so both are alike.'),
-  RATE_LIMITS: onOff.default('on').describe('Whether callers are throttled. No throttle exists yet, so both are alike.'),
+  RATE_LIMITS: onOff.default('on').describe('Whether callers are throttled: signing in, registering, resetting, inviting, replies at once. off is for tests and measurements, and warns at start.'),
   TRUSTED_PROXIES: z.string().default('').describe('Addresses or ranges, separated by commas, whose X-Forwarded-For is believed.'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' }).default('info').describe('The least severe line that is logged.'),
 });

@@ -7,6 +7,7 @@ import type { Images } from '@everkin/providers/images/port';
 import type { Llm } from '@everkin/providers/llm/port';
 import type { JobQueue } from '@everkin/providers/queue/port';
 import type { Storage } from '@everkin/providers/storage/port';
+import type { Throttle } from '@everkin/providers/throttle/port';
 import type { ReplyRuns } from './chat/reply-runs.ts';
 
 export type Clock = { now(): Date };
@@ -52,6 +53,7 @@ export type Deps = {
   llm: Llm;
   email: Email;
   product: ProductSettings;
+  throttle: Throttle;
   /** The replies that this process is making. */
   replyRuns: ReplyRuns;
 };

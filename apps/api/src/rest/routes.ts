@@ -29,9 +29,16 @@ const picture = { maxBytes: PICTURE_MAX_BYTES, tooLarge: pictureTooLarge };
 
 export const REST_ROUTES: RestRoute[] = [
   { method: 'GET', path: '/user', procedure: 'accounts.getUser', status: 200, summary: 'The signed-in person' },
-  { method: 'POST', path: '/register', procedure: 'accounts.register', status: 201, body: 'json', failures: [409], isPublic: true, summary: 'Open an account and sign in' },
+  { method: 'PUT', path: '/user/profile', procedure: 'accounts.updateProfile', status: 200, body: 'multipart', files: { profile_picture: picture }, failures: [413, 415, 507], summary: 'Change your name or picture' },
+  { method: 'DELETE', path: '/user', procedure: 'accounts.delete', status: 204, body: 'json', failures: [403], summary: 'Delete your account and everything in it' },
+  { method: 'POST', path: '/register', procedure: 'accounts.register', status: 201, body: 'json', failures: [403, 409], isPublic: true, summary: 'Open an account and sign in' },
   { method: 'POST', path: '/login', procedure: 'accounts.login', status: 200, body: 'json', isPublic: true, summary: 'Sign in' },
   { method: 'POST', path: '/logout', procedure: 'accounts.logout', status: 204, isPublic: true, isRepeatable: true, summary: 'Sign out; never fails' },
+  { method: 'POST', path: '/access-code/verify', procedure: 'accounts.verifyAccessCode', status: 204, body: 'json', failures: [403], isPublic: true, summary: 'Check an access code; opens registration for a quarter of an hour' },
+  { method: 'POST', path: '/password/forgot', procedure: 'accounts.forgotPassword', status: 204, body: 'json', isPublic: true, summary: 'Mail a link for a new password, if the address has an account' },
+  { method: 'POST', path: '/password/reset', procedure: 'accounts.resetPassword', status: 204, body: 'json', failures: [409, 410], isPublic: true, summary: 'Choose a new password with the link of a mail' },
+  { method: 'GET', path: '/sessions', procedure: 'accounts.sessions', status: 200, summary: 'Where you are signed in' },
+  { method: 'DELETE', path: '/sessions', procedure: 'accounts.endOtherSessions', status: 204, summary: 'Sign out everywhere else' },
 
   { method: 'GET', path: '/avatars', procedure: 'avatars.list', status: 200, summary: 'Your avatars, newest first' },
   { method: 'POST', path: '/avatars', procedure: 'avatars.create', status: 201, body: 'json|multipart', files: { avatar_image: picture }, failures: [413, 415, 507], summary: 'Create an avatar' },

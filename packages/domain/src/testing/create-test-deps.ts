@@ -7,6 +7,7 @@ import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded
 import { detectImageKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
 import { createSharpImages } from '@everkin/providers/images/sharp';
 import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
+import { createOpenThrottle } from '@everkin/providers/throttle/open';
 import { createReplyRuns } from '../chat/reply-runs.ts';
 import type { Deps, LogFields, NewId } from '../deps.ts';
 import { createRecordingEmail, type RecordingEmail } from './recording-email.ts';
@@ -52,6 +53,7 @@ export async function createTestDeps(options: { databaseUrl: string }): Promise<
     llm: createScriptedLlm(),
     email: createRecordingEmail(),
     product: { publicUrl: 'https://everkin.example', accessCodes: [], hasPlanLimits: false },
+    throttle: createOpenThrottle(),
     replyRuns: createReplyRuns(),
     stagingDirectory: join(directory, 'tmp'),
     anotherProcess: create,

@@ -24,6 +24,11 @@ export async function listStorageKeysOfAvatar(db: Database, avatarId: AvatarId):
   return rows.map((row) => row.key);
 }
 
+export async function listStorageKeysOfOwner(db: Database, ownerId: UserId): Promise<string[]> {
+  const rows = await db.select({ key: files.storageKey }).from(files).where(eq(files.ownerId, ownerId));
+  return rows.map((row) => row.key);
+}
+
 /** @returns the key that the row named, so that the bytes can go after it */
 export async function deleteFile(db: Database, id: FileId): Promise<string | null> {
   const [row] = await db.delete(files).where(eq(files.id, id)).returning({ key: files.storageKey });
