@@ -40,6 +40,9 @@ export const REST_ROUTES: RestRoute[] = [
   { method: 'GET', path: '/sessions', procedure: 'accounts.sessions', status: 200, summary: 'Where you are signed in' },
   { method: 'DELETE', path: '/sessions', procedure: 'accounts.endOtherSessions', status: 204, summary: 'Sign out everywhere else' },
 
+  { method: 'GET', path: '/subscription', procedure: 'plans.get', status: 200, summary: 'Your plan, and what of it is left today' },
+  { method: 'POST', path: '/subscription', procedure: 'plans.startTrial', status: 200, body: 'json', failures: [409], summary: 'Start the trial of Premium' },
+
   { method: 'GET', path: '/avatars', procedure: 'avatars.list', status: 200, summary: 'Your avatars, newest first' },
   { method: 'POST', path: '/avatars', procedure: 'avatars.create', status: 201, body: 'json|multipart', files: { avatar_image: picture }, failures: [413, 415, 507], summary: 'Create an avatar' },
   { method: 'GET', path: '/avatars/{id}', procedure: 'avatars.get', status: 200, summary: 'One avatar' },

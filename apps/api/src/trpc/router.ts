@@ -4,6 +4,7 @@ import { avatarsRouter } from './routers/avatars.ts';
 import { chatRouter } from './routers/chat.ts';
 import { groupsRouter } from './routers/groups.ts';
 import { memoriesRouter } from './routers/memories.ts';
+import { plansRouter } from './routers/plans.ts';
 import { uploadsRouter } from './routers/uploads.ts';
 import { voiceRouter } from './routers/voice.ts';
 
@@ -14,6 +15,7 @@ export const appRouter = router({
   chat: chatRouter,
   groups: groupsRouter,
   memories: memoriesRouter,
+  plans: plansRouter,
   uploads: uploadsRouter,
   voice: voiceRouter,
 });
