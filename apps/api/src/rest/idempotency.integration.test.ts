@@ -58,7 +58,7 @@ describe('Idempotency-Key', () => {
     const avatar = await makeAvatar(owner.client);
     const headers = newKey();
     await owner.client.post('/api/upload', { form: makeUpload(avatar.id, LETTER), headers });
-    for (const file of [{ ...LETTER, content: `${LETTER.content}!` }, { ...LETTER, name: 'Another.txt' }]) {
+    for (const file of [{ ...LETTER, content: `${String(LETTER.content)}!` }, { ...LETTER, name: 'Another.txt' }]) {
       expectFailure(await owner.client.post('/api/upload', { form: makeUpload(avatar.id, file), headers }), {
         status: 409,
         message: 'This Idempotency-Key was used for another request within the last 24 hours. Please send a new one.',

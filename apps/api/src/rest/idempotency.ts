@@ -33,7 +33,7 @@ export type KeyedCall = {
   request: FastifyRequest;
   reply: FastifyReply;
   /** Runs the procedure; a stream is read to its end. */
-  run(): Promise<unknown>;
+  run: () => Promise<unknown>;
 };
 
 /** Answers a POST that bears a key: the first one does the work, all others get its answer (rest.md, Conventions). */
