@@ -7,6 +7,7 @@ import type { Deps, Log } from '@everkin/domain/deps';
 import { newTypeId } from '@everkin/domain/ids';
 import { readProductSettings } from '@everkin/domain/product-settings';
 import { createEmail } from '@everkin/providers/email/choose-email';
+import { listOutbox } from '@everkin/providers/email/outbox';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
 import { detectImageKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
 import { createSharpImages } from '@everkin/providers/images/sharp';
@@ -19,6 +20,7 @@ import type { Throttle } from '@everkin/providers/throttle/port';
 import { createRedisThrottle } from '@everkin/providers/throttle/redis';
 import type { ApiConfig } from './config.ts';
 import type { StageUpload } from './http/multipart.ts';
+import { type ListOutbox, mayShowOutbox } from './http/outbox-page.ts';
 
 /** Everything that an api process holds open. */
 export type ApiDeps = {
@@ -28,10 +30,15 @@ export type ApiDeps = {
   accessPassSecret: string;
   /** Receives one file of a request into the staging folder. */
   stage: StageUpload;
+  /** The newest mail that was written to files; null where nobody may look into it. */
+  listOutbox: ListOutbox | null;
   /** Resolves when PostgreSQL answers. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
 };
+
+/** Messages that the page of the outbox shows. */
+const OUTBOX_SHOWN = 50;
 
 /** The one place of the api where ports meet their adapters. */
 export function createApiDeps(config: ApiConfig, log: Log): ApiDeps {
@@ -60,6 +67,7 @@ export function createApiDeps(config: ApiConfig, log: Log): ApiDeps {
     sessions: createSessions(database.db, deps.clock),
     accessPassSecret: makeAccessPassSecret(config),
     stage: ({ stream, maxBytes }) => stageStream({ stream, maxBytes, directory: join(dataDirectory, 'tmp') }),
+    listOutbox: mayShowOutbox(config.settings) ? () => listOutbox(join(dataDirectory, 'outbox'), OUTBOX_SHOWN) : null,
     ping: database.ping,
     close: async () => {
       await queue.close();

@@ -13,6 +13,7 @@ import { ANSWERS, toAppError, toFailure, unreadableAddress } from './http/failur
 import { acceptJsonBodies } from './http/json-body.ts';
 import { openAccessPass } from './http/access-pass.ts';
 import { networkOf, readTimeZone } from './http/caller.ts';
+import { registerOutboxPage } from './http/outbox-page.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { openRequestSession } from './http/session.ts';
 import { registerUploads } from './http/uploads-route.ts';
@@ -85,6 +86,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.get('/api/openapi.json', () => buildOpenApi());
   registerRest(app, { stage: api.stage, openContext });
   registerUploads(app, openContext);
+  if (api.listOutbox) registerOutboxPage(app, api.listOutbox);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {

@@ -33,6 +33,7 @@ import { saveGroupMessage } from '@everkin/domain/groups/save-group-message';
 import { updateGroup } from '@everkin/domain/groups/update-group';
 import { z } from 'zod';
 import { publicProcedure, router, userProcedure } from '../init.ts';
+import { throttled } from '../throttled.ts';
 
 export const groupsRouter = router({
   list: userProcedure.output(z.array(Group)).query(({ ctx }) => listGroups(ctx.deps, ctx.actor)),
@@ -43,12 +44,32 @@ export const groupsRouter = router({
   saveMessage: userProcedure.input(SaveGroupMessage).output(GroupMessage).mutation(({ ctx, input }) => saveGroupMessage(ctx.deps, ctx.actor, input)),
   removeMember: userProcedure.input(MemberRef).output(z.void()).mutation(({ ctx, input }) => removeMember(ctx.deps, ctx.actor, input)),
 
-  invite: userProcedure.input(InviteMember).output(InvitationSent).mutation(({ ctx, input }) => inviteMember(ctx.deps, ctx.actor, input)),
+  invite: userProcedure
+    .input(InviteMember)
+    .use(throttled('invite'))
+    .output(InvitationSent)
+    .mutation(({ ctx, input }) => inviteMember(ctx.deps, ctx.actor, input)),
   /** Whoever holds the link may see what it is about, before signing in. */
-  getInvitation: publicProcedure.input(InvitationByToken).output(InvitationDetails).query(({ ctx, input }) => getInvitation(ctx.deps, input)),
-  acceptInvitation: userProcedure.input(InvitationByToken).output(JoinedGroup).mutation(({ ctx, input }) => acceptInvitation(ctx.deps, ctx.actor, input)),
-  declineInvitation: userProcedure.input(InvitationByToken).output(z.void()).mutation(({ ctx, input }) => declineInvitation(ctx.deps, ctx.actor, input)),
-  askToJoin: userProcedure.input(InvitationByToken).output(z.void()).mutation(({ ctx, input }) => askToJoin(ctx.deps, ctx.actor, input)),
+  getInvitation: publicProcedure
+    .input(InvitationByToken)
+    .use(throttled('invitation-look-up'))
+    .output(InvitationDetails)
+    .query(({ ctx, input }) => getInvitation(ctx.deps, input)),
+  acceptInvitation: userProcedure
+    .input(InvitationByToken)
+    .use(throttled('invitation-look-up'))
+    .output(JoinedGroup)
+    .mutation(({ ctx, input }) => acceptInvitation(ctx.deps, ctx.actor, input)),
+  declineInvitation: userProcedure
+    .input(InvitationByToken)
+    .use(throttled('invitation-look-up'))
+    .output(z.void())
+    .mutation(({ ctx, input }) => declineInvitation(ctx.deps, ctx.actor, input)),
+  askToJoin: userProcedure
+    .input(InvitationByToken)
+    .use(throttled('invitation-look-up'))
+    .output(z.void())
+    .mutation(({ ctx, input }) => askToJoin(ctx.deps, ctx.actor, input)),
   answerRequest: userProcedure.input(AnswerRequest).output(Invitation).mutation(({ ctx, input }) => answerRequest(ctx.deps, ctx.actor, input)),
   revokeInvitation: userProcedure.input(InvitationRef).output(z.void()).mutation(({ ctx, input }) => revokeInvitation(ctx.deps, ctx.actor, input)),
 });
