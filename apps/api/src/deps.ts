@@ -9,7 +9,7 @@ import { readProductSettings } from '@everkin/domain/product-settings';
 import { createEmail } from '@everkin/providers/email/choose-email';
 import { listOutbox } from '@everkin/providers/email/outbox';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
-import { detectImageKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
 import { createSharpImages } from '@everkin/providers/images/sharp';
 import { createLlm } from '@everkin/providers/llm/choose-llm';
 import { createBullQueue } from '@everkin/providers/queue/bullmq';
@@ -53,7 +53,7 @@ export function createApiDeps(config: ApiConfig, log: Log): ApiDeps {
     log,
     storage: createLocalDiskStorage({ directory: join(dataDirectory, 'files') }),
     extraction: createEmbeddedExtraction(),
-    fileKinds: { detectTextKind, detectImageKind, mimeTypeOfText: TEXT_KIND_MIME },
+    fileKinds: { detectTextKind, detectImageKind, detectMediaKind, mimeTypeOfText: TEXT_KIND_MIME },
     images: createSharpImages(),
     queue,
     llm: createLlm(config.settings),

@@ -6,7 +6,7 @@ import { newTypeId } from '@everkin/domain/ids';
 import { readProductSettings } from '@everkin/domain/product-settings';
 import { createEmail } from '@everkin/providers/email/choose-email';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
-import { detectImageKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
 import { createSharpImages } from '@everkin/providers/images/sharp';
 import { createLlm } from '@everkin/providers/llm/choose-llm';
 import { createBullQueue, startBullConsumer } from '@everkin/providers/queue/bullmq';
@@ -41,7 +41,7 @@ export function createWorkerDeps(config: WorkerConfig, log: Log): WorkerDeps {
     log,
     storage: createLocalDiskStorage({ directory: join(dataDirectory, 'files') }),
     extraction: createEmbeddedExtraction(),
-    fileKinds: { detectTextKind, detectImageKind, mimeTypeOfText: TEXT_KIND_MIME },
+    fileKinds: { detectTextKind, detectImageKind, detectMediaKind, mimeTypeOfText: TEXT_KIND_MIME },
     images: createSharpImages(),
     queue,
     llm: createLlm(config.settings),

@@ -28,6 +28,10 @@ export const Memory = z.object({
 });
 export type Memory = z.infer<typeof Memory>;
 
+/** What an upload answers; with how the avatar's voice stands where cloning was asked (rest.md, POST /upload). */
+export const UploadedMemory = Memory.extend({ voiceStatus: z.enum(['none', 'processing', 'ready', 'failed']).optional() });
+export type UploadedMemory = z.infer<typeof UploadedMemory>;
+
 /** A stretch of a memory that can be found and cited. */
 export const Passage = z.object({
   id: PassageId,

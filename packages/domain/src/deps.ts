@@ -1,6 +1,6 @@
 import type { IdByPrefix, IdPrefix } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import type { detectImageKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import type { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
 import type { Email } from '@everkin/providers/email/port';
 import type { Extraction } from '@everkin/providers/extraction/port';
 import type { Images } from '@everkin/providers/images/port';
@@ -26,6 +26,7 @@ export type Log = {
 export type FileKinds = {
   detectTextKind: typeof detectTextKind;
   detectImageKind: typeof detectImageKind;
+  detectMediaKind: typeof detectMediaKind;
   mimeTypeOfText: typeof TEXT_KIND_MIME;
 };
 

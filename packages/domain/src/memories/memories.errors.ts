@@ -4,11 +4,3 @@ export const memoryNotFound = (): AppError => new AppError({ kind: 'not-found', 
 
 export const memoryNotFailed = (): AppError =>
   new AppError({ kind: 'conflict', code: 'memories.not-failed', message: 'This memory has not failed, so there is nothing to try again.' });
-
-/** Recordings and videos join with transcription. */
-export const notYetTranscribed = (kind: 'voice' | 'video'): AppError =>
-  new AppError({
-    kind: 'unsupported-type',
-    code: 'memories.not-yet-transcribed',
-    message: `Everkin cannot listen to ${kind === 'voice' ? 'recordings' : 'videos'} yet. Please upload a letter or a note as text.`,
-  });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { IdByPrefix, IdPrefix } from '@everkin/contracts/ids';
 import { createDatabase } from '@everkin/db/client';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
-import { detectImageKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
 import { createSharpImages } from '@everkin/providers/images/sharp';
 import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
 import { createOpenThrottle } from '@everkin/providers/throttle/open';
@@ -47,7 +47,7 @@ export async function createTestDeps(options: { databaseUrl: string }): Promise<
     ...createRecordingLog(),
     storage: createLocalDiskStorage({ directory: join(directory, 'files') }),
     extraction: createEmbeddedExtraction(),
-    fileKinds: { detectTextKind, detectImageKind, mimeTypeOfText: TEXT_KIND_MIME },
+    fileKinds: { detectTextKind, detectImageKind, detectMediaKind, mimeTypeOfText: TEXT_KIND_MIME },
     images: createSharpImages(),
     queue: createRecordingQueue(),
     llm: createScriptedLlm(),
