@@ -13,7 +13,7 @@ import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from
 import { createSharpImages } from '@everkin/providers/images/sharp';
 import { createLlm } from '@everkin/providers/llm/choose-llm';
 import { createBullQueue } from '@everkin/providers/queue/bullmq';
-import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
+import { createStorage } from '@everkin/providers/storage/choose-storage';
 import { stageStream } from '@everkin/providers/storage/staging';
 import { createOpenThrottle } from '@everkin/providers/throttle/open';
 import type { Throttle } from '@everkin/providers/throttle/port';
@@ -51,7 +51,7 @@ export function createApiDeps(config: ApiConfig, log: Log): ApiDeps {
     clock: { now: () => new Date() },
     newId: newTypeId,
     log,
-    storage: createLocalDiskStorage({ directory: join(dataDirectory, 'files') }),
+    storage: createStorage(config.settings, dataDirectory),
     extraction: createEmbeddedExtraction(),
     fileKinds: { detectTextKind, detectImageKind, detectMediaKind, mimeTypeOfText: TEXT_KIND_MIME },
     images: createSharpImages(),

@@ -11,7 +11,7 @@ import { createSharpImages } from '@everkin/providers/images/sharp';
 import { createLlm } from '@everkin/providers/llm/choose-llm';
 import { createBullQueue, startBullConsumer } from '@everkin/providers/queue/bullmq';
 import type { StartJobConsumer } from '@everkin/providers/queue/port';
-import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
+import { createStorage } from '@everkin/providers/storage/choose-storage';
 import { createOpenThrottle } from '@everkin/providers/throttle/open';
 import { sweepStagedFiles } from '@everkin/providers/storage/staging';
 import type { WorkerConfig } from './config.ts';
@@ -39,7 +39,7 @@ export function createWorkerDeps(config: WorkerConfig, log: Log): WorkerDeps {
     clock: { now: () => new Date() },
     newId: newTypeId,
     log,
-    storage: createLocalDiskStorage({ directory: join(dataDirectory, 'files') }),
+    storage: createStorage(config.settings, dataDirectory),
     extraction: createEmbeddedExtraction(),
     fileKinds: { detectTextKind, detectImageKind, detectMediaKind, mimeTypeOfText: TEXT_KIND_MIME },
     images: createSharpImages(),
