@@ -88,14 +88,16 @@ describe('a throttle on Redis', () => {
 });
 
 describe('a throttle without Redis', () => {
-  it('counts within its process, gives places to everybody, and tells once', async () => {
+  it('counts within its process, and tells once', async () => {
     const told: Error[] = [];
     const throttle = createRedisThrottle({ redisUrl: 'redis://127.0.0.1:1', keyPrefix, onError: (error) => void told.push(error) });
     const startedAt = performance.now();
     const waits = await Promise.all(Array.from({ length: 8 }, () => throttle.count(RATE, 'anybody')));
     expect(waits.filter((wait) => wait === null)).toHaveLength(5);
     const places = await Promise.all(Array.from({ length: 8 }, () => throttle.takePlace(PLACES, 'anybody', randomUUID())));
-    expect(places).not.toContain(null);
+    expect(places.filter((place) => place !== null)).toHaveLength(3);
+    for (const place of places) place?.giveBack();
+    expect(await throttle.takePlace(PLACES, 'anybody', 'a message')).not.toBeNull();
     expect(performance.now() - startedAt).toBeLessThan(500);
     await vi.waitFor(() => expect(told).toHaveLength(1));
     await throttle.close();
@@ -110,7 +112,7 @@ describe('a throttle without Redis', () => {
     const startedAt = performance.now();
     expect(await throttle.count(RATE, 'somebody')).toBeNull();
     expect(await throttle.takePlace(PLACES, 'somebody', 'a message')).not.toBeNull();
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(performance.now() - startedAt).toBeLessThan(2_500);
     await throttle.close();
     for (const socket of sockets) socket.destroy();
     server.close();

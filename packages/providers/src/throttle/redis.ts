@@ -2,11 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { tellNowAndThen } from '../tell-now-and-then.ts';
+import { createLocalPlaces } from './local-places.ts';
 import { type PlaceRow, takePlaceRow } from './place-script.ts';
 import type { Place, Places, Rate, Throttle } from './port.ts';
 
 /** How long a call may wait for a Redis that is there and does not answer. */
-const COMMAND_TIMEOUT_MS = 250;
+const COMMAND_TIMEOUT_MS = 1_000;
 const RECONNECT_MAX_MS = 1_000;
 /** A killed process gives its places back after this long; a living one renews them before. */
 const PLACE_LEASE_MS = 30_000;
@@ -17,7 +18,7 @@ const hashSubject = (subject: string): string => createHash('sha256').update(sub
 
 /**
  * Counters in Redis, one for all processes. While Redis is away each process counts for itself, so that guessing
- * passwords stays slow; places are then not counted.
+ * passwords stays slow. Places are counted within the process too, always: a moment in which Redis is slow gives nobody more.
  */
 export function createRedisThrottle(options: { redisUrl: string; keyPrefix: string; onError: (error: Error) => void }): Throttle {
   const onError = tellNowAndThen(options.onError);
@@ -31,15 +32,20 @@ export function createRedisThrottle(options: { redisUrl: string; keyPrefix: stri
   redis.on('error', onError);
   const prefix = `${options.keyPrefix}:throttle`;
   const findCounter = createCounters(redis, prefix);
+  const localPlaces = createLocalPlaces();
   return {
     count: async (rate, subject) => countCall(findCounter(rate), hashSubject(subject)),
     takePlace: async (places, subject, purpose) => {
       const row: PlaceRow = { key: `${prefix}:${places.name}:${hashSubject(subject)}`, purpose: hashSubject(purpose), holder: randomUUID() };
+      const giveBackHere = localPlaces.take({ subject: row.key, purpose: row.purpose, atOnce: places.atOnce });
+      if (!giveBackHere) return null;
       try {
-        return await takePlace(redis, places, row);
+        const shared = await takeSharedPlace(redis, places, row);
+        if (!shared) giveBackHere();
+        return shared && { giveBack: () => [shared.giveBack, giveBackHere].forEach((giveBack) => giveBack()) };
       } catch (error) {
         onError(asError(error));
-        return { giveBack: () => {} };
+        return { giveBack: giveBackHere };
       }
     },
     close: () => {
@@ -72,7 +78,7 @@ async function countCall(counter: RateLimiterRedis, subject: string): Promise<nu
   }
 }
 
-async function takePlace(redis: Redis, places: Places, row: PlaceRow): Promise<Place | null> {
+async function takeSharedPlace(redis: Redis, places: Places, row: PlaceRow): Promise<Place | null> {
   const isTaken = await takePlaceRow(redis, row, { atOnce: places.atOnce, leaseMs: PLACE_LEASE_MS });
   if (!isTaken) return null;
   const renew = (): void => void takePlaceRow(redis, row, { atOnce: Number.MAX_SAFE_INTEGER, leaseMs: PLACE_LEASE_MS }).catch(() => {});
