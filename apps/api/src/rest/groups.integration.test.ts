@@ -1,11 +1,13 @@
+import { Avatar } from '@everkin/contracts/avatars';
 import { Group, GroupMessage } from '@everkin/contracts/groups';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { createApiClient } from '../testing/api-client.ts';
 import { expectFailure, tellable } from '../testing/expect-failure.ts';
-import { join, makeGroup, readGroup } from '../testing/groups.ts';
+import { invite, join, makeGroup, readGroup } from '../testing/groups.ts';
 import { LETTER, makeAvatar, type Person, signUp, uploadText } from '../testing/people.ts';
+import { formWithFile, PNG } from '../testing/pictures.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -238,6 +240,21 @@ describe('whoever is not in a group', () => {
     expectFailure(await nobody.get('/api/group-chats'), { status: 401 });
     expectFailure(await nobody.post('/api/group-chats', { json: { name: 'Family Chat', avatarId: 'av_1' } }), { status: 401 });
   });
+});
+
+test("the avatar's picture is shown to those who are in its group or invited, and to nobody else", async () => {
+  const group = await makeGroup(owner);
+  const form = formWithFile('avatar', { name: 'ruth.png', content: PNG });
+  const { imageUrl } = Avatar.parse((await owner.client.post(`/api/avatars/${group.avatarId}/photo`, { form })).body);
+  const seenBy = async (person: Person): Promise<number> => (await person.client.get(imageUrl ?? '')).status;
+  expect(await seenBy(member)).toBe(404);
+  const { invitationToken } = await invite(owner, group.id, member.username);
+  expect(await seenBy(member)).toBe(200);
+  await member.client.post('/api/group-chats/accept-invitation', { json: { token: invitationToken } });
+  expect((await readGroup(member, group.id)).avatar.imageUrl).toBe(imageUrl);
+  expect([await seenBy(member), await seenBy(owner), await seenBy(stranger)]).toEqual([200, 200, 404]);
+  await owner.client.post(`/api/avatars/${group.avatarId}/photo`, { form: formWithFile('avatar', { name: 'other.png', content: PNG }) });
+  expect(await seenBy(member)).toBe(404);
 });
 
 test('being in a group opens neither the avatar, nor its memories, nor its conversation or voice', async () => {

@@ -4,7 +4,7 @@ import type { ByteRange } from '@everkin/providers/storage/port';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { fileNotFound } from './uploads.errors.ts';
-import { findOwnFile } from './uploads.repo.ts';
+import { findVisibleFile } from './uploads.repo.ts';
 
 export type FileToOpen = {
   fileName: string;
@@ -17,11 +17,11 @@ export type FileToOpen = {
 };
 
 /**
- * Finds a file for somebody who may see what it belongs to; for now that is its owner.
+ * Finds a file for somebody who may see what it belongs to: its owner, and for an avatar's picture those of its groups.
  * @throws AppError `uploads.not-found`, also for a file that is another's
  */
 export async function openFile(deps: Deps, actor: Actor, id: FileId): Promise<FileToOpen> {
-  const file = await findOwnFile(deps.db, actor.userId, id);
+  const file = await findVisibleFile(deps.db, { userId: actor.userId, now: deps.clock.now() }, id);
   if (!file) throw fileNotFound();
   return {
     fileName: file.fileName,
