@@ -6,13 +6,13 @@ import { makeAvatar, type Person } from './people.ts';
 export async function makeGroup(owner: Person, given: Record<string, unknown> = {}): Promise<Group> {
   const avatar = await makeAvatar(owner.client);
   const answer = await owner.client.post('/api/group-chats', { json: { name: 'Family Chat', avatarId: avatar.id, ...given } });
-  expect(answer.status, answer.text).toBe(201);
+  expect(answer).toMatchObject({ status: 201 });
   return Group.strict().parse(answer.body);
 }
 
 export async function invite(inviter: Person, groupId: string, email: string): Promise<InvitationSent> {
   const answer = await inviter.client.post(`/api/group-chats/${groupId}/invite`, { json: { email } });
-  expect(answer.status, answer.text).toBe(201);
+  expect(answer).toMatchObject({ status: 201 });
   return InvitationSent.strict().parse(answer.body);
 }
 
@@ -20,11 +20,11 @@ export async function invite(inviter: Person, groupId: string, email: string): P
 export async function join(inviter: Person, groupId: string, person: Person): Promise<void> {
   const { invitationToken } = await invite(inviter, groupId, person.username);
   const answer = await person.client.post('/api/group-chats/accept-invitation', { json: { token: invitationToken } });
-  expect(answer.status, answer.text).toBe(200);
+  expect(answer).toMatchObject({ status: 200 });
 }
 
 export async function readGroup(person: Person, groupId: string, query = ''): Promise<GroupDetails> {
   const answer = await person.client.get(`/api/group-chats/${groupId}${query}`);
-  expect(answer.status, answer.text).toBe(200);
+  expect(answer).toMatchObject({ status: 200 });
   return GroupDetails.parse(answer.body);
 }

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import type { Actor } from '../actor.ts';
+import { AppError } from '../errors.ts';
 import { createTestDeps, TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { addressOf, inviteUser, joinGroup, makeGroup } from '../testing/make-group.ts';
 import { makeUser } from '../testing/make-user.ts';
@@ -48,10 +49,12 @@ beforeEach(async () => {
 const daysLater = (days: number): void => deps.clock.set(new Date(TEST_NOW.getTime() + days * DAY_MS));
 const membersOf = () => deps.db.select().from(groupMembers).where(eq(groupMembers.groupId, group.id));
 const invitationsOf = () => deps.db.select().from(invitations).where(eq(invitations.groupId, group.id));
-const failure = (code: string) => expect.objectContaining({ name: 'AppError', code });
+const failure = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
 /** How each of some calls made at once ended: 'done', or the code of its error. */
-const outcomesOf = async (calls: Promise<unknown>[]): Promise<string[]> =>
-  (await Promise.allSettled(calls)).map((call) => (call.status === 'fulfilled' ? 'done' : String(call.reason?.code ?? call.reason))).toSorted();
+const outcomesOf = async (calls: Promise<unknown>[]): Promise<string[]> => {
+  const codeOf = (error: unknown): string => (error instanceof AppError ? error.code : String(error));
+  return (await Promise.all(calls.map((call) => call.then(() => 'done', codeOf)))).toSorted();
+};
 
 describe('an invitation', () => {
   it('goes out by mail through the worker, with the link that only its answer and the mail tell', async () => {

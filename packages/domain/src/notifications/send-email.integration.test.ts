@@ -17,7 +17,8 @@ let sendAtProvider: TestDeps['email']['send'];
 beforeAll(async () => {
   database = await createTestDatabase();
   deps = await createTestDeps({ databaseUrl: database.url });
-  sendAtProvider = deps.email.send;
+  const atProvider = { ...deps.email };
+  sendAtProvider = (mail) => atProvider.send(mail);
 });
 afterAll(async () => {
   await deps.close();
