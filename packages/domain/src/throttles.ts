@@ -27,7 +27,12 @@ const formatWait = (seconds: number): string => {
 };
 
 const tooOften = (name: RateName, retryAfterS: number): AppError =>
-  new AppError({ kind: 'too-many', code: `throttle.${name}`, message: `That was too often in a short time. Please wait ${formatWait(retryAfterS)} and try again.`, retryAfterS });
+  new AppError({
+    kind: 'too-many',
+    code: `throttle.${name}`,
+    message: `That was too often in a short time. Please wait ${formatWait(retryAfterS)} and try again.`,
+    retryAfterS,
+  });
 
 export const tooManyReplies = (): AppError =>
   new AppError({
@@ -43,7 +48,11 @@ export const tooManyReplies = (): AppError =>
  * @param caller.account who is signed in or says to be; null for anybody
  * @throws AppError `throttle.…` with the seconds to wait
  */
-export async function countCall(deps: Pick<Deps, 'throttle'>, name: RateName, caller: { network: string; account: string | null }): Promise<void> {
+export async function countCall(
+  deps: Pick<Deps, 'throttle'>,
+  name: RateName,
+  caller: { network: string; account: string | null },
+): Promise<void> {
   const subjects = [`network ${caller.network}`, ...(caller.account === null ? [] : [`account ${caller.account}`])];
   for (const subject of subjects) {
     const retryAfterS = await deps.throttle.count(RATES[name], subject);

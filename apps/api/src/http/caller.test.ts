@@ -30,6 +30,8 @@ describe('the time zone of a caller', () => {
     [undefined, 'UTC'],
     ['x'.repeat(10_000), 'UTC'],
   ])('that is told as %s is %s', (header, timeZone) => {
-    expect([timeZone, ...(timeZone.endsWith('Buenos_Aires') ? ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'] : [])]).toContain(readTimeZone(header));
+    expect([timeZone, ...(timeZone.endsWith('Buenos_Aires') ? ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'] : [])]).toContain(
+      readTimeZone(header),
+    );
   });
 });

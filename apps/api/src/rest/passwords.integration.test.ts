@@ -32,7 +32,10 @@ async function readMailTo(username: string): Promise<string[]> {
 }
 
 async function readToken(username: string): Promise<string> {
-  const [mail = ''] = await askUntil(() => readMailTo(username), (mails) => mails.length > 0);
+  const [mail = ''] = await askUntil(
+    () => readMailTo(username),
+    (mails) => mails.length > 0,
+  );
   return /http:\/\/everkin\.test:8080\/auth\/reset\?token=([\w-]+)/.exec(mail)?.[1] ?? '';
 }
 
@@ -47,14 +50,23 @@ describe('POST /api/access-code/verify', () => {
     expect(cookie).not.toContain('654321');
     const lifetimeMs = Date.parse(/Expires=([^;]+)/i.exec(cookie)?.[1] ?? '') - Date.now();
     expect(lifetimeMs / 60_000).toBeCloseTo(15, 0);
-    expect((await client.post('/api/register', { json: { username: newUsername(), displayName: 'Nora', password: 'a long walk in june' } })).status).toBe(201);
+    expect(
+      (await client.post('/api/register', { json: { username: newUsername(), displayName: 'Nora', password: 'a long walk in june' } }))
+        .status,
+    ).toBe(201);
   });
 
   test('says that a code is wrong, and keeps registration closed', async () => {
     const client = createApiClient(app.baseUrl);
-    expectFailure(await client.post('/api/access-code/verify', { json: { accessCode: '000000' } }), { status: 403, message: 'This access code is not valid' });
+    expectFailure(await client.post('/api/access-code/verify', { json: { accessCode: '000000' } }), {
+      status: 403,
+      message: 'This access code is not valid',
+    });
     const json = { username: newUsername(), displayName: 'Nora', password: 'a long walk in june' };
-    expectFailure(await client.post('/api/register', { json }), { status: 403, message: 'Registration needs an access code. Please enter yours and try again.' });
+    expectFailure(await client.post('/api/register', { json }), {
+      status: 403,
+      message: 'Registration needs an access code. Please enter yours and try again.',
+    });
     client.cookies.set('everkin_access', `${Date.now() + 600_000}.made-up`);
     expectFailure(await client.post('/api/register', { json }), { status: 403 });
   });
@@ -97,7 +109,10 @@ describe('POST /api/password/forgot and /api/password/reset', () => {
     expectFailure(await client.get('/api/user'), { status: 401 });
     expectFailure(await stranger.post('/api/login', { json: { username, password } }), { status: 401 });
     expect((await stranger.post('/api/login', { json: { username, password: json.password } })).status).toBe(200);
-    expectFailure(await stranger.post('/api/password/reset', { json }), { status: 409, message: 'This link was already used. Please ask for a new one.' });
+    expectFailure(await stranger.post('/api/password/reset', { json }), {
+      status: 409,
+      message: 'This link was already used. Please ask for a new one.',
+    });
   });
 
   test('answer alike whether or not an address has an account', async () => {
@@ -111,10 +126,19 @@ describe('POST /api/password/forgot and /api/password/reset', () => {
 
   test('say what is wrong', async () => {
     const client = createApiClient(app.baseUrl);
-    expectFailure(await client.post('/api/password/forgot', { json: { username: 'nora' } }), { status: 400, message: 'Valid email required' });
+    expectFailure(await client.post('/api/password/forgot', { json: { username: 'nora' } }), {
+      status: 400,
+      message: 'Valid email required',
+    });
     expectFailure(await client.post('/api/password/reset', { json: { token: 'made-up', password: 'a longer walk' } }), { status: 404 });
-    expectFailure(await client.post('/api/password/reset', { json: { password: 'a longer walk' } }), { status: 400, message: 'This link is not complete. Please open it from the email again.' });
-    expectFailure(await client.post('/api/password/reset', { json: { token: 'made-up', password: 'short' } }), { status: 400, message: 'Please choose a password of at least 8 characters' });
+    expectFailure(await client.post('/api/password/reset', { json: { password: 'a longer walk' } }), {
+      status: 400,
+      message: 'This link is not complete. Please open it from the email again.',
+    });
+    expectFailure(await client.post('/api/password/reset', { json: { token: 'made-up', password: 'short' } }), {
+      status: 400,
+      message: 'Please choose a password of at least 8 characters',
+    });
   });
 
   test('log neither the link nor the address', async () => {

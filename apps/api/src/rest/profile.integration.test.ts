@@ -24,7 +24,9 @@ const named = (displayName: string): FormData => {
 describe('PUT /api/user/profile', () => {
   test('changes name and picture and answers the user', async () => {
     const { client, user } = await signUp(app.baseUrl);
-    const answer = await client.put('/api/user/profile', { form: formWithFile('profile_picture', { name: 'me.png', content: PNG }, { displayName: ' Nora B. ' }) });
+    const answer = await client.put('/api/user/profile', {
+      form: formWithFile('profile_picture', { name: 'me.png', content: PNG }, { displayName: ' Nora B. ' }),
+    });
     expect(answer.status).toBe(200);
     const changed = User.strict().parse(answer.body);
     expect(changed).toEqual({ ...user, displayName: 'Nora B.', profilePicture: changed.profilePicture });
@@ -36,21 +38,43 @@ describe('PUT /api/user/profile', () => {
 
   test('keeps what is not given, and lets the picture before go', async () => {
     const { client } = await signUp(app.baseUrl);
-    const first = User.parse((await client.put('/api/user/profile', { form: formWithFile('profile_picture', { name: 'me.png', content: PNG }) })).body);
+    const first = User.parse(
+      (await client.put('/api/user/profile', { form: formWithFile('profile_picture', { name: 'me.png', content: PNG }) })).body,
+    );
     const renamed = User.parse((await client.put('/api/user/profile', { form: named('Nora B.') })).body);
     expect(renamed.profilePicture).toBe(first.profilePicture);
-    const second = User.parse((await client.put('/api/user/profile', { form: formWithFile('profile_picture', { name: 'me.png', content: PNG }) })).body);
+    const second = User.parse(
+      (await client.put('/api/user/profile', { form: formWithFile('profile_picture', { name: 'me.png', content: PNG }) })).body,
+    );
     expect(second).toMatchObject({ displayName: 'Nora B.' });
-    await askUntil(() => client.get(first.profilePicture ?? ''), ({ status }) => status === 404);
+    await askUntil(
+      () => client.get(first.profilePicture ?? ''),
+      ({ status }) => status === 404,
+    );
     expect((await client.get(second.profilePicture ?? '')).status).toBe(200);
   });
 
   test.each([
     { name: 'no name', form: () => named(' '), status: 400, message: 'Username is required' },
     { name: 'a name of 31 characters', form: () => named('n'.repeat(31)), status: 400, message: 'Username too long' },
-    { name: 'a picture over 5 MB', form: () => formWithFile('profile_picture', { name: 'me.png', content: Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]) }), status: 413, message: 'Please choose a picture of at most 5 MB.' },
-    { name: 'a program that calls itself a picture', form: () => formWithFile('profile_picture', { name: 'me.png', content: PROGRAM }), status: 415, message: 'Please choose a PNG, JPG, GIF or WebP picture.' },
-    { name: 'a drawing that may hold a script', form: () => formWithFile('profile_picture', { name: 'me.svg', content: SVG }), status: 415, message: 'Please choose a PNG, JPG, GIF or WebP picture.' },
+    {
+      name: 'a picture over 5 MB',
+      form: () => formWithFile('profile_picture', { name: 'me.png', content: Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]) }),
+      status: 413,
+      message: 'Please choose a picture of at most 5 MB.',
+    },
+    {
+      name: 'a program that calls itself a picture',
+      form: () => formWithFile('profile_picture', { name: 'me.png', content: PROGRAM }),
+      status: 415,
+      message: 'Please choose a PNG, JPG, GIF or WebP picture.',
+    },
+    {
+      name: 'a drawing that may hold a script',
+      form: () => formWithFile('profile_picture', { name: 'me.svg', content: SVG }),
+      status: 415,
+      message: 'Please choose a PNG, JPG, GIF or WebP picture.',
+    },
   ])('refuses $name and changes nothing', async ({ form, status, message }) => {
     const { client, user } = await signUp(app.baseUrl);
     expectFailure(await client.put('/api/user/profile', { form: form() }), { status, message });
@@ -105,9 +129,13 @@ describe('DELETE /api/user', () => {
     expect(client.cookies.size).toBe(0);
     expectFailure(await elsewhere.get('/api/user'), { status: 401 });
     expectFailure(await createApiClient(app.baseUrl).post('/api/login', { json: { username, password } }), { status: 401 });
-    await askUntil(() => listStoredFiles(app), (stored) => stored.length === storedBefore.length);
+    await askUntil(
+      () => listStoredFiles(app),
+      (stored) => stored.length === storedBefore.length,
+    );
     const sql = postgres(app.databaseUrl, { max: 1 });
-    const left = await sql`select (select count(*) from avatars where owner_id = ${user.id})::int + (select count(*) from messages where user_id = ${user.id})::int
+    const left =
+      await sql`select (select count(*) from avatars where owner_id = ${user.id})::int + (select count(*) from messages where user_id = ${user.id})::int
       + (select count(*) from files where owner_id = ${user.id})::int + (select count(*) from memories where avatar_id = ${avatar.id})::int as rows`;
     await sql.end();
     expect(left[0]?.['rows']).toBe(0);
@@ -116,8 +144,15 @@ describe('DELETE /api/user', () => {
 
   test('needs the password', async () => {
     const { client, password } = await signUp(app.baseUrl);
-    expectFailure(await client.delete('/api/user', { json: {} }), { status: 400, message: 'Password is required', issues: [{ path: 'password', message: 'Password is required' }] });
-    expectFailure(await client.delete('/api/user', { json: { password: `${password}!` } }), { status: 403, message: 'This is not your password. Nothing was deleted.' });
+    expectFailure(await client.delete('/api/user', { json: {} }), {
+      status: 400,
+      message: 'Password is required',
+      issues: [{ path: 'password', message: 'Password is required' }],
+    });
+    expectFailure(await client.delete('/api/user', { json: { password: `${password}!` } }), {
+      status: 403,
+      message: 'This is not your password. Nothing was deleted.',
+    });
     expect((await client.get('/api/user')).status).toBe(200);
     expectFailure(await createApiClient(app.baseUrl).delete('/api/user', { json: { password } }), { status: 401 });
   });

@@ -21,7 +21,8 @@ let hosts = 0;
 /** An address that no other test calls from. */
 const newAddress = (): Record<string, string> => ({ 'x-forwarded-for': `198.51.${Math.floor((hosts += 1) / 250)}.${(hosts % 250) + 1}` });
 const inIPv6 = (host: string): Record<string, string> => ({ 'x-forwarded-for': `2001:db8:7:7:${host}` });
-const logIn = (username: string, headers: Record<string, string>) => createApiClient(app.baseUrl).post('/api/login', { json: { username, password: 'not this one' }, headers });
+const logIn = (username: string, headers: Record<string, string>) =>
+  createApiClient(app.baseUrl).post('/api/login', { json: { username, password: 'not this one' }, headers });
 
 function expectThrottled(answer: Answer): void {
   const { message } = expectFailure(answer, { status: 429 });
@@ -32,7 +33,10 @@ function expectThrottled(answer: Answer): void {
 
 async function signUpFrom(headers: Record<string, string>) {
   const client = createApiClient(app.baseUrl);
-  const answer = await client.post('/api/register', { json: { username: newUsername(), displayName: 'Nora', password: 'a long walk in june' }, headers });
+  const answer = await client.post('/api/register', {
+    json: { username: newUsername(), displayName: 'Nora', password: 'a long walk in june' },
+    headers,
+  });
   expect(answer.status).toBe(201);
   return client;
 }
@@ -48,7 +52,9 @@ describe('signing in', () => {
 
   test('is tried five times a minute for one account, from wherever', async () => {
     const username = newUsername();
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => logIn(index % 2 ? username : username.toUpperCase(), newAddress())));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => logIn(index % 2 ? username : username.toUpperCase(), newAddress())),
+    );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     for (const answer of answers.filter(({ status }) => status !== 401)) expectThrottled(answer);
   });
@@ -59,7 +65,9 @@ describe('signing in', () => {
   });
 
   test('is counted call by call in a batch', async () => {
-    const calls = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [index, { username: newUsername(), password: 'not this one' }]));
+    const calls = Object.fromEntries(
+      Array.from({ length: 10 }, (_, index) => [index, { username: newUsername(), password: 'not this one' }]),
+    );
     const path = `/trpc/${Array.from({ length: 10 }, () => 'accounts.login').join(',')}?batch=1`;
     const answer = await createApiClient(app.baseUrl).post(path, { json: calls, headers: newAddress() });
     expect(answer.text.match(/"httpStatus":401/g)).toHaveLength(5);
@@ -77,7 +85,11 @@ describe('signing in', () => {
 describe('other doors', () => {
   test('open ten accounts an hour for one address', async () => {
     const headers = newAddress();
-    const register = () => createApiClient(app.baseUrl).post('/api/register', { json: { username: newUsername(), displayName: 'Nora', password: 'a long walk in june' }, headers });
+    const register = () =>
+      createApiClient(app.baseUrl).post('/api/register', {
+        json: { username: newUsername(), displayName: 'Nora', password: 'a long walk in june' },
+        headers,
+      });
     const answers = await Promise.all(Array.from({ length: 15 }, register));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
     for (const answer of answers.filter(({ status }) => status !== 201)) expectThrottled(answer);
@@ -100,11 +112,15 @@ describe('replies', () => {
   test('are made three at a time for one person, and again when these are done', async () => {
     const client = await signUpFrom(newAddress());
     const avatar = await makeAvatar(client);
-    const generate = () => client.post('/api/chat/generate', { json: { avatarId: avatar.id, messages: [{ role: 'user', content: 'What was it like?' }] } });
+    const generate = () =>
+      client.post('/api/chat/generate', { json: { avatarId: avatar.id, messages: [{ role: 'user', content: 'What was it like?' }] } });
     const answers = await Promise.all(Array.from({ length: 12 }, generate));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     for (const answer of answers.filter(({ status }) => status !== 200)) {
-      expectFailure(answer, { status: 429, message: 'Three replies are being made for you already. Please wait until one of them is there.' });
+      expectFailure(answer, {
+        status: 429,
+        message: 'Three replies are being made for you already. Please wait until one of them is there.',
+      });
       expect(answer.headers.get('retry-after')).toBe('5');
     }
     expect((await generate()).status).toBe(200);
@@ -114,7 +130,12 @@ describe('replies', () => {
 describe('a header that says who is calling', () => {
   test('is not believed unless the proxy is trusted', async () => {
     const direct = await startTestApp({ env: { RATE_LIMITS: 'on' } });
-    const attempts = Array.from({ length: 8 }, () => createApiClient(direct.baseUrl).post('/api/login', { json: { username: newUsername(), password: 'not this one' }, headers: newAddress() }));
+    const attempts = Array.from({ length: 8 }, () =>
+      createApiClient(direct.baseUrl).post('/api/login', {
+        json: { username: newUsername(), password: 'not this one' },
+        headers: newAddress(),
+      }),
+    );
     expect((await Promise.all(attempts)).filter(({ status }) => status === 401)).toHaveLength(5);
     await direct.stop();
   });

@@ -30,7 +30,13 @@ async function writeReset(tx: Deps['db'], deps: Deps, user: StoredUser) {
   const now = deps.clock.now();
   const token = makeToken();
   await deleteExpiredResets(tx, user.id, now);
-  await insertReset(tx, { tokenHash: hashToken(token), userId: user.id, expiresAt: new Date(now.getTime() + RESET_LIFETIME_MS), usedAt: null, createdAt: now });
+  await insertReset(tx, {
+    tokenHash: hashToken(token),
+    userId: user.id,
+    expiresAt: new Date(now.getTime() + RESET_LIFETIME_MS),
+    usedAt: null,
+    createdAt: now,
+  });
   // The link is built from the settings: a Host header could name anybody's server.
   const link = `${deps.product.publicUrl}/auth/reset?token=${token}`;
   return queueEmail(tx, deps, { recipient: user.username, ...writeResetEmail({ displayName: user.displayName, link }) });

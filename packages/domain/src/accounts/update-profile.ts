@@ -19,10 +19,16 @@ export async function updateProfile(deps: Deps, actor: Actor, input: UpdateProfi
     const before = await findUserForUpdate(tx, actor.userId);
     if (!before) throw signedOut();
     if (picture) await recordFile(tx, picture);
-    const changes = { displayName: input.displayName ?? before.displayName, profilePictureFileId: picture?.id ?? before.profilePictureFileId };
+    const changes = {
+      displayName: input.displayName ?? before.displayName,
+      profilePictureFileId: picture?.id ?? before.profilePictureFileId,
+    };
     await updateUser(tx, actor.userId, changes);
     const isReplaced = picture && before.profilePictureFileId;
-    return { user: { ...before, ...changes }, storageKey: isReplaced ? await removeFile(tx, FileId.parse(before.profilePictureFileId)) : null };
+    return {
+      user: { ...before, ...changes },
+      storageKey: isReplaced ? await removeFile(tx, FileId.parse(before.profilePictureFileId)) : null,
+    };
   });
   if (storageKey) await discardFiles(deps, [storageKey]);
   return toUser(user, deps.clock.now());

@@ -23,7 +23,7 @@ export async function* sendMessage(deps: Deps, actor: Actor, input: SendMessage)
   const avatar = await getTalkingAvatar(deps, actor, input.avatarId);
   // Repeats share the place of the first, so they are never refused for its sake.
   const place = await deps.throttle.takePlace(REPLY_PLACES, actor.userId, `${avatar.id} ${input.clientId}`);
-  const turn = (place && (await startTurn(deps, actor, avatar, input, place))) ?? (await findTurn(deps, actor, input));
+  const turn = (place && (await startTurn(deps, actor, input, { avatar, place }))) ?? (await findTurn(deps, actor, input));
   if (!turn) throw place ? messageNotFound() : tooManyReplies();
   yield { type: 'saved', ...turn };
   yield* tellReply(deps, actor, turn.reply.id);
@@ -32,7 +32,7 @@ export async function* sendMessage(deps: Deps, actor: Actor, input: SendMessage)
 type Turn = { message: Message; reply: Message };
 
 /** @returns null when this client id was already used */
-async function startTurn(deps: Deps, actor: Actor, avatar: AvatarWithTraits, input: SendMessage, place: Place): Promise<Turn | null> {
+async function startTurn(deps: Deps, actor: Actor, input: SendMessage, { avatar, place }: { avatar: AvatarWithTraits; place: Place }): Promise<Turn | null> {
   const now = deps.clock.now();
   const messageId = deps.newId('ms');
   const replyId = deps.newId('ms');

@@ -9,7 +9,8 @@ import { dayIn } from './plans.rules.ts';
 export async function getPlan(deps: Deps, actor: Actor): Promise<PlanState> {
   const now = deps.clock.now();
   const subscription = subscriptionAt(await findTrialEnd(deps.db, actor.userId), now);
-  if (!deps.product.hasPlanLimits || subscription.plan === 'premium') return { ...subscription, limits: { repliesPerDay: null, repliesLeft: null } };
+  if (!deps.product.hasPlanLimits || subscription.plan === 'premium')
+    return { ...subscription, limits: { repliesPerDay: null, repliesLeft: null } };
   const replies = await countReplies(deps.db, { userId: actor.userId, day: dayIn(actor.timeZone ?? 'UTC', now) });
   return { ...subscription, limits: { repliesPerDay: FREE_REPLIES_PER_DAY, repliesLeft: Math.max(0, FREE_REPLIES_PER_DAY - replies) } };
 }

@@ -9,6 +9,7 @@ import type { Actor } from '../actor.ts';
 import { generateReply } from '../chat/generate-reply.ts';
 import { regenerateReply } from '../chat/regenerate-reply.ts';
 import { sendMessage } from '../chat/send-message.ts';
+import { AppError } from '../errors.ts';
 import { createTestDeps, TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
@@ -38,7 +39,10 @@ const premium = { plan: 'premium' } as const;
 const neverAborted = new AbortController().signal;
 const repliesLeft = async (who: Actor = actor) => (await getPlan(deps, who)).limits.repliesLeft;
 const countReached = (outcomes: PromiseSettledResult<unknown>[]) => outcomes.filter(({ status }) => status === 'fulfilled').length;
-const reasonsOf = (outcomes: PromiseSettledResult<unknown>[]) => [...new Set(outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : [])))];
+const codeOf = (reason: unknown): string => (reason instanceof AppError ? reason.code : String(reason));
+const reasonsOf = (outcomes: PromiseSettledResult<unknown>[]) => [
+  ...new Set(outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [codeOf(outcome.reason)] : []))),
+];
 const inParallel = (count: number, act: () => Promise<unknown>) => Promise.allSettled(Array.from({ length: count }, act));
 
 async function tell<Event>(events: AsyncGenerator<Event>): Promise<Event[]> {
@@ -52,7 +56,12 @@ describe('a trial', () => {
     const outcomes = await inParallel(50, () => startTrial(deps, actor, premium));
     expect(countReached(outcomes)).toBe(1);
     expect(reasonsOf(outcomes)).toEqual(['plans.trial-used']);
-    expect(await getPlan(deps, actor)).toEqual({ plan: 'premium', status: 'trialing', trialEndsAt: '2026-03-08T12:00:00.000Z', limits: { repliesPerDay: null, repliesLeft: null } });
+    expect(await getPlan(deps, actor)).toEqual({
+      plan: 'premium',
+      status: 'trialing',
+      trialEndsAt: '2026-03-08T12:00:00.000Z',
+      limits: { repliesPerDay: null, repliesLeft: null },
+    });
   });
 
   it('ends by itself, and cannot be started again', async () => {
@@ -92,7 +101,9 @@ describe('the ten replies of Free', () => {
   it('count a message that is sent fifty times as one', async () => {
     const avatar = await makeAvatar(deps, actor);
     const clientId = randomUUID();
-    const outcomes = await inParallel(50, () => tell(sendMessage(deps, actor, { avatarId: avatar.id, clientId, content: 'Hello', tone: 'natural' })));
+    const outcomes = await inParallel(50, () =>
+      tell(sendMessage(deps, actor, { avatarId: avatar.id, clientId, content: 'Hello', tone: 'natural' })),
+    );
     expect(countReached(outcomes)).toBe(50);
     expect(await repliesLeft()).toBe(9);
   });
@@ -108,7 +119,9 @@ describe('the ten replies of Free', () => {
 
   it('count one that is made again', async () => {
     const avatar = await makeAvatar(deps, actor);
-    const [saved] = await tell(sendMessage(deps, actor, { avatarId: avatar.id, clientId: randomUUID(), content: 'Hello', tone: 'natural' }));
+    const [saved] = await tell(
+      sendMessage(deps, actor, { avatarId: avatar.id, clientId: randomUUID(), content: 'Hello', tone: 'natural' }),
+    );
     if (saved?.type !== 'saved') throw new Error('nothing was saved');
     await tell(regenerateReply(deps, actor, { messageId: saved.message.id, tone: 'natural' }));
     expect(await repliesLeft()).toBe(8);

@@ -26,13 +26,20 @@ export async function claimReply(db: Database, day: Day, perDay: number): Promis
   const counted = await db
     .insert(replyCounts)
     .values({ ...day, replies: 1 })
-    .onConflictDoUpdate({ target: [replyCounts.userId, replyCounts.day], set: { replies: sql`${replyCounts.replies} + 1` }, setWhere: lt(replyCounts.replies, perDay) })
+    .onConflictDoUpdate({
+      target: [replyCounts.userId, replyCounts.day],
+      set: { replies: sql`${replyCounts.replies} + 1` },
+      setWhere: lt(replyCounts.replies, perDay),
+    })
     .returning({ replies: replyCounts.replies });
   return counted.length === 1;
 }
 
 export async function giveReplyBack(db: Database, day: Day): Promise<void> {
-  await db.update(replyCounts).set({ replies: sql`${replyCounts.replies} - 1` }).where(and(isDay(day), gt(replyCounts.replies, 0)));
+  await db
+    .update(replyCounts)
+    .set({ replies: sql`${replyCounts.replies} - 1` })
+    .where(and(isDay(day), gt(replyCounts.replies, 0)));
 }
 
 export async function countReplies(db: Database, day: Day): Promise<number> {

@@ -11,7 +11,14 @@ export const trialEnd = (now: Date): Date => new Date(now.getTime() + TRIAL_DAYS
  * @returns YYYY-MM-DD
  */
 export function dayIn(timeZone: string, now: Date): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, calendar: 'gregory', numberingSystem: 'latn', year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(now);
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(now);
   const partOf = (type: 'year' | 'month' | 'day'): string => parts.find((part) => part.type === type)?.value ?? '';
   return `${partOf('year')}-${partOf('month')}-${partOf('day')}`;
 }

@@ -36,13 +36,25 @@ export function createRedisThrottle(options: { redisUrl: string; keyPrefix: stri
   return {
     count: async (rate, subject) => countCall(findCounter(rate), hashSubject(subject)),
     takePlace: async (places, subject, purpose) => {
-      const row: PlaceRow = { key: `${prefix}:${places.name}:${hashSubject(subject)}`, purpose: hashSubject(purpose), holder: randomUUID() };
+      const row: PlaceRow = {
+        key: `${prefix}:${places.name}:${hashSubject(subject)}`,
+        purpose: hashSubject(purpose),
+        holder: randomUUID(),
+      };
       const giveBackHere = localPlaces.take({ subject: row.key, purpose: row.purpose, atOnce: places.atOnce });
       if (!giveBackHere) return null;
       try {
         const shared = await takeSharedPlace(redis, places, row);
-        if (!shared) giveBackHere();
-        return shared && { giveBack: () => [shared.giveBack, giveBackHere].forEach((giveBack) => giveBack()) };
+        if (!shared) {
+          giveBackHere();
+          return null;
+        }
+        return {
+          giveBack: () => {
+            shared.giveBack();
+            giveBackHere();
+          },
+        };
       } catch (error) {
         onError(asError(error));
         return { giveBack: giveBackHere };
@@ -62,7 +74,12 @@ function createCounters(redis: Redis, keyPrefix: string): (rate: Rate) => RateLi
     const known = counters.get(rate.name);
     if (known) return known;
     const limits = { points: rate.calls, duration: rate.perS, keyPrefix: `${keyPrefix}:${rate.name}` };
-    const counter = new RateLimiterRedis({ ...limits, storeClient: redis, rejectIfRedisNotReady: true, insuranceLimiter: new RateLimiterMemory(limits) });
+    const counter = new RateLimiterRedis({
+      ...limits,
+      storeClient: redis,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new RateLimiterMemory(limits),
+    });
     counters.set(rate.name, counter);
     return counter;
   };

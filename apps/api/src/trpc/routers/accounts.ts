@@ -1,4 +1,14 @@
-import { AccessCode, DeleteAccount, ForgotPassword, Login, Register, ResetPassword, SessionInfo, UpdateProfile, User } from '@everkin/contracts/accounts';
+import {
+  AccessCode,
+  DeleteAccount,
+  ForgotPassword,
+  Login,
+  Register,
+  ResetPassword,
+  SessionInfo,
+  UpdateProfile,
+  User,
+} from '@everkin/contracts/accounts';
 import { verifyAccessCode } from '@everkin/domain/accounts/access-codes';
 import { toUser } from '@everkin/domain/accounts/accounts.rules';
 import { deleteAccount } from '@everkin/domain/accounts/delete-account';
@@ -15,7 +25,10 @@ import { throttled } from '../throttled.ts';
 export const accountsRouter = router({
   getUser: userProcedure.output(User).query(({ ctx }) => toUser(ctx.user, ctx.deps.clock.now())),
 
-  updateProfile: userProcedure.input(UpdateProfile).output(User).mutation(({ ctx, input }) => updateProfile(ctx.deps, ctx.actor, input)),
+  updateProfile: userProcedure
+    .input(UpdateProfile)
+    .output(User)
+    .mutation(({ ctx, input }) => updateProfile(ctx.deps, ctx.actor, input)),
 
   verifyAccessCode: publicProcedure
     .input(AccessCode)
@@ -63,7 +76,9 @@ export const accountsRouter = router({
 
   sessions: userProcedure.output(z.array(SessionInfo)).query(({ ctx }) => listSessions(ctx.deps, ctx.actor, { token: ctx.sessionToken })),
 
-  endOtherSessions: userProcedure.output(z.void()).mutation(({ ctx }) => endOtherSessions(ctx.deps, ctx.actor, { token: ctx.sessionToken })),
+  endOtherSessions: userProcedure
+    .output(z.void())
+    .mutation(({ ctx }) => endOtherSessions(ctx.deps, ctx.actor, { token: ctx.sessionToken })),
 
   /** Its password can be guessed at as at the door, so it is counted with signing in. */
   delete: userProcedure

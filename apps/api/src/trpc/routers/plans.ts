@@ -5,5 +5,8 @@ import { router, userProcedure } from '../init.ts';
 
 export const plansRouter = router({
   get: userProcedure.output(PlanState).query(({ ctx }) => getPlan(ctx.deps, ctx.actor)),
-  startTrial: userProcedure.input(StartTrial).output(TrialStarted).mutation(({ ctx, input }) => startTrial(ctx.deps, ctx.actor, input)),
+  startTrial: userProcedure
+    .input(StartTrial)
+    .output(TrialStarted)
+    .mutation(({ ctx, input }) => startTrial(ctx.deps, ctx.actor, input)),
 });
