@@ -42,7 +42,12 @@ export const Passage = z.object({
 });
 export type Passage = z.infer<typeof Passage>;
 
-export const MemoryDetails = Memory.extend({ text: z.string(), passages: z.array(Passage) });
+export const MemoryDetails = Memory.extend({
+  text: z.string(),
+  passages: z.array(Passage),
+  /** Whether groups may be told of it (decisions.md 38). */
+  shared: z.boolean(),
+});
 export type MemoryDetails = z.infer<typeof MemoryDetails>;
 
 export const MemoryRef = z.object({ id: MemoryId });

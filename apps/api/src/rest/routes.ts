@@ -51,8 +51,10 @@ export const REST_ROUTES: RestRoute[] = [
   { method: 'POST', path: '/avatars/{id}/photo', procedure: 'avatars.setPhoto', status: 200, body: 'multipart', files: { avatar: picture }, failures: [413, 415, 507], summary: 'Set the picture of an avatar' },
   { method: 'POST', path: '/avatar/{id}/traits', procedure: 'avatars.saveTraits', status: 200, body: 'json', summary: 'Replace traits of the same ids, add the others' },
   { method: 'GET', path: '/avatars/{id}/memories', procedure: 'memories.list', status: 200, summary: 'The memory sources of an avatar, newest first' },
+  { method: 'POST', path: '/avatars/{id}/memories', procedure: 'memories.create', status: 201, body: 'json', summary: 'Write a memory down, or answer questions' },
 
   { method: 'GET', path: '/memories/{id}', procedure: 'memories.get', status: 200, summary: 'A memory source with its text and passages' },
+  { method: 'PUT', path: '/memories/{id}', procedure: 'memories.update', status: 200, body: 'json', failures: [409], summary: 'Correct, re-date or share a memory' },
   { method: 'POST', path: '/memories/{id}/retry', procedure: 'memories.retry', status: 200, failures: [409], summary: 'Read a failed source once more' },
   { method: 'DELETE', path: '/memories/{id}', procedure: 'memories.delete', status: 204, summary: 'Delete a memory source' },
 
