@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeInvitationEmail } from './invitation-email.ts';
+import { writeApprovalEmail, writeInvitationEmail, writeRequestEmail } from './invitation-email.ts';
 
 const letter = {
   inviterName: 'Nora',
@@ -43,7 +43,7 @@ describe('the mail that invites', () => {
     expect(html).toContain('<html lang="en">');
     expect(html).not.toContain('<img');
     expect(html).toContain('href="https://everkin.example/join-group/abc"');
-    for (const paragraph of text.split('\n\n').filter((words) => words.length > 60 && !words.startsWith('See'))) expect(html).toContain(paragraph.trim());
+    for (const paragraph of text.split('\n\n').filter((words) => !words.startsWith('See'))) expect(html).toContain(`${paragraph.trim()}</p>`);
   });
 
   it('shows names as they were typed, as nothing but text', () => {
@@ -52,5 +52,20 @@ describe('the mail that invites', () => {
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x&gt; would like you to join “A &quot;b&quot; &amp; &#39;c&#39;”');
     expect(html).toContain('Ruth Bcc: eve@example.org');
+  });
+});
+
+describe('the mails of asking to be let in', () => {
+  it('name the asker and both addresses to those who answer', () => {
+    const { text, html } = writeRequestEmail({ askerName: 'Ruth', askerEmail: 'ruth@example.org', inviteeEmail: 'r.adler@example.org', groupName: 'A & B', link: 'https://everkin.example/group-chat/gr_1' });
+    expect(text).toContain('Ruth (ruth@example.org) opened the invitation to “A & B” that was sent to r.adler@example.org');
+    expect(html).toContain('“A &amp; B”');
+    expect(text).toContain('https://everkin.example/group-chat/gr_1');
+  });
+
+  it('tell the asker what to do', () => {
+    const { text } = writeApprovalEmail({ groupName: 'Family Chat', expiresAt: new Date('2026-03-08T12:00:00.000Z') });
+    expect(text).toContain('Open the invitation link that you were given once more');
+    expect(text).toContain('Sunday, March 8, 2026');
   });
 });

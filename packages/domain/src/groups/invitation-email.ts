@@ -1,53 +1,48 @@
 import type { EmailContent } from '../notifications/queue-email.ts';
-import { escapeHtml } from '../notifications/escape-html.ts';
+import { oneLine, writeLetter } from '../notifications/write-letter.ts';
 
-export type InvitationLetter = { inviterName: string; groupName: string; avatarName: string; link: string; expiresAt: Date };
-
-/** "Friday, November 27, 2026": the day by the calendar of Greenwich, as the inviter's own is not known. */
+/** "Friday, November 27, 2026": the day by the calendar of Greenwich, as the reader's own is not known. */
 const formatDay = (day: Date): string => day.toLocaleDateString('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** Names are what people typed: a line break in one must not end a line of ours. */
-const oneLine = (name: string): string => name.replaceAll(/\s+/g, ' ').trim();
-
-/**
- * The mail that invites somebody into a group: who asks, what it is, that the avatar is an AI, and how to say no.
- * The text stands alone; the html says the same with a heading and a link that is large enough to press.
- */
-export function writeInvitationEmail(letter: InvitationLetter): EmailContent {
-  const inviter = oneLine(letter.inviterName);
-  const group = oneLine(letter.groupName);
-  const avatar = oneLine(letter.avatarName);
-  const subject = `${inviter} invites you to “${group}”`;
-  const paragraphs = {
-    invitation: `${inviter} would like you to join “${group}”, a private group conversation on Everkin around memories of ${avatar}.`,
-    avatar: `In the group you can write with the others, and ${avatar} may answer too. That is an AI avatar, built from the words that ${avatar} left or wrote, and it says so. It is not ${avatar}.`,
-    ending: `The invitation is for you alone and ends on ${formatDay(letter.expiresAt)}.`,
-    declining: 'If you would rather not, open the same link and choose “Decline”; we will then send you no invitation for 90 days. You can also simply leave this message unanswered.',
-  };
-  return { subject, text: toText(paragraphs, letter.link), html: toHtml(subject, paragraphs, letter.link) };
+/** The mail that invites somebody into a group: who asks, what it is, that the avatar is an AI, until when, and how to say no. */
+export function writeInvitationEmail(given: { inviterName: string; groupName: string; avatarName: string; link: string; expiresAt: Date }): EmailContent {
+  const [inviter, group, avatar] = [oneLine(given.inviterName), oneLine(given.groupName), oneLine(given.avatarName)];
+  return writeLetter({
+    subject: `${inviter} invites you to “${group}”`,
+    before: [
+      'Hello,',
+      `${inviter} would like you to join “${group}”, a private group conversation on Everkin around memories of ${avatar}.`,
+      `In the group you can write with the others, and ${avatar} may answer too. That is an AI avatar, built from the words that ${avatar} left or wrote, and it says so. It is not ${avatar}.`,
+    ],
+    link: { label: 'See the invitation', address: given.link },
+    after: [
+      `The invitation is for you alone and ends on ${formatDay(given.expiresAt)}.`,
+      'If you would rather not, open the same link and choose “Decline”; we will then send you no invitation for 90 days. You can also simply leave this message unanswered.',
+    ],
+  });
 }
 
-type Paragraphs = { invitation: string; avatar: string; ending: string; declining: string };
+/** Tells those who can answer that somebody with the link, but another address, asks to be let in (decisions.md 39). */
+export function writeRequestEmail(given: { askerName: string; askerEmail: string; inviteeEmail: string; groupName: string; link: string }): EmailContent {
+  const [asker, group] = [oneLine(given.askerName), oneLine(given.groupName)];
+  return writeLetter({
+    subject: `${asker} asks to join “${group}”`,
+    before: [
+      'Hello,',
+      `${asker} (${given.askerEmail}) opened the invitation to “${group}” that was sent to ${given.inviteeEmail}, and asks to be let in.`,
+      'If you know who this is, you can agree on the page of the group. If not, you need not do anything: nobody comes in unless you agree.',
+    ],
+    link: { label: 'Open the group', address: given.link },
+    after: [],
+  });
+}
 
-const toText = (words: Paragraphs, link: string): string =>
-  [`Hello,`, words.invitation, words.avatar, `See the invitation:\n${link}`, words.ending, words.declining, 'Everkin'].join('\n\n') + '\n';
-
-function toHtml(subject: string, words: Paragraphs, link: string): string {
-  const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#ffffff;color:#1f1b18;font:16px/1.6 Georgia,serif">
-<main style="max-width:560px;margin:0 auto">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
-${paragraph(words.invitation)}
-${paragraph(words.avatar)}
-<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;background:#4a3428;color:#ffffff;border-radius:8px;text-decoration:none">See the invitation</a></p>
-<p style="margin:0 0 16px">Or copy this address into your browser:<br><span style="word-break:break-all">${escapeHtml(link)}</span></p>
-${paragraph(words.ending)}
-${paragraph(words.declining)}
-</main>
-</body>
-</html>
-`;
+/** Tells the asker that the door is open; the link that they hold now works for them. */
+export function writeApprovalEmail(given: { groupName: string; expiresAt: Date }): EmailContent {
+  const group = oneLine(given.groupName);
+  return writeLetter({
+    subject: `You can now join “${group}”`,
+    before: ['Hello,', `You asked to be let into “${group}”, and the answer is yes. Open the invitation link that you were given once more, and accept it.`],
+    after: [`The invitation is now yours and ends on ${formatDay(given.expiresAt)}.`],
+  });
 }

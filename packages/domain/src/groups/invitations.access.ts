@@ -1,12 +1,12 @@
-import type { UserId } from '@everkin/contracts/ids';
 import type { InvitationRef } from '@everkin/contracts/groups';
+import type { UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
+import { hashToken } from '../accounts/tokens.ts';
 import type { Actor } from '../actor.ts';
 import { lockGroupAsMember } from './groups.access.ts';
 import { lockGroup, type StoredGroup } from './groups.repo.ts';
 import { invitationNotFound, notYourInvitation, unknownInvitation } from './invitations.errors.ts';
 import { findInvitation, findInvitationByHash, type StoredInvitation } from './invitations.repo.ts';
-import { hashInvitationToken } from './invitations.rules.ts';
 
 export type GroupInvitation = { group: StoredGroup; invitation: StoredInvitation };
 
@@ -16,7 +16,7 @@ export type GroupInvitation = { group: StoredGroup; invitation: StoredInvitation
  * @throws AppError `invitations.unknown`
  */
 export async function lockInvitationByToken(tx: Database, token: string): Promise<GroupInvitation> {
-  const tokenHash = hashInvitationToken(token);
+  const tokenHash = hashToken(token);
   const found = await findInvitationByHash(tx, tokenHash);
   const group = found && (await lockGroup(tx, found.groupId));
   // Read again: it may have been answered, renewed or taken back while the group was waited for.

@@ -199,6 +199,21 @@ describe('somebody with the link but another address', () => {
     expect(await acceptInvitation(deps, asker, { token: sent.invitationToken })).toEqual({ groupId: group.id });
   });
 
+  it('is told of by mail to those who can answer, once, and told when the answer is yes', async () => {
+    const inviter = await makeUser(deps);
+    await joinGroup(deps, owner, group.id, inviter);
+    sent = await inviteUser(deps, inviter, group.id, guest);
+    await runOfferedJobs(deps);
+    deps.email.sent.length = 0;
+    await ask(asker);
+    await ask(asker);
+    await runOfferedJobs(deps);
+    expect(deps.email.sent.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([owner, inviter].map((reader) => [addressOf(reader), 'Ruth asks to join “Family Chat”']).toSorted());
+    await answer(inviter, true);
+    await runOfferedJobs(deps);
+    expect(deps.email.sent.slice(2)).toMatchObject([{ to: addressOf(asker), subject: 'You can now join “Family Chat”' }]);
+  });
+
   it('stays outside when the answer is no', async () => {
     await ask(asker);
     expect(await answer(owner, false)).toMatchObject({ inviteeEmail: addressOf(guest) });

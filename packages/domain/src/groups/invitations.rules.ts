@@ -1,23 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Invitation } from '@everkin/contracts/groups';
 import type { StoredInvitation } from './invitations.repo.ts';
 import { alreadyDeclined, alreadyUsed, invitationExpired, sentToAnother } from './invitations.errors.ts';
 
-const TOKEN_BYTES = 24;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Product.md section 9: an invitation expires in 7 days. */
 const INVITATION_MS = 7 * DAY_MS;
 /** A declined address gets no further mail for as long (decisions.md 39). */
 const DECLINED_MS = 90 * DAY_MS;
-
-/** 192 bits that nobody can guess, as they stand in a link. Only the hash is kept (promises.md, Tokens). */
-export function makeInvitationToken(): { token: string; tokenHash: string } {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  return { token, tokenHash: hashInvitationToken(token) };
-}
-
-/** Found by this hash, a token is compared in no time that tells anything of it. */
-export const hashInvitationToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export const invitationEnd = (now: Date): Date => new Date(now.getTime() + INVITATION_MS);
 

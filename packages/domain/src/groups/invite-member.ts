@@ -1,6 +1,7 @@
 import type { InvitationSent, InviteMember } from '@everkin/contracts/groups';
 import type { JobId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
+import { hashToken, makeToken } from '../accounts/tokens.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
@@ -10,7 +11,7 @@ import { findGroupAvatar, findMemberByEmail, type StoredGroup } from './groups.r
 import { writeInvitationEmail } from './invitation-email.ts';
 import { alreadyMember, mayNotInvite } from './invitations.errors.ts';
 import { findPendingInvitationFor, hasDeclinedSince, insertInvitation, type StoredInvitation, updateInvitation } from './invitations.repo.ts';
-import { invitationEnd, makeInvitationToken, quietSince, toInvitation } from './invitations.rules.ts';
+import { invitationEnd, quietSince, toInvitation } from './invitations.rules.ts';
 
 /**
  * Invites an address into a group; the mail goes out through the worker. An address that is still invited gets a
@@ -18,12 +19,12 @@ import { invitationEnd, makeInvitationToken, quietSince, toInvitation } from './
  * @throws AppError `groups.not-found`, `invitations.owner-invites`, `invitations.already-member`
  */
 export async function inviteMember(deps: Deps, actor: Actor, input: InviteMember): Promise<InvitationSent> {
-  const { token, tokenHash } = makeInvitationToken();
+  const token = makeToken();
   const { invitation, jobId } = await deps.db.transaction(async (tx) => {
     const group = await lockGroupAsMember(tx, actor, input.groupId);
     if (group.whoMayInvite === 'owner' && group.ownerId !== actor.userId) throw mayNotInvite();
     if (await findMemberByEmail(tx, group.id, input.email)) throw alreadyMember();
-    const kept = await keepInvitation(tx, deps, { group, actor, email: input.email, tokenHash });
+    const kept = await keepInvitation(tx, deps, { group, actor, email: input.email, tokenHash: hashToken(token) });
     return { invitation: kept, jobId: await queueInvitation(tx, deps, { group, actor, invitation: kept, token }) };
   });
   if (jobId) enqueueJob(deps, jobId);
