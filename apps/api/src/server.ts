@@ -9,6 +9,7 @@ import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { ApiDeps } from './deps.ts';
+import { registerApiDocs } from './http/api-docs.ts';
 import { ANSWERS, toAppError, toFailure, unreadableAddress } from './http/failures.ts';
 import { acceptJsonBodies } from './http/json-body.ts';
 import { openAccessPass } from './http/access-pass.ts';
@@ -84,6 +85,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   registerHealth(app, api);
   app.get('/api/openapi.json', () => buildOpenApi());
+  registerApiDocs(app);
   registerRest(app, { stage: api.stage, openContext });
   registerUploads(app, openContext);
   if (api.listOutbox) registerOutboxPage(app, api.listOutbox);

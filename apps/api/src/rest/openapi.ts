@@ -99,6 +99,7 @@ export function buildOpenApi(): Json {
     const parameters = describeParameters(route, input);
     (paths[route.path] ??= {})[route.method.toLowerCase()] = {
       operationId: route.procedure.replace('.', '_'),
+      tags: [route.procedure.split('.')[0]],
       summary: route.summary,
       ...(route.isPublic && { security: [] }),
       ...(parameters.length > 0 && { parameters }),
