@@ -208,7 +208,8 @@ describe('somebody with the link but another address', () => {
     await ask(asker);
     await ask(asker);
     await runOfferedJobs(deps);
-    expect(deps.email.sent.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([owner, inviter].map((reader) => [addressOf(reader), 'Ruth asks to join “Family Chat”']).toSorted());
+    expect(deps.email.sent.map(({ to }) => to).toSorted()).toEqual([addressOf(owner), addressOf(inviter)].toSorted());
+    expect(new Set(deps.email.sent.map(({ subject }) => subject))).toEqual(new Set(['Ruth asks to join “Family Chat”']));
     await answer(inviter, true);
     await runOfferedJobs(deps);
     expect(deps.email.sent.slice(2)).toMatchObject([{ to: addressOf(asker), subject: 'You can now join “Family Chat”' }]);
