@@ -20,7 +20,7 @@ export const Settings = z.object({
   OPENAI_TIMEOUT_MS: z.coerce.number({ error: 'must be a number' }).int().min(1_000, 'must be at least 1000').default(30_000).describe('How long a model may stay silent, in milliseconds, before its reply counts as failed.'),
   ACCESS_CODES: z.string().regex(/^(\d{6}(,\s*\d{6})*)?$/, 'must be six-digit codes, separated by commas').default('').describe('Codes that open registration, separated by commas; any six digits pass when unset.'),
   PLAN_LIMITS: onOff.default('off').describe('on holds Free to 10 avatar replies a day.'),
-  RESEND_API_KEY: z.string().min(1).optional().describe('A key of Resend; without it mail is written to DATA_DIR/outbox.'),
+  RESEND_API_KEY: z.string().min(1).optional().describe('A key of Resend; without it mail is written to DATA_DIR/outbox, which this machine alone can read at /dev/outbox.'),
   RESEND_BASE_URL: httpUrl.optional().describe("The address of Resend's API, for tests."),
   MAIL_FROM: z.string().min(3).default('Everkin <hello@everkin.example>').describe('The sender of all mail.'),
   UPLOADTHING_TOKEN: z.string().min(1).optional().describe('A token of UploadThing; without it files are kept in DATA_DIR/files.'),

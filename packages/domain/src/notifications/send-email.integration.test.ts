@@ -1,4 +1,3 @@
-import { JOB_MAX_ATTEMPTS } from '@everkin/contracts/jobs';
 import { emails } from '@everkin/db/schema';
 import { ProviderError, type ProviderErrorKind } from '@everkin/providers/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +8,7 @@ import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
 import { endJobPauses } from '../testing/time-passes.ts';
 import { runOfferedJobs } from '../testing/upload-letter.ts';
 import { queueEmail } from './queue-email.ts';
+import { EMAIL_MAX_ATTEMPTS } from './send-email.ts';
 
 let database: TestDatabase;
 let deps: TestDeps;
@@ -91,16 +91,16 @@ describe('mail', () => {
     expect(await storedMail()).toMatchObject({ status: 'failed', error: `The mail provider is ${kind}.`, sentAt: null });
   });
 
-  it.each<ProviderErrorKind>(['unavailable', 'rate-limited', 'timeout'])('that meets %s is tried a few times, then given up', async (kind) => {
+  it.each<ProviderErrorKind>(['unavailable', 'rate-limited', 'timeout'])('that meets %s is tried for a while, then given up', async (kind) => {
     failWith(kind);
     await offerMail();
     const outcomes: string[] = [];
-    for (let attempt = 0; attempt < JOB_MAX_ATTEMPTS; attempt += 1) {
+    for (let attempt = 0; attempt < EMAIL_MAX_ATTEMPTS; attempt += 1) {
       outcomes.push(...(await runOfferedJobs(deps)));
       await endJobPauses(deps.db);
       await sweepJobs(deps);
     }
-    expect(outcomes).toEqual([...Array.from({ length: JOB_MAX_ATTEMPTS - 1 }, () => 'retried'), 'failed']);
+    expect(outcomes).toEqual([...Array.from({ length: EMAIL_MAX_ATTEMPTS - 1 }, () => 'retried'), 'failed']);
     expect(await storedMail()).toMatchObject({ status: 'failed', error: 'This email could not be sent.' });
   });
 });

@@ -5,6 +5,9 @@ import type { Deps } from '../deps.ts';
 import type { JobRun } from '../jobs/run-job.ts';
 import { findEmail, updateEmail } from './notifications.repo.ts';
 
+/** With pauses of up to a minute and a half, some twenty minutes: an outage of a mail provider is nobody's lost letter. */
+export const EMAIL_MAX_ATTEMPTS = 20;
+
 /** The subject of an `email.send` job, as `queueEmail` wrote it. */
 const asEmailId = (subjectId: string): EmailId => subjectId as EmailId;
 
