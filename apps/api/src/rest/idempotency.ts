@@ -61,12 +61,12 @@ async function answerFirst({ route, context, request, reply, run }: KeyedCall): 
     const { status } = ANSWERS[told.kind];
     // These may turn out better at another try: told by the one place that tells failures, and not kept.
     if (status >= 500 || status === 429) throw error;
-    return { status, body: toFailure(told, context.requestId), cookies };
+    return { status, body: { ...route.failureFields, ...toFailure(told, context.requestId) }, cookies };
   }
 }
 
 async function sendAnswer({ route, request, reply, context }: KeyedCall, answer: Answer): Promise<unknown> {
-  if (answer.status === 204) return reply.code(204).send();
+  if (answer.body === null) return reply.code(answer.status).send();
   const failure = answer.status >= 400 ? Failure.loose().parse(answer.body) : null;
   if (failure) return reply.code(answer.status).send({ ...failure, requestId: context.requestId });
   if (route.streams && request.headers.accept?.includes('text/event-stream')) return streamEvents(asEvents(GeneratedReply.parse(answer.body)), reply, context.requestId);
