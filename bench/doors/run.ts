@@ -29,8 +29,8 @@ const Told = z.object({ addresses: z.array(z.string()).optional(), cpuMs: z.numb
 async function hear(child: ChildProcess): Promise<z.infer<typeof Told>> {
   const heard = new AbortController();
   try {
-    const [message]: unknown[] = await Promise.race([once(child, 'message', heard), once(child, 'exit', heard)]);
-    return Told.parse(message);
+    const told: unknown[] = await Promise.race([once(child, 'message', heard), once(child, 'exit', heard)]);
+    return Told.parse(told[0]);
   } finally {
     heard.abort();
   }
