@@ -1,4 +1,4 @@
-import { Avatar } from '@everkin/contracts/avatars';
+import type { Avatar } from '@everkin/contracts/avatars';
 import postgres from 'postgres';
 import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -170,6 +170,12 @@ const REPEATS: Record<string, () => Promise<Repeat>> = {
   },
 };
 
+function repeatOf(procedure: string): Promise<Repeat> {
+  const make = REPEATS[procedure];
+  if (!make) throw new Error(`nothing repeats ${procedure}`);
+  return make();
+}
+
 const posts = REST_ROUTES.filter(({ method, isRepeatable }) => method === 'POST' && !isRepeatable);
 
 test('every POST is repeated here', () => {
@@ -183,13 +189,13 @@ test.each(posts)('fifty parallel repeats of POST $path with one key have one eff
     call,
     added,
     status: expected = status,
-  } = (await REPEATS[procedure]?.()) ?? expect.fail(`nothing repeats ${procedure}`);
+  } = await repeatOf(procedure);
   const before = await countRows();
   const headers = { 'idempotency-key': `repeat-${procedure}` };
   const answers = await Promise.all(
     Array.from({ length: TIMES }, (): Promise<Answer> => client.post(`/api${path}`, { ...call(), headers })),
   );
-  expect([...new Set(answers.map((answer) => answer.status))], answers[0]?.text).toEqual([expected]);
+  expect([...new Set(answers.map((answer) => answer.status))], `the first said ${answers[0]?.text ?? ''}`).toEqual([expected]);
   expect(new Set(answers.map(({ text }) => text.replace(/"requestId":"[^"]*"/, ''))).size).toBe(1);
   const more = Object.entries(await countRows()).map(([name, count]): [string, number] => [name, count - (before[name] ?? 0)]);
   expect(Object.fromEntries(more.filter(([, count]) => count !== 0))).toEqual(added);
