@@ -1,54 +1,87 @@
+import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { createDatabase } from '@everkin/db/client';
 import { createSessions, type Sessions } from '@everkin/domain/accounts/sessions';
 import { createReplyRuns } from '@everkin/domain/chat/reply-runs';
 import type { Deps, Log } from '@everkin/domain/deps';
 import { newTypeId } from '@everkin/domain/ids';
+import { readProductSettings } from '@everkin/domain/product-settings';
+import { createEmail } from '@everkin/providers/email/choose-email';
+import { listOutbox } from '@everkin/providers/email/outbox';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
-import { detectImageKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import { createSharpImages } from '@everkin/providers/images/sharp';
 import { createLlm } from '@everkin/providers/llm/choose-llm';
 import { createBullQueue } from '@everkin/providers/queue/bullmq';
-import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
+import { createStorage } from '@everkin/providers/storage/choose-storage';
 import { stageStream } from '@everkin/providers/storage/staging';
+import { createOpenThrottle } from '@everkin/providers/throttle/open';
+import type { Throttle } from '@everkin/providers/throttle/port';
+import { createRedisThrottle } from '@everkin/providers/throttle/redis';
 import type { ApiConfig } from './config.ts';
 import type { StageUpload } from './http/multipart.ts';
+import { type ListOutbox, mayShowOutbox } from './http/outbox-page.ts';
 
 /** Everything that an api process holds open. */
 export type ApiDeps = {
   deps: Deps;
   sessions: Sessions;
+  /** Seals the passes of those who knew an access code. */
+  accessPassSecret: string;
   /** Receives one file of a request into the staging folder. */
   stage: StageUpload;
+  /** The newest mail that was written to files; null where nobody may look into it. */
+  listOutbox: ListOutbox | null;
   /** Resolves when PostgreSQL answers. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
 };
+
+/** Messages that the page of the outbox shows. */
+const OUTBOX_SHOWN = 50;
 
 /** The one place of the api where ports meet their adapters. */
 export function createApiDeps(config: ApiConfig, log: Log): ApiDeps {
   const dataDirectory = resolve(config.settings.DATA_DIR);
   const database = createDatabase({ url: config.databaseUrl, maxConnections: config.settings.DATABASE_POOL });
   const queue = createBullQueue({ redisUrl: config.redisUrl, keyPrefix: config.settings.REDIS_PREFIX, onError: (error) => log.warn({ reason: error.message }, 'redis is away') });
+  const throttle = chooseThrottle(config, log);
   const deps: Deps = {
     db: database.db,
     clock: { now: () => new Date() },
     newId: newTypeId,
     log,
-    storage: createLocalDiskStorage({ directory: join(dataDirectory, 'files') }),
+    storage: createStorage(config.settings, dataDirectory),
     extraction: createEmbeddedExtraction(),
-    fileKinds: { detectTextKind, detectImageKind, mimeTypeOfText: TEXT_KIND_MIME },
+    fileKinds: { detectTextKind, detectImageKind, detectMediaKind, mimeTypeOfText: TEXT_KIND_MIME },
+    images: createSharpImages(),
     queue,
     llm: createLlm(config.settings),
+    email: createEmail(config.settings, dataDirectory),
+    product: readProductSettings(config.settings),
+    throttle,
     replyRuns: createReplyRuns(),
   };
   return {
     deps,
-    sessions: createSessions(database.db),
+    sessions: createSessions(database.db, deps.clock),
+    accessPassSecret: makeAccessPassSecret(config),
     stage: ({ stream, maxBytes }) => stageStream({ stream, maxBytes, directory: join(dataDirectory, 'tmp') }),
+    listOutbox: mayShowOutbox(config.settings) ? () => listOutbox(join(dataDirectory, 'outbox'), OUTBOX_SHOWN) : null,
     ping: database.ping,
     close: async () => {
       await queue.close();
+      await throttle.close();
       await database.close();
     },
   };
 }
+
+function chooseThrottle({ settings, redisUrl }: ApiConfig, log: Log): Throttle {
+  if (settings.RATE_LIMITS === 'on') return createRedisThrottle({ redisUrl, keyPrefix: settings.REDIS_PREFIX, onError: (error) => log.warn({ reason: error.message }, 'redis is away: each process counts calls for itself') });
+  log.warn({}, 'RATE_LIMITS is off: nobody is throttled, not even who guesses passwords. For tests and measurements only.');
+  return createOpenThrottle();
+}
+
+/** What every process of an installation knows and nobody else does; new with each change of the codes, so that old passes end. */
+const makeAccessPassSecret = ({ databaseUrl, settings }: ApiConfig): string => createHash('sha256').update(`${databaseUrl}\n${settings.ACCESS_CODES}`).digest('base64url');

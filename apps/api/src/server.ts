@@ -9,8 +9,12 @@ import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { ApiDeps } from './deps.ts';
+import { registerApiDocs } from './http/api-docs.ts';
 import { ANSWERS, toAppError, toFailure, unreadableAddress } from './http/failures.ts';
 import { acceptJsonBodies } from './http/json-body.ts';
+import { openAccessPass } from './http/access-pass.ts';
+import { networkOf, readTimeZone } from './http/caller.ts';
+import { registerOutboxPage } from './http/outbox-page.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { openRequestSession } from './http/session.ts';
 import { registerUploads } from './http/uploads-route.ts';
@@ -19,6 +23,13 @@ import { registerRest } from './rest/handler.ts';
 import { buildOpenApi } from './rest/openapi.ts';
 import type { Context } from './trpc/init.ts';
 import { appRouter } from './trpc/router.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Fields that every failure of a route carries beside the common ones. */
+    failureFields?: Record<string, unknown>;
+  }
+}
 
 /** JSON bodies: a long history of a conversation, and no more. Files have limits of their own. */
 const BODY_MAX_BYTES = 4 * MEBIBYTE;
@@ -57,6 +68,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const openContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => ({
     deps: api.deps,
     session: await openRequestSession(api.sessions, request, reply, isHttps),
+    accessPass: openAccessPass(api.accessPassSecret, request, reply, isHttps),
+    network: networkOf(request.ip),
+    timeZone: readTimeZone(request.headers['x-time-zone']),
     requestId: request.id,
   });
 
@@ -73,14 +87,21 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   registerHealth(app, api);
   app.get('/api/openapi.json', () => buildOpenApi());
+  registerApiDocs(app);
   registerRest(app, { stage: api.stage, openContext });
   registerUploads(app, openContext);
+  if (api.listOutbox) registerOutboxPage(app, api.listOutbox);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
       maxBatchSize: BATCH_MAX_CALLS,
       maxBodySize: BODY_MAX_BYTES,
+      // A batch has one head for all of its answers; each of them names its own wait too.
+      responseMeta: ({ errors }: { errors: Error[] }) => {
+        const waitsS = errors.flatMap((error) => toAppError(error).retryAfterS ?? []);
+        return waitsS.length > 0 ? { headers: { 'retry-after': String(Math.max(...waitsS)) } } : {};
+      },
       createContext: ({ req, res }: { req: FastifyRequest; res: FastifyReply }) => openContext(req, res),
       onError: ({ error, path, ctx }: { error: Error; path: string | undefined; ctx: Context | undefined }) => {
         const told = toAppError(error);
@@ -124,7 +145,7 @@ function answerFailures(app: FastifyInstance): void {
 
 function sendFailure(told: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (told.retryAfterS !== undefined) void reply.header('retry-after', told.retryAfterS);
-  return reply.code(ANSWERS[told.kind].status).send(toFailure(told, request.id));
+  return reply.code(ANSWERS[told.kind].status).send({ ...request.routeOptions.config.failureFields, ...toFailure(told, request.id) });
 }
 
 /** 200 once everything the process needs answers, else 503 (rest.md). */

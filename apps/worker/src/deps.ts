@@ -3,12 +3,16 @@ import { createDatabase } from '@everkin/db/client';
 import { createReplyRuns } from '@everkin/domain/chat/reply-runs';
 import type { Deps, Log } from '@everkin/domain/deps';
 import { newTypeId } from '@everkin/domain/ids';
+import { readProductSettings } from '@everkin/domain/product-settings';
+import { createEmail } from '@everkin/providers/email/choose-email';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
-import { detectImageKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import { createSharpImages } from '@everkin/providers/images/sharp';
 import { createLlm } from '@everkin/providers/llm/choose-llm';
 import { createBullQueue, startBullConsumer } from '@everkin/providers/queue/bullmq';
 import type { StartJobConsumer } from '@everkin/providers/queue/port';
-import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
+import { createStorage } from '@everkin/providers/storage/choose-storage';
+import { createOpenThrottle } from '@everkin/providers/throttle/open';
 import { sweepStagedFiles } from '@everkin/providers/storage/staging';
 import type { WorkerConfig } from './config.ts';
 
@@ -35,11 +39,16 @@ export function createWorkerDeps(config: WorkerConfig, log: Log): WorkerDeps {
     clock: { now: () => new Date() },
     newId: newTypeId,
     log,
-    storage: createLocalDiskStorage({ directory: join(dataDirectory, 'files') }),
+    storage: createStorage(config.settings, dataDirectory),
     extraction: createEmbeddedExtraction(),
-    fileKinds: { detectTextKind, detectImageKind, mimeTypeOfText: TEXT_KIND_MIME },
+    fileKinds: { detectTextKind, detectImageKind, detectMediaKind, mimeTypeOfText: TEXT_KIND_MIME },
+    images: createSharpImages(),
     queue,
     llm: createLlm(config.settings),
+    email: createEmail(config.settings, dataDirectory),
+    product: readProductSettings(config.settings),
+    // Nobody calls a worker.
+    throttle: createOpenThrottle(),
     replyRuns: createReplyRuns(),
   };
   return {

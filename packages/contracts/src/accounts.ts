@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { UserId } from './ids.ts';
 import { Subscription } from './plans.ts';
+import { StagedFileField } from './uploads.ts';
 
 /** RFC 5321 section 4.5.3.1.3: a path is at most 256 octets, so an address at most 254. */
 const EMAIL_MAX_CHARS = 254;
@@ -64,3 +65,37 @@ export const User = z.object({
   subscription: Subscription,
 });
 export type User = z.infer<typeof User>;
+
+/** PUT /user/profile; "no validation on display name" is of the old page, the server keeps its limits (product.md section 5). */
+export const UpdateProfile = z.object({ displayName: DisplayName.optional(), profile_picture: StagedFileField.optional() });
+export type UpdateProfile = z.infer<typeof UpdateProfile>;
+
+export const AccessCode = z.object({
+  accessCode: z
+    .string({ error: 'Access code must be 6 digits' })
+    .length(6, 'Access code must be 6 digits')
+    .regex(/^\d+$/, 'Access code must contain only numbers'),
+});
+export type AccessCode = z.infer<typeof AccessCode>;
+
+export const ForgotPassword = z.object({ username: Username });
+export type ForgotPassword = z.infer<typeof ForgotPassword>;
+
+export const ResetPassword = z.object({
+  token: z.string({ error: 'This link is not complete. Please open it from the email again.' }).min(1, 'This link is not complete. Please open it from the email again.').max(128, 'This link is not valid.'),
+  password: NewPassword,
+});
+export type ResetPassword = z.infer<typeof ResetPassword>;
+
+/** A place where the person is signed in. The id is not the cookie's. */
+export const SessionInfo = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  userAgent: z.string().nullable(),
+  current: z.boolean(),
+});
+export type SessionInfo = z.infer<typeof SessionInfo>;
+
+export const DeleteAccount = z.object({ password: RequiredPassword });
+export type DeleteAccount = z.infer<typeof DeleteAccount>;

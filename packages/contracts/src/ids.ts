@@ -25,6 +25,19 @@ export type FileId = z.infer<typeof FileId>;
 export const JobId = id.brand<'JobId'>();
 export type JobId = z.infer<typeof JobId>;
 
+export const GroupId = id.brand<'GroupId'>();
+export type GroupId = z.infer<typeof GroupId>;
+export const MemberId = id.brand<'MemberId'>();
+export type MemberId = z.infer<typeof MemberId>;
+export const GroupMessageId = id.brand<'GroupMessageId'>();
+export type GroupMessageId = z.infer<typeof GroupMessageId>;
+export const InvitationId = id.brand<'InvitationId'>();
+export type InvitationId = z.infer<typeof InvitationId>;
+export const EmailId = id.brand<'EmailId'>();
+export type EmailId = z.infer<typeof EmailId>;
+export const SessionId = id.brand<'SessionId'>();
+export type SessionId = z.infer<typeof SessionId>;
+
 /** What each id is called, by its prefix. */
 export type IdByPrefix = {
   us: UserId;
@@ -34,5 +47,10 @@ export type IdByPrefix = {
   ms: MessageId;
   fl: FileId;
   jb: JobId;
+  gr: GroupId;
+  mb: MemberId;
+  gm: GroupMessageId;
+  iv: InvitationId;
+  em: EmailId;
 };
 export type IdPrefix = keyof IdByPrefix;

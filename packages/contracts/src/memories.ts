@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AvatarId, MemoryId, PassageId } from './ids.ts';
-import { optionalText } from './text.ts';
+import { optionalText, requiredText } from './text.ts';
 
 export const MemoryType = z.enum(['voice', 'text', 'video', 'qa'], { error: 'The type must be voice, text, video or qa' });
 export type MemoryType = z.infer<typeof MemoryType>;
@@ -28,6 +28,10 @@ export const Memory = z.object({
 });
 export type Memory = z.infer<typeof Memory>;
 
+/** What an upload answers; with how the avatar's voice stands where cloning was asked (rest.md, POST /upload). */
+export const UploadedMemory = Memory.extend({ voiceStatus: z.enum(['none', 'processing', 'ready', 'failed']).optional() });
+export type UploadedMemory = z.infer<typeof UploadedMemory>;
+
 /** A stretch of a memory that can be found and cited. */
 export const Passage = z.object({
   id: PassageId,
@@ -38,7 +42,12 @@ export const Passage = z.object({
 });
 export type Passage = z.infer<typeof Passage>;
 
-export const MemoryDetails = Memory.extend({ text: z.string(), passages: z.array(Passage) });
+export const MemoryDetails = Memory.extend({
+  text: z.string(),
+  passages: z.array(Passage),
+  /** Whether groups may be told of it (decisions.md 38). */
+  shared: z.boolean(),
+});
 export type MemoryDetails = z.infer<typeof MemoryDetails>;
 
 export const MemoryRef = z.object({ id: MemoryId });
@@ -52,3 +61,37 @@ export const ListMemories = z.object({
   before: MemoryId.optional(),
 });
 export type ListMemories = z.infer<typeof ListMemories>;
+
+/** Words of a person about their own life, as long as a long letter. */
+const MEMORY_TEXT_MAX_CHARS = 200_000;
+const MemoryTitle = requiredText('Please give this memory a name', 200);
+const HappenedAt = optionalText(100);
+const MemoryText = requiredText('Please write something', MEMORY_TEXT_MAX_CHARS);
+
+/** POST /avatars/{id}/memories: written down, or a questionnaire (rest.md, Beyond product.md). */
+export const CreateMemory = z
+  .object({
+    id: AvatarId,
+    type: z.literal('qa', { error: 'Only written memories (qa) are made here; files go to /upload' }),
+    title: MemoryTitle,
+    text: MemoryText.optional(),
+    answers: z
+      .array(z.object({ question: requiredText('Each answer needs its question', 1_000), answer: requiredText('Please write an answer', 20_000) }))
+      .min(1, 'Please answer at least one question')
+      .max(100, 'A questionnaire has at most 100 answers')
+      .optional(),
+    happenedAt: HappenedAt.optional(),
+    shared: z.boolean({ error: 'shared is true or false' }).optional(),
+  })
+  .refine((memory) => (memory.text === undefined) !== (memory.answers === undefined), { path: ['text'], message: 'Please give either text or answers' });
+export type CreateMemory = z.infer<typeof CreateMemory>;
+
+/** PUT /memories/{id}: any of these. */
+export const UpdateMemory = z.object({
+  id: MemoryId,
+  title: MemoryTitle.optional(),
+  text: MemoryText.optional(),
+  happenedAt: HappenedAt.nullable().optional(),
+  shared: z.boolean({ error: 'shared is true or false' }).optional(),
+});
+export type UpdateMemory = z.infer<typeof UpdateMemory>;

@@ -1,10 +1,13 @@
 import type { IdByPrefix, IdPrefix } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import type { detectImageKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import type { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import type { Email } from '@everkin/providers/email/port';
 import type { Extraction } from '@everkin/providers/extraction/port';
+import type { Images } from '@everkin/providers/images/port';
 import type { Llm } from '@everkin/providers/llm/port';
 import type { JobQueue } from '@everkin/providers/queue/port';
 import type { Storage } from '@everkin/providers/storage/port';
+import type { Throttle } from '@everkin/providers/throttle/port';
 import type { ReplyRuns } from './chat/reply-runs.ts';
 
 export type Clock = { now(): Date };
@@ -23,7 +26,18 @@ export type Log = {
 export type FileKinds = {
   detectTextKind: typeof detectTextKind;
   detectImageKind: typeof detectImageKind;
+  detectMediaKind: typeof detectMediaKind;
   mimeTypeOfText: typeof TEXT_KIND_MIME;
+};
+
+/** The settings that change what the product does, read once at start. */
+export type ProductSettings = {
+  /** Where people open the app; every link is built from it, never from a request (promises.md, Tokens). */
+  publicUrl: string;
+  /** Codes that open registration; empty when any six digits do (decisions.md 1). */
+  accessCodes: string[];
+  /** Whether Free is held to its limits (decisions.md 42). */
+  hasPlanLimits: boolean;
 };
 
 /** What every use-case may need of the outside world. */
@@ -35,8 +49,12 @@ export type Deps = {
   storage: Storage;
   extraction: Extraction;
   fileKinds: FileKinds;
+  images: Images;
   queue: JobQueue;
   llm: Llm;
+  email: Email;
+  product: ProductSettings;
+  throttle: Throttle;
   /** The replies that this process is making. */
   replyRuns: ReplyRuns;
 };

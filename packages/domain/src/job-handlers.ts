@@ -3,16 +3,20 @@ import type { Database } from '@everkin/db/client';
 import type { Deps } from './deps.ts';
 import type { JobRun } from './jobs/run-job.ts';
 import { extractMemory, giveUpExtraction } from './memories/extract-memory.ts';
+import { EMAIL_MAX_ATTEMPTS, giveUpEmail, sendEmail } from './notifications/send-email.ts';
 
 export type JobHandler = {
   /** Does the work and keeps it through `run.finish`; throws to be tried again. */
   run(deps: Deps, run: JobRun): Promise<void>;
   /** Tells the subject that it will not be done. */
   giveUp(tx: Database, deps: Deps, subjectId: string): Promise<void>;
+  /** Tries before it is given up; JOB_MAX_ATTEMPTS when left out. */
+  maxAttempts?: number;
 };
-export type JobHandlers = Record<JobName, JobHandler>;
+export type JobHandlers = Partial<Record<JobName, JobHandler>>;
 
 /** Everything the worker can do, by name. */
-export const jobHandlers: JobHandlers = {
+export const jobHandlers: Record<JobName, JobHandler> = {
+  'email.send': { run: sendEmail, giveUp: giveUpEmail, maxAttempts: EMAIL_MAX_ATTEMPTS },
   'memory.extract': { run: extractMemory, giveUp: giveUpExtraction },
 };

@@ -1,29 +1,61 @@
 import { FileId } from '@everkin/contracts/ids';
 import { signedOut } from '@everkin/domain/errors';
-import { openFile } from '@everkin/domain/uploads/open-file';
+import { type FileToOpen, openFile } from '@everkin/domain/uploads/open-file';
 import { fileNotFound } from '@everkin/domain/uploads/uploads.errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../trpc/init.ts';
+import { readRange } from './byte-range.ts';
 
 /** Kinds that a browser may show in place; everything else is offered as a download. */
 const SHOWN_IN_PLACE = /^(image\/(png|jpeg|gif|webp)|audio\/|video\/)/;
+/** Kinds that a player asks for piece by piece (rest.md). */
+const PLAYED = /^(audio|video)\//;
 
-/** GET /uploads/{id}: a file, only to those who may see what it belongs to (rest.md). */
+type UploadRequest = FastifyRequest<{ Params: { id: string } }>;
+
+/** GET and HEAD /uploads/{id}: a file, only to those who may see what it belongs to (rest.md). */
 export function registerUploads(app: FastifyInstance, openContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>): void {
-  app.get<{ Params: { id: string } }>('/uploads/:id', async (request, reply) => {
-    const { deps, session } = await openContext(request, reply);
-    const user = session.current?.user;
-    if (!user) throw signedOut();
-    const id = FileId.safeParse(request.params.id);
-    if (!id.success) throw fileNotFound();
-    const file = await openFile(deps, { userId: user.id, displayName: user.displayName }, id.data);
-    const disposition = SHOWN_IN_PLACE.test(file.mimeType) ? 'inline' : 'attachment';
-    return reply
-      .header('content-type', file.mimeType)
-      .header('content-length', file.byteSize)
-      .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
-      .header('cache-control', 'private, max-age=3600')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(file.stream);
+  app.route<{ Params: { id: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/uploads/:id',
+    handler: async (request, reply) => {
+      const { deps, session } = await openContext(request, reply);
+      const user = session.current?.user;
+      if (!user) throw signedOut();
+      const id = FileId.safeParse(request.params.id);
+      if (!id.success) throw fileNotFound();
+      return sendFile(await openFile(deps, { userId: user.id, displayName: user.displayName }, id.data), request, reply);
+    },
   });
 }
+
+async function sendFile(file: FileToOpen, request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const etag = `"${file.sha256}"`;
+  describeFile(file, etag, reply);
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  void reply.header('content-type', file.mimeType);
+  const range = PLAYED.test(file.mimeType) && isStill(request.headers['if-range'], etag) ? readRange(request.headers.range, file.byteSize) : null;
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.byteSize}`).header('content-length', 0).send();
+  if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.byteSize}`);
+  void reply.header('content-length', range ? range.end - range.start + 1 : file.byteSize);
+  // Without opening anything: a HEAD asks only for what the row knows.
+  if (request.method === 'HEAD') return reply.send();
+  return reply.send(await file.open(range ?? undefined));
+}
+
+function describeFile(file: FileToOpen, etag: string, reply: FastifyReply): void {
+  const disposition = SHOWN_IN_PLACE.test(file.mimeType) ? 'inline' : 'attachment';
+  void reply
+    .header('etag', etag)
+    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+    // Somebody who signed out, or was shown out, gets it from no cache: each use asks here first.
+    .header('cache-control', 'private, no-cache')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('accept-ranges', PLAYED.test(file.mimeType) ? 'bytes' : 'none');
+}
+
+/** The weak comparison of a list of tags, as If-None-Match wants it (RFC 9110, section 13.1.2). */
+const isKnown = (header: string | undefined, etag: string): boolean => (header ?? '').split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
+
+/** Whether the file is the one that a first piece came from (RFC 9110, section 13.1.5). */
+const isStill = (header: string | string[] | undefined, etag: string): boolean => header === undefined || header === etag;

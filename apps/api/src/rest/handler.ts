@@ -1,5 +1,5 @@
 import { AppError } from '@everkin/domain/errors';
-import { GenerateEvent } from '@everkin/contracts/chat';
+import { type GeneratedReply, GenerateEvent } from '@everkin/contracts/chat';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ignoreBodies } from '../http/json-body.ts';
 import { type MultipartForm, readMultipart, type StageUpload } from '../http/multipart.ts';
@@ -7,6 +7,7 @@ import type { Context } from '../trpc/init.ts';
 import { createCaller } from '../trpc/router.ts';
 import { callProcedure } from './call-procedure.ts';
 import { streamEvents } from './event-stream.ts';
+import { answerKeyed, readIdempotencyKey } from './idempotency.ts';
 import { REST_ROUTES, type RestRoute } from './routes.ts';
 
 export type RestOptions = {
@@ -23,6 +24,7 @@ export function registerRest(app: FastifyInstance, options: RestOptions): void {
     scope.route({
       method: route.method,
       url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      ...(route.failureFields && { config: { failureFields: route.failureFields } }),
       handler: (request, reply) => answer(route, options, request, reply),
     });
   };
@@ -44,8 +46,10 @@ async function answer(route: RestRoute, options: RestOptions, request: FastifyRe
     if (!reply.raw.writableFinished) gone.abort();
   });
   try {
-    const caller = createCaller(context, { signal: gone.signal });
-    const result = await callProcedure(caller, route.procedure, input);
+    const run = (): Promise<unknown> => callProcedure(createCaller(context, { signal: gone.signal }), route.procedure, input);
+    const key = readIdempotencyKey(route, request);
+    if (key !== null) return await answerKeyed({ route, key, input, context, request, reply, run: route.streams ? async () => readWhole(await run()) : run });
+    const result = await run();
     if (route.streams) return await answerGeneration(result, request, reply, context.requestId);
     if (route.status === 204) return await reply.code(204).send();
     return await reply.code(route.status).send(result);
@@ -83,13 +87,16 @@ const isEvents = (value: unknown): value is AsyncIterable<unknown> => isFields(v
 
 /** POST /chat/generate: the whole answer as JSON, or its events as they come (rest.md). */
 async function answerGeneration(result: unknown, request: FastifyRequest, reply: FastifyReply, requestId: string): Promise<unknown> {
-  if (!isEvents(result)) throw new Error('a streaming route answered without events');
-  const events = parseEvents(result);
-  if (request.headers.accept?.includes('text/event-stream')) return streamEvents(events, reply, requestId);
-  for await (const event of events) if (event.type === 'done') return reply.send(event.body);
+  if (request.headers.accept?.includes('text/event-stream')) return streamEvents(parseEvents(result), reply, requestId);
+  return reply.send(await readWhole(result));
+}
+
+async function readWhole(result: unknown): Promise<GeneratedReply> {
+  for await (const event of parseEvents(result)) if (event.type === 'done') return event.body;
   throw new Error('a generation ended without an answer');
 }
 
-async function* parseEvents(events: AsyncIterable<unknown>): AsyncGenerator<GenerateEvent> {
-  for await (const event of events) yield GenerateEvent.parse(event);
+async function* parseEvents(result: unknown): AsyncGenerator<GenerateEvent> {
+  if (!isEvents(result)) throw new Error('a streaming route answered without events');
+  for await (const event of result) yield GenerateEvent.parse(event);
 }

@@ -41,11 +41,21 @@ function withoutFields(schema: Json, names: Set<string>): Json {
   };
 }
 
+const takesKey = (route: RestRoute): boolean => route.method === 'POST' && !route.isRepeatable;
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key within 24 hours gives the first answer again and does nothing twice; with another body it is refused.',
+  schema: { type: 'string', minLength: 1, maxLength: 128 },
+};
+
 function describeParameters(route: RestRoute, input: Json | null): Json[] {
   const { properties = {} } = Fields.parse(input ?? {});
   const inPath = pathFields(route);
   const path = [...inPath].map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } }));
-  if (route.method !== 'GET') return path;
+  if (route.method !== 'GET') return takesKey(route) ? [...path, IDEMPOTENCY_KEY] : path;
   // `unsettled` is the web's own: a page shows replies that are being made.
   const query = Object.keys(properties).filter((name) => !inPath.has(name) && name !== 'unsettled');
   return [...path, ...query.map((name) => ({ name, in: 'query', required: false, schema: properties[name] }))];
@@ -65,23 +75,36 @@ function describeBody(route: RestRoute, input: Json | null): Json {
 }
 
 function describeResponses(route: RestRoute, output: Json | null): Json {
-  const failure = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } };
-  const common = COMMON_FAILURES.filter((status) => status !== 401 || !route.isPublic || route.path === '/login');
-  const statuses = [...new Set([...common, ...(route.method === 'GET' ? [] : [403]), ...(route.body ? [413, 415] : []), ...(route.failures ?? [])])];
-  const success = route.status === 204 ? { description: 'Done' } : { description: 'OK', content: { 'application/json': { schema: output ?? {} } } };
+  const failure = { content: { 'application/json': { schema: describeFailure(route) } } };
+  const success = route.status === 204 || route.status === 202 ? { description: route.status === 202 ? 'Accepted' : 'Done' } : { description: 'OK', content: { 'application/json': { schema: output ?? {} } } };
   return {
     [route.status]: route.streams ? { ...success, content: { ...('content' in success ? success.content : {}), 'text/event-stream': { schema: { type: 'string' } } } } : success,
-    ...Object.fromEntries(statuses.toSorted((a, b) => a - b).map((status) => [status, { description: DESCRIPTIONS[status] ?? 'Failed', ...failure }])),
+    ...Object.fromEntries(failuresOf(route).toSorted((a, b) => a - b).map((status) => [status, { description: DESCRIPTIONS[status] ?? 'Failed', ...failure }])),
   };
+}
+
+/** What any call of this kind may meet, and what the route itself adds. */
+function failuresOf(route: RestRoute): number[] {
+  const always = COMMON_FAILURES.filter((status) => status !== 401 || !route.isPublic || route.path === '/login');
+  // A write from another site; a key that was used for something else; a body that is no body for this call.
+  const ofWrites = [...(route.method === 'GET' ? [] : [403]), ...(takesKey(route) ? [409] : []), ...(route.body ? [413, 415] : [])];
+  return [...new Set([...always, ...ofWrites, ...(route.failures ?? [])])];
+}
+
+function describeFailure(route: RestRoute): Json {
+  if (!route.failureFields) return { $ref: '#/components/schemas/Failure' };
+  const { properties, ...schema } = Fields.parse(toJsonSchema(Failure, 'output'));
+  return { ...schema, properties: { ...properties, ...Object.fromEntries(Object.entries(route.failureFields).map(([name, value]) => [name, { const: value }])) } };
 }
 
 const DESCRIPTIONS: Record<number, string> = {
   400: 'The body does not validate or is not JSON',
   401: 'Not signed in, or wrong credentials',
   402: "A plan's limit is reached",
-  403: 'Sent by a page of another site',
+  403: 'Not allowed, or sent by a page of another site',
   404: "Unknown, or not the caller's to know of",
   409: 'A state forbids it',
+  410: 'Expired',
   413: 'Too large',
   415: 'A file or body of the wrong type',
   429: 'Too many calls; see Retry-After',
@@ -99,6 +122,7 @@ export function buildOpenApi(): Json {
     const parameters = describeParameters(route, input);
     (paths[route.path] ??= {})[route.method.toLowerCase()] = {
       operationId: route.procedure.replace('.', '_'),
+      tags: [route.procedure.split('.')[0]],
       summary: route.summary,
       ...(route.isPublic && { security: [] }),
       ...(parameters.length > 0 && { parameters }),

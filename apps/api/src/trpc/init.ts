@@ -3,11 +3,18 @@ import type { Deps } from '@everkin/domain/deps';
 import { signedOut } from '@everkin/domain/errors';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ANSWERS, toAppError } from '../http/failures.ts';
+import type { AccessPass } from '../http/access-pass.ts';
 import type { RequestSession } from '../http/session.ts';
 
 export type Context = {
   deps: Deps;
   session: RequestSession;
+  /** Whether this caller gave an access code lately. */
+  accessPass: AccessPass;
+  /** Where the call comes from, as far as callers are counted by it. */
+  network: string;
+  /** Whose midnight ends the caller's day (IANA). */
+  timeZone: string;
   requestId: string;
 };
 
@@ -30,6 +37,7 @@ const trpc = initTRPC.context<Context>().create({
 });
 
 export const router = trpc.router;
+export const middleware = trpc.middleware;
 export const mergeRouters = trpc.mergeRouters;
 export const createCallerFactory = trpc.createCallerFactory;
 
@@ -46,8 +54,9 @@ export const publicProcedure = trpc.procedure.use(withCodes);
 
 /** For somebody who is signed in; `ctx.actor` says who. */
 export const userProcedure = publicProcedure.use(({ ctx, next }) => {
-  const user = ctx.session.current?.user;
-  if (!user) throw signedOut();
-  const actor: Actor = { userId: user.id, displayName: user.displayName };
-  return next({ ctx: { actor, user } });
+  const session = ctx.session.current;
+  if (!session) throw signedOut();
+  const { user } = session;
+  const actor: Actor = { userId: user.id, displayName: user.displayName, timeZone: ctx.timeZone };
+  return next({ ctx: { actor, user, sessionToken: session.token } });
 });

@@ -2,16 +2,22 @@ import { createCallerFactory, router } from './init.ts';
 import { accountsRouter } from './routers/accounts.ts';
 import { avatarsRouter } from './routers/avatars.ts';
 import { chatRouter } from './routers/chat.ts';
+import { groupsRouter } from './routers/groups.ts';
 import { memoriesRouter } from './routers/memories.ts';
+import { plansRouter } from './routers/plans.ts';
 import { uploadsRouter } from './routers/uploads.ts';
+import { voiceRouter } from './routers/voice.ts';
 
 /** Every operation, once: the web calls it at /trpc, the REST adapter through `createCaller`. */
 export const appRouter = router({
   accounts: accountsRouter,
   avatars: avatarsRouter,
   chat: chatRouter,
+  groups: groupsRouter,
   memories: memoriesRouter,
+  plans: plansRouter,
   uploads: uploadsRouter,
+  voice: voiceRouter,
 });
 
 export type AppRouter = typeof appRouter;

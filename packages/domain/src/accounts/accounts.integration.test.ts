@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/databas
 import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
 import { logIn } from './log-in.ts';
 import { registerUser } from './register-user.ts';
+import type { Register } from '@everkin/contracts/accounts';
 import { createSessions, type Sessions } from './sessions.ts';
 
 let database: TestDatabase;
@@ -14,13 +15,15 @@ let doors: Sessions;
 beforeAll(async () => {
   database = await createTestDatabase();
   deps = await createTestDeps({ databaseUrl: database.url });
-  doors = createSessions(deps.db);
+  doors = createSessions(deps.db, deps.clock);
 });
 afterAll(async () => {
   await deps.close();
   await database.drop();
 });
 
+/** Nobody asks for an access code here. */
+const open = (registration: Register) => registerUser(deps, registration, { hasAccessPass: false });
 const refused = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
 let count = 0;
 const makeRegistration = () => ({ username: `ruth${(count += 1)}@example.org`, displayName: 'Ruth', password: 'kettle on the stove' });
@@ -28,7 +31,7 @@ const makeRegistration = () => ({ username: `ruth${(count += 1)}@example.org`, d
 describe('an account', () => {
   it('is opened with a hashed password and no plan', async () => {
     const registration = makeRegistration();
-    const user = await registerUser(deps, registration);
+    const user = await open(registration);
     expect(user).toMatchObject({
       username: registration.username,
       displayName: 'Ruth',
@@ -42,7 +45,7 @@ describe('an account', () => {
 
   it('is not opened twice for one address, also when ten ask at once', async () => {
     const registration = makeRegistration();
-    const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => registerUser(deps, registration)));
+    const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => open(registration)));
     const refusals = attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason as unknown] : []));
     expect(refusals).toEqual(Array.from({ length: 9 }, () => refused('accounts.email-taken')));
   });
@@ -51,13 +54,13 @@ describe('an account', () => {
 describe('signing in', () => {
   it('finds who has the address and the password', async () => {
     const registration = makeRegistration();
-    const user = await registerUser(deps, registration);
+    const user = await open(registration);
     expect(await logIn(deps, registration)).toEqual(user);
   });
 
   it('answers a wrong password and an unknown address alike, in words and about in time', async () => {
     const registration = makeRegistration();
-    await registerUser(deps, registration);
+    await open(registration);
     const timeOf = async (username: string): Promise<number> => {
       const startedAt = performance.now();
       await expect(logIn(deps, { username, password: 'wrong' })).rejects.toEqual(refused('accounts.wrong-credentials'));
@@ -72,7 +75,7 @@ describe('signing in', () => {
 
 describe('a session', () => {
   it('finds its person, from a token that is nowhere in the database', async () => {
-    const user = await registerUser(deps, makeRegistration());
+    const user = await open(makeRegistration());
     const { token } = await doors.create(user.id, 'Firefox');
     expect(await doors.find(token)).toMatchObject({ token, user: { id: user.id, displayName: 'Ruth' } });
     const rows = await deps.db.select().from(sessions).where(eq(sessions.userId, user.id));
@@ -81,21 +84,21 @@ describe('a session', () => {
   });
 
   it('is not found by its hash, which is all that a stolen table holds', async () => {
-    const user = await registerUser(deps, makeRegistration());
+    const user = await open(makeRegistration());
     await doors.create(user.id, null);
     const [row] = await deps.db.select().from(sessions).where(eq(sessions.userId, user.id));
     expect(await doors.find(row?.id ?? '')).toBeNull();
   });
 
   it('has a new token each time, of at least 160 bits', async () => {
-    const user = await registerUser(deps, makeRegistration());
+    const user = await open(makeRegistration());
     const tokens = await Promise.all(Array.from({ length: 20 }, async () => (await doors.create(user.id, null)).token));
     expect(new Set(tokens).size).toBe(20);
     for (const token of tokens) expect(token.length * 5).toBeGreaterThanOrEqual(160);
   });
 
   it('lasts 30 days and is prolonged in its second half', async () => {
-    const user = await registerUser(deps, makeRegistration());
+    const user = await open(makeRegistration());
     const { token, expiresAt } = await doors.create(user.id, null);
     expect(Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(30);
     expect((await doors.find(token))?.isProlonged).toBe(false);
@@ -109,7 +112,7 @@ describe('a session', () => {
   });
 
   it('is over when it has expired', async () => {
-    const user = await registerUser(deps, makeRegistration());
+    const user = await open(makeRegistration());
     const { token } = await doors.create(user.id, null);
     await deps.db
       .update(sessions)
@@ -119,7 +122,7 @@ describe('a session', () => {
   });
 
   it('is over on the server when it is signed out, and only that one', async () => {
-    const user = await registerUser(deps, makeRegistration());
+    const user = await open(makeRegistration());
     const [here, there] = await Promise.all([doors.create(user.id, null), doors.create(user.id, null)]);
     await doors.delete(here.token);
     await doors.delete(here.token);

@@ -1,7 +1,7 @@
 import type { UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { users } from '@everkin/db/schema';
-import { eq } from 'drizzle-orm';
+import { emails, idempotencyKeys, jobs, passwordResets, sessions, users } from '@everkin/db/schema';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 
 export type NewUser = typeof users.$inferInsert;
 export type StoredUser = typeof users.$inferSelect;
@@ -20,4 +20,68 @@ export async function findUserByUsername(db: Database, username: string): Promis
 export async function findUser(db: Database, id: UserId): Promise<StoredUser | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id)).limit(1);
   return row ?? null;
+}
+
+/** Others who change this account wait until the transaction ends. */
+export async function findUserForUpdate(tx: Database, id: UserId): Promise<StoredUser | null> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function updateUser(db: Database, id: UserId, changes: Partial<Pick<StoredUser, 'displayName' | 'profilePictureFileId' | 'passwordHash'>>): Promise<void> {
+  await db.update(users).set(changes).where(eq(users.id, id));
+}
+
+/** Takes the account with all rows that hang on it, and those that only name it. */
+export async function deleteUser(tx: Database, user: Pick<StoredUser, 'id' | 'username'>): Promise<void> {
+  const mail = tx.select({ id: emails.id }).from(emails).where(eq(emails.recipient, user.username));
+  await tx.delete(jobs).where(and(eq(jobs.name, 'email.send'), inArray(jobs.subjectId, mail)));
+  await tx.delete(emails).where(eq(emails.recipient, user.username));
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, user.id));
+  await tx.delete(users).where(eq(users.id, user.id));
+}
+
+export type StoredReset = typeof passwordResets.$inferSelect;
+
+export async function insertReset(tx: Database, reset: StoredReset): Promise<void> {
+  await tx.insert(passwordResets).values(reset);
+}
+
+export async function findReset(db: Database, tokenHash: string): Promise<StoredReset | null> {
+  const [row] = await db.select().from(passwordResets).where(eq(passwordResets.tokenHash, tokenHash)).limit(1);
+  return row ?? null;
+}
+
+/** Uses up a link, and with it all others of the account. @returns whether it was still unused, also when two ask at once */
+export async function claimReset(tx: Database, reset: Pick<StoredReset, 'tokenHash' | 'userId'>, now: Date): Promise<boolean> {
+  const isOpen = and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
+  const claimed = await tx.update(passwordResets).set({ usedAt: now }).where(and(eq(passwordResets.tokenHash, reset.tokenHash), isOpen)).returning({ userId: passwordResets.userId });
+  if (claimed.length === 0) return false;
+  await tx.update(passwordResets).set({ usedAt: now }).where(and(eq(passwordResets.userId, reset.userId), isNull(passwordResets.usedAt)));
+  return true;
+}
+
+/** Links that nobody can use any more. */
+export async function deleteExpiredResets(db: Database, userId: UserId, before: Date): Promise<void> {
+  await db.delete(passwordResets).where(and(eq(passwordResets.userId, userId), lt(passwordResets.expiresAt, before)));
+}
+
+export type StoredSession = typeof sessions.$inferSelect;
+
+/** Those that still sign somebody in, the one in use last first. */
+export async function listSessionsOfUser(db: Database, userId: UserId, now: Date): Promise<StoredSession[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
+}
+
+export async function updateSessionSeen(db: Database, tokenHash: string): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, tokenHash));
+}
+
+/** @param except the hash of the token that stays signed in */
+export async function deleteSessionsOfUser(db: Database, userId: UserId, except?: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)));
 }

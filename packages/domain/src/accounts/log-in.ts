@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Login, User } from '@everkin/contracts/accounts';
 import type { Deps } from '../deps.ts';
 import { wrongCredentials } from './accounts.errors.ts';
@@ -5,14 +6,21 @@ import { findUserByUsername } from './accounts.repo.ts';
 import { toUser } from './accounts.rules.ts';
 import { isPasswordOf } from './passwords.ts';
 
+/** A refusal takes at least this long: what is left of a difference between known and unknown addresses drowns in it. */
+const REFUSE_AFTER_MS = 150;
+
 /**
  * Finds out who is signing in; the session is the door's to start.
  * @throws AppError `accounts.wrong-credentials`, alike in words and time for unknown address and wrong password
  */
 export async function logIn(deps: Deps, input: Login): Promise<User> {
+  const untilRefused = pause(REFUSE_AFTER_MS);
   const user = await findUserByUsername(deps.db, input.username);
   const isRight = await isPasswordOf(user?.passwordHash ?? null, input.password);
-  if (!user || !isRight) throw wrongCredentials();
+  if (!user || !isRight) {
+    await untilRefused;
+    throw wrongCredentials();
+  }
   deps.log.info({ userId: user.id }, 'signed in');
   return toUser(user, deps.clock.now());
 }

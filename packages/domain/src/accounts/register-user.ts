@@ -1,15 +1,19 @@
 import type { Register, User } from '@everkin/contracts/accounts';
 import type { Deps } from '../deps.ts';
-import { emailTaken } from './accounts.errors.ts';
+import { accessCodeNeeded, emailTaken } from './accounts.errors.ts';
 import { insertUser } from './accounts.repo.ts';
 import { toUser } from './accounts.rules.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
  * Opens an account (product.md section 7, POST /api/register).
- * @throws AppError `accounts.email-taken`
+ * @param door.hasAccessPass whether an access code was given just before; asked for only where the operator named codes
+ * @throws AppError `accounts.access-code-needed`, `invalid.password`, `accounts.email-taken`
  */
-export async function registerUser(deps: Deps, input: Register): Promise<User> {
+export async function registerUser(deps: Deps, input: Register, door: { hasAccessPass: boolean }): Promise<User> {
+  if (deps.product.accessCodes.length > 0 && !door.hasAccessPass) throw accessCodeNeeded();
+  await refuseCommonPassword(input.password);
   const now = deps.clock.now();
   const user = {
     id: deps.newId('us'),

@@ -1,25 +1,28 @@
-import { createHash } from 'node:crypto';
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
 import type { UserId as EverkinUserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { sessions, users } from '@everkin/db/schema';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
+import type { Clock } from '../deps.ts';
+import { updateSessionSeen } from './accounts.repo.ts';
 import type { UserRow } from './accounts.rules.ts';
+import { hashToken } from './tokens.ts';
 
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
     UserId: EverkinUserId;
     DatabaseUserAttributes: Omit<UserRow, 'id'>;
-    DatabaseSessionAttributes: { userAgent: string | null };
+    // The table sets the time itself where it is left out.
+    DatabaseSessionAttributes: { userAgent: string | null; lastSeenAt?: Date };
   }
 }
 
 /** 30 days, sliding: Lucia prolongs a session in its second half (promises.md, Sessions). */
 export const SESSION_LIFETIME = new TimeSpan(30, 'd');
 
-/** SHA-256 of a session token. The token has 200 random bits, so a fast hash is enough. */
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** When a session was last seen is told to a minute, and written no oftener. */
+const SEEN_EVERY_MS = 60_000;
 
 /** Stores hashes where Lucia thinks it stores tokens, so that a stolen table signs nobody in. */
 function hashIdsAtRest(adapter: Adapter): Adapter {
@@ -40,6 +43,7 @@ function hashIdsAtRest(adapter: Adapter): Adapter {
 function createLucia(db: Database) {
   return new Lucia(hashIdsAtRest(new DrizzlePostgreSQLAdapter(db, sessions, users)), {
     sessionExpiresIn: SESSION_LIFETIME,
+    getSessionAttributes: ({ lastSeenAt }) => ({ lastSeenAt }),
     getUserAttributes: ({ username, displayName, profilePictureFileId, trialEndsAt, createdAt }) => ({
       username,
       displayName,
@@ -61,7 +65,7 @@ export type Sessions = {
 };
 
 /** Sessions, the only place that knows Lucia. */
-export function createSessions(db: Database): Sessions {
+export function createSessions(db: Database, clock: Clock): Sessions {
   const lucia = createLucia(db);
   return {
     create: async (userId, userAgent) => {
@@ -70,7 +74,10 @@ export function createSessions(db: Database): Sessions {
     },
     find: async (token) => {
       const { session, user } = await lucia.validateSession(token);
-      return session ? { token, expiresAt: session.expiresAt, isProlonged: session.fresh, user } : null;
+      if (!session) return null;
+      const isSeenLately = session.lastSeenAt && clock.now().getTime() - session.lastSeenAt.getTime() < SEEN_EVERY_MS;
+      if (!isSeenLately) await updateSessionSeen(db, hashToken(token));
+      return { token, expiresAt: session.expiresAt, isProlonged: session.fresh, user };
     },
     delete: (token) => lucia.invalidateSession(token),
   };

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { GenerateEvent, GenerateReply } from '@everkin/contracts/chat';
 import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
 import type { Actor } from '../actor.ts';
 import { getTalkingAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
+import { spendReply, type SpentReply } from '../plans/spend-reply.ts';
+import { REPLY_PLACES, tooManyReplies } from '../throttles.ts';
 import { asReplyFailure, emptyReply } from './chat.errors.ts';
 import { insertGeneratedReply } from './chat.repo.ts';
 import { hashContent } from './chat.rules.ts';
@@ -11,7 +14,7 @@ import { composeReply } from './compose-reply.ts';
 /**
  * Answers a history that the caller brings; no message is stored, only what the answer rests on, so that it is
  * known again when the caller saves it. Only the last 30 messages count (product.md section 9).
- * @throws AppError `avatars.not-found`, `avatars.paused`, `chat.empty-reply`, `chat.provider-…`
+ * @throws AppError `avatars.not-found`, `avatars.paused`, `chat.empty-reply`, `chat.provider-…`, `throttle.replies`, `plans.no-replies-left`
  */
 export async function* generateReply(
   deps: Deps,
@@ -21,8 +24,12 @@ export async function* generateReply(
 ): AsyncGenerator<GenerateEvent, void> {
   const avatar = await getTalkingAvatar(deps, actor, input.avatarId);
   const turns = input.messages.slice(-HISTORY_MAX_MESSAGES);
+  const place = await deps.throttle.takePlace(REPLY_PLACES, actor.userId, randomUUID());
+  if (!place) throw tooManyReplies();
+  let spent: SpentReply | undefined;
   let message = '';
   try {
+    spent = await spendReply(deps.db, deps, actor);
     const reply = await composeReply(deps, { avatar, listenerName: actor.displayName, tone: input.tone, turns, signal });
     for await (const text of reply.words) {
       message += text;
@@ -39,6 +46,11 @@ export async function* generateReply(
     });
     yield { type: 'done', body: { message, ...grounds } };
   } catch (error) {
+    // Whoever leaves in the middle has had a reply; whoever is failed has had none.
+    if (!signal.aborted) message = '';
     throw asReplyFailure(error);
+  } finally {
+    place.giveBack();
+    if (message === '') await spent?.giveBack();
   }
 }

@@ -4,15 +4,17 @@ import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
 import type { Actor } from '../actor.ts';
 import { getTalkingAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
+import { spendReplyOn } from '../plans/spend-reply.ts';
+import { REPLY_PLACES, tooManyReplies } from '../throttles.ts';
 import { messageNotFound } from './chat.errors.ts';
 import { findMessageOfUser, findReplyTo, listTurnsUpTo, reopenReply } from './chat.repo.ts';
 import { toMessage } from './chat.rules.ts';
+import { orGiveBack, startCountedRun } from './counted-run.ts';
 import { tellReply } from './follow-reply.ts';
-import { makeReply } from './make-reply.ts';
 
 /**
  * Makes the reply to a message again (decisions.md 29). While one is being made, follows that one.
- * @throws AppError `chat.message-not-found`, `avatars.paused`
+ * @throws AppError `chat.message-not-found`, `avatars.paused`, `throttle.replies`, `plans.no-replies-left`; the reply before stays then
  */
 export async function* regenerateReply(deps: Deps, actor: Actor, input: RegenerateReply): AsyncGenerator<ReplyEvent, void> {
   const message = await findMessageOfUser(deps.db, actor.userId, input.messageId);
@@ -20,20 +22,12 @@ export async function* regenerateReply(deps: Deps, actor: Actor, input: Regenera
   const avatar = await getTalkingAvatar(deps, actor, message.avatarId);
   const turns = await listTurnsUpTo(deps.db, message, { sequence: message.sequence, limit: HISTORY_MAX_MESSAGES });
   const leaseToken = randomUUID();
-  const opened = await reopenReply(deps.db, {
-    avatarId: avatar.id,
-    userId: actor.userId,
-    messageId: message.id,
-    replyId: deps.newId('ms'),
-    tone: input.tone,
-    leaseToken,
-    now: deps.clock.now(),
-  });
-  if (opened)
-    deps.replyRuns.start(opened.id, (run) =>
-      makeReply(deps, { avatar, actor, turns, replyId: opened.id, leaseToken, tone: input.tone }, run),
-    );
-  const reply = opened ?? (await findReplyTo(deps.db, message.id));
+  const again = { avatarId: avatar.id, userId: actor.userId, messageId: message.id, replyId: deps.newId('ms'), tone: input.tone, leaseToken, now: deps.clock.now() };
+  const place = await deps.throttle.takePlace(REPLY_PLACES, actor.userId, `again ${message.id}`);
+  const opened = place && (await orGiveBack(place, spendReplyOn(deps, actor, (db) => reopenReply(db, again))));
+  if (opened) startCountedRun(deps, { avatar, actor, turns, replyId: opened.written.id, leaseToken, tone: input.tone }, { place, spent: opened.spent });
+  const reply = opened?.written ?? (await findReplyTo(deps.db, message.id));
+  if (!place && reply?.state !== 'streaming') throw tooManyReplies();
   if (!reply) throw messageNotFound();
   yield { type: 'saved', message: toMessage(message), reply: toMessage(reply) };
   yield* tellReply(deps, actor, reply.id);

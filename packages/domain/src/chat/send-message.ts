@@ -1,24 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, ReplyEvent, SendMessage } from '@everkin/contracts/chat';
 import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
+import type { Place } from '@everkin/providers/throttle/port';
 import type { Actor } from '../actor.ts';
 import { getTalkingAvatar, type AvatarWithTraits } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
+import { spendReplyOn } from '../plans/spend-reply.ts';
+import { REPLY_PLACES, tooManyReplies } from '../throttles.ts';
 import { messageNotFound } from './chat.errors.ts';
 import { findMessageByClientId, findReplyTo, insertTurn } from './chat.repo.ts';
 import { toMessage } from './chat.rules.ts';
+import { orGiveBack, startCountedRun } from './counted-run.ts';
 import { tellReply } from './follow-reply.ts';
-import { makeReply } from './make-reply.ts';
 
 /**
  * Saves what somebody said, answers it, and tells both as they happen (decisions.md 23).
  * The reply is made and saved even when nobody listens any more. A repeat with the same client id says nothing
  * twice: it follows the reply that the first one started.
- * @throws AppError `avatars.not-found`, `avatars.paused`
+ * @throws AppError `avatars.not-found`, `avatars.paused`, `throttle.replies`, `plans.no-replies-left`; nothing is saved then
  */
 export async function* sendMessage(deps: Deps, actor: Actor, input: SendMessage): AsyncGenerator<ReplyEvent, void> {
   const avatar = await getTalkingAvatar(deps, actor, input.avatarId);
-  const turn = (await startTurn(deps, actor, avatar, input)) ?? (await findTurn(deps, actor, input));
+  // Repeats share the place of the first, so they are never refused for its sake.
+  const place = await deps.throttle.takePlace(REPLY_PLACES, actor.userId, `${avatar.id} ${input.clientId}`);
+  const turn = (place && (await startTurn(deps, actor, input, { avatar, place }))) ?? (await findTurn(deps, actor, input));
+  if (!turn) throw place ? messageNotFound() : tooManyReplies();
   yield { type: 'saved', ...turn };
   yield* tellReply(deps, actor, turn.reply.id);
 }
@@ -26,23 +32,16 @@ export async function* sendMessage(deps: Deps, actor: Actor, input: SendMessage)
 type Turn = { message: Message; reply: Message };
 
 /** @returns null when this client id was already used */
-async function startTurn(deps: Deps, actor: Actor, avatar: AvatarWithTraits, input: SendMessage): Promise<Turn | null> {
+async function startTurn(deps: Deps, actor: Actor, input: SendMessage, { avatar, place }: { avatar: AvatarWithTraits; place: Place }): Promise<Turn | null> {
   const now = deps.clock.now();
   const messageId = deps.newId('ms');
   const replyId = deps.newId('ms');
   const leaseToken = randomUUID();
-  const before = await insertTurn(deps.db, {
-    ...input,
-    userId: actor.userId,
-    messageId,
-    replyId,
-    leaseToken,
-    now,
-    turnsBefore: HISTORY_MAX_MESSAGES - 1,
-  });
-  if (!before) return null;
-  const turns = [...before, { role: 'user' as const, content: input.content }];
-  deps.replyRuns.start(replyId, (run) => makeReply(deps, { avatar, actor, turns, replyId, leaseToken, tone: input.tone }, run));
+  const newTurn = { ...input, userId: actor.userId, messageId, replyId, leaseToken, now, turnsBefore: HISTORY_MAX_MESSAGES - 1 };
+  const begun = await orGiveBack(place, spendReplyOn(deps, actor, (db) => insertTurn(db, newTurn)));
+  if (!begun) return null;
+  const turns = [...begun.written, { role: 'user' as const, content: input.content }];
+  startCountedRun(deps, { avatar, actor, turns, replyId, leaseToken, tone: input.tone }, { place, spent: begun.spent });
   const timestamp = now.toISOString();
   return {
     message: { id: messageId, role: 'user', content: input.content, timestamp, state: 'complete', clientId: input.clientId },
@@ -50,9 +49,9 @@ async function startTurn(deps: Deps, actor: Actor, avatar: AvatarWithTraits, inp
   };
 }
 
-async function findTurn(deps: Deps, actor: Actor, input: SendMessage): Promise<Turn> {
+async function findTurn(deps: Deps, actor: Actor, input: SendMessage): Promise<Turn | null> {
   const message = await findMessageByClientId(deps.db, { avatarId: input.avatarId, userId: actor.userId }, input.clientId);
   const reply = message && (await findReplyTo(deps.db, message.id));
-  if (!message || !reply) throw messageNotFound();
+  if (!message || !reply) return null;
   return { message: toMessage(message), reply: toMessage(reply) };
 }

@@ -38,6 +38,8 @@ const BACKOFF_MAX_MS = 60_000;
 /** 1 s, 2 s, 4 s … with up to half of it again at random, so that jobs that failed together do not return together. */
 const backoffMs = (attempts: number): number => Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** (attempts - 1)) * (1 + Math.random() / 2);
 
+const maxAttemptsOf = (handler: JobHandler): number => handler.maxAttempts ?? JOB_MAX_ATTEMPTS;
+
 type Claim = { id: JobId; leaseToken: string; leaseMs: number };
 /** One run of one job: who does it, what it is, and the proof that it may. */
 type ClaimedJob = { handler: JobHandler; job: StoredJob; claim: Claim };
@@ -50,8 +52,10 @@ export async function runJob(deps: Deps, handlers: JobHandlers, message: JobMess
   const claim: Claim = { id: message.jobId, leaseToken: randomUUID(), leaseMs: JOB_LEASE_MS };
   const job = await claimJob(deps.db, claim);
   if (!job) return 'skipped';
-  const claimed: ClaimedJob = { handler: handlers[job.name], job, claim };
-  if (job.attempts > JOB_MAX_ATTEMPTS) return giveUp(deps, claimed, new Error('its worker died on every try'));
+  const handler = handlers[job.name];
+  if (!handler) throw new Error(`this worker has no handler for ${job.name}`);
+  const claimed: ClaimedJob = { handler, job, claim };
+  if (job.attempts > maxAttemptsOf(handler)) return giveUp(deps, claimed, new Error('its worker died on every try'));
 
   const lost = new AbortController();
   const stopHeartbeat = startHeartbeat(deps, claim, lost);
@@ -93,9 +97,9 @@ function startHeartbeat(deps: Deps, claim: Claim, lost: AbortController): () => 
 }
 
 async function settleFailure(deps: Deps, claimed: ClaimedJob, error: unknown): Promise<JobOutcome> {
-  const { job, claim } = claimed;
+  const { handler, job, claim } = claimed;
   if (error instanceof LeaseLost) return dropLateResult(deps, claim);
-  if (job.attempts >= JOB_MAX_ATTEMPTS) return giveUp(deps, claimed, error);
+  if (job.attempts >= maxAttemptsOf(handler)) return giveUp(deps, claimed, error);
   // Work that was told to stop fails in words of its own, so the row says whose job it is.
   if (!(await requeueJob(deps.db, { ...claim, delayMs: backoffMs(job.attempts), error: describe(error) })))
     return dropLateResult(deps, claim);

@@ -1,4 +1,5 @@
 import type { MemoryId } from '@everkin/contracts/ids';
+import type { MemoryType } from '@everkin/contracts/memories';
 import type { Database } from '@everkin/db/client';
 import { ProviderError } from '@everkin/providers/errors';
 import type { ExtractedText } from '@everkin/providers/extraction/port';
@@ -11,6 +12,12 @@ import { cutIntoPassages } from './passages.rules.ts';
 /** The subject of a `memory.extract` job, as `requestExtraction` wrote it. */
 const asMemoryId = (subjectId: string): MemoryId => subjectId as MemoryId;
 
+/** What nothing here can transcribe yet: the file is kept, and Retry reads it once something can. */
+const NOT_YET_HEARD: Partial<Record<MemoryType, string>> = {
+  voice: 'Everkin cannot turn recordings into words yet, so nothing of this one comes up in conversations. The recording is kept and you can listen to it; try again later.',
+  video: 'Everkin cannot turn videos into words yet, so nothing of this one comes up in conversations. The video is kept and you can watch it; try again later.',
+};
+
 /**
  * Turns an uploaded document into text and passages (decisions.md 17).
  * A document that cannot be read ends as `failed` with the reason; anything else that goes wrong is thrown, to be tried again.
@@ -19,6 +26,8 @@ const asMemoryId = (subjectId: string): MemoryId => subjectId as MemoryId;
 export async function extractMemory(deps: Deps, run: JobRun): Promise<void> {
   const found = await findMemory(deps.db, asMemoryId(run.subjectId));
   if (!found?.file) return run.finish(async () => {});
+  const unheard = NOT_YET_HEARD[found.memory.type];
+  if (unheard) return run.finish((tx) => markFailed(tx, deps, found.memory.id, unheard));
   await run.report(async (tx) => {
     await updateMemory(tx, found.memory.id, { status: 'processing', error: null, updatedAt: deps.clock.now() });
   });

@@ -111,7 +111,7 @@ describe('an uploaded letter', () => {
     const content = 'Dear Aukje, — żółć 🏔️';
     const uploaded = await uploadLetter(deps, owner, { avatarId, content });
     const fileId = FileId.parse(uploaded.url?.split('/').at(-1));
-    expect(await readText((await openFile(deps, owner, fileId)).stream)).toBe(content);
+    expect(await readText(await (await openFile(deps, owner, fileId)).open())).toBe(content);
     await expect(openFile(deps, stranger, fileId)).rejects.toEqual(refused('uploads.not-found'));
   });
 

@@ -2,7 +2,7 @@ import type { AvatarId, FileId, MemoryId, UserId } from '@everkin/contracts/ids'
 import type { MemoryType } from '@everkin/contracts/memories';
 import type { Database } from '@everkin/db/client';
 import { avatars, files, memories, passages } from '@everkin/db/schema';
-import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 
 export type StoredMemory = typeof memories.$inferSelect;
 export type StoredPassage = Omit<typeof passages.$inferSelect, 'search'>;
@@ -86,11 +86,21 @@ export async function listPassages(db: Database, memoryId: MemoryId): Promise<St
     .orderBy(asc(passages.position));
 }
 
-export type MemoryChanges = Partial<Pick<StoredMemory, 'status' | 'error' | 'text' | 'happenedAt'>>;
+export type MemoryChanges = Partial<Pick<StoredMemory, 'title' | 'status' | 'error' | 'text' | 'happenedAt' | 'shared'>>;
 
 /** @returns whether the memory was still there */
 export async function updateMemory(db: Database, id: MemoryId, changes: MemoryChanges & { updatedAt: Date }): Promise<boolean> {
   const rows = await db.update(memories).set(changes).where(eq(memories.id, id)).returning({ id: memories.id });
+  return rows.length === 1;
+}
+
+/** As `updateMemory`, for what the worker writes too. @returns false also when the worker is at it */
+export async function updateSettledMemory(db: Database, id: MemoryId, changes: MemoryChanges & { updatedAt: Date }): Promise<boolean> {
+  const rows = await db
+    .update(memories)
+    .set(changes)
+    .where(and(eq(memories.id, id), inArray(memories.status, ['ready', 'failed'])))
+    .returning({ id: memories.id });
   return rows.length === 1;
 }
 

@@ -1,8 +1,31 @@
-import type { Memory, MemoryDetails, Passage } from '@everkin/contracts/memories';
-import type { ListedMemory, MemoryWithFile, StoredPassage } from './memories.repo.ts';
+import type { CreateMemory, Memory, MemoryDetails, Passage } from '@everkin/contracts/memories';
+import type { ListedMemory, MemoryWithFile, StoredMemory, StoredPassage } from './memories.repo.ts';
+import { type CutPassage, cutIntoPassages } from './passages.rules.ts';
 
 /** The file name without its ending (rest.md, Objects: message.sources.title). */
 export const titleOfFile = (fileName: string): string => fileName.replace(/\.[^.]+$/, '').trim() || fileName;
+
+type Answers = NonNullable<CreateMemory['answers']>;
+type Written = { text: string; passages: CutPassage[] };
+
+/** A question stands above its answer, and shares a passage with the beginning of it; no passage holds two answers. */
+export function writeAnswers(answers: Answers): Written {
+  const written: Written = { text: '', passages: [] };
+  for (const { question, answer } of answers) {
+    const start = written.text === '' ? 0 : written.text.length + 2;
+    const pair = `${question}\n${answer}`;
+    written.passages.push(...cutIntoPassages(pair).map((passage) => ({ ...passage, start: passage.start + start })));
+    written.text = written.text === '' ? pair : `${written.text}\n\n${pair}`;
+  }
+  return written;
+}
+
+/** Written words as they were given. */
+export const writeText = (text: string): Written => ({ text, passages: cutIntoPassages(text) });
+
+/** Passages of words that were written here: they have no page and no time. */
+export const toStoredPassages = (memory: Pick<StoredMemory, 'id' | 'avatarId'>, passages: CutPassage[], newPassageId: () => StoredPassage['id']): StoredPassage[] =>
+  passages.map(({ text, speaker }, position) => ({ id: newPassageId(), memoryId: memory.id, avatarId: memory.avatarId, position, text, speaker, page: null, startS: null, endS: null }));
 
 export function toMemory({ memory, file }: ListedMemory): Memory {
   return {
@@ -29,5 +52,5 @@ function toPassage(row: StoredPassage): Passage {
 }
 
 export function toMemoryDetails(row: MemoryWithFile, passages: StoredPassage[]): MemoryDetails {
-  return { ...toMemory(row), text: row.memory.text, passages: passages.map(toPassage) };
+  return { ...toMemory(row), text: row.memory.text, passages: passages.map(toPassage), shared: row.memory.shared };
 }

@@ -1,5 +1,5 @@
-import type { Memory } from '@everkin/contracts/memories';
-import type { Upload } from '@everkin/contracts/uploads';
+import type { UploadedMemory } from '@everkin/contracts/memories';
+import type { StagedFile, Upload } from '@everkin/contracts/uploads';
 import { UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
 import type { Actor } from '../actor.ts';
 import { getOwnedAvatar } from '../avatars/avatars.access.ts';
@@ -8,18 +8,17 @@ import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
 import { storeFile } from '../uploads/store-file.ts';
 import { recordFile } from '../uploads/stored-files.ts';
 import { emptyFile, fileTooLarge, wrongFileType } from '../uploads/uploads.errors.ts';
-import { notYetTranscribed } from './memories.errors.ts';
 import { insertMemory, type StoredMemory } from './memories.repo.ts';
 import { titleOfFile, toMemory } from './memories.rules.ts';
 
 /**
  * Takes in a file as a memory source; the worker turns it into passages.
  * The row that says `queued` and the job's row are committed together, so an answered upload is never forgotten.
- * @throws AppError `avatars.not-found`, `uploads.empty`, `uploads.too-large`, `uploads.wrong-type`, `memories.not-yet-transcribed`
+ * @throws AppError `avatars.not-found`, `uploads.empty`, `uploads.too-large`, `uploads.wrong-type`
  */
-export async function requestExtraction(deps: Deps, actor: Actor, input: Upload): Promise<Memory> {
+export async function requestExtraction(deps: Deps, actor: Actor, input: Upload): Promise<UploadedMemory> {
   const avatar = await getOwnedAvatar(deps, actor, input.avatarId);
-  const mimeType = acceptedMimeType(deps, input);
+  const mimeType = await acceptedMimeType(deps, input);
   const file = await storeFile(deps, { file: input.file, ownerId: actor.userId, avatarId: avatar.id, mimeType });
   const now = deps.clock.now();
   const memory: StoredMemory = {
@@ -42,14 +41,24 @@ export async function requestExtraction(deps: Deps, actor: Actor, input: Upload)
     return writeJob(tx, deps, { name: 'memory.extract', subjectId: memory.id });
   });
   enqueueJob(deps, jobId);
-  return toMemory({ memory, file });
+  return { ...toMemory({ memory, file }), ...(input.cloneVoice && { voiceStatus: avatar.voiceStatus }) };
 }
 
-function acceptedMimeType(deps: Deps, { file, type }: Upload): string {
+/** The type under which a file of the right kind is kept, by its content and ending; never the browser's word. */
+async function acceptedMimeType(deps: Deps, { file, type }: Upload): Promise<string> {
   if (file.sizeBytes === 0) throw emptyFile();
   if (file.sizeBytes > UPLOAD_MAX_BYTES) throw fileTooLarge();
-  if (type !== 'text') throw notYetTranscribed(type);
-  const kind = deps.fileKinds.detectTextKind({ head: file.head, fileName: file.fileName });
-  if (!kind) throw wrongFileType(type);
-  return deps.fileKinds.mimeTypeOfText[kind];
+  const mimeType = type === 'text' ? textMimeType(deps, file) : await mediaMimeType(deps, file, type);
+  if (mimeType === null) throw wrongFileType(type);
+  return mimeType;
+}
+
+function textMimeType(deps: Deps, { head, fileName }: StagedFile): string | null {
+  const kind = deps.fileKinds.detectTextKind({ head, fileName });
+  return kind && deps.fileKinds.mimeTypeOfText[kind];
+}
+
+async function mediaMimeType(deps: Deps, { head, fileName }: StagedFile, type: 'voice' | 'video'): Promise<string | null> {
+  const found = await deps.fileKinds.detectMediaKind(head, fileName);
+  return found?.kind === (type === 'voice' ? 'audio' : 'video') ? found.mime : null;
 }

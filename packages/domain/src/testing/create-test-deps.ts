@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import type { IdByPrefix, IdPrefix } from '@everkin/contracts/ids';
 import { createDatabase } from '@everkin/db/client';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
-import { detectImageKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import { createSharpImages } from '@everkin/providers/images/sharp';
 import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
+import { createOpenThrottle } from '@everkin/providers/throttle/open';
 import { createReplyRuns } from '../chat/reply-runs.ts';
 import type { Deps, LogFields, NewId } from '../deps.ts';
+import { createRecordingEmail, type RecordingEmail } from './recording-email.ts';
 import { createRecordingQueue, type RecordingQueue } from './recording-queue.ts';
 import { createScriptedLlm, type ScriptedLlm } from './scripted-llm.ts';
 
@@ -15,6 +18,7 @@ import { createScriptedLlm, type ScriptedLlm } from './scripted-llm.ts';
 export type TestDeps = Deps & {
   llm: ScriptedLlm;
   queue: RecordingQueue;
+  email: RecordingEmail;
   clock: { now(): Date; set(now: Date): void };
   /** Warnings and errors that were logged. */
   logged: { level: 'warn' | 'error'; message: string; fields: LogFields; error?: unknown }[];
@@ -43,9 +47,13 @@ export async function createTestDeps(options: { databaseUrl: string }): Promise<
     ...createRecordingLog(),
     storage: createLocalDiskStorage({ directory: join(directory, 'files') }),
     extraction: createEmbeddedExtraction(),
-    fileKinds: { detectTextKind, detectImageKind, mimeTypeOfText: TEXT_KIND_MIME },
+    fileKinds: { detectTextKind, detectImageKind, detectMediaKind, mimeTypeOfText: TEXT_KIND_MIME },
+    images: createSharpImages(),
     queue: createRecordingQueue(),
     llm: createScriptedLlm(),
+    email: createRecordingEmail(),
+    product: { publicUrl: 'https://everkin.example', accessCodes: [], hasPlanLimits: false },
+    throttle: createOpenThrottle(),
     replyRuns: createReplyRuns(),
     stagingDirectory: join(directory, 'tmp'),
     anotherProcess: create,

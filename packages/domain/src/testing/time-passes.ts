@@ -1,5 +1,5 @@
 import type { Database } from '@everkin/db/client';
-import { jobs, messages } from '@everkin/db/schema';
+import { idempotencyKeys, jobs, messages } from '@everkin/db/schema';
 import { sql } from 'drizzle-orm';
 
 // Claims live on the database's clock, which no test can set; so their ends are moved instead.
@@ -15,4 +15,10 @@ export async function endReplyLeases(db: Database): Promise<void> {
     .update(messages)
     .set({ leaseUntil: sql`now() - interval '1 second'` })
     .where(sql`state = 'streaming'`);
+}
+
+/** A first call with an Idempotency-Key has been silent for as long as `given`, as after its process' death. */
+export async function ageRequests(db: Database, given: { hours: number } | { seconds: number }): Promise<void> {
+  const seconds = 'hours' in given ? given.hours * 3_600 : given.seconds;
+  await db.update(idempotencyKeys).set({ createdAt: sql`${idempotencyKeys.createdAt} - ${seconds} * interval '1 second'` });
 }

@@ -1,19 +1,37 @@
 import type { Readable } from 'node:stream';
 import type { FileId } from '@everkin/contracts/ids';
+import type { ByteRange } from '@everkin/providers/storage/port';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { fileNotFound } from './uploads.errors.ts';
-import { findOwnFile } from './uploads.repo.ts';
+import { findVisibleFile } from './uploads.repo.ts';
 
-export type OpenFile = { fileName: string; mimeType: string; byteSize: number; stream: Readable };
+export type FileToOpen = {
+  fileName: string;
+  mimeType: string;
+  byteSize: number;
+  /** Lower-case hex; the same bytes have the same one. */
+  sha256: string;
+  /** Opens the bytes, all of them or those asked for. @throws AppError `uploads.not-found` when they are gone */
+  open(range?: ByteRange): Promise<Readable>;
+};
 
 /**
- * Opens a file for somebody who may see what it belongs to; for now that is its owner.
+ * Finds a file for somebody who may see what it belongs to: its owner, and for an avatar's picture those of its groups.
  * @throws AppError `uploads.not-found`, also for a file that is another's
  */
-export async function openFile(deps: Deps, actor: Actor, id: FileId): Promise<OpenFile> {
-  const file = await findOwnFile(deps.db, actor.userId, id);
-  const opened = file && (await deps.storage.open(file.storageKey));
-  if (!file || !opened) throw fileNotFound();
-  return { fileName: file.fileName, mimeType: file.mimeType, byteSize: opened.sizeBytes, stream: opened.stream };
+export async function openFile(deps: Deps, actor: Actor, id: FileId): Promise<FileToOpen> {
+  const file = await findVisibleFile(deps.db, { userId: actor.userId, now: deps.clock.now() }, id);
+  if (!file) throw fileNotFound();
+  return {
+    fileName: file.fileName,
+    mimeType: file.mimeType,
+    byteSize: file.byteSize,
+    sha256: file.sha256,
+    open: async (range) => {
+      const opened = await deps.storage.open(file.storageKey, range);
+      if (!opened) throw fileNotFound();
+      return opened.stream;
+    },
+  };
 }

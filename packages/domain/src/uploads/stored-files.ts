@@ -1,6 +1,6 @@
-import type { AvatarId, FileId } from '@everkin/contracts/ids';
+import type { AvatarId, FileId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { deleteFile, deleteFileOfAvatar, insertFile, listStorageKeysOfAvatar, type StoredFile } from './uploads.repo.ts';
+import { deleteFile, deleteFileOfAvatar, insertFile, listStorageKeysOfAvatar, listStorageKeysOfOwner, type StoredFile } from './uploads.repo.ts';
 
 export type { StoredFile } from './uploads.repo.ts';
 
@@ -19,3 +19,6 @@ export const removeFileOfAvatar = (tx: Database, avatarId: AvatarId, id: FileId)
 
 /** @returns the storage keys of everything that hangs on an avatar; its rows go with the avatar's */
 export const storageKeysOfAvatar = (tx: Database, avatarId: AvatarId): Promise<string[]> => listStorageKeysOfAvatar(tx, avatarId);
+
+/** @returns the storage keys of everything that somebody put here; its rows go with the account's */
+export const storageKeysOfOwner = (tx: Database, ownerId: UserId): Promise<string[]> => listStorageKeysOfOwner(tx, ownerId);

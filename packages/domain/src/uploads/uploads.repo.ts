@@ -1,7 +1,7 @@
 import type { AvatarId, FileId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { files } from '@everkin/db/schema';
-import { and, eq, sql } from 'drizzle-orm';
+import { avatars, files, groupMembers, groups, invitations, users } from '@everkin/db/schema';
+import { and, eq, exists, gt, or, sql } from 'drizzle-orm';
 
 export type StoredFile = typeof files.$inferSelect;
 
@@ -9,11 +9,26 @@ export async function insertFile(db: Database, file: StoredFile): Promise<void> 
   await db.insert(files).values(file);
 }
 
-export async function findOwnFile(db: Database, ownerId: UserId, id: FileId): Promise<StoredFile | null> {
+/** Somebody's own file; or the picture of an avatar in whose group they are, or are invited to be, as it now is. */
+export async function findVisibleFile(db: Database, viewer: { userId: UserId; now: Date }, id: FileId): Promise<StoredFile | null> {
+  const isShown = and(eq(avatars.id, files.avatarId), eq(avatars.imageUrl, sql`'/uploads/' || ${files.id}`));
+  const isToMember = db
+    .select({ one: sql`1` })
+    .from(avatars)
+    .innerJoin(groups, eq(groups.avatarId, avatars.id))
+    .innerJoin(groupMembers, and(eq(groupMembers.groupId, groups.id), eq(groupMembers.userId, viewer.userId)))
+    .where(isShown);
+  const isToInvited = db
+    .select({ one: sql`1` })
+    .from(avatars)
+    .innerJoin(groups, eq(groups.avatarId, avatars.id))
+    .innerJoin(invitations, and(eq(invitations.groupId, groups.id), eq(invitations.status, 'pending'), gt(invitations.expiresAt, viewer.now)))
+    .innerJoin(users, and(eq(users.username, invitations.inviteeEmail), eq(users.id, viewer.userId)))
+    .where(isShown);
   const [row] = await db
     .select()
     .from(files)
-    .where(and(eq(files.id, id), eq(files.ownerId, ownerId)))
+    .where(and(eq(files.id, id), or(eq(files.ownerId, viewer.userId), exists(isToMember), exists(isToInvited))))
     .limit(1);
   return row ?? null;
 }
@@ -25,6 +40,11 @@ export async function findFile(db: Database, id: FileId): Promise<StoredFile | n
 
 export async function listStorageKeysOfAvatar(db: Database, avatarId: AvatarId): Promise<string[]> {
   const rows = await db.select({ key: files.storageKey }).from(files).where(eq(files.avatarId, avatarId));
+  return rows.map((row) => row.key);
+}
+
+export async function listStorageKeysOfOwner(db: Database, ownerId: UserId): Promise<string[]> {
+  const rows = await db.select({ key: files.storageKey }).from(files).where(eq(files.ownerId, ownerId));
   return rows.map((row) => row.key);
 }
 

@@ -62,16 +62,19 @@ export function detectImageKind(head: Uint8Array): { kind: ImageKind; mime: stri
 }
 
 /**
- * Tells a recording or a film by its content. Containers that hold either (WebM, MP4) count as audio when their
+ * Tells a recording or a film by its content, under an ending of either or none at all (a browser's own recording may
+ * have no name). Containers that hold either (WebM, MP4) count as audio when their
  * tracks, or the ending where the tracks lie too far in, say so.
  */
 export async function detectMediaKind(head: Uint8Array, fileName: string): Promise<{ kind: MediaKind; mime: string } | null> {
+  const ending = fileEnding(fileName);
+  if (ending !== '' && !AUDIO_ENDINGS.has(ending) && !VIDEO_ENDINGS.has(ending)) return null;
   const found = await fileTypeFromBuffer(head);
   if (!found) return null;
   const [family, subtype] = found.mime.split('/');
   if (family === 'audio') return { kind: 'audio', mime: found.mime };
   if (family !== 'video') return null;
-  const isSound = hasOnlySoundTracks(viewAsBuffer(head)) || AUDIO_ENDINGS.has(fileEnding(fileName));
+  const isSound = hasOnlySoundTracks(viewAsBuffer(head)) || AUDIO_ENDINGS.has(ending);
   return isSound ? { kind: 'audio', mime: `audio/${subtype}` } : { kind: 'video', mime: found.mime };
 }
 
@@ -82,7 +85,8 @@ export function fileEnding(fileName: string): string {
 }
 
 /** Endings that name a recording even inside a container that could hold a film. */
-const AUDIO_ENDINGS = new Set(['m4a', 'mp3', 'wav', 'aac', 'oga', 'ogg', 'opus', 'weba']);
+const AUDIO_ENDINGS = new Set(['m4a', 'mp3', 'wav', 'aac', 'oga', 'ogg', 'opus', 'weba', 'flac', 'mka', 'amr', 'aif', 'aiff', 'caf', 'wma']);
+const VIDEO_ENDINGS = new Set(['mp4', 'm4v', 'mov', 'avi', 'mkv', 'webm', 'mpg', 'mpeg', 'ogv', '3gp', 'wmv']);
 
 /** Matroska and WebM name their codecs near the start: A_OPUS, V_VP9 … A browser's own recording has just one. */
 function hasOnlySoundTracks(head: Buffer): boolean {

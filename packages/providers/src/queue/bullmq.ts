@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { JobMessage, QUEUE_NAME } from '@everkin/contracts/jobs';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
+import { tellNowAndThen } from '../tell-now-and-then.ts';
 import type { JobConsumer, JobQueue, StartJobConsumer } from './port.ts';
 
 /** How long a write may wait for Redis before it goes on without: the sweep brings the job all the same. */
@@ -13,18 +14,6 @@ const MAX_STALLED_COUNT = 10;
 const RECONNECT_MAX_MS = 1_000;
 /** How long a consumer whose work is done may take to say goodbye to Redis. */
 const GOODBYE_MS = 1_000;
-
-/** A lost connection is tried again many times a second; one word in ten seconds says as much. */
-const TELL_EVERY_MS = 10_000;
-
-function tellNowAndThen(onError: (error: Error) => void): (error: Error) => void {
-  let toldAt = Number.NEGATIVE_INFINITY;
-  return (error) => {
-    if (performance.now() - toldAt < TELL_EVERY_MS) return;
-    toldAt = performance.now();
-    onError(error);
-  };
-}
 
 /** Braces keep all keys of a queue in one slot of a Redis Cluster (Redis Cluster specification, Hash tags). */
 const hashTag = (prefix: string): string => `{${prefix}}`;

@@ -5,10 +5,9 @@ import { dirname, join } from 'node:path';
 import { providerInvalid } from '../errors.ts';
 import { readBytes } from './byte-stream.ts';
 import { systemErrorCode, toStorageError } from './disk-errors.ts';
+import { KEY_FORM, refuseForeignKey } from './object-key.ts';
 import type { ByteRange, OpenedObject, Storage, StoredObject } from './port.ts';
 
-/** Our ids: a prefix, an underscore, and nothing that means anything to a file system. */
-const KEY_FORM = /^[a-z]{1,16}_[a-z0-9_]{1,64}$/;
 const SHARD_FORM = /^[0-9a-f]{2}$/;
 const INCOMING = '.incoming-';
 
@@ -31,7 +30,7 @@ export function createLocalDiskStorage(settings: { directory: string }): Storage
 }
 
 function objectPath(directory: string, key: string): string {
-  if (!KEY_FORM.test(key)) throw providerInvalid('storage', 'There is no file of that name.');
+  refuseForeignKey(key);
   // Ids begin with the time they were made, so the first letters would put a month into one folder.
   const shard = createHash('sha256').update(key).digest('hex').slice(0, 2);
   return join(directory, shard, key);

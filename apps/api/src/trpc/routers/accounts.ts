@@ -1,24 +1,57 @@
-import { Login, Register, User } from '@everkin/contracts/accounts';
+import {
+  AccessCode,
+  DeleteAccount,
+  ForgotPassword,
+  Login,
+  Register,
+  ResetPassword,
+  SessionInfo,
+  UpdateProfile,
+  User,
+} from '@everkin/contracts/accounts';
+import { verifyAccessCode } from '@everkin/domain/accounts/access-codes';
 import { toUser } from '@everkin/domain/accounts/accounts.rules';
+import { deleteAccount } from '@everkin/domain/accounts/delete-account';
+import { forgotPassword } from '@everkin/domain/accounts/forgot-password';
+import { endOtherSessions, listSessions } from '@everkin/domain/accounts/list-sessions';
 import { logIn } from '@everkin/domain/accounts/log-in';
 import { registerUser } from '@everkin/domain/accounts/register-user';
+import { resetPassword } from '@everkin/domain/accounts/reset-password';
+import { updateProfile } from '@everkin/domain/accounts/update-profile';
 import { z } from 'zod';
 import { publicProcedure, router, userProcedure } from '../init.ts';
+import { throttled } from '../throttled.ts';
 
 export const accountsRouter = router({
   getUser: userProcedure.output(User).query(({ ctx }) => toUser(ctx.user, ctx.deps.clock.now())),
 
+  updateProfile: userProcedure
+    .input(UpdateProfile)
+    .output(User)
+    .mutation(({ ctx, input }) => updateProfile(ctx.deps, ctx.actor, input)),
+
+  verifyAccessCode: publicProcedure
+    .input(AccessCode)
+    .use(throttled('access-code'))
+    .output(z.void())
+    .mutation(({ ctx, input }) => {
+      verifyAccessCode(ctx.deps, input);
+      if (ctx.deps.product.accessCodes.length > 0) ctx.accessPass.give();
+    }),
+
   register: publicProcedure
     .input(Register)
+    .use(throttled('register'))
     .output(User)
     .mutation(async ({ ctx, input }) => {
-      const user = await registerUser(ctx.deps, input);
+      const user = await registerUser(ctx.deps, input, { hasAccessPass: ctx.accessPass.isHeld() });
       await ctx.session.start(user.id);
       return user;
     }),
 
   login: publicProcedure
     .input(Login)
+    .use(throttled('sign-in'))
     .output(User)
     .mutation(async ({ ctx, input }) => {
       const user = await logIn(ctx.deps, input);
@@ -28,4 +61,32 @@ export const accountsRouter = router({
 
   /** Never fails, signed in or not (rest.md). */
   logout: publicProcedure.output(z.void()).mutation(({ ctx }) => ctx.session.end()),
+
+  forgotPassword: publicProcedure
+    .input(ForgotPassword)
+    .use(throttled('reset'))
+    .output(z.void())
+    .mutation(({ ctx, input }) => forgotPassword(ctx.deps, input)),
+
+  resetPassword: publicProcedure
+    .input(ResetPassword)
+    .use(throttled('reset'))
+    .output(z.void())
+    .mutation(({ ctx, input }) => resetPassword(ctx.deps, input)),
+
+  sessions: userProcedure.output(z.array(SessionInfo)).query(({ ctx }) => listSessions(ctx.deps, ctx.actor, { token: ctx.sessionToken })),
+
+  endOtherSessions: userProcedure
+    .output(z.void())
+    .mutation(({ ctx }) => endOtherSessions(ctx.deps, ctx.actor, { token: ctx.sessionToken })),
+
+  /** Its password can be guessed at as at the door, so it is counted with signing in. */
+  delete: userProcedure
+    .input(DeleteAccount)
+    .use(throttled('sign-in'))
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => {
+      await deleteAccount(ctx.deps, ctx.actor, input);
+      await ctx.session.end();
+    }),
 });

@@ -1,14 +1,18 @@
-import { ListMemories, Memory, MemoryDetails, MemoryRef } from '@everkin/contracts/memories';
+import { CreateMemory, ListMemories, Memory, MemoryDetails, MemoryRef, UpdateMemory } from '@everkin/contracts/memories';
+import { createMemory } from '@everkin/domain/memories/create-memory';
 import { deleteMemory } from '@everkin/domain/memories/delete-memory';
 import { getMemory } from '@everkin/domain/memories/get-memory';
 import { listMemories } from '@everkin/domain/memories/list-memories';
 import { retryMemory } from '@everkin/domain/memories/retry-memory';
+import { updateMemory } from '@everkin/domain/memories/update-memory';
 import { z } from 'zod';
 import { router, userProcedure } from '../init.ts';
 
 export const memoriesRouter = router({
   list: userProcedure.input(ListMemories).output(z.array(Memory)).query(({ ctx, input }) => listMemories(ctx.deps, ctx.actor, input)),
   get: userProcedure.input(MemoryRef).output(MemoryDetails).query(({ ctx, input }) => getMemory(ctx.deps, ctx.actor, input)),
+  create: userProcedure.input(CreateMemory).output(Memory).mutation(({ ctx, input }) => createMemory(ctx.deps, ctx.actor, input)),
+  update: userProcedure.input(UpdateMemory).output(MemoryDetails).mutation(({ ctx, input }) => updateMemory(ctx.deps, ctx.actor, input)),
   retry: userProcedure.input(MemoryRef).output(Memory).mutation(({ ctx, input }) => retryMemory(ctx.deps, ctx.actor, input)),
   delete: userProcedure.input(MemoryRef).output(z.void()).mutation(({ ctx, input }) => deleteMemory(ctx.deps, ctx.actor, input)),
 });

@@ -1,0 +1,20 @@
+import type {} from '@fastify/cookie';
+import { ACCESS_PASS_LIFETIME_MS, isAccessPassValid, makeAccessPass } from '@everkin/domain/accounts/access-codes';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** The cookie between the check of an access code and the registration that it opens (decisions.md 1). */
+export type AccessPass = {
+  isHeld(): boolean;
+  give(): void;
+};
+
+export function openAccessPass(secret: string, request: FastifyRequest, reply: FastifyReply, isHttps: boolean): AccessPass {
+  const name = isHttps ? '__Host-everkin_access' : 'everkin_access';
+  return {
+    isHeld: () => isAccessPassValid(secret, request.cookies[name] ?? '', new Date()),
+    give: () => {
+      const expires = new Date(Date.now() + ACCESS_PASS_LIFETIME_MS);
+      void reply.setCookie(name, makeAccessPass(secret, expires), { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps, expires });
+    },
+  };
+}

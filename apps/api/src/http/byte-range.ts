@@ -1,0 +1,19 @@
+/** Both included, counted from 0. */
+export type ByteRange = { start: number; end: number };
+
+/** One range of bytes: from a place, to a place, or as many as end the file (RFC 9110, section 14.1.2). */
+const ONE_RANGE = /^bytes=\s*(?:(\d{1,15})-(\d{1,15})?|-(\d{1,15}))\s*$/;
+
+/**
+ * Reads a Range header.
+ * @returns the range; `unsatisfiable` when none of it lies in the file; null when the whole file is to be sent, also for
+ * more than one range, another unit or what cannot be read (RFC 9110, section 14.2: such a header may be ignored)
+ */
+export function readRange(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | null {
+  const [, first, last, suffix] = ONE_RANGE.exec(header ?? '') ?? [];
+  if (suffix !== undefined) return sizeBytes > 0 && Number(suffix) > 0 ? { start: Math.max(sizeBytes - Number(suffix), 0), end: sizeBytes - 1 } : 'unsatisfiable';
+  if (first === undefined) return null;
+  const range = { start: Number(first), end: Math.min(last === undefined ? Infinity : Number(last), sizeBytes - 1) };
+  if (last !== undefined && Number(last) < range.start) return null;
+  return range.start < sizeBytes ? range : 'unsatisfiable';
+}

@@ -1,0 +1,101 @@
+import type {} from '@fastify/cookie';
+import { GeneratedReply } from '@everkin/contracts/chat';
+import { Failure } from '@everkin/contracts/errors';
+import { StagedFile } from '@everkin/contracts/uploads';
+import { AppError } from '@everkin/domain/errors';
+import { type Answer, answerOnce } from '@everkin/domain/requests/answer-once';
+import { keyTooLong } from '@everkin/domain/requests/requests.errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ANSWERS, toAppError, toFailure } from '../http/failures.ts';
+import type { Context } from '../trpc/init.ts';
+import { streamEvents } from './event-stream.ts';
+import type { RestRoute } from './routes.ts';
+
+const KEY_MAX_CHARS = 128;
+
+/**
+ * The Idempotency-Key of a POST; null without one, and where repeating does no harm anyway.
+ * @throws AppError `requests.key-length`
+ */
+export function readIdempotencyKey(route: RestRoute, request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined || route.method !== 'POST' || route.isRepeatable) return null;
+  const key = String(header);
+  if (key.length === 0 || key.length > KEY_MAX_CHARS) throw keyTooLong();
+  return key;
+}
+
+export type KeyedCall = {
+  route: RestRoute;
+  key: string;
+  input: unknown;
+  context: Context;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Runs the procedure; a stream is read to its end. */
+  run: () => Promise<unknown>;
+};
+
+/** Answers a POST that bears a key: the first one does the work, all others get its answer (rest.md, Conventions). */
+export async function answerKeyed(call: KeyedCall): Promise<unknown> {
+  const { route, key, context, request, reply } = call;
+  // Who opens an account or signs in is nobody yet, and somebody by the time of the repeat.
+  const user = route.isPublic ? undefined : context.session.current?.user;
+  const path = new URL(request.url, 'http://any').pathname;
+  let isFirst = false;
+  const answer = await answerOnce(context.deps, { caller: user?.id ?? request.ip, path, key, body: describeInput(call.input) }, () => {
+    isFirst = true;
+    return answerFirst(call);
+  });
+  if (!isFirst && answer.cookies.length > 0) void reply.header('set-cookie', answer.cookies);
+  return sendAnswer(call, answer);
+}
+
+async function answerFirst({ route, context, request, reply, run }: KeyedCall): Promise<Answer> {
+  const cookies = recordCookies(request, reply);
+  try {
+    const body = await run();
+    return { status: route.status, body: body ?? null, cookies };
+  } catch (error) {
+    const told = toAppError(error);
+    const { status } = ANSWERS[told.kind];
+    // These may turn out better at another try: told by the one place that tells failures, and not kept.
+    if (status >= 500 || status === 429) throw error;
+    return { status, body: { ...route.failureFields, ...toFailure(told, context.requestId) }, cookies };
+  }
+}
+
+async function sendAnswer({ route, request, reply, context }: KeyedCall, answer: Answer): Promise<unknown> {
+  if (answer.body === null) return reply.code(answer.status).send();
+  const failure = answer.status >= 400 ? Failure.loose().parse(answer.body) : null;
+  if (failure) return reply.code(answer.status).send({ ...failure, requestId: context.requestId });
+  if (route.streams && request.headers.accept?.includes('text/event-stream')) return streamEvents(asEvents(GeneratedReply.parse(answer.body)), reply, context.requestId);
+  return reply.code(answer.status).send(answer.body);
+}
+
+async function* asEvents(body: GeneratedReply) {
+  yield { type: 'token' as const, text: body.message };
+  yield { type: 'done' as const, body };
+}
+
+/** The cookies that the first call sets, as headers, so that a repeat gives them too. */
+function recordCookies(request: FastifyRequest, reply: FastifyReply): string[] {
+  const cookies: string[] = [];
+  const setCookie: FastifyReply['setCookie'] = reply.setCookie.bind(reply);
+  reply.setCookie = (name, value, options) => {
+    cookies.push(request.server.serializeCookie(name, value, { ...options, secure: options?.secure === true }));
+    return setCookie(name, value, options);
+  };
+  return cookies;
+}
+
+const tooDeep = (cause: unknown): AppError => new AppError({ kind: 'invalid', code: 'http.too-deep', message: 'This request could not be read: its body is nested too deeply.', cause });
+
+/** What was sent, as text that is the same for the same request; a file is its name and hash. */
+function describeInput(input: unknown): string {
+  try {
+    return JSON.stringify(input, (_name, value: unknown) => (value instanceof StagedFile ? { fileName: value.fileName, sha256: value.sha256 } : value)) ?? '';
+  } catch (error) {
+    throw tooDeep(error);
+  }
+}

@@ -1,0 +1,135 @@
+import { Memory } from '@everkin/contracts/memories';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/app.ts';
+import { createApiClient } from '../testing/api-client.ts';
+import { expectFailure } from '../testing/expect-failure.ts';
+import { makeAvatar, makeUpload, type Person, signUp, untilRead } from '../testing/people.ts';
+import { PNG, PROGRAM } from '../testing/pictures.ts';
+import { HEADS, makeWav } from '../testing/recordings.ts';
+import { listStagedFiles } from '../testing/staging-folder.ts';
+
+let app: TestApp;
+let owner: Person;
+let avatarId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await signUp(app.baseUrl);
+  avatarId = (await makeAvatar(owner.client)).id;
+});
+afterAll(() => app?.stop());
+
+describe('POST /api/speech/generate', () => {
+  const speak = (person: { client: Person['client'] }, json: unknown) => person.client.post('/api/speech/generate', { json });
+
+  test('tells of an avatar without a voice that it has none', async () => {
+    const answer = await speak(owner, { avatarId, text: 'Hello' });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toEqual({ success: false, message: 'This avatar has no cloned voice', code: 'CONFLICT', requestId: answer.headers.get('x-request-id') });
+  });
+
+  test('asks to come back later where a voice is there but nothing speaks', async () => {
+    const spoken = await makeAvatar(owner.client);
+    const sql = postgres(app.databaseUrl, { max: 1 });
+    await sql`update avatars set voice_id = 'vo_1', voice_status = 'ready' where id = ${spoken.id}`;
+    await sql.end();
+    const answer = await speak(owner, { avatarId: spoken.id, text: 'Hello' });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('60');
+    expect(answer.body).toMatchObject({ success: false, code: 'SERVICE_UNAVAILABLE' });
+  });
+
+  test.each([
+    { json: { text: 'Hello' }, message: 'An id is required' },
+    { json: { avatarId: 'any' }, message: 'Please give the words to speak' },
+    { json: { avatarId: 'any', text: ' \n' }, message: 'Please give the words to speak' },
+    { json: { avatarId: 'any', text: 'x'.repeat(1_001) }, message: 'At most 1,000 characters can be spoken at once' },
+    { json: ['avatarId'], message: 'This operation takes a JSON object.' },
+  ])('refuses words that cannot be spoken: $message', async ({ json, message }) => {
+    const answer = await speak(owner, json);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ success: false, message, code: 'BAD_REQUEST' });
+  });
+
+  test("answers for another's avatar as for none, and not at all to nobody; every failure says so", async () => {
+    const stranger = await signUp(app.baseUrl);
+    for (const id of [avatarId, 'av_nothing']) {
+      const answer = await speak(stranger, { avatarId: id, text: 'Hello' });
+      expect(answer.status).toBe(404);
+      expect(answer.body).toMatchObject({ success: false, message: 'This avatar does not exist.' });
+    }
+    const nobody = await speak({ client: createApiClient(app.baseUrl) }, { avatarId, text: 'Hello' });
+    expect(nobody.status).toBe(401);
+    expect(nobody.body).toMatchObject({ success: false, code: 'UNAUTHORIZED' });
+    const broken = await owner.client.post('/api/speech/generate', { raw: '{"avatarId":', headers: { 'content-type': 'application/json' } });
+    expect(broken.status).toBe(400);
+    expect(broken.body).toMatchObject({ success: false });
+  });
+});
+
+describe('POST /api/upload of a recording or a video', () => {
+  const upload = (file: { name: string; content: Uint8Array | string }, given: Record<string, string>) => owner.client.post('/api/upload', { form: makeUpload(avatarId, file, given) });
+
+  test.each([
+    { name: 'Ruth sings.wav', content: makeWav(), type: 'voice', mimeType: /^audio\/(wav|vnd\.wave)$/ },
+    { name: 'blob', content: makeWav(), type: 'voice', mimeType: /^audio\/(wav|vnd\.wave)$/ },
+    { name: 'a.mp3', content: HEADS.mp3, type: 'voice', mimeType: /^audio\/mpeg$/ },
+    { name: 'a.M4A', content: HEADS.m4a, type: 'voice', mimeType: /^audio\// },
+    { name: 'a.aac', content: HEADS.aac, type: 'voice', mimeType: /^audio\/aac$/ },
+    { name: 'a.mp4', content: HEADS.mp4, type: 'video', mimeType: /^video\/mp4$/ },
+    { name: 'a.mov', content: HEADS.mov, type: 'video', mimeType: /^video\/quicktime$/ },
+    { name: 'a.avi', content: HEADS.avi, type: 'video', mimeType: /^video\// },
+    { name: 'a.mkv', content: HEADS.mkv, type: 'video', mimeType: /^video\// },
+  ])('takes $name as $type', async ({ name, content, type, mimeType }) => {
+    const answer = await upload({ name, content }, { type });
+    expect(answer).toMatchObject({ status: 201 });
+    const memory = Memory.strict().parse(answer.body);
+    expect(memory).toMatchObject({ type, status: 'queued', error: null, fileName: name, byteSize: content.length });
+    expect(memory.mimeType).toMatch(mimeType);
+  });
+
+  test.each([
+    { name: 'a.mp3', content: PROGRAM, type: 'voice' },
+    { name: 'a.mp3', content: 'Dear Nora', type: 'voice' },
+    { name: 'a.exe', content: makeWav(), type: 'voice' },
+    { name: 'a.txt', content: makeWav(), type: 'voice' },
+    { name: 'a.mp4', content: HEADS.mp4, type: 'voice' },
+    { name: 'a.wav', content: makeWav(), type: 'video' },
+    { name: 'a.mp4', content: PNG, type: 'video' },
+    { name: 'a.mkv', content: PROGRAM, type: 'video' },
+    { name: 'a.wav', content: makeWav(), type: 'text' },
+  ])('refuses $name as $type', async ({ name, content, type }) => {
+    expectFailure(await upload({ name, content }, { type }), { status: 415, message: `Invalid file type for ${type} upload` });
+    expect(await listStagedFiles(app)).toEqual([]);
+  });
+
+  test('keeps the file, says that it cannot be heard yet, and lets one try again', async () => {
+    const wav = makeWav();
+    const uploaded = Memory.parse((await upload({ name: 'Ruth sings.wav', content: wav }, { type: 'voice' })).body);
+    const memory = await untilRead(owner.client, uploaded.id);
+    expect(memory).toMatchObject({ status: 'failed', title: 'Ruth sings', text: '', passages: [] });
+    expect(memory.error).toContain('The recording is kept and you can listen to it');
+    const played = await owner.client.open('GET', memory.url ?? '');
+    expect(played.headers.get('content-type')).toMatch(/^audio\//);
+    expect(played.headers.get('content-disposition')).toMatch(/^inline/);
+    expect(Buffer.from(await played.arrayBuffer())).toEqual(wav);
+    const again = await owner.client.post(`/api/memories/${memory.id}/retry`);
+    expect(again.status).toBe(200);
+    expect(await untilRead(owner.client, uploaded.id)).toMatchObject({ status: 'failed', error: memory.error });
+  });
+
+  test('answers with how the voice stands where cloning was asked, and clones nothing', async () => {
+    const answer = await upload({ name: 'sample.wav', content: makeWav() }, { type: 'voice', cloneVoice: 'true' });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ type: 'voice', voiceStatus: 'none' });
+    expect((await owner.client.get(`/api/avatars/${avatarId}`)).body).toMatchObject({ voiceId: null, voiceStatus: 'none' });
+    expectFailure(await upload({ name: 'sample.wav', content: makeWav() }, { type: 'voice', cloneVoice: 'yes' }), { status: 400, message: "cloneVoice is either 'true' or left out" });
+  });
+
+  test('is for the owner of the avatar', async () => {
+    const stranger = await signUp(app.baseUrl);
+    const form = () => makeUpload(avatarId, { name: 'a.wav', content: makeWav() }, { type: 'voice' });
+    expectFailure(await stranger.client.post('/api/upload', { form: form() }), { status: 404, message: 'This avatar does not exist.' });
+    expectFailure(await createApiClient(app.baseUrl).post('/api/upload', { form: form() }), { status: 401 });
+  });
+});

@@ -1,0 +1,36 @@
+// The process that bench/doors measures: the real api on one port, a plain Fastify route with the same query on another.
+import fastifyCookie from '@fastify/cookie';
+import { AvatarRef } from '@everkin/contracts/avatars';
+import { getAvatar } from '@everkin/domain/avatars/get-avatar';
+import fastify, { type FastifyInstance } from 'fastify';
+import { readApiConfig } from '../config.ts';
+import { type ApiDeps, createApiDeps } from '../deps.ts';
+import { openRequestSession } from '../http/session.ts';
+import { createLogger, toLog } from '../log.ts';
+import { buildServer } from '../server.ts';
+
+/** As little as answers the same question: the session, the query, the answer. */
+async function buildPlainServer(api: ApiDeps): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify();
+  await app.register(fastifyCookie);
+  app.get('/plain/avatars/:id', async (request, reply) => {
+    const { current } = await openRequestSession(api.sessions, request, reply, false);
+    if (!current) return reply.code(401).send();
+    return getAvatar(api.deps, { userId: current.user.id, displayName: current.user.displayName }, AvatarRef.parse(request.params));
+  });
+  return app;
+}
+
+const config = readApiConfig();
+const logger = createLogger('bench', config.settings.LOG_LEVEL);
+const api = createApiDeps(config, toLog(logger));
+const doors = await buildServer({ api, settings: config.settings, webDirectory: config.webDirectory, log: logger });
+const plain = await buildPlainServer(api);
+const addresses = [await doors.listen({ port: 0, host: '127.0.0.1' }), await plain.listen({ port: 0, host: '127.0.0.1' })];
+
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.({ cpuMs: (user + system) / 1_000 });
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.({ addresses });

@@ -1,0 +1,25 @@
+const ascii = (text: string): Buffer => Buffer.from(text, 'latin1');
+
+const u32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+};
+
+/** A tenth of a second of silence: PCM, 8 kHz, 8 bits, one channel. */
+export function makeWav(): Buffer {
+  const samples = Buffer.alloc(800, 0x80);
+  const format = Buffer.from([1, 0, 1, 0, 0x40, 0x1f, 0, 0, 0x40, 0x1f, 0, 0, 1, 0, 8, 0]);
+  return Buffer.concat([ascii('RIFF'), u32(36 + samples.length), ascii('WAVEfmt '), u32(16), format, ascii('data'), u32(samples.length), samples]);
+}
+
+/** First bytes by which files are known; no player would get further. */
+export const HEADS = {
+  mp3: Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)]),
+  m4a: Buffer.concat([Buffer.from([0, 0, 0, 0x20]), ascii('ftypM4A \0\0\0\0M4A mp42isom\0\0\0\0'), Buffer.alloc(64)]),
+  aac: Buffer.concat([Buffer.from([0xff, 0xf1, 0x50, 0x80, 0x43, 0xff, 0xfc]), Buffer.alloc(600)]),
+  mp4: Buffer.concat([Buffer.from([0, 0, 0, 0x20]), ascii('ftypisom\0\0\x02\0isomiso2avc1mp41'), Buffer.alloc(64)]),
+  mov: Buffer.concat([Buffer.from([0, 0, 0, 0x14]), ascii('ftypqt  \0\0\0\0qt  '), Buffer.alloc(64)]),
+  avi: Buffer.concat([ascii('RIFF'), u32(1_000), ascii('AVI LIST'), Buffer.alloc(64)]),
+  mkv: Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x8b, 0x42, 0x82, 0x88]), ascii('matroska'), ascii('V_VP9'), Buffer.alloc(64)]),
+};

@@ -1,0 +1,75 @@
+import {
+  AnswerRequest,
+  CreateGroup,
+  GetGroup,
+  Group,
+  GroupDetails,
+  GroupMessage,
+  GroupRef,
+  Invitation,
+  InvitationByToken,
+  InvitationDetails,
+  InvitationRef,
+  InvitationSent,
+  InviteMember,
+  JoinedGroup,
+  MemberRef,
+  SaveGroupMessage,
+  UpdateGroup,
+} from '@everkin/contracts/groups';
+import { acceptInvitation } from '@everkin/domain/groups/accept-invitation';
+import { answerRequest } from '@everkin/domain/groups/answer-request';
+import { askToJoin } from '@everkin/domain/groups/ask-to-join';
+import { createGroup } from '@everkin/domain/groups/create-group';
+import { declineInvitation } from '@everkin/domain/groups/decline-invitation';
+import { deleteGroup } from '@everkin/domain/groups/delete-group';
+import { getGroup } from '@everkin/domain/groups/get-group';
+import { getInvitation } from '@everkin/domain/groups/get-invitation';
+import { inviteMember } from '@everkin/domain/groups/invite-member';
+import { listGroups } from '@everkin/domain/groups/list-groups';
+import { removeMember } from '@everkin/domain/groups/remove-member';
+import { revokeInvitation } from '@everkin/domain/groups/revoke-invitation';
+import { saveGroupMessage } from '@everkin/domain/groups/save-group-message';
+import { updateGroup } from '@everkin/domain/groups/update-group';
+import { z } from 'zod';
+import { publicProcedure, router, userProcedure } from '../init.ts';
+import { throttled } from '../throttled.ts';
+
+export const groupsRouter = router({
+  list: userProcedure.output(z.array(Group)).query(({ ctx }) => listGroups(ctx.deps, ctx.actor)),
+  create: userProcedure.input(CreateGroup).output(Group).mutation(({ ctx, input }) => createGroup(ctx.deps, ctx.actor, input)),
+  get: userProcedure.input(GetGroup).output(GroupDetails).query(({ ctx, input }) => getGroup(ctx.deps, ctx.actor, input)),
+  update: userProcedure.input(UpdateGroup).output(Group).mutation(({ ctx, input }) => updateGroup(ctx.deps, ctx.actor, input)),
+  delete: userProcedure.input(GroupRef).output(z.void()).mutation(({ ctx, input }) => deleteGroup(ctx.deps, ctx.actor, input)),
+  saveMessage: userProcedure.input(SaveGroupMessage).output(GroupMessage).mutation(({ ctx, input }) => saveGroupMessage(ctx.deps, ctx.actor, input)),
+  removeMember: userProcedure.input(MemberRef).output(z.void()).mutation(({ ctx, input }) => removeMember(ctx.deps, ctx.actor, input)),
+
+  invite: userProcedure
+    .input(InviteMember)
+    .use(throttled('invite'))
+    .output(InvitationSent)
+    .mutation(({ ctx, input }) => inviteMember(ctx.deps, ctx.actor, input)),
+  /** Whoever holds the link may see what it is about, before signing in. */
+  getInvitation: publicProcedure
+    .input(InvitationByToken)
+    .use(throttled('invitation-look-up'))
+    .output(InvitationDetails)
+    .query(({ ctx, input }) => getInvitation(ctx.deps, input)),
+  acceptInvitation: userProcedure
+    .input(InvitationByToken)
+    .use(throttled('invitation-look-up'))
+    .output(JoinedGroup)
+    .mutation(({ ctx, input }) => acceptInvitation(ctx.deps, ctx.actor, input)),
+  declineInvitation: userProcedure
+    .input(InvitationByToken)
+    .use(throttled('invitation-look-up'))
+    .output(z.void())
+    .mutation(({ ctx, input }) => declineInvitation(ctx.deps, ctx.actor, input)),
+  askToJoin: userProcedure
+    .input(InvitationByToken)
+    .use(throttled('invitation-look-up'))
+    .output(z.void())
+    .mutation(({ ctx, input }) => askToJoin(ctx.deps, ctx.actor, input)),
+  answerRequest: userProcedure.input(AnswerRequest).output(Invitation).mutation(({ ctx, input }) => answerRequest(ctx.deps, ctx.actor, input)),
+  revokeInvitation: userProcedure.input(InvitationRef).output(z.void()).mutation(({ ctx, input }) => revokeInvitation(ctx.deps, ctx.actor, input)),
+});

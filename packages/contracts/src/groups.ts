@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { Role } from './chat.ts';
+import { Username } from './accounts.ts';
+import { AvatarId, GroupId, GroupMessageId, InvitationId, MemberId, UserId } from './ids.ts';
+import { requiredText } from './text.ts';
+import { MESSAGE_MAX_CHARS } from './units.ts';
+
+const GROUP_NAME_MIN_CHARS = 3;
+const GROUP_NAME_MAX_CHARS = 100;
+const NameTooShort = 'Group name must be at least 3 characters';
+const GroupName = requiredText(NameTooShort, GROUP_NAME_MAX_CHARS).pipe(z.string().min(GROUP_NAME_MIN_CHARS, NameTooShort));
+
+/** The form on home and in chat (product.md section 5, Create group). */
+export const CreateGroup = z.object({
+  name: GroupName,
+  avatarId: z.string({ error: 'Please select an avatar' }).min(1, 'Please select an avatar').pipe(AvatarId),
+});
+export type CreateGroup = z.infer<typeof CreateGroup>;
+
+export const Group = z.object({ id: GroupId, name: z.string(), createdAt: z.iso.datetime(), avatarId: AvatarId });
+export type Group = z.infer<typeof Group>;
+
+export const GroupMessage = z.object({
+  id: GroupMessageId,
+  /** Null for the avatar's words, and for those of somebody whose account is gone. */
+  userId: UserId.nullable(),
+  displayName: z.string(),
+  role: Role,
+  content: z.string(),
+  timestamp: z.iso.datetime(),
+});
+export type GroupMessage = z.infer<typeof GroupMessage>;
+
+export const ReplyPolicy = z.enum(['named', 'always', 'quiet'], { error: 'The reply policy is named, always or quiet' });
+export type ReplyPolicy = z.infer<typeof ReplyPolicy>;
+export const WhoMayInvite = z.enum(['everyone', 'owner'], { error: 'Those who may invite are everyone or owner' });
+export type WhoMayInvite = z.infer<typeof WhoMayInvite>;
+
+/** What members see of a group (rest.md, GET /group-chats/{groupId}). */
+export const GroupDetails = z.object({
+  groupChat: z.object({ id: GroupId, name: z.string(), ownerId: UserId, replyPolicy: ReplyPolicy, whoMayInvite: WhoMayInvite }),
+  members: z.array(z.object({ id: MemberId, userId: UserId, displayName: z.string(), joinedAt: z.iso.datetime(), status: z.literal('active') })),
+  messages: z.array(GroupMessage),
+  avatar: z.object({ id: AvatarId, name: z.string(), imageUrl: z.string().nullable() }),
+  pendingInvitations: z.array(
+    z.object({
+      id: InvitationId,
+      inviteeEmail: z.string(),
+      createdAt: z.iso.datetime(),
+      expiresAt: z.iso.datetime(),
+      /** The address of somebody who is signed in with another one and asks to be let in; told to the inviter and the owner (decisions.md 39). */
+      askedBy: z.string().optional(),
+    }),
+  ),
+});
+export type GroupDetails = z.infer<typeof GroupDetails>;
+
+export const GroupRef = z.object({ groupId: GroupId });
+export type GroupRef = z.infer<typeof GroupRef>;
+
+const LimitMessage = 'limit is a number from 1 to 200';
+
+/** GET /group-chats/{groupId}; limit and before are those of its messages. */
+export const GetGroup = GroupRef.extend({
+  limit: z.coerce.number({ error: LimitMessage }).int(LimitMessage).min(1, LimitMessage).max(200, LimitMessage).optional(),
+  before: GroupMessageId.optional(),
+});
+export type GetGroup = z.infer<typeof GetGroup>;
+
+export const UpdateGroup = z.object({
+  groupId: GroupId,
+  name: GroupName.optional(),
+  replyPolicy: ReplyPolicy.optional(),
+  whoMayInvite: WhoMayInvite.optional(),
+  /** Hands the group over to another member (decisions.md 40). */
+  ownerId: UserId.optional(),
+});
+export type UpdateGroup = z.infer<typeof UpdateGroup>;
+
+/** A group message that a person writes; the avatar's own come from the worker. */
+export const SaveGroupMessage = z.object({
+  groupId: GroupId,
+  content: requiredText('Please write a message', MESSAGE_MAX_CHARS, 'A message has at most 4,000 characters'),
+  role: z.literal('user', { error: 'The role of a group message is user' }).default('user'),
+});
+export type SaveGroupMessage = z.infer<typeof SaveGroupMessage>;
+
+export const MemberRef = z.object({ groupId: GroupId, id: MemberId });
+export type MemberRef = z.infer<typeof MemberRef>;
+
+export const InviteMember = z.object({ groupId: GroupId, email: Username });
+export type InviteMember = z.infer<typeof InviteMember>;
+
+export const InvitationStatus = z.enum(['pending', 'accepted', 'declined']);
+export type InvitationStatus = z.infer<typeof InvitationStatus>;
+
+export const Invitation = z.object({ id: InvitationId, inviteeEmail: z.string(), status: InvitationStatus, createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() });
+export type Invitation = z.infer<typeof Invitation>;
+
+/** The token is told once, here; the database keeps only its hash (decisions.md 39). */
+export const InvitationSent = z.object({ invitationToken: z.string(), invitation: Invitation });
+export type InvitationSent = z.infer<typeof InvitationSent>;
+
+/** Whatever a link may hold: one that was mistyped is unknown, not malformed. */
+const InvitationToken = z.string({ error: 'An invitation needs its token' }).min(1, 'An invitation needs its token').max(1_000, 'This invitation is invalid or has expired.');
+
+export const InvitationByToken = z.object({ token: InvitationToken });
+export type InvitationByToken = z.infer<typeof InvitationByToken>;
+
+/** What the join page shows before anybody signs in. */
+export const InvitationDetails = z.object({
+  invitation: z.object({ status: InvitationStatus, expiresAt: z.iso.datetime() }),
+  groupChat: z.object({ name: z.string() }),
+  avatar: z.object({ name: z.string(), imageUrl: z.string().nullable() }),
+});
+export type InvitationDetails = z.infer<typeof InvitationDetails>;
+
+export const JoinedGroup = z.object({ groupId: GroupId });
+export type JoinedGroup = z.infer<typeof JoinedGroup>;
+
+export const AnswerRequest = z.object({ groupId: GroupId, id: InvitationId, approve: z.boolean({ error: 'approve is true or false' }) });
+export type AnswerRequest = z.infer<typeof AnswerRequest>;
+
+export const InvitationRef = z.object({ groupId: GroupId, id: InvitationId });
+export type InvitationRef = z.infer<typeof InvitationRef>;

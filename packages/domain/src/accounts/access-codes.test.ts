@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { isAccessPassValid, makeAccessPass, verifyAccessCode } from './access-codes.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const later = new Date('2026-03-01T12:15:00Z');
+const withCodes = (...accessCodes: string[]) => ({ product: { publicUrl: '', hasPlanLimits: false, accessCodes } });
+
+describe('an access code', () => {
+  it('is any six digits where the operator named none', () => {
+    expect(() => verifyAccessCode(withCodes(), { accessCode: '000000' })).not.toThrow();
+  });
+  it('is one of those that the operator named', () => {
+    const deps = withCodes('111222', '333444');
+    expect(() => verifyAccessCode(deps, { accessCode: '333444' })).not.toThrow();
+    expect(() => verifyAccessCode(deps, { accessCode: '333445' })).toThrow('This access code is not valid');
+  });
+});
+
+describe('an access pass', () => {
+  const pass = makeAccessPass('secret', later);
+  it('holds until it ends', () => {
+    expect(isAccessPassValid('secret', pass, now)).toBe(true);
+    expect(isAccessPassValid('secret', pass, later)).toBe(false);
+  });
+  it.each([
+    ['nothing', ''],
+    ['a later end under the same seal', pass.replace(/^\d+/, '9999999999999')],
+    ['an end without a seal', '9999999999999.'],
+    ["another installation's", makeAccessPass('another', later)],
+    ['noise', '....\u0000'],
+  ])('does not hold when it is %s', (_name, given) => {
+    expect(isAccessPassValid('secret', given, now)).toBe(false);
+  });
+});

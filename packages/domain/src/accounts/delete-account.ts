@@ -1,0 +1,34 @@
+import type { DeleteAccount } from '@everkin/contracts/accounts';
+import type { Actor } from '../actor.ts';
+import { deleteAvatar } from '../avatars/delete-avatar.ts';
+import { listAvatars } from '../avatars/list-avatars.ts';
+import type { Deps } from '../deps.ts';
+import { signedOut } from '../errors.ts';
+import { discardFiles } from '../uploads/discard-files.ts';
+import { storageKeysOfOwner } from '../uploads/stored-files.ts';
+import { wrongPassword } from './accounts.errors.ts';
+import { deleteUser, findUser, findUserForUpdate } from './accounts.repo.ts';
+import { isPasswordOf } from './passwords.ts';
+
+/**
+ * Deletes an account and everything that is its own: avatars with all that hangs on them, conversations, groups,
+ * files, sessions, mail. What the person wrote in groups of others stays there, under the name that it bore.
+ * Avatars go first, each as if it were deleted alone; when that fails half way the account is still there, and asking
+ * again goes on.
+ * @throws AppError `accounts.wrong-password`
+ */
+export async function deleteAccount(deps: Deps, actor: Actor, input: DeleteAccount): Promise<void> {
+  const user = await findUser(deps.db, actor.userId);
+  if (!user) throw signedOut();
+  if (!(await isPasswordOf(user.passwordHash, input.password))) throw wrongPassword();
+  for (const avatar of await listAvatars(deps, actor)) await deleteAvatar(deps, actor, { id: avatar.id });
+  const storageKeys = await deps.db.transaction(async (tx) => {
+    // Nobody adds a file to an account whose row is locked.
+    if (!(await findUserForUpdate(tx, user.id))) return [];
+    const keys = await storageKeysOfOwner(tx, user.id);
+    await deleteUser(tx, user);
+    return keys;
+  });
+  await discardFiles(deps, storageKeys);
+  deps.log.info({ userId: user.id }, 'account deleted');
+}

@@ -1,0 +1,27 @@
+import type { SessionInfo } from '@everkin/contracts/accounts';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { deleteSessionsOfUser, listSessionsOfUser } from './accounts.repo.ts';
+import { hashToken } from './tokens.ts';
+
+/** Enough of the hash to tell sessions apart, and no way back to the cookie. */
+const ID_CHARS = 16;
+
+/** Where somebody is signed in, the session seen last first. @param input.token of the session that asks */
+export async function listSessions(deps: Deps, actor: Actor, input: { token: string }): Promise<SessionInfo[]> {
+  const current = hashToken(input.token);
+  const rows = await listSessionsOfUser(deps.db, actor.userId, deps.clock.now());
+  return rows.map((row) => ({
+    id: row.id.slice(0, ID_CHARS),
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    userAgent: row.userAgent,
+    current: row.id === current,
+  }));
+}
+
+/** Signs out everywhere else. @param input.token of the session that stays */
+export async function endOtherSessions(deps: Deps, actor: Actor, input: { token: string }): Promise<void> {
+  await deleteSessionsOfUser(deps.db, actor.userId, hashToken(input.token));
+  deps.log.info({ userId: actor.userId }, 'signed out everywhere else');
+}

@@ -1,0 +1,21 @@
+import type { EmailContent } from '../notifications/queue-email.ts';
+import { oneLine, writeLetter } from '../notifications/write-letter.ts';
+
+/**
+ * The mail that answers "Forgot password".
+ * @param mail.link opens the page where a new password is chosen; works once, for an hour
+ */
+export function writeResetEmail(mail: { displayName: string; link: string }): EmailContent {
+  return writeLetter({
+    subject: 'Choose a new password for Everkin',
+    before: [
+      `Hello ${oneLine(mail.displayName)},`,
+      'You told us that you have forgotten your password. That happens; your conversations and memories are safe.',
+    ],
+    link: { label: 'Choose a new password', address: mail.link },
+    after: [
+      'The link works once, within the next hour. You will be signed out everywhere, and then you sign in with the new password.',
+      'If it was not you who asked, you need not do anything: your password stays as it is.',
+    ],
+  });
+}

@@ -1,0 +1,31 @@
+import type { ResetPassword } from '@everkin/contracts/accounts';
+import type { Deps } from '../deps.ts';
+import { expiredReset, unknownReset, usedReset } from './accounts.errors.ts';
+import { claimReset, deleteSessionsOfUser, findReset, type StoredReset, updateUser } from './accounts.repo.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { hashPassword } from './passwords.ts';
+import { hashToken } from './tokens.ts';
+
+/**
+ * Sets a new password with the link of a mail, and signs the person out everywhere (decisions.md 3).
+ * @throws AppError `accounts.unknown-reset`, `accounts.used-reset`, `accounts.expired-reset`, `invalid.password`
+ */
+export async function resetPassword(deps: Deps, input: ResetPassword): Promise<void> {
+  const reset = await getOpenReset(deps, input.token);
+  await refuseCommonPassword(input.password);
+  const passwordHash = await hashPassword(input.password);
+  await deps.db.transaction(async (tx) => {
+    if (!(await claimReset(tx, reset, deps.clock.now()))) throw usedReset();
+    await updateUser(tx, reset.userId, { passwordHash });
+    await deleteSessionsOfUser(tx, reset.userId);
+  });
+  deps.log.info({ userId: reset.userId }, 'password reset');
+}
+
+async function getOpenReset(deps: Deps, token: string): Promise<StoredReset> {
+  const reset = await findReset(deps.db, hashToken(token));
+  if (!reset) throw unknownReset();
+  if (reset.usedAt) throw usedReset();
+  if (reset.expiresAt <= deps.clock.now()) throw expiredReset();
+  return reset;
+}

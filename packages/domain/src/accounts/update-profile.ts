@@ -1,0 +1,35 @@
+import type { UpdateProfile, User } from '@everkin/contracts/accounts';
+import { FileId } from '@everkin/contracts/ids';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { signedOut } from '../errors.ts';
+import { discardFiles } from '../uploads/discard-files.ts';
+import { storePicture } from '../uploads/store-picture.ts';
+import { recordFile, removeFile } from '../uploads/stored-files.ts';
+import { findUserForUpdate, updateUser } from './accounts.repo.ts';
+import { toUser } from './accounts.rules.ts';
+
+/**
+ * Changes one's own name or picture; what is not given stays, and the picture before goes.
+ * @throws AppError those of `storePicture`
+ */
+export async function updateProfile(deps: Deps, actor: Actor, input: UpdateProfile): Promise<User> {
+  const picture = input.profile_picture && (await storePicture(deps, actor, { file: input.profile_picture, avatarId: null }));
+  const { user, storageKey } = await deps.db.transaction(async (tx) => {
+    const before = await findUserForUpdate(tx, actor.userId);
+    if (!before) throw signedOut();
+    if (picture) await recordFile(tx, picture);
+    const changes = {
+      displayName: input.displayName ?? before.displayName,
+      profilePictureFileId: picture?.id ?? before.profilePictureFileId,
+    };
+    await updateUser(tx, actor.userId, changes);
+    const isReplaced = picture && before.profilePictureFileId;
+    return {
+      user: { ...before, ...changes },
+      storageKey: isReplaced ? await removeFile(tx, FileId.parse(before.profilePictureFileId)) : null,
+    };
+  });
+  if (storageKey) await discardFiles(deps, [storageKey]);
+  return toUser(user, deps.clock.now());
+}

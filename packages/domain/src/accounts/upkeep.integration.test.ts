@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto';
+import { emails, files, passwordResets, sessions, users } from '@everkin/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
+import type { Actor } from '../actor.ts';
+import { countRows } from '../testing/count-rows.ts';
+import { createTestDeps, TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
+import { makeAvatar } from '../testing/make-avatar.ts';
+import { makeMemory } from '../testing/make-memory.ts';
+import { stageFile } from '../testing/stage-file.ts';
+import { deleteAccount } from './delete-account.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { endOtherSessions, listSessions } from './list-sessions.ts';
+import { logIn } from './log-in.ts';
+import { registerUser } from './register-user.ts';
+import { resetPassword } from './reset-password.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { updateProfile } from './update-profile.ts';
+
+let database: TestDatabase;
+let deps: TestDeps;
+let sessionsHere: Sessions;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = await createTestDeps({ databaseUrl: database.url });
+  sessionsHere = createSessions(deps.db, deps.clock);
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+});
+
+const PASSWORD = 'a long walk in june';
+const NEW_PASSWORD = 'another walk in july';
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+let count = 0;
+
+async function register(given: { displayName?: string } = {}): Promise<{ actor: Actor; username: string }> {
+  const username = `ruth-${(count += 1)}@example.org`;
+  const user = await registerUser(deps, { username, displayName: 'Ruth', password: PASSWORD, ...given }, { hasAccessPass: false });
+  return { actor: { userId: user.id, displayName: user.displayName }, username };
+}
+
+const mailsTo = (username: string) => deps.db.select().from(emails).where(eq(emails.recipient, username));
+
+/** The token of the newest mail to an address. */
+async function readToken(username: string): Promise<string> {
+  const mails = await mailsTo(username);
+  return /\/auth\/reset\?token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+}
+
+describe('opening an account', () => {
+  it.each(['password', 'Password1', 'iloveyou1', 'qwertyuiop', '1234567890', 'sunshine1'])(
+    'refuses the common password %s',
+    async (password) => {
+      const opening = registerUser(deps, { username: 'new@example.org', displayName: 'Ruth', password }, { hasAccessPass: false });
+      await expect(opening).rejects.toMatchObject({ kind: 'invalid', issues: [{ path: 'password' }] });
+    },
+  );
+
+  it('wants an access pass where the operator named codes', async () => {
+    deps.product.accessCodes = ['123456'];
+    const input = { username: 'invited@example.org', displayName: 'Ruth', password: PASSWORD };
+    await expect(registerUser(deps, input, { hasAccessPass: false })).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(registerUser(deps, input, { hasAccessPass: true })).resolves.toMatchObject({ username: input.username });
+    deps.product.accessCodes = [];
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is answered with a mail whose link sets a new one and ends all sessions', async () => {
+    const { actor, username } = await register({ displayName: 'Ruth <b>' });
+    const session = await sessionsHere.create(actor.userId, null);
+    await forgotPassword(deps, { username });
+    const [mail] = await mailsTo(username);
+    expect(mail).toMatchObject({ status: 'queued', subject: 'Choose a new password for Everkin' });
+    expect(mail?.text).toContain('Hello Ruth <b>,');
+    expect(mail?.text).toMatch(/https:\/\/everkin\.example\/auth\/reset\?token=[\w-]{27}\n/);
+    expect(mail?.html).toContain('Hello Ruth &lt;b&gt;,');
+    expect(mail?.html).toContain(await readToken(username));
+
+    await resetPassword(deps, { token: await readToken(username), password: NEW_PASSWORD });
+    expect(await sessionsHere.find(session.token)).toBeNull();
+    await expect(logIn(deps, { username, password: PASSWORD })).rejects.toMatchObject({ kind: 'signed-out' });
+    await expect(logIn(deps, { username, password: NEW_PASSWORD })).resolves.toMatchObject({ username });
+  });
+
+  it('leaves no token behind, only its hash', async () => {
+    const { username } = await register();
+    await forgotPassword(deps, { username });
+    const token = await readToken(username);
+    const hash = createHash('sha256').update(token).digest('hex');
+    expect(await deps.db.$count(passwordResets, eq(passwordResets.tokenHash, hash))).toBe(1);
+    expect(JSON.stringify(await deps.db.select().from(passwordResets))).not.toContain(token);
+  });
+
+  it('of an address without an account sends nothing, and takes as long', async () => {
+    const { username } = await register();
+    const time = async (who: string): Promise<number> => {
+      const startedAt = performance.now();
+      await forgotPassword(deps, { username: who });
+      return performance.now() - startedAt;
+    };
+    const known = await time(username);
+    const unknown = await time('nobody@example.org');
+    expect(await mailsTo('nobody@example.org')).toEqual([]);
+    expect(Math.min(known, unknown)).toBeGreaterThanOrEqual(245);
+  });
+
+  it('is reset by one of fifty who use the link at once', async () => {
+    const { username } = await register();
+    await forgotPassword(deps, { username });
+    const token = await readToken(username);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) => resetPassword(deps, { token, password: `${NEW_PASSWORD} ${index}` })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'accounts.used-reset' });
+  });
+
+  it('cannot be reset with a link after an hour, with an older link after a reset, or with one that never was', async () => {
+    const { username } = await register();
+    await forgotPassword(deps, { username });
+    const older = await readToken(username);
+    deps.clock.set(new Date(TEST_NOW.getTime() + 1));
+    await forgotPassword(deps, { username });
+    const mails = await mailsTo(username);
+    const newer = mails.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '').find((token) => token !== older) ?? '';
+    await resetPassword(deps, { token: newer, password: NEW_PASSWORD });
+    await expect(resetPassword(deps, { token: older, password: NEW_PASSWORD })).rejects.toMatchObject({ code: 'accounts.used-reset' });
+    await forgotPassword(deps, { username });
+    const seen = new Set([older, newer]);
+    const last =
+      (await mailsTo(username)).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '').find((token) => !seen.has(token)) ?? '';
+    deps.clock.set(new Date(TEST_NOW.getTime() + 60 * 60 * 1000 + 1));
+    await expect(resetPassword(deps, { token: last, password: NEW_PASSWORD })).rejects.toMatchObject({ code: 'accounts.expired-reset' });
+    await expect(resetPassword(deps, { token: 'made-up', password: NEW_PASSWORD })).rejects.toMatchObject({
+      code: 'accounts.unknown-reset',
+    });
+    deps.clock.set(TEST_NOW);
+  });
+
+  it('keeps its link when the new one is too common', async () => {
+    const { username } = await register();
+    await forgotPassword(deps, { username });
+    const token = await readToken(username);
+    await expect(resetPassword(deps, { token, password: 'password1' })).rejects.toMatchObject({ kind: 'invalid' });
+    await resetPassword(deps, { token, password: NEW_PASSWORD });
+  });
+});
+
+describe('sessions', () => {
+  it("are listed without anything that signs in, one's own alone, with the one that asks marked", async () => {
+    const { actor } = await register();
+    const here = await sessionsHere.create(actor.userId, 'Firefox');
+    const there = await sessionsHere.create(actor.userId, 'Safari');
+    await sessionsHere.create((await register()).actor.userId, "another's");
+    const listed = await listSessions(deps, actor, { token: here.token });
+    expect(
+      listed.map(({ userAgent, current }) => ({ userAgent, current })).toSorted((a, b) => Number(b.current) - Number(a.current)),
+    ).toEqual([
+      { userAgent: 'Firefox', current: true },
+      { userAgent: 'Safari', current: false },
+    ]);
+    expect(JSON.stringify(listed)).not.toContain(here.token);
+    for (const { id } of listed)
+      expect([here.token, there.token].map((token) => createHash('sha256').update(token).digest('hex'))).not.toContain(id);
+  });
+
+  it('end elsewhere and go on here', async () => {
+    const { actor } = await register();
+    const here = await sessionsHere.create(actor.userId, null);
+    const there = await sessionsHere.create(actor.userId, null);
+    const another = await sessionsHere.create((await register()).actor.userId, null);
+    await endOtherSessions(deps, actor, { token: here.token });
+    await endOtherSessions(deps, actor, { token: here.token });
+    expect(await sessionsHere.find(there.token)).toBeNull();
+    expect(await sessionsHere.find(here.token)).not.toBeNull();
+    expect(await sessionsHere.find(another.token)).not.toBeNull();
+  });
+
+  it('tell when they were last seen, to the minute', async () => {
+    const { actor } = await register();
+    const { token } = await sessionsHere.create(actor.userId, null);
+    const seenAt = async () => Date.parse((await listSessions(deps, actor, { token }))[0]?.lastSeenAt ?? '');
+    const dayAgo = new Date(Date.now() - 86_400_000);
+    const now = new Date();
+    await deps.db.update(sessions).set({ lastSeenAt: dayAgo }).where(eq(sessions.userId, actor.userId));
+    deps.clock.set(new Date(dayAgo.getTime() + 59_000));
+    await sessionsHere.find(token);
+    expect(await seenAt()).toBe(dayAgo.getTime());
+    deps.clock.set(now);
+    await sessionsHere.find(token);
+    expect(await seenAt()).toBeGreaterThan(now.getTime() - 60_000);
+    deps.clock.set(TEST_NOW);
+  });
+});
+
+describe('a profile', () => {
+  it('changes name and picture, and the picture before goes', async () => {
+    const { actor } = await register();
+    const first = await updateProfile(deps, actor, { profile_picture: await stageFile(deps, { fileName: 'a.png', content: PNG }) });
+    const second = await updateProfile(deps, actor, {
+      displayName: 'Ruth B.',
+      profile_picture: await stageFile(deps, { fileName: 'b.png', content: PNG }),
+    });
+    expect(second).toMatchObject({ displayName: 'Ruth B.' });
+    expect(second.profilePicture).not.toBe(first.profilePicture);
+    expect(await deps.db.$count(files, eq(files.ownerId, actor.userId))).toBe(1);
+    expect(await updateProfile(deps, actor, {})).toEqual(second);
+  });
+
+  it('keeps one picture when twenty are set at once', async () => {
+    const { actor } = await register();
+    const staged = await Promise.all(Array.from({ length: 20 }, () => stageFile(deps, { fileName: 'a.png', content: PNG })));
+    await Promise.all(staged.map((picture) => updateProfile(deps, actor, { profile_picture: picture })));
+    expect(await deps.db.$count(files, eq(files.ownerId, actor.userId))).toBe(1);
+  });
+});
+
+describe('an account that is deleted', () => {
+  it('takes everything of its own along, and nothing of anybody else', async () => {
+    const other = await register();
+    await makeMemory(deps, (await makeAvatar(deps, other.actor)).id, { text: 'The boat sank.' });
+    await sessionsHere.create(other.actor.userId, null);
+    const tables = ['avatars', 'files', 'jobs', 'memories', 'passages', 'sessions', 'users'] as const;
+    const before = await countRows(deps.db, ...tables);
+
+    const { actor, username } = await register();
+    await makeMemory(deps, (await makeAvatar(deps, actor)).id, { text: 'The boat sank.' });
+    await sessionsHere.create(actor.userId, null);
+    await forgotPassword(deps, { username });
+    await updateProfile(deps, actor, { profile_picture: await stageFile(deps, { fileName: 'a.png', content: PNG }) });
+    const [picture] = await deps.db.select().from(files).where(eq(files.ownerId, actor.userId));
+    await deleteAccount(deps, actor, { password: PASSWORD });
+
+    expect(await countRows(deps.db, ...tables)).toEqual(before);
+    expect(await mailsTo(username)).toEqual([]);
+    expect(await deps.storage.open(picture?.storageKey ?? '')).toBeNull();
+    await expect(logIn(deps, { username, password: PASSWORD })).rejects.toMatchObject({ kind: 'signed-out' });
+    await expect(deleteAccount(deps, actor, { password: PASSWORD })).rejects.toMatchObject({ kind: 'signed-out' });
+  });
+
+  it('needs its own password', async () => {
+    const { actor } = await register();
+    await makeAvatar(deps, actor);
+    await expect(deleteAccount(deps, actor, { password: 'not this one' })).rejects.toMatchObject({ kind: 'forbidden' });
+    expect(await deps.db.$count(users, eq(users.id, actor.userId))).toBe(1);
+  });
+});

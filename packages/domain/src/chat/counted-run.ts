@@ -1,0 +1,26 @@
+import type { Message } from '@everkin/contracts/chat';
+import type { Place } from '@everkin/providers/throttle/port';
+import type { Deps } from '../deps.ts';
+import type { SpentReply } from '../plans/spend-reply.ts';
+import { makeReply, type ReplyTask } from './make-reply.ts';
+
+/** Starts making a reply that holds a place and counts against the plan: the place is free when it ends, and a reply without a word does not count. */
+export function startCountedRun(deps: Deps, task: ReplyTask, counted: { place: Place; spent: SpentReply }): void {
+  deps.replyRuns.start(task.replyId, async (run): Promise<Message | null> => {
+    const reply = await makeReply(deps, task, run);
+    counted.place.giveBack();
+    if (run.text().trim() === '') await counted.spent.giveBack();
+    return reply;
+  });
+}
+
+/** The outcome of beginning a reply; a place whose reply does not begin is free again. */
+export async function orGiveBack<Begun>(place: Place, beginning: Promise<Begun | null>): Promise<Begun | null> {
+  let begun: Begun | null = null;
+  try {
+    begun = await beginning;
+    return begun;
+  } finally {
+    if (begun === null) place.giveBack();
+  }
+}

@@ -1,0 +1,27 @@
+import type { InvitationByToken, JoinedGroup } from '@everkin/contracts/groups';
+import { getUsername } from '../accounts/get-username.ts';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { insertMember } from './groups.repo.ts';
+import { lockInvitationByToken } from './invitations.access.ts';
+import { deleteOtherPendingInvitations, updateInvitation } from './invitations.repo.ts';
+import { requireAddressee, requireOpen } from './invitations.rules.ts';
+
+/**
+ * Joins a group by an invitation that bears the actor's address. It works once: of two tries at the same moment,
+ * one joins and the other hears that it was used.
+ * @throws AppError `invitations.unknown`, `invitations.sent-to-another`, `invitations.used`, `invitations.declined`, `invitations.expired`
+ */
+export async function acceptInvitation(deps: Deps, actor: Actor, input: InvitationByToken): Promise<JoinedGroup> {
+  const username = await getUsername(deps, actor);
+  return deps.db.transaction(async (tx) => {
+    const { group, invitation } = await lockInvitationByToken(tx, input.token);
+    const now = deps.clock.now();
+    requireAddressee(invitation, username);
+    requireOpen(invitation, now);
+    await updateInvitation(tx, invitation.id, { status: 'accepted', answeredAt: now, askedById: null });
+    await deleteOtherPendingInvitations(tx, invitation, username);
+    await insertMember(tx, { id: deps.newId('mb'), groupId: group.id, userId: actor.userId, joinedAt: now });
+    return { groupId: group.id };
+  });
+}

@@ -1,0 +1,35 @@
+import type { AnswerRequest, Invitation } from '@everkin/contracts/groups';
+import { findUsername } from '../accounts/get-username.ts';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import { queueEmail } from '../notifications/queue-email.ts';
+import { writeApprovalEmail } from './invitation-email.ts';
+import { lockInvitationToManage } from './invitations.access.ts';
+import { nobodyAsks } from './invitations.errors.ts';
+import { deleteOtherPendingInvitations, updateInvitation } from './invitations.repo.ts';
+import { invitationEnd, toInvitation } from './invitations.rules.ts';
+
+/**
+ * Lets somebody in who asked with another's link, or not. Let in, the invitation bears the asker's address, whose
+ * link then works for seven days more, and a mail says so (decisions.md 39).
+ * @throws AppError `groups.not-found`, `invitations.not-found`, `invitations.not-yours`, `invitations.nobody-asks`
+ */
+export async function answerRequest(deps: Deps, actor: Actor, input: AnswerRequest): Promise<Invitation> {
+  const { invitation, jobId } = await deps.db.transaction(async (tx) => {
+    const { group, invitation: asked } = await lockInvitationToManage(tx, actor, input);
+    const askedBy = asked.askedById && asked.status === 'pending' ? await findUsername(tx, asked.askedById) : null;
+    if (askedBy === null) throw nobodyAsks();
+    if (!input.approve) {
+      await updateInvitation(tx, asked.id, { askedById: null });
+      return { invitation: asked, jobId: null };
+    }
+    const changes = { askedById: null, inviteeEmail: askedBy, expiresAt: invitationEnd(deps.clock.now()) };
+    await deleteOtherPendingInvitations(tx, asked, askedBy);
+    await updateInvitation(tx, asked.id, changes);
+    const email = writeApprovalEmail({ groupName: group.name, expiresAt: changes.expiresAt });
+    return { invitation: { ...asked, ...changes }, jobId: await queueEmail(tx, deps, { ...email, recipient: askedBy }) };
+  });
+  if (jobId) enqueueJob(deps, jobId);
+  return toInvitation(invitation);
+}

@@ -1,0 +1,55 @@
+import type { InvitationByToken } from '@everkin/contracts/groups';
+import type { JobId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
+import { findUsername, getUsername } from '../accounts/get-username.ts';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import { queueEmail } from '../notifications/queue-email.ts';
+import { findMembership } from './groups.repo.ts';
+import { writeRequestEmail } from './invitation-email.ts';
+import { type GroupInvitation, lockInvitationByToken } from './invitations.access.ts';
+import { anotherAsks, isYourOwn, youAreMember } from './invitations.errors.ts';
+import { updateInvitation } from './invitations.repo.ts';
+import { requireOpen } from './invitations.rules.ts';
+
+/**
+ * Asks, with a link that bears another address, to be let in; the inviter and the owner see it, and get a mail
+ * (decisions.md 39). Asking twice changes nothing.
+ * @throws AppError `invitations.unknown`, `invitations.used`, `invitations.declined`, `invitations.expired`,
+ *   `invitations.your-own`, `invitations.you-are-member`, `invitations.another-asks`
+ */
+export async function askToJoin(deps: Deps, actor: Actor, input: InvitationByToken): Promise<void> {
+  const username = await getUsername(deps, actor);
+  const jobIds = await deps.db.transaction(async (tx) => {
+    const asked = await lockInvitationByToken(tx, input.token);
+    const { group, invitation } = asked;
+    requireOpen(invitation, deps.clock.now());
+    if (invitation.inviteeEmail === username) throw isYourOwn();
+    if (await findMembership(tx, group.id, actor.userId)) throw youAreMember();
+    if (invitation.askedById === actor.userId) return [];
+    if (invitation.askedById !== null) throw anotherAsks();
+    await updateInvitation(tx, invitation.id, { askedById: actor.userId });
+    return queueRequests(tx, deps, asked, { name: actor.displayName, email: username });
+  });
+  for (const jobId of jobIds) enqueueJob(deps, jobId);
+}
+
+/** To the owner, and to the inviter as long as they are in the group. */
+async function queueRequests(tx: Database, deps: Deps, { group, invitation }: GroupInvitation, asker: { name: string; email: string }): Promise<JobId[]> {
+  const isInviterThere = await findMembership(tx, group.id, invitation.inviterId);
+  const readers = new Set([group.ownerId, ...(isInviterThere ? [invitation.inviterId] : [])]);
+  const email = writeRequestEmail({
+    askerName: asker.name,
+    askerEmail: asker.email,
+    inviteeEmail: invitation.inviteeEmail,
+    groupName: group.name,
+    link: `${deps.product.publicUrl}/group-chat/${group.id}`,
+  });
+  const jobIds: JobId[] = [];
+  for (const reader of readers) {
+    const recipient = await findUsername(tx, reader);
+    if (recipient !== null) jobIds.push(await queueEmail(tx, deps, { ...email, recipient }));
+  }
+  return jobIds;
+}

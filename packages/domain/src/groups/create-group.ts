@@ -1,0 +1,29 @@
+import type { CreateGroup, Group } from '@everkin/contracts/groups';
+import type { Actor } from '../actor.ts';
+import { getOwnedAvatar } from '../avatars/avatars.access.ts';
+import type { Deps } from '../deps.ts';
+import { insertGroup, insertMember, type StoredGroup } from './groups.repo.ts';
+import { toGroup } from './groups.rules.ts';
+
+/**
+ * Opens a group around one of the actor's own avatars; the actor owns it and is its first member.
+ * @throws AppError `avatars.not-found`
+ */
+export async function createGroup(deps: Deps, actor: Actor, input: CreateGroup): Promise<Group> {
+  const avatar = await getOwnedAvatar(deps, actor, input.avatarId);
+  const now = deps.clock.now();
+  const group: StoredGroup = {
+    id: deps.newId('gr'),
+    ownerId: actor.userId,
+    avatarId: avatar.id,
+    name: input.name,
+    replyPolicy: 'named',
+    whoMayInvite: 'everyone',
+    createdAt: now,
+  };
+  await deps.db.transaction(async (tx) => {
+    await insertGroup(tx, group);
+    await insertMember(tx, { id: deps.newId('mb'), groupId: group.id, userId: actor.userId, joinedAt: now });
+  });
+  return toGroup(group);
+}

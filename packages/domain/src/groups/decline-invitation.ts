@@ -1,0 +1,23 @@
+import type { InvitationByToken } from '@everkin/contracts/groups';
+import { getUsername } from '../accounts/get-username.ts';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { lockInvitationByToken } from './invitations.access.ts';
+import { updateInvitation } from './invitations.repo.ts';
+import { requireAddressee, requireOpen } from './invitations.rules.ts';
+
+/**
+ * Says no; the address then gets no invitation by mail for 90 days (decisions.md 39). Saying it twice changes nothing.
+ * @throws AppError `invitations.unknown`, `invitations.sent-to-another`, `invitations.used`, `invitations.expired`
+ */
+export async function declineInvitation(deps: Deps, actor: Actor, input: InvitationByToken): Promise<void> {
+  const username = await getUsername(deps, actor);
+  await deps.db.transaction(async (tx) => {
+    const { invitation } = await lockInvitationByToken(tx, input.token);
+    const now = deps.clock.now();
+    requireAddressee(invitation, username);
+    if (invitation.status === 'declined') return;
+    requireOpen(invitation, now);
+    await updateInvitation(tx, invitation.id, { status: 'declined', answeredAt: now, askedById: null });
+  });
+}

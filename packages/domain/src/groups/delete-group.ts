@@ -1,0 +1,14 @@
+import type { GroupRef } from '@everkin/contracts/groups';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { lockGroupAsOwner } from './groups.access.ts';
+import { deleteGroupRow } from './groups.repo.ts';
+
+/** Deletes a group with its messages and invitations; the avatar stays. @throws AppError `groups.not-found`, `groups.owners-only` */
+export async function deleteGroup(deps: Deps, actor: Actor, input: GroupRef): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const group = await lockGroupAsOwner(tx, actor, input.groupId);
+    await deleteGroupRow(tx, group.id);
+  });
+  deps.log.info({ userId: actor.userId, groupId: input.groupId }, 'group deleted');
+}

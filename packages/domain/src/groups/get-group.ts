@@ -1,0 +1,22 @@
+import type { GetGroup, GroupDetails } from '@everkin/contracts/groups';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { getGroupAsMember } from './groups.access.ts';
+import { groupNotFound } from './groups.errors.ts';
+import { findGroupAvatar, listGroupMessages, listMembers } from './groups.repo.ts';
+import { toGroupDetails } from './groups.rules.ts';
+import { listPendingInvitations } from './invitations.repo.ts';
+
+/** A group with its members, messages (oldest first) and pending invitations. @throws AppError `groups.not-found` */
+export async function getGroup(deps: Deps, actor: Actor, input: GetGroup): Promise<GroupDetails> {
+  const group = await getGroupAsMember(deps, actor, input.groupId);
+  const [avatar, members, messages, invitations] = await Promise.all([
+    findGroupAvatar(deps.db, group.avatarId),
+    listMembers(deps.db, group.id),
+    listGroupMessages(deps.db, input),
+    listPendingInvitations(deps.db, group.id, deps.clock.now()),
+  ]);
+  // Its avatar was deleted since, and the group with it.
+  if (!avatar) throw groupNotFound();
+  return toGroupDetails({ group, avatar, members, messages, invitations }, actor.userId);
+}

@@ -1,0 +1,142 @@
+import type { Group } from '@everkin/contracts/groups';
+import { groupMembers, groupMessages, groups, invitations } from '@everkin/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
+import type { Actor } from '../actor.ts';
+import { deleteAvatar } from '../avatars/delete-avatar.ts';
+import { createTestDeps, TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
+import { makeAvatar } from '../testing/make-avatar.ts';
+import { inviteUser, joinGroup, makeGroup } from '../testing/make-group.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { createGroup } from './create-group.ts';
+import { deleteGroup } from './delete-group.ts';
+import { getGroup } from './get-group.ts';
+import { listGroups } from './list-groups.ts';
+import { removeMember } from './remove-member.ts';
+import { saveGroupMessage } from './save-group-message.ts';
+import { updateGroup } from './update-group.ts';
+
+let database: TestDatabase;
+let deps: TestDeps;
+let owner: Actor;
+let member: Actor;
+let stranger: Actor;
+let group: Group;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = await createTestDeps({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  owner = await makeUser(deps, { displayName: 'Nora' });
+  member = await makeUser(deps, { displayName: 'Hendrik' });
+  stranger = await makeUser(deps);
+  group = await makeGroup(deps, owner);
+  await joinGroup(deps, owner, group.id, member);
+});
+
+const failure = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
+const say = (actor: Actor, content: string) => saveGroupMessage(deps, actor, { groupId: group.id, content, role: 'user' });
+const seatOf = async (actor: Actor) => {
+  const [seat] = (await deps.db.select().from(groupMembers).where(eq(groupMembers.userId, actor.userId))).filter(({ groupId }) => groupId === group.id);
+  return { groupId: group.id, id: seat?.id ?? deps.newId('mb') };
+};
+const rowsOf = async () => {
+  const counts = [groups, groupMembers, groupMessages, invitations].map((table) => deps.db.$count(table, eq('groupId' in table ? table.groupId : table.id, group.id)));
+  return Promise.all(counts);
+};
+
+describe('a group', () => {
+  it('is opened around one’s own avatar, with its creator as owner and member', async () => {
+    const avatar = await makeAvatar(deps, stranger);
+    await expect(createGroup(deps, owner, { name: 'Not mine', avatarId: avatar.id })).rejects.toEqual(failure('avatars.not-found'));
+    const own = await createGroup(deps, stranger, { name: 'Mine', avatarId: avatar.id });
+    expect(own).toEqual({ id: own.id, name: 'Mine', createdAt: TEST_NOW.toISOString(), avatarId: avatar.id });
+    expect((await getGroup(deps, stranger, { groupId: own.id })).members).toMatchObject([{ userId: stranger.userId }]);
+  });
+
+  it('is there for those who are in it and for nobody else', async () => {
+    expect(await listGroups(deps, member)).toEqual([group]);
+    expect(await listGroups(deps, stranger)).toEqual([]);
+    await expect(getGroup(deps, stranger, { groupId: group.id })).rejects.toEqual(failure('groups.not-found'));
+    await expect(say(stranger, 'Hello')).rejects.toEqual(failure('groups.not-found'));
+    await expect(updateGroup(deps, stranger, { groupId: group.id, name: 'Stolen' })).rejects.toEqual(failure('groups.not-found'));
+    await expect(deleteGroup(deps, stranger, { groupId: group.id })).rejects.toEqual(failure('groups.not-found'));
+    await expect(removeMember(deps, stranger, await seatOf(member))).rejects.toEqual(failure('groups.not-found'));
+  });
+
+  it('is changed and deleted by its owner alone', async () => {
+    await expect(updateGroup(deps, member, { groupId: group.id, name: 'Ours' })).rejects.toEqual(failure('groups.owners-only'));
+    await expect(deleteGroup(deps, member, { groupId: group.id })).rejects.toEqual(failure('groups.owners-only'));
+    expect(await updateGroup(deps, owner, { groupId: group.id, name: 'Ours' })).toEqual({ ...group, name: 'Ours' });
+    expect(await updateGroup(deps, owner, { groupId: group.id })).toEqual({ ...group, name: 'Ours' });
+  });
+
+  it('goes with everything in it, once', async () => {
+    await say(member, 'Hello');
+    await inviteUser(deps, member, group.id, stranger);
+    await deleteGroup(deps, owner, { groupId: group.id });
+    expect(await rowsOf()).toEqual([0, 0, 0, 0]);
+    await expect(deleteGroup(deps, owner, { groupId: group.id })).rejects.toEqual(failure('groups.not-found'));
+  });
+
+  it('goes with its avatar', async () => {
+    await say(member, 'Hello');
+    await deleteAvatar(deps, owner, { id: group.avatarId });
+    expect(await rowsOf()).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe('a message', () => {
+  it('bears the name that its writer had, and stays when they leave', async () => {
+    await say(member, 'Goodbye');
+    await removeMember(deps, member, await seatOf(member));
+    expect((await getGroup(deps, owner, { groupId: group.id })).messages).toMatchObject([{ content: 'Goodbye', displayName: 'Hendrik', userId: member.userId, role: 'user' }]);
+  });
+
+  it('is not kept up by those who join and leave', async () => {
+    const told = await deps.db.transaction(async (tx) => {
+      await tx.select().from(groups).where(eq(groups.id, group.id)).for('no key update');
+      return say(member, 'While somebody joins');
+    });
+    expect(told.content).toBe('While somebody joins');
+  });
+
+  it('of somebody who is removed at that moment is either said or refused', async () => {
+    const seat = await seatOf(member);
+    const says = Array.from({ length: 10 }, (_, index) => say(member, `word ${index}`));
+    const [removed, ...said] = await Promise.allSettled([removeMember(deps, owner, seat), ...says]);
+    expect(removed.status).toBe('fulfilled');
+    expect(await deps.db.$count(groupMessages, eq(groupMessages.groupId, group.id))).toBe(said.filter(({ status }) => status === 'fulfilled').length);
+    await expect(say(member, 'too late')).rejects.toEqual(failure('groups.not-found'));
+  });
+});
+
+describe('leaving', () => {
+  it('is for members; the owner hands over first', async () => {
+    await expect(removeMember(deps, owner, await seatOf(owner))).rejects.toEqual(failure('groups.owner-cannot-leave'));
+    await expect(updateGroup(deps, owner, { groupId: group.id, ownerId: stranger.userId })).rejects.toEqual(failure('invalid.ownerId'));
+    await updateGroup(deps, owner, { groupId: group.id, ownerId: member.userId });
+    await removeMember(deps, owner, await seatOf(owner));
+    expect(await listGroups(deps, owner)).toEqual([]);
+    expect((await getGroup(deps, member, { groupId: group.id })).groupChat.ownerId).toBe(member.userId);
+  });
+
+  it('twice is leaving once', async () => {
+    const seat = await seatOf(member);
+    await removeMember(deps, owner, seat);
+    await expect(removeMember(deps, owner, seat)).rejects.toEqual(failure('groups.member-not-found'));
+    await expect(removeMember(deps, member, seat)).rejects.toEqual(failure('groups.not-found'));
+  });
+
+  it('cannot be forced on others by members', async () => {
+    await joinGroup(deps, owner, group.id, stranger);
+    await expect(removeMember(deps, stranger, await seatOf(member))).rejects.toEqual(failure('groups.removing-others'));
+    await expect(removeMember(deps, stranger, await seatOf(owner))).rejects.toEqual(failure('groups.removing-others'));
+  });
+});

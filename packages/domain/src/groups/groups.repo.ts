@@ -1,0 +1,120 @@
+import type { AvatarId, GroupId, GroupMessageId, MemberId, UserId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
+import { avatars, groupMembers, groupMessages, groups, users } from '@everkin/db/schema';
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+
+export type StoredGroup = typeof groups.$inferSelect;
+export type StoredMember = typeof groupMembers.$inferSelect;
+export type MemberWithUser = StoredMember & { displayName: string };
+export type StoredGroupMessage = typeof groupMessages.$inferSelect;
+export type GroupChanges = Partial<Pick<StoredGroup, 'name' | 'replyPolicy' | 'whoMayInvite' | 'ownerId'>>;
+/** What a group shows of its avatar, and all that its members see of it. */
+export type GroupAvatar = { id: AvatarId; name: string; imageUrl: string | null };
+
+export async function insertGroup(db: Database, group: StoredGroup): Promise<void> {
+  await db.insert(groups).values(group);
+}
+
+/** Newest first. */
+export async function listGroupsOfUser(db: Database, userId: UserId): Promise<StoredGroup[]> {
+  return db
+    .select(getTableColumns(groups))
+    .from(groups)
+    .innerJoin(groupMembers, and(eq(groupMembers.groupId, groups.id), eq(groupMembers.userId, userId)))
+    .orderBy(desc(groups.createdAt), desc(groups.id));
+}
+
+export async function findGroupOfMember(db: Database, userId: UserId, id: GroupId): Promise<StoredGroup | null> {
+  const [row] = await db
+    .select(getTableColumns(groups))
+    .from(groups)
+    .innerJoin(groupMembers, and(eq(groupMembers.groupId, groups.id), eq(groupMembers.userId, userId)))
+    .where(eq(groups.id, id))
+    .limit(1);
+  return row ?? null;
+}
+
+/**
+ * Holds a group until the transaction ends, so that those who join, leave, invite and hand over wait for each other.
+ * Messages do not wait: what refers to the group's id still passes.
+ */
+export async function lockGroup(tx: Database, id: GroupId): Promise<StoredGroup | null> {
+  const [row] = await tx.select().from(groups).where(eq(groups.id, id)).for('no key update');
+  return row ?? null;
+}
+
+export async function updateGroupRow(db: Database, id: GroupId, changes: GroupChanges): Promise<void> {
+  if (Object.values(changes).some((value) => value !== undefined)) await db.update(groups).set(changes).where(eq(groups.id, id));
+}
+
+export async function deleteGroupRow(db: Database, id: GroupId): Promise<void> {
+  await db.delete(groups).where(eq(groups.id, id));
+}
+
+export async function findGroupAvatar(db: Database, id: AvatarId): Promise<GroupAvatar | null> {
+  const [row] = await db.select({ id: avatars.id, name: avatars.name, imageUrl: avatars.imageUrl }).from(avatars).where(eq(avatars.id, id)).limit(1);
+  return row ?? null;
+}
+
+/** Somebody who is in already stays in once. */
+export async function insertMember(db: Database, member: StoredMember): Promise<void> {
+  await db.insert(groupMembers).values(member).onConflictDoNothing({ target: [groupMembers.groupId, groupMembers.userId] });
+}
+
+/** Longest in first. */
+export async function listMembers(db: Database, groupId: GroupId): Promise<MemberWithUser[]> {
+  return db
+    .select({ ...getTableColumns(groupMembers), displayName: users.displayName })
+    .from(groupMembers)
+    .innerJoin(users, eq(users.id, groupMembers.userId))
+    .where(eq(groupMembers.groupId, groupId))
+    .orderBy(asc(groupMembers.joinedAt), asc(groupMembers.id));
+}
+
+export async function findMember(db: Database, groupId: GroupId, id: MemberId): Promise<StoredMember | null> {
+  const [row] = await db.select().from(groupMembers).where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.id, id))).limit(1);
+  return row ?? null;
+}
+
+const isMembership = (groupId: GroupId, userId: UserId) => and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId));
+
+export async function findMembership(db: Database, groupId: GroupId, userId: UserId): Promise<StoredMember | null> {
+  const [row] = await db.select().from(groupMembers).where(isMembership(groupId, userId)).limit(1);
+  return row ?? null;
+}
+
+/** As `findMembership`, and nobody can end it before the transaction does. */
+export async function holdMembership(tx: Database, groupId: GroupId, userId: UserId): Promise<StoredMember | null> {
+  const [row] = await tx.select().from(groupMembers).where(isMembership(groupId, userId)).limit(1).for('share');
+  return row ?? null;
+}
+
+export async function findMemberByEmail(db: Database, groupId: GroupId, email: string): Promise<StoredMember | null> {
+  const [row] = await db
+    .select(getTableColumns(groupMembers))
+    .from(groupMembers)
+    .innerJoin(users, and(eq(users.id, groupMembers.userId), eq(users.username, email)))
+    .where(eq(groupMembers.groupId, groupId))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function deleteMember(db: Database, id: MemberId): Promise<void> {
+  await db.delete(groupMembers).where(eq(groupMembers.id, id));
+}
+
+export async function insertGroupMessage(db: Database, message: typeof groupMessages.$inferInsert): Promise<StoredGroupMessage> {
+  const [row] = await db.insert(groupMessages).values(message).returning();
+  if (!row) throw new Error('INSERT … RETURNING gave no row');
+  return row;
+}
+
+/** Oldest first; with a limit, the newest that many. */
+export async function listGroupMessages(db: Database, filter: { groupId: GroupId; limit?: number | undefined; before?: GroupMessageId | undefined }): Promise<StoredGroupMessage[]> {
+  const conditions: (SQL | undefined)[] = [eq(groupMessages.groupId, filter.groupId)];
+  if (filter.before) conditions.push(sql`${groupMessages.sequence} < (select m.sequence from group_messages m where m.id = ${filter.before} and m.group_id = ${filter.groupId})`);
+  const found = db.select().from(groupMessages).where(and(...conditions));
+  if (filter.limit === undefined) return found.orderBy(asc(groupMessages.sequence));
+  const newest = await found.orderBy(desc(groupMessages.sequence)).limit(filter.limit);
+  return newest.toReversed();
+}

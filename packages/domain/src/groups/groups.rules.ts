@@ -1,0 +1,49 @@
+import type { Group, GroupDetails, GroupMessage } from '@everkin/contracts/groups';
+import type { UserId } from '@everkin/contracts/ids';
+import type { GroupAvatar, MemberWithUser, StoredGroup, StoredGroupMessage } from './groups.repo.ts';
+import type { PendingInvitation } from './invitations.repo.ts';
+
+export const toGroup = (group: StoredGroup): Group => ({ id: group.id, name: group.name, createdAt: group.createdAt.toISOString(), avatarId: group.avatarId });
+
+export function toGroupMessage(message: StoredGroupMessage): GroupMessage {
+  return {
+    id: message.id,
+    userId: message.userId,
+    displayName: message.displayName,
+    role: message.role,
+    content: message.content,
+    timestamp: message.createdAt.toISOString(),
+  };
+}
+
+export type WholeGroup = {
+  group: StoredGroup;
+  avatar: GroupAvatar;
+  members: MemberWithUser[];
+  messages: StoredGroupMessage[];
+  invitations: PendingInvitation[];
+};
+
+/** A group as one of its members sees it. Who asks to be let in is told only to those who can answer (decisions.md 39). */
+export function toGroupDetails(whole: WholeGroup, viewerId: UserId): GroupDetails {
+  const { group } = whole;
+  return {
+    groupChat: { id: group.id, name: group.name, ownerId: group.ownerId, replyPolicy: group.replyPolicy, whoMayInvite: group.whoMayInvite },
+    members: whole.members.map((member) => ({
+      id: member.id,
+      userId: member.userId,
+      displayName: member.displayName,
+      joinedAt: member.joinedAt.toISOString(),
+      status: 'active',
+    })),
+    messages: whole.messages.map(toGroupMessage),
+    avatar: whole.avatar,
+    pendingInvitations: whole.invitations.map((invitation) => ({
+      id: invitation.id,
+      inviteeEmail: invitation.inviteeEmail,
+      createdAt: invitation.createdAt.toISOString(),
+      expiresAt: invitation.expiresAt.toISOString(),
+      ...(invitation.askedBy !== null && (viewerId === group.ownerId || viewerId === invitation.inviterId) && { askedBy: invitation.askedBy }),
+    })),
+  };
+}

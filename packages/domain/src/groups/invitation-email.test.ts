@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { writeApprovalEmail, writeInvitationEmail, writeRequestEmail } from './invitation-email.ts';
+
+const letter = {
+  inviterName: 'Nora',
+  groupName: 'Family Chat',
+  avatarName: 'Ruth Adler',
+  link: 'https://everkin.example/join-group/abc',
+  expiresAt: new Date('2026-03-08T12:00:00.000Z'),
+};
+
+describe('the mail that invites', () => {
+  it('says who asks, what it is, that the avatar is an AI, until when, and how to say no', () => {
+    const { subject, text } = writeInvitationEmail(letter);
+    expect(subject).toBe('Nora invites you to “Family Chat”');
+    expect(text).toContain('Nora would like you to join “Family Chat”');
+    expect(text).toContain('an AI avatar');
+    expect(text).toContain('It is not Ruth Adler.');
+    expect(text).toContain('https://everkin.example/join-group/abc\n');
+    expect(text).toContain('Sunday, March 8, 2026');
+    expect(text).toContain('Decline');
+    expect(text).toMatchInlineSnapshot(`
+      "Hello,
+
+      Nora would like you to join “Family Chat”, a private group conversation on Everkin around memories of Ruth Adler.
+
+      In the group you can write with the others, and Ruth Adler may answer too. That is an AI avatar, built from the words that Ruth Adler left or wrote, and it says so. It is not Ruth Adler.
+
+      See the invitation:
+      https://everkin.example/join-group/abc
+
+      The invitation is for you alone and ends on Sunday, March 8, 2026.
+
+      If you would rather not, open the same link and choose “Decline”; we will then send you no invitation for 90 days. You can also simply leave this message unanswered.
+
+      Everkin
+      "
+    `);
+  });
+
+  it('says the same in html, readable without pictures and with its language told', () => {
+    const { html, text } = writeInvitationEmail(letter);
+    expect(html).toContain('<html lang="en">');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('href="https://everkin.example/join-group/abc"');
+    for (const paragraph of text.split('\n\n').filter((words) => !words.startsWith('See'))) expect(html).toContain(`${paragraph.trim()}</p>`);
+  });
+
+  it('shows names as they were typed, as nothing but text', () => {
+    const { subject, html } = writeInvitationEmail({ ...letter, inviterName: '<img src=x>', groupName: 'A "b" & \'c\'', avatarName: 'Ruth\r\nBcc: eve@example.org' });
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x&gt; would like you to join “A &quot;b&quot; &amp; &#39;c&#39;”');
+    expect(html).toContain('Ruth Bcc: eve@example.org');
+  });
+});
+
+describe('the mails of asking to be let in', () => {
+  it('name the asker and both addresses to those who answer', () => {
+    const { text, html } = writeRequestEmail({ askerName: 'Ruth', askerEmail: 'ruth@example.org', inviteeEmail: 'r.adler@example.org', groupName: 'A & B', link: 'https://everkin.example/group-chat/gr_1' });
+    expect(text).toContain('Ruth (ruth@example.org) opened the invitation to “A & B” that was sent to r.adler@example.org');
+    expect(html).toContain('“A &amp; B”');
+    expect(text).toContain('https://everkin.example/group-chat/gr_1');
+  });
+
+  it('tell the asker what to do', () => {
+    const { text } = writeApprovalEmail({ groupName: 'Family Chat', expiresAt: new Date('2026-03-08T12:00:00.000Z') });
+    expect(text).toContain('Open the invitation link that you were given once more');
+    expect(text).toContain('Sunday, March 8, 2026');
+  });
+});

@@ -1,0 +1,48 @@
+import type { EmailContent } from '../notifications/queue-email.ts';
+import { oneLine, writeLetter } from '../notifications/write-letter.ts';
+
+/** "Friday, November 27, 2026": the day by the calendar of Greenwich, as the reader's own is not known. */
+const formatDay = (day: Date): string => day.toLocaleDateString('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** The mail that invites somebody into a group: who asks, what it is, that the avatar is an AI, until when, and how to say no. */
+export function writeInvitationEmail(given: { inviterName: string; groupName: string; avatarName: string; link: string; expiresAt: Date }): EmailContent {
+  const [inviter, group, avatar] = [oneLine(given.inviterName), oneLine(given.groupName), oneLine(given.avatarName)];
+  return writeLetter({
+    subject: `${inviter} invites you to “${group}”`,
+    before: [
+      'Hello,',
+      `${inviter} would like you to join “${group}”, a private group conversation on Everkin around memories of ${avatar}.`,
+      `In the group you can write with the others, and ${avatar} may answer too. That is an AI avatar, built from the words that ${avatar} left or wrote, and it says so. It is not ${avatar}.`,
+    ],
+    link: { label: 'See the invitation', address: given.link },
+    after: [
+      `The invitation is for you alone and ends on ${formatDay(given.expiresAt)}.`,
+      'If you would rather not, open the same link and choose “Decline”; we will then send you no invitation for 90 days. You can also simply leave this message unanswered.',
+    ],
+  });
+}
+
+/** Tells those who can answer that somebody with the link, but another address, asks to be let in (decisions.md 39). */
+export function writeRequestEmail(given: { askerName: string; askerEmail: string; inviteeEmail: string; groupName: string; link: string }): EmailContent {
+  const [asker, group] = [oneLine(given.askerName), oneLine(given.groupName)];
+  return writeLetter({
+    subject: `${asker} asks to join “${group}”`,
+    before: [
+      'Hello,',
+      `${asker} (${given.askerEmail}) opened the invitation to “${group}” that was sent to ${given.inviteeEmail}, and asks to be let in.`,
+      'If you know who this is, you can agree on the page of the group. If not, you need not do anything: nobody comes in unless you agree.',
+    ],
+    link: { label: 'Open the group', address: given.link },
+    after: [],
+  });
+}
+
+/** Tells the asker that the door is open; the link that they hold now works for them. */
+export function writeApprovalEmail(given: { groupName: string; expiresAt: Date }): EmailContent {
+  const group = oneLine(given.groupName);
+  return writeLetter({
+    subject: `You can now join “${group}”`,
+    before: ['Hello,', `You asked to be let into “${group}”, and the answer is yes. Open the invitation link that you were given once more, and accept it.`],
+    after: [`The invitation is now yours and ends on ${formatDay(given.expiresAt)}.`],
+  });
+}

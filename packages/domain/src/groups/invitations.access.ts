@@ -1,0 +1,40 @@
+import type { InvitationRef } from '@everkin/contracts/groups';
+import type { UserId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
+import { hashToken } from '../accounts/tokens.ts';
+import type { Actor } from '../actor.ts';
+import { lockGroupAsMember } from './groups.access.ts';
+import { lockGroup, type StoredGroup } from './groups.repo.ts';
+import { invitationNotFound, notYourInvitation, unknownInvitation } from './invitations.errors.ts';
+import { findInvitation, findInvitationByHash, type StoredInvitation } from './invitations.repo.ts';
+
+export type GroupInvitation = { group: StoredGroup; invitation: StoredInvitation };
+
+/**
+ * The invitation of a link, with its group held until the transaction ends: of two who use it at once, the second
+ * sees what the first did.
+ * @throws AppError `invitations.unknown`
+ */
+export async function lockInvitationByToken(tx: Database, token: string): Promise<GroupInvitation> {
+  const tokenHash = hashToken(token);
+  const found = await findInvitationByHash(tx, tokenHash);
+  const group = found && (await lockGroup(tx, found.groupId));
+  // Read again: it may have been answered, renewed or taken back while the group was waited for.
+  const invitation = await findInvitationByHash(tx, tokenHash);
+  if (!group || !invitation) throw unknownInvitation();
+  return { group, invitation };
+}
+
+/**
+ * An invitation, for those who may answer for it: the inviter and the owner (decisions.md 39).
+ * @throws AppError `groups.not-found`, `invitations.not-found`, `invitations.not-yours`
+ */
+export async function lockInvitationToManage(tx: Database, actor: Actor, input: InvitationRef): Promise<GroupInvitation> {
+  const group = await lockGroupAsMember(tx, actor, input.groupId);
+  const invitation = await findInvitation(tx, group.id, input.id);
+  if (!invitation) throw invitationNotFound();
+  if (!mayManage(actor.userId, { group, invitation })) throw notYourInvitation();
+  return { group, invitation };
+}
+
+const mayManage = (userId: UserId, { group, invitation }: GroupInvitation): boolean => userId === group.ownerId || userId === invitation.inviterId;

@@ -1,0 +1,77 @@
+import type { GroupId, InvitationId, UserId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
+import { avatars, groups, invitations, users } from '@everkin/db/schema';
+import { and, asc, eq, getTableColumns, gt, ne } from 'drizzle-orm';
+
+export type StoredInvitation = typeof invitations.$inferSelect;
+/** With the address of whoever asks to be let in. */
+export type PendingInvitation = StoredInvitation & { askedBy: string | null };
+export type InvitationChanges = Partial<Omit<StoredInvitation, 'id' | 'groupId'>>;
+
+export async function insertInvitation(db: Database, invitation: StoredInvitation): Promise<void> {
+  await db.insert(invitations).values(invitation);
+}
+
+export async function findInvitationByHash(db: Database, tokenHash: string): Promise<StoredInvitation | null> {
+  const [row] = await db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash)).limit(1);
+  return row ?? null;
+}
+
+/** What an invitation is about. */
+export async function findInvitationSubject(db: Database, groupId: GroupId): Promise<{ groupName: string; avatarName: string; imageUrl: string | null } | null> {
+  const [row] = await db
+    .select({ groupName: groups.name, avatarName: avatars.name, imageUrl: avatars.imageUrl })
+    .from(groups)
+    .innerJoin(avatars, eq(avatars.id, groups.avatarId))
+    .where(eq(groups.id, groupId))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function findInvitation(db: Database, groupId: GroupId, id: InvitationId): Promise<StoredInvitation | null> {
+  const [row] = await db.select().from(invitations).where(and(eq(invitations.groupId, groupId), eq(invitations.id, id))).limit(1);
+  return row ?? null;
+}
+
+/** Pending ones that have not expired, oldest first. */
+export async function listPendingInvitations(db: Database, groupId: GroupId, now: Date): Promise<PendingInvitation[]> {
+  return db
+    .select({ ...getTableColumns(invitations), askedBy: users.username })
+    .from(invitations)
+    .leftJoin(users, eq(users.id, invitations.askedById))
+    .where(and(eq(invitations.groupId, groupId), eq(invitations.status, 'pending'), gt(invitations.expiresAt, now)))
+    .orderBy(asc(invitations.createdAt), asc(invitations.id));
+}
+
+const isPendingFor = (groupId: GroupId, email: string) => and(eq(invitations.groupId, groupId), eq(invitations.inviteeEmail, email), eq(invitations.status, 'pending'));
+
+export async function findPendingInvitationFor(db: Database, groupId: GroupId, email: string): Promise<StoredInvitation | null> {
+  const [row] = await db.select().from(invitations).where(isPendingFor(groupId, email)).limit(1);
+  return row ?? null;
+}
+
+export async function hasDeclinedSince(db: Database, email: string, since: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.inviteeEmail, email), eq(invitations.status, 'declined'), gt(invitations.answeredAt, since)))
+    .limit(1);
+  return row !== undefined;
+}
+
+export async function updateInvitation(db: Database, id: InvitationId, changes: InvitationChanges): Promise<void> {
+  await db.update(invitations).set(changes).where(eq(invitations.id, id));
+}
+
+export async function deleteInvitation(db: Database, id: InvitationId): Promise<void> {
+  await db.delete(invitations).where(eq(invitations.id, id));
+}
+
+/** Others that the address still holds, once one of them has done its work. */
+export async function deleteOtherPendingInvitations(db: Database, kept: Pick<StoredInvitation, 'id' | 'groupId'>, email: string): Promise<void> {
+  await db.delete(invitations).where(and(isPendingFor(kept.groupId, email), ne(invitations.id, kept.id)));
+}
+
+export async function deletePendingInvitationsBy(db: Database, groupId: GroupId, inviterId: UserId): Promise<void> {
+  await db.delete(invitations).where(and(eq(invitations.groupId, groupId), eq(invitations.inviterId, inviterId), eq(invitations.status, 'pending')));
+}

@@ -1,0 +1,25 @@
+import type { MemberRef } from '@everkin/contracts/groups';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { lockGroupAsMember } from './groups.access.ts';
+import { memberNotFound, ownerCannotLeave, removingOthers } from './groups.errors.ts';
+import { deleteMember, findMember } from './groups.repo.ts';
+import { deletePendingInvitationsBy } from './invitations.repo.ts';
+
+/**
+ * Takes a member out of a group: the owner removes anybody but himself, anybody else leaves (decisions.md 40).
+ * Invitations that somebody sent who is removed go too, lest he come back by one under another address.
+ * @throws AppError `groups.not-found`, `groups.member-not-found`, `groups.removing-others`, `groups.owner-cannot-leave`
+ */
+export async function removeMember(deps: Deps, actor: Actor, input: MemberRef): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const group = await lockGroupAsMember(tx, actor, input.groupId);
+    const member = await findMember(tx, group.id, input.id);
+    if (!member) throw memberNotFound();
+    const isLeaving = member.userId === actor.userId;
+    if (!isLeaving && group.ownerId !== actor.userId) throw removingOthers();
+    if (member.userId === group.ownerId) throw ownerCannotLeave();
+    await deleteMember(tx, member.id);
+    if (!isLeaving) await deletePendingInvitationsBy(tx, group.id, member.userId);
+  });
+}

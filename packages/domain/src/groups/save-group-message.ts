@@ -1,0 +1,23 @@
+import type { GroupMessage, SaveGroupMessage } from '@everkin/contracts/groups';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { groupNotFound } from './groups.errors.ts';
+import { holdMembership, insertGroupMessage } from './groups.repo.ts';
+import { toGroupMessage } from './groups.rules.ts';
+
+/** Says something in a group. Somebody who is being removed at this moment has either said it before, or not. @throws AppError `groups.not-found` */
+export async function saveGroupMessage(deps: Deps, actor: Actor, input: SaveGroupMessage): Promise<GroupMessage> {
+  return deps.db.transaction(async (tx) => {
+    if (!(await holdMembership(tx, input.groupId, actor.userId))) throw groupNotFound();
+    const row = await insertGroupMessage(tx, {
+      id: deps.newId('gm'),
+      groupId: input.groupId,
+      userId: actor.userId,
+      displayName: actor.displayName,
+      role: input.role,
+      content: input.content,
+      createdAt: deps.clock.now(),
+    });
+    return toGroupMessage(row);
+  });
+}

@@ -1,0 +1,130 @@
+import type { AvatarId } from '@everkin/contracts/ids';
+import { CreateMemory, UpdateMemory } from '@everkin/contracts/memories';
+import { memories } from '@everkin/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
+import type { Actor } from '../actor.ts';
+import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { makeAvatar } from '../testing/make-avatar.ts';
+import { makeMemory } from '../testing/make-memory.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
+import { createMemory } from './create-memory.ts';
+import { getMemory } from './get-memory.ts';
+import { PASSAGE_MAX_CHARS } from './passages.rules.ts';
+import { recall } from './recall.ts';
+import { updateMemory } from './update-memory.ts';
+
+let database: TestDatabase;
+let deps: TestDeps;
+let owner: Actor;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = await createTestDeps({ databaseUrl: database.url });
+  owner = await makeUser(deps);
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+});
+
+async function create(given: Record<string, unknown>, actor = owner) {
+  const avatar = await makeAvatar(deps, owner);
+  const memory = await createMemory(deps, actor, CreateMemory.parse({ id: avatar.id, type: 'qa', title: 'The kettle', ...given }));
+  return { avatar, memory, details: await getMemory(deps, owner, { id: memory.id }) };
+}
+const update = (id: string, given: Record<string, unknown>, actor = owner) => updateMemory(deps, actor, UpdateMemory.parse({ id, ...given }));
+const recallText = async (avatarId: AvatarId, content: string): Promise<string> =>
+  JSON.stringify(await recall(deps, { avatarId, person: { name: 'Wietske', relationship: 'grandmother' }, turns: [{ role: 'user', content }] }));
+const LONG_ANSWER = 'We had eels from the harbour and bread from Mrs. Lindqvist. '.repeat(40).trim();
+
+describe('a memory that is written down', () => {
+  it('is ready at once, with its date, and can be recalled', async () => {
+    const { avatar, memory, details } = await create({ text: 'The kettle fell off the stove.\n\nNobody was hurt.', happenedAt: 'about 1962' });
+    expect(memory).toMatchObject({ type: 'qa', title: 'The kettle', status: 'ready', happenedAt: 'about 1962' });
+    expect(details.passages.map(({ text }) => text)).toEqual(['The kettle fell off the stove.\n\nNobody was hurt.']);
+    expect(await recallText(avatar.id, 'What happened to the kettle?')).toContain('fell off the stove');
+  });
+
+  it('takes its date from its words when none is given', async () => {
+    expect((await create({ title: 'Summer 1988', text: 'The boat sank.', happenedAt: ' ' })).memory.happenedAt).not.toBeNull();
+  });
+
+  it('is shared with groups, and answers are not, unless it is said', async () => {
+    const answers = [{ question: 'What did you eat?', answer: 'Eels.' }];
+    const shared = await Promise.all([{ text: 'x' }, { text: 'x', shared: false }, { answers }, { answers, shared: true }].map(async (given) => (await create(given)).details.shared));
+    expect(shared).toEqual([true, false, false, true]);
+  });
+
+  it('is not made for another', async () => {
+    await expect(create({ text: 'x' }, await makeUser(deps))).rejects.toMatchObject({ code: 'avatars.not-found' });
+  });
+});
+
+describe('a questionnaire', () => {
+  it('keeps each question with its answer, and no two answers in one passage', async () => {
+    const { details } = await create({
+      answers: [
+        { question: 'What did you eat?', answer: 'Eels.' },
+        { question: 'Where?', answer: 'At the harbour.\n\nOr at home.' },
+      ],
+    });
+    expect(details.text).toBe('What did you eat?\nEels.\n\nWhere?\nAt the harbour.\n\nOr at home.');
+    expect(details.passages.map(({ text }) => text)).toEqual(['What did you eat?\nEels.', 'Where?\nAt the harbour.\n\nOr at home.']);
+  });
+
+  it('begins the passages of a long answer with the question', async () => {
+    const { passages } = (await create({ answers: [{ question: 'What did you eat?', answer: LONG_ANSWER }] })).details;
+    expect(passages.length).toBeGreaterThan(2);
+    expect(passages[0]?.text).toMatch(/^What did you eat\?\s+We had eels/);
+    for (const { text } of passages) expect(text.length).toBeLessThanOrEqual(PASSAGE_MAX_CHARS);
+  });
+});
+
+describe('a correction', () => {
+  it('cuts the text anew, and only the new words can be recalled', async () => {
+    const { avatar, memory } = await create({ text: 'The kettle fell off the stove.' });
+    const corrected = await update(memory.id, { text: 'The teapot fell off the table.' });
+    expect(corrected.passages.map(({ text }) => text)).toEqual(['The teapot fell off the table.']);
+    const recalled = await recallText(avatar.id, 'What fell down?');
+    expect(recalled).toContain('off the table');
+    expect(recalled).not.toContain('off the stove');
+  });
+
+  it('changes what is named, and nothing else', async () => {
+    const { memory, details } = await create({ text: 'The kettle fell.', happenedAt: '1962' });
+    expect(await update(memory.id, { title: 'The day of the kettle' })).toEqual({ ...details, title: 'The day of the kettle' });
+    expect(await update(memory.id, { shared: false })).toMatchObject({ title: 'The day of the kettle', shared: false, happenedAt: '1962' });
+    expect(await update(memory.id, { happenedAt: null })).toMatchObject({ happenedAt: null, passages: details.passages });
+    expect(await update(memory.id, { happenedAt: '  ' })).toMatchObject({ happenedAt: null });
+  });
+
+  it('made twice leaves the passages once', async () => {
+    const { memory } = await create({ text: 'x' });
+    const [first] = await Promise.all([update(memory.id, { text: 'The boat.' }), update(memory.id, { text: 'The boat.' })]);
+    expect(first.passages).toHaveLength(1);
+    expect((await getMemory(deps, owner, { id: memory.id })).passages).toHaveLength(1);
+  });
+
+  it('waits for the worker, who may be writing the text', async () => {
+    const avatar = await makeAvatar(deps, owner);
+    const letter = await uploadLetter(deps, owner, { avatarId: avatar.id });
+    await expect(update(letter.id, { text: 'Mine.' })).rejects.toMatchObject({ kind: 'conflict', code: 'memories.still-read' });
+    expect(await update(letter.id, { title: 'To Aukje' })).toMatchObject({ title: 'To Aukje', status: 'queued' });
+    await runOfferedJobs(deps);
+    expect(await update(letter.id, { text: 'Mine.' })).toMatchObject({ title: 'To Aukje', status: 'ready', text: 'Mine.' });
+  });
+
+  it('makes a source ready that could not be read', async () => {
+    const memory = await makeMemory(deps, (await makeAvatar(deps, owner)).id, { text: '' });
+    await deps.db.update(memories).set({ status: 'failed', error: 'It could not be read.' }).where(eq(memories.id, memory.id));
+    expect(await update(memory.id, { text: 'Typed in by hand.' })).toMatchObject({ status: 'ready', error: null, text: 'Typed in by hand.' });
+  });
+
+  it('is not made by another', async () => {
+    const { memory, details } = await create({ text: 'The kettle fell.' });
+    await expect(update(memory.id, { text: 'Mine.' }, await makeUser(deps))).rejects.toMatchObject({ code: 'memories.not-found' });
+    expect(await getMemory(deps, owner, { id: memory.id })).toEqual(details);
+  });
+});

@@ -1,0 +1,106 @@
+import { emails } from '@everkin/db/schema';
+import { ProviderError, type ProviderErrorKind } from '@everkin/providers/errors';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import { sweepJobs } from '../jobs/sweep-jobs.ts';
+import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { endJobPauses } from '../testing/time-passes.ts';
+import { runOfferedJobs } from '../testing/upload-letter.ts';
+import { queueEmail } from './queue-email.ts';
+import { EMAIL_MAX_ATTEMPTS } from './send-email.ts';
+
+let database: TestDatabase;
+let deps: TestDeps;
+let sendAtProvider: TestDeps['email']['send'];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = await createTestDeps({ databaseUrl: database.url });
+  const atProvider = { ...deps.email };
+  sendAtProvider = (mail) => atProvider.send(mail);
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await deps.db.delete(emails);
+  deps.queue.takeAll();
+  deps.email.sent.length = 0;
+  deps.email.send = sendAtProvider;
+});
+
+const writeMail = () => deps.db.transaction((tx) => queueEmail(tx, deps, { recipient: 'aukje@example.org', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }));
+const offerMail = async (): Promise<void> => enqueueJob(deps, await writeMail());
+const storedMail = async () => (await deps.db.select().from(emails))[0];
+const failWith = (kind: ProviderErrorKind): void => {
+  deps.email.send = async () => {
+    throw new ProviderError('email', kind, `The mail provider is ${kind}.`);
+  };
+};
+
+describe('mail', () => {
+  it('that is written goes out once, and is marked as sent', async () => {
+    await offerMail();
+    expect(await runOfferedJobs(deps)).toEqual(['done']);
+    expect(deps.email.sent).toMatchObject([{ to: 'aukje@example.org', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }]);
+    expect(await storedMail()).toMatchObject({ status: 'sent', sentAt: deps.clock.now() });
+  });
+
+  it('whose cause was rolled back never goes out', async () => {
+    await deps.db
+      .transaction(async (tx) => {
+        await queueEmail(tx, deps, { recipient: 'aukje@example.org', subject: 'Hello', html: '', text: '' });
+        throw new Error('the cause was not kept');
+      })
+      .catch(() => {});
+    await sweepJobs(deps);
+    expect([await runOfferedJobs(deps), deps.email.sent]).toEqual([[], []]);
+  });
+
+  it('that was offered while the queue was away is found by the sweep', async () => {
+    deps.queue.isAway = true;
+    await offerMail();
+    deps.queue.isAway = false;
+    await endJobPauses(deps.db);
+    await sweepJobs(deps);
+    expect(await runOfferedJobs(deps)).toEqual(['done']);
+    expect(deps.email.sent).toHaveLength(1);
+  });
+
+  it('whose worker died after the provider took it reaches nobody twice', async () => {
+    deps.email.send = async (email) => {
+      await sendAtProvider(email);
+      throw new ProviderError('email', 'unavailable', 'The answer was lost.');
+    };
+    await offerMail();
+    expect(await runOfferedJobs(deps)).toEqual(['retried']);
+    deps.email.send = sendAtProvider;
+    await endJobPauses(deps.db);
+    await sweepJobs(deps);
+    expect(await runOfferedJobs(deps)).toEqual(['done']);
+    expect(deps.email.sent).toHaveLength(1);
+    expect(await storedMail()).toMatchObject({ status: 'sent' });
+  });
+
+  it.each<ProviderErrorKind>(['refused', 'invalid'])('that the provider calls %s is not tried again', async (kind) => {
+    failWith(kind);
+    await offerMail();
+    expect(await runOfferedJobs(deps)).toEqual(['done']);
+    expect(await storedMail()).toMatchObject({ status: 'failed', error: `The mail provider is ${kind}.`, sentAt: null });
+  });
+
+  it.each<ProviderErrorKind>(['unavailable', 'rate-limited', 'timeout'])('that meets %s is tried for a while, then given up', async (kind) => {
+    failWith(kind);
+    await offerMail();
+    const outcomes: string[] = [];
+    for (let attempt = 0; attempt < EMAIL_MAX_ATTEMPTS; attempt += 1) {
+      outcomes.push(...(await runOfferedJobs(deps)));
+      await endJobPauses(deps.db);
+      await sweepJobs(deps);
+    }
+    expect(outcomes).toEqual([...Array.from({ length: EMAIL_MAX_ATTEMPTS - 1 }, () => 'retried'), 'failed']);
+    expect(await storedMail()).toMatchObject({ status: 'failed', error: 'This email could not be sent.' });
+  });
+});

@@ -1,0 +1,51 @@
+import { escapeHtml } from './escape-html.ts';
+import type { EmailContent } from './queue-email.ts';
+
+export type Letter = {
+  subject: string;
+  /** Paragraphs before the link. */
+  before: string[];
+  link?: { label: string; address: string };
+  /** Paragraphs after the link. */
+  after: string[];
+};
+
+/** Names are what people typed: a line break in one must not end a line of ours. */
+export const oneLine = (name: string): string => name.replaceAll(/\s+/g, ' ').trim();
+
+/**
+ * A mail in the one form that ours have: plain words, and a link that is large enough to press and can be read too.
+ * The text stands alone; the html says the same, without pictures and with its language told. Everything is escaped.
+ */
+export function writeLetter(letter: Letter): EmailContent {
+  const subject = oneLine(letter.subject);
+  return { subject, text: toText(letter), html: toHtml(subject, letter) };
+}
+
+function toText({ before, link, after }: Letter): string {
+  return [...before, ...(link ? [`${link.label}:\n${link.address}`] : []), ...after, 'Everkin'].join('\n\n') + '\n';
+}
+
+function toHtml(subject: string, { before, link, after }: Letter): string {
+  const paragraph = (content: string): string => `<p style="margin:0 0 16px">${content}</p>`;
+  const words = (lines: string[]): string[] => lines.map((line) => paragraph(escapeHtml(line)));
+  const body = [...words(before), ...(link ? linkParagraphs(link).map(paragraph) : []), ...words([...after, 'Everkin'])];
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#faf7f2;color:#2b2622;font:16px/1.6 Georgia,serif">
+<main style="max-width:35em;margin:0 auto">
+${body.join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+function linkParagraphs({ label, address }: { label: string; address: string }): string[] {
+  const href = escapeHtml(address);
+  return [
+    `<a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4a3f35;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a>`,
+    `Or copy this address into your browser:<br><span style="word-break:break-all">${href}</span>`,
+  ];
+}

@@ -1,0 +1,16 @@
+import { FREE_REPLIES_PER_DAY, type PlanState } from '@everkin/contracts/plans';
+import { subscriptionAt } from '../accounts/accounts.rules.ts';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { countReplies, findTrialEnd } from './plans.repo.ts';
+import { dayIn } from './plans.rules.ts';
+
+/** The plan of an account, and what of it is left today where limits are held (decisions.md 42). */
+export async function getPlan(deps: Deps, actor: Actor): Promise<PlanState> {
+  const now = deps.clock.now();
+  const subscription = subscriptionAt(await findTrialEnd(deps.db, actor.userId), now);
+  if (!deps.product.hasPlanLimits || subscription.plan === 'premium')
+    return { ...subscription, limits: { repliesPerDay: null, repliesLeft: null } };
+  const replies = await countReplies(deps.db, { userId: actor.userId, day: dayIn(actor.timeZone ?? 'UTC', now) });
+  return { ...subscription, limits: { repliesPerDay: FREE_REPLIES_PER_DAY, repliesLeft: Math.max(0, FREE_REPLIES_PER_DAY - replies) } };
+}

@@ -1,0 +1,17 @@
+import { FREE_REPLIES_PER_DAY } from '@everkin/contracts/plans';
+import { AppError } from '../errors.ts';
+
+export const trialUsed = (): AppError =>
+  new AppError({
+    kind: 'conflict',
+    code: 'plans.trial-used',
+    message: 'You have already had your free trial; there is one for each account.',
+  });
+
+/** Says what happens next, and offers nothing: this is told in the middle of a conversation with somebody who is missed. */
+export const noRepliesLeft = (): AppError =>
+  new AppError({
+    kind: 'limit-reached',
+    code: 'plans.no-replies-left',
+    message: `Today's ${FREE_REPLIES_PER_DAY} replies of the Free plan are used up. You can go on talking after midnight; everything that was said is kept.`,
+  });

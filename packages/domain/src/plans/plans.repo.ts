@@ -1,0 +1,48 @@
+import type { UserId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
+import { replyCounts, users } from '@everkin/db/schema';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+
+/** @returns whether this was the account's first trial, also when many ask at once */
+export async function claimTrial(db: Database, userId: UserId, trialEndsAt: Date): Promise<boolean> {
+  const started = await db
+    .update(users)
+    .set({ trialEndsAt })
+    .where(and(eq(users.id, userId), isNull(users.trialEndsAt)))
+    .returning({ id: users.id });
+  return started.length === 1;
+}
+
+export async function findTrialEnd(db: Database, userId: UserId): Promise<Date | null> {
+  const [row] = await db.select({ trialEndsAt: users.trialEndsAt }).from(users).where(eq(users.id, userId)).limit(1);
+  return row?.trialEndsAt ?? null;
+}
+
+type Day = { userId: UserId; day: string };
+const isDay = ({ userId, day }: Day) => and(eq(replyCounts.userId, userId), eq(replyCounts.day, day));
+
+/** Counts a reply, in one statement: of all that ask at once, exactly as many get one as are left (promises.md P14). @returns whether one was left */
+export async function claimReply(db: Database, day: Day, perDay: number): Promise<boolean> {
+  const counted = await db
+    .insert(replyCounts)
+    .values({ ...day, replies: 1 })
+    .onConflictDoUpdate({
+      target: [replyCounts.userId, replyCounts.day],
+      set: { replies: sql`${replyCounts.replies} + 1` },
+      setWhere: lt(replyCounts.replies, perDay),
+    })
+    .returning({ replies: replyCounts.replies });
+  return counted.length === 1;
+}
+
+export async function giveReplyBack(db: Database, day: Day): Promise<void> {
+  await db
+    .update(replyCounts)
+    .set({ replies: sql`${replyCounts.replies} - 1` })
+    .where(and(isDay(day), gt(replyCounts.replies, 0)));
+}
+
+export async function countReplies(db: Database, day: Day): Promise<number> {
+  const [row] = await db.select({ replies: replyCounts.replies }).from(replyCounts).where(isDay(day)).limit(1);
+  return row?.replies ?? 0;
+}

@@ -1,0 +1,60 @@
+import { FREE_REPLIES_PER_DAY } from '@everkin/contracts/plans';
+import type { Database } from '@everkin/db/client';
+import { subscriptionAt } from '../accounts/accounts.rules.ts';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { noRepliesLeft } from './plans.errors.ts';
+import { claimReply, findTrialEnd, giveReplyBack } from './plans.repo.ts';
+import { dayIn } from './plans.rules.ts';
+
+/** A reply that was counted. */
+export type SpentReply = {
+  /** For a reply that was never made; never throws. */
+  giveBack(): Promise<void>;
+};
+
+const UNCOUNTED: SpentReply = { giveBack: () => Promise.resolve() };
+
+/**
+ * Counts one reply of an avatar against the plan, where limits are held (decisions.md 42); groups do not count.
+ * @param tx the transaction of what the reply is for, so that both are kept or neither
+ * @throws AppError `plans.no-replies-left`
+ */
+export async function spendReply(tx: Database, deps: Deps, actor: Actor): Promise<SpentReply> {
+  if (!deps.product.hasPlanLimits) return UNCOUNTED;
+  const now = deps.clock.now();
+  const { plan } = subscriptionAt(await findTrialEnd(tx, actor.userId), now);
+  if (plan === 'premium') return UNCOUNTED;
+  const day = { userId: actor.userId, day: dayIn(actor.timeZone ?? 'UTC', now) };
+  if (!(await claimReply(tx, day, FREE_REPLIES_PER_DAY))) throw noRepliesLeft();
+  return {
+    giveBack: async () => {
+      try {
+        await giveReplyBack(deps.db, day);
+      } catch (error) {
+        deps.log.error(error, { userId: actor.userId }, 'could not give a reply back');
+      }
+    },
+  };
+}
+
+/**
+ * Writes what a reply is made for, and counts the reply: both, or neither.
+ * @param write gives null when there is nothing to do, as for a repeat; then nothing is counted
+ * @throws AppError `plans.no-replies-left`
+ */
+export async function spendReplyOn<Written>(
+  deps: Deps,
+  actor: Actor,
+  write: (db: Database) => Promise<Written | null>,
+): Promise<{ written: Written; spent: SpentReply } | null> {
+  // A turn is the hot path: without limits it is one statement, as it was.
+  if (!deps.product.hasPlanLimits) {
+    const written = await write(deps.db);
+    return written === null ? null : { written, spent: UNCOUNTED };
+  }
+  return deps.db.transaction(async (tx) => {
+    const written = await write(tx);
+    return written === null ? null : { written, spent: await spendReply(tx, deps, actor) };
+  });
+}

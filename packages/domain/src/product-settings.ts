@@ -1,0 +1,13 @@
+import type { Settings } from '@everkin/contracts/config';
+import type { ProductSettings } from './deps.ts';
+
+/** What of the settings the product itself asks about. */
+export function readProductSettings(settings: Settings): ProductSettings {
+  return {
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
+    accessCodes: settings.ACCESS_CODES.split(',')
+      .map((code) => code.trim())
+      .filter((code) => code !== ''),
+    hasPlanLimits: settings.PLAN_LIMITS === 'on',
+  };
+}

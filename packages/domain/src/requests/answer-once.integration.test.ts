@@ -1,0 +1,140 @@
+import { idempotencyKeys } from '@everkin/db/schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
+import { AppError } from '../errors.ts';
+import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { ageRequests } from '../testing/time-passes.ts';
+import { type Answer, answerOnce, type KeyedRequest } from './answer-once.ts';
+import { claimRequest } from './requests.repo.ts';
+import { createAnswerSeal } from './sealed-answer.ts';
+import { sweepRequests } from './sweep-requests.ts';
+
+let database: TestDatabase;
+let deps: TestDeps;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = await createTestDeps({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await deps.db.delete(idempotencyKeys);
+});
+
+const REQUEST: KeyedRequest = { caller: 'us_1', path: '/api/avatars', key: 'k-1', body: '{"name":"Ruth"}' };
+
+/** Work that counts how often it is done, and answers with that number. */
+function counting(status = 201) {
+  const counted = { times: 0 };
+  const work = async (): Promise<Answer> => ({ status, body: { number: (counted.times += 1) }, cookies: ['a=b'] });
+  return { counted, work };
+}
+
+/** What a process leaves behind that dies in the middle of its work. */
+const dieInTheMiddle = async (): Promise<void> => {
+  const { keySha256, bodyMark } = createAnswerSeal(REQUEST);
+  await claimRequest(deps.db, { caller: REQUEST.caller, path: REQUEST.path, key: keySha256, bodySha256: bodyMark });
+};
+
+describe('a request with a key', () => {
+  it('that is repeated gives the first answer, with its cookies, and does nothing', async () => {
+    const { counted, work } = counting();
+    const first = await answerOnce(deps, REQUEST, work);
+    expect(await answerOnce(deps, REQUEST, work)).toEqual(first);
+    expect(first).toEqual({ status: 201, body: { number: 1 }, cookies: ['a=b'] });
+    expect(counted.times).toBe(1);
+  });
+
+  it('that comes fifty times at once is done once, and all hear the same', async () => {
+    const { counted, work } = counting();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => answerOnce(deps, REQUEST, work)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"status":201,"body":{"number":1},"cookies":["a=b"]}']));
+    expect(counted.times).toBe(1);
+  });
+
+  it.each([
+    { name: 'another body', given: { body: '{"name":"Agnes"}' } },
+    { name: 'another body of the same start', given: { body: '{"name":"Ruth"} ' } },
+  ])('with $name is refused, and nothing is done', async ({ given }) => {
+    const { counted, work } = counting();
+    await answerOnce(deps, REQUEST, work);
+    await expect(answerOnce(deps, { ...REQUEST, ...given }, work)).rejects.toMatchObject({ kind: 'conflict', code: 'requests.key-used' });
+    expect(counted.times).toBe(1);
+  });
+
+  it.each([
+    { name: 'of another person', given: { caller: 'us_2' } },
+    { name: 'for another path', given: { path: '/api/logout' } },
+    { name: 'under another key', given: { key: 'k-2' } },
+  ])('$name is another request', async ({ given }) => {
+    const { counted, work } = counting();
+    await answerOnce(deps, REQUEST, work);
+    expect((await answerOnce(deps, { ...REQUEST, ...given }, work)).body).toEqual({ number: 2 });
+    expect(counted.times).toBe(2);
+  });
+
+  it.each([400, 404, 409])('keeps a refusal with %i as well', async (status) => {
+    const { counted, work } = counting(status);
+    await answerOnce(deps, REQUEST, work);
+    expect(await answerOnce(deps, REQUEST, work)).toMatchObject({ status, body: { number: 1 } });
+    expect(counted.times).toBe(1);
+  });
+
+  it.each([429, 500, 502, 503])('does not keep an answer with %i', async (status) => {
+    const { counted, work } = counting(status);
+    await answerOnce(deps, REQUEST, work);
+    await answerOnce(deps, REQUEST, work);
+    expect(counted.times).toBe(2);
+  });
+
+  it('whose work throws leaves the key free, and the error untouched', async () => {
+    const failure = new AppError({ kind: 'unavailable', code: 'test', message: 'Away' });
+    await expect(
+      answerOnce(deps, REQUEST, async () => {
+        throw failure;
+      }),
+    ).rejects.toBe(failure);
+    const { work } = counting();
+    expect((await answerOnce(deps, REQUEST, work)).status).toBe(201);
+  });
+
+  it('waits for a first one that takes its time, and for no dead one', async () => {
+    const { counted, work } = counting();
+    await dieInTheMiddle();
+    const waiting = answerOnce(deps, REQUEST, work);
+    await expect.poll(() => counted.times).toBe(0);
+    await ageRequests(deps.db, { seconds: 10 });
+    expect((await waiting).body).toEqual({ number: 1 });
+  });
+
+  it('that comes back from the dead does not overwrite the answer of its successor', async () => {
+    const { work } = counting();
+    let finish: (answer: Answer) => void = () => {};
+    const late = answerOnce(deps, REQUEST, () => new Promise<Answer>((resolve) => (finish = resolve)));
+    await expect.poll(() => deps.db.$count(idempotencyKeys)).toBe(1);
+    await ageRequests(deps.db, { seconds: 10 });
+    const successor = await answerOnce(deps, REQUEST, work);
+    finish({ status: 201, body: 'late', cookies: [] });
+    await late;
+    expect(await answerOnce(deps, REQUEST, work)).toEqual(successor);
+  });
+
+  it('is forgotten after a day, by the sweep and before it', async () => {
+    const { counted, work } = counting();
+    await answerOnce(deps, REQUEST, work);
+    expect(await sweepRequests(deps)).toBe(0);
+    await ageRequests(deps.db, { hours: 25 });
+    await answerOnce(deps, { ...REQUEST, body: 'something else' }, work);
+    expect(counted.times).toBe(2);
+    await ageRequests(deps.db, { hours: 25 });
+    expect(await sweepRequests(deps)).toBe(1);
+  });
+
+  it('leaves nothing in the table that could be read: no key, no body, no cookie', async () => {
+    await answerOnce(deps, { ...REQUEST, key: 'my-own-key', body: 'secret words' }, async () => ({ status: 201, body: { token: 'secret token' }, cookies: ['session=secret'] }));
+    const rows = JSON.stringify(await deps.db.select().from(idempotencyKeys));
+    for (const words of ['my-own-key', 'secret', 'token', 'session']) expect(rows).not.toContain(words);
+  });
+});

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Deps } from '../deps.ts';
+import { keyUsedForAnother, stillAnswering } from './requests.errors.ts';
+import { claimRequest, deleteRequest, findRequest, renewRequest, REQUEST_LEASE_MS, type RequestRef, updateRequestAnswer } from './requests.repo.ts';
+import { type Answer, type AnswerSeal, createAnswerSeal } from './sealed-answer.ts';
+
+export type { Answer } from './sealed-answer.ts';
+
+export type KeyedRequest = {
+  /** Whose key it is: a person's id, or the address of somebody who is not signed in. */
+  caller: string;
+  path: string;
+  key: string;
+  /** Everything that was sent, as text; files by their hash. */
+  body: string;
+};
+
+/** Longer than a killed first call can hold a key, so that a repeat takes its place within one wait. */
+const WAIT_MAX_MS = 3 * REQUEST_LEASE_MS;
+const POLL_FIRST_MS = 20;
+const POLL_MAX_MS = 250;
+
+/**
+ * Does the work of a request once, however often it is sent: repeats within 24 hours are given the first answer,
+ * concurrent ones wait for it (rest.md, Idempotency-Key).
+ * A first call whose process died gives its key up when its claim has run out; what it committed before, stays.
+ * @param work answers; its answer is kept unless it is one that another try may better (429 and 5xx)
+ * @throws AppError `requests.key-used` when the key came with another body, `requests.still-answering` after WAIT_MAX_MS
+ * @throws what `work` throws, which is not kept
+ */
+export async function answerOnce(deps: Deps, request: KeyedRequest, work: () => Promise<Answer>): Promise<Answer> {
+  const seal = createAnswerSeal(request);
+  const ref: RequestRef = { caller: request.caller, path: request.path, key: seal.keySha256 };
+  let pauseMs = POLL_FIRST_MS;
+  for (let waitedMs = 0; waitedMs < WAIT_MAX_MS; waitedMs += pauseMs, pauseMs = Math.min(pauseMs * 2, POLL_MAX_MS)) {
+    const claimedAt = await claimRequest(deps.db, { ...ref, bodySha256: seal.bodyMark });
+    if (claimedAt) return answerFirst(deps, { ref, seal, claimedAt }, work);
+    const kept = await findRequest(deps.db, ref);
+    if (kept && kept.bodySha256 !== seal.bodyMark) throw keyUsedForAnother();
+    if (kept && kept.status !== null) return seal.open({ status: kept.status, body: kept.body });
+    await wait(pauseMs);
+  }
+  throw stillAnswering();
+}
+
+type Claim = { ref: RequestRef; seal: AnswerSeal; claimedAt: Date };
+
+async function answerFirst(deps: Deps, claim: Claim, work: () => Promise<Answer>): Promise<Answer> {
+  const stopRenewing = renewInTheMeantime(deps, claim);
+  let answer: Answer | null = null;
+  try {
+    answer = await work();
+    return answer;
+  } finally {
+    const claimedAt = await stopRenewing();
+    // The work is done, or has failed, whatever becomes of its answer: so the caller hears of that and not of this.
+    await settle(deps, { ...claim, claimedAt }, answer).catch((error: unknown) => deps.log.error(error, { path: claim.ref.path }, 'could not keep the answer to a keyed request'));
+  }
+}
+
+const isFinal = (status: number): boolean => status < 500 && status !== 429;
+
+async function settle(deps: Deps, { ref, seal, claimedAt }: Claim, answer: Answer | null): Promise<void> {
+  if (!answer || !isFinal(answer.status)) return deleteRequest(deps.db, ref, claimedAt);
+  const isKept = await updateRequestAnswer(deps.db, ref, { claimedAt, status: answer.status, body: seal.seal(answer) });
+  if (!isKept) deps.log.warn({ path: ref.path }, 'the answer to a keyed request came too late to be kept');
+}
+
+/** Keeps the claim alive. @returns a function that ends it and tells the claim's last name */
+function renewInTheMeantime(deps: Deps, { ref, claimedAt }: Claim): () => Promise<Date> {
+  let current = claimedAt;
+  let inHand: Promise<void> = Promise.resolve();
+  const renew = async (): Promise<void> => {
+    current = (await renewRequest(deps.db, ref, current).catch(() => null)) ?? current;
+  };
+  const timer = setInterval(() => {
+    inHand = inHand.then(renew);
+  }, REQUEST_LEASE_MS / 3);
+  return async () => {
+    clearInterval(timer);
+    await inHand;
+    return current;
+  };
+}

@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+
+/** What a caller was told: JSON, and the cookies that went with it. */
+export type Answer = { status: number; body: unknown; cookies: string[] };
+
+const Sealed = z.object({ nonce: z.string(), words: z.string(), tag: z.string() });
+const Opened = z.object({ body: z.unknown(), cookies: z.array(z.string()) });
+
+export type AnswerSeal = {
+  /** What is stored in place of the caller's key. */
+  keySha256: string;
+  /** Tells two bodies apart without being a hash that anybody could try passwords against. */
+  bodyMark: string;
+  seal(answer: Answer): unknown;
+  open(stored: { status: number; body: unknown }): Answer;
+};
+
+/**
+ * Kept answers hold what is hashed everywhere else (invitation tokens, session cookies) and what people wrote. So
+ * they lie in the table encrypted (AES-256-GCM) under the caller's own key and body, neither of which is stored:
+ * only a repeat of the same call opens them.
+ */
+export function createAnswerSeal(request: { key: string; body: string }): AnswerSeal {
+  const bodyMark = createHmac('sha256', request.key).update(request.body).digest('hex');
+  const secret = Buffer.from(hkdfSync('sha256', `${request.key}\n${request.body}`, '', 'everkin kept answer', 32));
+  return {
+    keySha256: createHash('sha256').update(request.key).digest('hex'),
+    bodyMark,
+    seal: ({ body, cookies }) => {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', secret, nonce);
+      const words = Buffer.concat([cipher.update(JSON.stringify({ body, cookies }), 'utf8'), cipher.final()]);
+      return { nonce: nonce.toString('base64'), words: words.toString('base64'), tag: cipher.getAuthTag().toString('base64') };
+    },
+    open: ({ status, body }) => {
+      const { nonce, words, tag } = Sealed.parse(body);
+      const decipher = createDecipheriv('aes-256-gcm', secret, Buffer.from(nonce, 'base64')).setAuthTag(Buffer.from(tag, 'base64'));
+      const json = Buffer.concat([decipher.update(Buffer.from(words, 'base64')), decipher.final()]).toString('utf8');
+      return { status, ...Opened.parse(JSON.parse(json)) };
+    },
+  };
+}

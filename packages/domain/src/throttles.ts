@@ -1,0 +1,61 @@
+import type { Rate } from '@everkin/providers/throttle/port';
+import type { Deps } from './deps.ts';
+import { AppError } from './errors.ts';
+
+const MINUTE_S = 60;
+const HOUR_S = 3_600;
+
+/** How often people may do what could be done in masses (promises.md, Throttling); per account and per address. */
+export const RATES = {
+  'sign-in': { name: 'sign-in', calls: 5, perS: MINUTE_S },
+  'access-code': { name: 'access-code', calls: 5, perS: MINUTE_S },
+  reset: { name: 'reset', calls: 5, perS: MINUTE_S },
+  register: { name: 'register', calls: 10, perS: HOUR_S },
+  invite: { name: 'invite', calls: 20, perS: HOUR_S },
+  'invitation-look-up': { name: 'invitation-look-up', calls: 20, perS: MINUTE_S },
+} as const satisfies Record<string, Rate>;
+export type RateName = keyof typeof RATES;
+
+/** Replies that are made for one person at a time (promises.md, Throttling). */
+export const REPLY_PLACES = { name: 'replies', atOnce: 3 };
+/** How long a reply takes, more or less. */
+const REPLY_WAIT_S = 5;
+
+const formatWait = (seconds: number): string => {
+  if (seconds <= 90) return seconds === 1 ? 'a second' : `${seconds} seconds`;
+  return `${Math.ceil(seconds / MINUTE_S)} minutes`;
+};
+
+const tooOften = (name: RateName, retryAfterS: number): AppError =>
+  new AppError({
+    kind: 'too-many',
+    code: `throttle.${name}`,
+    message: `That was too often in a short time. Please wait ${formatWait(retryAfterS)} and try again.`,
+    retryAfterS,
+  });
+
+export const tooManyReplies = (): AppError =>
+  new AppError({
+    kind: 'too-many',
+    code: 'throttle.replies',
+    message: 'Three replies are being made for you already. Please wait until one of them is there.',
+    retryAfterS: REPLY_WAIT_S,
+  });
+
+/**
+ * Counts one call of whoever makes it. The address comes first: what one address is refused does not use up the
+ * account's calls, so nobody locks another out from a single place.
+ * @param caller.account who is signed in or says to be; null for anybody
+ * @throws AppError `throttle.…` with the seconds to wait
+ */
+export async function countCall(
+  deps: Pick<Deps, 'throttle'>,
+  name: RateName,
+  caller: { network: string; account: string | null },
+): Promise<void> {
+  const subjects = [`network ${caller.network}`, ...(caller.account === null ? [] : [`account ${caller.account}`])];
+  for (const subject of subjects) {
+    const retryAfterS = await deps.throttle.count(RATES[name], subject);
+    if (retryAfterS !== null) throw tooOften(name, retryAfterS);
+  }
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Email, OutgoingEmail } from './port.ts';
+
+/** What arrived at the other end, however it travelled. */
+export type ReceivedEmail = { from: string; to: string; subject: string; html: string; text: string };
+
+export type EmailHarness = {
+  email: Email;
+  /** Everything that has arrived, in any order. */
+  received(): Promise<ReceivedEmail[]>;
+  stop(): Promise<void>;
+};
+
+export const SENDER = 'Everkin <hello@everkin.example>';
+
+export const makeEmail = (given: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
+  idempotencyKey: 'em_1',
+  to: 'aukje@example.org',
+  subject: 'Nora invites you to “Family Chat”',
+  html: '<p>Hello, see <a href="https://everkin.example/join-group/abc">the invitation</a>.</p>',
+  text: 'Hello, see https://everkin.example/join-group/abc\n',
+  ...given,
+});
+
+/** What every way of sending mail must do; each adapter's own test runs it. */
+export function describeEmail(name: string, start: () => Promise<EmailHarness>): void {
+  describe(`mail through ${name}`, () => {
+    let harness: EmailHarness;
+    beforeEach(async () => {
+      harness = await start();
+    });
+    afterEach(() => harness.stop());
+
+    test('arrives as it was written, from the sender that is set', async () => {
+      await harness.email.send(makeEmail());
+      const { idempotencyKey: _key, ...written } = makeEmail();
+      expect(await harness.received()).toEqual([{ ...written, from: SENDER }]);
+    });
+
+    test('arrives once however often it is sent under one key, also at the same time', async () => {
+      await harness.email.send(makeEmail());
+      await Promise.allSettled(Array.from({ length: 10 }, () => harness.email.send(makeEmail())));
+      expect(await harness.received()).toHaveLength(1);
+    });
+
+    test('under another key is another message', async () => {
+      await harness.email.send(makeEmail({ idempotencyKey: 'em_1', to: 'aukje@example.org' }));
+      await harness.email.send(makeEmail({ idempotencyKey: 'em_2', to: 'doug@example.org' }));
+      expect((await harness.received()).map(({ to }) => to).toSorted()).toEqual(['aukje@example.org', 'doug@example.org']);
+    });
+
+    test('keeps every letter of every language, and long lines', async () => {
+      const words = { subject: 'Zoë lädt dich ein: 家族のチャット 🌳', text: `Grüße, Ζωή, שלום = 100 %\n${'a long line '.repeat(200)}\nEnd\n`, html: '<p>Grüße = 家族 🌳</p>' };
+      await harness.email.send(makeEmail(words));
+      expect(await harness.received()).toMatchObject([words]);
+    });
+
+    test('goes to nobody whom a line break in the subject names', async () => {
+      await harness.email.send(makeEmail({ subject: 'Hello\r\nBcc: eve@example.org' }));
+      const [arrived, ...others] = await harness.received();
+      expect(others).toEqual([]);
+      expect(arrived?.to).toBe('aukje@example.org');
+      expect(arrived?.subject.replaceAll(/\s+/g, ' ')).toBe('Hello Bcc: eve@example.org');
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import MailComposer from 'nodemailer/lib/mail-composer/index.js';
+import { providerInvalid } from '../errors.ts';
+import { systemErrorCode, toStorageError } from '../storage/disk-errors.ts';
+import type { Email } from './port.ts';
+import { type PlainEmail, readPlainEmail } from './read-plain-email.ts';
+
+/** Our ids: nothing that means anything to a file system. */
+const KEY_FORM = /^[\w-]{1,64}$/;
+
+/**
+ * Writes mail as .eml files (RFC 5322), for installations without a mail provider. The file is named by the
+ * idempotency key, so that a repeat replaces it. Mail holds links that open accounts: only the owner of the process reads it.
+ */
+export function createOutboxEmail(settings: { directory: string; from: string }): Email {
+  return {
+    name: 'outbox',
+    send: async ({ idempotencyKey, ...email }) => {
+      if (!KEY_FORM.test(idempotencyKey)) throw providerInvalid('email', 'This message has a name that no file can have.');
+      const message = await new MailComposer({ ...email, from: settings.from, messageId: `<${idempotencyKey}@everkin>` }).compile().build();
+      await writeWhole(settings.directory, `${idempotencyKey}.eml`, message);
+    },
+  };
+}
+
+/** Whoever watches the folder never sees half a message. */
+async function writeWhole(directory: string, name: string, bytes: Uint8Array): Promise<void> {
+  const partPath = join(directory, `.${name}.${randomBytes(6).toString('hex')}`);
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await writeFile(partPath, bytes, { mode: 0o600, flush: true });
+    await rename(partPath, join(directory, name));
+  } catch (error) {
+    throw toStorageError(error);
+  }
+}
+
+/** The newest messages of an outbox, newest first; none when there is no outbox yet. */
+export async function listOutbox(directory: string, limit: number): Promise<PlainEmail[]> {
+  const names = (await readNames(directory)).filter((name) => name.endsWith('.eml') && !name.startsWith('.'));
+  const files = await Promise.all(names.map(async (name) => ({ path: join(directory, name), writtenAt: (await stat(join(directory, name))).mtimeMs })));
+  const newest = files.toSorted((a, b) => b.writtenAt - a.writtenAt).slice(0, limit);
+  return Promise.all(newest.map(async ({ path }) => readPlainEmail(await readFile(path, 'latin1'))));
+}
+
+async function readNames(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}

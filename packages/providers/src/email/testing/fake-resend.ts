@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import type { ReceivedEmail } from '../email.suite.ts';
+
+/** POST /emails as Resend takes it: these fields, one sender, and no other (API reference, Send Email). */
+const Body = z.strictObject({ from: z.string(), to: z.string(), subject: z.string(), html: z.string(), text: z.string() });
+
+/** How the next requests end, one after the other; afterwards all is well. */
+export type Trouble =
+  /** An answer with this status and error name. */
+  | { status: number; name: string; headers?: Record<string, string> }
+  /** The message is taken, and the connection dies before the answer. */
+  | 'lost-answer'
+  /** The message is taken, and half of the answer arrives. */
+  | 'cut-answer'
+  /** Nothing is taken and nothing is ever answered. */
+  | 'silence'
+  /** A page of a proxy instead of JSON. */
+  | 'not-json';
+
+export type FakeResend = {
+  baseUrl: string;
+  /** Messages that it would deliver: one per key. */
+  delivered: ReceivedEmail[];
+  /** The keys of every request, in order. */
+  keys: string[];
+  meet(...troubles: Trouble[]): void;
+  stop(): Promise<void>;
+};
+
+export const FAKE_KEY = 're_test_key';
+
+/** Resend's API over loopback, with its strictness, its idempotency keys and its ways to fail. */
+export async function startFakeResend(): Promise<FakeResend> {
+  const troubles: Trouble[] = [];
+  const byKey = new Map<string, { body: string; id: string }>();
+  const fake: FakeResend = { baseUrl: '', delivered: [], keys: [], meet: (...next) => void troubles.push(...next), stop: async () => {} };
+
+  /** Keeps a message once per key. @returns null when the key was used for another message */
+  const take = (key: string, raw: string): { id: string } | null => {
+    const earlier = byKey.get(key);
+    if (earlier) return earlier.body === raw ? earlier : null;
+    const id = `re-${byKey.size + 1}`;
+    byKey.set(key, { body: raw, id });
+    fake.delivered.push(Body.parse(JSON.parse(raw)));
+    return { id };
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const raw = (await buffer(request)).toString();
+    const refusal = findRefusal(request, raw);
+    if (refusal) return fail(response, refusal);
+    const key = String(request.headers['idempotency-key']);
+    fake.keys.push(key);
+    const trouble = troubles.shift();
+    if (trouble === 'silence') return;
+    if (trouble === 'not-json') return void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+    if (typeof trouble === 'object') return fail(response, trouble);
+    const taken = take(key, raw);
+    if (!taken) return fail(response, { status: 409, name: 'invalid_idempotent_request' });
+    if (trouble === 'lost-answer') return void request.socket.destroy();
+    response.writeHead(200, { 'content-type': 'application/json', ...(trouble === 'cut-answer' && { 'content-length': '400' }) });
+    if (trouble === 'cut-answer') return void response.write('{"id":', () => request.socket.destroy());
+    response.end(JSON.stringify({ id: taken.id }));
+  };
+
+  const server = createServer((request, response) => void answer(request, response));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  fake.baseUrl = `http://127.0.0.1:${asAddress(server.address()).port}`;
+  fake.stop = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return fake;
+}
+
+type Refusal = { status: number; name: string; headers?: Record<string, string> };
+
+function findRefusal(request: IncomingMessage, raw: string): Refusal | null {
+  if (request.method !== 'POST') return { status: 405, name: 'method_not_allowed' };
+  if (request.url !== '/emails') return { status: 404, name: 'not_found' };
+  if (!request.headers.authorization) return { status: 401, name: 'missing_api_key' };
+  if (request.headers.authorization !== `Bearer ${FAKE_KEY}`) return { status: 401, name: 'invalid_api_key' };
+  if (request.headers['content-type'] !== 'application/json') return { status: 422, name: 'validation_error' };
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key.length === 0 || key.length > 256) return { status: 400, name: 'invalid_idempotency_key' };
+  return Body.safeParse(JSON.parse(raw)).success ? null : { status: 422, name: 'validation_error' };
+}
+
+function fail(response: ServerResponse, { status, name, headers }: Refusal): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify({ statusCode: status, name, message: `Resend says ${name}` }));
+}
+
+function asAddress(address: AddressInfo | string | null): AddressInfo {
+  if (typeof address !== 'object' || address === null) throw new Error('the server has no port');
+  return address;
+}

@@ -1,0 +1,12 @@
+/** A lost connection is tried again many times a second; one word in ten seconds says as much. */
+const TELL_EVERY_MS = 10_000;
+
+/** Passes on the first error, and then at most one in ten seconds. */
+export function tellNowAndThen(onError: (error: Error) => void): (error: Error) => void {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    if (performance.now() - toldAt < TELL_EVERY_MS) return;
+    toldAt = performance.now();
+    onError(error);
+  };
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Socket } from 'node:net';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { redisUrl } from '../../../../tests/database.ts';
+import type { Rate, Throttle } from './port.ts';
+import { createRedisThrottle } from './redis.ts';
+
+const RATE: Rate = { name: 'sign-in', calls: 5, perS: 60 };
+const PLACES = { name: 'replies', atOnce: 3 };
+const keyPrefix = `test-${randomUUID().slice(0, 8)}`;
+const create = (url: string): Throttle => createRedisThrottle({ redisUrl: url, keyPrefix, onError: () => {} });
+
+/** Asks until a call that one of them lets through uses up the other's. */
+async function untilShared([first, second]: [Throttle, Throttle]): Promise<void> {
+  await vi.waitFor(async () => {
+    const rate = { name: 'warm', calls: 1, perS: 60 };
+    const subject = randomUUID();
+    const waits = [await first.count(rate, subject), await second.count(rate, subject)];
+    if (waits[1] === null) throw new Error('they do not share their counters yet');
+  });
+}
+
+describe('a throttle on Redis', () => {
+  let throttle: Throttle;
+  let anotherProcess: Throttle;
+  let redis: Redis;
+
+  beforeAll(async () => {
+    throttle = create(redisUrl());
+    anotherProcess = create(redisUrl());
+    redis = new Redis(redisUrl());
+    // Until its connection stands, a process counts for itself.
+    await untilShared([throttle, anotherProcess]);
+  });
+  afterAll(async () => {
+    await throttle.close();
+    await anotherProcess.close();
+    redis.disconnect();
+  });
+
+  it('lets five of fifty through that come at once to two processes', async () => {
+    const subject = randomUUID();
+    const waits = await Promise.all(Array.from({ length: 50 }, (_, index) => (index % 2 ? throttle : anotherProcess).count(RATE, subject)));
+    expect(waits.filter((wait) => wait === null)).toHaveLength(5);
+    for (const wait of waits.filter((each) => each !== null)) expect(wait).toBeGreaterThan(0);
+    expect(Math.max(...waits.map(Number))).toBeLessThanOrEqual(60);
+  });
+
+  it('counts each subject and each rate for itself', async () => {
+    const subject = randomUUID();
+    for (let call = 0; call < 5; call++) await throttle.count(RATE, subject);
+    expect(await throttle.count(RATE, subject)).not.toBeNull();
+    expect(await throttle.count(RATE, `${subject}-2`)).toBeNull();
+    expect(await throttle.count({ ...RATE, name: 'reset' }, subject)).toBeNull();
+  });
+
+  it('lets callers through again when the time is over', async () => {
+    const rate = { name: 'short', calls: 1, perS: 1 };
+    const subject = randomUUID();
+    expect(await throttle.count(rate, subject)).toBeNull();
+    expect(await throttle.count(rate, subject)).toBe(1);
+    await expect.poll(() => throttle.count(rate, subject), { timeout: 5_000 }).toBeNull();
+  });
+
+  it('keeps no name and no address of anybody', async () => {
+    await throttle.count(RATE, 'ruth@example.org');
+    await throttle.takePlace(PLACES, 'ruth@example.org', 'a message');
+    expect((await redis.keys(`${keyPrefix}*`)).join(' ')).not.toContain('ruth');
+  });
+
+  it('gives three places of twenty that are asked for at once, and one again for each that is given back', async () => {
+    const subject = randomUUID();
+    const asked = Array.from({ length: 20 }, (_, index) =>
+      (index % 2 ? throttle : anotherProcess).takePlace(PLACES, subject, randomUUID()),
+    );
+    const held = (await Promise.all(asked)).filter((place) => place !== null);
+    expect(held).toHaveLength(3);
+    held[0]?.giveBack();
+    held[0]?.giveBack();
+    await expect.poll(() => throttle.takePlace(PLACES, subject, randomUUID())).not.toBeNull();
+    expect(await throttle.takePlace(PLACES, subject, randomUUID())).toBeNull();
+  });
+
+  it('gives repeats of one purpose the same place, which is free when the last of them gives it back', async () => {
+    const subject = randomUUID();
+    const repeats = await Promise.all(Array.from({ length: 10 }, () => throttle.takePlace(PLACES, subject, 'one message')));
+    expect(repeats.filter((place) => place !== null)).toHaveLength(10);
+    for (const repeat of repeats.slice(1)) repeat?.giveBack();
+    await throttle.takePlace(PLACES, subject, 'second');
+    await throttle.takePlace(PLACES, subject, 'third');
+    expect(await throttle.takePlace(PLACES, subject, 'fourth')).toBeNull();
+    repeats[0]?.giveBack();
+    await expect.poll(() => throttle.takePlace(PLACES, subject, 'fourth')).not.toBeNull();
+  });
+});
+
+describe('a throttle without Redis', () => {
+  it('counts within its process, and tells once', async () => {
+    const told: Error[] = [];
+    const throttle = createRedisThrottle({ redisUrl: 'redis://127.0.0.1:1', keyPrefix, onError: (error) => void told.push(error) });
+    const startedAt = performance.now();
+    const waits = await Promise.all(Array.from({ length: 8 }, () => throttle.count(RATE, 'anybody')));
+    expect(waits.filter((wait) => wait === null)).toHaveLength(5);
+    const places = await Promise.all(Array.from({ length: 8 }, () => throttle.takePlace(PLACES, 'anybody', randomUUID())));
+    expect(places.filter((place) => place !== null)).toHaveLength(3);
+    for (const place of places) place?.giveBack();
+    expect(await throttle.takePlace(PLACES, 'anybody', 'a message')).not.toBeNull();
+    expect(performance.now() - startedAt).toBeLessThan(500);
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+    await throttle.close();
+  });
+
+  it('does not wait for one that takes connections and never answers', async () => {
+    const sockets = new Set<Socket>();
+    const server = createServer((socket) => void sockets.add(socket));
+    const port = await new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve(portOf(server.address()))));
+    const throttle = create(`redis://127.0.0.1:${port}`);
+    await vi.waitFor(() => expect(sockets.size).toBeGreaterThan(0));
+    const startedAt = performance.now();
+    expect(await throttle.count(RATE, 'somebody')).toBeNull();
+    expect(await throttle.takePlace(PLACES, 'somebody', 'a message')).not.toBeNull();
+    expect(performance.now() - startedAt).toBeLessThan(2_500);
+    await throttle.close();
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+});
+
+const portOf = (address: ReturnType<ReturnType<typeof createServer>['address']>): number =>
+  typeof address === 'object' && address ? address.port : 0;

@@ -1,0 +1,115 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { tellNowAndThen } from '../tell-now-and-then.ts';
+import { createLocalPlaces } from './local-places.ts';
+import { type PlaceRow, takePlaceRow } from './place-script.ts';
+import type { Place, Places, Rate, Throttle } from './port.ts';
+
+/** How long a call may wait for a Redis that is there and does not answer. */
+const COMMAND_TIMEOUT_MS = 1_000;
+const RECONNECT_MAX_MS = 1_000;
+/** A killed process gives its places back after this long; a living one renews them before. */
+const PLACE_LEASE_MS = 30_000;
+const RENEW_EVERY_MS = 10_000;
+
+/** Addresses of people are nobody's business who looks into Redis. */
+const hashSubject = (subject: string): string => createHash('sha256').update(subject).digest('base64url').slice(0, 22);
+
+/**
+ * Counters in Redis, one for all processes. While Redis is away each process counts for itself, so that guessing
+ * passwords stays slow. Places are counted within the process too, always: a moment in which Redis is slow gives nobody more.
+ */
+export function createRedisThrottle(options: { redisUrl: string; keyPrefix: string; onError: (error: Error) => void }): Throttle {
+  const onError = tellNowAndThen(options.onError);
+  // Without the offline queue a command to an absent Redis fails at once instead of hanging.
+  const redis = new Redis(options.redisUrl, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    retryStrategy: (attempt) => Math.min(attempt * 100, RECONNECT_MAX_MS),
+  });
+  redis.on('error', onError);
+  const prefix = `${options.keyPrefix}:throttle`;
+  const findCounter = createCounters(redis, prefix);
+  const localPlaces = createLocalPlaces();
+  return {
+    count: async (rate, subject) => countCall(findCounter(rate), hashSubject(subject)),
+    takePlace: async (places, subject, purpose) => {
+      const row: PlaceRow = {
+        key: `${prefix}:${places.name}:${hashSubject(subject)}`,
+        purpose: hashSubject(purpose),
+        holder: randomUUID(),
+      };
+      const giveBackHere = localPlaces.take({ subject: row.key, purpose: row.purpose, atOnce: places.atOnce });
+      if (!giveBackHere) return null;
+      try {
+        const shared = await takeSharedPlace(redis, places, row);
+        if (!shared) {
+          giveBackHere();
+          return null;
+        }
+        return {
+          giveBack: () => {
+            shared.giveBack();
+            giveBackHere();
+          },
+        };
+      } catch (error) {
+        onError(asError(error));
+        return { giveBack: giveBackHere };
+      }
+    },
+    close: () => {
+      redis.disconnect();
+      return Promise.resolve();
+    },
+  };
+}
+
+/** One counter per rate, made when it is first needed. */
+function createCounters(redis: Redis, keyPrefix: string): (rate: Rate) => RateLimiterRedis {
+  const counters = new Map<string, RateLimiterRedis>();
+  return (rate) => {
+    const known = counters.get(rate.name);
+    if (known) return known;
+    const limits = { points: rate.calls, duration: rate.perS, keyPrefix: `${keyPrefix}:${rate.name}` };
+    const counter = new RateLimiterRedis({
+      ...limits,
+      storeClient: redis,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new RateLimiterMemory(limits),
+    });
+    counters.set(rate.name, counter);
+    return counter;
+  };
+}
+
+async function countCall(counter: RateLimiterRedis, subject: string): Promise<number | null> {
+  try {
+    await counter.consume(subject);
+    return null;
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+  }
+}
+
+async function takeSharedPlace(redis: Redis, places: Places, row: PlaceRow): Promise<Place | null> {
+  const isTaken = await takePlaceRow(redis, row, { atOnce: places.atOnce, leaseMs: PLACE_LEASE_MS });
+  if (!isTaken) return null;
+  const renew = (): void => void takePlaceRow(redis, row, { atOnce: Number.MAX_SAFE_INTEGER, leaseMs: PLACE_LEASE_MS }).catch(() => {});
+  const timer = setInterval(renew, RENEW_EVERY_MS).unref();
+  let isHeld = true;
+  return {
+    giveBack: () => {
+      if (!isHeld) return;
+      isHeld = false;
+      clearInterval(timer);
+      // A place that cannot be given back now ends with its lease.
+      redis.zrem(row.key, `${row.purpose}:${row.holder}`).catch(() => {});
+    },
+  };
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
