@@ -12,18 +12,21 @@ import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded
 import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
 import { createSharpImages } from '@everkin/providers/images/sharp';
 import { createLlm } from '@everkin/providers/llm/choose-llm';
+import { createLogger, toLog } from '@everkin/providers/log/pino';
 import { createBullQueue } from '@everkin/providers/queue/bullmq';
 import { createStorage } from '@everkin/providers/storage/choose-storage';
 import { stageStream } from '@everkin/providers/storage/staging';
 import { createOpenThrottle } from '@everkin/providers/throttle/open';
 import type { Throttle } from '@everkin/providers/throttle/port';
 import { createRedisThrottle } from '@everkin/providers/throttle/redis';
+import type { Logger } from 'pino';
 import type { ApiConfig } from './config.ts';
 import type { StageUpload } from './http/multipart.ts';
 import { type ListOutbox, mayShowOutbox } from './http/outbox-page.ts';
 
 /** Everything that an api process holds open. */
 export type ApiDeps = {
+  logger: Logger;
   deps: Deps;
   sessions: Sessions;
   /** Seals the passes of those who knew an access code. */
@@ -41,7 +44,9 @@ export type ApiDeps = {
 const OUTBOX_SHOWN = 50;
 
 /** The one place of the api where ports meet their adapters. */
-export function createApiDeps(config: ApiConfig, log: Log): ApiDeps {
+export function createApiDeps(config: ApiConfig): ApiDeps {
+  const logger = createLogger('api', config.settings.LOG_LEVEL);
+  const log = toLog(logger);
   const dataDirectory = resolve(config.settings.DATA_DIR);
   const database = createDatabase({ url: config.databaseUrl, maxConnections: config.settings.DATABASE_POOL });
   const queue = createBullQueue({ redisUrl: config.redisUrl, keyPrefix: config.settings.REDIS_PREFIX, onError: (error) => log.warn({ reason: error.message }, 'redis is away') });
@@ -63,6 +68,7 @@ export function createApiDeps(config: ApiConfig, log: Log): ApiDeps {
     replyRuns: createReplyRuns(),
   };
   return {
+    logger,
     deps,
     sessions: createSessions(database.db, deps.clock),
     accessPassSecret: makeAccessPassSecret(config),

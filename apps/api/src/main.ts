@@ -1,6 +1,5 @@
 import { readApiConfig } from './config.ts';
 import { createApiDeps } from './deps.ts';
-import { createLogger, toLog } from './log.ts';
 import { buildServer } from './server.ts';
 
 /** Replies in the making get this long to end before they are kept as they are (promises.md P13: drained in 10 s). */
@@ -10,8 +9,8 @@ const HANG_UP_MS = 9_000;
 const IDLE_CHECK_EVERY_MS = 100;
 
 const config = readApiConfig();
-const logger = createLogger('api', config.settings.LOG_LEVEL);
-const api = createApiDeps(config, toLog(logger));
+const api = createApiDeps(config);
+const { logger } = api;
 const app = await buildServer({ api, settings: config.settings, webDirectory: config.webDirectory, log: logger });
 
 let isStopping = false;

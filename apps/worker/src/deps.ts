@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { createDatabase } from '@everkin/db/client';
 import { createReplyRuns } from '@everkin/domain/chat/reply-runs';
-import type { Deps, Log } from '@everkin/domain/deps';
+import type { Deps } from '@everkin/domain/deps';
 import { newTypeId } from '@everkin/domain/ids';
 import { readProductSettings } from '@everkin/domain/product-settings';
 import { createEmail } from '@everkin/providers/email/choose-email';
@@ -9,15 +9,18 @@ import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded
 import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
 import { createSharpImages } from '@everkin/providers/images/sharp';
 import { createLlm } from '@everkin/providers/llm/choose-llm';
+import { createLogger, toLog } from '@everkin/providers/log/pino';
 import { createBullQueue, startBullConsumer } from '@everkin/providers/queue/bullmq';
 import type { StartJobConsumer } from '@everkin/providers/queue/port';
 import { createStorage } from '@everkin/providers/storage/choose-storage';
 import { createOpenThrottle } from '@everkin/providers/throttle/open';
 import { sweepStagedFiles } from '@everkin/providers/storage/staging';
+import type { Logger } from 'pino';
 import type { WorkerConfig } from './config.ts';
 
 /** Everything that a worker process holds open. */
 export type WorkerDeps = {
+  logger: Logger;
   deps: Deps;
   startConsumer: StartJobConsumer;
   /** Removes what uploads that were cut off left in the staging folder. */
@@ -30,7 +33,9 @@ export type WorkerDeps = {
 const STAGED_FILE_MAX_AGE_MS = 60 * 60 * 1000;
 
 /** The one place of the worker where ports meet their adapters. */
-export function createWorkerDeps(config: WorkerConfig, log: Log): WorkerDeps {
+export function createWorkerDeps(config: WorkerConfig): WorkerDeps {
+  const logger = createLogger('worker', config.settings.LOG_LEVEL);
+  const log = toLog(logger);
   const dataDirectory = resolve(config.settings.DATA_DIR);
   const database = createDatabase({ url: config.databaseUrl, maxConnections: config.settings.DATABASE_POOL });
   const queue = createBullQueue({ redisUrl: config.redisUrl, keyPrefix: config.settings.REDIS_PREFIX, onError: (error) => log.warn({ reason: error.message }, 'redis is away') });
@@ -52,6 +57,7 @@ export function createWorkerDeps(config: WorkerConfig, log: Log): WorkerDeps {
     replyRuns: createReplyRuns(),
   };
   return {
+    logger,
     deps,
     startConsumer: (options) => startBullConsumer({ redisUrl: config.redisUrl, keyPrefix: config.settings.REDIS_PREFIX, ...options }),
     sweepUploads: () => sweepStagedFiles({ directory: join(dataDirectory, 'tmp'), olderThanMs: STAGED_FILE_MAX_AGE_MS, now: new Date() }),

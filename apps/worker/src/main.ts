@@ -2,7 +2,6 @@ import { jobHandlers } from '@everkin/domain/job-handlers';
 import { runJob } from '@everkin/domain/jobs/run-job';
 import { readWorkerConfig } from './config.ts';
 import { createWorkerDeps } from './deps.ts';
-import { createLogger, toLog } from './log.ts';
 import { startSchedules } from './schedules.ts';
 
 /** Documents are read in processes of their own; two at once keep both cores of a small machine busy. */
@@ -11,8 +10,8 @@ const CONCURRENCY = 2;
 const DRAIN_MS = 8_000;
 
 const config = readWorkerConfig();
-const logger = createLogger('worker', config.settings.LOG_LEVEL);
-const worker = createWorkerDeps(config, toLog(logger));
+const worker = createWorkerDeps(config);
+const { logger } = worker;
 
 const consumer = worker.startConsumer({
   concurrency: CONCURRENCY,

@@ -5,6 +5,7 @@ import type { Email } from '@everkin/providers/email/port';
 import type { Extraction } from '@everkin/providers/extraction/port';
 import type { Images } from '@everkin/providers/images/port';
 import type { Llm } from '@everkin/providers/llm/port';
+import type { Log } from '@everkin/providers/log/port';
 import type { JobQueue } from '@everkin/providers/queue/port';
 import type { Storage } from '@everkin/providers/storage/port';
 import type { Throttle } from '@everkin/providers/throttle/port';
@@ -13,14 +14,7 @@ import type { ReplyRuns } from './chat/reply-runs.ts';
 export type Clock = { now(): Date };
 export type NewId = <Prefix extends IdPrefix>(prefix: Prefix) => IdByPrefix[Prefix];
 
-/** What is logged: names, ids and numbers; never content, passwords or tokens. */
-export type LogFields = Record<string, string | number | boolean | null | undefined>;
-export type Log = {
-  info(fields: LogFields, message: string): void;
-  warn(fields: LogFields, message: string): void;
-  /** `error` is written with its stack. */
-  error(error: unknown, fields: LogFields, message: string): void;
-};
+export type { Log, LogFields } from '@everkin/providers/log/port';
 
 /** Tells by content and ending what a file is, so that no browser's word has to be believed. */
 export type FileKinds = {

@@ -6,7 +6,6 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { readApiConfig } from '../config.ts';
 import { type ApiDeps, createApiDeps } from '../deps.ts';
 import { openRequestSession } from '../http/session.ts';
-import { createLogger, toLog } from '../log.ts';
 import { buildServer } from '../server.ts';
 
 /** As little as answers the same question: the session, the query, the answer. */
@@ -22,9 +21,8 @@ async function buildPlainServer(api: ApiDeps): Promise<FastifyInstance> {
 }
 
 const config = readApiConfig();
-const logger = createLogger('bench', config.settings.LOG_LEVEL);
-const api = createApiDeps(config, toLog(logger));
-const doors = await buildServer({ api, settings: config.settings, webDirectory: config.webDirectory, log: logger });
+const api = createApiDeps(config);
+const doors = await buildServer({ api, settings: config.settings, webDirectory: config.webDirectory, log: api.logger });
 const plain = await buildPlainServer(api);
 const addresses = [await doors.listen({ port: 0, host: '127.0.0.1' }), await plain.listen({ port: 0, host: '127.0.0.1' })];
 

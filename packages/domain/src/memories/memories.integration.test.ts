@@ -130,9 +130,9 @@ describe('an uploaded letter', () => {
     await expect(uploadLetter(deps, owner, { avatarId: deps.newId('av') })).rejects.toEqual(refused('avatars.not-found'));
   });
 
-  it.each(['voice', 'video'] as const)('cannot be a %s yet', async (type) => {
+  it.each(['voice', 'video'] as const)('cannot pass for a %s', async (type) => {
     const file = await stageFile(deps, { fileName: 'letter.txt', content: 'words' });
-    await expect(requestExtraction(deps, owner, { file, avatarId, type })).rejects.toEqual(refused('memories.not-yet-transcribed'));
+    await expect(requestExtraction(deps, owner, { file, avatarId, type })).rejects.toEqual(refused('uploads.wrong-type'));
   });
 
   it('is not forgotten when the queue is away', async () => {

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { toLoggableError } from './loggable-error.ts';
+
+class QueryError extends Error {
+  readonly query = 'insert into messages (content) values ($1)';
+  readonly params = ['I miss you, Mam'];
+  constructor(cause: Error) {
+    super('Failed query: insert into messages (content) values ($1)\nparams: I miss you, Mam', { cause });
+  }
+}
+
+describe('an error in the log', () => {
+  it('of a failed query holds the SQL and not what somebody wrote', () => {
+    const told = toLoggableError(new Error('a request failed', { cause: new QueryError(new Error('connection ended')) }));
+    expect(JSON.stringify(told)).not.toContain('Mam');
+    expect(told.cause?.message).toBe('Failed query: insert into messages (content) values ($1)');
+    expect(told.cause?.cause?.message).toBe('connection ended');
+  });
+
+  it('keeps its code and where it came from', () => {
+    const told = toLoggableError(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+    expect(told).toMatchObject({ type: 'Error', message: 'refused', code: 'ECONNREFUSED' });
+    expect(told.stack).toMatch(/^\s+at /);
+  });
+
+  it('that is no error is not written out', () => {
+    expect(toLoggableError('I miss you, Mam')).toEqual({ type: 'string', message: 'not an error' });
+  });
+});

@@ -1,0 +1,14 @@
+import { pino, type Logger } from 'pino';
+import { toLoggableError } from './loggable-error.ts';
+import type { Log } from './port.ts';
+
+/** Structured lines on standard output; never content, cookies or passwords. */
+export const createLogger = (name: string, level: string): Logger =>
+  pino({ name, level, serializers: { err: toLoggableError }, redact: ['req.headers.cookie', 'req.headers.authorization'] });
+
+/** A logger as use-cases see it. */
+export const toLog = (logger: Logger): Log => ({
+  info: (fields, message) => logger.info(fields, message),
+  warn: (fields, message) => logger.warn(fields, message),
+  error: (error, fields, message) => logger.error({ ...fields, err: error }, message),
+});
