@@ -19,7 +19,10 @@ test('the page of the documented calls shows them under our own policy, and asks
   const foreign: string[] = [];
   page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
   page.on('pageerror', (error) => void complaints.push(error.message));
-  page.on('request', (request) => void (/^(data|blob):/.test(request.url()) || request.url().startsWith(app.baseUrl) || foreign.push(request.url())));
+  page.on(
+    'request',
+    (request) => void (/^(data|blob):/.test(request.url()) || request.url().startsWith(app.baseUrl) || foreign.push(request.url())),
+  );
   await page.goto(`${app.baseUrl}/api/docs`);
   await page.getByText('Write a memory down, or answer questions').waitFor();
   await page.getByText('Write a memory down, or answer questions').click();

@@ -5,7 +5,15 @@ import { launchBrowser } from './browser.ts';
 import { visit } from './walk.ts';
 
 /** What the running test works with; new for each test but for the app and the browser. */
-export type Stage = { baseUrl: string; browser: Browser; page: Page; context: BrowserContext; problems: string[] };
+export type Stage = {
+  baseUrl: string;
+  /** The app's DATA_DIR. */
+  dataDirectory: string;
+  browser: Browser;
+  page: Page;
+  context: BrowserContext;
+  problems: string[];
+};
 
 /**
  * One app and one browser for a file of tests, and a visitor with a fresh page for each test.
@@ -24,7 +32,7 @@ export function setUpStage(options: { env?: () => Record<string, string> } = {})
     await app.stop();
   });
   beforeEach(async () => {
-    stage = { baseUrl: app.baseUrl, browser, ...(await visit(browser, { baseUrl: app.baseUrl })) };
+    stage = { baseUrl: app.baseUrl, dataDirectory: app.dataDirectory, browser, ...(await visit(browser, { baseUrl: app.baseUrl })) };
   });
   afterEach(() => stage?.context.close());
   return () => {

@@ -48,6 +48,13 @@ export const makeAccount = (): Account => ({
 
 /** Fills the Register tab and waits for home. */
 export async function register(page: Page, account = makeAccount()): Promise<Account> {
+  await fillRegisterForm(page, account);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('heading', { name: `Welcome, ${account.displayName}!` }).waitFor();
+  return account;
+}
+
+export async function fillRegisterForm(page: Page, account: Account): Promise<void> {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByLabel('Email').fill(account.email);
@@ -55,9 +62,22 @@ export async function register(page: Page, account = makeAccount()): Promise<Acc
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByLabel('Confirm Password').fill(account.password);
   await page.getByLabel('Access Code').fill('123456');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await page.getByRole('heading', { name: `Welcome, ${account.displayName}!` }).waitFor();
-  return account;
+}
+
+/** Fills the Sign In tab, from wherever one is. */
+export async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
+  if (!page.url().includes('/auth')) await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Opens Your Profile from home's header or the bottom bar. */
+export async function openProfile(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Profile', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your Profile' });
+  await dialog.waitFor();
+  return dialog;
 }
 
 /** Fills the onboarding form and waits for the step that follows. */

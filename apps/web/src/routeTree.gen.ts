@@ -14,6 +14,7 @@ import { Route as ProtectedIndexRouteImport } from './routes/_protected/index';
 import { Route as ProtectedOnboardingRouteImport } from './routes/_protected/onboarding';
 import { Route as AuthIndexRouteImport } from './routes/auth/index';
 import { Route as AuthForgotRouteImport } from './routes/auth/forgot';
+import { Route as AuthResetRouteImport } from './routes/auth/reset';
 import { Route as LegalPageRouteImport } from './routes/legal.$page';
 import { Route as ProtectedChatIdRouteImport } from './routes/_protected/chat.$id';
 
@@ -41,6 +42,11 @@ const AuthForgotRoute = AuthForgotRouteImport.update({
   path: '/auth/forgot',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AuthResetRoute = AuthResetRouteImport.update({
+  id: '/auth/reset',
+  path: '/auth/reset',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LegalPageRoute = LegalPageRouteImport.update({
   id: '/legal/$page',
   path: '/legal/$page',
@@ -56,6 +62,7 @@ export interface FileRoutesByFullPath {
   '/': typeof ProtectedIndexRoute;
   '/onboarding': typeof ProtectedOnboardingRoute;
   '/auth/forgot': typeof AuthForgotRoute;
+  '/auth/reset': typeof AuthResetRoute;
   '/legal/$page': typeof LegalPageRoute;
   '/auth/': typeof AuthIndexRoute;
   '/chat/$id': typeof ProtectedChatIdRoute;
@@ -63,6 +70,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/onboarding': typeof ProtectedOnboardingRoute;
   '/auth/forgot': typeof AuthForgotRoute;
+  '/auth/reset': typeof AuthResetRoute;
   '/legal/$page': typeof LegalPageRoute;
   '/': typeof ProtectedIndexRoute;
   '/auth': typeof AuthIndexRoute;
@@ -73,6 +81,7 @@ export interface FileRoutesById {
   '/_protected': typeof ProtectedRouteWithChildren;
   '/_protected/onboarding': typeof ProtectedOnboardingRoute;
   '/auth/forgot': typeof AuthForgotRoute;
+  '/auth/reset': typeof AuthResetRoute;
   '/legal/$page': typeof LegalPageRoute;
   '/_protected/': typeof ProtectedIndexRoute;
   '/auth/': typeof AuthIndexRoute;
@@ -84,6 +93,7 @@ export interface FileRouteTypes {
     | '/'
     | '/onboarding'
     | '/auth/forgot'
+    | '/auth/reset'
     | '/legal/$page'
     | '/auth/'
     | '/chat/$id';
@@ -91,6 +101,7 @@ export interface FileRouteTypes {
   to:
     | '/onboarding'
     | '/auth/forgot'
+    | '/auth/reset'
     | '/legal/$page'
     | '/'
     | '/auth'
@@ -100,6 +111,7 @@ export interface FileRouteTypes {
     | '/_protected'
     | '/_protected/onboarding'
     | '/auth/forgot'
+    | '/auth/reset'
     | '/legal/$page'
     | '/_protected/'
     | '/auth/'
@@ -109,6 +121,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   ProtectedRoute: typeof ProtectedRouteWithChildren;
   AuthForgotRoute: typeof AuthForgotRoute;
+  AuthResetRoute: typeof AuthResetRoute;
   LegalPageRoute: typeof LegalPageRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
 }
@@ -150,6 +163,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthForgotRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/auth/reset': {
+      id: '/auth/reset';
+      path: '/auth/reset';
+      fullPath: '/auth/reset';
+      preLoaderRoute: typeof AuthResetRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/legal/$page': {
       id: '/legal/$page';
       path: '/legal/$page';
@@ -186,6 +206,7 @@ const ProtectedRouteWithChildren = ProtectedRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   ProtectedRoute: ProtectedRouteWithChildren,
   AuthForgotRoute: AuthForgotRoute,
+  AuthResetRoute: AuthResetRoute,
   LegalPageRoute: LegalPageRoute,
   AuthIndexRoute: AuthIndexRoute,
 };

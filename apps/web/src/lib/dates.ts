@@ -19,6 +19,9 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const dateFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
 
+/** `November 27, 2026`, where the reader is. */
+export const formatDate = (timestamp: string): string => dateFormat.format(new Date(timestamp));
+
 /** How long ago, as one says it: `just now`, `today`, `yesterday`, `5 days ago`, then the date. */
 export function formatAgo(timestamp: string, now: Date): string {
   const date = new Date(timestamp);
@@ -26,7 +29,7 @@ export function formatAgo(timestamp: string, now: Date): string {
   const days = Math.round((startOfDayMs(now) - startOfDayMs(date)) / DAY_MS);
   if (days <= 0) return 'today';
   if (days === 1) return 'yesterday';
-  return days < 7 ? `${days} days ago` : `on ${dateFormat.format(date)}`;
+  return days < 7 ? `${days} days ago` : `on ${formatDate(timestamp)}`;
 }
 
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -1,18 +1,26 @@
 import { readRestFailure, parseJson } from './failure.ts';
+import { tellTimeZone } from './time-zone.ts';
 
 /** A multipart form under way. */
 export type MultipartCall = { answer: Promise<unknown>; cancel: () => void };
 
+type Multipart = {
+  method?: 'POST' | 'PUT';
+  path: string;
+  form: FormData;
+  /** Hears the share of bytes sent, 0…1. */
+  onSent?: (share: number) => void;
+};
+
 /**
  * Sends a form with a file through the REST door; tRPC cannot tell how far an upload is.
- * @param onSent hears the share of bytes sent, 0…1
  * @returns the parsed answer; rejects with a RestFailure (code `CANCELLED` after cancel)
  */
-export function postMultipart(path: string, form: FormData, onSent: (share: number) => void = () => {}): MultipartCall {
+export function sendMultipart({ method = 'POST', path, form, onSent }: Multipart): MultipartCall {
   const request = new XMLHttpRequest();
   const answer = new Promise<unknown>((resolve, reject) => {
     request.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable && event.total > 0) onSent(event.loaded / event.total);
+      if (event.lengthComputable && event.total > 0) onSent?.(event.loaded / event.total);
     });
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(parseJson(request.responseText));
@@ -22,7 +30,8 @@ export function postMultipart(path: string, form: FormData, onSent: (share: numb
     request.addEventListener('abort', () =>
       reject(readRestFailure(0, JSON.stringify({ message: 'Cancelled', code: 'CANCELLED', requestId: '' }))),
     );
-    request.open('POST', path);
+    request.open(method, path);
+    for (const [name, value] of Object.entries(tellTimeZone())) request.setRequestHeader(name, value);
     request.send(form);
   });
   return { answer, cancel: () => request.abort() };

@@ -1,6 +1,7 @@
 import type { AppRouter } from '@everkin/api/router';
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
+import { tellTimeZone } from './time-zone.ts';
 
 export const TRPC_URL = '/trpc';
 
@@ -12,8 +13,8 @@ export const trpcClient = trpc.createClient({
   links: [
     splitLink({
       condition: (operation) => operation.type === 'mutation',
-      true: httpLink({ url: TRPC_URL }),
-      false: httpBatchLink({ url: TRPC_URL, maxItems: 10 }),
+      true: httpLink({ url: TRPC_URL, headers: tellTimeZone }),
+      false: httpBatchLink({ url: TRPC_URL, headers: tellTimeZone, maxItems: 10 }),
     }),
   ],
 });

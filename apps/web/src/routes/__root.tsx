@@ -20,6 +20,8 @@ function Root(): ReactElement {
   const session = useSession();
   const [isProfileOpen, setProfileOpen] = useState(false);
   const user = session.state === 'signed-in' ? session.user : null;
+  // Whoever signs in next did not open it.
+  if (session.state === 'signed-out' && isProfileOpen) setProfileOpen(false);
   const showsBar = user !== null && hasBottomBar(pathname);
   return (
     <ProfileOpener value={() => setProfileOpen(true)}>

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import type { ReactElement } from 'react';
+import type { FormEvent, ReactElement, ReactNode } from 'react';
 import { Button, buttonClass } from './button.tsx';
 import { DialogActions } from './dialog.tsx';
 
@@ -12,10 +12,19 @@ type Props = {
   confirmLabel: string;
   isBusy: boolean;
   error?: string | undefined;
+  /** What must be filled in before, such as a password. */
+  children?: ReactNode;
 };
 
 /** Asks before something that cannot be undone. It closes by its buttons or Escape, never by a stray tap. */
-export function ConfirmDialog({ isOpen, onCancel, onConfirm, title, description, confirmLabel, isBusy, error }: Props): ReactElement {
+export function ConfirmDialog(props: Props): ReactElement {
+  const { isOpen, onCancel, onConfirm, title, description, confirmLabel, isBusy, error, children } = props;
+  const confirm = (event: FormEvent): void => {
+    event.preventDefault();
+    // React passes it on to what the dialog was opened from.
+    event.stopPropagation();
+    onConfirm();
+  };
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialog.Portal>
@@ -24,17 +33,20 @@ export function ConfirmDialog({ isOpen, onCancel, onConfirm, title, description,
           <AlertDialog.Popup className="w-full max-w-[440px] rounded-card border border-line bg-surface p-6 shadow-soft transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0">
             <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-3 text-sm text-soft">{description}</AlertDialog.Description>
-            {error !== undefined && (
-              <p role="alert" className="mt-3 text-sm text-danger">
-                {error}
-              </p>
-            )}
-            <DialogActions>
-              <AlertDialog.Close className={buttonClass('line')}>Cancel</AlertDialog.Close>
-              <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
-                {confirmLabel}
-              </Button>
-            </DialogActions>
+            <form noValidate onSubmit={confirm}>
+              {children}
+              {error !== undefined && (
+                <p role="alert" className="mt-3 text-sm text-danger">
+                  {error}
+                </p>
+              )}
+              <DialogActions>
+                <AlertDialog.Close className={buttonClass('line')}>Cancel</AlertDialog.Close>
+                <Button type="submit" look="danger" isBusy={isBusy}>
+                  {confirmLabel}
+                </Button>
+              </DialogActions>
+            </form>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>
       </AlertDialog.Portal>

@@ -1,12 +1,21 @@
 import { PICTURE_MAX_BYTES } from '@everkin/contracts/units';
 import { Camera } from 'lucide-react';
-import { useEffect, useId, useState, type ReactElement } from 'react';
-import { Icon } from '../../components/ui/icon.tsx';
+import { useEffect, useId, useState, type DragEvent, type ReactElement } from 'react';
+import { Icon } from './icon.tsx';
 
-type Props = { currentUrl?: string | null; photo: File | null; onPick: (photo: File | null) => void };
+type Props = {
+  /** What the picture is; once there is one, `Change` goes before it. */
+  label?: string;
+  hint?: string;
+  currentUrl?: string | null;
+  photo: File | null;
+  onPick: (photo: File) => void;
+};
 
-/** A round place for a photo. Images only, at most 5 MB; the server looks at the content again. */
-export function PhotoPicker({ currentUrl = null, photo, onPick }: Props): ReactElement {
+const HINT = 'Photo, optional. PNG, JPG, GIF or WebP up to 5 MB';
+
+/** A round place for a photo, chosen or dropped. Images only, at most 5 MB; the server looks at the content again. */
+export function PhotoPicker({ label = 'Photo', hint = HINT, currentUrl = null, photo, onPick }: Props): ReactElement {
   const id = useId();
   const [error, setError] = useState<string | null>(null);
   const url = usePreviewUrl(photo) ?? currentUrl;
@@ -16,14 +25,20 @@ export function PhotoPicker({ currentUrl = null, photo, onPick }: Props): ReactE
     setError(problem);
     if (problem === null) onPick(file);
   };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    pick(event.dataTransfer.files[0]);
+  };
   return (
     <div className="grid justify-items-center gap-2 text-center">
       <label
         htmlFor={id}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
         className="relative grid size-28 place-items-center overflow-hidden rounded-full border-[1.5px] border-dashed border-edge text-soft transition-colors hover:border-accent hover:text-accent has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
       >
         {url === null ? <Icon of={Camera} size={28} /> : <img src={url} alt="" className="size-full object-cover" />}
-        <span className="sr-only">{url === null ? 'Photo' : 'Change photo'}</span>
+        <span className="sr-only">{url === null ? label : `Change ${label.toLowerCase()}`}</span>
         <input
           id={id}
           type="file"
@@ -34,7 +49,7 @@ export function PhotoPicker({ currentUrl = null, photo, onPick }: Props): ReactE
         />
       </label>
       <p id={`${id}-note`} className="text-xs text-soft">
-        {photo ? photo.name : 'Photo, optional. PNG, JPG, GIF or WebP up to 5 MB'}
+        {photo ? photo.name : hint}
       </p>
       {error !== null && (
         <p role="alert" className="text-sm text-danger">

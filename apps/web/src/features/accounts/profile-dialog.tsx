@@ -1,57 +1,46 @@
 import type { User } from '@everkin/contracts/accounts';
-import { Moon, Sun } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { Trash2 } from 'lucide-react';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
-import { Portrait } from '../../components/ui/portrait.tsx';
-import { classNames } from '../../lib/class-names.ts';
-import { setTheme, useTheme, type Theme } from '../../lib/theme.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { LogoutButton } from './logout-button.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { SessionList } from './session-list.tsx';
+import { ThemeChoices } from './theme-choices.tsx';
 
-const THEMES = [
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'dark', label: 'Dark', icon: Moon },
-] as const;
-
-/** Who one is here, and how the app looks. Changing name and picture comes with its own procedure. */
+/** Who one is here, the plan, how the app looks, where one is signed in, and the ways out. */
 export function ProfileDialog({ user, onClose }: { user: User; onClose: () => void }): ReactElement {
-  const theme = useTheme();
+  const [isDeleting, setDeleting] = useState(false);
   return (
-    <Dialog isOpen onClose={onClose} title="Your Profile">
-      <div className="flex items-center gap-4">
-        <Portrait name={user.displayName} imageUrl={user.profilePicture} tone={2} size="md" />
-        <div className="min-w-0">
-          <p className="font-serif text-lg">{user.displayName}</p>
-          <p className="text-sm text-soft">{user.username}</p>
-        </div>
-      </div>
-      <p className="mt-4 text-sm text-soft">Changing your name and picture comes in a later version.</p>
-      <fieldset className="mt-6">
-        <legend className="text-sm font-[540]">Appearance</legend>
-        <div className="mt-2 grid grid-cols-2 gap-2">
-          {THEMES.map((choice) => (
-            <ThemeChoice key={choice.value} {...choice} isChosen={theme === choice.value} />
-          ))}
-        </div>
-      </fieldset>
-      <div className="mt-6 border-t border-line pt-4">
+    <Dialog isOpen onClose={onClose} title="Your Profile" description={user.username}>
+      <ProfileForm user={user} />
+      <Section title="Plan">
+        <PlanCard />
+      </Section>
+      <ThemeChoices />
+      <Section title="Where you are signed in">
+        <SessionList />
+      </Section>
+      <div className="mt-6 flex flex-wrap justify-between gap-2 border-t border-line pt-4">
         <LogoutButton className="-ml-3" />
+        <Button look="quiet" className="-mr-3 text-danger hover:bg-danger-wash" onClick={() => setDeleting(true)}>
+          <Icon of={Trash2} size={18} />
+          Delete account
+        </Button>
       </div>
+      {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
     </Dialog>
   );
 }
 
-function ThemeChoice({ value, label, icon, isChosen }: { value: Theme; label: string; icon: typeof Sun; isChosen: boolean }): ReactElement {
+function Section({ title, children }: { title: string; children: ReactNode }): ReactElement {
   return (
-    <label
-      className={classNames(
-        'flex min-h-12 items-center justify-center gap-2 rounded-control border text-sm has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-        isChosen ? 'border-accent bg-accent-wash text-accent' : 'border-edge',
-      )}
-    >
-      <input type="radio" name="theme" value={value} checked={isChosen} onChange={() => setTheme(value)} className="sr-only" />
-      <Icon of={icon} size={18} />
-      {label}
-    </label>
+    <section className="mt-6">
+      <h3 className="mb-2 font-sans text-sm font-[540]">{title}</h3>
+      {children}
+    </section>
   );
 }

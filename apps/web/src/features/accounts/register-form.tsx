@@ -1,5 +1,6 @@
-import { Register, RegisterForm as RegisterFields } from '@everkin/contracts/accounts';
+import { RegisterForm as RegisterFields } from '@everkin/contracts/accounts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -7,29 +8,35 @@ import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { FormError } from '../../components/ui/form-error.tsx';
+import { openAccount } from './open-account.ts';
 import { openSession } from './session.ts';
 
 const EMPTY = { username: '', displayName: '', password: '', confirmPassword: '', accessCode: '' };
 
-/** A new account. The access code and the repeated password are checked here and not sent (product.md section 3). */
+/** A new account. The repeated password is not sent, nor is the access code where the server asks for none (product.md section 3). */
 export function RegisterForm(): ReactElement {
   const form = useForm<z.input<typeof RegisterFields>, unknown, RegisterFields>({
     resolver: zodResolver(RegisterFields),
     defaultValues: EMPTY,
   });
-  const register = trpc.accounts.register.useMutation({
+  const register = useMutation({
+    mutationFn: openAccount,
     meta: { opensSession: true },
     onSuccess: (user) => {
       openSession(user);
       showToast({ title: 'Account created', description: `Welcome to Everkin, ${user.displayName}.` });
     },
-    onError: (error) => showErrorToast({ title: 'Registration failed', description: describeFailure(error).message }),
+    onError: (error) => {
+      const { code, message } = describeFailure(error);
+      if (code === 'FORBIDDEN') form.setError('accessCode', { message }, { shouldFocus: true });
+      showErrorToast({ title: 'Registration failed', description: message });
+    },
   });
   const { errors } = form.formState;
+  const failure = register.error && describeFailure(register.error);
   return (
-    <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((values) => register.mutate(Register.parse(values)))}>
+    <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((values) => register.mutate(values))}>
       <TextField
         label="Email"
         type="email"
@@ -69,7 +76,7 @@ export function RegisterForm(): ReactElement {
         error={errors.accessCode?.message}
         {...form.register('accessCode')}
       />
-      <FormError message={register.error ? describeFailure(register.error).message : undefined} />
+      <FormError message={failure && failure.code !== 'FORBIDDEN' ? failure.message : undefined} />
       <Button type="submit" disabled={register.isPending}>
         {register.isPending ? 'Creating account...' : 'Create Account'}
       </Button>

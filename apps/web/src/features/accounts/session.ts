@@ -44,6 +44,16 @@ export function openSession(user: User): void {
   queryClient.setQueryData(SESSION_KEY, user);
 }
 
+/** The same person, as they see themselves after a change. */
+export function renewUser(user: User): void {
+  queryClient.setQueryData(SESSION_KEY, user);
+}
+
+/** After the server ended it: what was typed stays, for whoever signs in again is the same person. */
+export function forgetSession(): void {
+  queryClient.setQueryData(SESSION_KEY, null);
+}
+
 /** Ends it: nothing of this person stays in the page or in the browser. */
 export function closeSession(): void {
   localStore.clear(UNSENT_PREFIX);

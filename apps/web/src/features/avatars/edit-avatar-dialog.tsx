@@ -7,7 +7,7 @@ import { describeFailure } from '../../lib/failure.ts';
 import { trpc, trpcClient } from '../../lib/trpc.ts';
 import { FormError } from '../../components/ui/form-error.tsx';
 import { AvatarForm, type AvatarFields } from './avatar-form.tsx';
-import { PhotoPicker } from './photo-picker.tsx';
+import { PhotoPicker } from '../../components/ui/photo-picker.tsx';
 import { setAvatarPhoto } from './save-avatar.ts';
 import { listChangedTraits, readAnswers } from './traits.ts';
 import type { ShownAvatar } from './use-avatars.ts';

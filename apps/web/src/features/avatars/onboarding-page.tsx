@@ -12,7 +12,7 @@ import { FormError } from '../../components/ui/form-error.tsx';
 import { LogoutButton } from '../accounts/logout-button.tsx';
 import { AddTextStep } from '../memories/add-text-step.tsx';
 import { AvatarForm } from './avatar-form.tsx';
-import { PhotoPicker } from './photo-picker.tsx';
+import { PhotoPicker } from '../../components/ui/photo-picker.tsx';
 import { createAvatar } from './save-avatar.ts';
 
 const EMPTY = { name: '', relationship: 'family', status: 'living', phrases: '', values: '', advice: '' } as const;

@@ -27,7 +27,7 @@ export const LEGAL_PAGES: readonly LegalPage[] = [
       {
         heading: 'How to delete it',
         paragraphs: [
-          'Deleting a memory removes its file and its text. Deleting an avatar removes its memories, conversations and recordings. Neither can be undone.',
+          'Deleting a memory removes its file and its text. Deleting an avatar removes its memories, conversations and recordings. Deleting your account, at the end of Your Profile, removes everything that is yours; what you wrote in groups of others stays there under your name. None of it can be undone.',
         ],
       },
     ],

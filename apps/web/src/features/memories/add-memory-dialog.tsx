@@ -1,12 +1,10 @@
 import type { Avatar } from '@everkin/contracts/avatars';
 import { useState, type ReactElement } from 'react';
-import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
-import { TextArea, TextField } from '../../components/ui/text-field.tsx';
-import { UploadOutcome, UploadPanel } from './upload-panel.tsx';
+import { UploadPanel } from './upload-panel.tsx';
 import { useUpload } from './use-upload.ts';
-import { makeWrittenDocument } from './written-memory.ts';
+import { WritePanel } from './write-panel.tsx';
 
 export type AddMemoryTab = 'write' | 'upload';
 
@@ -35,48 +33,5 @@ export function AddMemoryDialog({
     >
       <Tabs label="How to add it" tabs={tabs} value={tab} onChange={setTab} />
     </Dialog>
-  );
-}
-
-function WritePanel({ avatar }: { avatar: Avatar }): ReactElement {
-  const upload = useUpload(avatar.id);
-  const [title, setTitle] = useState('');
-  const [when, setWhen] = useState('');
-  const [text, setText] = useState('');
-  if (upload.state.phase === 'complete') return <UploadOutcome avatarId={avatar.id} upload={upload} />;
-  return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        upload.start(makeWrittenDocument({ title, when, text }));
-      }}
-    >
-      <TextField
-        label="Title"
-        placeholder="The boat to Harlingen"
-        value={title}
-        maxLength={80}
-        onChange={(event) => setTitle(event.target.value)}
-      />
-      <TextField
-        label="When"
-        hint="As well as you know: 1974-05-02, summer 1988, about 1962"
-        value={when}
-        maxLength={40}
-        onChange={(event) => setWhen(event.target.value.replace(/[\\/:*?"<>|]/g, '-'))}
-      />
-      <TextArea
-        label="The memory"
-        rows={6}
-        hint={`In ${avatar.name}'s own words where you have them`}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <UploadOutcome avatarId={avatar.id} upload={upload} />
-      <Button type="submit" className="justify-self-end" disabled={text.trim() === '' || upload.state.phase === 'uploading'}>
-        Save memory
-      </Button>
-    </form>
   );
 }

@@ -1,26 +1,32 @@
 import type { Source } from '@everkin/contracts/chat';
 import type { MemoryId } from '@everkin/contracts/ids';
 import type { MemoryDetails } from '@everkin/contracts/memories';
-import type { ReactElement } from 'react';
+import { Pencil } from 'lucide-react';
+import { useState, type ReactElement } from 'react';
+import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
 import { FailedState, Skeleton } from '../../components/ui/states.tsx';
 import { formatHappenedAt } from '../../lib/dates.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { EditMemoryForm } from './edit-memory-form.tsx';
 import { markPassages } from './mark-passage.ts';
 import { nameMemory } from './name-memory.ts';
 
 type Props = { memoryId: MemoryId; title: string; cited: readonly Source[]; onClose: () => void };
 
-/** A memory to read. Opened from a reply, what it cited is marked, and the first of it is in view. */
+/** A memory to read, and to put right. Opened from a reply, what it cited is marked, and the first of it is in view. */
 export function MemoryDialog({ memoryId, title, cited, onClose }: Props): ReactElement {
   const details = trpc.memories.get.useQuery({ id: memoryId });
-  const happenedAt = details.data?.happenedAt ?? cited[0]?.at ?? null;
+  const [isEditing, setEditing] = useState(false);
+  // The date of what was cited stands in until the memory is there; it may have been corrected since.
+  const happenedAt = details.data ? details.data.happenedAt : (cited[0]?.at ?? null);
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={nameMemory(title)}
+      title={nameMemory(details.data?.title ?? title)}
       description={happenedAt === null ? undefined : formatHappenedAt(happenedAt)}
       size="wide"
     >
@@ -31,7 +37,16 @@ export function MemoryDialog({ memoryId, title, cited, onClose }: Props): ReactE
           <FailedState message={describeFailure(details.error).message} onRetry={() => void details.refetch()} />
         </>
       )}
-      {details.data && <MemoryText details={details.data} cited={cited} />}
+      {details.data && isEditing && <EditMemoryForm details={details.data} onDone={() => setEditing(false)} />}
+      {details.data && !isEditing && (
+        <>
+          <MemoryText details={details.data} cited={cited} />
+          <Button look="quiet" className="mt-4 -ml-3" onClick={() => setEditing(true)}>
+            <Icon of={Pencil} size={18} />
+            Edit
+          </Button>
+        </>
+      )}
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { reportFailure } from '../../lib/query-client.ts';
-import { postMultipart, type MultipartCall } from '../../lib/rest.ts';
+import { sendMultipart, type MultipartCall } from '../../lib/rest.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { findFileProblem } from './file-checks.ts';
 import { climbProgress, PROGRESS_TICK_MS } from './upload-progress.ts';
@@ -34,7 +34,11 @@ export function useUpload(avatarId: AvatarId): Upload {
   async function send(file: File): Promise<void> {
     setState({ phase: 'uploading', fileName: file.name, percent: 0 });
     sentShare.current = 0;
-    call.current = postMultipart('/api/upload', makeUploadForm(avatarId, file), (share) => (sentShare.current = share));
+    call.current = sendMultipart({
+      path: '/api/upload',
+      form: makeUploadForm(avatarId, file),
+      onSent: (share) => (sentShare.current = share),
+    });
     try {
       const memory = Memory.parse(await call.current.answer);
       setState({ phase: 'complete', fileName: file.name, memory });

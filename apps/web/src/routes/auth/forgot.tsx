@@ -1,25 +1,27 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { Logo } from '../../components/logo.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
-import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { AccountPage } from '../../features/accounts/account-page.tsx';
+import { ForgotForm } from '../../features/accounts/forgot-form.tsx';
+import { trpc } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/auth/forgot')({ component: ForgotPage });
 
-/** Says plainly that resetting by email is not there yet. */
+/** Asks for a link by email. The answer is the same whether the address has an account or not. */
 function ForgotPage(): ReactElement {
-  useDocumentTitle('Forgot password');
+  const ask = trpc.accounts.forgotPassword.useMutation();
   return (
-    <main className="mx-auto w-full max-w-[460px] px-5 py-8 md:py-20">
-      <Logo />
-      <h1 className="mt-8 text-2xl">Forgot password</h1>
-      <p className="mt-4 text-base text-soft">
-        Resetting a password by email comes in a later version. Until then, please ask the person who runs this installation. Your avatars
-        and memories are kept.
-      </p>
-      <Link to="/auth" className={buttonClass('line', 'mt-8')}>
+    <AccountPage title="Forgot password">
+      {ask.isSuccess ? (
+        <p role="status" className="mt-4 text-base text-soft">
+          If this address has an account, a link for a new password is on its way to it. The link works once, within the next hour.
+        </p>
+      ) : (
+        <ForgotForm ask={ask} />
+      )}
+      <Link to="/auth" className={buttonClass(ask.isSuccess ? 'line' : 'quiet', 'mt-6 self-start')}>
         Back to Sign In
       </Link>
-    </main>
+    </AccountPage>
   );
 }

@@ -1,0 +1,21 @@
+import { test } from 'vitest';
+import { expectShown, setUpStage } from './set-up.ts';
+import { fillRegisterForm, makeAccount } from './walk.ts';
+
+const stage = setUpStage({ env: () => ({ ACCESS_CODES: '246810' }) });
+
+test('where codes are asked for, a wrong one is said at its field and the right one opens the account', async () => {
+  const { page } = stage();
+  const account = makeAccount();
+  await fillRegisterForm(page, account);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectShown(
+    page
+      .locator('div', { has: page.getByLabel('Access Code') })
+      .getByText('This access code is not valid')
+      .last(),
+  );
+  await page.getByLabel('Access Code').fill('246810');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('heading', { name: `Welcome, ${account.displayName}!` }).waitFor();
+});

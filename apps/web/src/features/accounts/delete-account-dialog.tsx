@@ -1,0 +1,49 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { showErrorToast, showToast } from '../../components/ui/toast.ts';
+import { describeFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { closeSession } from './session.ts';
+
+const WHAT_GOES =
+  'This cannot be undone. Your avatars go with their memories, conversations and recordings; so do your files and the groups that you made. ' +
+  'What you wrote in groups of others stays there, under your name.';
+
+/** Asks for the password, and deletes the account with everything in it. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }): ReactElement {
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const remove = trpc.accounts.delete.useMutation({
+    onSuccess: () => {
+      closeSession();
+      void navigate({ to: '/auth', search: {} });
+      showToast({ title: 'Account deleted', description: 'Your account and everything in it has been deleted.' });
+    },
+    onError: (error) => showErrorToast({ title: 'Account not deleted', description: describeFailure(error).message }),
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      onCancel={onClose}
+      onConfirm={() => (password === '' ? setMissing(true) : remove.mutate({ password }))}
+      title="Delete your account?"
+      description={WHAT_GOES}
+      confirmLabel="Delete account"
+      isBusy={remove.isPending}
+      error={remove.error ? describeFailure(remove.error).message : undefined}
+    >
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        className="mt-4"
+        value={password}
+        error={isMissing && password === '' ? 'Password is required' : undefined}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { MemoryDetails } from '@everkin/contracts/memories';
+import type { ReactElement } from 'react';
+import { showErrorToast, showToast } from '../../components/ui/toast.ts';
+import { describeFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { WritingForm, type Writing } from './writing-form.tsx';
+
+/** Puts a memory right: its title, its date, its text. Replies that cited it keep what they showed. */
+export function EditMemoryForm({ details, onDone }: { details: MemoryDetails; onDone: () => void }): ReactElement {
+  const utils = trpc.useUtils();
+  const update = trpc.memories.update.useMutation({
+    onSuccess: async (saved) => {
+      utils.memories.get.setData({ id: saved.id }, saved);
+      showToast({ title: 'Memory saved', description: `${saved.title} has been saved.` });
+      onDone();
+      await utils.memories.list.invalidate({ id: saved.avatarId });
+    },
+    onError: (error) => showErrorToast({ title: 'Memory not saved', description: describeFailure(error).message }),
+  });
+  return (
+    <WritingForm
+      initial={{ title: details.title, when: details.happenedAt ?? '', text: details.text }}
+      saveLabel="Save Changes"
+      isSaving={update.isPending}
+      error={update.error ? describeFailure(update.error).message : undefined}
+      onSave={(writing) => update.mutate({ id: details.id, ...listChanges(details, writing) })}
+      onCancel={onDone}
+    />
+  );
+}
+
+/** A text that is the same is not sent: it would be cut into passages anew, and none of those is the one that a reply cited. */
+function listChanges(details: MemoryDetails, { title, when, text }: Writing) {
+  return { title, happenedAt: when === '' ? null : when, ...(text !== details.text && { text }) };
+}

@@ -1,0 +1,8 @@
+const NAME_MAX_CHARS = 80;
+
+/** What a written memory is called: its title, else the first words of its text. */
+export function nameWriting(title: string, text: string): string {
+  if (title.trim() !== '') return title.trim();
+  const firstLine = text.trim().split('\n')[0] ?? '';
+  return firstLine.slice(0, NAME_MAX_CHARS).replace(/[. ]+$/, '') || 'A memory';
+}
