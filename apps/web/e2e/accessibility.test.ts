@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { setUpStage } from './set-up.ts';
-import { createAvatar, findLetter, register, say, uploadUntilReady, visit } from './walk.ts';
+import { createAvatar, findLetter, openProfile, register, say, uploadUntilReady, visit } from './walk.ts';
 
 const stage = setUpStage();
 
@@ -51,11 +51,24 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       .click();
     await page.locator('mark').first().waitFor();
     await look();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await look();
     await page.keyboard.press('Escape');
     await page.goto('/');
     await page.getByRole('button', { name: 'Options for Wiske' }).click();
     await look();
     await page.keyboard.press('Escape');
+    const profile = await openProfile(page);
+    await profile.getByText('Last seen').waitFor();
+    await look();
+    await profile.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await look();
+    for (const address of ['/auth/forgot', '/auth/reset?token=unknown']) {
+      await page.goto(address);
+      await page.getByRole('link', { name: 'Back to Sign In' }).waitFor();
+      await look();
+    }
     await page.goto('/onboarding');
     await page.getByLabel('Name').waitFor();
     await look();
@@ -83,6 +96,11 @@ test('at 320 px nothing is cut off', async () => {
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await page.getByLabel('Message', { exact: true }).waitFor();
   await measure();
+  for (const address of ['/auth/forgot', '/auth/reset?token=unknown']) {
+    await page.goto(address);
+    await page.getByRole('link', { name: 'Back to Sign In' }).waitFor();
+    await measure();
+  }
   await context.close();
   expect(overflows.filter(([, px]) => px > 0)).toEqual([]);
 });

@@ -70,6 +70,8 @@ test('a new password that is too short, common or mistyped is refused at once', 
 
 async function askForLink(email: string): Promise<void> {
   const { page } = stage();
+  // The page before has a field of that name too.
+  await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByText('If this address has an account,').waitFor();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
-import { createAvatar, findLetter, register, say, uploadUntilReady, visit } from './walk.ts';
+import { createAvatar, findLetter, openProfile, register, say, uploadUntilReady, visit } from './walk.ts';
 
 const { values } = parseArgs({
   options: { base: { type: 'string', default: 'http://localhost:3000' }, out: { type: 'string', default: '.screens' } },
@@ -40,6 +40,19 @@ async function walkThePages(page: Page, shoot: Shoot): Promise<void> {
   await shoot('auth');
   await page.getByRole('tab', { name: 'Register' }).click();
   await shoot('auth-register', true);
+  await page.goto('/auth/forgot');
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await shoot('forgot');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByText('If this address has an account,').waitFor();
+  await shoot('forgot-sent');
+  await page.goto('/auth/reset?token=unknown');
+  await shoot('reset');
+  await page.getByLabel('New Password').fill('nine blue kettles');
+  await page.getByLabel('Confirm Password').fill('nine blue kettles');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
+  await shoot('reset-unknown');
   await register(page);
   await shoot('home-empty');
   await walkOnboarding(page, shoot);
@@ -54,9 +67,14 @@ async function walkThePages(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('alertdialog').waitFor();
   await shoot('home-delete');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Profile', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Your Profile' }).waitFor();
+  const profile = await openProfile(page);
   await shoot('profile');
+  await profile.getByText('Last seen').waitFor();
+  await profile.getByRole('button', { name: 'Delete account' }).scrollIntoViewIfNeeded();
+  await shoot('profile-end');
+  await profile.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await shoot('profile-delete');
   await page.goto('/nowhere');
   await page.getByText('404 Page Not Found').waitFor();
   await shoot('not-found');
@@ -92,6 +110,8 @@ async function walkTheChat(page: Page, shoot: Shoot): Promise<void> {
     .click();
   await page.locator('mark').first().waitFor();
   await shoot('memory');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await shoot('memory-edit');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Tell me' }).click();
   await page.getByRole('dialog', { name: 'Add New Memory' }).waitFor();

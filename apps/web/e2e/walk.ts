@@ -68,7 +68,8 @@ export async function fillRegisterForm(page: Page, account: Account): Promise<vo
 export async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   if (!page.url().includes('/auth')) await page.goto('/auth');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
+  // A toast may have the word too.
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
