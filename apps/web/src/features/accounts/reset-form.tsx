@@ -19,7 +19,7 @@ export function ResetForm({ onSubmit, isPending, error }: Props): ReactElement {
   const { errors } = form.formState;
   return (
     <form noValidate className="mt-4 grid gap-5" onSubmit={form.handleSubmit(({ password }) => onSubmit(password))}>
-      <p className="text-base text-soft">You will be signed out everywhere, and then you sign in with it.</p>
+      <p className="text-base text-soft">You will be signed out everywhere, and sign in again with the new password.</p>
       <TextField
         label="New Password"
         type="password"

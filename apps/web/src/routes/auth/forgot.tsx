@@ -19,7 +19,7 @@ function ForgotPage(): ReactElement {
       ) : (
         <ForgotForm ask={ask} />
       )}
-      <Link to="/auth" className={buttonClass(ask.isSuccess ? 'line' : 'quiet', 'mt-6 self-start')}>
+      <Link to="/auth" className={ask.isSuccess ? buttonClass('line', 'mt-6 self-start') : buttonClass('quiet', 'mt-6 -ml-3 self-start')}>
         Back to Sign In
       </Link>
     </AccountPage>

@@ -33,7 +33,7 @@ function ResetPage(): ReactElement {
       ) : (
         <ResetForm onSubmit={reset} isPending={isPending} error={error} />
       )}
-      <Link to="/auth" className={buttonClass('quiet', 'mt-6 self-start')}>
+      <Link to="/auth" className={buttonClass('quiet', 'mt-6 -ml-3 self-start')}>
         Back to Sign In
       </Link>
     </AccountPage>
