@@ -1,5 +1,6 @@
 import type { UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
+import { given, prepareOnce } from '@everkin/db/prepared';
 import { emails, idempotencyKeys, jobs, passwordResets, sessions, users } from '@everkin/db/schema';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 
@@ -67,6 +68,21 @@ export async function deleteExpiredResets(db: Database, userId: UserId, before: 
 }
 
 export type StoredSession = typeof sessions.$inferSelect;
+
+const selectSessionWithUser = prepareOnce((db) =>
+  db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(sessions.userId, users.id))
+    .where(eq(sessions.id, given('tokenHash')))
+    .prepare('session_with_user'),
+);
+
+/** A session and whose it is, in one round trip: each request of somebody signed in begins with it. */
+export async function findSessionWithUser(db: Database, tokenHash: string): Promise<{ session: StoredSession; user: StoredUser } | null> {
+  const [row] = await selectSessionWithUser(db).execute({ tokenHash });
+  return row ?? null;
+}
 
 /** Those that still sign somebody in, the one in use last first. */
 export async function listSessionsOfUser(db: Database, userId: UserId, now: Date): Promise<StoredSession[]> {

@@ -4,7 +4,7 @@ import type { Database } from '@everkin/db/client';
 import { sessions, users } from '@everkin/db/schema';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Clock } from '../deps.ts';
-import { updateSessionSeen } from './accounts.repo.ts';
+import { findSessionWithUser, updateSessionSeen } from './accounts.repo.ts';
 import type { UserRow } from './accounts.rules.ts';
 import { hashToken } from './tokens.ts';
 
@@ -24,12 +24,21 @@ export const SESSION_LIFETIME = new TimeSpan(30, 'd');
 /** When a session was last seen is told to a minute, and written no oftener. */
 const SEEN_EVERY_MS = 60_000;
 
-/** Stores hashes where Lucia thinks it stores tokens, so that a stolen table signs nobody in. */
-function hashIdsAtRest(adapter: Adapter): Adapter {
+/**
+ * Lucia's own adapter, with two differences. It stores hashes where Lucia thinks it stores tokens, so that a stolen
+ * table signs nobody in; and it looks a session up by a prepared query, for every request does.
+ */
+function createAdapter(db: Database): Adapter {
+  const adapter = new DrizzlePostgreSQLAdapter(db, sessions, users);
   return {
     getSessionAndUser: async (token) => {
-      const [session, user] = await adapter.getSessionAndUser(hashToken(token));
-      return [session && { ...session, id: token }, user];
+      const found = await findSessionWithUser(db, hashToken(token));
+      if (!found) return [null, null];
+      const { session, user } = found;
+      return [
+        { id: token, userId: user.id, expiresAt: session.expiresAt, attributes: session },
+        { id: user.id, attributes: user },
+      ];
     },
     getUserSessions: (userId) => adapter.getUserSessions(userId),
     setSession: (session) => adapter.setSession({ ...session, id: hashToken(session.id) }),
@@ -41,7 +50,7 @@ function hashIdsAtRest(adapter: Adapter): Adapter {
 }
 
 function createLucia(db: Database) {
-  return new Lucia(hashIdsAtRest(new DrizzlePostgreSQLAdapter(db, sessions, users)), {
+  return new Lucia(createAdapter(db), {
     sessionExpiresIn: SESSION_LIFETIME,
     getSessionAttributes: ({ lastSeenAt }) => ({ lastSeenAt }),
     getUserAttributes: ({ username, displayName, profilePictureFileId, trialEndsAt, createdAt }) => ({

@@ -1,6 +1,7 @@
 import type { Trait } from '@everkin/contracts/avatars';
 import type { AvatarId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
+import { given, prepareOnce } from '@everkin/db/prepared';
 import { avatars, traits } from '@everkin/db/schema';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 
@@ -26,12 +27,17 @@ const withTraits = {
   ), '[]'::json)`,
 };
 
-export async function findAvatarOfOwner(db: Database, ownerId: UserId, id: AvatarId): Promise<AvatarWithTraits | null> {
-  const [row] = await db
+const selectAvatarOfOwner = prepareOnce((db) =>
+  db
     .select(withTraits)
     .from(avatars)
-    .where(and(eq(avatars.id, id), eq(avatars.ownerId, ownerId)))
-    .limit(1);
+    .where(and(eq(avatars.id, given('id')), eq(avatars.ownerId, given('ownerId'))))
+    .limit(1)
+    .prepare('avatar_of_owner'),
+);
+
+export async function findAvatarOfOwner(db: Database, ownerId: UserId, id: AvatarId): Promise<AvatarWithTraits | null> {
+  const [row] = await selectAvatarOfOwner(db).execute({ id, ownerId });
   return row ?? null;
 }
 

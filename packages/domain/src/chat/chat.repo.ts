@@ -1,8 +1,9 @@
 import type { MessageState, Provenance, Role, Source, Tone } from '@everkin/contracts/chat';
 import type { AvatarId, MessageId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
+import { given, prepareOnce, prepareStatement } from '@everkin/db/prepared';
 import { generatedReplies, messages } from '@everkin/db/schema';
-import { and, asc, desc, eq, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte, ne, or, type Placeholder, sql } from 'drizzle-orm';
 
 export type StoredMessage = typeof messages.$inferSelect;
 
@@ -28,6 +29,28 @@ type NewTurn = Conversation & {
   now: Date;
 };
 
+const writeTurn = prepareStatement(
+  () => sql`
+    with said as (
+      insert into messages (id, avatar_id, user_id, role, content, state, client_id, tone, created_at)
+      values (${given('messageId')}, ${given('avatarId')}, ${given('userId')}, 'user', ${given('content')}, 'complete', ${given('clientId')}, ${given('tone')}, ${given('createdAt')})
+      on conflict (user_id, avatar_id, client_id) do nothing
+      returning id
+    )
+    insert into messages (id, avatar_id, user_id, role, content, state, reply_to, tone, lease_until, lease_token, created_at)
+    select ${given('replyId')}, ${given('avatarId')}, ${given('userId')}, 'assistant', '', 'streaming', said.id, ${given('tone')}, ${leaseEnd}, ${given('leaseToken')}, ${given('createdAt')}
+    from said
+    returning (
+      select coalesce(json_agg(json_build_object('role', before.role, 'content', before.content) order by before.sequence), '[]'::json)
+      from (
+        select role, content, sequence from messages
+        where avatar_id = ${given('avatarId')} and user_id = ${given('userId')} and state in ('complete', 'interrupted') and content <> ''
+        order by sequence desc limit ${given('turnsBefore')}
+      ) before
+    ) as turns
+  `,
+);
+
 /**
  * Saves what somebody said together with the reply that is to come, in one statement: from here on the message
  * has exactly one reply row, which ends complete, interrupted or failed (promises.md P3).
@@ -35,26 +58,8 @@ type NewTurn = Conversation & {
  *   and nothing is written
  */
 export async function insertTurn(db: Database, turn: NewTurn & { turnsBefore: number }): Promise<Turn[] | null> {
-  const rows = await db.execute(sql`
-    with said as (
-      insert into messages (id, avatar_id, user_id, role, content, state, client_id, tone, created_at)
-      values (${turn.messageId}, ${turn.avatarId}, ${turn.userId}, 'user', ${turn.content}, 'complete', ${turn.clientId}, ${turn.tone}, ${turn.now.toISOString()})
-      on conflict (user_id, avatar_id, client_id) do nothing
-      returning id
-    )
-    insert into messages (id, avatar_id, user_id, role, content, state, reply_to, tone, lease_until, lease_token, created_at)
-    select ${turn.replyId}, ${turn.avatarId}, ${turn.userId}, 'assistant', '', 'streaming', said.id, ${turn.tone}, ${leaseEnd}, ${turn.leaseToken}, ${turn.now.toISOString()}
-    from said
-    returning (
-      select coalesce(json_agg(json_build_object('role', before.role, 'content', before.content) order by before.sequence), '[]'::json)
-      from (
-        select role, content, sequence from messages
-        where avatar_id = ${turn.avatarId} and user_id = ${turn.userId} and state in ('complete', 'interrupted') and content <> ''
-        order by sequence desc limit ${turn.turnsBefore}
-      ) before
-    ) as turns
-  `);
-  const [row] = rows;
+  const { now, ...values } = turn;
+  const [row] = await writeTurn(db, { ...values, createdAt: now.toISOString() });
   return row ? asTurns(row['turns']) : null;
 }
 
@@ -168,7 +173,7 @@ export async function listTurnsUpTo(db: Database, conversation: Conversation, up
 }
 
 type ReplyClaim = { replyId: MessageId; leaseToken: string };
-const isHeld = (claim: ReplyClaim) =>
+const isHeld = (claim: { [Field in keyof ReplyClaim]: ReplyClaim[Field] | Placeholder }) =>
   and(eq(messages.id, claim.replyId), eq(messages.leaseToken, claim.leaseToken), eq(messages.state, 'streaming'));
 
 /** Keeps the words so far and the claim. @returns what the row now says, or null when the claim is lost */
@@ -189,13 +194,26 @@ export type ReplyEnd = {
   error: string | null;
 };
 
-/** @returns the finished row, or null when another run or the sweep has ended this reply */
-export async function finishReply(db: Database, claim: ReplyClaim, end: ReplyEnd): Promise<StoredMessage | null> {
-  const [row] = await db
+const writeEnd = prepareOnce((db) =>
+  db
     .update(messages)
-    .set({ ...end, leaseUntil: null, leaseToken: null })
-    .where(isHeld(claim))
-    .returning();
+    .set({
+      state: sql`${given('state')}`,
+      content: sql`${given('content')}`,
+      provenance: sql`${given('provenance')}`,
+      sources: sql`${given('sources')}`,
+      error: sql`${given('error')}`,
+      leaseUntil: null,
+      leaseToken: null,
+    })
+    .where(isHeld({ replyId: given('replyId'), leaseToken: given('leaseToken') }))
+    .returning()
+    .prepare('write_end_of_reply'),
+);
+
+/** @returns the finished row, or null when another run or the sweep has ended this reply */
+export async function finishReply(db: Database, { replyId, leaseToken }: ReplyClaim, end: ReplyEnd): Promise<StoredMessage | null> {
+  const [row] = await writeEnd(db).execute({ ...end, sources: end.sources && JSON.stringify(end.sources), replyId, leaseToken });
   return row ?? null;
 }
 

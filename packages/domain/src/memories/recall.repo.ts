@@ -1,5 +1,6 @@
 import type { AvatarId, MemoryId, PassageId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
+import { given, prepareStatement } from '@everkin/db/prepared';
 import { memories, passages } from '@everkin/db/schema';
 import { sql } from 'drizzle-orm';
 import type { SoughtWord } from './recall.rules.ts';
@@ -37,27 +38,13 @@ const asRecalledRows = (rows: unknown): RecalledRow[] => rows as RecalledRow[];
 /** Any of these words, for `websearch_to_tsquery`, which takes out stop words and endings. */
 const anyOf = (words: string[]): string => words.join(' or ');
 
-/**
- * Finds the passages that speak of a question's words, best first, by PostgreSQL full-text search.
- *
- * Each word weighs its inverse document frequency among this avatar's passages (Robertson and Spärck Jones, as in
- * BM25), so that rare words decide and a word that stands nowhere lowers every score. It counts in full where it
- * stands, and less as a kindred word, in a neighbouring passage, or in the title or date of the source. Words that
- * another person says in a transcript are not the avatar's to tell.
- * @param query.sought what to look for; [] finds nothing
- * @param query.speakers names, in lower case, under which a transcript may hold the avatar's own words
- */
-export async function listRecalledPassages(
-  db: Database,
-  query: { avatarId: AvatarId; speakers: string[]; sought: SoughtWord[]; limit: number },
-): Promise<RecalledRow[]> {
-  const sought = JSON.stringify(query.sought.map(({ own, kindred }) => ({ own: anyOf(own), kindred: anyOf(kindred) })));
-  const rows = await db.execute(sql`
+const selectPassages = prepareStatement(
+  () => sql`
     with asked as materialized (
-      select word, own, own || kindred as either, (own || kindred) && ${`'${query.avatarId}'`}::tsquery as here
+      select word, own, own || kindred as either, (own || kindred) && ${given('avatarTerm')}::tsquery as here
       from (
         select ordinality as word, websearch_to_tsquery('english', given->>'own') as own, websearch_to_tsquery('english', given->>'kindred') as kindred
-        from jsonb_array_elements(${sought}::jsonb) with ordinality as given(given, ordinality)
+        from jsonb_array_elements(${given('sought')}::jsonb) with ordinality as given(given, ordinality)
       ) as parsed
       where numnode(own) > 0
     ),
@@ -65,14 +52,14 @@ export async function listRecalledPassages(
       select p.memory_id, p.position, a.word, case when p.search @@ a.own then 1 else ${KINDRED}::float8 end as share
       from asked a join ${passages} p on p.search @@ a.here
     ),
-    total as materialized (select count(*)::float8 as n from ${passages} where avatar_id = ${query.avatarId}),
+    total as materialized (select count(*)::float8 as n from ${passages} where avatar_id = ${given('avatarId')}),
     weights as materialized (
       select a.word, ln(1 + (greatest(0, (select n from total) - coalesce(sum(h.share), 0)) + 0.5) / (coalesce(sum(h.share), 0) + 0.5)) as weight
       from asked a left join hits h on h.word = a.word
       group by a.word
     ),
     named as materialized (
-      select id, to_tsvector('english', title || ' ' || coalesce(happened_at, '')) as search from ${memories} where avatar_id = ${query.avatarId}
+      select id, to_tsvector('english', title || ' ' || coalesce(happened_at, '')) as search from ${memories} where avatar_id = ${given('avatarId')}
     ),
     titled as (
       select m.id as memory_id, a.word, case when m.search @@ a.own then 1 else ${KINDRED}::float8 end * ${PLACE.source}::float8 as share,
@@ -113,9 +100,33 @@ export async function listRecalledPassages(
     from scored
     join ${passages} p on p.memory_id = scored.memory_id and p.position = scored.position
     join ${memories} m on m.id = p.memory_id
-    where p.avatar_id = ${query.avatarId} and (p.speaker is null or lower(p.speaker) in (select jsonb_array_elements_text(${JSON.stringify(query.speakers)}::jsonb)))
+    where p.avatar_id = ${given('avatarId')} and (p.speaker is null or lower(p.speaker) in (select jsonb_array_elements_text(${given('speakers')}::jsonb)))
     order by coverage desc, length(p.text), p.memory_id, p.position
-    limit ${query.limit}
-  `);
+    limit ${given('limit')}
+  `,
+);
+
+/**
+ * Finds the passages that speak of a question's words, best first, by PostgreSQL full-text search.
+ *
+ * Each word weighs its inverse document frequency among this avatar's passages (Robertson and Spärck Jones, as in
+ * BM25), so that rare words decide and a word that stands nowhere lowers every score. It counts in full where it
+ * stands, and less as a kindred word, in a neighbouring passage, or in the title or date of the source. Words that
+ * another person says in a transcript are not the avatar's to tell.
+ * @param query.sought what to look for; [] finds nothing
+ * @param query.speakers names, in lower case, under which a transcript may hold the avatar's own words
+ */
+export async function listRecalledPassages(
+  db: Database,
+  query: { avatarId: AvatarId; speakers: string[]; sought: SoughtWord[]; limit: number },
+): Promise<RecalledRow[]> {
+  const rows = await selectPassages(db, {
+    avatarId: query.avatarId,
+    // As the search column holds it, beside the words.
+    avatarTerm: `'${query.avatarId}'`,
+    sought: JSON.stringify(query.sought.map(({ own, kindred }) => ({ own: anyOf(own), kindred: anyOf(kindred) }))),
+    speakers: JSON.stringify(query.speakers),
+    limit: query.limit,
+  });
   return asRecalledRows(rows);
 }
