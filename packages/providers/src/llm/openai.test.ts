@@ -57,6 +57,12 @@ describe('The OpenAI adapter', () => {
     expect(fake.requests[0]?.authorization).toBe('Bearer not-needed');
   });
 
+  it('uses its connections again', async () => {
+    for (let reply = 0; reply < 8; reply++) await readReply(llm(), request);
+    // Two, because an answer ends a moment after its last word, and the next request may be quicker.
+    expect(fake.connectionCount()).toBeLessThanOrEqual(2);
+  });
+
   it('gives the words on as they come, not at the end', async () => {
     fake.setMode({ mode: 'hang-midway', text: 'One two three four', pieces: 4 });
     const stream = llm({ timeoutMs: 60_000 })

@@ -2,6 +2,7 @@ import type OpenAI from 'openai';
 import { ProviderError } from '../errors.ts';
 import { readRetryAfterS, toProviderError } from './openai-errors.ts';
 import type { Llm, ReplyRequest } from './port.ts';
+import { readServerEvents } from './server-events.ts';
 import { type SilenceWatch, watchSilence } from './silence-watch.ts';
 
 export type OpenAiSettings = {
@@ -72,6 +73,7 @@ async function* streamReply({ client, settings, request, signal }: Reply): Async
   const connected = await client;
   const watch = watchSilence({ timeoutMs: settings.timeoutMs, signal });
   let hasWords = false;
+  let isWhole = false;
   try {
     for await (const piece of readPieces({ client: connected, model: settings.model, request, watch })) {
       hasWords = true;
@@ -81,12 +83,13 @@ async function* streamReply({ client, settings, request, signal }: Reply): Async
       watch.heard();
     }
     throwIfStopped(watch, signal);
+    isWhole = true;
     if (!hasWords) throw new ProviderError('llm', 'unavailable', 'Empty response received from server');
   } catch (error) {
     throwIfStopped(watch, signal, error);
     throw toProviderError(error, hasWords);
   } finally {
-    watch.end();
+    watch.end({ isWhole });
   }
 }
 
@@ -99,15 +102,16 @@ function throwIfStopped(watch: SilenceWatch, signal: AbortSignal, cause?: unknow
 type Connection = { client: OpenAI; model: string; request: ReplyRequest; watch: SilenceWatch };
 
 async function* readPieces({ client, model, request, watch }: Connection): AsyncGenerator<string> {
-  const stream = await client.chat.completions.create(
-    { model, messages: [{ role: 'system', content: request.system }, ...request.turns], stream: true },
-    { signal: watch.signal },
-  );
+  const response = await client.chat.completions
+    .create({ model, messages: [{ role: 'system', content: request.system }, ...request.turns], stream: true }, { signal: watch.signal })
+    .asResponse();
   let finishReason: string | null = null;
   let hasWords = false;
-  for await (const chunk of stream) {
+  for await (const event of response.body ? readServerEvents(response.body, watch.signal) : []) {
     watch.heard();
-    const choice = chunk.choices?.[0];
+    const { choices, error } = asChunk(JSON.parse(event));
+    if (error) throw Object.assign(new Error(error.message), { code: error.code });
+    const choice = choices?.[0];
     finishReason = choice?.finish_reason ?? finishReason;
     if (!choice?.delta?.content) continue;
     hasWords = true;
@@ -115,6 +119,15 @@ async function* readPieces({ client, model, request, watch }: Connection): Async
   }
   if (!watch.signal.aborted) throwIfUnfinished(finishReason, hasWords);
 }
+
+/** As much of a piece of the wire format as is read, every field of it as good as optional. */
+type Chunk = {
+  choices?: { finish_reason?: string | null; delta?: { content?: string | null } }[];
+  error?: { message?: string; code?: string | null };
+};
+
+/** The one place that believes the server about its format, as the SDK does; what is not there is no words. */
+const asChunk = (json: unknown): Chunk => json as Chunk;
 
 /** A server that hangs up in the middle names no reason; `length` is the model running out of room. */
 function throwIfUnfinished(finishReason: string | null, hasWords: boolean): void {

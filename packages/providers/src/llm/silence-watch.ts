@@ -8,34 +8,38 @@ export type SilenceWatch = {
   heard(): void;
   /** What follows is not the other side's silence; until `heard` no time runs. */
   pause(): void;
-  /** Lets go of the timer and of the caller's signal. Aborts, so that what is still open is closed. */
-  end(): void;
+  /** Lets go of the timer and of the caller's signal. Unless all was heard it aborts, so that what is still open is closed. */
+  end(outcome: { isWhole: boolean }): void;
 };
 
 /** @param options.timeoutMs the longest silence, before the first sign of life and between two of them */
 export function watchSilence(options: { timeoutMs: number; signal: AbortSignal }): SilenceWatch {
   const controller = new AbortController();
   let isTimedOut = false;
-  const fall = (): void => {
+  let isPaused = false;
+  // Each piece only sets the one timer back: a timer of its own for each is what a stream of many would pay for most.
+  const timer = setTimeout(() => {
+    if (isPaused) return;
     isTimedOut = true;
     controller.abort();
-  };
+  }, options.timeoutMs);
   const stop = (): void => controller.abort();
   options.signal.addEventListener('abort', stop, { once: true });
   if (options.signal.aborted) stop();
-  let timer = setTimeout(fall, options.timeoutMs);
   return {
     signal: controller.signal,
     isTimedOut: () => isTimedOut,
     heard() {
-      clearTimeout(timer);
-      timer = setTimeout(fall, options.timeoutMs);
+      isPaused = false;
+      timer.refresh();
     },
-    pause: () => clearTimeout(timer),
-    end() {
+    pause() {
+      isPaused = true;
+    },
+    end({ isWhole }) {
       clearTimeout(timer);
       options.signal.removeEventListener('abort', stop);
-      controller.abort();
+      if (!isWhole) controller.abort();
     },
   };
 }

@@ -24,6 +24,8 @@ export type FakeOpenAi = {
   requests: RecordedRequest[];
   /** What the next requests meet; stays until it is set again. @throws ZodError for an unknown mode */
   setMode(mode: FakeModeInput): void;
+  /** How many connections were opened so far. */
+  connectionCount(): number;
   stop(): Promise<void>;
 };
 
@@ -49,11 +51,14 @@ export async function startFakeOpenAi(options: { port?: number; mode?: FakeModeI
     // A connection that the client closes mid-answer is part of what is being tried out.
     answer({ fake, setMode, request, response }).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
   });
+  let connections = 0;
+  server.on('connection', () => connections++);
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   return {
     baseUrl: `http://127.0.0.1:${portOf(server.address())}/v1`,
     requests: fake.requests,
     setMode,
+    connectionCount: () => connections,
     async stop() {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
