@@ -8,9 +8,12 @@ export const QUOTED_WORDS_MAX = 90;
 export const QUOTES_MAX = 3;
 /** Below this a further quotation says nothing. */
 const FURTHER_WORDS_MIN = 8;
-/** How much of the question a further passage must speak of beside the first, and at the least. */
-const SECOND_SHARE = 0.4;
-const THIRD_SHARE = 0.4;
+/**
+ * How much of the question a further passage must speak of beside the first, and at the least. Lower shares find
+ * a little more and read much worse: a quotation that only shares a word with the question is a stranger in a reply.
+ */
+const SECOND_SHARE = 0.6;
+const THIRD_SHARE = 0.75;
 const FURTHER_COVERAGE_MIN = 0.15;
 /** Where only one word is asked for, every passage that holds it looks equally good, and a third is noise. */
 const TERMS_FOR_THIRD_MIN = 2;
