@@ -1,5 +1,6 @@
 import { Failure } from '@everkin/contracts/errors';
 import { expect } from 'vitest';
+import { z } from 'zod';
 import type { Answer } from './api-client.ts';
 
 const CODES: Record<number, string> = {
@@ -23,13 +24,28 @@ export function expectStatus(answer: Answer, status: number): void {
   expect({ status: answer.status, text: answer.text }).toEqual({ status, text: answer.text });
 }
 
+type Fields = Record<string, unknown>;
+
+/** Reads the one shape of failures, with the fields that those of this call carry beside it, and nothing else. */
+export function readFailure(body: unknown, fields: Fields = {}): Failure {
+  expect(body).toMatchObject(fields);
+  const given = Object.entries(z.record(z.string(), z.unknown()).parse(body));
+  return Failure.strict().parse(Object.fromEntries(given.filter(([name]) => !(name in fields))));
+}
+
 /** Expects the one shape in which every failure is told (rest.md, Conventions). */
 export function expectFailure(
   answer: Answer,
-  expected: { status: number; message?: string; issues?: { path: string; message: string }[] },
+  expected: {
+    status: number;
+    message?: string;
+    issues?: { path: string; message: string }[];
+    /** What the failures of this call carry beside the common fields. */
+    fields?: Fields | undefined;
+  },
 ): Failure {
   expectStatus(answer, expected.status);
-  const failure = Failure.strict().parse(answer.body);
+  const failure = readFailure(answer.body, expected.fields);
   expect(failure.code).toBe(CODES[expected.status]);
   expect(failure.requestId).toBe(answer.headers.get('x-request-id'));
   if (expected.message !== undefined) expect(failure.message).toBe(expected.message);

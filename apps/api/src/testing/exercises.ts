@@ -1,0 +1,138 @@
+import { SessionInfo, User } from '@everkin/contracts/accounts';
+import { Avatar } from '@everkin/contracts/avatars';
+import { GeneratedReply, Message } from '@everkin/contracts/chat';
+import { Group, GroupDetails, GroupMessage, Invitation, InvitationDetails, InvitationSent, JoinedGroup } from '@everkin/contracts/groups';
+import { Memory, MemoryDetails } from '@everkin/contracts/memories';
+import { PlanState, TrialStarted } from '@everkin/contracts/plans';
+import { z } from 'zod';
+import type { Call } from './api-client.ts';
+import { LETTER, makeUpload, newUsername } from './people.ts';
+import { formWithFile, PNG } from './pictures.ts';
+import type { Ids, Thing } from './things.ts';
+
+export type Exercise = {
+  /** What the call names; a stranger's then answers exactly like one that never existed. */
+  names?: Thing;
+  /** A call that succeeds when what it names is the caller's own. */
+  call(ids: Ids, person: { username: string; password: string }): Call;
+  /** What a success answers. */
+  answers: z.ZodType;
+  /** Answered instead of a success, where nothing can succeed yet. */
+  status?: number;
+};
+
+const nothing = z.literal('');
+const none = (): Call => ({});
+const picture = (field: string): Call => ({ form: formWithFile(field, { name: 'a.png', content: PNG }) });
+const NEW_PASSWORD = 'a longer walk in july';
+
+const ACCOUNTS: Record<string, Exercise> = {
+  'GET /user': { call: none, answers: User.strict() },
+  'PUT /user/profile': { call: () => picture('profile_picture'), answers: User.strict() },
+  'DELETE /user': { call: (_ids, { password }) => ({ json: { password } }), answers: nothing },
+  'POST /register': {
+    call: () => ({ json: { username: newUsername(), displayName: 'Nora', password: 'a long walk in june' } }),
+    answers: User.strict(),
+  },
+  'POST /login': { call: (_ids, { username, password }) => ({ json: { username, password } }), answers: User.strict() },
+  'POST /logout': { call: none, answers: nothing },
+  'POST /access-code/verify': { call: () => ({ json: { accessCode: '123456' } }), answers: nothing },
+  'POST /password/forgot': { call: (_ids, { username }) => ({ json: { username } }), answers: nothing },
+  'POST /password/reset': {
+    names: 'resetLink',
+    call: ({ token }) => ({ json: { token, password: NEW_PASSWORD } }),
+    answers: nothing,
+  },
+  'GET /sessions': { call: none, answers: z.array(SessionInfo.strict()).nonempty() },
+  'DELETE /sessions': { call: none, answers: nothing },
+  'GET /subscription': { call: none, answers: PlanState.strict() },
+  'POST /subscription': { call: () => ({ json: { plan: 'premium' } }), answers: TrialStarted.strict() },
+};
+
+const AVATARS: Record<string, Exercise> = {
+  'GET /avatars': { call: none, answers: z.array(Avatar.strict()) },
+  'POST /avatars': { call: () => ({ json: { name: 'Ruth' } }), answers: Avatar.strict() },
+  'GET /avatars/{id}': { names: 'avatar', call: none, answers: Avatar.strict() },
+  'PUT /avatars/{id}': {
+    names: 'avatar',
+    call: () => ({ json: { goal: 'Share family stories and traditions' } }),
+    answers: Avatar.strict(),
+  },
+  'DELETE /avatars/{id}': { names: 'avatar', call: none, answers: nothing },
+  'POST /avatars/{id}/photo': { names: 'avatar', call: () => picture('avatar'), answers: Avatar.strict() },
+  'POST /avatar/{id}/traits': {
+    names: 'avatar',
+    call: () => ({ json: { traits: [{ id: 't1', trait: 'core_values', value: 'Keep your word.' }] } }),
+    answers: Avatar.strict(),
+  },
+  'POST /speech/generate': {
+    names: 'avatar',
+    call: ({ avatarId }) => ({ json: { avatarId, text: 'Hello' } }),
+    answers: z.object({ success: z.literal(false), message: z.literal('This avatar has no cloned voice') }),
+    status: 409,
+  },
+};
+
+const MEMORIES: Record<string, Exercise> = {
+  'GET /avatars/{id}/memories': { names: 'avatar', call: none, answers: z.array(Memory.strict()).nonempty() },
+  'POST /avatars/{id}/memories': {
+    names: 'avatar',
+    call: () => ({ json: { type: 'qa', title: 'The kettle', text: 'The kettle fell off the stove.' } }),
+    answers: Memory.strict(),
+  },
+  'GET /memories/{id}': { names: 'memory', call: none, answers: MemoryDetails.strict() },
+  'PUT /memories/{id}': { names: 'writtenMemory', call: () => ({ json: { title: 'The teapot' } }), answers: MemoryDetails.strict() },
+  'POST /memories/{id}/retry': { names: 'failedMemory', call: none, answers: Memory.strict() },
+  'DELETE /memories/{id}': { names: 'memory', call: none, answers: nothing },
+  'POST /upload': { names: 'avatar', call: ({ avatarId = '' }) => ({ form: makeUpload(avatarId, LETTER) }), answers: Memory.strict() },
+};
+
+const CHAT: Record<string, Exercise> = {
+  'GET /chats/{avatarId}': { names: 'avatar', call: none, answers: z.array(Message.strict()) },
+  'POST /chats/{avatarId}/messages': {
+    names: 'avatar',
+    call: () => ({ json: { role: 'user', content: 'Hello' } }),
+    answers: Message.strict(),
+  },
+  'POST /chat/generate': {
+    names: 'avatar',
+    call: ({ avatarId }) => ({ json: { avatarId, messages: [{ role: 'user', content: 'Who planted the cherry trees?' }] } }),
+    answers: GeneratedReply.strict(),
+  },
+};
+
+const GROUPS: Record<string, Exercise> = {
+  'GET /group-chats': { call: none, answers: z.array(Group.strict()) },
+  'POST /group-chats': {
+    names: 'avatar',
+    call: ({ avatarId }) => ({ json: { name: 'Family Chat', avatarId } }),
+    answers: Group.strict(),
+  },
+  'GET /group-chats/{groupId}': { names: 'group', call: none, answers: GroupDetails.strict() },
+  'PUT /group-chats/{groupId}': { names: 'group', call: () => ({ json: { name: 'The Adlers' } }), answers: Group.strict() },
+  'DELETE /group-chats/{groupId}': { names: 'group', call: none, answers: nothing },
+  'POST /group-chats/{groupId}/messages': {
+    names: 'group',
+    call: () => ({ json: { content: 'Do you remember the orchard?' } }),
+    answers: GroupMessage.strict(),
+  },
+  'DELETE /group-chats/{groupId}/members/{id}': { names: 'member', call: none, answers: nothing },
+  'POST /group-chats/{groupId}/invite': {
+    names: 'group',
+    call: () => ({ json: { email: newUsername() } }),
+    answers: InvitationSent.strict(),
+  },
+  'PUT /group-chats/{groupId}/invitations/{id}': {
+    names: 'request',
+    call: () => ({ json: { approve: true } }),
+    answers: Invitation.strict(),
+  },
+  'DELETE /group-chats/{groupId}/invitations/{id}': { names: 'invitation', call: none, answers: nothing },
+  'GET /group-chats/invitation/{token}': { names: 'foreignLink', call: none, answers: InvitationDetails.strict() },
+  'POST /group-chats/accept-invitation': { names: 'ownLink', call: ({ token }) => ({ json: { token } }), answers: JoinedGroup.strict() },
+  'POST /group-chats/invitation/{token}/decline': { names: 'ownLink', call: none, answers: nothing },
+  'POST /group-chats/invitation/{token}/ask': { names: 'foreignLink', call: none, answers: nothing },
+};
+
+/** One row for each row of the route table. */
+export const EXERCISES: Record<string, Exercise> = { ...ACCOUNTS, ...AVATARS, ...MEMORIES, ...CHAT, ...GROUPS };

@@ -1,0 +1,103 @@
+import { Invitation } from '@everkin/contracts/groups';
+import { Memory } from '@everkin/contracts/memories';
+import { expectStatus } from './expect-failure.ts';
+import { invite, join, makeGroup, readGroup } from './groups.ts';
+import { readResetToken } from './mails.ts';
+import { LETTER, makeAvatar, newUsername, type Person, signUp, untilRead, uploadText, type UploadedFile } from './people.ts';
+
+/** What a call names, by the names that its path and body give it. */
+export type Ids = Record<string, string>;
+
+async function makeSource({ client }: Person, file: UploadedFile): Promise<Ids> {
+  const { id: avatarId } = await makeAvatar(client);
+  const { id } = await uploadText(client, avatarId, file);
+  await untilRead(client, id);
+  return { id };
+}
+
+async function writeMemory({ client }: Person): Promise<Ids> {
+  const { id: avatarId } = await makeAvatar(client);
+  const answer = await client.post(`/api/avatars/${avatarId}/memories`, { json: { type: 'qa', title: 'The kettle', text: 'It fell.' } });
+  expectStatus(answer, 201);
+  return { id: Memory.parse(answer.body).id };
+}
+
+async function makeMember(owner: Person): Promise<Ids> {
+  const { id: groupId } = await makeGroup(owner);
+  const member = await signUp(owner.client.baseUrl);
+  await join(owner, groupId, member);
+  const { members } = await readGroup(owner, groupId);
+  return { groupId, id: members.find(({ userId }) => userId === member.user.id)?.id ?? 'missing' };
+}
+
+/** A group of somebody's into which an address is invited. */
+async function inviteTo(owner: Person, email: string): Promise<Ids & { token: string }> {
+  const { id: groupId } = await makeGroup(owner);
+  const { invitationToken, invitation } = await invite(owner, groupId, email);
+  return { groupId, id: Invitation.parse(invitation).id, token: invitationToken };
+}
+
+/** An invitation with whose link somebody else asked to be let in. */
+async function makeRequest(owner: Person): Promise<Ids> {
+  const ids = await inviteTo(owner, newUsername());
+  const { client } = await signUp(owner.client.baseUrl);
+  expectStatus(await client.post(`/api/group-chats/invitation/${ids.token}/ask`), 202);
+  return ids;
+}
+
+const inviteBySomebody = async ({ client }: Person, email: string): Promise<Ids> => inviteTo(await signUp(client.baseUrl), email);
+
+async function forgetPassword({ client, username }: Person): Promise<Ids> {
+  expectStatus(await client.post('/api/password/forgot', { json: { username } }), 204);
+  return { token: await readResetToken(client.baseUrl, username) };
+}
+
+const MAKERS = {
+  avatar: async ({ client }: Person): Promise<Ids> => {
+    const { id } = await makeAvatar(client);
+    await uploadText(client, id);
+    return { id, avatarId: id };
+  },
+  memory: (person: Person) => makeSource(person, LETTER),
+  failedMemory: (person: Person) => makeSource(person, { name: 'blank.txt', content: ' \n ' }),
+  writtenMemory: writeMemory,
+  group: async (person: Person): Promise<Ids> => ({ groupId: (await makeGroup(person)).id }),
+  member: makeMember,
+  invitation: (person: Person) => inviteTo(person, newUsername()),
+  request: makeRequest,
+  /** A link that somebody sent to the person, and one that they sent to another. */
+  ownLink: (person: Person) => inviteBySomebody(person, person.username),
+  foreignLink: (person: Person) => inviteBySomebody(person, newUsername()),
+  resetLink: forgetPassword,
+};
+
+export type Thing = keyof typeof MAKERS;
+
+/** Whether holding it is the right to it, whoever one is. */
+export const isLink = (thing: Thing | undefined): boolean => thing?.endsWith('Link') ?? false;
+
+/** Makes one of a kind for a person. */
+export const makeThing = (thing: Thing, person: Person): Promise<Ids> => MAKERS[thing](person);
+
+/** Makes one of every kind. */
+export async function makeThings(person: Person): Promise<Record<Thing, Ids>> {
+  return {
+    avatar: await makeThing('avatar', person),
+    memory: await makeThing('memory', person),
+    failedMemory: await makeThing('failedMemory', person),
+    writtenMemory: await makeThing('writtenMemory', person),
+    group: await makeThing('group', person),
+    member: await makeThing('member', person),
+    invitation: await makeThing('invitation', person),
+    request: await makeThing('request', person),
+    ownLink: await makeThing('ownLink', person),
+    foreignLink: await makeThing('foreignLink', person),
+    resetLink: await makeThing('resetLink', person),
+  };
+}
+
+/** Ids and tokens of the same look that were never given to anything. */
+export const makeUnknown = (ids: Ids): Ids =>
+  Object.fromEntries(
+    Object.entries(ids).map(([name, id]) => [name, name === 'token' ? 'A'.repeat(32) : `${id.slice(0, 3)}01m7wj21etexrsv9tg7r8qrm9k`]),
+  );
