@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import type { Settings } from '@everkin/contracts/config';
 import { MEBIBYTE } from '@everkin/contracts/units';
 import type { AppError } from '@everkin/domain/errors';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { ApiDeps } from './deps.ts';
 import { registerApiDocs } from './http/api-docs.ts';
@@ -75,9 +75,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
 
   await app.register(fastifyCookie);
-  await app.register(fastifyHelmet, { contentSecurityPolicy: CONTENT_SECURITY_POLICY, strictTransportSecurity: isHttps, referrerPolicy: { policy: 'same-origin' } });
   await app.register(fastifyMultipart);
   acceptJsonBodies(app, BODY_MAX_BYTES);
+  // Made once: Fastify's own plugin for it makes it anew for each request.
+  const setSecurityHeaders = helmet({ contentSecurityPolicy: CONTENT_SECURITY_POLICY, strictTransportSecurity: isHttps, referrerPolicy: { policy: 'same-origin' } });
+  app.addHook('onRequest', (request, reply, next) => setSecurityHeaders(request.raw, reply.raw, () => next()));
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
     if (/^\/(api|trpc)\//.test(request.url)) void reply.header('cache-control', 'no-store');
