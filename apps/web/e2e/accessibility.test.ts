@@ -58,6 +58,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     await page.getByRole('button', { name: 'Options for Wiske' }).click();
     await look();
     await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
     const profile = await openProfile(page);
     await profile.getByText('Last seen').waitFor();
     await look();

@@ -69,7 +69,7 @@ test('a session that ends in the middle keeps what was typed', async () => {
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect.poll(() => page.getByLabel('Message', { exact: true }).inputValue()).toBe('What was the');
+  await expect.poll(() => page.getByLabel('Message', { exact: true }).inputValue(), { timeout: 30_000 }).toBe('What was the');
 });
 
 test('a session that ends while one writes leads back to the conversation, where the message waits', async () => {

@@ -17,7 +17,7 @@ export function ForgotForm({ ask }: { ask: Ask }): ReactElement {
     defaultValues: { username: '' },
   });
   return (
-    <form noValidate className="mt-2 grid gap-5" onSubmit={form.handleSubmit((values) => ask.mutate(values))}>
+    <form noValidate className="mt-4 grid gap-5" onSubmit={form.handleSubmit((values) => ask.mutate(values))}>
       <p className="text-base text-soft">Tell us your email address, and we send you a link to choose a new password.</p>
       <TextField
         label="Email"

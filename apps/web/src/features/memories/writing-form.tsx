@@ -18,6 +18,9 @@ type Props = {
   onCancel?: () => void;
 };
 
+/** On a phone the button to save stays in view while one writes; a long letter needs more room. */
+const ROWS = { toWrite: 6, toCorrect: 10 };
+
 /** Title, date and text of a memory, to write it or to put it right. Without a title the first words stand in. */
 export function WritingForm({ initial, textHint, saveLabel, isSaving, error, onSave, onCancel }: Props): ReactElement {
   const [title, setTitle] = useState(initial.title);
@@ -45,7 +48,13 @@ export function WritingForm({ initial, textHint, saveLabel, isSaving, error, onS
         maxLength={100}
         onChange={(event) => setWhen(event.target.value)}
       />
-      <TextArea label="The memory" rows={8} hint={textHint} value={text} onChange={(event) => setText(event.target.value)} />
+      <TextArea
+        label="The memory"
+        rows={initial.text === '' ? ROWS.toWrite : ROWS.toCorrect}
+        hint={textHint}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <FormError message={error} />
       <DialogActions>
         {onCancel && (
