@@ -12,12 +12,14 @@ export type Example = {
   headers?: Record<string, string>;
   /** Made without the session. */
   isSignedOut?: true;
+  /** Made with the session of somebody else, whose cookie curl keeps in this file. */
+  jar?: string;
   /** The status that the example is there to show. */
   status: number;
   /** Keeps ids of the answer for the calls that follow. */
-  remember?: (body: unknown) => Record<string, string>;
+  remember?: (given: Given) => Known;
   /** Asked again until the worker is done with what was asked for. */
-  isDone?: (body: unknown) => boolean;
+  isDone?: (given: Given) => boolean;
   /** Needed by what follows, but nothing to show. */
   isHidden?: true;
 };
@@ -26,7 +28,13 @@ export type ExampleFile = { name: string; content: string | Uint8Array };
 
 export type Known = Record<string, string>;
 
+/** What came back, and what was known before. */
+export type Given = { body: unknown; text: string; known: Known };
+
 export const methodOf = (example: Example): string => example.route.split(' ')[0] ?? 'GET';
+
+/** The file in which curl keeps the cookie of whoever makes the call. */
+export const jarOf = (example: Example): string => example.jar ?? 'jar';
 
 /** Puts what is known into the `{name}` places of a path or value. @throws Error for a name that nothing has given yet */
 export function fillIn(text: string, known: Known): string {

@@ -1,32 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiClient, type Answer, askUntil, type Call, createApiClient } from '../../apps/api/src/testing/api-client.ts';
-import { type Example, fillIn, fillInAll, type Known, methodOf } from './example.ts';
+import { type Example, fillIn, fillInAll, jarOf, type Known, methodOf } from './example.ts';
 import { EXAMPLES } from './examples.ts';
 
-export type Shown = { example: Example; answer: Answer };
+/** A call, what it answered, and what was known when it was made. */
+export type Shown = { example: Example; answer: Answer; known: Known };
 export type ShownGroup = { title: string; shown: Shown[] };
 export type Run = { groups: ShownGroup[]; known: Known };
 
 /** Makes every call against a running server. @throws Error when one answers another status than it is there to show */
 export async function runExamples(baseUrl: string): Promise<Run> {
-  const client = createApiClient(baseUrl);
-  const known: Known = { username: `nora-${randomUUID()}@example.com` };
+  const clientOf = keepJars(baseUrl);
+  const known: Known = { username: `nora-${randomUUID()}@example.com`, hendrik: `hendrik-${randomUUID()}@example.com` };
   const groups: ShownGroup[] = [];
   for (const [title, examples] of Object.entries(EXAMPLES)) {
     const shown: Shown[] = [];
     for (const example of examples) {
-      const answer = await make(example.isSignedOut ? createApiClient(baseUrl) : client, example, known);
-      Object.assign(known, example.remember?.(answer.body));
-      if (!example.isHidden) shown.push({ example, answer });
+      const answer = await make(clientOf(example), example, known);
+      if (!example.isHidden) shown.push({ example, answer, known: { ...known } });
+      Object.assign(known, example.remember?.({ ...answer, known }));
     }
     groups.push({ title, shown });
   }
   return { groups, known };
 }
 
+/** One client for each file of cookies, and a fresh one for whoever is signed out. */
+function keepJars(baseUrl: string): (example: Example) => ApiClient {
+  const clients = new Map<string, ApiClient>();
+  return (example) => {
+    if (example.isSignedOut) return createApiClient(baseUrl);
+    const jar = jarOf(example);
+    const client = clients.get(jar) ?? createApiClient(baseUrl);
+    clients.set(jar, client);
+    return client;
+  };
+}
+
 async function make(client: ApiClient, example: Example, known: Known): Promise<Answer> {
   const send = (): Promise<Answer> => client.call(methodOf(example), `/api${fillIn(example.path, known)}`, toCall(example, known));
-  const answer = await askUntil(send, ({ body }) => example.isDone?.(body) ?? true);
+  const answer = await askUntil(send, (given) => example.isDone?.({ ...given, known }) ?? true);
   if (answer.status !== example.status)
     throw new Error(`${example.route} was to show ${example.status} and answered ${answer.status}: ${answer.text}`);
   return answer;

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { REST_ROUTES } from '../../apps/api/src/rest/routes.ts';
-import { type Example, fillIn, fillInAll, type Known, methodOf } from './example.ts';
+import { type Example, fillIn, fillInAll, jarOf, type Known, methodOf } from './example.ts';
 import type { Run, Shown } from './run-examples.ts';
 
 const BASE = 'http://localhost:3000/api';
@@ -11,7 +11,7 @@ Every call as it was made against a running server, with one success and one fai
 Ids and times are made alike in every run: yours will be others.
 
 - JSON in and out, times in ISO 8601 UTC, ids opaque. \`GET /api/openapi.json\` describes every operation.
-- The session is an HttpOnly cookie, set by register and login. \`-b jar -c jar\` has curl keep it in the file \`jar\`.
+- The session is an HttpOnly cookie, set by register and login. \`-b jar -c jar\` has curl keep it in the file \`jar\`; calls with another jar are made by somebody else.
 - A failure is \`{message, code, issues?, requestId}\`: the message is fit to be shown to a person, \`issues\` names the fields, and the server's log knows the request id.
 - A write that a browser sends for a page of another site is refused (403). curl and servers send neither \`Origin\` nor \`Sec-Fetch-Site\` and pass.
 - What is not yours is answered exactly like what does not exist (404).
@@ -24,29 +24,33 @@ export function writeDocument(run: Run): string {
   const missing = REST_ROUTES.map(({ method, path }) => `${method} ${path}`).filter((route) => !isShown(route, all));
   if (missing.length > 0) throw new Error(`no success or no failure is shown of ${missing.join(', ')}`);
   const alike = makeAlike(run.known);
-  const sections = run.groups.map(({ title, shown }) => `## ${title}\n\n${writeGroup(shown, run.known)}`);
+  const sections = run.groups.map(({ title, shown }) => `## ${title}\n\n${writeGroup(shown)}`);
   return alike(`${INTRODUCTION}\n${sections.join('\n')}`);
 }
 
+/** Nothing can speak in an avatar's voice yet. */
+const NEVER_SUCCEEDS = new Set(['POST /speech/generate']);
+
 const isShown = (route: string, examples: Example[]): boolean => {
   const statuses = examples.filter((example) => example.route === route).map(({ status }) => status);
-  return statuses.some((status) => status < 400) && statuses.some((status) => status >= 400);
+  return (NEVER_SUCCEEDS.has(route) || statuses.some((status) => status < 400)) && statuses.some((status) => status >= 400);
 };
 
-function writeGroup(shown: Shown[], known: Known): string {
+function writeGroup(shown: Shown[]): string {
   let heading = '';
   return shown
-    .map(({ example, answer }) => {
+    .map((call) => {
+      const { example } = call;
       const isNew = example.route !== heading;
       heading = example.route;
-      return `${isNew ? `### ${example.route}\n\n${summaryOf(example.route)}\n\n` : ''}${writeExample({ example, answer }, known)}`;
+      return `${isNew ? `### ${example.route}\n\n${summaryOf(example.route)}\n\n` : ''}${writeExample(call)}`;
     })
     .join('\n');
 }
 
 const summaryOf = (route: string): string => `${REST_ROUTES.find(({ method, path }) => `${method} ${path}` === route)?.summary ?? ''}.`;
 
-function writeExample({ example, answer }: Shown, known: Known): string {
+function writeExample({ example, answer, known }: Shown): string {
   const status = `${answer.status} ${STATUS_CODES[answer.status] ?? ''}`;
   const language = answer.body === null ? 'text' : 'json';
   const body = answer.body === null ? answer.text.trim() : JSON.stringify(answer.body, null, 2);
@@ -60,7 +64,7 @@ function toCurl(example: Example, known: Known): string {
   const method = methodOf(example);
   const parts = [
     'curl',
-    ...(example.isSignedOut ? [] : ['-b jar -c jar']),
+    ...(example.isSignedOut ? [] : [`-b ${jarOf(example)} -c ${jarOf(example)}`]),
     ...(method === 'GET' || (method === 'POST' && (example.json !== undefined || example.form)) ? [] : [`-X ${method}`]),
     ...Object.entries(example.headers ?? {}).map(([name, value]) => `-H '${name}: ${value}'`),
     ...(example.headers?.['accept'] === 'text/event-stream' ? ['-N'] : []),
@@ -75,8 +79,10 @@ function toCurl(example: Example, known: Known): string {
   return parts.join(' ');
 }
 
-const ID = /\b(us|av|me|pa|ms|fl)_[0-9a-z]{20,}\b/g;
+const ID = /\b(us|av|me|pa|ms|fl|gr|gm|mb|iv)_[0-9a-z]{20,}\b/g;
 const REQUEST_ID = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
+/** A token where a call or an answer names it. */
+const TOKEN = /("token":"|"invitationToken": "|\/invitation\/)[\w-]{27,}/g;
 const TIME = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 
 /** Puts the same ids, times and address in the place of those of this run. */
@@ -93,6 +99,8 @@ function makeAlike(known: Known): (text: string) => string {
   return (text) =>
     text
       .replaceAll(known['username'] ?? '', 'nora@example.com')
+      .replaceAll(known['hendrik'] ?? '', 'hendrik@example.com')
+      .replaceAll(TOKEN, '$1the-token-of-the-link')
       .replaceAll(REQUEST_ID, '3f0c6a52-…')
       .replaceAll(TIME, '2026-11-20T12:00:00.000Z')
       .replaceAll(ID, nameOf);

@@ -7,11 +7,14 @@ import { startTestApp } from '../../../../tests/app.ts';
 
 const DOCUMENT = fileURLToPath(new URL('../../../../docs/API.md', import.meta.url));
 
+/** More than a hundred calls one after another, some of them on passwords, on a machine that may be busy. */
+const RUN_TIMEOUT_MS = 120_000;
+
 /** Headings, calls and statuses; the bodies change with every word that an avatar is taught. */
 const outlineOf = (document: string): string[] => document.split('\n').filter((line) => /^(#|curl |\*\*\d)/.test(line));
 
 // Renewed with `node scripts/api-examples.ts --base http://localhost:3000 > docs/API.md` against a running server.
-test('docs/API.md shows every call as it is answered', async () => {
+test('docs/API.md shows every call as it is answered', { timeout: RUN_TIMEOUT_MS }, async () => {
   const app = await startTestApp();
   onTestFinished(() => app.stop());
   const document = writeDocument(await runExamples(app.baseUrl));

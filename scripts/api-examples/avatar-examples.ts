@@ -1,0 +1,117 @@
+import type { Example } from './example.ts';
+import { BLANK, isRead, LETTER, PICTURE, PROGRAM, remember } from './fixtures.ts';
+
+export const AVATAR_EXAMPLES: Example[] = [
+  {
+    route: 'POST /avatars',
+    path: '/avatars',
+    json: {
+      name: 'Ruth Adler',
+      relationship: 'grandmother',
+      status: 'passed',
+      phrases: 'Well, well.',
+      values: 'Keep your word.',
+      advice: 'Sleep on it.',
+    },
+    status: 201,
+    remember: remember('avatarId'),
+  },
+  {
+    route: 'POST /avatars',
+    note: 'The same as a form, with a picture.',
+    path: '/avatars',
+    form: { name: 'Jonas', avatar_image: PICTURE },
+    status: 201,
+  },
+  { route: 'POST /avatars', path: '/avatars', json: { name: '', relationship: 'boss' }, status: 400 },
+  { route: 'GET /avatars', path: '/avatars', status: 200 },
+  { route: 'GET /avatars', note: 'Without the cookie.', path: '/avatars', isSignedOut: true, status: 401 },
+  { route: 'GET /avatars/{id}', path: '/avatars/{avatarId}', status: 200 },
+  { route: 'GET /avatars/{id}', note: "Another person's avatar is answered alike.", path: '/avatars/av_unknown', status: 404 },
+  { route: 'PUT /avatars/{id}', path: '/avatars/{avatarId}', json: { goal: 'Share family stories and traditions' }, status: 200 },
+  { route: 'PUT /avatars/{id}', path: '/avatars/{avatarId}', json: { isActive: 'maybe' }, status: 400 },
+  { route: 'POST /avatars/{id}/photo', path: '/avatars/{avatarId}/photo', form: { avatar: PICTURE }, status: 200 },
+  {
+    route: 'POST /avatars/{id}/photo',
+    note: 'Judged by content, not by name.',
+    path: '/avatars/{avatarId}/photo',
+    form: { avatar: { ...PROGRAM, name: 'setup.png' } },
+    status: 415,
+  },
+  {
+    route: 'POST /avatar/{id}/traits',
+    path: '/avatar/{avatarId}/traits',
+    json: { traits: [{ id: 'advice', trait: 'common_advice', value: 'Sleep on it, then ask again.' }] },
+    status: 200,
+  },
+  {
+    route: 'POST /avatar/{id}/traits',
+    path: '/avatar/{avatarId}/traits',
+    json: { traits: [{ id: 'x', trait: 'hobby', value: 'Chess' }] },
+    status: 400,
+  },
+];
+
+export const MEMORY_EXAMPLES: Example[] = [
+  {
+    route: 'POST /upload',
+    path: '/upload',
+    form: { avatarId: '{avatarId}', type: 'text', file: LETTER },
+    status: 201,
+    remember: remember('memoryId'),
+  },
+  {
+    route: 'POST /upload',
+    note: 'A program with the name of a PDF.',
+    path: '/upload',
+    form: { avatarId: '{avatarId}', type: 'text', file: PROGRAM },
+    status: 415,
+  },
+  { route: 'GET /memories/{id}', note: 'Once the worker has read it.', path: '/memories/{memoryId}', status: 200, isDone: isRead },
+  { route: 'GET /memories/{id}', path: '/memories/me_unknown', status: 404 },
+  {
+    route: 'POST /upload',
+    path: '/upload',
+    form: { avatarId: '{avatarId}', type: 'text', file: BLANK },
+    status: 201,
+    remember: remember('blankId'),
+    isHidden: true,
+  },
+  { route: 'GET /memories/{id}', path: '/memories/{blankId}', status: 200, isDone: isRead, isHidden: true },
+  {
+    route: 'GET /avatars/{id}/memories',
+    note: 'The newer one could not be read, and says why.',
+    path: '/avatars/{avatarId}/memories?limit=2',
+    status: 200,
+  },
+  { route: 'GET /avatars/{id}/memories', path: '/avatars/{avatarId}/memories?limit=0', status: 400 },
+  { route: 'POST /memories/{id}/retry', path: '/memories/{blankId}/retry', status: 200 },
+  { route: 'POST /memories/{id}/retry', note: 'Only what has failed is tried again.', path: '/memories/{memoryId}/retry', status: 409 },
+  {
+    route: 'POST /avatars/{id}/memories',
+    path: '/avatars/{avatarId}/memories',
+    json: { type: 'qa', title: 'The kettle', text: 'The kettle fell off the stove.', happenedAt: 'about 1962' },
+    status: 201,
+    remember: remember('writtenId'),
+  },
+  {
+    route: 'POST /avatars/{id}/memories',
+    note: 'Answers to questions; unshared unless `shared` says otherwise.',
+    path: '/avatars/{avatarId}/memories',
+    json: { type: 'qa', title: 'Ten questions', answers: [{ question: 'What did you eat?', answer: 'Eels.' }] },
+    status: 201,
+  },
+  {
+    route: 'POST /avatars/{id}/memories',
+    path: '/avatars/{avatarId}/memories',
+    json: { type: 'qa', title: '', text: '  ' },
+    status: 400,
+  },
+  {
+    route: 'PUT /memories/{id}',
+    path: '/memories/{writtenId}',
+    json: { title: 'The teapot', text: 'The teapot fell off the stove.', shared: false },
+    status: 200,
+  },
+  { route: 'PUT /memories/{id}', path: '/memories/{writtenId}', json: { shared: 'yes' }, status: 400 },
+];

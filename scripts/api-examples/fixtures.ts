@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { ExampleFile, Given } from './example.ts';
+
+export const LETTER: ExampleFile = {
+  name: 'orchard.txt',
+  content: `12 May 1962
+
+Dear Nora,
+
+Today we planted the three cherry trees behind the house. Your grandfather dug the holes and complained about the stones the whole morning.
+
+In the evening Mrs. Lindqvist brought a bucket of eels from the harbour, and we smoked them over alder wood until midnight.
+`,
+};
+export const BLANK: ExampleFile = { name: 'blank.txt', content: ' \n ' };
+export const PROGRAM: ExampleFile = { name: 'setup.pdf', content: 'MZ\u0090\u0000\u0003 this is a program' };
+export const PICTURE: ExampleFile = {
+  name: 'ruth.png',
+  content: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64'),
+};
+
+/** Keeps the id of an answer under a name. */
+export const remember =
+  (name: string) =>
+  ({ body }: Given): Record<string, string> => ({ [name]: z.object({ id: z.string() }).parse(body).id });
+export const isRead = ({ body }: Given): boolean => ['ready', 'failed'].includes(z.object({ status: z.string() }).parse(body).status);
