@@ -1,5 +1,7 @@
-// What one chat turn costs the api, with a model that answers at once: CPU milliseconds of the api process per turn.
-//   node bench/turns/run.ts [--turns 480] [--parallel 16]
+// What one chat turn costs the api, with a model that answers at once: CPU milliseconds of the whole api process per
+// turn, V8's own threads (collector, compiler) included, and what of it the kernel takes (sockets).
+//   node bench/turns/run.ts [--turns 480] [--parallel 16] [--api apps/api/dist/main.js] [--flags=--max-semi-space-size=64] [--profile folder]
+// Only runs under the same load compare: on a busy machine the same turn costs up to twice as much CPU.
 // Starts its own servers and the bundled api (run `pnpm build` first); loopback only; ends by itself.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -13,25 +15,39 @@ import { startEphemeralServers } from '@everkin/embedded/ephemeral';
 import { startFakeOpenAi } from '../../packages/providers/src/llm/testing/fake-openai.ts';
 
 const { values: options } = parseArgs({
-  options: { turns: { type: 'string', default: '480' }, parallel: { type: 'string', default: '16' } },
+  options: {
+    turns: { type: 'string', default: '480' },
+    parallel: { type: 'string', default: '16' },
+    api: { type: 'string', default: 'apps/api/dist/main.js' },
+    flags: { type: 'string', default: '' },
+    profile: { type: 'string' },
+  },
 });
+const profiling = options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
+const apiFlags = [...options.flags.split(' ').filter(Boolean), ...profiling];
 const turns = Number(options.turns);
 const parallel = Number(options.parallel);
 
-/** CPU time of a process so far, user and system, in milliseconds (proc(5), fields 14 and 15; ticks of 10 ms). */
-function cpuMs(pid: number): number {
+type Cpu = { totalMs: number; kernelMs: number };
+
+/** CPU time of a process so far, in milliseconds (proc(5), fields 14 and 15: user and kernel, in ticks of 10 ms). */
+function readCpu(pid: number): Cpu {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  const kernelMs = Number(fields[12]) * 10;
+  return { totalMs: Number(fields[11]) * 10 + kernelMs, kernelMs };
 }
 
+const readRssMb = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+const ROUNDS = 5;
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 
-function startProgram(path: string, env: Record<string, string>): Promise<{ pid: number; port: number; stop(): void }> {
+function startProgram(path: string, { env, flags }: { env: Record<string, string>; flags: string[] }): Promise<{ pid: number; port: number; stop(): void }> {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(new URL(`../../${path}`, import.meta.url)), {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execArgv: process.env.PROF && path.includes('api') ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [],
+      execArgv: flags,
     });
     child.once('exit', (code) => reject(new Error(`${path} ended with ${code}`)));
     child.once('message', (message: { port: number }) =>
@@ -107,18 +123,23 @@ async function runParallel(count: number, act: () => Promise<void>): Promise<num
 }
 
 async function measure(label: string, pid: number, act: () => Promise<void>): Promise<number> {
-  await runParallel(turns / 4, act); // warm
-  const rounds: number[] = [];
+  // Until V8 has compiled what runs often; a process that serves people is warm after its first minutes.
+  await runParallel(turns, act);
+  const rounds: Cpu[] = [];
   const times: number[] = [];
-  for (let round = 0; round < 3; round++) {
-    const before = cpuMs(pid);
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = readCpu(pid);
     times.push(...(await runParallel(turns, act)));
-    rounds.push((cpuMs(pid) - before) / turns);
+    const after = readCpu(pid);
+    rounds.push({ totalMs: (after.totalMs - before.totalMs) / turns, kernelMs: (after.kernelMs - before.kernelMs) / turns });
   }
+  const totals = rounds.map((round) => round.totalMs);
+  const total = median(totals);
+  const kernel = median(rounds.map((round) => round.kernelMs));
   console.log(
-    `${label.padEnd(28)} ${median(rounds).toFixed(2)} ms CPU each (rounds ${rounds.map((ms) => ms.toFixed(2)).join(', ')}), ${median(times).toFixed(1)} ms wall p50`,
+    `${label.padEnd(28)} ${total.toFixed(2)} ms CPU each, kernel ${kernel.toFixed(2)} (rounds ${totals.map((ms) => ms.toFixed(2)).join(', ')}), ${median(times).toFixed(1)} ms wall p50`,
   );
-  return median(rounds);
+  return total;
 }
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'everkin-bench-'));
@@ -137,15 +158,16 @@ const common = {
   OPENAI_API_KEY: '',
   OPENAI_BASE_URL: '',
 };
-const worker = await startProgram('apps/worker/dist/main.js', common);
+const worker = await startProgram('apps/worker/dist/main.js', { env: common, flags: [] });
 
 /** One api of its own per way of answering, so that neither warms the other. */
 async function measureApi(label: string, env: Record<string, string>): Promise<void> {
-  const api = await startProgram('apps/api/dist/main.js', { ...common, ...env });
+  const api = await startProgram(options.api, { env: { ...common, ...env }, flags: apiFlags });
   const base = `http://127.0.0.1:${api.port}`;
   const account = await openAccount(base);
   await untilRead(base, account);
-  const idleMb = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${api.pid}/status`, 'utf8'))?.[1]) / 1024;
+  // At rest: after the first requests, before the load.
+  const idleMb = readRssMb(api.pid);
   const plain = await measure(
     'GET /api/user, a session',
     api.pid,
@@ -153,12 +175,12 @@ async function measureApi(label: string, env: Record<string, string>): Promise<v
   );
   const turn = await measure(label, api.pid, () => sendTurn(base, account));
   console.log(
-    `${''.padEnd(28)} ${(turn / plain).toFixed(1)} times a session check; limit 3 ms: ${turn <= 3 ? 'kept' : 'exceeded'}; api idle at ${idleMb.toFixed(0)} MB`,
+    `${''.padEnd(28)} ${(turn / plain).toFixed(1)} times a session check; limit 3 ms: ${turn <= 3 ? 'kept' : 'exceeded'}; api at rest ${idleMb.toFixed(0)} MB, after the load ${readRssMb(api.pid).toFixed(0)} MB`,
   );
   api.stop();
 }
 
-console.log(`${turns} turns a round, ${parallel} in parallel, three rounds, medians`);
+console.log(`${turns} turns a round, ${parallel} in parallel, one round to warm up, medians of ${ROUNDS} rounds; node ${apiFlags.join(' ')}`);
 try {
   await measureApi('chat.send, instant model', { OPENAI_BASE_URL: model.baseUrl });
   await measureApi('chat.send, own words', {});
