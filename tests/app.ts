@@ -65,13 +65,16 @@ export async function startTestApp(options: { env?: Record<string, string> } = {
 }
 
 type ReadyMessage = { type: 'ready'; port?: number };
-const isReady = (message: unknown): message is ReadyMessage => typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
+const isReady = (message: unknown): message is ReadyMessage =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
 
 function createAppProcess(entry: string, env: NodeJS.ProcessEnv) {
   let child: ChildProcess | undefined;
   let output = '';
   const gone = (process: ChildProcess): Promise<void> =>
-    process.exitCode !== null || process.signalCode !== null ? Promise.resolve() : new Promise((resolve) => void process.once('exit', () => resolve()));
+    process.exitCode !== null || process.signalCode !== null
+      ? Promise.resolve()
+      : new Promise((resolve) => void process.once('exit', () => resolve()));
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (!child) return;
     child.kill(signal);
@@ -84,7 +87,11 @@ function createAppProcess(entry: string, env: NodeJS.ProcessEnv) {
     stop: () => end('SIGTERM'),
     start: () =>
       new Promise<number | undefined>((resolve, reject) => {
-        const started = fork(fileURLToPath(new URL(`../${entry}`, import.meta.url)), { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: ['--disable-warning=ExperimentalWarning'] });
+        const started = fork(fileURLToPath(new URL(`../${entry}`, import.meta.url)), {
+          env,
+          stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+          execArgv: ['--disable-warning=ExperimentalWarning'],
+        });
         child = started;
         for (const stream of [started.stdout, started.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
         started.once('exit', (code) => reject(new Error(`${entry} ended with ${code} before it was ready:\n${output.slice(-2_000)}`)));

@@ -16,7 +16,11 @@ import { startEphemeralServers } from '@everkin/embedded/ephemeral';
 import { z } from 'zod';
 
 const { values: options } = parseArgs({
-  options: { calls: { type: 'string', default: '400' }, rounds: { type: 'string', default: '15' }, parallel: { type: 'string', default: '8' } },
+  options: {
+    calls: { type: 'string', default: '400' },
+    rounds: { type: 'string', default: '15' },
+    parallel: { type: 'string', default: '8' },
+  },
 });
 const [calls, rounds, parallel] = [Number(options.calls), Number(options.rounds), Number(options.parallel)];
 
@@ -56,10 +60,22 @@ function get(url: string, cookie: string): Promise<string> {
 }
 
 async function openAccount(base: string): Promise<{ cookie: string; avatarId: string }> {
-  const post = (path: string, body: unknown, cookie = '') => fetch(`${base}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) });
-  const registered = await post('/api/register', { username: `${randomUUID()}@example.com`, displayName: 'Bench', password: 'kettle on the stove' });
-  const cookie = registered.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
-  const avatar = await post('/api/avatars', { name: 'Wietske', phrases: 'Better boats have sunk.', values: 'Keep your word.', advice: 'Sleep on it.' }, cookie);
+  const post = (path: string, body: unknown, cookie = '') =>
+    fetch(`${base}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) });
+  const registered = await post('/api/register', {
+    username: `${randomUUID()}@example.com`,
+    displayName: 'Bench',
+    password: 'kettle on the stove',
+  });
+  const cookie = registered.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const avatar = await post(
+    '/api/avatars',
+    { name: 'Wietske', phrases: 'Better boats have sunk.', values: 'Keep your word.', advice: 'Sleep on it.' },
+    cookie,
+  );
   return { cookie, avatarId: z.object({ id: z.string() }).parse(await avatar.json()).id };
 }
 
@@ -77,8 +93,20 @@ async function measure(child: ChildProcess, act: () => Promise<string>): Promise
 const dataDirectory = mkdtempSync(join(tmpdir(), 'everkin-bench-'));
 const servers = await startEphemeralServers();
 await migrateDatabase({ url: servers.databaseUrl });
-const env = { ...process.env, DATABASE_URL: servers.databaseUrl, REDIS_URL: servers.redisUrl, DATA_DIR: dataDirectory, LOG_LEVEL: 'error', RATE_LIMITS: 'off', OPENAI_API_KEY: '', OPENAI_BASE_URL: '' };
-const child = fork(fileURLToPath(new URL('../../apps/api/src/testing/doors-server.ts', import.meta.url)), { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+const env = {
+  ...process.env,
+  DATABASE_URL: servers.databaseUrl,
+  REDIS_URL: servers.redisUrl,
+  DATA_DIR: dataDirectory,
+  LOG_LEVEL: 'error',
+  RATE_LIMITS: 'off',
+  OPENAI_API_KEY: '',
+  OPENAI_BASE_URL: '',
+};
+const child = fork(fileURLToPath(new URL('../../apps/api/src/testing/doors-server.ts', import.meta.url)), {
+  env,
+  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+});
 try {
   const [api = '', plain = ''] = (await hear(child)).addresses ?? [];
   const { cookie, avatarId } = await openAccount(api);
@@ -104,7 +132,9 @@ try {
     // Within a round the machine is the same for all: its ratio says more than that of the medians.
     const ratio = median(each.map((cost, round) => cost / (costs.get('plain')?.[round] ?? base)));
     const limit = name === 'rest' ? LIMITS.rest : name.startsWith('tRPC') ? LIMITS.tRPC : null;
-    console.log(`${name.padEnd(22)} ${median(each).toFixed(3)} ms CPU each, ${ratio.toFixed(2)} plain routes${limit === null ? '' : `; limit ${limit}: ${ratio <= limit ? 'kept' : 'exceeded'}`}`);
+    console.log(
+      `${name.padEnd(22)} ${median(each).toFixed(3)} ms CPU each, ${ratio.toFixed(2)} plain routes${limit === null ? '' : `; limit ${limit}: ${ratio <= limit ? 'kept' : 'exceeded'}`}`,
+    );
   }
 } finally {
   child.disconnect();

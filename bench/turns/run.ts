@@ -42,7 +42,10 @@ const readRssMb = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFile
 const ROUNDS = 5;
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 
-function startProgram(path: string, { env, flags }: { env: Record<string, string>; flags: string[] }): Promise<{ pid: number; port: number; stop(): void }> {
+function startProgram(
+  path: string,
+  { env, flags }: { env: Record<string, string>; flags: string[] },
+): Promise<{ pid: number; port: number; stop(): void }> {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(new URL(`../../${path}`, import.meta.url)), {
       env: { ...process.env, ...env },
@@ -180,7 +183,9 @@ async function measureApi(label: string, env: Record<string, string>): Promise<v
   api.stop();
 }
 
-console.log(`${turns} turns a round, ${parallel} in parallel, one round to warm up, medians of ${ROUNDS} rounds; node ${apiFlags.join(' ')}`);
+console.log(
+  `${turns} turns a round, ${parallel} in parallel, one round to warm up, medians of ${ROUNDS} rounds; node ${apiFlags.join(' ')}`,
+);
 try {
   await measureApi('chat.send, instant model', { OPENAI_BASE_URL: model.baseUrl });
   await measureApi('chat.send, own words', {});

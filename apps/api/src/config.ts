@@ -22,7 +22,8 @@ export function readApiConfig(): ApiConfig {
   const redisUrl = process.env['REDIS_URL'];
   if (!databaseUrl) problems.push('DATABASE_URL must be set (the start command sets it to the embedded PostgreSQL)');
   if (!redisUrl) problems.push('REDIS_URL must be set (the start command sets it to the embedded Redis)');
-  if (!result.ok || !databaseUrl || !redisUrl) throw new Error(`Everkin's api cannot start:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  if (!result.ok || !databaseUrl || !redisUrl)
+    throw new Error(`Everkin's api cannot start:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
   return {
     settings: result.settings,
     databaseUrl,

@@ -49,7 +49,11 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
   const log = toLog(logger);
   const dataDirectory = resolve(config.settings.DATA_DIR);
   const database = createDatabase({ url: config.databaseUrl, maxConnections: config.settings.DATABASE_POOL });
-  const queue = createBullQueue({ redisUrl: config.redisUrl, keyPrefix: config.settings.REDIS_PREFIX, onError: (error) => log.warn({ reason: error.message }, 'redis is away') });
+  const queue = createBullQueue({
+    redisUrl: config.redisUrl,
+    keyPrefix: config.settings.REDIS_PREFIX,
+    onError: (error) => log.warn({ reason: error.message }, 'redis is away'),
+  });
   const throttle = chooseThrottle(config, log);
   const deps: Deps = {
     db: database.db,
@@ -84,10 +88,16 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
 }
 
 function chooseThrottle({ settings, redisUrl }: ApiConfig, log: Log): Throttle {
-  if (settings.RATE_LIMITS === 'on') return createRedisThrottle({ redisUrl, keyPrefix: settings.REDIS_PREFIX, onError: (error) => log.warn({ reason: error.message }, 'redis is away: each process counts calls for itself') });
+  if (settings.RATE_LIMITS === 'on')
+    return createRedisThrottle({
+      redisUrl,
+      keyPrefix: settings.REDIS_PREFIX,
+      onError: (error) => log.warn({ reason: error.message }, 'redis is away: each process counts calls for itself'),
+    });
   log.warn({}, 'RATE_LIMITS is off: nobody is throttled, not even who guesses passwords. For tests and measurements only.');
   return createOpenThrottle();
 }
 
 /** What every process of an installation knows and nobody else does; new with each change of the codes, so that old passes end. */
-const makeAccessPassSecret = ({ databaseUrl, settings }: ApiConfig): string => createHash('sha256').update(`${databaseUrl}\n${settings.ACCESS_CODES}`).digest('base64url');
+const makeAccessPassSecret = ({ databaseUrl, settings }: ApiConfig): string =>
+  createHash('sha256').update(`${databaseUrl}\n${settings.ACCESS_CODES}`).digest('base64url');

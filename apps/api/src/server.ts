@@ -62,7 +62,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     // Slow-loris: a request that trickles in is cut off.
     requestTimeout: 120_000,
     // An address that cannot be read reaches no hook and no handler.
-    frameworkErrors: (error, request, reply) => void sendFailure(unreadableAddress(error), request, reply.header('x-request-id', request.id)),
+    frameworkErrors: (error, request, reply) =>
+      void sendFailure(unreadableAddress(error), request, reply.header('x-request-id', request.id)),
   });
 
   const openContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => ({
@@ -78,7 +79,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await app.register(fastifyMultipart);
   acceptJsonBodies(app, BODY_MAX_BYTES);
   // Made once: Fastify's own plugin for it makes it anew for each request.
-  const setSecurityHeaders = helmet({ contentSecurityPolicy: CONTENT_SECURITY_POLICY, strictTransportSecurity: isHttps, referrerPolicy: { policy: 'same-origin' } });
+  const setSecurityHeaders = helmet({
+    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+    strictTransportSecurity: isHttps,
+    referrerPolicy: { policy: 'same-origin' },
+  });
   app.addHook('onRequest', (request, reply, next) => setSecurityHeaders(request.raw, reply.raw, () => next()));
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
@@ -140,7 +145,8 @@ const CONTENT_SECURITY_POLICY = {
 function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const told = toAppError(error);
-    if (told.kind === 'internal') request.log.error({ err: told.cause, requestId: request.id, path: request.routeOptions.url }, 'a request failed');
+    if (told.kind === 'internal')
+      request.log.error({ err: told.cause, requestId: request.id, path: request.routeOptions.url }, 'a request failed');
     return sendFailure(told, request, reply);
   });
 }
@@ -153,7 +159,13 @@ function sendFailure(told: AppError, request: FastifyRequest, reply: FastifyRepl
 /** 200 once everything the process needs answers, else 503 (rest.md). */
 function registerHealth(app: FastifyInstance, api: ApiDeps): void {
   const checkHealth = async (_request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const isUp = await Promise.race([api.ping().then(() => true, () => false), new Promise<false>((resolve) => setTimeout(resolve, HEALTH_TIMEOUT_MS, false).unref())]);
+    const isUp = await Promise.race([
+      api.ping().then(
+        () => true,
+        () => false,
+      ),
+      new Promise<false>((resolve) => setTimeout(resolve, HEALTH_TIMEOUT_MS, false).unref()),
+    ]);
     if (!isUp) void reply.code(503).header('retry-after', 5);
     return { status: isUp ? 'ok' : 'unavailable', replies: api.deps.llm.mode };
   };

@@ -13,6 +13,7 @@ export function readWorkerConfig(): WorkerConfig {
   const redisUrl = process.env['REDIS_URL'];
   if (!databaseUrl) problems.push('DATABASE_URL must be set (the start command sets it to the embedded PostgreSQL)');
   if (!redisUrl) problems.push('REDIS_URL must be set (the start command sets it to the embedded Redis)');
-  if (!result.ok || !databaseUrl || !redisUrl) throw new Error(`Everkin's worker cannot start:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  if (!result.ok || !databaseUrl || !redisUrl)
+    throw new Error(`Everkin's worker cannot start:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
   return { settings: result.settings, databaseUrl, redisUrl };
 }

@@ -38,7 +38,11 @@ export function createWorkerDeps(config: WorkerConfig): WorkerDeps {
   const log = toLog(logger);
   const dataDirectory = resolve(config.settings.DATA_DIR);
   const database = createDatabase({ url: config.databaseUrl, maxConnections: config.settings.DATABASE_POOL });
-  const queue = createBullQueue({ redisUrl: config.redisUrl, keyPrefix: config.settings.REDIS_PREFIX, onError: (error) => log.warn({ reason: error.message }, 'redis is away') });
+  const queue = createBullQueue({
+    redisUrl: config.redisUrl,
+    keyPrefix: config.settings.REDIS_PREFIX,
+    onError: (error) => log.warn({ reason: error.message }, 'redis is away'),
+  });
   const deps: Deps = {
     db: database.db,
     clock: { now: () => new Date() },

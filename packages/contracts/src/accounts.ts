@@ -29,10 +29,10 @@ export const Login = z.object({
 export type Login = z.infer<typeof Login>;
 
 /** A new password: 8…128 characters, no other rule of form (decisions.md 2). Common ones are refused by the server. */
-export const NewPassword = RequiredPassword.min(PASSWORD_MIN_CHARS, `Please choose a password of at least ${PASSWORD_MIN_CHARS} characters`).max(
-  PASSWORD_MAX_CHARS,
-  `A password has at most ${PASSWORD_MAX_CHARS} characters`,
-);
+export const NewPassword = RequiredPassword.min(
+  PASSWORD_MIN_CHARS,
+  `Please choose a password of at least ${PASSWORD_MIN_CHARS} characters`,
+).max(PASSWORD_MAX_CHARS, `A password has at most ${PASSWORD_MAX_CHARS} characters`);
 
 /** product.md section 5, Register. */
 export const DisplayName = z
@@ -82,7 +82,10 @@ export const ForgotPassword = z.object({ username: Username });
 export type ForgotPassword = z.infer<typeof ForgotPassword>;
 
 export const ResetPassword = z.object({
-  token: z.string({ error: 'This link is not complete. Please open it from the email again.' }).min(1, 'This link is not complete. Please open it from the email again.').max(128, 'This link is not valid.'),
+  token: z
+    .string({ error: 'This link is not complete. Please open it from the email again.' })
+    .min(1, 'This link is not complete. Please open it from the email again.')
+    .max(128, 'This link is not valid.'),
   password: NewPassword,
 });
 export type ResetPassword = z.infer<typeof ResetPassword>;

@@ -6,8 +6,21 @@ import { StagedFileField } from './uploads.ts';
 
 /** product.md section 3. */
 export const RELATIONSHIPS = [
-  'family', 'friend', 'partner', 'mentor', 'mother', 'father', 'grandmother', 'grandfather',
-  'son', 'daughter', 'aunt', 'uncle', 'niece', 'nephew', 'sibling',
+  'family',
+  'friend',
+  'partner',
+  'mentor',
+  'mother',
+  'father',
+  'grandmother',
+  'grandfather',
+  'son',
+  'daughter',
+  'aunt',
+  'uncle',
+  'niece',
+  'nephew',
+  'sibling',
 ] as const;
 export const Relationship = z.enum(RELATIONSHIPS, { error: 'Please choose a relationship from the list' });
 export type Relationship = z.infer<typeof Relationship>;
@@ -51,7 +64,10 @@ const Goal = optionalText(2_000);
 const PersonalityAnswer = optionalText(TRAIT_MAX_CHARS);
 
 /** A picture elsewhere, or one that was uploaded here. Never `javascript:` or `data:`. */
-const ImageUrl = optionalText(2_048).refine((url) => url === '' || /^(https?:\/\/|\/uploads\/)/.test(url), 'Please give a picture address that starts with http');
+const ImageUrl = optionalText(2_048).refine(
+  (url) => url === '' || /^(https?:\/\/|\/uploads\/)/.test(url),
+  'Please give a picture address that starts with http',
+);
 
 /** The creation form (product.md section 3, Avatar creation form). */
 export const CreateAvatar = z.object({

@@ -56,7 +56,12 @@ const Content = requiredText('Please write a message', MESSAGE_MAX_CHARS, 'A mes
 
 export const ListMessages = z.object({
   avatarId: AvatarId,
-  limit: z.coerce.number({ error: 'limit is a number from 1 to 200' }).int('limit is a number from 1 to 200').min(1, 'limit is a number from 1 to 200').max(200, 'limit is a number from 1 to 200').optional(),
+  limit: z.coerce
+    .number({ error: 'limit is a number from 1 to 200' })
+    .int('limit is a number from 1 to 200')
+    .min(1, 'limit is a number from 1 to 200')
+    .max(200, 'limit is a number from 1 to 200')
+    .optional(),
   before: MessageId.optional(),
   /** Also replies that are being made or have failed; left out by default, as the documented list knows none. */
   unsettled: z.boolean().optional(),
@@ -67,7 +72,11 @@ export const SaveMessage = z.object({ avatarId: AvatarId, content: Content, role
 export type SaveMessage = z.infer<typeof SaveMessage>;
 
 /** The page's own id of a send: a repeat with the same one answers the stored message (decisions.md 24). */
-export const ClientMessageId = z.string({ error: 'A message needs a client id' }).min(8, 'A client id has 8 to 64 characters').max(64, 'A client id has 8 to 64 characters').regex(/^[\w-]+$/, 'A client id holds letters, digits, - and _');
+export const ClientMessageId = z
+  .string({ error: 'A message needs a client id' })
+  .min(8, 'A client id has 8 to 64 characters')
+  .max(64, 'A client id has 8 to 64 characters')
+  .regex(/^[\w-]+$/, 'A client id holds letters, digits, - and _');
 
 /** One send is one call from the web (decisions.md 23). */
 export const SendMessage = z.object({ avatarId: AvatarId, clientId: ClientMessageId, content: Content, tone: Tone.default('natural') });
@@ -88,7 +97,9 @@ export const ReplyEvent = z.discriminatedUnion('type', [
 ]);
 export type ReplyEvent = z.infer<typeof ReplyEvent>;
 
-const TurnContent = z.string({ error: 'A message needs its content' }).max(20_000, 'A message of the history has at most 20,000 characters');
+const TurnContent = z
+  .string({ error: 'A message needs its content' })
+  .max(20_000, 'A message of the history has at most 20,000 characters');
 
 /** POST /chat/generate: nothing is stored, the caller brings the history. */
 export const GenerateReply = z.object({

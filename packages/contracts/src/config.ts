@@ -1,7 +1,15 @@
 import { z } from 'zod';
 
-const port = z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(0, 'must be from 0 to 65535').max(65_535, 'must be from 0 to 65535');
-const processes = z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(1, 'must be from 1 to 32').max(32, 'must be from 1 to 32');
+const port = z.coerce
+  .number({ error: 'must be a number' })
+  .int('must be a whole number')
+  .min(0, 'must be from 0 to 65535')
+  .max(65_535, 'must be from 0 to 65535');
+const processes = z.coerce
+  .number({ error: 'must be a number' })
+  .int('must be a whole number')
+  .min(1, 'must be from 1 to 32')
+  .max(32, 'must be from 1 to 32');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 
@@ -10,27 +18,77 @@ export const Settings = z.object({
   PORT: port.default(3000).describe('The port that the app is served on.'),
   HOST: z.string().min(1).default('127.0.0.1').describe('The address to listen on; 0.0.0.0 serves the whole network.'),
   DATA_DIR: z.string().min(1).default('./data').describe('The folder that holds everything: database, files, logs, mail.'),
-  PUBLIC_URL: httpUrl.optional().describe('The address that people open, used in links and cookies; http://localhost:PORT when unset. An https address makes cookies Secure.'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional().describe('A PostgreSQL 14 or newer; the embedded PostgreSQL when unset.'),
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional().describe('A Redis 6.2 or Valkey 7.2 or newer; the embedded one when unset.'),
-  REDIS_PREFIX: z.string().regex(/^[\w-]{1,40}$/, 'must be 1 to 40 letters, digits, - or _').default('everkin').describe('What the names of all Redis keys begin with; lets several installations share one Redis.'),
-  OPENAI_API_KEY: z.string().min(1).optional().describe('A key of OpenAI, or of the server named by OPENAI_BASE_URL. Unset, and without OPENAI_BASE_URL, avatars answer in their own words only.'),
-  OPENAI_BASE_URL: httpUrl.optional().describe('The address of any OpenAI-compatible server, such as http://127.0.0.1:11434/v1; needs no key where that server needs none.'),
+  PUBLIC_URL: httpUrl
+    .optional()
+    .describe(
+      'The address that people open, used in links and cookies; http://localhost:PORT when unset. An https address makes cookies Secure.',
+    ),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional()
+    .describe('A PostgreSQL 14 or newer; the embedded PostgreSQL when unset.'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'must be a redis:// address' })
+    .optional()
+    .describe('A Redis 6.2 or Valkey 7.2 or newer; the embedded one when unset.'),
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, 'must be 1 to 40 letters, digits, - or _')
+    .default('everkin')
+    .describe('What the names of all Redis keys begin with; lets several installations share one Redis.'),
+  OPENAI_API_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'A key of OpenAI, or of the server named by OPENAI_BASE_URL. Unset, and without OPENAI_BASE_URL, avatars answer in their own words only.',
+    ),
+  OPENAI_BASE_URL: httpUrl
+    .optional()
+    .describe('The address of any OpenAI-compatible server, such as http://127.0.0.1:11434/v1; needs no key where that server needs none.'),
   OPENAI_MODEL: z.string().min(1).default('gpt-5-mini').describe('The chat model to ask for.'),
-  OPENAI_TIMEOUT_MS: z.coerce.number({ error: 'must be a number' }).int().min(1_000, 'must be at least 1000').default(30_000).describe('How long a model may stay silent, in milliseconds, before its reply counts as failed.'),
-  ACCESS_CODES: z.string().regex(/^(\d{6}(,\s*\d{6})*)?$/, 'must be six-digit codes, separated by commas').default('').describe('Codes that open registration, separated by commas; any six digits pass when unset.'),
+  OPENAI_TIMEOUT_MS: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(1_000, 'must be at least 1000')
+    .default(30_000)
+    .describe('How long a model may stay silent, in milliseconds, before its reply counts as failed.'),
+  ACCESS_CODES: z
+    .string()
+    .regex(/^(\d{6}(,\s*\d{6})*)?$/, 'must be six-digit codes, separated by commas')
+    .default('')
+    .describe('Codes that open registration, separated by commas; any six digits pass when unset.'),
   PLAN_LIMITS: onOff.default('off').describe('on holds Free to 10 avatar replies a day.'),
-  RESEND_API_KEY: z.string().min(1).optional().describe('A key of Resend; without it mail is written to DATA_DIR/outbox, which this machine alone can read at /dev/outbox.'),
+  RESEND_API_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('A key of Resend; without it mail is written to DATA_DIR/outbox, which this machine alone can read at /dev/outbox.'),
   RESEND_BASE_URL: httpUrl.optional().describe("The address of Resend's API, for tests."),
   MAIL_FROM: z.string().min(3).default('Everkin <hello@everkin.example>').describe('The sender of all mail.'),
   UPLOADTHING_TOKEN: z.string().min(1).optional().describe('A token of UploadThing; without it files are kept in DATA_DIR/files.'),
   API_PROCESSES: processes.default(1).describe('How many api processes serve the port (more than one: Linux and FreeBSD).'),
   WORKER_PROCESSES: processes.default(1).describe('How many worker processes take jobs.'),
-  DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(2, 'must be from 2 to 100').max(100, 'must be from 2 to 100').default(10).describe('Connections to PostgreSQL that each process may hold.'),
-  MODELS: onOff.default('on').describe('Whether model weights may be fetched into DATA_DIR/models. Nothing uses any yet, so both are alike.'),
-  RATE_LIMITS: onOff.default('on').describe('Whether callers are throttled: signing in, registering, resetting, inviting, replies at once. off is for tests and measurements, and warns at start.'),
+  DATABASE_POOL: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(2, 'must be from 2 to 100')
+    .max(100, 'must be from 2 to 100')
+    .default(10)
+    .describe('Connections to PostgreSQL that each process may hold.'),
+  MODELS: onOff
+    .default('on')
+    .describe('Whether model weights may be fetched into DATA_DIR/models. Nothing uses any yet, so both are alike.'),
+  RATE_LIMITS: onOff
+    .default('on')
+    .describe(
+      'Whether callers are throttled: signing in, registering, resetting, inviting, replies at once. off is for tests and measurements, and warns at start.',
+    ),
   TRUSTED_PROXIES: z.string().default('').describe('Addresses or ranges, separated by commas, whose X-Forwarded-For is believed.'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' }).default('info').describe('The least severe line that is logged.'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
+    .default('info')
+    .describe('The least severe line that is logged.'),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -39,7 +97,9 @@ export type Settings = z.infer<typeof Settings>;
  * @param env names to values; empty strings count as unset, unknown names are ignored
  * @returns the settings, or one line per problem fit to be shown to an operator
  */
-export function readSettings(env: Record<string, string | undefined>): { ok: true; settings: Settings } | { ok: false; problems: string[] } {
+export function readSettings(
+  env: Record<string, string | undefined>,
+): { ok: true; settings: Settings } | { ok: false; problems: string[] } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = Settings.safeParse(given);
   if (result.success) return { ok: true, settings: result.data };

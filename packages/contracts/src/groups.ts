@@ -39,7 +39,9 @@ export type WhoMayInvite = z.infer<typeof WhoMayInvite>;
 /** What members see of a group (rest.md, GET /group-chats/{groupId}). */
 export const GroupDetails = z.object({
   groupChat: z.object({ id: GroupId, name: z.string(), ownerId: UserId, replyPolicy: ReplyPolicy, whoMayInvite: WhoMayInvite }),
-  members: z.array(z.object({ id: MemberId, userId: UserId, displayName: z.string(), joinedAt: z.iso.datetime(), status: z.literal('active') })),
+  members: z.array(
+    z.object({ id: MemberId, userId: UserId, displayName: z.string(), joinedAt: z.iso.datetime(), status: z.literal('active') }),
+  ),
   messages: z.array(GroupMessage),
   avatar: z.object({ id: AvatarId, name: z.string(), imageUrl: z.string().nullable() }),
   pendingInvitations: z.array(
@@ -94,7 +96,13 @@ export type InviteMember = z.infer<typeof InviteMember>;
 export const InvitationStatus = z.enum(['pending', 'accepted', 'declined']);
 export type InvitationStatus = z.infer<typeof InvitationStatus>;
 
-export const Invitation = z.object({ id: InvitationId, inviteeEmail: z.string(), status: InvitationStatus, createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() });
+export const Invitation = z.object({
+  id: InvitationId,
+  inviteeEmail: z.string(),
+  status: InvitationStatus,
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
 export type Invitation = z.infer<typeof Invitation>;
 
 /** The token is told once, here; the database keeps only its hash (decisions.md 39). */
@@ -102,7 +110,10 @@ export const InvitationSent = z.object({ invitationToken: z.string(), invitation
 export type InvitationSent = z.infer<typeof InvitationSent>;
 
 /** Whatever a link may hold: one that was mistyped is unknown, not malformed. */
-const InvitationToken = z.string({ error: 'An invitation needs its token' }).min(1, 'An invitation needs its token').max(1_000, 'This invitation is invalid or has expired.');
+const InvitationToken = z
+  .string({ error: 'An invitation needs its token' })
+  .min(1, 'An invitation needs its token')
+  .max(1_000, 'This invitation is invalid or has expired.');
 
 export const InvitationByToken = z.object({ token: InvitationToken });
 export type InvitationByToken = z.infer<typeof InvitationByToken>;

@@ -57,7 +57,12 @@ export const ListMemories = z.object({
   id: AvatarId,
   query: optionalText(200).optional(),
   type: MemoryType.optional(),
-  limit: z.coerce.number({ error: 'limit is a number from 1 to 200' }).int('limit is a number from 1 to 200').min(1, 'limit is a number from 1 to 200').max(200, 'limit is a number from 1 to 200').optional(),
+  limit: z.coerce
+    .number({ error: 'limit is a number from 1 to 200' })
+    .int('limit is a number from 1 to 200')
+    .min(1, 'limit is a number from 1 to 200')
+    .max(200, 'limit is a number from 1 to 200')
+    .optional(),
   before: MemoryId.optional(),
 });
 export type ListMemories = z.infer<typeof ListMemories>;
@@ -76,14 +81,22 @@ export const CreateMemory = z
     title: MemoryTitle,
     text: MemoryText.optional(),
     answers: z
-      .array(z.object({ question: requiredText('Each answer needs its question', 1_000), answer: requiredText('Please write an answer', 20_000) }))
+      .array(
+        z.object({
+          question: requiredText('Each answer needs its question', 1_000),
+          answer: requiredText('Please write an answer', 20_000),
+        }),
+      )
       .min(1, 'Please answer at least one question')
       .max(100, 'A questionnaire has at most 100 answers')
       .optional(),
     happenedAt: HappenedAt.optional(),
     shared: z.boolean({ error: 'shared is true or false' }).optional(),
   })
-  .refine((memory) => (memory.text === undefined) !== (memory.answers === undefined), { path: ['text'], message: 'Please give either text or answers' });
+  .refine((memory) => (memory.text === undefined) !== (memory.answers === undefined), {
+    path: ['text'],
+    message: 'Please give either text or answers',
+  });
 export type CreateMemory = z.infer<typeof CreateMemory>;
 
 /** PUT /memories/{id}: any of these. */

@@ -26,9 +26,7 @@ export function prepareOnce<Query extends object>(build: (db: Database) => Query
  * @param write gives the statement, with `given` where values go; called with the first run
  * @returns runs it; rows as PostgreSQL names their columns
  */
-export function prepareStatement(
-  write: () => SQL,
-): (db: Database, values: Record<string, unknown>) => Promise<Record<string, unknown>[]> {
+export function prepareStatement(write: () => SQL): (db: Database, values: Record<string, unknown>) => Promise<Record<string, unknown>[]> {
   let statement: ReturnType<PgDialect['sqlToQuery']> | undefined;
   return (db, values) => {
     statement ??= new PgDialect().sqlToQuery(write());

@@ -32,8 +32,15 @@ const FRESH_FOR_S = 3_600;
 export function registerApiDocs(app: FastifyInstance): void {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
-  app.get('/api/docs/open.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', `public, max-age=${FRESH_FOR_S}`).send(OPEN));
+  app.get('/api/docs/open.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', `public, max-age=${FRESH_FOR_S}`).send(OPEN),
+  );
   for (const [name, type] of Object.entries(SHIPPED)) {
-    app.get(`/api/docs/${name}`, async (_request, reply) => reply.type(type).header('cache-control', `public, max-age=${FRESH_FOR_S}`).send(await readFile(join(folder, name))));
+    app.get(`/api/docs/${name}`, async (_request, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', `public, max-age=${FRESH_FOR_S}`)
+        .send(await readFile(join(folder, name))),
+    );
   }
 }

@@ -11,7 +11,8 @@ const ONE_RANGE = /^bytes=\s*(?:(\d{1,15})-(\d{1,15})?|-(\d{1,15}))\s*$/;
  */
 export function readRange(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | null {
   const [, first, last, suffix] = ONE_RANGE.exec(header ?? '') ?? [];
-  if (suffix !== undefined) return sizeBytes > 0 && Number(suffix) > 0 ? { start: Math.max(sizeBytes - Number(suffix), 0), end: sizeBytes - 1 } : 'unsatisfiable';
+  if (suffix !== undefined)
+    return sizeBytes > 0 && Number(suffix) > 0 ? { start: Math.max(sizeBytes - Number(suffix), 0), end: sizeBytes - 1 } : 'unsatisfiable';
   if (first === undefined) return null;
   const range = { start: Number(first), end: Math.min(last === undefined ? Infinity : Number(last), sizeBytes - 1) };
   if (last !== undefined && Number(last) < range.start) return null;

@@ -27,7 +27,8 @@ const DATABASE_AWAY_RETRY_S = 5;
 const OUR_FAULT = 'Something went wrong on our side. Please try again in a moment.';
 
 /** How PostgreSQL and its driver say that the database cannot be used now (PostgreSQL manual, appendix A: classes 08, 53, 57). */
-const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|08\d{3}|53\d{3}|57P0\d)$/;
+const DATABASE_AWAY =
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|08\d{3}|53\d{3}|57P0\d)$/;
 
 function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -62,7 +63,12 @@ const isErrorKind = (kind: string | undefined): kind is ErrorKind => kind !== un
 function fromHttpStatus(error: Error, status: number): AppError | null {
   const kind = KIND_OF_STATUS.get(status);
   if (!isErrorKind(kind) || status >= 500) return null;
-  const message = status === 400 ? 'This request could not be read.' : status === 415 ? 'This content type is not supported here.' : 'This request is too large.';
+  const message =
+    status === 400
+      ? 'This request could not be read.'
+      : status === 415
+        ? 'This content type is not supported here.'
+        : 'This request is too large.';
   return new AppError({ kind, code: 'http.refused', message, cause: error });
 }
 
@@ -87,13 +93,21 @@ function fromTrpcError(error: TRPCError): AppError {
   if (error.cause instanceof AppError) return error.cause;
   const issues = issuesOf(error.cause);
   if (issues && error.code === 'BAD_REQUEST')
-    return new AppError({ kind: 'invalid', code: 'invalid.input', message: issues[0]?.message ?? 'This request is not valid.', issues, cause: error });
+    return new AppError({
+      kind: 'invalid',
+      code: 'invalid.input',
+      message: issues[0]?.message ?? 'This request is not valid.',
+      issues,
+      cause: error,
+    });
   if (error.cause instanceof Error && error.code === 'INTERNAL_SERVER_ERROR') return toAppError(error.cause);
   const status = getHTTPStatusCodeFromError(error);
   const kind = KIND_OF_STATUS.get(status);
   // A query called as a mutation, a caller who hung up: theirs, though the table has no kind for it.
-  if (!isErrorKind(kind) && status < 500) return new AppError({ kind: 'invalid', code: `trpc.${error.code}`, message: 'This call cannot be made like this.', cause: error });
-  if (!isErrorKind(kind) || kind === 'internal') return new AppError({ kind: 'internal', code: 'internal', message: OUR_FAULT, cause: error });
+  if (!isErrorKind(kind) && status < 500)
+    return new AppError({ kind: 'invalid', code: `trpc.${error.code}`, message: 'This call cannot be made like this.', cause: error });
+  if (!isErrorKind(kind) || kind === 'internal')
+    return new AppError({ kind: 'internal', code: 'internal', message: OUR_FAULT, cause: error });
   return new AppError({ kind, code: `trpc.${error.code}`, message: error.message, cause: error });
 }
 

@@ -5,7 +5,10 @@ import { StagedFile } from '@everkin/contracts/uploads';
 import { AppError, invalidField } from '@everkin/domain/errors';
 import type { FastifyRequest } from 'fastify';
 
-export type StageUpload = (input: { stream: Readable; maxBytes: number }) => Promise<{ path: string; sizeBytes: number; sha256: string; head: Uint8Array }>;
+export type StageUpload = (input: {
+  stream: Readable;
+  maxBytes: number;
+}) => Promise<{ path: string; sizeBytes: number; sha256: string; head: Uint8Array }>;
 
 /** Which file fields an operation takes, and how large each may be. */
 export type FileFields = Record<string, { maxBytes: number; tooLarge: () => AppError }>;
@@ -70,7 +73,15 @@ async function stagePart(part: FilePart, files: FileFields, stage: StageUpload):
 }
 
 const isUnreadable = (error: unknown): boolean =>
-  error instanceof Error && !(error instanceof AppError) && (/^(FST_|ERR_STREAM_PREMATURE)/.test(String('code' in error ? error.code : '')) || /Unexpected end|Malformed|Boundary/i.test(error.message));
+  error instanceof Error &&
+  !(error instanceof AppError) &&
+  (/^(FST_|ERR_STREAM_PREMATURE)/.test(String('code' in error ? error.code : '')) ||
+    /Unexpected end|Malformed|Boundary/i.test(error.message));
 
 const unreadableForm = (cause: unknown): AppError =>
-  new AppError({ kind: 'invalid', code: 'http.unreadable-form', message: 'This form could not be read: it was cut off, or it is not multipart/form-data.', cause });
+  new AppError({
+    kind: 'invalid',
+    code: 'http.unreadable-form',
+    message: 'This form could not be read: it was cut off, or it is not multipart/form-data.',
+    cause,
+  });

@@ -6,7 +6,13 @@ import { mayShowOutbox, registerOutboxPage } from './outbox-page.ts';
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-const mail = { from: 'Everkin <hello@everkin.example>', to: 'eve@example.org', subject: '<script>alert(1)</script>', date: 'today', text: 'See "https://everkin.example/join-group/abc" & <b>more</b>' };
+const mail = {
+  from: 'Everkin <hello@everkin.example>',
+  to: 'eve@example.org',
+  subject: '<script>alert(1)</script>',
+  date: 'today',
+  text: 'See "https://everkin.example/join-group/abc" & <b>more</b>',
+};
 
 function servePage(): FastifyInstance {
   app = fastify();
@@ -37,11 +43,12 @@ test('mail is shown as text, whatever it holds', async () => {
   expect(answer.body).toContain('See &quot;https://everkin.example/join-group/abc&quot; &amp; &lt;b&gt;more&lt;/b&gt;');
 });
 
-test.each([{ host: 'everkin.example' }, { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' }, { host: 'localhost:3000', forwarded: 'for=203.0.113.7' }])(
-  'whoever comes from elsewhere finds nothing: %o',
-  async (headers) => {
-    const answer = await servePage().inject({ url: '/dev/outbox', headers });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).not.toContain('alert');
-  },
-);
+test.each([
+  { host: 'everkin.example' },
+  { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' },
+  { host: 'localhost:3000', forwarded: 'for=203.0.113.7' },
+])('whoever comes from elsewhere finds nothing: %o', async (headers) => {
+  const answer = await servePage().inject({ url: '/dev/outbox', headers });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).not.toContain('alert');
+});

@@ -21,7 +21,12 @@ export type RequestSession = {
 const USER_AGENT_MAX_CHARS = 300;
 
 /** Reads the cookie and finds its session; one round trip, none without a cookie. */
-export async function openRequestSession(sessions: Sessions, request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Promise<RequestSession> {
+export async function openRequestSession(
+  sessions: Sessions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isHttps: boolean,
+): Promise<RequestSession> {
   const name = cookieName(isHttps);
   const token = request.cookies[name];
   const found = token ? await sessions.find(token) : null;

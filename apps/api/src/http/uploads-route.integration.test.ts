@@ -93,8 +93,11 @@ describe('GET /uploads/{id}', () => {
     const get = await ask(recording);
     const head = await owner.client.call('HEAD', recording);
     expect([head.status, head.text]).toEqual([200, '']);
-    for (const name of ['content-type', 'content-length', 'etag', 'accept-ranges']) expect(head.headers.get(name)).toBe(get.headers.get(name));
-    expect((await owner.client.call('HEAD', recording, { headers: { range: 'bytes=0-9' } })).headers.get('content-range')).toBe('bytes 0-9/50');
+    for (const name of ['content-type', 'content-length', 'etag', 'accept-ranges'])
+      expect(head.headers.get(name)).toBe(get.headers.get(name));
+    expect((await owner.client.call('HEAD', recording, { headers: { range: 'bytes=0-9' } })).headers.get('content-range')).toBe(
+      'bytes 0-9/50',
+    );
   });
 
   test('knows nobody but the owner, whatever is asked and however', async () => {

@@ -14,7 +14,10 @@ const PLAYED = /^(audio|video)\//;
 type UploadRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /** GET and HEAD /uploads/{id}: a file, only to those who may see what it belongs to (rest.md). */
-export function registerUploads(app: FastifyInstance, openContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>): void {
+export function registerUploads(
+  app: FastifyInstance,
+  openContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
+): void {
   app.route<{ Params: { id: string } }>({
     method: ['GET', 'HEAD'],
     url: '/uploads/:id',
@@ -34,8 +37,10 @@ async function sendFile(file: FileToOpen, request: UploadRequest, reply: Fastify
   describeFile(file, etag, reply);
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   void reply.header('content-type', file.mimeType);
-  const range = PLAYED.test(file.mimeType) && isStill(request.headers['if-range'], etag) ? readRange(request.headers.range, file.byteSize) : null;
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.byteSize}`).header('content-length', 0).send();
+  const range =
+    PLAYED.test(file.mimeType) && isStill(request.headers['if-range'], etag) ? readRange(request.headers.range, file.byteSize) : null;
+  if (range === 'unsatisfiable')
+    return reply.code(416).header('content-range', `bytes */${file.byteSize}`).header('content-length', 0).send();
   if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.byteSize}`);
   void reply.header('content-length', range ? range.end - range.start + 1 : file.byteSize);
   // Without opening anything: a HEAD asks only for what the row knows.
@@ -55,7 +60,8 @@ function describeFile(file: FileToOpen, etag: string, reply: FastifyReply): void
 }
 
 /** The weak comparison of a list of tags, as If-None-Match wants it (RFC 9110, section 13.1.2). */
-const isKnown = (header: string | undefined, etag: string): boolean => (header ?? '').split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
 
 /** Whether the file is the one that a first piece came from (RFC 9110, section 13.1.5). */
 const isStill = (header: string | string[] | undefined, etag: string): boolean => header === undefined || header === etag;

@@ -11,7 +11,13 @@ beforeAll(async () => {
   fake = await startFakeUploadThing();
   const { apiUrl, ingestUrl, ufsHost, ufsAppIdLocation } = fake.addresses;
   app = await startTestApp({
-    env: { UPLOADTHING_TOKEN: fake.token, UPLOADTHING_API_URL: apiUrl, UPLOADTHING_INGEST_URL: ingestUrl, UPLOADTHING_UFS_HOST: ufsHost, UPLOADTHING_UFS_APP_ID_LOCATION: ufsAppIdLocation },
+    env: {
+      UPLOADTHING_TOKEN: fake.token,
+      UPLOADTHING_API_URL: apiUrl,
+      UPLOADTHING_INGEST_URL: ingestUrl,
+      UPLOADTHING_UFS_HOST: ufsHost,
+      UPLOADTHING_UFS_APP_ID_LOCATION: ufsAppIdLocation,
+    },
   });
 });
 afterAll(async () => {
@@ -40,7 +46,10 @@ test('a storage that is down is told in words for a person, and makes no memory'
   const owner = await signUp(app.baseUrl);
   const avatar = await makeAvatar(owner.client);
   fake.setTrouble({ status: 500 });
-  expectFailure(await owner.client.post('/api/upload', { form: makeUpload(avatar.id, LETTER) }), { status: 502, message: 'The file storage cannot be reached.' });
+  expectFailure(await owner.client.post('/api/upload', { form: makeUpload(avatar.id, LETTER) }), {
+    status: 502,
+    message: 'The file storage cannot be reached.',
+  });
   fake.setTrouble(null);
   expect((await owner.client.get(`/api/avatars/${avatar.id}/memories`)).body).toEqual([]);
   expect(await listStagedFiles(app)).toEqual([]);

@@ -9,7 +9,8 @@ const API_PATHS = /^\/(api|trpc|uploads|health)(\/|$)/;
 
 const A_YEAR_S = 31_536_000;
 
-const unknownPath = (): AppError => new AppError({ kind: 'not-found', code: 'http.unknown-path', message: 'There is nothing at this address.' });
+const unknownPath = (): AppError =>
+  new AppError({ kind: 'not-found', code: 'http.unknown-path', message: 'There is nothing at this address.' });
 
 /** Serves the built web app: its files by name, its page for every route that it knows itself. */
 export function registerWebApp(app: FastifyInstance, directory: string): void {
@@ -20,7 +21,8 @@ export function registerWebApp(app: FastifyInstance, directory: string): void {
       // The build lays a .br and a .gz beside each asset.
       preCompressed: true,
       // Vite names assets by their content, so they never change under a name.
-      setHeaders: (response, path) => void response.header('cache-control', path.includes('/assets/') ? `public, max-age=${A_YEAR_S}, immutable` : 'no-cache'),
+      setHeaders: (response, path) =>
+        void response.header('cache-control', path.includes('/assets/') ? `public, max-age=${A_YEAR_S}, immutable` : 'no-cache'),
     });
   }
   app.setNotFoundHandler((request, reply) => {

@@ -15,5 +15,6 @@ export function callProcedure(caller: Caller, procedure: string, input: unknown)
 }
 
 // tRPC's caller is a proxy over a function, so both kinds of node count.
-const isRecord = (value: unknown): value is Record<string, unknown> => (typeof value === 'object' || typeof value === 'function') && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  (typeof value === 'object' || typeof value === 'function') && value !== null;
 const isCall = (value: unknown): value is AnyCall => typeof value === 'function';

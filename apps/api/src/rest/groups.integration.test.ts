@@ -28,7 +28,8 @@ async function makeFamily(): Promise<Group> {
   return group;
 }
 
-const listGroups = async (person: Person): Promise<Group[]> => z.array(Group.strict()).parse((await person.client.get('/api/group-chats')).body);
+const listGroups = async (person: Person): Promise<Group[]> =>
+  z.array(Group.strict()).parse((await person.client.get('/api/group-chats')).body);
 const memberIdOf = async (groupId: string, person: Person): Promise<string> =>
   (await readGroup(owner, groupId)).members.find(({ userId }) => userId === person.user.id)?.id ?? 'not a member';
 
@@ -43,7 +44,9 @@ describe('POST /api/group-chats', () => {
       messages: [],
       pendingInvitations: [],
     });
-    expect(details.members).toEqual([{ id: expect.any(String), userId: owner.user.id, displayName: 'Nora', joinedAt: expect.any(String), status: 'active' }]);
+    expect(details.members).toEqual([
+      { id: expect.any(String), userId: owner.user.id, displayName: 'Nora', joinedAt: expect.any(String), status: 'active' },
+    ]);
   });
 
   test.each([
@@ -85,13 +88,19 @@ describe('GET /api/group-chats', () => {
 describe('GET /api/group-chats/{groupId}', () => {
   test('gives messages page by page, oldest first', async () => {
     const group = await makeFamily();
-    for (const content of ['one', 'two', 'three']) await member.client.post(`/api/group-chats/${group.id}/messages`, { json: { content, role: 'user' } });
-    const words = async (query: string): Promise<string[]> => (await readGroup(owner, group.id, query)).messages.map(({ content }) => content);
+    for (const content of ['one', 'two', 'three'])
+      await member.client.post(`/api/group-chats/${group.id}/messages`, { json: { content, role: 'user' } });
+    const words = async (query: string): Promise<string[]> =>
+      (await readGroup(owner, group.id, query)).messages.map(({ content }) => content);
     expect(await words('')).toEqual(['one', 'two', 'three']);
     expect(await words('?limit=2')).toEqual(['two', 'three']);
     const [second] = (await readGroup(owner, group.id, '?limit=2')).messages;
     expect(await words(`?limit=2&before=${second?.id}`)).toEqual(['one']);
-    for (const limit of ['0', '201', 'x', '1.5']) expectFailure(await owner.client.get(`/api/group-chats/${group.id}?limit=${limit}`), { status: 400, message: 'limit is a number from 1 to 200' });
+    for (const limit of ['0', '201', 'x', '1.5'])
+      expectFailure(await owner.client.get(`/api/group-chats/${group.id}?limit=${limit}`), {
+        status: 400,
+        message: 'limit is a number from 1 to 200',
+      });
   });
 
   test("never shows another group's messages by its message ids", async () => {
@@ -106,10 +115,17 @@ describe('GET /api/group-chats/{groupId}', () => {
 describe('POST /api/group-chats/{groupId}/messages', () => {
   test('says something in the name of whoever is signed in', async () => {
     const group = await makeFamily();
-    const answer = await member.client.post(`/api/group-chats/${group.id}/messages`, { json: { content: '  Do you remember the orchard? ', role: 'user', userId: owner.user.id } });
+    const answer = await member.client.post(`/api/group-chats/${group.id}/messages`, {
+      json: { content: '  Do you remember the orchard? ', role: 'user', userId: owner.user.id },
+    });
     expect(answer.status).toBe(201);
     const message = GroupMessage.strict().parse(answer.body);
-    expect(message).toMatchObject({ userId: member.user.id, displayName: 'Hendrik', role: 'user', content: 'Do you remember the orchard?' });
+    expect(message).toMatchObject({
+      userId: member.user.id,
+      displayName: 'Hendrik',
+      role: 'user',
+      content: 'Do you remember the orchard?',
+    });
     expect((await readGroup(owner, group.id)).messages).toEqual([message]);
   });
 
@@ -134,7 +150,13 @@ describe('PUT /api/group-chats/{groupId}', () => {
     expect(answer.status).toBe(200);
     expect(Group.strict().parse(answer.body)).toEqual({ ...group, name: 'The Adlers' });
     expect((await owner.client.put(path, { json: { ownerId: member.user.id } })).status).toBe(200);
-    expect((await readGroup(member, group.id)).groupChat).toEqual({ id: group.id, name: 'The Adlers', ownerId: member.user.id, replyPolicy: 'quiet', whoMayInvite: 'owner' });
+    expect((await readGroup(member, group.id)).groupChat).toEqual({
+      id: group.id,
+      name: 'The Adlers',
+      ownerId: member.user.id,
+      replyPolicy: 'quiet',
+      whoMayInvite: 'owner',
+    });
     expectFailure(await owner.client.put(path, { json: { name: 'Mine again' } }), { status: 403 });
   });
 
@@ -178,7 +200,10 @@ describe('DELETE /api/group-chats/{groupId}/members/{id}', () => {
   test('tells an owner who would leave what to do instead', async () => {
     const group = await makeFamily();
     const path = `/api/group-chats/${group.id}/members/${await memberIdOf(group.id, owner)}`;
-    expectFailure(await owner.client.delete(path), { status: 409, message: 'You own this group. Hand it over to another member first, or delete it.' });
+    expectFailure(await owner.client.delete(path), {
+      status: 409,
+      message: 'You own this group. Hand it over to another member first, or delete it.',
+    });
     await owner.client.put(`/api/group-chats/${group.id}`, { json: { ownerId: member.user.id } });
     expect((await owner.client.delete(path)).status).toBe(204);
     expect((await readGroup(member, group.id)).members.map(({ userId }) => userId)).toEqual([member.user.id]);
@@ -198,7 +223,10 @@ describe('DELETE /api/group-chats/{groupId}/members/{id}', () => {
 describe('DELETE /api/group-chats/{groupId}', () => {
   test('takes the group away from all, and leaves the avatar', async () => {
     const group = await makeFamily();
-    expectFailure(await member.client.delete(`/api/group-chats/${group.id}`), { status: 403, message: 'Only the owner of this group can do this.' });
+    expectFailure(await member.client.delete(`/api/group-chats/${group.id}`), {
+      status: 403,
+      message: 'Only the owner of this group can do this.',
+    });
     expect((await owner.client.delete(`/api/group-chats/${group.id}`)).status).toBe(204);
     for (const person of [owner, member]) expectFailure(await person.client.get(`/api/group-chats/${group.id}`), { status: 404 });
     expect((await owner.client.get(`/api/avatars/${group.avatarId}`)).status).toBe(200);
@@ -261,10 +289,19 @@ test('being in a group opens neither the avatar, nor its memories, nor its conve
   const group = await makeFamily();
   const memory = await uploadText(owner.client, group.avatarId, LETTER);
   const { client } = member;
-  for (const path of [`/api/avatars/${group.avatarId}`, `/api/avatars/${group.avatarId}/memories`, `/api/memories/${memory.id}`, `/api/chats/${group.avatarId}`, memory.url ?? '']) {
+  for (const path of [
+    `/api/avatars/${group.avatarId}`,
+    `/api/avatars/${group.avatarId}/memories`,
+    `/api/memories/${memory.id}`,
+    `/api/chats/${group.avatarId}`,
+    memory.url ?? '',
+  ]) {
     expectFailure(await client.get(path), { status: 404 });
   }
   expectFailure(await client.put(`/api/avatars/${group.avatarId}`, { json: { goal: 'Obey me' } }), { status: 404 });
-  expectFailure(await client.post('/api/chat/generate', { json: { avatarId: group.avatarId, messages: [{ role: 'user', content: 'Hello' }] } }), { status: 404 });
+  expectFailure(
+    await client.post('/api/chat/generate', { json: { avatarId: group.avatarId, messages: [{ role: 'user', content: 'Hello' }] } }),
+    { status: 404 },
+  );
   expect((await client.post('/api/speech/generate', { json: { avatarId: group.avatarId, text: 'Hello' } })).status).toBe(404);
 });

@@ -48,7 +48,16 @@ async function answer(route: RestRoute, options: RestOptions, request: FastifyRe
   try {
     const run = (): Promise<unknown> => callProcedure(createCaller(context, { signal: gone.signal }), route.procedure, input);
     const key = readIdempotencyKey(route, request);
-    if (key !== null) return await answerKeyed({ route, key, input, context, request, reply, run: route.streams ? async () => readWhole(await run()) : run });
+    if (key !== null)
+      return await answerKeyed({
+        route,
+        key,
+        input,
+        context,
+        request,
+        reply,
+        run: route.streams ? async () => readWhole(await run()) : run,
+      });
     const result = await run();
     if (route.streams) return await answerGeneration(result, request, reply, context.requestId);
     if (route.status === 204) return await reply.code(204).send();
@@ -74,9 +83,11 @@ async function readInput(route: RestRoute, request: FastifyRequest, stage: Stage
   return { input: withFields(body, params), discard: async () => {} };
 }
 
-const notFields = (): AppError => new AppError({ kind: 'invalid', code: 'http.not-an-object', message: 'This operation takes a JSON object.' });
+const notFields = (): AppError =>
+  new AppError({ kind: 'invalid', code: 'http.not-an-object', message: 'This operation takes a JSON object.' });
 
-const wrongContentType = (message: string): AppError => new AppError({ kind: 'unsupported-type', code: 'http.wrong-content-type', message });
+const wrongContentType = (message: string): AppError =>
+  new AppError({ kind: 'unsupported-type', code: 'http.wrong-content-type', message });
 
 const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -4,7 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { type Answer, type Call, createApiClient } from '../testing/api-client.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
-import { LETTER, listMessages, makeAvatar, makeUpload, newUsername, type Person, signUp, untilRead, uploadText } from '../testing/people.ts';
+import {
+  LETTER,
+  listMessages,
+  makeAvatar,
+  makeUpload,
+  newUsername,
+  type Person,
+  signUp,
+  untilRead,
+  uploadText,
+} from '../testing/people.ts';
 import { formWithFile, PNG } from '../testing/pictures.ts';
 import { listStagedFiles } from '../testing/staging-folder.ts';
 
@@ -37,7 +47,9 @@ describe('Idempotency-Key', () => {
   test('fifty parallel messages with one key are one message', async () => {
     const avatar = await makeAvatar(owner.client);
     const headers = newKey();
-    const answers = await repeat(50, () => owner.client.post(`/api/chats/${avatar.id}/messages`, { json: { content: 'Hello', role: 'user' }, headers }));
+    const answers = await repeat(50, () =>
+      owner.client.post(`/api/chats/${avatar.id}/messages`, { json: { content: 'Hello', role: 'user' }, headers }),
+    );
     expect(statuses(answers)).toEqual([201]);
     expect(texts(answers)).toBe(1);
     expect(await listMessages(owner.client, avatar.id)).toHaveLength(1);
@@ -58,7 +70,10 @@ describe('Idempotency-Key', () => {
     const avatar = await makeAvatar(owner.client);
     const headers = newKey();
     await owner.client.post('/api/upload', { form: makeUpload(avatar.id, LETTER), headers });
-    for (const file of [{ ...LETTER, content: `${String(LETTER.content)}!` }, { ...LETTER, name: 'Another.txt' }]) {
+    for (const file of [
+      { ...LETTER, content: `${String(LETTER.content)}!` },
+      { ...LETTER, name: 'Another.txt' },
+    ]) {
       expectFailure(await owner.client.post('/api/upload', { form: makeUpload(avatar.id, file), headers }), {
         status: 409,
         message: 'This Idempotency-Key was used for another request within the last 24 hours. Please send a new one.',
@@ -70,7 +85,8 @@ describe('Idempotency-Key', () => {
   test('a picture that is sent again with its key stays the same picture', async () => {
     const avatar = await makeAvatar(owner.client);
     const headers = newKey();
-    const send = () => owner.client.post(`/api/avatars/${avatar.id}/photo`, { form: formWithFile('avatar', { name: 'a.png', content: PNG }), headers });
+    const send = () =>
+      owner.client.post(`/api/avatars/${avatar.id}/photo`, { form: formWithFile('avatar', { name: 'a.png', content: PNG }), headers });
     const first = await send();
     expect(first.status).toBe(200);
     expect((await send()).text).toBe(first.text);
@@ -108,7 +124,8 @@ describe('Idempotency-Key', () => {
   test('a call without a body has a key too', async () => {
     const memory = await untilRead(owner.client, (await uploadText(owner.client, (await makeAvatar(owner.client)).id)).id);
     const headers = newKey();
-    for (let time = 0; time < 2; time += 1) expectFailure(await owner.client.post(`/api/memories/${memory.id}/retry`, { headers }), { status: 409 });
+    for (let time = 0; time < 2; time += 1)
+      expectFailure(await owner.client.post(`/api/memories/${memory.id}/retry`, { headers }), { status: 409 });
   });
 
   test('a generation with a key is made once, and told as JSON and as events', async () => {
@@ -133,7 +150,8 @@ describe('Idempotency-Key', () => {
 
   test('a key of 128 characters is taken, and one of another person is theirs', async () => {
     const headers = { 'idempotency-key': 'k'.repeat(128) };
-    for (const person of [owner, await signUp(app.baseUrl)]) expect((await person.client.post('/api/avatars', { json: { name: person.user.id }, headers })).status).toBe(201);
+    for (const person of [owner, await signUp(app.baseUrl)])
+      expect((await person.client.post('/api/avatars', { json: { name: person.user.id }, headers })).status).toBe(201);
   });
 
   test('a body nested beyond measure is refused, with a key as without', async () => {
@@ -146,7 +164,9 @@ describe('Idempotency-Key', () => {
     const avatar = await makeAvatar(owner.client);
     const headers = newKey();
     const path = `/api/chats/${avatar.id}/messages`;
-    const sent = Array.from({ length: 20 }, () => owner.client.post(path, { json: { content: 'Hello', role: 'user' }, headers }).catch(() => null));
+    const sent = Array.from({ length: 20 }, () =>
+      owner.client.post(path, { json: { content: 'Hello', role: 'user' }, headers }).catch(() => null),
+    );
     await app.api.kill();
     await Promise.all(sent);
     await app.api.start();

@@ -69,7 +69,8 @@ async function sendAnswer({ route, request, reply, context }: KeyedCall, answer:
   if (answer.body === null) return reply.code(answer.status).send();
   const failure = answer.status >= 400 ? Failure.loose().parse(answer.body) : null;
   if (failure) return reply.code(answer.status).send({ ...failure, requestId: context.requestId });
-  if (route.streams && request.headers.accept?.includes('text/event-stream')) return streamEvents(asEvents(GeneratedReply.parse(answer.body)), reply, context.requestId);
+  if (route.streams && request.headers.accept?.includes('text/event-stream'))
+    return streamEvents(asEvents(GeneratedReply.parse(answer.body)), reply, context.requestId);
   return reply.code(answer.status).send(answer.body);
 }
 
@@ -89,12 +90,22 @@ function recordCookies(request: FastifyRequest, reply: FastifyReply): string[] {
   return cookies;
 }
 
-const tooDeep = (cause: unknown): AppError => new AppError({ kind: 'invalid', code: 'http.too-deep', message: 'This request could not be read: its body is nested too deeply.', cause });
+const tooDeep = (cause: unknown): AppError =>
+  new AppError({
+    kind: 'invalid',
+    code: 'http.too-deep',
+    message: 'This request could not be read: its body is nested too deeply.',
+    cause,
+  });
 
 /** What was sent, as text that is the same for the same request; a file is its name and hash. */
 function describeInput(input: unknown): string {
   try {
-    return JSON.stringify(input, (_name, value: unknown) => (value instanceof StagedFile ? { fileName: value.fileName, sha256: value.sha256 } : value)) ?? '';
+    return (
+      JSON.stringify(input, (_name, value: unknown) =>
+        value instanceof StagedFile ? { fileName: value.fileName, sha256: value.sha256 } : value,
+      ) ?? ''
+    );
   } catch (error) {
     throw tooDeep(error);
   }

@@ -31,9 +31,14 @@ describe('POST /api/group-chats/{groupId}/invite', () => {
     expect(invitationToken).toMatch(/^[\w-]{27,}$/);
     expect(invitation).toMatchObject({ inviteeEmail: email, status: 'pending' });
     expect(Date.parse(invitation.expiresAt) - Date.parse(invitation.createdAt)).toBe(7 * 24 * 60 * 60 * 1000);
-    expect((await readGroup(owner, groupId)).pendingInvitations).toEqual([{ id: invitation.id, inviteeEmail: email, createdAt: invitation.createdAt, expiresAt: invitation.expiresAt }]);
+    expect((await readGroup(owner, groupId)).pendingInvitations).toEqual([
+      { id: invitation.id, inviteeEmail: email, createdAt: invitation.createdAt, expiresAt: invitation.expiresAt },
+    ]);
 
-    const page = await askUntil(async () => (await createApiClient(app.baseUrl).get('/dev/outbox')).text, (text) => text.includes(invitationToken));
+    const page = await askUntil(
+      async () => (await createApiClient(app.baseUrl).get('/dev/outbox')).text,
+      (text) => text.includes(invitationToken),
+    );
     expect(page).toContain(email);
     expect(page).toMatch(/http:\/\/localhost:\d+\/join-group\//);
     expect(page.split(invitationToken)).toHaveLength(2);
@@ -47,16 +52,26 @@ describe('POST /api/group-chats/{groupId}/invite', () => {
     { json: { email: ['a@example.org'] }, message: 'Email is required' },
     { json: { email: `${'a'.repeat(300)}@example.org` }, message: 'Valid email required' },
   ])('refuses $json.email: $message', async ({ json, message }) => {
-    expectFailure(await owner.client.post(`/api/group-chats/${groupId}/invite`, { json }), { status: 400, message, issues: [{ path: 'email', message }] });
+    expectFailure(await owner.client.post(`/api/group-chats/${groupId}/invite`, { json }), {
+      status: 400,
+      message,
+      issues: [{ path: 'email', message }],
+    });
   });
 
   test('refuses a member, and whoever may not invite', async () => {
     await join(owner, groupId, guest);
     const path = `/api/group-chats/${groupId}/invite`;
-    expectFailure(await owner.client.post(path, { json: { email: guest.username } }), { status: 409, message: 'This person is already a member of the group.' });
+    expectFailure(await owner.client.post(path, { json: { email: guest.username } }), {
+      status: 409,
+      message: 'This person is already a member of the group.',
+    });
     expect((await guest.client.post(path, { json: { email: newUsername() } })).status).toBe(201);
     await owner.client.put(`/api/group-chats/${groupId}`, { json: { whoMayInvite: 'owner' } });
-    expectFailure(await guest.client.post(path, { json: { email: newUsername() } }), { status: 403, message: 'Only the owner of this group can invite people.' });
+    expectFailure(await guest.client.post(path, { json: { email: newUsername() } }), {
+      status: 403,
+      message: 'Only the owner of this group can invite people.',
+    });
   });
 });
 
@@ -107,9 +122,12 @@ describe('POST /api/group-chats/accept-invitation', () => {
   test('is refused to everybody else, and to nobody', async () => {
     const { invitationToken } = await invite(owner, groupId, guest.username);
     const stranger = await signUp(app.baseUrl);
-    const message = 'This invitation was sent to another email address. Sign in with that address, or ask the person who invited you to let you in.';
+    const message =
+      'This invitation was sent to another email address. Sign in with that address, or ask the person who invited you to let you in.';
     for (const person of [stranger, owner]) expectFailure(await accept(person, invitationToken), { status: 403, message });
-    expectFailure(await createApiClient(app.baseUrl).post('/api/group-chats/accept-invitation', { json: { token: invitationToken } }), { status: 401 });
+    expectFailure(await createApiClient(app.baseUrl).post('/api/group-chats/accept-invitation', { json: { token: invitationToken } }), {
+      status: 401,
+    });
     expectFailure(await stranger.client.get(`/api/group-chats/${groupId}`), { status: 404 });
   });
 
@@ -130,8 +148,14 @@ test('an invitation whose week is over can be seen, and neither accepted, nor de
   expect((await look(invitationToken)).status).toBe(200);
   expectFailure(await accept(guest, invitationToken), { status: 410, message: 'This invitation has expired' });
   const stranger = await signUp(app.baseUrl);
-  expectFailure(await guest.client.post(`/api/group-chats/invitation/${invitationToken}/decline`), { status: 410, message: 'This invitation has expired' });
-  expectFailure(await stranger.client.post(`/api/group-chats/invitation/${invitationToken}/ask`), { status: 410, message: 'This invitation has expired' });
+  expectFailure(await guest.client.post(`/api/group-chats/invitation/${invitationToken}/decline`), {
+    status: 410,
+    message: 'This invitation has expired',
+  });
+  expectFailure(await stranger.client.post(`/api/group-chats/invitation/${invitationToken}/ask`), {
+    status: 410,
+    message: 'This invitation has expired',
+  });
   const renewed = await invite(owner, groupId, guest.username);
   expect((await accept(guest, renewed.invitationToken)).status).toBe(200);
 });
@@ -189,7 +213,10 @@ describe('asking to be let in', () => {
     expectFailure(await asker.client.put(path, { json: { approve: true } }), { status: 404, message: 'Group chat not found' });
     expectFailure(await owner.client.put(path, { json: { approve: 'yes' } }), { status: 400, message: 'approve is true or false' });
     expect((await owner.client.put(path, { json: { approve: false } })).status).toBe(200);
-    expectFailure(await owner.client.put(path, { json: { approve: true } }), { status: 409, message: 'Nobody is asking to be let in with this invitation.' });
+    expectFailure(await owner.client.put(path, { json: { approve: true } }), {
+      status: 409,
+      message: 'Nobody is asking to be let in with this invitation.',
+    });
     expectFailure(await accept(asker, token), { status: 403 });
   });
 

@@ -10,7 +10,14 @@ let app: TestApp;
 let owner: Person;
 beforeAll(async () => {
   resend = await startFakeResend();
-  app = await startTestApp({ env: { RESEND_API_KEY: FAKE_KEY, RESEND_BASE_URL: resend.baseUrl, MAIL_FROM: 'Everkin <mail@everkin.example>', PUBLIC_URL: 'https://everkin.example' } });
+  app = await startTestApp({
+    env: {
+      RESEND_API_KEY: FAKE_KEY,
+      RESEND_BASE_URL: resend.baseUrl,
+      MAIL_FROM: 'Everkin <mail@everkin.example>',
+      PUBLIC_URL: 'https://everkin.example',
+    },
+  });
   owner = await signUp(app.baseUrl, { displayName: 'Nora' });
 });
 afterAll(async () => {
@@ -22,11 +29,19 @@ test('with a key of Resend an invitation goes out through it, once, though the f
   const group = await makeGroup(owner);
   resend.meet({ status: 500, name: 'internal_server_error' }, 'lost-answer');
   const { invitationToken } = await invite(owner, group.id, 'aukje@example.org');
-  await askUntil(async () => resend.keys.length, (requests) => requests === 3, 20_000);
+  await askUntil(
+    async () => resend.keys.length,
+    (requests) => requests === 3,
+    20_000,
+  );
   expect(new Set(resend.keys).size).toBe(1);
   expect(resend.keys[0]).toMatch(/^em_/);
   expect(resend.delivered).toHaveLength(1);
-  expect(resend.delivered[0]).toMatchObject({ to: 'aukje@example.org', from: 'Everkin <mail@everkin.example>', subject: 'Nora invites you to “Family Chat”' });
+  expect(resend.delivered[0]).toMatchObject({
+    to: 'aukje@example.org',
+    from: 'Everkin <mail@everkin.example>',
+    subject: 'Nora invites you to “Family Chat”',
+  });
   expect(resend.delivered[0]?.text).toContain(`https://everkin.example/join-group/${invitationToken}\n`);
   expect(resend.delivered[0]?.html).toContain(`href="https://everkin.example/join-group/${invitationToken}"`);
 });

@@ -16,7 +16,14 @@ const CALLING_MAX_MS = 45_000;
 /** Nothing may hang, whatever is sent. */
 const ANSWER_WITHIN_MS = 5_000;
 /** What changes who is signed in, or leaves nobody; each gets somebody of its own. */
-const CHANGES_WHO = new Set(['accounts_register', 'accounts_login', 'accounts_delete', 'accounts_logout', 'accounts_endOtherSessions', 'accounts_resetPassword']);
+const CHANGES_WHO = new Set([
+  'accounts_register',
+  'accounts_login',
+  'accounts_delete',
+  'accounts_logout',
+  'accounts_endOtherSessions',
+  'accounts_resetPassword',
+]);
 
 let app: TestApp;
 let document: ApiDocument;

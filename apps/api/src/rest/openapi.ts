@@ -24,10 +24,14 @@ const isZod = (value: unknown): value is z.ZodType => value instanceof z.ZodType
 
 function schemasOf(route: RestRoute): { input: Json | null; output: Json | null } {
   const procedure: unknown = Object.entries(appRouter._def.procedures).find(([path]) => path === route.procedure)?.[1];
-  if (typeof procedure !== 'function' || !('_def' in procedure)) throw new Error(`REST route names an unknown procedure: ${route.procedure}`);
+  if (typeof procedure !== 'function' || !('_def' in procedure))
+    throw new Error(`REST route names an unknown procedure: ${route.procedure}`);
   const definition = z.looseObject({ inputs: z.array(z.unknown()), output: z.unknown().optional() }).parse(procedure._def);
   const [input] = definition.inputs;
-  return { input: isZod(input) ? toJsonSchema(input, 'input') : null, output: isZod(definition.output) ? toJsonSchema(definition.output, 'output') : null };
+  return {
+    input: isZod(input) ? toJsonSchema(input, 'input') : null,
+    output: isZod(definition.output) ? toJsonSchema(definition.output, 'output') : null,
+  };
 }
 
 const Fields = z.looseObject({ properties: z.record(z.string(), z.looseObject({})).optional(), required: z.array(z.string()).optional() });
@@ -76,10 +80,19 @@ function describeBody(route: RestRoute, input: Json | null): Json {
 
 function describeResponses(route: RestRoute, output: Json | null): Json {
   const failure = { content: { 'application/json': { schema: describeFailure(route) } } };
-  const success = route.status === 204 || route.status === 202 ? { description: route.status === 202 ? 'Accepted' : 'Done' } : { description: 'OK', content: { 'application/json': { schema: output ?? {} } } };
+  const success =
+    route.status === 204 || route.status === 202
+      ? { description: route.status === 202 ? 'Accepted' : 'Done' }
+      : { description: 'OK', content: { 'application/json': { schema: output ?? {} } } };
   return {
-    [route.status]: route.streams ? { ...success, content: { ...('content' in success ? success.content : {}), 'text/event-stream': { schema: { type: 'string' } } } } : success,
-    ...Object.fromEntries(failuresOf(route).toSorted((a, b) => a - b).map((status) => [status, { description: DESCRIPTIONS[status] ?? 'Failed', ...failure }])),
+    [route.status]: route.streams
+      ? { ...success, content: { ...('content' in success ? success.content : {}), 'text/event-stream': { schema: { type: 'string' } } } }
+      : success,
+    ...Object.fromEntries(
+      failuresOf(route)
+        .toSorted((a, b) => a - b)
+        .map((status) => [status, { description: DESCRIPTIONS[status] ?? 'Failed', ...failure }]),
+    ),
   };
 }
 
@@ -94,7 +107,13 @@ function failuresOf(route: RestRoute): number[] {
 function describeFailure(route: RestRoute): Json {
   if (!route.failureFields) return { $ref: '#/components/schemas/Failure' };
   const { properties, ...schema } = Fields.parse(toJsonSchema(Failure, 'output'));
-  return { ...schema, properties: { ...properties, ...Object.fromEntries(Object.entries(route.failureFields).map(([name, value]) => [name, { const: value }])) } };
+  return {
+    ...schema,
+    properties: {
+      ...properties,
+      ...Object.fromEntries(Object.entries(route.failureFields).map(([name, value]) => [name, { const: value }])),
+    },
+  };
 }
 
 const DESCRIPTIONS: Record<number, string> = {
@@ -132,7 +151,11 @@ export function buildOpenApi(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Everkin', version: '0.1.0', description: 'Build an AI avatar of someone you love from their own words, and talk with it.' },
+    info: {
+      title: 'Everkin',
+      version: '0.1.0',
+      description: 'Build an AI avatar of someone you love from their own words, and talk with it.',
+    },
     servers: [{ url: '/api' }],
     security: [{ session: [] }],
     paths,

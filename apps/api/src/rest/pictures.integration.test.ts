@@ -17,7 +17,9 @@ afterAll(() => app?.stop());
 /** A picture that was sent, as anybody gets to see it. */
 async function sendPicture(content: Uint8Array) {
   const avatar = await makeAvatar(owner.client);
-  const answer = await owner.client.post(`/api/avatars/${avatar.id}/photo`, { form: formWithFile('avatar', { name: 'Ruth in June.png', content }) });
+  const answer = await owner.client.post(`/api/avatars/${avatar.id}/photo`, {
+    form: formWithFile('avatar', { name: 'Ruth in June.png', content }),
+  });
   const imageUrl = Avatar.safeParse(answer.body).data?.imageUrl ?? '';
   return { answer, imageUrl };
 }
@@ -48,7 +50,10 @@ test.each([
 ])('a picture %s is refused, and leaves nothing', async (_name, make) => {
   const before = await listStoredFiles(app);
   const { answer } = await sendPicture(make());
-  expectFailure(answer, { status: 400, message: 'This picture cannot be read: it is damaged, or has too many pixels. Please choose another one.' });
+  expectFailure(answer, {
+    status: 400,
+    message: 'This picture cannot be read: it is damaged, or has too many pixels. Please choose another one.',
+  });
   expect(await listStoredFiles(app)).toEqual(before);
   expect(await listStagedFiles(app)).toEqual([]);
 });

@@ -183,13 +183,7 @@ test('every POST is repeated here', () => {
 });
 
 test.each(posts)('fifty parallel repeats of POST $path with one key have one effect, and one answer', async ({ procedure, status }) => {
-  const {
-    client,
-    path,
-    call,
-    added,
-    status: expected = status,
-  } = await repeatOf(procedure);
+  const { client, path, call, added, status: expected = status } = await repeatOf(procedure);
   const before = await countRows();
   const headers = { 'idempotency-key': `repeat-${procedure}` };
   const answers = await Promise.all(

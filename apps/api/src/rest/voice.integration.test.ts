@@ -25,7 +25,12 @@ describe('POST /api/speech/generate', () => {
   test('tells of an avatar without a voice that it has none', async () => {
     const answer = await speak(owner, { avatarId, text: 'Hello' });
     expect(answer.status).toBe(409);
-    expect(answer.body).toEqual({ success: false, message: 'This avatar has no cloned voice', code: 'CONFLICT', requestId: answer.headers.get('x-request-id') });
+    expect(answer.body).toEqual({
+      success: false,
+      message: 'This avatar has no cloned voice',
+      code: 'CONFLICT',
+      requestId: answer.headers.get('x-request-id'),
+    });
   });
 
   test('asks to come back later where a voice is there but nothing speaks', async () => {
@@ -61,14 +66,18 @@ describe('POST /api/speech/generate', () => {
     const nobody = await speak({ client: createApiClient(app.baseUrl) }, { avatarId, text: 'Hello' });
     expect(nobody.status).toBe(401);
     expect(nobody.body).toMatchObject({ success: false, code: 'UNAUTHORIZED' });
-    const broken = await owner.client.post('/api/speech/generate', { raw: '{"avatarId":', headers: { 'content-type': 'application/json' } });
+    const broken = await owner.client.post('/api/speech/generate', {
+      raw: '{"avatarId":',
+      headers: { 'content-type': 'application/json' },
+    });
     expect(broken.status).toBe(400);
     expect(broken.body).toMatchObject({ success: false });
   });
 });
 
 describe('POST /api/upload of a recording or a video', () => {
-  const upload = (file: { name: string; content: Uint8Array | string }, given: Record<string, string>) => owner.client.post('/api/upload', { form: makeUpload(avatarId, file, given) });
+  const upload = (file: { name: string; content: Uint8Array | string }, given: Record<string, string>) =>
+    owner.client.post('/api/upload', { form: makeUpload(avatarId, file, given) });
 
   test.each([
     { name: 'Ruth sings.wav', content: makeWav(), type: 'voice', mimeType: /^audio\/(wav|vnd\.wave)$/ },
@@ -123,7 +132,10 @@ describe('POST /api/upload of a recording or a video', () => {
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ type: 'voice', voiceStatus: 'none' });
     expect((await owner.client.get(`/api/avatars/${avatarId}`)).body).toMatchObject({ voiceId: null, voiceStatus: 'none' });
-    expectFailure(await upload({ name: 'sample.wav', content: makeWav() }, { type: 'voice', cloneVoice: 'yes' }), { status: 400, message: "cloneVoice is either 'true' or left out" });
+    expectFailure(await upload({ name: 'sample.wav', content: makeWav() }, { type: 'voice', cloneVoice: 'yes' }), {
+      status: 400,
+      message: "cloneVoice is either 'true' or left out",
+    });
   });
 
   test('is for the owner of the avatar', async () => {

@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 const WRITTEN = { type: 'qa', title: 'The kettle', text: 'The kettle fell off the stove.' };
-const write = async (given: Record<string, unknown> = {}): Promise<Memory> => Memory.parse((await owner.client.post(path, { json: { ...WRITTEN, ...given } })).body);
+const write = async (given: Record<string, unknown> = {}): Promise<Memory> =>
+  Memory.parse((await owner.client.post(path, { json: { ...WRITTEN, ...given } })).body);
 
 describe('POST /api/avatars/{id}/memories', () => {
   test('keeps what is written down', async () => {
@@ -29,13 +30,23 @@ describe('POST /api/avatars/{id}/memories', () => {
     expect(memory).toMatchObject({ type: 'qa', title: 'The kettle', status: 'ready', error: null, happenedAt: 'about 1962' });
     const details = MemoryDetails.strict().parse((await owner.client.get(`/api/memories/${memory.id}`)).body);
     expect([details.text, details.passages.length, details.shared]).toEqual([WRITTEN.text, 1, true]);
-    expect(z.array(Memory).parse((await owner.client.get(`${path}?type=qa`)).body).map(({ id }) => id)).toContain(memory.id);
+    expect(
+      z
+        .array(Memory)
+        .parse((await owner.client.get(`${path}?type=qa`)).body)
+        .map(({ id }) => id),
+    ).toContain(memory.id);
   });
 
   test('keeps the answers of a questionnaire', async () => {
-    const answer = await owner.client.post(path, { json: { type: 'qa', title: 'Ten questions', answers: [{ question: 'What did you eat?', answer: 'Eels.' }] } });
+    const answer = await owner.client.post(path, {
+      json: { type: 'qa', title: 'Ten questions', answers: [{ question: 'What did you eat?', answer: 'Eels.' }] },
+    });
     expect(answer.status).toBe(201);
-    expect((await owner.client.get(`/api/memories/${Memory.parse(answer.body).id}`)).body).toMatchObject({ text: 'What did you eat?\nEels.', shared: false });
+    expect((await owner.client.get(`/api/memories/${Memory.parse(answer.body).id}`)).body).toMatchObject({
+      text: 'What did you eat?\nEels.',
+      shared: false,
+    });
   });
 
   const answers = [{ question: 'What?', answer: 'Eels.' }];
@@ -46,13 +57,25 @@ describe('POST /api/avatars/{id}/memories', () => {
     { given: { answers }, path: 'text', message: 'Please give either text or answers' },
     { given: { text: '  ' }, path: 'text', message: 'Please write something' },
     { given: { text: undefined, answers: [] }, path: 'answers', message: 'Please answer at least one question' },
-    { given: { text: undefined, answers: [{ question: ' ', answer: 'x' }] }, path: 'answers.0.question', message: 'Each answer needs its question' },
-    { given: { text: undefined, answers: [...answers, { question: 'x', answer: '' }] }, path: 'answers.1.answer', message: 'Please write an answer' },
+    {
+      given: { text: undefined, answers: [{ question: ' ', answer: 'x' }] },
+      path: 'answers.0.question',
+      message: 'Each answer needs its question',
+    },
+    {
+      given: { text: undefined, answers: [...answers, { question: 'x', answer: '' }] },
+      path: 'answers.1.answer',
+      message: 'Please write an answer',
+    },
     { given: { text: 'a\u0000b' }, path: 'text', message: 'This text holds a character that cannot be stored' },
     { given: { shared: 'yes' }, path: 'shared', message: 'shared is true or false' },
     { given: { text: 'x'.repeat(200_001) }, path: 'text', message: 'Please keep this under 200,000 characters' },
   ])('says what is wrong: $message', async ({ given, path: field, message }) => {
-    expectFailure(await owner.client.post(path, { json: { ...WRITTEN, ...given } }), { status: 400, message, issues: [{ path: field, message }] });
+    expectFailure(await owner.client.post(path, { json: { ...WRITTEN, ...given } }), {
+      status: 400,
+      message,
+      issues: [{ path: field, message }],
+    });
   });
 
   test('is nobody else’s to do, and a foreign avatar answers like one that never was', async () => {
@@ -89,7 +112,11 @@ describe('PUT /api/memories/{id}', () => {
   ])('says what is wrong and changes nothing: $message', async ({ given, path: field, message }) => {
     const memory = await write();
     const before = await owner.client.get(`/api/memories/${memory.id}`);
-    expectFailure(await owner.client.put(`/api/memories/${memory.id}`, { json: { title: 'New', ...given } }), { status: 400, message, issues: [{ path: field, message }] });
+    expectFailure(await owner.client.put(`/api/memories/${memory.id}`, { json: { title: 'New', ...given } }), {
+      status: 400,
+      message,
+      issues: [{ path: field, message }],
+    });
     expect((await owner.client.get(`/api/memories/${memory.id}`)).text).toBe(before.text);
   });
 

@@ -5,7 +5,9 @@ import { z } from 'zod';
 const Content = z.record(z.string(), z.object({ schema: z.unknown() }));
 const Operation = z.object({
   operationId: z.string(),
-  parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean(), schema: z.unknown() })).default([]),
+  parameters: z
+    .array(z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean(), schema: z.unknown() }))
+    .default([]),
   requestBody: z.object({ content: Content }).optional(),
   responses: z.record(z.string(), z.object({ content: Content.optional() })),
 });
@@ -28,12 +30,15 @@ export function readApiDocument(json: unknown): ApiDocument {
   ajv.addSchema({ $id: 'document', components: document.components });
   const validators = new Map<unknown, ValidateFunction>();
   const validatorOf = (schema: unknown): ValidateFunction => {
-    const known = validators.get(schema) ?? ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"document#/components')));
+    const known =
+      validators.get(schema) ?? ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"document#/components')));
     validators.set(schema, known);
     return known;
   };
   return {
-    operations: Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path }))),
+    operations: Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
+    ),
     findFault: (operation, { status, contentType, text }) => {
       const response = operation.responses[status];
       if (!response) return `status ${status} is not documented`;

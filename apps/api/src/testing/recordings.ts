@@ -10,7 +10,16 @@ const u32 = (value: number): Buffer => {
 export function makeWav(): Buffer {
   const samples = Buffer.alloc(800, 0x80);
   const format = Buffer.from([1, 0, 1, 0, 0x40, 0x1f, 0, 0, 0x40, 0x1f, 0, 0, 1, 0, 8, 0]);
-  return Buffer.concat([ascii('RIFF'), u32(36 + samples.length), ascii('WAVEfmt '), u32(16), format, ascii('data'), u32(samples.length), samples]);
+  return Buffer.concat([
+    ascii('RIFF'),
+    u32(36 + samples.length),
+    ascii('WAVEfmt '),
+    u32(16),
+    format,
+    ascii('data'),
+    u32(samples.length),
+    samples,
+  ]);
 }
 
 /** First bytes by which files are known; no player would get further. */

@@ -36,7 +36,22 @@ const Schema: z.ZodType<Schema> = z.lazy(() =>
 );
 
 const LONGEST_CHARS = 6_000;
-const ODD_WORDS = ['', ' ', '\u0000', '\ud800', '../../etc/passwd', "' or 1=1 --", '<script>alert(1)</script>', '{{7*7}}', '%00', '\u202egnp.exe', '👩‍👩‍👧', '__proto__', 'constructor', 'ﷺ'.repeat(50)];
+const ODD_WORDS = [
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  '../../etc/passwd',
+  "' or 1=1 --",
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '%00',
+  '\u202egnp.exe',
+  '👩‍👩‍👧',
+  '__proto__',
+  'constructor',
+  'ﷺ'.repeat(50),
+];
 
 const anyJson = fc.jsonValue({ maxDepth: 3 });
 
@@ -65,7 +80,11 @@ function asAsked(schema: Schema, name: string, ids: IdsFor): fc.Arbitrary<unknow
       return fc.constant(null);
     case 'integer':
     case 'number':
-      return fc.oneof(fc.integer({ min: schema.minimum ?? -5, max: Math.max(schema.minimum ?? -5, Math.min(schema.maximum ?? 300, 300)) }), fc.double(), fc.constantFrom(-1, 0, 2 ** 53));
+      return fc.oneof(
+        fc.integer({ min: schema.minimum ?? -5, max: Math.max(schema.minimum ?? -5, Math.min(schema.maximum ?? 300, 300)) }),
+        fc.double(),
+        fc.constantFrom(-1, 0, 2 ** 53),
+      );
     case 'string':
       return wordsFor(schema, name, ids);
     default:
@@ -76,16 +95,24 @@ function asAsked(schema: Schema, name: string, ids: IdsFor): fc.Arbitrary<unknow
 function objectsFor(schema: Schema, ids: IdsFor): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, field]) => [name, valuesFor(field, name, ids)]));
   const required = (schema.required ?? []).filter((name) => name in fields);
-  return fc.oneof({ weight: 4, arbitrary: fc.record(fields, { requiredKeys: required }) }, { weight: 1, arbitrary: fc.record(fields, { requiredKeys: [] }) });
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.record(fields, { requiredKeys: required }) },
+    { weight: 1, arbitrary: fc.record(fields, { requiredKeys: [] }) },
+  );
 }
 
 function wordsFor(schema: Schema, name: string, ids: IdsFor): fc.Arbitrary<string> {
   const { minLength = 0, maxLength = 100 } = schema;
-  if (/(id|token|before)$/i.test(name)) return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...ids(name)) }, { weight: 1, arbitrary: fc.constantFrom(...ODD_WORDS) });
-  if (/^(username|email|inviteeEmail)$/.test(name)) return fc.oneof({ weight: 3, arbitrary: fc.emailAddress() }, { weight: 1, arbitrary: fc.constantFrom(...ODD_WORDS) });
+  if (/(id|token|before)$/i.test(name))
+    return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...ids(name)) }, { weight: 1, arbitrary: fc.constantFrom(...ODD_WORDS) });
+  if (/^(username|email|inviteeEmail)$/.test(name))
+    return fc.oneof({ weight: 3, arbitrary: fc.emailAddress() }, { weight: 1, arbitrary: fc.constantFrom(...ODD_WORDS) });
   const edge = Math.min(maxLength, LONGEST_CHARS);
   return fc.oneof(
-    { weight: 5, arbitrary: fc.string({ unit: 'grapheme', minLength: Math.min(minLength, 60), maxLength: Math.min(Math.max(edge, 1), 60) }) },
+    {
+      weight: 5,
+      arbitrary: fc.string({ unit: 'grapheme', minLength: Math.min(minLength, 60), maxLength: Math.min(Math.max(edge, 1), 60) }),
+    },
     { weight: 2, arbitrary: fc.constantFrom(...ODD_WORDS) },
     { weight: 1, arbitrary: fc.constantFrom('x'.repeat(edge), 'x'.repeat(edge + 1), 'x'.repeat(Math.max(minLength - 1, 0))) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },

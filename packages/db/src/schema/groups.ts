@@ -10,8 +10,14 @@ export const groups = pgTable(
   'groups',
   {
     id: primaryId<GroupId>(),
-    ownerId: text('owner_id').$type<UserId>().notNull().references(() => users.id, { onDelete: 'cascade' }),
-    avatarId: text('avatar_id').$type<AvatarId>().notNull().references(() => avatars.id, { onDelete: 'cascade' }),
+    ownerId: text('owner_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    avatarId: text('avatar_id')
+      .$type<AvatarId>()
+      .notNull()
+      .references(() => avatars.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     replyPolicy: text('reply_policy').$type<ReplyPolicy>().notNull().default('named'),
     whoMayInvite: text('who_may_invite').$type<WhoMayInvite>().notNull().default('everyone'),
@@ -24,8 +30,14 @@ export const groupMembers = pgTable(
   'group_members',
   {
     id: primaryId<MemberId>(),
-    groupId: text('group_id').$type<GroupId>().notNull().references(() => groups.id, { onDelete: 'cascade' }),
-    userId: text('user_id').$type<UserId>().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    groupId: text('group_id')
+      .$type<GroupId>()
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     joinedAt: instant('joined_at').notNull(),
   },
   (table) => [uniqueIndex('group_members_once').on(table.groupId, table.userId), index('group_members_user_id').on(table.userId)],
@@ -36,9 +48,14 @@ export const groupMessages = pgTable(
   {
     id: primaryId<GroupMessageId>(),
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    groupId: text('group_id').$type<GroupId>().notNull().references(() => groups.id, { onDelete: 'cascade' }),
+    groupId: text('group_id')
+      .$type<GroupId>()
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
     /** Null for the avatar's words; also once the writer's account is gone. */
-    userId: text('user_id').$type<UserId>().references(() => users.id, { onDelete: 'set null' }),
+    userId: text('user_id')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' }),
     /** The name as it was when this was written. */
     displayName: text('display_name').notNull(),
     role: text('role').$type<Role>().notNull(),
@@ -52,14 +69,22 @@ export const invitations = pgTable(
   'invitations',
   {
     id: primaryId<InvitationId>(),
-    groupId: text('group_id').$type<GroupId>().notNull().references(() => groups.id, { onDelete: 'cascade' }),
-    inviterId: text('inviter_id').$type<UserId>().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    groupId: text('group_id')
+      .$type<GroupId>()
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    inviterId: text('inviter_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     inviteeEmail: text('invitee_email').notNull(),
     /** SHA-256 of the token, which has 160 random bits. */
     tokenHash: text('token_hash').notNull().unique(),
     status: text('status').$type<'pending' | 'accepted' | 'declined'>().notNull(),
     /** Somebody who holds the link but signed in with another address, and asks to be let in. */
-    askedById: text('asked_by_id').$type<UserId>().references(() => users.id, { onDelete: 'set null' }),
+    askedById: text('asked_by_id')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' }),
     answeredAt: instant('answered_at'),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),

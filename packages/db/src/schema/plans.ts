@@ -6,7 +6,10 @@ import { users } from './accounts.ts';
 export const replyCounts = pgTable(
   'reply_counts',
   {
-    userId: text('user_id').$type<UserId>().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     day: date('day', { mode: 'string' }).notNull(),
     replies: integer('replies').notNull(),
   },

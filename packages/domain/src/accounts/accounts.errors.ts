@@ -12,18 +12,31 @@ export const wrongCredentials = (): AppError =>
   new AppError({ kind: 'signed-out', code: 'accounts.wrong-credentials', message: 'Invalid email or password.' });
 
 /** In an account that is open: the password that confirms something grave. */
-export const wrongPassword = (): AppError => new AppError({ kind: 'forbidden', code: 'accounts.wrong-password', message: 'This is not your password. Nothing was deleted.' });
+export const wrongPassword = (): AppError =>
+  new AppError({ kind: 'forbidden', code: 'accounts.wrong-password', message: 'This is not your password. Nothing was deleted.' });
 
-export const wrongAccessCode = (): AppError => new AppError({ kind: 'forbidden', code: 'accounts.wrong-access-code', message: 'This access code is not valid' });
+export const wrongAccessCode = (): AppError =>
+  new AppError({ kind: 'forbidden', code: 'accounts.wrong-access-code', message: 'This access code is not valid' });
 
 export const accessCodeNeeded = (): AppError =>
-  new AppError({ kind: 'forbidden', code: 'accounts.access-code-needed', message: 'Registration needs an access code. Please enter yours and try again.' });
+  new AppError({
+    kind: 'forbidden',
+    code: 'accounts.access-code-needed',
+    message: 'Registration needs an access code. Please enter yours and try again.',
+  });
 
-export const commonPassword = (): AppError => invalidField('password', 'This password is among the most used ones, so it is guessed first. Please choose another.');
+export const commonPassword = (): AppError =>
+  invalidField('password', 'This password is among the most used ones, so it is guessed first. Please choose another.');
 
 export const unknownReset = (): AppError =>
-  new AppError({ kind: 'not-found', code: 'accounts.unknown-reset', message: 'This link is not valid. Please open it from the email again, or ask for a new one.' });
+  new AppError({
+    kind: 'not-found',
+    code: 'accounts.unknown-reset',
+    message: 'This link is not valid. Please open it from the email again, or ask for a new one.',
+  });
 
-export const usedReset = (): AppError => new AppError({ kind: 'conflict', code: 'accounts.used-reset', message: 'This link was already used. Please ask for a new one.' });
+export const usedReset = (): AppError =>
+  new AppError({ kind: 'conflict', code: 'accounts.used-reset', message: 'This link was already used. Please ask for a new one.' });
 
-export const expiredReset = (): AppError => new AppError({ kind: 'expired', code: 'accounts.expired-reset', message: 'This link has expired. Please ask for a new one.' });
+export const expiredReset = (): AppError =>
+  new AppError({ kind: 'expired', code: 'accounts.expired-reset', message: 'This link has expired. Please ask for a new one.' });

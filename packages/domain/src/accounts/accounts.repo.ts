@@ -29,7 +29,11 @@ export async function findUserForUpdate(tx: Database, id: UserId): Promise<Store
   return row ?? null;
 }
 
-export async function updateUser(db: Database, id: UserId, changes: Partial<Pick<StoredUser, 'displayName' | 'profilePictureFileId' | 'passwordHash'>>): Promise<void> {
+export async function updateUser(
+  db: Database,
+  id: UserId,
+  changes: Partial<Pick<StoredUser, 'displayName' | 'profilePictureFileId' | 'passwordHash'>>,
+): Promise<void> {
   await db.update(users).set(changes).where(eq(users.id, id));
 }
 
@@ -56,9 +60,16 @@ export async function findReset(db: Database, tokenHash: string): Promise<Stored
 /** Uses up a link, and with it all others of the account. @returns whether it was still unused, also when two ask at once */
 export async function claimReset(tx: Database, reset: Pick<StoredReset, 'tokenHash' | 'userId'>, now: Date): Promise<boolean> {
   const isOpen = and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
-  const claimed = await tx.update(passwordResets).set({ usedAt: now }).where(and(eq(passwordResets.tokenHash, reset.tokenHash), isOpen)).returning({ userId: passwordResets.userId });
+  const claimed = await tx
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(and(eq(passwordResets.tokenHash, reset.tokenHash), isOpen))
+    .returning({ userId: passwordResets.userId });
   if (claimed.length === 0) return false;
-  await tx.update(passwordResets).set({ usedAt: now }).where(and(eq(passwordResets.userId, reset.userId), isNull(passwordResets.usedAt)));
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(and(eq(passwordResets.userId, reset.userId), isNull(passwordResets.usedAt)));
   return true;
 }
 
@@ -94,7 +105,10 @@ export async function listSessionsOfUser(db: Database, userId: UserId, now: Date
 }
 
 export async function updateSessionSeen(db: Database, tokenHash: string): Promise<void> {
-  await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, tokenHash));
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()` })
+    .where(eq(sessions.id, tokenHash));
 }
 
 /** @param except the hash of the token that stays signed in */

@@ -22,10 +22,28 @@ export async function* regenerateReply(deps: Deps, actor: Actor, input: Regenera
   const avatar = await getTalkingAvatar(deps, actor, message.avatarId);
   const turns = await listTurnsUpTo(deps.db, message, { sequence: message.sequence, limit: HISTORY_MAX_MESSAGES });
   const leaseToken = randomUUID();
-  const again = { avatarId: avatar.id, userId: actor.userId, messageId: message.id, replyId: deps.newId('ms'), tone: input.tone, leaseToken, now: deps.clock.now() };
+  const again = {
+    avatarId: avatar.id,
+    userId: actor.userId,
+    messageId: message.id,
+    replyId: deps.newId('ms'),
+    tone: input.tone,
+    leaseToken,
+    now: deps.clock.now(),
+  };
   const place = await deps.throttle.takePlace(REPLY_PLACES, actor.userId, `again ${message.id}`);
-  const opened = place && (await orGiveBack(place, spendReplyOn(deps, actor, (db) => reopenReply(db, again))));
-  if (opened) startCountedRun(deps, { avatar, actor, turns, replyId: opened.written.id, leaseToken, tone: input.tone }, { place, spent: opened.spent });
+  const opened =
+    place &&
+    (await orGiveBack(
+      place,
+      spendReplyOn(deps, actor, (db) => reopenReply(db, again)),
+    ));
+  if (opened)
+    startCountedRun(
+      deps,
+      { avatar, actor, turns, replyId: opened.written.id, leaseToken, tone: input.tone },
+      { place, spent: opened.spent },
+    );
   const reply = opened?.written ?? (await findReplyTo(deps.db, message.id));
   if (!place && reply?.state !== 'streaming') throw tooManyReplies();
   if (!reply) throw messageNotFound();

@@ -32,13 +32,21 @@ export async function* sendMessage(deps: Deps, actor: Actor, input: SendMessage)
 type Turn = { message: Message; reply: Message };
 
 /** @returns null when this client id was already used */
-async function startTurn(deps: Deps, actor: Actor, input: SendMessage, { avatar, place }: { avatar: AvatarWithTraits; place: Place }): Promise<Turn | null> {
+async function startTurn(
+  deps: Deps,
+  actor: Actor,
+  input: SendMessage,
+  { avatar, place }: { avatar: AvatarWithTraits; place: Place },
+): Promise<Turn | null> {
   const now = deps.clock.now();
   const messageId = deps.newId('ms');
   const replyId = deps.newId('ms');
   const leaseToken = randomUUID();
   const newTurn = { ...input, userId: actor.userId, messageId, replyId, leaseToken, now, turnsBefore: HISTORY_MAX_MESSAGES - 1 };
-  const begun = await orGiveBack(place, spendReplyOn(deps, actor, (db) => insertTurn(db, newTurn)));
+  const begun = await orGiveBack(
+    place,
+    spendReplyOn(deps, actor, (db) => insertTurn(db, newTurn)),
+  );
   if (!begun) return null;
   const turns = [...begun.written, { role: 'user' as const, content: input.content }];
   startCountedRun(deps, { avatar, actor, turns, replyId, leaseToken, tone: input.tone }, { place, spent: begun.spent });

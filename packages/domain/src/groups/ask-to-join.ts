@@ -36,7 +36,12 @@ export async function askToJoin(deps: Deps, actor: Actor, input: InvitationByTok
 }
 
 /** To the owner, and to the inviter as long as they are in the group. */
-async function queueRequests(tx: Database, deps: Deps, { group, invitation }: GroupInvitation, asker: { name: string; email: string }): Promise<JobId[]> {
+async function queueRequests(
+  tx: Database,
+  deps: Deps,
+  { group, invitation }: GroupInvitation,
+  asker: { name: string; email: string },
+): Promise<JobId[]> {
   const isInviterThere = await findMembership(tx, group.id, invitation.inviterId);
   const readers = new Set([group.ownerId, ...(isInviterThere ? [invitation.inviterId] : [])]);
   const email = writeRequestEmail({

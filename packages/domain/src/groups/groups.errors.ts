@@ -3,14 +3,24 @@ import { AppError, invalidField } from '../errors.ts';
 /** The same answer for a group that never was and one that the caller is not in (promises.md, Authorization). */
 export const groupNotFound = (): AppError => new AppError({ kind: 'not-found', code: 'groups.not-found', message: 'Group chat not found' });
 
-export const ownersOnly = (): AppError => new AppError({ kind: 'forbidden', code: 'groups.owners-only', message: 'Only the owner of this group can do this.' });
+export const ownersOnly = (): AppError =>
+  new AppError({ kind: 'forbidden', code: 'groups.owners-only', message: 'Only the owner of this group can do this.' });
 
-export const memberNotFound = (): AppError => new AppError({ kind: 'not-found', code: 'groups.member-not-found', message: 'This person is not in the group.' });
+export const memberNotFound = (): AppError =>
+  new AppError({ kind: 'not-found', code: 'groups.member-not-found', message: 'This person is not in the group.' });
 
 export const removingOthers = (): AppError =>
-  new AppError({ kind: 'forbidden', code: 'groups.removing-others', message: 'Only the owner of this group can remove somebody else. You can leave it yourself.' });
+  new AppError({
+    kind: 'forbidden',
+    code: 'groups.removing-others',
+    message: 'Only the owner of this group can remove somebody else. You can leave it yourself.',
+  });
 
 export const ownerCannotLeave = (): AppError =>
-  new AppError({ kind: 'conflict', code: 'groups.owner-cannot-leave', message: 'You own this group. Hand it over to another member first, or delete it.' });
+  new AppError({
+    kind: 'conflict',
+    code: 'groups.owner-cannot-leave',
+    message: 'You own this group. Hand it over to another member first, or delete it.',
+  });
 
 export const newOwnerIsNoMember = (): AppError => invalidField('ownerId', 'A group can only be handed over to one of its members.');

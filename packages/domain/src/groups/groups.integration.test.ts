@@ -43,11 +43,15 @@ beforeEach(async () => {
 const failure = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
 const say = (actor: Actor, content: string) => saveGroupMessage(deps, actor, { groupId: group.id, content, role: 'user' });
 const seatOf = async (actor: Actor) => {
-  const [seat] = (await deps.db.select().from(groupMembers).where(eq(groupMembers.userId, actor.userId))).filter(({ groupId }) => groupId === group.id);
+  const [seat] = (await deps.db.select().from(groupMembers).where(eq(groupMembers.userId, actor.userId))).filter(
+    ({ groupId }) => groupId === group.id,
+  );
   return { groupId: group.id, id: seat?.id ?? deps.newId('mb') };
 };
 const rowsOf = async () => {
-  const counts = [groups, groupMembers, groupMessages, invitations].map((table) => deps.db.$count(table, eq('groupId' in table ? table.groupId : table.id, group.id)));
+  const counts = [groups, groupMembers, groupMessages, invitations].map((table) =>
+    deps.db.$count(table, eq('groupId' in table ? table.groupId : table.id, group.id)),
+  );
   return Promise.all(counts);
 };
 
@@ -96,7 +100,9 @@ describe('a message', () => {
   it('bears the name that its writer had, and stays when they leave', async () => {
     await say(member, 'Goodbye');
     await removeMember(deps, member, await seatOf(member));
-    expect((await getGroup(deps, owner, { groupId: group.id })).messages).toMatchObject([{ content: 'Goodbye', displayName: 'Hendrik', userId: member.userId, role: 'user' }]);
+    expect((await getGroup(deps, owner, { groupId: group.id })).messages).toMatchObject([
+      { content: 'Goodbye', displayName: 'Hendrik', userId: member.userId, role: 'user' },
+    ]);
   });
 
   it('is not kept up by those who join and leave', async () => {
@@ -112,7 +118,9 @@ describe('a message', () => {
     const says = Array.from({ length: 10 }, (_, index) => say(member, `word ${index}`));
     const [removed, ...said] = await Promise.allSettled([removeMember(deps, owner, seat), ...says]);
     expect(removed.status).toBe('fulfilled');
-    expect(await deps.db.$count(groupMessages, eq(groupMessages.groupId, group.id))).toBe(said.filter(({ status }) => status === 'fulfilled').length);
+    expect(await deps.db.$count(groupMessages, eq(groupMessages.groupId, group.id))).toBe(
+      said.filter(({ status }) => status === 'fulfilled').length,
+    );
     await expect(say(member, 'too late')).rejects.toEqual(failure('groups.not-found'));
   });
 });

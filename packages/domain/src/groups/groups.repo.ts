@@ -52,13 +52,20 @@ export async function deleteGroupRow(db: Database, id: GroupId): Promise<void> {
 }
 
 export async function findGroupAvatar(db: Database, id: AvatarId): Promise<GroupAvatar | null> {
-  const [row] = await db.select({ id: avatars.id, name: avatars.name, imageUrl: avatars.imageUrl }).from(avatars).where(eq(avatars.id, id)).limit(1);
+  const [row] = await db
+    .select({ id: avatars.id, name: avatars.name, imageUrl: avatars.imageUrl })
+    .from(avatars)
+    .where(eq(avatars.id, id))
+    .limit(1);
   return row ?? null;
 }
 
 /** Somebody who is in already stays in once. */
 export async function insertMember(db: Database, member: StoredMember): Promise<void> {
-  await db.insert(groupMembers).values(member).onConflictDoNothing({ target: [groupMembers.groupId, groupMembers.userId] });
+  await db
+    .insert(groupMembers)
+    .values(member)
+    .onConflictDoNothing({ target: [groupMembers.groupId, groupMembers.userId] });
 }
 
 /** Longest in first. */
@@ -72,7 +79,11 @@ export async function listMembers(db: Database, groupId: GroupId): Promise<Membe
 }
 
 export async function findMember(db: Database, groupId: GroupId, id: MemberId): Promise<StoredMember | null> {
-  const [row] = await db.select().from(groupMembers).where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.id, id))).limit(1);
+  const [row] = await db
+    .select()
+    .from(groupMembers)
+    .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.id, id)))
+    .limit(1);
   return row ?? null;
 }
 
@@ -110,10 +121,19 @@ export async function insertGroupMessage(db: Database, message: typeof groupMess
 }
 
 /** Oldest first; with a limit, the newest that many. */
-export async function listGroupMessages(db: Database, filter: { groupId: GroupId; limit?: number | undefined; before?: GroupMessageId | undefined }): Promise<StoredGroupMessage[]> {
+export async function listGroupMessages(
+  db: Database,
+  filter: { groupId: GroupId; limit?: number | undefined; before?: GroupMessageId | undefined },
+): Promise<StoredGroupMessage[]> {
   const conditions: (SQL | undefined)[] = [eq(groupMessages.groupId, filter.groupId)];
-  if (filter.before) conditions.push(sql`${groupMessages.sequence} < (select m.sequence from group_messages m where m.id = ${filter.before} and m.group_id = ${filter.groupId})`);
-  const found = db.select().from(groupMessages).where(and(...conditions));
+  if (filter.before)
+    conditions.push(
+      sql`${groupMessages.sequence} < (select m.sequence from group_messages m where m.id = ${filter.before} and m.group_id = ${filter.groupId})`,
+    );
+  const found = db
+    .select()
+    .from(groupMessages)
+    .where(and(...conditions));
   if (filter.limit === undefined) return found.orderBy(asc(groupMessages.sequence));
   const newest = await found.orderBy(desc(groupMessages.sequence)).limit(filter.limit);
   return newest.toReversed();

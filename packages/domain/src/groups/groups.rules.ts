@@ -3,7 +3,12 @@ import type { UserId } from '@everkin/contracts/ids';
 import type { GroupAvatar, MemberWithUser, StoredGroup, StoredGroupMessage } from './groups.repo.ts';
 import type { PendingInvitation } from './invitations.repo.ts';
 
-export const toGroup = (group: StoredGroup): Group => ({ id: group.id, name: group.name, createdAt: group.createdAt.toISOString(), avatarId: group.avatarId });
+export const toGroup = (group: StoredGroup): Group => ({
+  id: group.id,
+  name: group.name,
+  createdAt: group.createdAt.toISOString(),
+  avatarId: group.avatarId,
+});
 
 export function toGroupMessage(message: StoredGroupMessage): GroupMessage {
   return {
@@ -43,7 +48,8 @@ export function toGroupDetails(whole: WholeGroup, viewerId: UserId): GroupDetail
       inviteeEmail: invitation.inviteeEmail,
       createdAt: invitation.createdAt.toISOString(),
       expiresAt: invitation.expiresAt.toISOString(),
-      ...(invitation.askedBy !== null && (viewerId === group.ownerId || viewerId === invitation.inviterId) && { askedBy: invitation.askedBy }),
+      ...(invitation.askedBy !== null &&
+        (viewerId === group.ownerId || viewerId === invitation.inviterId) && { askedBy: invitation.askedBy }),
     })),
   };
 }

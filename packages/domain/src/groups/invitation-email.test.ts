@@ -43,11 +43,17 @@ describe('the mail that invites', () => {
     expect(html).toContain('<html lang="en">');
     expect(html).not.toContain('<img');
     expect(html).toContain('href="https://everkin.example/join-group/abc"');
-    for (const paragraph of text.split('\n\n').filter((words) => !words.startsWith('See'))) expect(html).toContain(`${paragraph.trim()}</p>`);
+    for (const paragraph of text.split('\n\n').filter((words) => !words.startsWith('See')))
+      expect(html).toContain(`${paragraph.trim()}</p>`);
   });
 
   it('shows names as they were typed, as nothing but text', () => {
-    const { subject, html } = writeInvitationEmail({ ...letter, inviterName: '<img src=x>', groupName: 'A "b" & \'c\'', avatarName: 'Ruth\r\nBcc: eve@example.org' });
+    const { subject, html } = writeInvitationEmail({
+      ...letter,
+      inviterName: '<img src=x>',
+      groupName: 'A "b" & \'c\'',
+      avatarName: 'Ruth\r\nBcc: eve@example.org',
+    });
     expect(subject).not.toMatch(/[\r\n]/);
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x&gt; would like you to join “A &quot;b&quot; &amp; &#39;c&#39;”');
@@ -57,7 +63,13 @@ describe('the mail that invites', () => {
 
 describe('the mails of asking to be let in', () => {
   it('name the asker and both addresses to those who answer', () => {
-    const { text, html } = writeRequestEmail({ askerName: 'Ruth', askerEmail: 'ruth@example.org', inviteeEmail: 'r.adler@example.org', groupName: 'A & B', link: 'https://everkin.example/group-chat/gr_1' });
+    const { text, html } = writeRequestEmail({
+      askerName: 'Ruth',
+      askerEmail: 'ruth@example.org',
+      inviteeEmail: 'r.adler@example.org',
+      groupName: 'A & B',
+      link: 'https://everkin.example/group-chat/gr_1',
+    });
     expect(text).toContain('Ruth (ruth@example.org) opened the invitation to “A & B” that was sent to r.adler@example.org');
     expect(html).toContain('“A &amp; B”');
     expect(text).toContain('https://everkin.example/group-chat/gr_1');

@@ -2,10 +2,17 @@ import type { EmailContent } from '../notifications/queue-email.ts';
 import { oneLine, writeLetter } from '../notifications/write-letter.ts';
 
 /** "Friday, November 27, 2026": the day by the calendar of Greenwich, as the reader's own is not known. */
-const formatDay = (day: Date): string => day.toLocaleDateString('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+const formatDay = (day: Date): string =>
+  day.toLocaleDateString('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** The mail that invites somebody into a group: who asks, what it is, that the avatar is an AI, until when, and how to say no. */
-export function writeInvitationEmail(given: { inviterName: string; groupName: string; avatarName: string; link: string; expiresAt: Date }): EmailContent {
+export function writeInvitationEmail(given: {
+  inviterName: string;
+  groupName: string;
+  avatarName: string;
+  link: string;
+  expiresAt: Date;
+}): EmailContent {
   const [inviter, group, avatar] = [oneLine(given.inviterName), oneLine(given.groupName), oneLine(given.avatarName)];
   return writeLetter({
     subject: `${inviter} invites you to “${group}”`,
@@ -23,7 +30,13 @@ export function writeInvitationEmail(given: { inviterName: string; groupName: st
 }
 
 /** Tells those who can answer that somebody with the link, but another address, asks to be let in (decisions.md 39). */
-export function writeRequestEmail(given: { askerName: string; askerEmail: string; inviteeEmail: string; groupName: string; link: string }): EmailContent {
+export function writeRequestEmail(given: {
+  askerName: string;
+  askerEmail: string;
+  inviteeEmail: string;
+  groupName: string;
+  link: string;
+}): EmailContent {
   const [asker, group] = [oneLine(given.askerName), oneLine(given.groupName)];
   return writeLetter({
     subject: `${asker} asks to join “${group}”`,
@@ -42,7 +55,10 @@ export function writeApprovalEmail(given: { groupName: string; expiresAt: Date }
   const group = oneLine(given.groupName);
   return writeLetter({
     subject: `You can now join “${group}”`,
-    before: ['Hello,', `You asked to be let into “${group}”, and the answer is yes. Open the invitation link that you were given once more, and accept it.`],
+    before: [
+      'Hello,',
+      `You asked to be let into “${group}”, and the answer is yes. Open the invitation link that you were given once more, and accept it.`,
+    ],
     after: [`The invitation is now yours and ends on ${formatDay(given.expiresAt)}.`],
   });
 }

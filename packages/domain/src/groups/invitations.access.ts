@@ -37,4 +37,5 @@ export async function lockInvitationToManage(tx: Database, actor: Actor, input: 
   return { group, invitation };
 }
 
-const mayManage = (userId: UserId, { group, invitation }: GroupInvitation): boolean => userId === group.ownerId || userId === invitation.inviterId;
+const mayManage = (userId: UserId, { group, invitation }: GroupInvitation): boolean =>
+  userId === group.ownerId || userId === invitation.inviterId;

@@ -60,7 +60,11 @@ describe('an invitation', () => {
   it('goes out by mail through the worker, with the link that only its answer and the mail tell', async () => {
     const { invitationToken, invitation } = await inviteUser(deps, owner, group.id, guest);
     expect(Buffer.from(invitationToken, 'base64url').length * 8).toBeGreaterThanOrEqual(160);
-    expect(invitation).toMatchObject({ inviteeEmail: addressOf(guest), status: 'pending', expiresAt: new Date(TEST_NOW.getTime() + 7 * DAY_MS).toISOString() });
+    expect(invitation).toMatchObject({
+      inviteeEmail: addressOf(guest),
+      status: 'pending',
+      expiresAt: new Date(TEST_NOW.getTime() + 7 * DAY_MS).toISOString(),
+    });
     const [row] = await invitationsOf();
     expect(JSON.stringify(row)).not.toContain(invitationToken);
     expect(deps.email.sent).toEqual([]);
@@ -111,7 +115,9 @@ describe('an invitation', () => {
     daysLater(7);
     await expect(acceptInvitation(deps, guest, { token })).rejects.toEqual(failure('invitations.expired'));
     await expect(declineInvitation(deps, guest, { token })).rejects.toEqual(failure('invitations.expired'));
-    expect(await getInvitation(deps, { token })).toMatchObject({ invitation: { status: 'pending', expiresAt: TEST_NOW.toISOString().replace('03-01', '03-08') } });
+    expect(await getInvitation(deps, { token })).toMatchObject({
+      invitation: { status: 'pending', expiresAt: TEST_NOW.toISOString().replace('03-01', '03-08') },
+    });
     expect((await getGroup(deps, owner, { groupId: group.id })).pendingInvitations).toEqual([]);
     deps.clock.set(new Date(TEST_NOW.getTime() + 7 * DAY_MS - 1));
     expect(await acceptInvitation(deps, guest, { token })).toEqual({ groupId: group.id });
@@ -144,7 +150,9 @@ describe('an invitation', () => {
     await expect(inviteUser(deps, guest, group.id, owner)).rejects.toEqual(failure('groups.not-found'));
     await joinGroup(deps, owner, group.id, guest);
     await updateGroup(deps, owner, { groupId: group.id, whoMayInvite: 'owner' });
-    await expect(inviteMember(deps, guest, { groupId: group.id, email: 'aukje@example.org' })).rejects.toEqual(failure('invitations.owner-invites'));
+    await expect(inviteMember(deps, guest, { groupId: group.id, email: 'aukje@example.org' })).rejects.toEqual(
+      failure('invitations.owner-invites'),
+    );
     expect((await inviteMember(deps, owner, { groupId: group.id, email: 'aukje@example.org' })).invitation.status).toBe('pending');
   });
 
@@ -187,14 +195,19 @@ describe('somebody with the link but another address', () => {
   });
   const ask = (actor: Actor) => askToJoin(deps, actor, { token: sent.invitationToken });
   const answer = (actor: Actor, approve: boolean) => answerRequest(deps, actor, { groupId: group.id, id: sent.invitation.id, approve });
-  const requestsSeenBy = async (actor: Actor) => (await getGroup(deps, actor, { groupId: group.id })).pendingInvitations.map(({ askedBy }) => askedBy);
+  const requestsSeenBy = async (actor: Actor) =>
+    (await getGroup(deps, actor, { groupId: group.id })).pendingInvitations.map(({ askedBy }) => askedBy);
 
   it('may ask, and joins once the owner has agreed', async () => {
     await ask(asker);
     await ask(asker);
     expect(await requestsSeenBy(owner)).toEqual([addressOf(asker)]);
     daysLater(6);
-    expect(await answer(owner, true)).toMatchObject({ inviteeEmail: addressOf(asker), status: 'pending', expiresAt: new Date(TEST_NOW.getTime() + 13 * DAY_MS).toISOString() });
+    expect(await answer(owner, true)).toMatchObject({
+      inviteeEmail: addressOf(asker),
+      status: 'pending',
+      expiresAt: new Date(TEST_NOW.getTime() + 13 * DAY_MS).toISOString(),
+    });
     await expect(acceptInvitation(deps, guest, { token: sent.invitationToken })).rejects.toEqual(failure('invitations.sent-to-another'));
     expect(await acceptInvitation(deps, asker, { token: sent.invitationToken })).toEqual({ groupId: group.id });
   });
@@ -258,7 +271,9 @@ describe('taking an invitation back', () => {
     const member = await makeUser(deps);
     await joinGroup(deps, owner, group.id, member);
     const { invitation, invitationToken: token } = await inviteUser(deps, owner, group.id, guest);
-    await expect(revokeInvitation(deps, member, { groupId: group.id, id: invitation.id })).rejects.toEqual(failure('invitations.not-yours'));
+    await expect(revokeInvitation(deps, member, { groupId: group.id, id: invitation.id })).rejects.toEqual(
+      failure('invitations.not-yours'),
+    );
     const other = await makeGroup(deps, owner);
     await expect(revokeInvitation(deps, owner, { groupId: other.id, id: invitation.id })).rejects.toEqual(failure('invitations.not-found'));
     await acceptInvitation(deps, guest, { token });
@@ -272,14 +287,19 @@ describe('taking an invitation back', () => {
     const seat = (await membersOf()).find(({ userId }) => userId === guest.userId);
     await removeMember(deps, owner, { groupId: group.id, id: seat?.id ?? deps.newId('mb') });
     await expect(acceptInvitation(deps, friend, { token })).rejects.toEqual(failure('invitations.unknown'));
-    await expect(saveGroupMessage(deps, guest, { groupId: group.id, content: 'Still here?', role: 'user' })).rejects.toEqual(failure('groups.not-found'));
+    await expect(saveGroupMessage(deps, guest, { groupId: group.id, content: 'Still here?', role: 'user' })).rejects.toEqual(
+      failure('groups.not-found'),
+    );
   });
 });
 
 it('a group never loses its owner: handing over and being removed do not cross', async () => {
   await joinGroup(deps, owner, group.id, guest);
   const seat = (await membersOf()).find(({ userId }) => userId === guest.userId);
-  await outcomesOf([updateGroup(deps, owner, { groupId: group.id, ownerId: guest.userId }), removeMember(deps, guest, { groupId: group.id, id: seat?.id ?? deps.newId('mb') })]);
+  await outcomesOf([
+    updateGroup(deps, owner, { groupId: group.id, ownerId: guest.userId }),
+    removeMember(deps, guest, { groupId: group.id, id: seat?.id ?? deps.newId('mb') }),
+  ]);
   const members = (await membersOf()).map(({ userId }) => userId);
   const [member] = members;
   const details = await getGroup(deps, member === owner.userId ? owner : guest, { groupId: group.id });

@@ -18,7 +18,10 @@ export async function findInvitationByHash(db: Database, tokenHash: string): Pro
 }
 
 /** What an invitation is about. */
-export async function findInvitationSubject(db: Database, groupId: GroupId): Promise<{ groupName: string; avatarName: string; imageUrl: string | null } | null> {
+export async function findInvitationSubject(
+  db: Database,
+  groupId: GroupId,
+): Promise<{ groupName: string; avatarName: string; imageUrl: string | null } | null> {
   const [row] = await db
     .select({ groupName: groups.name, avatarName: avatars.name, imageUrl: avatars.imageUrl })
     .from(groups)
@@ -29,7 +32,11 @@ export async function findInvitationSubject(db: Database, groupId: GroupId): Pro
 }
 
 export async function findInvitation(db: Database, groupId: GroupId, id: InvitationId): Promise<StoredInvitation | null> {
-  const [row] = await db.select().from(invitations).where(and(eq(invitations.groupId, groupId), eq(invitations.id, id))).limit(1);
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.groupId, groupId), eq(invitations.id, id)))
+    .limit(1);
   return row ?? null;
 }
 
@@ -43,7 +50,8 @@ export async function listPendingInvitations(db: Database, groupId: GroupId, now
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
 }
 
-const isPendingFor = (groupId: GroupId, email: string) => and(eq(invitations.groupId, groupId), eq(invitations.inviteeEmail, email), eq(invitations.status, 'pending'));
+const isPendingFor = (groupId: GroupId, email: string) =>
+  and(eq(invitations.groupId, groupId), eq(invitations.inviteeEmail, email), eq(invitations.status, 'pending'));
 
 export async function findPendingInvitationFor(db: Database, groupId: GroupId, email: string): Promise<StoredInvitation | null> {
   const [row] = await db.select().from(invitations).where(isPendingFor(groupId, email)).limit(1);
@@ -68,10 +76,16 @@ export async function deleteInvitation(db: Database, id: InvitationId): Promise<
 }
 
 /** Others that the address still holds, once one of them has done its work. */
-export async function deleteOtherPendingInvitations(db: Database, kept: Pick<StoredInvitation, 'id' | 'groupId'>, email: string): Promise<void> {
+export async function deleteOtherPendingInvitations(
+  db: Database,
+  kept: Pick<StoredInvitation, 'id' | 'groupId'>,
+  email: string,
+): Promise<void> {
   await db.delete(invitations).where(and(isPendingFor(kept.groupId, email), ne(invitations.id, kept.id)));
 }
 
 export async function deletePendingInvitationsBy(db: Database, groupId: GroupId, inviterId: UserId): Promise<void> {
-  await db.delete(invitations).where(and(eq(invitations.groupId, groupId), eq(invitations.inviterId, inviterId), eq(invitations.status, 'pending')));
+  await db
+    .delete(invitations)
+    .where(and(eq(invitations.groupId, groupId), eq(invitations.inviterId, inviterId), eq(invitations.status, 'pending')));
 }

@@ -13,7 +13,8 @@ export const invitationEnd = (now: Date): Date => new Date(now.getTime() + INVIT
 /** Who declined after this instant is left in peace. */
 export const quietSince = (now: Date): Date => new Date(now.getTime() - DECLINED_MS);
 
-export const isExpired = (invitation: Pick<StoredInvitation, 'expiresAt'>, now: Date): boolean => invitation.expiresAt.getTime() <= now.getTime();
+export const isExpired = (invitation: Pick<StoredInvitation, 'expiresAt'>, now: Date): boolean =>
+  invitation.expiresAt.getTime() <= now.getTime();
 
 /** @throws AppError `invitations.used`, `invitations.declined`, `invitations.expired` unless the invitation waits for an answer */
 export function requireOpen(invitation: Pick<StoredInvitation, 'status' | 'expiresAt'>, now: Date): void {

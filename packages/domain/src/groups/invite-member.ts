@@ -10,7 +10,13 @@ import { lockGroupAsMember } from './groups.access.ts';
 import { findGroupAvatar, findMemberByEmail, type StoredGroup } from './groups.repo.ts';
 import { writeInvitationEmail } from './invitation-email.ts';
 import { alreadyMember, mayNotInvite } from './invitations.errors.ts';
-import { findPendingInvitationFor, hasDeclinedSince, insertInvitation, type StoredInvitation, updateInvitation } from './invitations.repo.ts';
+import {
+  findPendingInvitationFor,
+  hasDeclinedSince,
+  insertInvitation,
+  type StoredInvitation,
+  updateInvitation,
+} from './invitations.repo.ts';
 import { invitationEnd, quietSince, toInvitation } from './invitations.rules.ts';
 
 /**
@@ -32,20 +38,41 @@ export async function inviteMember(deps: Deps, actor: Actor, input: InviteMember
 }
 
 /** Writes a new invitation, or renews the one that waits for an answer. */
-async function keepInvitation(tx: Database, deps: Deps, given: { group: StoredGroup; actor: Actor; email: string; tokenHash: string }): Promise<StoredInvitation> {
+async function keepInvitation(
+  tx: Database,
+  deps: Deps,
+  given: { group: StoredGroup; actor: Actor; email: string; tokenHash: string },
+): Promise<StoredInvitation> {
   const now = deps.clock.now();
-  const fresh = { inviterId: given.actor.userId, tokenHash: given.tokenHash, askedById: null, expiresAt: invitationEnd(now), createdAt: now };
+  const fresh = {
+    inviterId: given.actor.userId,
+    tokenHash: given.tokenHash,
+    askedById: null,
+    expiresAt: invitationEnd(now),
+    createdAt: now,
+  };
   const pending = await findPendingInvitationFor(tx, given.group.id, given.email);
   if (pending) {
     await updateInvitation(tx, pending.id, fresh);
     return { ...pending, ...fresh };
   }
-  const invitation: StoredInvitation = { ...fresh, id: deps.newId('iv'), groupId: given.group.id, inviteeEmail: given.email, status: 'pending', answeredAt: null };
+  const invitation: StoredInvitation = {
+    ...fresh,
+    id: deps.newId('iv'),
+    groupId: given.group.id,
+    inviteeEmail: given.email,
+    status: 'pending',
+    answeredAt: null,
+  };
   await insertInvitation(tx, invitation);
   return invitation;
 }
 
-async function queueInvitation(tx: Database, deps: Deps, given: { group: StoredGroup; actor: Actor; invitation: StoredInvitation; token: string }): Promise<JobId | null> {
+async function queueInvitation(
+  tx: Database,
+  deps: Deps,
+  given: { group: StoredGroup; actor: Actor; invitation: StoredInvitation; token: string },
+): Promise<JobId | null> {
   const { inviteeEmail, expiresAt } = given.invitation;
   if (await hasDeclinedSince(tx, inviteeEmail, quietSince(deps.clock.now()))) return null;
   const avatar = await findGroupAvatar(tx, given.group.avatarId);

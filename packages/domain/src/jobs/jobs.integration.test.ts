@@ -241,17 +241,15 @@ describe('a job that fails', () => {
     const { handlers } = countingHandler((run) =>
       run.finish(
         async (tx) =>
-          void (await tx
-            .insert(jobs)
-            .values({
-              id: jobId,
-              name: 'memory.extract',
-              subjectId: 'a secret',
-              state: 'done',
-              dueAt: new Date(),
-              createdAt: new Date(),
-              updatedAt: new Date(),
-            })),
+          void (await tx.insert(jobs).values({
+            id: jobId,
+            name: 'memory.extract',
+            subjectId: 'a secret',
+            state: 'done',
+            dueAt: new Date(),
+            createdAt: new Date(),
+            updatedAt: new Date(),
+          })),
       ),
     );
     expect(await runJob(deps, handlers, { jobId })).toBe('retried');

@@ -31,7 +31,11 @@ export async function createMemory(deps: Deps, actor: Actor, input: CreateMemory
   };
   await deps.db.transaction(async (tx) => {
     await insertMemory(tx, memory);
-    await replacePassages(tx, memory.id, toStoredPassages(memory, passages, () => deps.newId('pa')));
+    await replacePassages(
+      tx,
+      memory.id,
+      toStoredPassages(memory, passages, () => deps.newId('pa')),
+    );
   });
   return toMemory({ memory, file: null });
 }

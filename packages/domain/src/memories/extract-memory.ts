@@ -14,8 +14,10 @@ const asMemoryId = (subjectId: string): MemoryId => subjectId as MemoryId;
 
 /** What nothing here can transcribe yet: the file is kept, and Retry reads it once something can. */
 const NOT_YET_HEARD: Partial<Record<MemoryType, string>> = {
-  voice: 'Everkin cannot turn recordings into words yet, so nothing of this one comes up in conversations. The recording is kept and you can listen to it; try again later.',
-  video: 'Everkin cannot turn videos into words yet, so nothing of this one comes up in conversations. The video is kept and you can watch it; try again later.',
+  voice:
+    'Everkin cannot turn recordings into words yet, so nothing of this one comes up in conversations. The recording is kept and you can listen to it; try again later.',
+  video:
+    'Everkin cannot turn videos into words yet, so nothing of this one comes up in conversations. The video is kept and you can watch it; try again later.',
 };
 
 /**

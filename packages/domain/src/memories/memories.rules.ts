@@ -24,8 +24,22 @@ export function writeAnswers(answers: Answers): Written {
 export const writeText = (text: string): Written => ({ text, passages: cutIntoPassages(text) });
 
 /** Passages of words that were written here: they have no page and no time. */
-export const toStoredPassages = (memory: Pick<StoredMemory, 'id' | 'avatarId'>, passages: CutPassage[], newPassageId: () => StoredPassage['id']): StoredPassage[] =>
-  passages.map(({ text, speaker }, position) => ({ id: newPassageId(), memoryId: memory.id, avatarId: memory.avatarId, position, text, speaker, page: null, startS: null, endS: null }));
+export const toStoredPassages = (
+  memory: Pick<StoredMemory, 'id' | 'avatarId'>,
+  passages: CutPassage[],
+  newPassageId: () => StoredPassage['id'],
+): StoredPassage[] =>
+  passages.map(({ text, speaker }, position) => ({
+    id: newPassageId(),
+    memoryId: memory.id,
+    avatarId: memory.avatarId,
+    position,
+    text,
+    speaker,
+    page: null,
+    startS: null,
+    endS: null,
+  }));
 
 export function toMemory({ memory, file }: ListedMemory): Memory {
   return {

@@ -5,7 +5,13 @@ import type { Deps } from '../deps.ts';
 import { getMemory } from './get-memory.ts';
 import { getOwnedMemory } from './memories.access.ts';
 import { memoryNotFound, memoryStillRead } from './memories.errors.ts';
-import { type MemoryChanges, replacePassages, type StoredMemory, updateMemory as updateMemoryRow, updateSettledMemory } from './memories.repo.ts';
+import {
+  type MemoryChanges,
+  replacePassages,
+  type StoredMemory,
+  updateMemory as updateMemoryRow,
+  updateSettledMemory,
+} from './memories.repo.ts';
 import { toStoredPassages, writeText } from './memories.rules.ts';
 
 /**
@@ -30,9 +36,17 @@ export async function updateMemory(deps: Deps, actor: Actor, input: UpdateMemory
   return getMemory(deps, actor, input);
 }
 
-async function rewrite(tx: Database, deps: Deps, given: { memory: StoredMemory; text: string; changes: MemoryChanges & { updatedAt: Date } }): Promise<void> {
+async function rewrite(
+  tx: Database,
+  deps: Deps,
+  given: { memory: StoredMemory; text: string; changes: MemoryChanges & { updatedAt: Date } },
+): Promise<void> {
   const { text, passages } = writeText(given.text);
   const isSettled = await updateSettledMemory(tx, given.memory.id, { ...given.changes, text, status: 'ready', error: null });
   if (!isSettled) throw memoryStillRead();
-  await replacePassages(tx, given.memory.id, toStoredPassages(given.memory, passages, () => deps.newId('pa')));
+  await replacePassages(
+    tx,
+    given.memory.id,
+    toStoredPassages(given.memory, passages, () => deps.newId('pa')),
+  );
 }

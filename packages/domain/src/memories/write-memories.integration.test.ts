@@ -34,14 +34,20 @@ async function create(given: Record<string, unknown>, actor = owner) {
   const memory = await createMemory(deps, actor, CreateMemory.parse({ id: avatar.id, type: 'qa', title: 'The kettle', ...given }));
   return { avatar, memory, details: await getMemory(deps, owner, { id: memory.id }) };
 }
-const update = (id: string, given: Record<string, unknown>, actor = owner) => updateMemory(deps, actor, UpdateMemory.parse({ id, ...given }));
+const update = (id: string, given: Record<string, unknown>, actor = owner) =>
+  updateMemory(deps, actor, UpdateMemory.parse({ id, ...given }));
 const recallText = async (avatarId: AvatarId, content: string): Promise<string> =>
-  JSON.stringify(await recall(deps, { avatarId, person: { name: 'Wietske', relationship: 'grandmother' }, turns: [{ role: 'user', content }] }));
+  JSON.stringify(
+    await recall(deps, { avatarId, person: { name: 'Wietske', relationship: 'grandmother' }, turns: [{ role: 'user', content }] }),
+  );
 const LONG_ANSWER = 'We had eels from the harbour and bread from Mrs. Lindqvist. '.repeat(40).trim();
 
 describe('a memory that is written down', () => {
   it('is ready at once, with its date, and can be recalled', async () => {
-    const { avatar, memory, details } = await create({ text: 'The kettle fell off the stove.\n\nNobody was hurt.', happenedAt: 'about 1962' });
+    const { avatar, memory, details } = await create({
+      text: 'The kettle fell off the stove.\n\nNobody was hurt.',
+      happenedAt: 'about 1962',
+    });
     expect(memory).toMatchObject({ type: 'qa', title: 'The kettle', status: 'ready', happenedAt: 'about 1962' });
     expect(details.passages.map(({ text }) => text)).toEqual(['The kettle fell off the stove.\n\nNobody was hurt.']);
     expect(await recallText(avatar.id, 'What happened to the kettle?')).toContain('fell off the stove');
@@ -53,7 +59,11 @@ describe('a memory that is written down', () => {
 
   it('is shared with groups, and answers are not, unless it is said', async () => {
     const answers = [{ question: 'What did you eat?', answer: 'Eels.' }];
-    const shared = await Promise.all([{ text: 'x' }, { text: 'x', shared: false }, { answers }, { answers, shared: true }].map(async (given) => (await create(given)).details.shared));
+    const shared = await Promise.all(
+      [{ text: 'x' }, { text: 'x', shared: false }, { answers }, { answers, shared: true }].map(
+        async (given) => (await create(given)).details.shared,
+      ),
+    );
     expect(shared).toEqual([true, false, false, true]);
   });
 
@@ -119,7 +129,11 @@ describe('a correction', () => {
   it('makes a source ready that could not be read', async () => {
     const memory = await makeMemory(deps, (await makeAvatar(deps, owner)).id, { text: '' });
     await deps.db.update(memories).set({ status: 'failed', error: 'It could not be read.' }).where(eq(memories.id, memory.id));
-    expect(await update(memory.id, { text: 'Typed in by hand.' })).toMatchObject({ status: 'ready', error: null, text: 'Typed in by hand.' });
+    expect(await update(memory.id, { text: 'Typed in by hand.' })).toMatchObject({
+      status: 'ready',
+      error: null,
+      text: 'Typed in by hand.',
+    });
   });
 
   it('is not made by another', async () => {

@@ -14,6 +14,10 @@ export async function findEmail(db: Database, id: EmailId): Promise<StoredEmail 
   return row ?? null;
 }
 
-export async function updateEmail(db: Database, id: EmailId, changes: Partial<Pick<StoredEmail, 'status' | 'error' | 'sentAt'>>): Promise<void> {
+export async function updateEmail(
+  db: Database,
+  id: EmailId,
+  changes: Partial<Pick<StoredEmail, 'status' | 'error' | 'sentAt'>>,
+): Promise<void> {
   await db.update(emails).set(changes).where(eq(emails.id, id));
 }

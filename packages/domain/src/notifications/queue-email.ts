@@ -10,7 +10,11 @@ export type EmailContent = { subject: string; html: string; text: string };
  * Writes mail that is to go out, in the transaction of what causes it; after the commit the caller offers the job
  * with `enqueueJob`. Mail therefore goes out if and only if its cause was kept.
  */
-export async function queueEmail(tx: Database, deps: Pick<Deps, 'newId' | 'clock'>, email: EmailContent & { recipient: string }): Promise<JobId> {
+export async function queueEmail(
+  tx: Database,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  email: EmailContent & { recipient: string },
+): Promise<JobId> {
   const id = deps.newId('em');
   await insertEmail(tx, { ...email, id, status: 'queued', error: null, createdAt: deps.clock.now(), sentAt: null });
   return writeJob(tx, deps, { name: 'email.send', subjectId: id });

@@ -31,7 +31,10 @@ beforeEach(async () => {
   deps.email.send = sendAtProvider;
 });
 
-const writeMail = () => deps.db.transaction((tx) => queueEmail(tx, deps, { recipient: 'aukje@example.org', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }));
+const writeMail = () =>
+  deps.db.transaction((tx) =>
+    queueEmail(tx, deps, { recipient: 'aukje@example.org', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }),
+  );
 const offerMail = async (): Promise<void> => enqueueJob(deps, await writeMail());
 const storedMail = async () => (await deps.db.select().from(emails))[0];
 const failWith = (kind: ProviderErrorKind): void => {
@@ -91,16 +94,19 @@ describe('mail', () => {
     expect(await storedMail()).toMatchObject({ status: 'failed', error: `The mail provider is ${kind}.`, sentAt: null });
   });
 
-  it.each<ProviderErrorKind>(['unavailable', 'rate-limited', 'timeout'])('that meets %s is tried for a while, then given up', async (kind) => {
-    failWith(kind);
-    await offerMail();
-    const outcomes: string[] = [];
-    for (let attempt = 0; attempt < EMAIL_MAX_ATTEMPTS; attempt += 1) {
-      outcomes.push(...(await runOfferedJobs(deps)));
-      await endJobPauses(deps.db);
-      await sweepJobs(deps);
-    }
-    expect(outcomes).toEqual([...Array.from({ length: EMAIL_MAX_ATTEMPTS - 1 }, () => 'retried'), 'failed']);
-    expect(await storedMail()).toMatchObject({ status: 'failed', error: 'This email could not be sent.' });
-  });
+  it.each<ProviderErrorKind>(['unavailable', 'rate-limited', 'timeout'])(
+    'that meets %s is tried for a while, then given up',
+    async (kind) => {
+      failWith(kind);
+      await offerMail();
+      const outcomes: string[] = [];
+      for (let attempt = 0; attempt < EMAIL_MAX_ATTEMPTS; attempt += 1) {
+        outcomes.push(...(await runOfferedJobs(deps)));
+        await endJobPauses(deps.db);
+        await sweepJobs(deps);
+      }
+      expect(outcomes).toEqual([...Array.from({ length: EMAIL_MAX_ATTEMPTS - 1 }, () => 'retried'), 'failed']);
+      expect(await storedMail()).toMatchObject({ status: 'failed', error: 'This email could not be sent.' });
+    },
+  );
 });

@@ -50,7 +50,9 @@ describe('a request with a key', () => {
   it('that comes fifty times at once is done once, and all hear the same', async () => {
     const { counted, work } = counting();
     const answers = await Promise.all(Array.from({ length: 50 }, () => answerOnce(deps, REQUEST, work)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"status":201,"body":{"number":1},"cookies":["a=b"]}']));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set(['{"status":201,"body":{"number":1},"cookies":["a=b"]}']),
+    );
     expect(counted.times).toBe(1);
   });
 
@@ -133,7 +135,11 @@ describe('a request with a key', () => {
   });
 
   it('leaves nothing in the table that could be read: no key, no body, no cookie', async () => {
-    await answerOnce(deps, { ...REQUEST, key: 'my-own-key', body: 'secret words' }, async () => ({ status: 201, body: { token: 'secret token' }, cookies: ['session=secret'] }));
+    await answerOnce(deps, { ...REQUEST, key: 'my-own-key', body: 'secret words' }, async () => ({
+      status: 201,
+      body: { token: 'secret token' },
+      cookies: ['session=secret'],
+    }));
     const rows = JSON.stringify(await deps.db.select().from(idempotencyKeys));
     for (const words of ['my-own-key', 'secret', 'token', 'session']) expect(rows).not.toContain(words);
   });

@@ -1,7 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 import { keyUsedForAnother, stillAnswering } from './requests.errors.ts';
-import { claimRequest, deleteRequest, findRequest, renewRequest, REQUEST_LEASE_MS, type RequestRef, updateRequestAnswer } from './requests.repo.ts';
+import {
+  claimRequest,
+  deleteRequest,
+  findRequest,
+  renewRequest,
+  REQUEST_LEASE_MS,
+  type RequestRef,
+  updateRequestAnswer,
+} from './requests.repo.ts';
 import { type Answer, type AnswerSeal, createAnswerSeal } from './sealed-answer.ts';
 
 export type { Answer } from './sealed-answer.ts';
@@ -54,7 +62,9 @@ async function answerFirst(deps: Deps, claim: Claim, work: () => Promise<Answer>
   } finally {
     const claimedAt = await stopRenewing();
     // The work is done, or has failed, whatever becomes of its answer: so the caller hears of that and not of this.
-    await settle(deps, { ...claim, claimedAt }, answer).catch((error: unknown) => deps.log.error(error, { path: claim.ref.path }, 'could not keep the answer to a keyed request'));
+    await settle(deps, { ...claim, claimedAt }, answer).catch((error: unknown) =>
+      deps.log.error(error, { path: claim.ref.path }, 'could not keep the answer to a keyed request'),
+    );
   }
 }
 

@@ -15,8 +15,10 @@ export const REQUEST_LEASE_MS = 9_000;
 const now = sql`date_trunc('milliseconds', clock_timestamp())`;
 const isOver = sql`${idempotencyKeys.createdAt} < now() - ${KEPT_FOR} or (${idempotencyKeys.status} is null and ${idempotencyKeys.createdAt} < now() - ${REQUEST_LEASE_MS} * interval '1 millisecond')`;
 
-const isRequest = (ref: RequestRef) => and(eq(idempotencyKeys.caller, ref.caller), eq(idempotencyKeys.path, ref.path), eq(idempotencyKeys.key, ref.key));
-const isHeld = (ref: RequestRef, claimedAt: Date) => and(isRequest(ref), isNull(idempotencyKeys.status), eq(idempotencyKeys.createdAt, claimedAt));
+const isRequest = (ref: RequestRef) =>
+  and(eq(idempotencyKeys.caller, ref.caller), eq(idempotencyKeys.path, ref.path), eq(idempotencyKeys.key, ref.key));
+const isHeld = (ref: RequestRef, claimedAt: Date) =>
+  and(isRequest(ref), isNull(idempotencyKeys.status), eq(idempotencyKeys.createdAt, claimedAt));
 
 /** Makes this call the first one of its key, unless another is or was. @returns the name of the claim, or null */
 export async function claimRequest(db: Database, request: RequestRef & { bodySha256: string }): Promise<Date | null> {
@@ -34,12 +36,20 @@ export async function claimRequest(db: Database, request: RequestRef & { bodySha
 
 /** @returns the claim's new name, or null when it is lost */
 export async function renewRequest(db: Database, ref: RequestRef, claimedAt: Date): Promise<Date | null> {
-  const [row] = await db.update(idempotencyKeys).set({ createdAt: now }).where(isHeld(ref, claimedAt)).returning({ claimedAt: idempotencyKeys.createdAt });
+  const [row] = await db
+    .update(idempotencyKeys)
+    .set({ createdAt: now })
+    .where(isHeld(ref, claimedAt))
+    .returning({ claimedAt: idempotencyKeys.createdAt });
   return row?.claimedAt ?? null;
 }
 
 /** Keeps the first answer. @returns whether the claim still held */
-export async function updateRequestAnswer(db: Database, ref: RequestRef, answer: { claimedAt: Date; status: number; body: unknown }): Promise<boolean> {
+export async function updateRequestAnswer(
+  db: Database,
+  ref: RequestRef,
+  answer: { claimedAt: Date; status: number; body: unknown },
+): Promise<boolean> {
   const rows = await db
     .update(idempotencyKeys)
     .set({ status: answer.status, body: answer.body })
@@ -60,6 +70,9 @@ export async function deleteRequest(db: Database, ref: RequestRef, claimedAt: Da
 
 /** @returns how many were older than 24 hours */
 export async function deleteOldRequests(db: Database): Promise<number> {
-  const rows = await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - ${KEPT_FOR}`)).returning({ key: idempotencyKeys.key });
+  const rows = await db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, sql`now() - ${KEPT_FOR}`))
+    .returning({ key: idempotencyKeys.key });
   return rows.length;
 }

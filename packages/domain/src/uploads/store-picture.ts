@@ -26,7 +26,12 @@ export async function storePicture(deps: Deps, actor: Actor, input: { file: Stag
   try {
     const { mimeType } = await deps.images.makeSafe({ sourcePath: input.file.path, targetPath, maxEdgePx: PICTURE_MAX_EDGE_PX });
     const fileName = `${input.file.fileName.slice(0, input.file.fileName.length - extname(input.file.fileName).length)}.webp`;
-    return await storeFile(deps, { file: new StagedFile({ ...input.file, path: targetPath, fileName }), ownerId: actor.userId, avatarId: input.avatarId, mimeType });
+    return await storeFile(deps, {
+      file: new StagedFile({ ...input.file, path: targetPath, fileName }),
+      ownerId: actor.userId,
+      avatarId: input.avatarId,
+      mimeType,
+    });
   } finally {
     await rm(targetPath, { force: true });
   }

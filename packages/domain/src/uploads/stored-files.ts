@@ -1,6 +1,13 @@
 import type { AvatarId, FileId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { deleteFile, deleteFileOfAvatar, insertFile, listStorageKeysOfAvatar, listStorageKeysOfOwner, type StoredFile } from './uploads.repo.ts';
+import {
+  deleteFile,
+  deleteFileOfAvatar,
+  insertFile,
+  listStorageKeysOfAvatar,
+  listStorageKeysOfOwner,
+  type StoredFile,
+} from './uploads.repo.ts';
 
 export type { StoredFile } from './uploads.repo.ts';
 

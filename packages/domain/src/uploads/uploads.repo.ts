@@ -22,7 +22,10 @@ export async function findVisibleFile(db: Database, viewer: { userId: UserId; no
     .select({ one: sql`1` })
     .from(avatars)
     .innerJoin(groups, eq(groups.avatarId, avatars.id))
-    .innerJoin(invitations, and(eq(invitations.groupId, groups.id), eq(invitations.status, 'pending'), gt(invitations.expiresAt, viewer.now)))
+    .innerJoin(
+      invitations,
+      and(eq(invitations.groupId, groups.id), eq(invitations.status, 'pending'), gt(invitations.expiresAt, viewer.now)),
+    )
     .innerJoin(users, and(eq(users.username, invitations.inviteeEmail), eq(users.id, viewer.userId)))
     .where(isShown);
   const [row] = await db

@@ -24,7 +24,10 @@ afterAll(async () => {
 
 it('an avatar without a voice says nothing, in nobody’s voice', async () => {
   const avatar = await makeAvatar(deps, owner);
-  await expect(generateSpeech(deps, owner, { avatarId: avatar.id, text: 'Hello' })).rejects.toMatchObject({ kind: 'conflict', message: 'This avatar has no cloned voice' });
+  await expect(generateSpeech(deps, owner, { avatarId: avatar.id, text: 'Hello' })).rejects.toMatchObject({
+    kind: 'conflict',
+    message: 'This avatar has no cloned voice',
+  });
 });
 
 it('a voice that is still being made, or that failed, is none', async () => {
@@ -39,5 +42,8 @@ it('strangers and members of its groups learn nothing of an avatar’s voice', a
   const [member, stranger] = [await makeUser(deps), await makeUser(deps)];
   const group = await makeGroup(deps, owner);
   await joinGroup(deps, owner, group.id, member);
-  for (const actor of [member, stranger]) await expect(generateSpeech(deps, actor, { avatarId: group.avatarId, text: 'Hello' })).rejects.toMatchObject({ code: 'avatars.not-found' });
+  for (const actor of [member, stranger])
+    await expect(generateSpeech(deps, actor, { avatarId: group.avatarId, text: 'Hello' })).rejects.toMatchObject({
+      code: 'avatars.not-found',
+    });
 });

@@ -4,7 +4,10 @@ import type { Email } from './port.ts';
 import { createResendEmail } from './resend.ts';
 
 /** Resend when a key is set, else files in DATA_DIR/outbox (docs/CONFIGURATION.md). */
-export function createEmail(settings: { RESEND_API_KEY?: string | undefined; RESEND_BASE_URL?: string | undefined; MAIL_FROM: string }, dataDirectory: string): Email {
+export function createEmail(
+  settings: { RESEND_API_KEY?: string | undefined; RESEND_BASE_URL?: string | undefined; MAIL_FROM: string },
+  dataDirectory: string,
+): Email {
   if (!settings.RESEND_API_KEY) return createOutboxEmail({ directory: join(dataDirectory, 'outbox'), from: settings.MAIL_FROM });
   return createResendEmail({ apiKey: settings.RESEND_API_KEY, baseUrl: settings.RESEND_BASE_URL, from: settings.MAIL_FROM });
 }

@@ -50,7 +50,11 @@ export function describeEmail(name: string, start: () => Promise<EmailHarness>):
     });
 
     test('keeps every letter of every language, and long lines', async () => {
-      const words = { subject: 'Zoë lädt dich ein: 家族のチャット 🌳', text: `Grüße, Ζωή, שלום = 100 %\n${'a long line '.repeat(200)}\nEnd\n`, html: '<p>Grüße = 家族 🌳</p>' };
+      const words = {
+        subject: 'Zoë lädt dich ein: 家族のチャット 🌳',
+        text: `Grüße, Ζωή, שלום = 100 %\n${'a long line '.repeat(200)}\nEnd\n`,
+        html: '<p>Grüße = 家族 🌳</p>',
+      };
       await harness.email.send(makeEmail(words));
       expect(await harness.received()).toMatchObject([words]);
     });

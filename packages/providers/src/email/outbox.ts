@@ -40,7 +40,9 @@ async function writeWhole(directory: string, name: string, bytes: Uint8Array): P
 /** The newest messages of an outbox, newest first; none when there is no outbox yet. */
 export async function listOutbox(directory: string, limit: number): Promise<PlainEmail[]> {
   const names = (await readNames(directory)).filter((name) => name.endsWith('.eml') && !name.startsWith('.'));
-  const files = await Promise.all(names.map(async (name) => ({ path: join(directory, name), writtenAt: (await stat(join(directory, name))).mtimeMs })));
+  const files = await Promise.all(
+    names.map(async (name) => ({ path: join(directory, name), writtenAt: (await stat(join(directory, name))).mtimeMs })),
+  );
   const newest = files.toSorted((a, b) => b.writtenAt - a.writtenAt).slice(0, limit);
   return Promise.all(newest.map(async ({ path }) => readPlainEmail(await readFile(path, 'latin1'))));
 }

@@ -10,10 +10,23 @@ type Part = { headers: Map<string, string>; body: string };
 export function readPlainEmail(message: string): PlainEmail {
   const whole = splitPart(message);
   const boundary = /boundary="?([^";]+)/.exec(whole.headers.get('content-type') ?? '')?.[1];
-  const parts = boundary ? whole.body.split(`--${boundary}`).slice(1, -1).map((part) => splitPart(part.replace(/^\r?\n/, ''))) : [whole];
-  const bodyOf = (type: string): string => parts.filter((part) => part.headers.get('content-type')?.startsWith(type)).map(decodeBody)[0] ?? '';
+  const parts = boundary
+    ? whole.body
+        .split(`--${boundary}`)
+        .slice(1, -1)
+        .map((part) => splitPart(part.replace(/^\r?\n/, '')))
+    : [whole];
+  const bodyOf = (type: string): string =>
+    parts.filter((part) => part.headers.get('content-type')?.startsWith(type)).map(decodeBody)[0] ?? '';
   const header = (name: string): string => decodeWords(whole.headers.get(name) ?? '');
-  return { from: header('from'), to: header('to'), subject: header('subject'), date: header('date'), text: bodyOf('text/plain'), html: bodyOf('text/html') };
+  return {
+    from: header('from'),
+    to: header('to'),
+    subject: header('subject'),
+    date: header('date'),
+    text: bodyOf('text/plain'),
+    html: bodyOf('text/html'),
+  };
 }
 
 /** Headers, unfolded and by lower-case name, and what follows the first empty line. */
@@ -26,12 +39,17 @@ function splitPart(part: string): Part {
 
 function decodeBody({ headers, body }: Part): string {
   const encoding = headers.get('content-transfer-encoding')?.toLowerCase();
-  const bytes = encoding === 'base64' ? Buffer.from(body, 'base64') : Buffer.from(encoding === 'quoted-printable' ? decodeQuotedPrintable(body) : body, 'latin1');
+  const bytes =
+    encoding === 'base64'
+      ? Buffer.from(body, 'base64')
+      : Buffer.from(encoding === 'quoted-printable' ? decodeQuotedPrintable(body) : body, 'latin1');
   return bytes.toString('utf8').replaceAll('\r\n', '\n');
 }
 
 const decodeQuotedPrintable = (body: string): string =>
-  body.replaceAll(/[ \t]*=\r?\n/g, (broken) => broken.replace(/=\r?\n$/, '')).replaceAll(/=([\dA-F]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  body
+    .replaceAll(/[ \t]*=\r?\n/g, (broken) => broken.replace(/=\r?\n$/, ''))
+    .replaceAll(/=([\dA-F]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /** `=?UTF-8?Q?Zo=C3=AB?=` → `Zoë`. White space between two encoded words is theirs, not the text's (RFC 2047, section 6.2). */
 function decodeWords(header: string): string {

@@ -7,7 +7,11 @@ import { FAKE_KEY, type FakeResend, startFakeResend, type Trouble } from './test
 
 describeEmail('Resend', async () => {
   const fake = await startFakeResend();
-  return { email: createResendEmail({ apiKey: FAKE_KEY, baseUrl: fake.baseUrl, from: SENDER }), received: async () => fake.delivered, stop: () => fake.stop() };
+  return {
+    email: createResendEmail({ apiKey: FAKE_KEY, baseUrl: fake.baseUrl, from: SENDER }),
+    received: async () => fake.delivered,
+    stop: () => fake.stop(),
+  };
 });
 
 describe('Resend', () => {
@@ -16,7 +20,8 @@ describe('Resend', () => {
     fake = await startFakeResend();
   });
   afterEach(() => fake.stop());
-  const createEmail = (given: Partial<ResendSettings> = {}) => createResendEmail({ apiKey: FAKE_KEY, baseUrl: fake.baseUrl, from: SENDER, timeoutMs: 5_000, ...given });
+  const createEmail = (given: Partial<ResendSettings> = {}) =>
+    createResendEmail({ apiKey: FAKE_KEY, baseUrl: fake.baseUrl, from: SENDER, timeoutMs: 5_000, ...given });
 
   test.each<{ trouble: Trouble; kind: string; retryAfterS?: number }>([
     { trouble: { status: 401, name: 'invalid_api_key' }, kind: 'refused' },
@@ -31,20 +36,25 @@ describe('Resend', () => {
     { trouble: 'not-json', kind: 'unavailable' },
   ])('that answers $trouble is told as $kind, without its own words', async ({ trouble, kind, retryAfterS }) => {
     fake.meet(trouble);
-    const error: unknown = await createEmail().send(makeEmail()).catch((thrown: unknown) => thrown);
+    const error: unknown = await createEmail()
+      .send(makeEmail())
+      .catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ name: 'ProviderError', provider: 'email', kind, retryAfterS });
     expect(String(error)).not.toMatch(/Resend|re_test_key|127\.0\.0\.1/);
     expect(fake.delivered).toEqual([]);
   });
 
-  test.each<Trouble>(['lost-answer', 'cut-answer'])('that takes a message and gives a %s has one mail after the next try', async (trouble) => {
-    const email = createEmail();
-    fake.meet(trouble);
-    await expect(email.send(makeEmail())).rejects.toMatchObject({ kind: 'unavailable' });
-    await email.send(makeEmail());
-    expect(fake.keys).toEqual(['em_1', 'em_1']);
-    expect(fake.delivered).toHaveLength(1);
-  });
+  test.each<Trouble>(['lost-answer', 'cut-answer'])(
+    'that takes a message and gives a %s has one mail after the next try',
+    async (trouble) => {
+      const email = createEmail();
+      fake.meet(trouble);
+      await expect(email.send(makeEmail())).rejects.toMatchObject({ kind: 'unavailable' });
+      await email.send(makeEmail());
+      expect(fake.keys).toEqual(['em_1', 'em_1']);
+      expect(fake.delivered).toHaveLength(1);
+    },
+  );
 
   test('that never answers costs no more than the time it was given', async () => {
     fake.meet('silence');

@@ -1,5 +1,12 @@
 import type { Resend } from 'resend';
-import { type ProviderError, providerInvalid, providerRateLimited, providerRefused, providerTimeout, providerUnavailable } from '../errors.ts';
+import {
+  type ProviderError,
+  providerInvalid,
+  providerRateLimited,
+  providerRefused,
+  providerTimeout,
+  providerUnavailable,
+} from '../errors.ts';
 import type { Email } from './port.ts';
 
 export type ResendSettings = {
@@ -48,10 +55,12 @@ function toProviderError(error: ResendFailure, headers: Record<string, string> |
   // Told with 429 like any other haste, but waiting a minute does not help.
   if (error.name.endsWith('_quota_exceeded')) return providerRefused('email', "The mail provider's quota is used up.", { cause });
   if (status === 429) return providerRateLimited('email', 'The mail provider asks to wait.', { cause, ...readWait(headers) });
-  if (status === 401 || status === 403) return providerRefused('email', 'The mail provider refused the key or the sender of this installation.', { cause });
+  if (status === 401 || status === 403)
+    return providerRefused('email', 'The mail provider refused the key or the sender of this installation.', { cause });
   // The same message is still being taken in from an earlier try.
   const isConcurrent = error.name === 'concurrent_idempotent_requests';
-  if (status >= 400 && status < 500 && status !== 408 && !isConcurrent) return providerInvalid('email', 'The mail provider did not accept this message.', { cause });
+  if (status >= 400 && status < 500 && status !== 408 && !isConcurrent)
+    return providerInvalid('email', 'The mail provider did not accept this message.', { cause });
   return providerUnavailable('email', 'The mail provider cannot be reached.', { cause });
 }
 

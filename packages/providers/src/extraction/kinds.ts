@@ -85,7 +85,23 @@ export function fileEnding(fileName: string): string {
 }
 
 /** Endings that name a recording even inside a container that could hold a film. */
-const AUDIO_ENDINGS = new Set(['m4a', 'mp3', 'wav', 'aac', 'oga', 'ogg', 'opus', 'weba', 'flac', 'mka', 'amr', 'aif', 'aiff', 'caf', 'wma']);
+const AUDIO_ENDINGS = new Set([
+  'm4a',
+  'mp3',
+  'wav',
+  'aac',
+  'oga',
+  'ogg',
+  'opus',
+  'weba',
+  'flac',
+  'mka',
+  'amr',
+  'aif',
+  'aiff',
+  'caf',
+  'wma',
+]);
 const VIDEO_ENDINGS = new Set(['mp4', 'm4v', 'mov', 'avi', 'mkv', 'webm', 'mpg', 'mpeg', 'ogv', '3gp', 'wmv']);
 
 /** Matroska and WebM name their codecs near the start: A_OPUS, V_VP9 … A browser's own recording has just one. */

@@ -51,7 +51,12 @@ function makePng(edge: number, rows = edge): Buffer {
   header.writeUInt32BE(edge, 4);
   header.set([1, 0, 0, 0, 0], 8);
   const data = deflateSync(Buffer.alloc((Math.ceil(edge / 8) + 1) * rows));
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s becomes WebP', async (format) => {
@@ -61,9 +66,18 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s becomes WebP', async (f
 });
 
 test.each([
-  [{ width: 3_000, height: 1_500 }, { widthPx: 1_024, heightPx: 512 }],
-  [{ width: 500, height: 2_000 }, { widthPx: 256, heightPx: 1_024 }],
-  [{ width: 1_024, height: 1_024 }, { widthPx: 1_024, heightPx: 1_024 }],
+  [
+    { width: 3_000, height: 1_500 },
+    { widthPx: 1_024, heightPx: 512 },
+  ],
+  [
+    { width: 500, height: 2_000 },
+    { widthPx: 256, heightPx: 1_024 },
+  ],
+  [
+    { width: 1_024, height: 1_024 },
+    { widthPx: 1_024, heightPx: 1_024 },
+  ],
 ])('a picture of %o has at most 1024 pixels an edge', async ({ width, height }, expected) => {
   expect((await makeSafe(await blank(width, height).jpeg().toBuffer())).made).toMatchObject(expected);
 });
@@ -77,19 +91,34 @@ test('a photo is turned the way it was taken, and says no more where and with wh
   expect(photo.toString('latin1')).toContain('HIDDEN-WORDS');
   const { made, bytes, metadata } = await makeSafe(photo);
   expect(made).toMatchObject({ widthPx: 40, heightPx: 80 });
-  expect([metadata.exif, metadata.icc, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  expect([metadata.exif, metadata.icc, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect(bytes.toString('latin1')).not.toMatch(/HIDDEN-WORDS|Leica|Exif/);
 });
 
 test('text chunks and bytes after the end are gone', async () => {
   const png = makePng(8);
   const end = png.length - 12;
-  const talking = Buffer.concat([png.subarray(0, end), chunk('tEXt', Buffer.from('Comment\0HIDDEN-WORDS')), png.subarray(end), Buffer.from('<script>HIDDEN-WORDS</script>')]);
+  const talking = Buffer.concat([
+    png.subarray(0, end),
+    chunk('tEXt', Buffer.from('Comment\0HIDDEN-WORDS')),
+    png.subarray(end),
+    Buffer.from('<script>HIDDEN-WORDS</script>'),
+  ]);
   expect((await makeSafe(talking)).bytes.toString('latin1')).not.toContain('HIDDEN-WORDS');
 });
 
 test('of an animation the first frame stays', async () => {
-  const frames = await sharp([await blank(20, 20).png().toBuffer(), await blank(20, 20).negate().png().toBuffer()], { join: { animated: true } }).gif().toBuffer();
+  const frames = await sharp([await blank(20, 20).png().toBuffer(), await blank(20, 20).negate().png().toBuffer()], {
+    join: { animated: true },
+  })
+    .gif()
+    .toBuffer();
   expect((await sharp(frames).metadata()).pages).toBe(2);
   expect((await makeSafe(frames)).metadata).toMatchObject({ width: 20, height: 20 });
   expect((await makeSafe(frames)).metadata.pages ?? 1).toBe(1);
@@ -105,7 +134,11 @@ test.each([
   ['nothing', () => ''],
 ])('%s is refused in words for a person, and leaves no file', async (_name, make) => {
   const before = (await readdir(folder)).length;
-  await expect(makeSafe(await make())).rejects.toMatchObject({ provider: 'images', kind: 'invalid', message: expect.stringMatching(/^This picture cannot be read/) });
+  await expect(makeSafe(await make())).rejects.toMatchObject({
+    provider: 'images',
+    kind: 'invalid',
+    message: expect.stringMatching(/^This picture cannot be read/),
+  });
   expect(await readdir(folder)).toHaveLength(before + 1);
 });
 

@@ -63,6 +63,8 @@ async function encode(picture: Sharp, maxEdgePx: number) {
       .timeout({ seconds: TIMEOUT_S })
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
-    throw providerInvalid('images', 'This picture cannot be read: it is damaged, or has too many pixels. Please choose another one.', { cause: error });
+    throw providerInvalid('images', 'This picture cannot be read: it is damaged, or has too many pixels. Please choose another one.', {
+      cause: error,
+    });
   }
 }

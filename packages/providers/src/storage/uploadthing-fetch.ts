@@ -1,5 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ProviderError, providerInvalid, providerRateLimited, providerRefused, providerTimeout, providerUnavailable } from '../errors.ts';
+import {
+  type ProviderError,
+  providerInvalid,
+  providerRateLimited,
+  providerRefused,
+  providerTimeout,
+  providerUnavailable,
+} from '../errors.ts';
 
 export type FetchSettings = {
   /** How long one try may take until its answer begins. */
@@ -31,7 +38,11 @@ export function createRetryingFetch(settings: FetchSettings, note: FailureNote):
   };
 }
 
-async function tryOnce(settings: FetchSettings, input: Parameters<typeof fetch>[0], init: RequestInit | undefined): Promise<Response | ProviderError> {
+async function tryOnce(
+  settings: FetchSettings,
+  input: Parameters<typeof fetch>[0],
+  init: RequestInit | undefined,
+): Promise<Response | ProviderError> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), settings.timeoutMs);
   try {
@@ -53,7 +64,8 @@ const jittered = (pauseMs: number): number => pauseMs * (0.5 + Math.random() / 2
 function failureOf({ status, headers }: Response): ProviderError | null {
   const cause = new Error(`UploadThing answered ${status}`);
   if (status < 400 || status === 404 || status === 416) return null;
-  if (status === 401 || status === 403) return providerRefused('storage', 'The file storage refused the key of this installation.', { cause });
+  if (status === 401 || status === 403)
+    return providerRefused('storage', 'The file storage refused the key of this installation.', { cause });
   if (status === 429) return providerRateLimited('storage', 'The file storage asks to wait.', { cause, ...retryAfter(headers) });
   if (status < 500) return providerInvalid('storage', 'The file storage did not accept this file.', { cause });
   return providerUnavailable('storage', 'The file storage cannot be reached.', { cause });

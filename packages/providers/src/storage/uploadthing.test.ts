@@ -31,7 +31,8 @@ async function stage(content: string): Promise<string> {
   return path;
 }
 const scratch = () => join(folder, 'scratch');
-const kindOf = (trouble: FakeTrouble) => (trouble === 'silence' ? 'timeout' : trouble === 'cut' || trouble === 'damage' ? 'interrupted' : '');
+const kindOf = (trouble: FakeTrouble) =>
+  trouble === 'silence' ? 'timeout' : trouble === 'cut' || trouble === 'damage' ? 'interrupted' : '';
 
 describe('storage on UploadThing', () => {
   test('keeps files private, under our key, and says nothing of what they are', async () => {
@@ -104,12 +105,16 @@ describe('storage on UploadThing', () => {
   });
 
   test('a list longer than a page is told whole', async () => {
-    for (let index = 0; index < 1_100; index += 1) fake.files.set(`k${index}`, { fileKey: `k${index}`, customId: `fl_${index}`, name: '', bytes: Buffer.from('x'), uploadedAt: 1 });
+    for (let index = 0; index < 1_100; index += 1)
+      fake.files.set(`k${index}`, { fileKey: `k${index}`, customId: `fl_${index}`, name: '', bytes: Buffer.from('x'), uploadedAt: 1 });
     fake.files.set('other', { fileKey: 'other', customId: null, name: 'of somebody else', bytes: Buffer.from('x'), uploadedAt: 1 });
     expect(await listAll(create(scratch()))).toHaveLength(1_100);
   });
 
   test('a token that is none is told in words for a person', async () => {
-    await expect(create(scratch(), 'no token').open('fl_1')).rejects.toMatchObject({ provider: 'storage', message: expect.stringMatching(/^The file storage/) });
+    await expect(create(scratch(), 'no token').open('fl_1')).rejects.toMatchObject({
+      provider: 'storage',
+      message: expect.stringMatching(/^The file storage/),
+    });
   });
 });

@@ -156,7 +156,8 @@ async function* listObjects(call: Call): ReturnType<Storage['list']> {
   for (let offset = 0; ; offset += LIST_PAGE) {
     const page = await call(({ api }) => api.listFiles({ limit: LIST_PAGE, offset }));
     for (const { customId, size, status, uploadedAt } of page.files) {
-      if (customId && KEY_FORM.test(customId) && status === 'Uploaded') yield { key: customId, sizeBytes: size, storedAt: new Date(uploadedAt) };
+      if (customId && KEY_FORM.test(customId) && status === 'Uploaded')
+        yield { key: customId, sizeBytes: size, storedAt: new Date(uploadedAt) };
     }
     if (!page.hasMore) return;
   }

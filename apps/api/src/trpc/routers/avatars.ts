@@ -11,10 +11,28 @@ import { router, userProcedure } from '../init.ts';
 
 export const avatarsRouter = router({
   list: userProcedure.output(z.array(Avatar)).query(({ ctx }) => listAvatars(ctx.deps, ctx.actor)),
-  get: userProcedure.input(AvatarRef).output(Avatar).query(({ ctx, input }) => getAvatar(ctx.deps, ctx.actor, input)),
-  create: userProcedure.input(CreateAvatar).output(Avatar).mutation(({ ctx, input }) => createAvatar(ctx.deps, ctx.actor, input)),
-  update: userProcedure.input(UpdateAvatar).output(Avatar).mutation(({ ctx, input }) => updateAvatar(ctx.deps, ctx.actor, input)),
-  delete: userProcedure.input(AvatarRef).output(z.void()).mutation(({ ctx, input }) => deleteAvatar(ctx.deps, ctx.actor, input)),
-  setPhoto: userProcedure.input(SetAvatarPhoto).output(Avatar).mutation(({ ctx, input }) => setAvatarPhoto(ctx.deps, ctx.actor, input)),
-  saveTraits: userProcedure.input(SaveTraits).output(Avatar).mutation(({ ctx, input }) => saveTraits(ctx.deps, ctx.actor, input)),
+  get: userProcedure
+    .input(AvatarRef)
+    .output(Avatar)
+    .query(({ ctx, input }) => getAvatar(ctx.deps, ctx.actor, input)),
+  create: userProcedure
+    .input(CreateAvatar)
+    .output(Avatar)
+    .mutation(({ ctx, input }) => createAvatar(ctx.deps, ctx.actor, input)),
+  update: userProcedure
+    .input(UpdateAvatar)
+    .output(Avatar)
+    .mutation(({ ctx, input }) => updateAvatar(ctx.deps, ctx.actor, input)),
+  delete: userProcedure
+    .input(AvatarRef)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteAvatar(ctx.deps, ctx.actor, input)),
+  setPhoto: userProcedure
+    .input(SetAvatarPhoto)
+    .output(Avatar)
+    .mutation(({ ctx, input }) => setAvatarPhoto(ctx.deps, ctx.actor, input)),
+  saveTraits: userProcedure
+    .input(SaveTraits)
+    .output(Avatar)
+    .mutation(({ ctx, input }) => saveTraits(ctx.deps, ctx.actor, input)),
 });

@@ -1,4 +1,13 @@
-import { GenerateReply, ListMessages, Message, RegenerateReply, ReplyMode, ReplyRef, SaveMessage, SendMessage } from '@everkin/contracts/chat';
+import {
+  GenerateReply,
+  ListMessages,
+  Message,
+  RegenerateReply,
+  ReplyMode,
+  ReplyRef,
+  SaveMessage,
+  SendMessage,
+} from '@everkin/contracts/chat';
 import { followReply } from '@everkin/domain/chat/follow-reply';
 import { generateReply } from '@everkin/domain/chat/generate-reply';
 import { listMessages } from '@everkin/domain/chat/list-messages';
@@ -14,13 +23,22 @@ const neverAborted = new AbortController().signal;
 
 export const chatRouter = router({
   mode: userProcedure.output(ReplyMode).query(({ ctx }) => ({ mode: ctx.deps.llm.mode, model: ctx.deps.llm.model })),
-  history: userProcedure.input(ListMessages).output(z.array(Message)).query(({ ctx, input }) => listMessages(ctx.deps, ctx.actor, input)),
-  saveMessage: userProcedure.input(SaveMessage).output(Message).mutation(({ ctx, input }) => saveMessage(ctx.deps, ctx.actor, input)),
+  history: userProcedure
+    .input(ListMessages)
+    .output(z.array(Message))
+    .query(({ ctx, input }) => listMessages(ctx.deps, ctx.actor, input)),
+  saveMessage: userProcedure
+    .input(SaveMessage)
+    .output(Message)
+    .mutation(({ ctx, input }) => saveMessage(ctx.deps, ctx.actor, input)),
   generate: userProcedure
     .input(GenerateReply)
     .mutation(({ ctx, input, signal }) => generateReply(ctx.deps, ctx.actor, input, signal ?? neverAborted)),
   send: userProcedure.input(SendMessage).mutation(({ ctx, input }) => sendMessage(ctx.deps, ctx.actor, input)),
   regenerate: userProcedure.input(RegenerateReply).mutation(({ ctx, input }) => regenerateReply(ctx.deps, ctx.actor, input)),
   follow: userProcedure.input(ReplyRef).query(({ ctx, input }) => followReply(ctx.deps, ctx.actor, input)),
-  stop: userProcedure.input(ReplyRef).output(z.void()).mutation(({ ctx, input }) => stopReply(ctx.deps, ctx.actor, input)),
+  stop: userProcedure
+    .input(ReplyRef)
+    .output(z.void())
+    .mutation(({ ctx, input }) => stopReply(ctx.deps, ctx.actor, input)),
 });

@@ -37,12 +37,30 @@ import { throttled } from '../throttled.ts';
 
 export const groupsRouter = router({
   list: userProcedure.output(z.array(Group)).query(({ ctx }) => listGroups(ctx.deps, ctx.actor)),
-  create: userProcedure.input(CreateGroup).output(Group).mutation(({ ctx, input }) => createGroup(ctx.deps, ctx.actor, input)),
-  get: userProcedure.input(GetGroup).output(GroupDetails).query(({ ctx, input }) => getGroup(ctx.deps, ctx.actor, input)),
-  update: userProcedure.input(UpdateGroup).output(Group).mutation(({ ctx, input }) => updateGroup(ctx.deps, ctx.actor, input)),
-  delete: userProcedure.input(GroupRef).output(z.void()).mutation(({ ctx, input }) => deleteGroup(ctx.deps, ctx.actor, input)),
-  saveMessage: userProcedure.input(SaveGroupMessage).output(GroupMessage).mutation(({ ctx, input }) => saveGroupMessage(ctx.deps, ctx.actor, input)),
-  removeMember: userProcedure.input(MemberRef).output(z.void()).mutation(({ ctx, input }) => removeMember(ctx.deps, ctx.actor, input)),
+  create: userProcedure
+    .input(CreateGroup)
+    .output(Group)
+    .mutation(({ ctx, input }) => createGroup(ctx.deps, ctx.actor, input)),
+  get: userProcedure
+    .input(GetGroup)
+    .output(GroupDetails)
+    .query(({ ctx, input }) => getGroup(ctx.deps, ctx.actor, input)),
+  update: userProcedure
+    .input(UpdateGroup)
+    .output(Group)
+    .mutation(({ ctx, input }) => updateGroup(ctx.deps, ctx.actor, input)),
+  delete: userProcedure
+    .input(GroupRef)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteGroup(ctx.deps, ctx.actor, input)),
+  saveMessage: userProcedure
+    .input(SaveGroupMessage)
+    .output(GroupMessage)
+    .mutation(({ ctx, input }) => saveGroupMessage(ctx.deps, ctx.actor, input)),
+  removeMember: userProcedure
+    .input(MemberRef)
+    .output(z.void())
+    .mutation(({ ctx, input }) => removeMember(ctx.deps, ctx.actor, input)),
 
   invite: userProcedure
     .input(InviteMember)
@@ -70,6 +88,12 @@ export const groupsRouter = router({
     .use(throttled('invitation-look-up'))
     .output(z.void())
     .mutation(({ ctx, input }) => askToJoin(ctx.deps, ctx.actor, input)),
-  answerRequest: userProcedure.input(AnswerRequest).output(Invitation).mutation(({ ctx, input }) => answerRequest(ctx.deps, ctx.actor, input)),
-  revokeInvitation: userProcedure.input(InvitationRef).output(z.void()).mutation(({ ctx, input }) => revokeInvitation(ctx.deps, ctx.actor, input)),
+  answerRequest: userProcedure
+    .input(AnswerRequest)
+    .output(Invitation)
+    .mutation(({ ctx, input }) => answerRequest(ctx.deps, ctx.actor, input)),
+  revokeInvitation: userProcedure
+    .input(InvitationRef)
+    .output(z.void())
+    .mutation(({ ctx, input }) => revokeInvitation(ctx.deps, ctx.actor, input)),
 });

@@ -9,10 +9,28 @@ import { z } from 'zod';
 import { router, userProcedure } from '../init.ts';
 
 export const memoriesRouter = router({
-  list: userProcedure.input(ListMemories).output(z.array(Memory)).query(({ ctx, input }) => listMemories(ctx.deps, ctx.actor, input)),
-  get: userProcedure.input(MemoryRef).output(MemoryDetails).query(({ ctx, input }) => getMemory(ctx.deps, ctx.actor, input)),
-  create: userProcedure.input(CreateMemory).output(Memory).mutation(({ ctx, input }) => createMemory(ctx.deps, ctx.actor, input)),
-  update: userProcedure.input(UpdateMemory).output(MemoryDetails).mutation(({ ctx, input }) => updateMemory(ctx.deps, ctx.actor, input)),
-  retry: userProcedure.input(MemoryRef).output(Memory).mutation(({ ctx, input }) => retryMemory(ctx.deps, ctx.actor, input)),
-  delete: userProcedure.input(MemoryRef).output(z.void()).mutation(({ ctx, input }) => deleteMemory(ctx.deps, ctx.actor, input)),
+  list: userProcedure
+    .input(ListMemories)
+    .output(z.array(Memory))
+    .query(({ ctx, input }) => listMemories(ctx.deps, ctx.actor, input)),
+  get: userProcedure
+    .input(MemoryRef)
+    .output(MemoryDetails)
+    .query(({ ctx, input }) => getMemory(ctx.deps, ctx.actor, input)),
+  create: userProcedure
+    .input(CreateMemory)
+    .output(Memory)
+    .mutation(({ ctx, input }) => createMemory(ctx.deps, ctx.actor, input)),
+  update: userProcedure
+    .input(UpdateMemory)
+    .output(MemoryDetails)
+    .mutation(({ ctx, input }) => updateMemory(ctx.deps, ctx.actor, input)),
+  retry: userProcedure
+    .input(MemoryRef)
+    .output(Memory)
+    .mutation(({ ctx, input }) => retryMemory(ctx.deps, ctx.actor, input)),
+  delete: userProcedure
+    .input(MemoryRef)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteMemory(ctx.deps, ctx.actor, input)),
 });

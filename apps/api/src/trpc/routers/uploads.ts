@@ -5,5 +5,8 @@ import { router, userProcedure } from '../init.ts';
 
 export const uploadsRouter = router({
   /** The file is received by the REST door (POST /api/upload), which streams it to disk and tells progress. */
-  create: userProcedure.input(Upload).output(UploadedMemory).mutation(({ ctx, input }) => requestExtraction(ctx.deps, ctx.actor, input)),
+  create: userProcedure
+    .input(Upload)
+    .output(UploadedMemory)
+    .mutation(({ ctx, input }) => requestExtraction(ctx.deps, ctx.actor, input)),
 });

@@ -3,5 +3,8 @@ import { generateSpeech } from '@everkin/domain/voice/generate-speech';
 import { router, userProcedure } from '../init.ts';
 
 export const voiceRouter = router({
-  generateSpeech: userProcedure.input(GenerateSpeech).output(GeneratedSpeech).mutation(({ ctx, input }) => generateSpeech(ctx.deps, ctx.actor, input)),
+  generateSpeech: userProcedure
+    .input(GenerateSpeech)
+    .output(GeneratedSpeech)
+    .mutation(({ ctx, input }) => generateSpeech(ctx.deps, ctx.actor, input)),
 });

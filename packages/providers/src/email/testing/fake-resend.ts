@@ -91,7 +91,9 @@ function findRefusal(request: IncomingMessage, raw: string): Refusal | null {
 }
 
 function fail(response: ServerResponse, { status, name, headers }: Refusal): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify({ statusCode: status, name, message: `Resend says ${name}` }));
+  response
+    .writeHead(status, { 'content-type': 'application/json', ...headers })
+    .end(JSON.stringify({ statusCode: status, name, message: `Resend says ${name}` }));
 }
 
 function asAddress(address: AddressInfo | string | null): AddressInfo {

@@ -37,7 +37,8 @@ export async function startFakeUploadThing(): Promise<FakeUploadThing> {
   });
   const host = `localhost:${await listen(server)}`;
   fake.origin = `http://${host}`;
-  const setTrouble: FakeUploadThing['setTrouble'] = (trouble, times = Number.POSITIVE_INFINITY) => Object.assign(fake, { trouble, troublesLeft: times });
+  const setTrouble: FakeUploadThing['setTrouble'] = (trouble, times = Number.POSITIVE_INFINITY) =>
+    Object.assign(fake, { trouble, troublesLeft: times });
   return {
     token: Buffer.from(JSON.stringify({ apiKey: API_KEY, appId: APP_ID, regions: ['sea1'] })).toString('base64'),
     addresses: { apiUrl: fake.origin, ingestUrl: `${fake.origin}/ingest`, ufsHost: host, ufsAppIdLocation: 'path' },
@@ -78,7 +79,9 @@ async function answer(fake: Fake, request: IncomingMessage, response: ServerResp
 function isSigned(fake: Fake, url: URL): boolean {
   const [unsigned = '', signature = ''] = `${fake.origin}${url.pathname}${url.search}`.split('&signature=');
   const [bare = '', bareSignature = ''] = unsigned.split('?signature=');
-  const expected = createHmac('sha256', API_KEY).update(bareSignature ? bare : unsigned).digest('hex');
+  const expected = createHmac('sha256', API_KEY)
+    .update(bareSignature ? bare : unsigned)
+    .digest('hex');
   const isAlive = Number(url.searchParams.get('expires')) > Date.now();
   return isAlive && decodeURIComponent(signature || bareSignature) === `hmac-sha256=${expected}`;
 }
@@ -102,12 +105,22 @@ async function ingest(fake: Fake, { request, url, body, isDamaged }: Ingest, res
   const fileKey = url.pathname.replace('/ingest/', '');
   fake.files.set(fileKey, { fileKey, customId, name: told('x-ut-file-name') ?? '', bytes, uploadedAt: Date.now() });
   const address = `${fake.origin}/a/${APP_ID}/${fileKey}`;
-  return sendJson(response, 200, { url: address, appUrl: address, ufsUrl: address, fileHash: createHash('md5').update(bytes).digest('hex'), serverData: null });
+  return sendJson(response, 200, {
+    url: address,
+    appUrl: address,
+    ufsUrl: address,
+    fileHash: createHash('md5').update(bytes).digest('hex'),
+    serverData: null,
+  });
 }
 
 const ApiBody = z.object({ customIds: z.array(z.string()).default([]), limit: z.number().default(500), offset: z.number().default(0) });
 
-function answerApi(fake: Fake, { request, url, body }: { request: IncomingMessage; url: URL; body: Buffer }, response: ServerResponse): void {
+function answerApi(
+  fake: Fake,
+  { request, url, body }: { request: IncomingMessage; url: URL; body: Buffer },
+  response: ServerResponse,
+): void {
   if (request.headers['x-uploadthing-api-key'] !== API_KEY) return sendJson(response, 401, { error: 'Invalid API key' });
   const { customIds, limit, offset } = ApiBody.parse(JSON.parse(body.toString()));
   if (url.pathname === '/v6/deleteFiles') {
@@ -128,7 +141,11 @@ function answerApi(fake: Fake, { request, url, body }: { request: IncomingMessag
   return sendJson(response, 200, { hasMore: offset + limit < fake.files.size, files });
 }
 
-function sendFile(fake: Fake, { request, url, isCut }: { request: IncomingMessage; url: URL; isCut: boolean }, response: ServerResponse): void {
+function sendFile(
+  fake: Fake,
+  { request, url, isCut }: { request: IncomingMessage; url: URL; isCut: boolean },
+  response: ServerResponse,
+): void {
   if (!isSigned(fake, url)) return sendJson(response, 403, { error: 'Invalid signature' });
   const id = url.pathname.split('/').at(-1);
   const file = [...fake.files.values()].find(({ fileKey, customId }) => customId === id || fileKey === id);
@@ -139,7 +156,10 @@ function sendFile(fake: Fake, { request, url, isCut }: { request: IncomingMessag
   const start = Number(from ?? 0);
   const end = Math.min(Number(to ?? size), size - 1);
   const bytes = file.bytes.subarray(start, end + 1);
-  response.writeHead(from === undefined ? 200 : 206, { 'content-length': bytes.length, ...(from !== undefined && { 'content-range': `bytes ${start}-${end}/${size}` }) });
+  response.writeHead(from === undefined ? 200 : 206, {
+    'content-length': bytes.length,
+    ...(from !== undefined && { 'content-range': `bytes ${start}-${end}/${size}` }),
+  });
   if (!isCut) return void response.end(bytes);
   response.write(bytes.subarray(0, bytes.length >> 1), () => response.destroy());
 }
