@@ -5,7 +5,8 @@ import type { Answer, ApiClient } from '../testing/api-client.ts';
 import { readFailure } from '../testing/expect-failure.ts';
 import { type Person, signUp } from '../testing/people.ts';
 import { type Ids, makeThing } from '../testing/things.ts';
-import { REST_ROUTES, type RestRoute } from './routes.ts';
+import type { RestRoute } from './route.ts';
+import { REST_ROUTES } from './routes.ts';
 
 const SEED = 20_261_120;
 const RUNS = 100;

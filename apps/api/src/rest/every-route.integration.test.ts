@@ -7,7 +7,8 @@ import { expectFailure, expectStatus, readFailure, tellable } from '../testing/e
 import { type Person, signUp } from '../testing/people.ts';
 import { type Ids, isLink, makeThing, makeThings, makeUnknown, type Thing } from '../testing/things.ts';
 import { buildOpenApi } from './openapi.ts';
-import { REST_ROUTES, type RestRoute } from './routes.ts';
+import type { RestRoute } from './route.ts';
+import { REST_ROUTES } from './routes.ts';
 
 const nameOf = (route: RestRoute): string => `${route.method} ${route.path}`;
 const exerciseOf = (route: RestRoute): Exercise => {

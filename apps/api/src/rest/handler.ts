@@ -8,7 +8,8 @@ import { createCaller } from '../trpc/router.ts';
 import { callProcedure } from './call-procedure.ts';
 import { streamEvents } from './event-stream.ts';
 import { answerKeyed, readIdempotencyKey } from './idempotency.ts';
-import { REST_ROUTES, type RestRoute } from './routes.ts';
+import type { RestRoute } from './route.ts';
+import { REST_ROUTES } from './routes.ts';
 
 export type RestOptions = {
   stage: StageUpload;

@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANSWERS, toAppError, toFailure } from '../http/failures.ts';
 import type { Context } from '../trpc/init.ts';
 import { streamEvents } from './event-stream.ts';
-import type { RestRoute } from './routes.ts';
+import type { RestRoute } from './route.ts';
 
 const KEY_MAX_CHARS = 128;
 

@@ -2,7 +2,8 @@ import { GeneratedReply } from '@everkin/contracts/chat';
 import { Failure } from '@everkin/contracts/errors';
 import { z } from 'zod';
 import { appRouter } from '../trpc/router.ts';
-import { REST_ROUTES, type RestRoute } from './routes.ts';
+import type { RestRoute } from './route.ts';
+import { REST_ROUTES } from './routes.ts';
 
 type Json = { [key: string]: unknown };
 

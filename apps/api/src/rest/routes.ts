@@ -1,32 +1,10 @@
 import { PICTURE_MAX_BYTES, UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
 import { fileTooLarge, pictureTooLarge } from '@everkin/domain/uploads/uploads.errors';
-import type { FileFields } from '../http/multipart.ts';
-
-/** One documented call (rest.md, Operations), over the procedure that does it. */
-export type RestRoute = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /api; `{name}` parts become fields of the procedure's input. */
-  path: string;
-  procedure: string;
-  status: 200 | 201 | 202 | 204;
-  summary: string;
-  /** Whether the body may be JSON, multipart, or both; GET takes its query. */
-  body?: 'json' | 'multipart' | 'json|multipart';
-  files?: FileFields;
-  /** Failures beyond 400, 401, 404 and 429, 403 of a write, and 413 and 415 of a body. */
-  failures?: number[];
-  /** Streams events where the caller accepts them. */
-  streams?: true;
-  /** Doing it twice is doing it once, so an Idempotency-Key changes nothing. */
-  isRepeatable?: true;
-  /** Fields that every failure carries beside the common ones. */
-  failureFields?: Record<string, unknown>;
-  /** Answers without a session. */
-  isPublic?: true;
-};
+import type { RestRoute } from './route.ts';
 
 const picture = { maxBytes: PICTURE_MAX_BYTES, tooLarge: pictureTooLarge };
 
+/** Every documented call, in the order of rest.md. */
 export const REST_ROUTES: RestRoute[] = [
   { method: 'GET', path: '/user', procedure: 'accounts.getUser', status: 200, summary: 'The signed-in person' },
   {
