@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Redis } from 'ioredis';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { forkRedis, type ForkedServer } from './fork-server.ts';
 import { sendSignal, waitUntilGone } from './process-liveness.ts';
 import { findNativeRedis } from './redis-native.ts';
@@ -29,7 +29,9 @@ async function withClient<T>(url: string, run: (client: Redis) => Promise<T>): P
   }
 }
 
-describe.skipIf(findNativeRedis() === null)('a Redis that is installed on this machine', { timeout: 60_000 }, () => {
+describe('a Redis that is installed on this machine', { timeout: 60_000 }, () => {
+  beforeEach(({ skip }) => skip(findNativeRedis() === null, 'no redis-server or valkey-server is installed here'));
+
   test('is used, and keeps its data and address from one start to the next', async () => {
     const dataDir = makeDataDir();
     const first = await forkInstalled(dataDir);

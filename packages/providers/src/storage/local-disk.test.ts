@@ -28,8 +28,8 @@ test('what does not belong in the store is not listed', async () => {
   await rm(folder, { recursive: true });
 });
 
-// Root may write anywhere.
-test.skipIf(process.getuid?.() === 0)('a store that may not be written to fails and keeps the staged file', async () => {
+test('a store that may not be written to fails and keeps the staged file', async ({ skip }) => {
+  skip(process.getuid?.() === 0, 'root may write anywhere');
   const folder = await mkdtemp(join(tmpdir(), 'storage-'));
   const sourcePath = join(folder, 'staged');
   await writeFile(sourcePath, 'x');
