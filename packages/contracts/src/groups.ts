@@ -52,6 +52,8 @@ export const GroupDetails = z.object({
       expiresAt: z.iso.datetime(),
       /** The address of somebody who is signed in with another one and asks to be let in; told to the inviter and the owner (decisions.md 39). */
       askedBy: z.string().optional(),
+      /** False where the reader is neither its inviter nor the owner, and so can neither answer nor revoke it (decisions.md 39). */
+      mayManage: z.literal(false).optional(),
     }),
   ),
 });

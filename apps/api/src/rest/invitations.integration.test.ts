@@ -209,6 +209,7 @@ describe('asking to be let in', () => {
     await join(owner, groupId, guest);
     await ask(asker);
     expect((await readGroup(guest, groupId)).pendingInvitations[0]).not.toHaveProperty('askedBy');
+    expect((await readGroup(guest, groupId)).pendingInvitations[0]).toHaveProperty('mayManage', false);
     expectFailure(await guest.client.put(path, { json: { approve: true } }), { status: 403 });
     expectFailure(await asker.client.put(path, { json: { approve: true } }), { status: 404, message: 'Group chat not found' });
     expectFailure(await owner.client.put(path, { json: { approve: 'yes' } }), { status: 400, message: 'approve is true or false' });

@@ -48,8 +48,12 @@ export function toGroupDetails(whole: WholeGroup, viewerId: UserId): GroupDetail
       inviteeEmail: invitation.inviteeEmail,
       createdAt: invitation.createdAt.toISOString(),
       expiresAt: invitation.expiresAt.toISOString(),
-      ...(invitation.askedBy !== null &&
-        (viewerId === group.ownerId || viewerId === invitation.inviterId) && { askedBy: invitation.askedBy }),
+      ...whatViewerMayDo(invitation, viewerId === group.ownerId || viewerId === invitation.inviterId),
     })),
   };
+}
+
+function whatViewerMayDo(invitation: PendingInvitation, mayManage: boolean): { askedBy?: string; mayManage?: false } {
+  if (!mayManage) return { mayManage };
+  return invitation.askedBy === null ? {} : { askedBy: invitation.askedBy };
 }
