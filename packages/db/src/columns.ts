@@ -8,3 +8,10 @@ export const primaryId = <Id extends string>() => text('id').$type<Id>().primary
 
 /** PostgreSQL's lexemes of a text; filled by a generated column, never written. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** PostgreSQL's number of a transaction (xid8), which a JavaScript number holds for longer than any installation lives. */
+export const transactionId = customType<{ data: number; driverData: string }>({
+  dataType: () => 'xid8',
+  fromDriver: Number,
+  toDriver: String,
+});

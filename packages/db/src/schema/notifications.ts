@@ -1,6 +1,8 @@
-import type { EmailId } from '@everkin/contracts/ids';
-import { pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, primaryId } from '../columns.ts';
+import type { LiveChange } from '@everkin/contracts/events';
+import type { EmailId, UserId } from '@everkin/contracts/ids';
+import { sql } from 'drizzle-orm';
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, primaryId, transactionId } from '../columns.ts';
 
 /** Mail that is to go out, written with what causes it; the worker sends it with the row's id as idempotency key. */
 export const emails = pgTable('emails', {
@@ -14,3 +16,26 @@ export const emails = pgTable('emails', {
   createdAt: instant('created_at').notNull(),
   sentAt: instant('sent_at'),
 });
+
+/**
+ * What changed for whom, written with the change and kept for a day (docs/decisions/0008-live-events.md). Ids alone
+ * do not tell in which order rows become visible, so each row bears the number of its transaction too.
+ */
+export const liveEvents = pgTable(
+  'live_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    transaction: transactionId('transaction')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    /** Without a foreign key: telling somebody something must not wait for their account, or lock it. */
+    userId: text('user_id').$type<UserId>().notNull(),
+    change: jsonb('change').$type<LiveChange>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('live_events_order').on(table.transaction, table.id),
+    index('live_events_of_user').on(table.userId, table.transaction, table.id),
+    index('live_events_created_at').on(table.createdAt),
+  ],
+);

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { MessageState } from './chat.ts';
+import { AvatarId, GroupId, GroupMessageId, MemoryId, MessageId, UserId } from './ids.ts';
+import { MemoryStatus } from './memories.ts';
+
+/**
+ * Something that changed for somebody: which thing, and how it stands now. Never what anybody wrote: whoever hears of
+ * it reads the thing through the call that checks whether they may.
+ */
+export const LiveChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('group.message'), groupId: GroupId, messageId: GroupMessageId }),
+  z.object({ kind: z.literal('group.changed'), groupId: GroupId, part: z.enum(['members', 'invitations', 'settings', 'deleted']) }),
+  z.object({ kind: z.literal('memory.changed'), avatarId: AvatarId, memoryId: MemoryId, status: z.enum([...MemoryStatus.options, 'deleted']) }),
+  z.object({ kind: z.literal('reply.changed'), avatarId: AvatarId, messageId: MessageId, state: MessageState }),
+  z.object({ kind: z.literal('avatar.changed'), avatarId: AvatarId, part: z.enum(['details', 'voice', 'deleted']) }),
+  z.object({ kind: z.literal('export.changed'), exportId: z.string(), status: z.string() }),
+]);
+export type LiveChange = z.infer<typeof LiveChange>;
+
+/**
+ * What GET /api/events tells. `ready` comes first: from here on nothing is missed, so what is read after it stays up
+ * to date. `reset` says that something may have been missed (more than a day away, say): read again what is shown.
+ */
+export const LiveEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready') }),
+  z.object({ kind: z.literal('reset') }),
+  ...LiveChange.options,
+]);
+export type LiveEvent = z.infer<typeof LiveEvent>;
+
+/**
+ * What processes tell each other through Redis: that there is something to read in PostgreSQL, or that sessions of
+ * somebody have ended. Never what it is.
+ */
+export const LiveWake = z.object({ endedSessionsOf: UserId.optional() });
+export type LiveWake = z.infer<typeof LiveWake>;
+
+/** Who comes back later than this to a stream is told to read everything again. */
+export const LIVE_EVENTS_KEPT_HOURS = 24;
