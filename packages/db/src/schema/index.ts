@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './audit.ts';
 export * from './avatars.ts';
 export * from './chat.ts';
 export * from './groups.ts';
@@ -8,3 +9,4 @@ export * from './notifications.ts';
 export * from './plans.ts';
 export * from './requests.ts';
 export * from './uploads.ts';
+export * from './voice.ts';

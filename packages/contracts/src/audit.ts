@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** What the audit trail keeps (promises.md, Errors and logs: sign-ins, consents, exports, deletions). */
+export const AuditKind = z.enum([
+  'account.opened',
+  'account.deleted',
+  'sign-in',
+  'sign-in.refused',
+  'sign-out',
+  'sign-out.everywhere-else',
+  'password.reset-asked',
+  'password.reset',
+  'voice.consent-given',
+  'voice.consent-revoked',
+  'export.asked',
+  'export.fetched',
+  'avatar.deleted',
+  'memory.deleted',
+  'group.deleted',
+]);
+export type AuditKind = z.infer<typeof AuditKind>;
