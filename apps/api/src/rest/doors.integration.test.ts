@@ -263,6 +263,14 @@ describe('the tRPC door', () => {
     expect((await client.get('/api/user')).status).toBe(200);
   });
 
+  test('answers the first question of a page with nobody, which is no failure, or with who is signed in', async () => {
+    const stranger = await createApiClient(app.baseUrl).get('/trpc/accounts.currentUser');
+    expect([stranger.status, stranger.body]).toEqual([200, { result: { data: null } }]);
+    expect((await createApiClient(app.baseUrl).get('/api/user')).status).toBe(401);
+    const signedIn = await owner.client.get('/trpc/accounts.currentUser');
+    expect(signedIn.body).toEqual({ result: { data: (await owner.client.get('/api/user')).body } });
+  });
+
   test('says the same as the REST door, in the same words', async () => {
     const answer = await owner.client.post('/trpc/avatars.create', { json: { name: ' ' } });
     expect(answer.status).toBe(400);

@@ -1,12 +1,18 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isSignedOut } from './failure.ts';
+import { nextSession, type KnownSession, type SessionEvent } from './session-states.ts';
 
-/** Who is signed in; null when nobody is. One key, so that any 401 can clear it. */
+/** Who is signed in. One key, so that any 401 can end it. */
 export const SESSION_KEY = ['session'] as const;
 
 /** Any 401 means that the session ended: the protected pages then lead to /auth and back (decisions.md 8). */
 export function reportFailure(error: unknown): void {
-  if (isSignedOut(error)) queryClient.setQueryData(SESSION_KEY, null);
+  if (isSignedOut(error)) tellSession({ type: 'ended' });
+}
+
+/** Moves the session of this page on. */
+export function tellSession(event: SessionEvent): void {
+  queryClient.setQueryData<KnownSession>(SESSION_KEY, (now) => nextSession(now, event));
 }
 
 /** No retry, never stale, no refetch on focus, no polling (product.md section 4). */

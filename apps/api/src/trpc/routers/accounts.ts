@@ -23,6 +23,11 @@ import { publicProcedure, router, userProcedure } from '../init.ts';
 import { throttled } from '../throttled.ts';
 
 export const accountsRouter = router({
+  /** For the page's first question, whose usual answer is nobody: a refusal would stand in the browser's console as an error. */
+  currentUser: publicProcedure
+    .output(User.nullable())
+    .query(({ ctx }) => ctx.session.current && toUser(ctx.session.current.user, ctx.deps.clock.now())),
+
   getUser: userProcedure.output(User).query(({ ctx }) => toUser(ctx.user, ctx.deps.clock.now())),
 
   updateProfile: userProcedure

@@ -1,0 +1,49 @@
+import { User } from '@everkin/contracts/accounts';
+import { expect, test } from 'vitest';
+import { nextSession, type KnownSession } from './session-states.ts';
+
+const makeUser = (displayName: string): User =>
+  User.parse({
+    id: 'us_1',
+    username: 'maeve@example.com',
+    displayName,
+    profilePicture: null,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    subscription: { plan: 'free', status: 'none', trialEndsAt: null },
+  });
+
+const maeve = makeUser('Maeve');
+const signedIn: KnownSession = { state: 'signed-in', user: maeve };
+const ranOut: KnownSession = { state: 'signed-out', byChoice: false };
+const left: KnownSession = { state: 'signed-out', byChoice: true };
+
+test('the answer at the start says who is signed in, or that nobody is', () => {
+  expect(nextSession(undefined, { type: 'fetched', user: maeve })).toEqual(signedIn);
+  expect(nextSession(undefined, { type: 'fetched', user: null })).toEqual(ranOut);
+});
+
+test.each([undefined, ranOut, left])('signing in or registering sets the person', (before) => {
+  expect(nextSession(before, { type: 'opened', user: maeve })).toEqual(signedIn);
+});
+
+test('a saved profile shows at once', () => {
+  expect(nextSession(signedIn, { type: 'renewed', user: makeUser('Nora') })).toMatchObject({ user: { displayName: 'Nora' } });
+});
+
+test('a profile saved during a logout signs nobody in again', () => {
+  expect(nextSession(left, { type: 'renewed', user: maeve })).toEqual(left);
+});
+
+test('a 401 in the middle means that the session ran out, and one leads back to where one was', () => {
+  expect(nextSession(signedIn, { type: 'ended' })).toEqual(ranOut);
+});
+
+test('a 401 of a call that was under way during a logout leads nobody back', () => {
+  expect(nextSession(left, { type: 'ended' })).toEqual(left);
+  expect(nextSession(left, { type: 'fetched', user: null })).toEqual(left);
+});
+
+test('a logout is by choice, whatever was before', () => {
+  expect(nextSession(signedIn, { type: 'left' })).toEqual(left);
+  expect(nextSession(ranOut, { type: 'left' })).toEqual(left);
+});
