@@ -29,12 +29,9 @@ export function ConfirmDialog(props: Props): ReactElement {
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialog.Portal>
         {/* Also over the dialog that it was opened from. */}
-        <AlertDialog.Backdrop
-          forceRender
-          className="fixed inset-0 z-50 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
-        />
+        <AlertDialog.Backdrop forceRender className="fixed inset-0 z-50 bg-veil fade-through" />
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-4">
-          <AlertDialog.Popup className="w-full max-w-[440px] rounded-card border border-line bg-surface p-6 shadow-soft transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <AlertDialog.Popup className="w-full max-w-[440px] rounded-card border border-line bg-surface p-6 shadow-soft fade-through">
             <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-3 text-sm text-soft">{description}</AlertDialog.Description>
             <form noValidate onSubmit={confirm}>

@@ -20,12 +20,11 @@ export function Dialog({ isOpen, onClose, title, description, size = 'normal', c
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop className="fixed inset-0 z-40 bg-veil fade-through" />
         <Base.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-hidden md:place-items-center md:p-6">
           <Base.Popup
             className={classNames(
-              'flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-card border border-line bg-surface text-ink shadow-soft transition-[opacity,translate] duration-200 md:rounded-card',
-              'data-ending-style:translate-y-5 data-ending-style:opacity-0 data-starting-style:translate-y-5 data-starting-style:opacity-0',
+              'flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-card border border-line bg-surface text-ink shadow-soft slide-up md:rounded-card',
               size === 'wide' ? 'md:max-w-[680px]' : 'md:max-w-[480px]',
             )}
           >

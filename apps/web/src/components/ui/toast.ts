@@ -1,4 +1,9 @@
-export type ToastWords = { title: string; description?: string | undefined };
+export type ToastWords = {
+  title: string;
+  description?: string | undefined;
+  /** One thing to do about it. The same must be possible elsewhere too: a toast is gone after 3 s. */
+  action?: { label: string; onPress: () => void } | undefined;
+};
 export type ToastMessage = ToastWords & { isError: boolean };
 
 type Listener = (toast: ToastMessage) => void;

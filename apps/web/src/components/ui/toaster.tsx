@@ -2,15 +2,20 @@ import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, type ReactElement } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { iconButtonClass } from './button.tsx';
+import { buttonClass, iconButtonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { listenForToasts, type ToastMessage } from './toast.ts';
 
 const TOAST_MS = 3_000;
 const manager = Toast.createToastManager();
 
-function add({ title, description, isError }: ToastMessage): void {
-  manager.add({ title, ...(description === undefined ? {} : { description }), ...(isError ? { type: 'error', priority: 'high' } : {}) });
+function add({ title, description, action, isError }: ToastMessage): void {
+  manager.add({
+    title,
+    ...(description !== undefined && { description }),
+    ...(action && { actionProps: { children: action.label, onClick: action.onPress } }),
+    ...(isError && { type: 'error', priority: 'high' }),
+  });
 }
 
 /** Shows toasts, also to screen readers. Mounted once, at the root. */
@@ -37,8 +42,7 @@ function ToastList(): ReactElement[] {
         toast={toast}
         swipeDirection={['up', 'right']}
         className={classNames(
-          'absolute inset-x-0 top-0 flex items-start gap-3 rounded-card border bg-raised py-2 pr-2 pl-4 text-ink shadow-soft transition-[opacity,translate] duration-200',
-          'data-ending-style:opacity-0 data-starting-style:-translate-y-3 data-starting-style:opacity-0',
+          'absolute inset-x-0 top-0 flex items-start gap-3 rounded-card border bg-raised py-2 pr-2 pl-4 text-ink shadow-soft slide-up',
           toast.type === 'error' ? 'border-danger' : 'border-line',
         )}
       >
@@ -49,6 +53,7 @@ function ToastList(): ReactElement[] {
         <Toast.Content className="min-w-0 flex-1 py-2.5">
           <Toast.Title className="font-sans text-sm leading-normal font-[580] tracking-normal" />
           <Toast.Description className="text-sm text-soft" />
+          {toast.actionProps && <Toast.Action className={buttonClass('line', 'mt-2')} />}
         </Toast.Content>
         <Toast.Close aria-label="Dismiss" className={iconButtonClass('text-soft')}>
           <Icon of={X} size={18} />

@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+
+/** Each bar begins 0.1 s after the one before it (product.md section 9, pulsing bars). */
+const DELAYS_MS = [0, 100, 200, 300, 400];
+
+/** Bars that rise and fall while a voice is heard or awaited. Decoration: the words stand beside them. */
+export function PulsingBars({ className }: { className?: string }): ReactElement {
+  return (
+    <span aria-hidden="true" className={classNames('inline-flex h-5 items-center gap-0.75 text-accent', className)}>
+      {DELAYS_MS.map((delayMs) => (
+        <span key={delayMs} className="h-[30%] w-0.75 animate-bars rounded-full bg-current" style={{ animationDelay: `${delayMs}ms` }} />
+      ))}
+    </span>
+  );
+}
