@@ -1,0 +1,128 @@
+import type { LiveEvent } from '@everkin/contracts/events';
+import { expect, test } from 'vitest';
+import { createLiveEvents, type LiveSource } from './live-events.ts';
+
+type FakeSource = LiveSource & { isClosed: boolean; readyState: number };
+
+/** A stream by hand, and a clock that runs when it is told to. */
+function setUp() {
+  const sources: FakeSource[] = [];
+  const timers: { task: () => void; delayMs: number }[] = [];
+  const heard: string[] = [];
+  const live = createLiveEvents({
+    open: () => {
+      const source: FakeSource = {
+        onopen: null,
+        onmessage: null,
+        onerror: null,
+        readyState: 0,
+        isClosed: false,
+        close: () => void (source.isClosed = true),
+      };
+      sources.push(source);
+      return source;
+    },
+    schedule: (task, delayMs) => {
+      const timer = { task, delayMs };
+      timers.push(timer);
+      return () => void (timers.includes(timer) && timers.splice(timers.indexOf(timer), 1));
+    },
+    random: () => 1,
+  });
+  const last = (): FakeSource => sources.at(-1) ?? expect.fail('No stream was opened');
+  return {
+    live,
+    sources,
+    timers,
+    heard,
+    last,
+    listen: () => live.listen((event: LiveEvent) => heard.push(event.kind)),
+    tell: (event: unknown) => last().onmessage?.({ data: JSON.stringify(event) }),
+    /** As a browser does after an answer that is not 200. */
+    giveUp: () => {
+      last().readyState = 2;
+      last().onerror?.();
+    },
+    runTimers: () => timers.splice(0).forEach(({ task }) => task()),
+  };
+}
+
+test('many listeners share one stream, and hear the same', () => {
+  const { sources, heard, listen, tell } = setUp();
+  listen();
+  listen();
+  tell({ kind: 'ready' });
+  expect([sources.length, heard]).toEqual([1, ['ready', 'ready']]);
+});
+
+test('what is not understood is passed over', () => {
+  const { heard, listen, tell, last } = setUp();
+  listen();
+  tell({ kind: 'garden.watered' });
+  last().onmessage?.({ data: 'not JSON' });
+  expect(heard).toEqual([]);
+});
+
+test('the stream ends some time after the last listener, and not between two pages', () => {
+  const { listen, last, runTimers, sources } = setUp();
+  const leave = listen();
+  leave();
+  listen();
+  runTimers();
+  expect([last().isClosed, sources.length]).toEqual([false, 1]);
+});
+
+test('nobody listening closes it', () => {
+  const { listen, last, runTimers } = setUp();
+  listen()();
+  runTimers();
+  expect(last().isClosed).toBe(true);
+});
+
+test('a connection that is lost for a moment is left to the browser, which knows the last id', () => {
+  const { listen, last, sources, timers } = setUp();
+  listen();
+  last().onerror?.();
+  expect([sources.length, timers.length, last().isClosed]).toEqual([1, 0, false]);
+});
+
+test('a refused stream is opened again, each time later, up to half a minute', () => {
+  const { listen, giveUp, timers, runTimers, sources } = setUp();
+  listen();
+  const waits: (number | undefined)[] = [];
+  for (let attempt = 0; attempt < 7; attempt += 1) {
+    giveUp();
+    waits.push(timers[0]?.delayMs);
+    runTimers();
+  }
+  expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  expect(sources).toHaveLength(8);
+});
+
+test('whoever comes back while the stream is broken reads everything again, and the stream is tried at once', () => {
+  const { live, listen, giveUp, heard, sources } = setUp();
+  listen();
+  giveUp();
+  live.wake();
+  expect([heard, sources.length]).toEqual([['reset'], 2]);
+});
+
+test('whoever comes back to a stream that works has missed nothing', () => {
+  const { live, listen, last, heard } = setUp();
+  listen();
+  last().onopen?.();
+  live.wake();
+  expect(heard).toEqual([]);
+});
+
+test('a page that nobody looks at holds no connection, and opens one when somebody does', () => {
+  const { live, listen, last, sources, heard } = setUp();
+  listen();
+  last().onopen?.();
+  live.rest();
+  expect(last().isClosed).toBe(true);
+  listen();
+  expect(sources).toHaveLength(1);
+  live.wake();
+  expect([sources.length, heard]).toEqual([2, ['reset', 'reset']]);
+});

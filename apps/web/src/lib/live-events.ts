@@ -1,0 +1,139 @@
+import { LiveEvent } from '@everkin/contracts/events';
+import { parseJson } from './failure.ts';
+
+/** The part of an EventSource that is used here. */
+export type LiveSource = {
+  onopen: (() => void) | null;
+  onmessage: ((message: { data: unknown }) => void) | null;
+  onerror: (() => void) | null;
+  /** 2 once the browser has given up, as after any answer but 200. */
+  readonly readyState: number;
+  close(): void;
+};
+
+type Surroundings = {
+  open: () => LiveSource;
+  /** @returns a function that takes it back */
+  schedule: (task: () => void, delayMs: number) => () => void;
+  /** 0 up to 1. */
+  random: () => number;
+};
+
+export type LiveListener = (event: LiveEvent) => void;
+
+export type LiveEvents = {
+  /** Hears everything live from now on. `ready` and `reset` mean: read again what is shown. @returns a function that ends it */
+  listen: (listener: LiveListener) => () => void;
+  /** The page is looked at again. A stream that is broken is tried at once, and what is shown is read again meanwhile. */
+  wake: () => void;
+  /** Nobody looks at the page: a stream holds one of the few connections that a browser has for all its tabs. */
+  rest: () => void;
+};
+
+const CLOSED = 2;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+/** From one page to the next there is often nobody listening for a moment. */
+const LINGER_MS = 5_000;
+
+/**
+ * One stream of GET /api/events for the whole page. While a connection is lost the browser itself comes back with the
+ * last id that it heard; where it gives up, the stream is opened anew after 1 s, then 2 s, up to 30 s, and tells `ready`.
+ */
+export function createLiveEvents({ open, schedule, random }: Surroundings): LiveEvents {
+  const listeners = new Set<LiveListener>();
+  let source: LiveSource | null = null;
+  let isOpen = false;
+  let isResting = false;
+  let waitMs = FIRST_WAIT_MS;
+  let cancelTimer = (): void => {};
+
+  function tell(event: LiveEvent): void {
+    for (const listener of [...listeners]) listener(event);
+  }
+
+  function connect(): void {
+    cancelTimer();
+    if (source !== null || isResting || listeners.size === 0) return;
+    source = open();
+    source.onopen = () => {
+      isOpen = true;
+      waitMs = FIRST_WAIT_MS;
+    };
+    source.onmessage = ({ data }) => {
+      const event = LiveEvent.safeParse(parseJson(String(data)));
+      // A kind that this page does not know comes from a newer server.
+      if (event.success) tell(event.data);
+    };
+    source.onerror = () => {
+      isOpen = false;
+      if (source?.readyState === CLOSED) reconnectLater();
+    };
+  }
+
+  function reconnectLater(): void {
+    disconnect();
+    // Spread out, so that a restarted server is not asked by everybody at once.
+    cancelTimer = schedule(connect, waitMs * (0.5 + random() / 2));
+    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+  }
+
+  function disconnect(): void {
+    cancelTimer();
+    isOpen = false;
+    source?.close();
+    source = null;
+  }
+
+  return {
+    listen: (listener) => {
+      listeners.add(listener);
+      connect();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) cancelTimer = schedule(() => listeners.size === 0 && disconnect(), LINGER_MS);
+      };
+    },
+    wake: () => {
+      isResting = false;
+      if (isOpen || listeners.size === 0) return;
+      disconnect();
+      connect();
+      tell({ kind: 'reset' });
+    },
+    rest: () => {
+      isResting = true;
+      disconnect();
+    },
+  };
+}
+
+/** A page that was only glanced away from keeps its stream. */
+const REST_AFTER_MS = 60_000;
+
+function scheduleTimer(task: () => void, delayMs: number): () => void {
+  const timer = setTimeout(task, delayMs);
+  return () => clearTimeout(timer);
+}
+
+function watchAttention(live: LiveEvents): LiveEvents {
+  let keepAwake = (): void => {};
+  document.addEventListener('visibilitychange', () => {
+    keepAwake();
+    if (document.visibilityState === 'hidden') keepAwake = scheduleTimer(live.rest, REST_AFTER_MS);
+    else live.wake();
+  });
+  window.addEventListener('focus', live.wake);
+  window.addEventListener('online', live.wake);
+  return live;
+}
+
+let shared: LiveEvents | null = null;
+
+/** Everything live for the signed-in person, over the one stream of this page. @returns a function that ends it */
+export function listenLive(listener: LiveListener): () => void {
+  shared ??= watchAttention(
+    createLiveEvents({ open: () => new EventSource('/api/events'), schedule: scheduleTimer, random: () => Math.random() }),
+  );
+  return shared.listen(listener);
+}

@@ -1,0 +1,34 @@
+import type { LiveEvent } from '@everkin/contracts/events';
+import { useEffect } from 'react';
+import { listenLive } from './live-events.ts';
+import { trpc } from './trpc.ts';
+
+/**
+ * Reads again what the server says has changed: memories under the worker's hands, avatars changed elsewhere. Mounted
+ * once while somebody is signed in. Conversations and groups listen for themselves.
+ */
+export function useLiveUpdates(): void {
+  const utils = trpc.useUtils();
+  useEffect(() => {
+    const readAgain = (event: LiveEvent): Promise<unknown> | undefined => {
+      switch (event.kind) {
+        case 'ready':
+        case 'reset':
+          return Promise.all([utils.memories.list.invalidate(), utils.avatars.list.invalidate()]);
+        case 'memory.changed':
+          return Promise.all([
+            utils.memories.list.invalidate({ id: event.avatarId }),
+            utils.memories.get.invalidate({ id: event.memoryId }),
+          ]);
+        case 'avatar.changed':
+          return utils.avatars.list.invalidate();
+        case 'reply.changed':
+        case 'group.message':
+        case 'group.changed':
+        case 'export.changed':
+          return undefined;
+      }
+    };
+    return listenLive((event) => void readAgain(event));
+  }, [utils]);
+}
