@@ -62,7 +62,7 @@ async function askAll(databaseUrl: string): Promise<Asked[]> {
   for (const question of readQuestions(options.questions)) {
     const turns = [...question.before, { role: 'user' as const, content: question.ask }];
     const startedAt = performance.now();
-    const found = await recall(deps, { avatarId: avatar.id, person: avatar, turns });
+    const found = await recall(deps, { avatarId: avatar.id, person: avatar, turns, audience: 'owner' });
     const ms = performance.now() - startedAt;
     const events = await hearAll(
       generateReply(speaking, actor, { avatarId: avatar.id, tone: 'natural', messages: turns }, new AbortController().signal),

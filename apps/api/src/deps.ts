@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { createDatabase } from '@everkin/db/client';
 import { createSessions, type Sessions } from '@everkin/domain/accounts/sessions';
 import { createReplyRuns } from '@everkin/domain/chat/reply-runs';
+import { createRecallIndexes } from '@everkin/domain/memories/recall/recall-indexes';
 import type { Deps, Log } from '@everkin/domain/deps';
 import { newTypeId } from '@everkin/domain/ids';
 import { readProductSettings } from '@everkin/domain/product-settings';
@@ -10,6 +11,7 @@ import { createEmail } from '@everkin/providers/email/choose-email';
 import { listOutbox } from '@everkin/providers/email/outbox';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
 import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import { createNoEmbeddings } from '@everkin/providers/embeddings/none';
 import { createSharpImages } from '@everkin/providers/images/sharp';
 import { createLlm } from '@everkin/providers/llm/choose-llm';
 import { createLogger, toLog } from '@everkin/providers/log/pino';
@@ -66,6 +68,8 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
     images: createSharpImages(),
     queue,
     llm: createLlm(config.settings),
+    embeddings: createNoEmbeddings(),
+    recallIndexes: createRecallIndexes(),
     email: createEmail(config.settings, dataDirectory),
     product: readProductSettings(config.settings),
     throttle,

@@ -1,12 +1,14 @@
 import { join, resolve } from 'node:path';
 import { createDatabase } from '@everkin/db/client';
 import { createReplyRuns } from '@everkin/domain/chat/reply-runs';
+import { createRecallIndexes } from '@everkin/domain/memories/recall/recall-indexes';
 import type { Deps } from '@everkin/domain/deps';
 import { newTypeId } from '@everkin/domain/ids';
 import { readProductSettings } from '@everkin/domain/product-settings';
 import { createEmail } from '@everkin/providers/email/choose-email';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
 import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import { createNoEmbeddings } from '@everkin/providers/embeddings/none';
 import { createSharpImages } from '@everkin/providers/images/sharp';
 import { createLlm } from '@everkin/providers/llm/choose-llm';
 import { createLogger, toLog } from '@everkin/providers/log/pino';
@@ -54,6 +56,8 @@ export function createWorkerDeps(config: WorkerConfig): WorkerDeps {
     images: createSharpImages(),
     queue,
     llm: createLlm(config.settings),
+    embeddings: createNoEmbeddings(),
+    recallIndexes: createRecallIndexes(),
     email: createEmail(config.settings, dataDirectory),
     product: readProductSettings(config.settings),
     // Nobody calls a worker.

@@ -15,3 +15,10 @@ export const transactionId = customType<{ data: number; driverData: string }>({
   fromDriver: Number,
   toDriver: String,
 });
+
+/** Raw bytes, read as signed numbers. */
+export const bytes = customType<{ data: Int8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => new Int8Array(value.buffer, value.byteOffset, value.byteLength),
+  toDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
+});

@@ -3,6 +3,7 @@ import type { Database } from '@everkin/db/client';
 import type { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
 import type { Email } from '@everkin/providers/email/port';
 import type { Extraction } from '@everkin/providers/extraction/port';
+import type { Embeddings } from '@everkin/providers/embeddings/port';
 import type { Images } from '@everkin/providers/images/port';
 import type { Llm } from '@everkin/providers/llm/port';
 import type { Log } from '@everkin/providers/log/port';
@@ -10,6 +11,7 @@ import type { JobQueue } from '@everkin/providers/queue/port';
 import type { Storage } from '@everkin/providers/storage/port';
 import type { Throttle } from '@everkin/providers/throttle/port';
 import type { ReplyRuns } from './chat/reply-runs.ts';
+import type { RecallIndexes } from './memories/recall/recall-indexes.ts';
 
 export type Clock = { now(): Date };
 export type NewId = <Prefix extends IdPrefix>(prefix: Prefix) => IdByPrefix[Prefix];
@@ -46,6 +48,9 @@ export type Deps = {
   images: Images;
   queue: JobQueue;
   llm: Llm;
+  embeddings: Embeddings;
+  /** What this process has indexed of the memories. */
+  recallIndexes: RecallIndexes;
   email: Email;
   product: ProductSettings;
   throttle: Throttle;

@@ -2,7 +2,7 @@ import type { AvatarId, FileId, MemoryId, PassageId } from '@everkin/contracts/i
 import type { MemoryStatus, MemoryType } from '@everkin/contracts/memories';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant, primaryId, tsvector } from '../columns.ts';
+import { bytes, instant, primaryId, tsvector } from '../columns.ts';
 import { avatars } from './avatars.ts';
 import { files } from './uploads.ts';
 
@@ -27,6 +27,8 @@ export const memories = pgTable(
     happenedAt: text('happened_at'),
     /** May be recalled in groups (decisions.md 38). */
     shared: boolean('shared').notNull().default(true),
+    /** The model that has read the meaning of all its passages; null when none has. */
+    embeddedWith: text('embedded_with'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -63,3 +65,15 @@ export const passages = pgTable(
     index('passages_search').using('gin', table.search).with({ fastupdate: false }),
   ],
 );
+
+/** The meaning of a passage, group of sentences by group of sentences; kept apart, for it comes later than the words. */
+export const passageVectors = pgTable('passage_vectors', {
+  passageId: text('passage_id')
+    .$type<PassageId>()
+    .primaryKey()
+    .references(() => passages.id, { onDelete: 'cascade' }),
+  /** Vectors of two models cannot be compared. */
+  model: text('model').notNull(),
+  /** One vector of 384 signed bytes after the other. */
+  vectors: bytes('vectors').notNull(),
+});

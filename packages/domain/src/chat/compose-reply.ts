@@ -27,7 +27,7 @@ export async function composeReply(
   deps: Deps,
   input: { avatar: AvatarWithTraits; listenerName: string; tone: Tone; turns: { role: Role; content: string }[]; signal: AbortSignal },
 ): Promise<ComposedReply> {
-  const recalled = await recall(deps, { avatarId: input.avatar.id, person: input.avatar, turns: input.turns });
+  const recalled = await recall(deps, { avatarId: input.avatar.id, person: input.avatar, turns: input.turns, audience: 'owner' });
   const sources = new Map(recalled.map((found, index) => [refOf(index), found.source]));
   const request = buildReplyRequest({
     persona: toPersona(input.avatar),

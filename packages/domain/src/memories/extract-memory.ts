@@ -6,6 +6,7 @@ import type { ExtractedText } from '@everkin/providers/extraction/port';
 import type { Deps } from '../deps.ts';
 import type { JobRun } from '../jobs/run-job.ts';
 import { findDate } from './dates.rules.ts';
+import { keepMeanings, readMeaningsAtOnce } from './embed-memory.ts';
 import { findMemory, type MemoryFile, replacePassages, type StoredMemory, type StoredPassage, updateMemory } from './memories.repo.ts';
 import { cutIntoPassages } from './passages.rules.ts';
 
@@ -38,6 +39,7 @@ export async function extractMemory(deps: Deps, run: JobRun): Promise<void> {
   if (extracted instanceof ProviderError) return run.finish((tx) => markFailed(tx, deps, found.memory.id, extracted.message));
 
   const passages = makePassages(deps, found.memory, extracted);
+  const vectors = await readMeaningsAtOnce(deps, passages, run.signal);
   await run.finish(async (tx) => {
     const isThere = await updateMemory(tx, found.memory.id, {
       status: 'ready',
@@ -46,7 +48,9 @@ export async function extractMemory(deps: Deps, run: JobRun): Promise<void> {
       happenedAt: found.memory.happenedAt ?? findDate(found.memory.title, extracted.text),
       updatedAt: deps.clock.now(),
     });
-    if (isThere) await replacePassages(tx, found.memory.id, passages);
+    if (!isThere) return;
+    await replacePassages(tx, found.memory.id, passages);
+    if (vectors) await keepMeanings(tx, found.memory.id, vectors);
   });
 }
 

@@ -4,7 +4,8 @@ import type { Database } from '@everkin/db/client';
 import { avatars, files, memories, passages } from '@everkin/db/schema';
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 
-export type StoredMemory = typeof memories.$inferSelect;
+/** What is known of its meaning is recall's own business. */
+export type StoredMemory = Omit<typeof memories.$inferSelect, 'embeddedWith'>;
 export type StoredPassage = Omit<typeof passages.$inferSelect, 'search'>;
 export type MemoryFile = typeof files.$inferSelect;
 export type MemoryWithFile = { memory: StoredMemory; file: MemoryFile | null };
@@ -106,6 +107,8 @@ export async function updateSettledMemory(db: Database, id: MemoryId, changes: M
 
 export async function replacePassages(db: Database, memoryId: MemoryId, rows: StoredPassage[]): Promise<void> {
   await db.delete(passages).where(eq(passages.memoryId, memoryId));
+  // Nothing has read the new ones' meaning; and every process sees by the row that something of the source is new.
+  await db.update(memories).set({ embeddedWith: null }).where(eq(memories.id, memoryId));
   if (rows.length === 0) return;
   // One parameter however many rows: a statement a size would be prepared, and kept, for each size.
   await db.execute(sql`

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const person = { name: 'Wietske Dunbar', relationship: 'grandmother' };
 const ask = (...questions: string[]): Promise<Recalled[]> =>
-  recall(deps, { avatarId, person, turns: questions.map((content) => ({ role: 'user' as const, content })) });
+  recall(deps, { avatarId, person, turns: questions.map((content) => ({ role: 'user' as const, content })), audience: 'owner' });
 const excerptsOf = (found: Recalled[]): string[] => found.map(({ source }) => source.excerpt);
 
 describe('recall', () => {
@@ -161,9 +161,9 @@ it('is quick among 5,000 passages, also for words that stand in all of them', as
   await ask(question);
   const startedAt = performance.now();
   const found = await ask(question);
-  // Some 50 ms on an idle core; reading every passage for every word takes twenty times as long.
+  // Some 10 ms on an idle core.
   expect(performance.now() - startedAt).toBeLessThan(1_000);
-  expect(found).toHaveLength(10);
+  expect(found[0]?.source.excerpt).toBe('The penguin came.');
 });
 
 describe('recall of the demo archive', () => {

@@ -1,39 +1,88 @@
 import type { Role, Source } from '@everkin/contracts/chat';
 import type { AvatarId } from '@everkin/contracts/ids';
 import type { Deps } from '../deps.ts';
-import { listRecalledPassages } from './recall.repo.ts';
-import { dropRepeats, type Person, speakersOf, wordsToRecall } from './recall.rules.ts';
+import { dropRepeats, type Person, speakersOf } from './recall.rules.ts';
+import { readRecallQuestion, toFirstPerson } from './recall/question.rules.ts';
+import { groupSentences } from './recall/meaning.rules.ts';
+import { rateCertainty } from './recall/certainty.rules.ts';
+import { type Hit, listNamedSpeakers, searchIndex } from './recall/search-index.ts';
+import { findPassages, type FoundPassage } from './recall/sources.repo.ts';
 
 export type Recalled = {
   source: Source;
-  /** The share of the question that the passage speaks of, 0…1, lower where little was asked; see `listRecalledPassages`. */
+  /** How likely the passage answers what was asked, 0…1; see `rateCertainty`. */
   score: number;
+  /** The few sentences of it that mean most nearly what was asked; null where meanings are not known. */
+  likeliest: string | null;
+};
+
+/** Who will hear it: groups hear only what the owner shares with them (decisions.md 38). */
+export type Audience = 'owner' | 'group';
+
+export type RecallInput = {
+  avatarId: AvatarId;
+  /** Whose avatar it is: only their words are found in a transcript. Null finds everybody's. */
+  person: Person | null;
+  /** Oldest first; the last is what is to be answered. */
+  turns: { role: Role; content: string }[];
+  audience: Audience;
+  limit?: number;
 };
 
 /** Enough for a reply to choose from, few enough to stay one readable prompt. */
 export const RECALL_DEFAULT_PASSAGES = 10;
+/** Found beyond what is asked for, in place of those that repeat others. */
+const SPARE_SHARE = 1.5;
+/** A question whose meaning takes longer than this to read is answered by its words. */
+const MEANING_TIMEOUT_MS = 1_500;
+
+type RecallDeps = Pick<Deps, 'db' | 'recallIndexes' | 'embeddings' | 'log'>;
 
 /**
  * Finds what an avatar's memories say about the end of a conversation. The caller has checked who asks.
- * @returns best first; [] when the question's words stand nowhere
+ * @returns likeliest first; [] when nothing speaks of it
  */
-export async function recall(
-  deps: Pick<Deps, 'db'>,
-  input: { avatarId: AvatarId; person: Person; turns: { role: Role; content: string }[]; limit?: number },
-): Promise<Recalled[]> {
+export async function recall(deps: RecallDeps, input: RecallInput): Promise<Recalled[]> {
   const limit = input.limit ?? RECALL_DEFAULT_PASSAGES;
-  const sought = wordsToRecall(input.turns, input.person);
-  if (sought.length === 0) return [];
-  const rows = await listRecalledPassages(deps.db, {
-    avatarId: input.avatarId,
-    speakers: speakersOf(input.person),
-    sought,
-    limit: limit * 2,
+  const question = readRecallQuestion(input.turns, input.person);
+  if (question.terms.length === 0) return [];
+  const index = await deps.recallIndexes.open(deps.db, input.avatarId, deps.embeddings.model);
+  const isSharedOnly = input.audience === 'group';
+  const hits = searchIndex(index, {
+    question,
+    asked: await readMeaning(deps, toFirstPerson(question.text, listNamedSpeakers(index, question.words))),
+    isSharedOnly,
+    speakers: input.person && new Set(speakersOf(input.person)),
+    limit: Math.ceil(limit * SPARE_SHARE),
   });
-  return dropRepeats(rows)
+  const found = await findPassages(deps.db, { avatarId: input.avatarId, passageIds: hits.map(({ passageId }) => passageId), isSharedOnly });
+  const passages = hits.flatMap((hit) => {
+    const passage = found.get(hit.passageId);
+    return passage ? [{ ...passage, hit }] : [];
+  });
+  return dropRepeats(passages)
     .slice(0, limit)
-    .map((row) => ({
-      source: { memoryId: row.memoryId, passageId: row.passageId, title: row.title, excerpt: row.text, at: row.happenedAt },
-      score: row.coverage,
-    }));
+    .map(({ hit, ...passage }) => toRecalled(passage, hit));
+}
+
+/** @returns null when there is no model, or when it cannot tell in time: the words find much without it */
+async function readMeaning({ embeddings, log }: RecallDeps, text: string): Promise<Int8Array | null> {
+  try {
+    // While the model is fetched, nobody waits for it.
+    if (embeddings.model === null || !(await embeddings.isReady())) return null;
+    const [asked] = await embeddings.embed([text], { signal: AbortSignal.timeout(MEANING_TIMEOUT_MS) });
+    return asked ?? null;
+  } catch (error) {
+    log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'recalled by words alone');
+    return null;
+  }
+}
+
+function toRecalled(passage: FoundPassage, hit: Hit): Recalled {
+  const { memoryId, passageId, title, text, happenedAt } = passage;
+  return {
+    source: { memoryId, passageId, title, excerpt: text, at: happenedAt },
+    score: rateCertainty(hit),
+    likeliest: hit.sentence === null ? null : (groupSentences(text)[hit.sentence] ?? null),
+  };
 }

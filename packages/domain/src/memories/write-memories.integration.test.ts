@@ -38,7 +38,12 @@ const update = (id: string, given: Record<string, unknown>, actor = owner) =>
   updateMemory(deps, actor, UpdateMemory.parse({ id, ...given }));
 const recallText = async (avatarId: AvatarId, content: string): Promise<string> =>
   JSON.stringify(
-    await recall(deps, { avatarId, person: { name: 'Wietske', relationship: 'grandmother' }, turns: [{ role: 'user', content }] }),
+    await recall(deps, {
+      avatarId,
+      person: { name: 'Wietske', relationship: 'grandmother' },
+      turns: [{ role: 'user', content }],
+      audience: 'owner',
+    }),
   );
 const LONG_ANSWER = 'We had eels from the harbour and bread from Mrs. Lindqvist. '.repeat(40).trim();
 

@@ -5,10 +5,13 @@ import type { IdByPrefix, IdPrefix } from '@everkin/contracts/ids';
 import { createDatabase } from '@everkin/db/client';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
 import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import { createNoEmbeddings } from '@everkin/providers/embeddings/none';
 import { createSharpImages } from '@everkin/providers/images/sharp';
 import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
 import { createOpenThrottle } from '@everkin/providers/throttle/open';
+import type { Embeddings } from '@everkin/providers/embeddings/port';
 import { createReplyRuns } from '../chat/reply-runs.ts';
+import { createRecallIndexes } from '../memories/recall/recall-indexes.ts';
 import type { Deps, LogFields, NewId } from '../deps.ts';
 import { createRecordingEmail, type RecordingEmail } from './recording-email.ts';
 import { createRecordingQueue, type RecordingQueue } from './recording-queue.ts';
@@ -35,7 +38,7 @@ export const TEST_NOW = new Date('2026-03-01T12:00:00.000Z');
  * Puts the parts together for a test.
  * @param options.databaseUrl a migrated database of one's own; see `createTestDatabase` in tests/
  */
-export async function createTestDeps(options: { databaseUrl: string }): Promise<TestDeps> {
+export async function createTestDeps(options: { databaseUrl: string; embeddings?: Embeddings }): Promise<TestDeps> {
   const directory = await mkdtemp(join(tmpdir(), 'everkin-domain-'));
   const database = createDatabase({ url: options.databaseUrl, maxConnections: 10 });
   const clock = createFixedClock();
@@ -51,6 +54,8 @@ export async function createTestDeps(options: { databaseUrl: string }): Promise<
     images: createSharpImages(),
     queue: createRecordingQueue(),
     llm: createScriptedLlm(),
+    embeddings: options.embeddings ?? createNoEmbeddings(),
+    recallIndexes: createRecallIndexes(),
     email: createRecordingEmail(),
     product: { publicUrl: 'https://everkin.example', accessCodes: [], hasPlanLimits: false },
     throttle: createOpenThrottle(),

@@ -1,0 +1,99 @@
+import type { MemoryId, PassageId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
+import type { Deps } from '../deps.ts';
+import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
+import type { JobRun } from '../jobs/run-job.ts';
+import { groupSentences } from './recall/meaning.rules.ts';
+import { listUnembeddedMemories, listUnembeddedPassages, markEmbedded, saveVectors } from './recall/passages-to-embed.repo.ts';
+import { DIMENSIONS } from './recall/vectors.rules.ts';
+
+/** The subject of a `memory.embed` job, as `sweepEmbeddings` wrote it. */
+const asMemoryId = (subjectId: string): MemoryId => subjectId as MemoryId;
+
+/** Passages whose meanings are read and kept together; a worker that is killed loses no more than these. */
+const PASSAGES_AT_ONCE = 32;
+/** The meaning of a source of at most so many passages is read before it is ready, so that it is found well from the first. */
+const AT_ONCE_MAX_PASSAGES = 120;
+/** And only as long as this: then it is ready by its words, and `memory.embed` goes on. */
+const AT_ONCE_TIMEOUT_MS = 25_000;
+/** Jobs that one sweep writes. */
+const SWEEP_MAX_MEMORIES = 50;
+
+type Embedded = { model: string; vectors: { passageId: PassageId; vectors: Int8Array }[] };
+
+/**
+ * Reads the meaning of a source's passages, as far as no run before has: a killed worker's successor goes on.
+ * A source that was deleted meanwhile ends the job.
+ */
+export async function embedMemory(deps: Deps, run: JobRun): Promise<void> {
+  const { model } = deps.embeddings;
+  const memoryId = asMemoryId(run.subjectId);
+  if (model === null) return run.finish(async () => {});
+  const waiting = await listUnembeddedPassages(deps.db, { memoryId, model });
+  for (let from = 0; from < waiting.length; from += PASSAGES_AT_ONCE) {
+    const vectors = await embedPassages(deps, waiting.slice(from, from + PASSAGES_AT_ONCE), run.signal);
+    await run.report((tx) => saveVectors(tx, { model, vectors }));
+  }
+  await run.finish((tx) => markEmbedded(tx, { memoryId, model }));
+}
+
+/** The words of the source are found all the same; the sweep tries again later. */
+export async function giveUpEmbedding(): Promise<void> {}
+
+/**
+ * Reads meanings as part of reading a source.
+ * @returns null for a long source, and where meanings cannot be read now: `memory.embed` does it later
+ */
+export async function readMeaningsAtOnce(
+  deps: Pick<Deps, 'embeddings' | 'log'>,
+  passages: { id: PassageId; text: string }[],
+  signal: AbortSignal,
+): Promise<Embedded | null> {
+  const { model } = deps.embeddings;
+  if (model === null || passages.length > AT_ONCE_MAX_PASSAGES) return null;
+  try {
+    return { model, vectors: await embedPassages(deps, passages, AbortSignal.any([signal, AbortSignal.timeout(AT_ONCE_TIMEOUT_MS)])) };
+  } catch (error) {
+    deps.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a source is ready by its words alone');
+    return null;
+  }
+}
+
+/** Keeps what `readMeaningsAtOnce` gave, in the transaction that keeps the passages. */
+export async function keepMeanings(tx: Database, memoryId: MemoryId, embedded: Embedded): Promise<void> {
+  await saveVectors(tx, embedded);
+  await markEmbedded(tx, { memoryId, model: embedded.model });
+}
+
+/**
+ * Writes a job for every source whose meaning nobody has read yet: written by hand, long, from before there was a
+ * model, or read by another model. Does nothing while the model is not there.
+ * @returns how many
+ */
+export async function sweepEmbeddings(deps: Deps): Promise<number> {
+  const { model } = deps.embeddings;
+  if (model === null || !(await deps.embeddings.isReady())) return 0;
+  const memoryIds = await listUnembeddedMemories(deps.db, { model, limit: SWEEP_MAX_MEMORIES });
+  for (const subjectId of memoryIds) enqueueJob(deps, await writeJob(deps.db, deps, { name: 'memory.embed', subjectId }));
+  return memoryIds.length;
+}
+
+async function embedPassages(
+  { embeddings }: Pick<Deps, 'embeddings'>,
+  passages: { id: PassageId; text: string }[],
+  signal: AbortSignal,
+): Promise<Embedded['vectors']> {
+  const groups = passages.map(({ text }) => groupSentences(text));
+  const vectors = await embeddings.embed(groups.flat(), { signal });
+  let from = 0;
+  return passages.map(({ id }, index) => {
+    const own = vectors.slice(from, (from += groups[index]?.length ?? 0));
+    return { passageId: id, vectors: joinVectors(own) };
+  });
+}
+
+function joinVectors(vectors: Int8Array[]): Int8Array {
+  const joined = new Int8Array(vectors.length * DIMENSIONS);
+  vectors.forEach((vector, index) => joined.set(vector, index * DIMENSIONS));
+  return joined;
+}

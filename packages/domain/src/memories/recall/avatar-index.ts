@@ -1,0 +1,189 @@
+import type { MemoryId, PassageId } from '@everkin/contracts/ids';
+import { GrowingInts } from './growing-ints.ts';
+import { listDateParts, listDateStems, NEAR_CHARS, NEAR_PASSAGES, readSigns } from './signals.rules.ts';
+import { listStems } from './terms.rules.ts';
+import { joinMeanings, type Meaning } from './vectors.rules.ts';
+
+/** A source as the database holds it, to be indexed. */
+export type IndexableSource = {
+  memoryId: MemoryId;
+  /** Changes whenever anything of it does. */
+  version: string;
+  title: string;
+  happenedAt: string | null;
+  shared: boolean;
+  passages: { id: PassageId; text: string; speaker: string | null; vectors: Int8Array | null }[];
+};
+
+export type IndexedSource = Pick<IndexableSource, 'memoryId' | 'version' | 'shared'> & {
+  dates: Set<string>;
+  /** Its passages are the places from here on, in order. */
+  firstPlace: number;
+  passageCount: number;
+  termCount: number;
+  /** A source that was changed or deleted leaves its places behind, until the index is made anew. */
+  isGone: boolean;
+};
+
+/** A posting holds a place and, in its last bits, how often the word stands there. */
+const COUNT_BITS = 4;
+const COUNT_MAX = (1 << COUNT_BITS) - 1;
+export const placeOf = (posting: number): number => posting >>> COUNT_BITS;
+export const countOf = (posting: number): number => posting & COUNT_MAX;
+
+const NOBODY = -1;
+
+/**
+ * The words and meanings of one avatar's passages, held in memory so that a question is answered in milliseconds.
+ * Made from PostgreSQL and renewed from it source by source; it holds no texts. A place is the number of a passage here.
+ */
+export class AvatarIndex {
+  readonly sources: IndexedSource[] = [];
+  readonly passageIds: PassageId[] = [];
+  readonly meanings: (Meaning | null)[] = [];
+  /** By place: the number of its source, what `readSigns` tells, its terms, and how many neighbours it is read with. */
+  readonly sourceAt = new GrowingInts();
+  readonly signsAt = new GrowingInts();
+  readonly termCountAt = new GrowingInts();
+  readonly #reachAt = new GrowingInts();
+  readonly #speakerAt = new GrowingInts();
+  readonly #speakers: string[] = [];
+  readonly #placesBySpeaker: number[] = [];
+  readonly #postings = new Map<string, GrowingInts>();
+  readonly #titled = new Map<string, Set<number>>();
+  readonly #numberOf = new Map<MemoryId, number>();
+  #placesGone = 0;
+
+  get placeCount(): number {
+    return this.passageIds.length;
+  }
+
+  /** More is remembered of what is gone than of what is there: time to make the index anew. */
+  get isWorn(): boolean {
+    return this.#placesGone > 1_000 && this.#placesGone * 2 > this.placeCount;
+  }
+
+  /** What is indexed, and in which version. */
+  versions(): Map<MemoryId, string> {
+    return new Map([...this.#numberOf].map(([memoryId, number]) => [memoryId, this.sources[number]?.version ?? '']));
+  }
+
+  add(source: IndexableSource): void {
+    this.remove(source.memoryId);
+    const number = this.sources.length;
+    const firstPlace = this.placeCount;
+    let termCount = 0;
+    source.passages.forEach((passage, position) => {
+      termCount += this.#addPassage(passage, { source: number, before: source.passages[position - 1]?.text ?? null });
+    });
+    const reaches = source.passages.map((_, position) => reachOf(source.passages, position));
+    for (const { before, after } of reaches) this.#reachAt.push((before << 2) | after);
+    const isNear = (of: number, other: number): boolean => {
+      const reach = reaches[of];
+      return reach !== undefined && (other < of ? of - other <= reach.before : other - of <= reach.after);
+    };
+    const vectors = source.passages.map((passage) => passage.vectors);
+    this.meanings.push(...joinMeanings(vectors, isNear));
+    for (const stem of [...listStems(source.title), ...listDateStems(source.happenedAt)]) addTo(this.#titled, stem, number);
+    this.sources.push({
+      memoryId: source.memoryId,
+      version: source.version,
+      shared: source.shared,
+      dates: listDateParts(source.happenedAt),
+      firstPlace,
+      passageCount: source.passages.length,
+      termCount,
+      isGone: false,
+    });
+    this.#numberOf.set(source.memoryId, number);
+  }
+
+  remove(memoryId: MemoryId): void {
+    const number = this.#numberOf.get(memoryId);
+    const source = number === undefined ? undefined : this.sources[number];
+    if (!source) return;
+    source.isGone = true;
+    this.#placesGone += source.passageCount;
+    this.#numberOf.delete(memoryId);
+    for (let place = source.firstPlace; place < source.firstPlace + source.passageCount; place += 1) {
+      this.meanings[place] = null;
+      const speaker = this.#speakerAt.at(place);
+      if (speaker !== NOBODY) this.#placesBySpeaker[speaker] = (this.#placesBySpeaker[speaker] ?? 1) - 1;
+    }
+  }
+
+  /** Where a stem stands, in order of places; those of sources that are gone included. */
+  postings(stem: string): GrowingInts | undefined {
+    return this.#postings.get(stem);
+  }
+
+  /** The numbers of the sources whose title or date holds a stem. */
+  titled(stem: string): ReadonlySet<number> {
+    return this.#titled.get(stem) ?? EMPTY;
+  }
+
+  /** The first and last place that a passage is read with. */
+  reach(place: number): { from: number; to: number } {
+    const reach = this.#reachAt.at(place);
+    return { from: place - (reach >> 2), to: place + (reach & 3) };
+  }
+
+  /** Who says a passage; null is the person whose avatar this is. */
+  speaker(place: number): string | null {
+    return this.#speakers[this.#speakerAt.at(place)] ?? null;
+  }
+
+  /** Everybody who says at least this share of all passages, as they are written. */
+  mainSpeakers(share: number): string[] {
+    return this.#speakers.filter((_, speaker) => (this.#placesBySpeaker[speaker] ?? 0) >= share * Math.max(1, this.placeCount));
+  }
+
+  /** @returns how many terms it holds */
+  #addPassage(passage: IndexableSource['passages'][number], at: { source: number; before: string | null }): number {
+    const place = this.placeCount;
+    const counts = new Map<string, number>();
+    const stems = listStems(passage.text);
+    for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    for (const [stem, count] of counts) {
+      let postings = this.#postings.get(stem);
+      if (!postings) this.#postings.set(stem, (postings = new GrowingInts()));
+      postings.push((place << COUNT_BITS) | Math.min(count, COUNT_MAX));
+    }
+    this.passageIds.push(passage.id);
+    this.sourceAt.push(at.source);
+    this.signsAt.push(readSigns(passage.text, at.before));
+    this.termCountAt.push(stems.length);
+    this.#speakerAt.push(this.#numberOfSpeaker(passage.speaker));
+    return stems.length;
+  }
+
+  #numberOfSpeaker(name: string | null): number {
+    if (name === null) return NOBODY;
+    let speaker = this.#speakers.indexOf(name);
+    if (speaker < 0) speaker = this.#speakers.push(name) - 1;
+    this.#placesBySpeaker[speaker] = (this.#placesBySpeaker[speaker] ?? 0) + 1;
+    return speaker;
+  }
+}
+
+const EMPTY: ReadonlySet<number> = new Set();
+
+function addTo(map: Map<string, Set<number>>, stem: string, number: number): void {
+  const numbers = map.get(stem);
+  if (numbers) numbers.add(number);
+  else map.set(stem, new Set([number]));
+}
+
+/** How many passages on either side stand near enough to be read with one. */
+function reachOf(passages: { text: string }[], position: number): { before: number; after: number } {
+  const count = (step: 1 | -1): number => {
+    let chars = 0;
+    for (let distance = 1; distance <= NEAR_PASSAGES; distance += 1) {
+      const neighbour = passages[position + step * distance];
+      if (!neighbour || chars > NEAR_CHARS) return distance - 1;
+      chars += neighbour.text.length;
+    }
+    return NEAR_PASSAGES;
+  };
+  return { before: count(-1), after: count(1) };
+}

@@ -1,0 +1,54 @@
+import type { MemoryId, PassageId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
+import { memories, passages, passageVectors } from '@everkin/db/schema';
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+
+/** Sources that were read but whose meaning this model has not seen, oldest first, without those that are in work. */
+export async function listUnembeddedMemories(db: Database, of: { model: string; limit: number }): Promise<MemoryId[]> {
+  const rows = await db
+    .select({ id: memories.id })
+    .from(memories)
+    .where(
+      and(
+        eq(memories.status, 'ready'),
+        or(isNull(memories.embeddedWith), ne(memories.embeddedWith, of.model)),
+        sql`not exists (select 1 from jobs j where j.name = 'memory.embed' and j.subject_id = ${memories.id}
+          and (j.state in ('queued', 'running') or j.updated_at > now() - interval '10 minutes' and j.state = 'failed'))`,
+      ),
+    )
+    .orderBy(asc(memories.createdAt))
+    .limit(of.limit);
+  return rows.map(({ id }) => id);
+}
+
+/** The passages of a source that have no vectors of this model. */
+export async function listUnembeddedPassages(
+  db: Database,
+  of: { memoryId: MemoryId; model: string },
+): Promise<{ id: PassageId; text: string }[]> {
+  return db
+    .select({ id: passages.id, text: passages.text })
+    .from(passages)
+    .leftJoin(passageVectors, and(eq(passageVectors.passageId, passages.id), eq(passageVectors.model, of.model)))
+    .where(and(eq(passages.memoryId, of.memoryId), isNull(passageVectors.passageId)))
+    .orderBy(asc(passages.position));
+}
+
+/** Keeps vectors of passages that are still there; those of other models go. */
+export async function saveVectors(
+  db: Database,
+  given: { model: string; vectors: { passageId: PassageId; vectors: Int8Array }[] },
+): Promise<void> {
+  for (const { passageId, vectors } of given.vectors) {
+    await db.execute(sql`
+      insert into ${passageVectors} (passage_id, model, vectors)
+      select id, ${given.model}, decode(${Buffer.from(vectors.buffer, vectors.byteOffset, vectors.byteLength).toString('hex')}, 'hex') from ${passages} where id = ${passageId} for key share
+      on conflict (passage_id) do update set model = excluded.model, vectors = excluded.vectors
+    `);
+  }
+}
+
+/** Writes the source's row, so that every process sees that something of it is new. @param model whose vectors are complete now */
+export async function markEmbedded(db: Database, given: { memoryId: MemoryId; model: string }): Promise<void> {
+  await db.update(memories).set({ embeddedWith: given.model }).where(eq(memories.id, given.memoryId));
+}

@@ -1,0 +1,102 @@
+import type { Role } from '@everkin/contracts/chat';
+import { formsOf, kindredOf } from '../kindred-words.rules.ts';
+import { type Person, withoutAddress } from '../recall.rules.ts';
+import { isStopWord, listWords, stemOf } from './terms.rules.ts';
+
+/** One thing that is looked for, in the stems that count for it. */
+export type SoughtTerm = {
+  /** The word as it was asked, with its irregular forms: "bought", "buy". */
+  own: string[];
+  /** Words that often stand where it is asked for: "pictures" for "cinema". */
+  kindred: string[];
+  /** 1 for the words of the last question, less for those of earlier turns. */
+  weight: number;
+};
+
+export type RecallQuestion = {
+  /** The last turn, with the question that it leans on before it. */
+  text: string;
+  terms: SoughtTerm[];
+  /** Words of the last question, folded; a speaker may be named by one. */
+  words: Set<string>;
+  asksWhen: boolean;
+  asksNumber: boolean;
+};
+
+/** Words of a question that say nothing about what is asked. */
+const EMPTY_WORDS = new Set(
+  `kind type sort many much likely consider considered might usually currently ever mention mentioned say said tell told telling talk
+   speak know remember recall think thought describe explain story stories name named please dear hello hi hey oh well thing things
+   lot really like happen happened something anything everything someone anyone anybody somebody go goes going went get got come came
+   make made take took time way`.split(/\s+/),
+);
+
+const ASKS_WHEN = /\b(when|what (date|day|month|year|time)|which (month|year|day|summer|winter)|how long)\b/i;
+const ASKS_NUMBER = /\b(how (many|much|long|old|often|far|big|tall)|what (age|number))\b/i;
+
+/** A question that points back: it can only be understood after what was said before. */
+const POINTS_BACK =
+  /^\W*(and|but|or|so|then|what about|how about)\b|\b(he|she|they|him|her|his|hers|them|their|it|its|that|this|those|these|there|then|one)\b/i;
+/** What the earlier question and the reply to it count: they help to find the place, what is asked now decides. */
+const EARLIER_QUESTION_WEIGHT = 0.5;
+const EARLIER_REPLY_WEIGHT = 0.25;
+/** Fewer words than these cannot stand alone: "And then?", "Who was she?". */
+const STANDS_ALONE_WORDS = 2;
+/** What is asked stands at the end of a long message; its other words decide nothing, and each costs time. */
+const TERMS_MAX = 20;
+
+/**
+ * Reads the end of a conversation as a question to recall.
+ * @param turns oldest first; the last is what is to be answered
+ * @param person who is asked, and is not looked for when only called by name; null for a question to nobody
+ */
+export function readRecallQuestion(turns: { role: Role; content: string }[], person: Person | null): RecallQuestion {
+  const last = turns.findLastIndex(({ role }) => role === 'user');
+  const asked = withoutAddress(turns[last]?.content ?? '', person);
+  const earlier = turns.slice(0, Math.max(0, last));
+  const before = earlier.findLast(({ role }) => role === 'user')?.content ?? '';
+  const reply = earlier.findLast(({ role }) => role === 'assistant')?.content ?? '';
+  const own = contentWords(asked);
+  const isAlone = own.length < STANDS_ALONE_WORDS;
+  const leans = before !== '' && (isAlone || POINTS_BACK.test(asked));
+  const weighed = new Map<string, number>();
+  const add = (words: string[], weight: number): void => {
+    for (const word of words) weighed.set(word, Math.max(weight, weighed.get(word) ?? 0));
+  };
+  add((own.length > 0 || leans ? own : listWords(asked)).slice(-TERMS_MAX), 1);
+  if (leans) add(contentWords(withoutAddress(before, person)), isAlone ? 1 : EARLIER_QUESTION_WEIGHT);
+  if (leans) add(contentWords(reply).slice(0, TERMS_MAX), EARLIER_REPLY_WEIGHT);
+  return {
+    text: leans ? `${before} ${asked}` : asked,
+    terms: [...weighed].slice(0, TERMS_MAX).map(([word, weight]) => toSoughtTerm(word, weight)),
+    words: new Set(listWords(asked)),
+    asksWhen: ASKS_WHEN.test(asked),
+    asksNumber: ASKS_NUMBER.test(asked),
+  };
+}
+
+const contentWords = (text: string): string[] => listWords(text).filter((word) => !isStopWord(word) && !EMPTY_WORDS.has(word));
+
+function toSoughtTerm(word: string, weight: number): SoughtTerm {
+  const own = [...new Set([word, ...formsOf(word)].map(stemOf))];
+  const kindred = [...new Set(kindredOf(word).map(stemOf))].filter((stem) => !own.includes(stem));
+  return { own, kindred, weight };
+}
+
+/**
+ * The question as the one who is asked would begin the answer: "Where did you live?" looks like "I lived there", and
+ * "What did Anna paint?" like what Anna says of herself. A sentence model finds answers by it that it misses otherwise.
+ * @param names of the speakers who are asked about, as they are written
+ */
+export function toFirstPerson(text: string, names: string[]): string {
+  const asSelf = names.reduce((words, name) => {
+    const pattern = name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+    return words.replaceAll(new RegExp(`\\b${pattern}['’]s\\b`, 'giu'), 'my').replaceAll(new RegExp(`\\b${pattern}\\b`, 'giu'), 'I');
+  }, text);
+  return asSelf
+    .replaceAll(/\byourself\b/gi, 'myself')
+    .replaceAll(/\byours\b/gi, 'mine')
+    .replaceAll(/\byour\b/gi, 'my')
+    .replaceAll(/\byou['’]re\b/gi, 'I am')
+    .replaceAll(/\byou\b/gi, 'I');
+}

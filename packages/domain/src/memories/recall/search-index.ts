@@ -1,0 +1,148 @@
+import type { MemoryId, PassageId } from '@everkin/contracts/ids';
+import type { AvatarIndex } from './avatar-index.ts';
+import { type LexicalFinds, searchLexically } from './lexical-search.ts';
+import type { RecallQuestion, SoughtTerm } from './question.rules.ts';
+import { contextShare, rateDate, rateKind, rateStanding, WEIGHT } from './signals.rules.ts';
+import { listWords, stemOf } from './terms.rules.ts';
+import { bestSentence, countAgreeing, likeness, signsOf } from './vectors.rules.ts';
+
+export type IndexQuery = {
+  question: RecallQuestion;
+  /** The meaning of the question; null leaves the words alone to find. */
+  asked: Int8Array | null;
+  /** Whether only what is shared with groups may be found. */
+  isSharedOnly: boolean;
+  /** Whose words may be found; null for everybody's. Names in lower case. */
+  speakers: ReadonlySet<string> | null;
+  limit: number;
+};
+
+export type Hit = {
+  passageId: PassageId;
+  memoryId: MemoryId;
+  /** Only for comparing within one question. */
+  rank: number;
+  /** The share of the question that stands there, 0…1; see `LexicalFinds`. */
+  coverage: number;
+  /** The cosine of its likeliest sentences with the question; 0 where nothing is known of it. */
+  likeness: number;
+  /** Which group of its sentences is likest; null where nothing is known of it. */
+  sentence: number | null;
+};
+
+/** Somebody who says at least this share of all passages is known by name in a question. */
+const SPEAKER_SHARE = 0.02;
+/** How many passages are compared by meaning in full, beside those that the words found. */
+const COMPARED_MAX = 1_200;
+/** A passage that shares no word with the question and means something this far from it was not found. */
+const LIKENESS_MIN = 0.12;
+
+/** Finds what speaks of a question, best first. */
+export function searchIndex(index: AvatarIndex, query: IndexQuery): Hit[] {
+  const isOpen = (number: number): boolean => {
+    const source = index.sources[number];
+    return source !== undefined && !source.isGone && (source.shared || !query.isSharedOnly);
+  };
+  const named = listNamedSpeakers(index, query.question.words);
+  const finds = searchLexically(index, withoutNames(query.question.terms, named), isOpen);
+  const rate = createRater(index, { ...query, finds, speaker: named.length === 1 ? (named[0] ?? null) : null });
+  const hits: Hit[] = [];
+  for (const place of listCandidates(index, query, { finds, isOpen })) {
+    const hit = rate(place);
+    if (hit.coverage > 0 || hit.likeness >= LIKENESS_MIN) hits.push(hit);
+  }
+  return hits.toSorted((a, b) => b.rank - a.rank).slice(0, query.limit);
+}
+
+/** The speakers that a question names, as they are written. */
+export function listNamedSpeakers(index: AvatarIndex, words: ReadonlySet<string>): string[] {
+  return index.mainSpeakers(SPEAKER_SHARE).filter((name) => listWords(name).some((word) => words.has(word)));
+}
+
+/** Whoever says half of everything is named in half of everything: the name finds nothing, the speaker does. */
+function withoutNames(terms: SoughtTerm[], names: string[]): SoughtTerm[] {
+  const stems = new Set(names.flatMap(listWords).map(stemOf));
+  const others = terms.filter(({ own }) => !own.some((stem) => stems.has(stem)));
+  return others.length > 0 ? others : terms;
+}
+
+/** The places that are worth a closer look. */
+function listCandidates(
+  index: AvatarIndex,
+  { asked, speakers }: IndexQuery,
+  { finds, isOpen }: { finds: LexicalFinds; isOpen: (source: number) => boolean },
+): number[] {
+  const open: number[] = [];
+  for (let place = 0; place < index.placeCount; place += 1) {
+    const speaker = speakers && index.speaker(place);
+    if (isOpen(index.sourceAt.at(place)) && (!speaker || speakers.has(speaker.toLowerCase()))) open.push(place);
+  }
+  if (open.length <= COMPARED_MAX * 2) return open;
+  const wordScore = (place: number): number =>
+    WEIGHT.bm25 * (finds.bm25[place] ?? 0) +
+    WEIGHT.here * (finds.here[place] ?? 0) +
+    WEIGHT.near * (finds.near[place] ?? 0) +
+    WEIGHT.source * (finds.source[index.sourceAt.at(place)] ?? 0);
+  const taken = new Set(takeBest(open, wordScore, COMPARED_MAX));
+  if (!asked) return [...taken];
+  const signs = signsOf(asked);
+  const agreement = (place: number): number => {
+    const meaning = index.meanings[place];
+    return meaning ? countAgreeing(signs, meaning.signs) : 0;
+  };
+  for (const place of takeBest(open, agreement, COMPARED_MAX)) taken.add(place);
+  return [...taken];
+}
+
+/** The places with the highest scores above 0, in no order; faster than sorting all. */
+function takeBest(places: number[], scoreOf: (place: number) => number, limit: number): number[] {
+  const scores = new Float32Array(places.length);
+  places.forEach((place, each) => (scores[each] = scoreOf(place)));
+  const sorted = scores.toSorted();
+  const least = Math.max(sorted[Math.max(0, sorted.length - limit)] ?? 0, Number.MIN_VALUE);
+  return places.filter((_, each) => (scores[each] ?? 0) >= least).slice(0, limit * 2);
+}
+
+function createRater(index: AvatarIndex, given: IndexQuery & { finds: LexicalFinds; speaker: string | null }): (place: number) => Hit {
+  const { question, asked, finds, speaker } = given;
+  const context = contextShare(averageTermsOf(index));
+  const datesBySource = new Map<number, number>();
+  const dateOf = (number: number): number => {
+    let rating = datesBySource.get(number);
+    if (rating === undefined) datesBySource.set(number, (rating = rateDate(index.sources[number]?.dates ?? new Set(), question.words)));
+    return rating;
+  };
+  return (place) => {
+    const number = index.sourceAt.at(place);
+    const signs = index.signsAt.at(place);
+    const meaning = asked && index.meanings[place];
+    const best = meaning ? bestSentence(asked, meaning) : null;
+    const rank =
+      WEIGHT.bm25 * (finds.bm25[place] ?? 0) +
+      WEIGHT.here * (finds.here[place] ?? 0) +
+      context * (WEIGHT.near * (finds.near[place] ?? 0) + WEIGHT.source * (finds.source[number] ?? 0)) +
+      (speaker !== null && index.speaker(place) === speaker ? WEIGHT.speaker : 0) +
+      dateOf(number) +
+      rateKind(signs, question) +
+      rateStanding(signs, index.termCountAt.at(place)) +
+      (meaning && best ? WEIGHT.sentence * best.likeness + WEIGHT.around * likeness(asked, meaning.around) : 0);
+    return {
+      passageId: asPassageId(index, place),
+      memoryId: asMemoryId(index, number),
+      rank,
+      coverage: finds.coverage[place] ?? 0,
+      likeness: best?.likeness ?? 0,
+      sentence: best?.index ?? null,
+    };
+  };
+}
+
+function averageTermsOf(index: AvatarIndex): number {
+  let terms = 0;
+  for (let place = 0; place < index.placeCount; place += 1) terms += index.termCountAt.at(place);
+  return terms / Math.max(1, index.placeCount);
+}
+
+/** Every place has a passage and every number a source: both are only ever added together. */
+const asPassageId = (index: AvatarIndex, place: number): PassageId => index.passageIds[place] as PassageId;
+const asMemoryId = (index: AvatarIndex, number: number): MemoryId => index.sources[number]?.memoryId as MemoryId;

@@ -1,0 +1,79 @@
+import type { AvatarId, MemoryId, PassageId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
+import { given, prepareStatement } from '@everkin/db/prepared';
+import { memories, passages, passageVectors } from '@everkin/db/schema';
+import { eq, inArray, and, asc, sql } from 'drizzle-orm';
+import type { IndexableSource } from './avatar-index.ts';
+
+// The number of the transaction that wrote a row last: whatever changes of a source or its passages, its row is written with it.
+const VERSION = sql<string>`${memories}.xmin::text`;
+
+const selectFingerprint = prepareStatement(
+  () => sql`
+    select coalesce(md5(string_agg(id || ':' || xmin::text, ',' order by id)), '') as fingerprint
+    from ${memories} where avatar_id = ${given('avatarId')}
+  `,
+);
+
+/** Changes whenever a source of this avatar does. */
+export async function fingerprintSources(db: Database, avatarId: AvatarId): Promise<string> {
+  const [row] = await selectFingerprint(db, { avatarId });
+  return String(row?.['fingerprint'] ?? '');
+}
+
+/** Every source of an avatar with its version. */
+export async function listSourceVersions(db: Database, avatarId: AvatarId): Promise<Map<MemoryId, string>> {
+  const rows = await db.select({ id: memories.id, version: VERSION }).from(memories).where(eq(memories.avatarId, avatarId));
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/**
+ * Sources with their passages in order.
+ * @param of.model whose vectors to read; null for none
+ */
+export async function loadSources(db: Database, of: { memoryIds: MemoryId[]; model: string | null }): Promise<IndexableSource[]> {
+  if (of.memoryIds.length === 0) return [];
+  const heads = await db
+    .select({ memoryId: memories.id, version: VERSION, title: memories.title, happenedAt: memories.happenedAt, shared: memories.shared })
+    .from(memories)
+    .where(inArray(memories.id, of.memoryIds));
+  const rows = await db
+    .select({
+      memoryId: passages.memoryId,
+      id: passages.id,
+      text: passages.text,
+      speaker: passages.speaker,
+      vectors: passageVectors.vectors,
+    })
+    .from(passages)
+    .leftJoin(passageVectors, and(eq(passageVectors.passageId, passages.id), eq(passageVectors.model, of.model ?? '')))
+    .where(inArray(passages.memoryId, of.memoryIds))
+    .orderBy(asc(passages.memoryId), asc(passages.position));
+  const byMemory = Map.groupBy(rows, ({ memoryId }) => memoryId);
+  return heads.map((head) => ({ ...head, passages: byMemory.get(head.memoryId) ?? [] }));
+}
+
+export type FoundPassage = { passageId: PassageId; memoryId: MemoryId; title: string; text: string; happenedAt: string | null };
+
+/** Passages to be shown, by id, with where they are from. */
+export async function findPassages(
+  db: Database,
+  of: { avatarId: AvatarId; passageIds: PassageId[]; isSharedOnly: boolean },
+): Promise<Map<PassageId, FoundPassage>> {
+  if (of.passageIds.length === 0) return new Map();
+  const rows = await selectFound(db, { avatarId: of.avatarId, ids: JSON.stringify(of.passageIds), isSharedOnly: of.isSharedOnly });
+  return new Map(asFoundPassages(rows).map((row) => [row.passageId, row]));
+}
+
+// The audience is asked once more here: the index may be a moment old, a memory that was made private must not be.
+const selectFound = prepareStatement(
+  () => sql`
+    select p.id as "passageId", p.memory_id as "memoryId", m.title, p.text, m.happened_at as "happenedAt"
+    from ${passages} p join ${memories} m on m.id = p.memory_id
+    where p.id in (select jsonb_array_elements_text(${given('ids')}::jsonb)) and m.avatar_id = ${given('avatarId')}
+      and (m.shared or not ${given('isSharedOnly')}::boolean)
+  `,
+);
+
+/** Columns as PostgreSQL names them become ours; the one place that believes the query above. */
+const asFoundPassages = (rows: unknown): FoundPassage[] => rows as FoundPassage[];

@@ -1,0 +1,97 @@
+/** Numbers in one vector of meaning; see providers/embeddings. */
+export const DIMENSIONS = 384;
+const WORDS_OF_SIGNS = DIMENSIONS / 32;
+/** A vector of unit length is kept as whole numbers of this scale: a quarter of the room, and ranks the same. */
+const SCALE = 127;
+
+/** What the passages before and after a passage lend to its meaning: an answer goes on from what was said. */
+const LENT_BY_PREVIOUS = 0.6;
+const LENT_BY_NEXT = 0.4;
+
+/** The meaning of one passage: its few sentences one by one, and the whole among its neighbours. */
+export type Meaning = {
+  /** DIMENSIONS numbers for each group of sentences. */
+  sentences: Int8Array;
+  around: Int8Array;
+  /** The signs of `around`, a bit each: enough to find likely ones among very many quickly. */
+  signs: Uint32Array;
+};
+
+/**
+ * Puts the meanings of a source's passages together.
+ * @param passages for each its sentences' vectors, DIMENSIONS numbers each; null where there are none yet
+ * @param isNear whether the passage at the second place is read with the one at the first
+ */
+export function joinMeanings(passages: (Int8Array | null)[], isNear: (of: number, other: number) => boolean): (Meaning | null)[] {
+  const wholes = passages.map((sentences) => (sentences === null ? null : toUnit(sumOf(sentences))));
+  return passages.map((sentences, index) => {
+    const whole = wholes[index];
+    if (sentences === null || !whole) return null;
+    const mixed = Float32Array.from(whole);
+    if (isNear(index, index - 1)) addTo(mixed, wholes[index - 1], LENT_BY_PREVIOUS);
+    if (isNear(index, index + 1)) addTo(mixed, wholes[index + 1], LENT_BY_NEXT);
+    const around = toBytes(toUnit(mixed));
+    return { sentences, around, signs: signsOf(around) };
+  });
+}
+
+/** A vector of any length as unit length in whole numbers. */
+export const toBytes = (vector: Float32Array): Int8Array => Int8Array.from(vector, (value) => Math.round(value * SCALE));
+
+export function toUnit(vector: Float32Array): Float32Array {
+  let squares = 0;
+  for (const value of vector) squares += value * value;
+  const length = Math.sqrt(squares) || 1;
+  return vector.map((value) => value / length);
+}
+
+function sumOf(sentences: Int8Array): Float32Array {
+  const sum = new Float32Array(DIMENSIONS);
+  for (let place = 0; place < sentences.length; place += 1) {
+    const at = place % DIMENSIONS;
+    sum[at] = (sum[at] ?? 0) + (sentences[place] ?? 0);
+  }
+  return sum;
+}
+
+function addTo(sum: Float32Array, other: Float32Array | null | undefined, share: number): void {
+  if (other) for (let place = 0; place < DIMENSIONS; place += 1) sum[place] = (sum[place] ?? 0) + share * (other[place] ?? 0);
+}
+
+/** The cosine of the asked vector with the one that starts at `offset`. */
+export function likeness(asked: Int8Array, vectors: Int8Array, offset = 0): number {
+  let sum = 0;
+  for (let place = 0; place < DIMENSIONS; place += 1) sum += (asked[place] ?? 0) * (vectors[offset + place] ?? 0);
+  return sum / (SCALE * SCALE);
+}
+
+/** The best of a passage's sentences. @returns the cosine, and which group of sentences it is */
+export function bestSentence(asked: Int8Array, { sentences }: Meaning): { likeness: number; index: number } {
+  let best = { likeness: -1, index: 0 };
+  for (let index = 0; index * DIMENSIONS < sentences.length; index += 1) {
+    const found = likeness(asked, sentences, index * DIMENSIONS);
+    if (found > best.likeness) best = { likeness: found, index };
+  }
+  return best;
+}
+
+export function signsOf(vector: Int8Array): Uint32Array {
+  const signs = new Uint32Array(WORDS_OF_SIGNS);
+  for (let place = 0; place < DIMENSIONS; place += 1)
+    if ((vector[place] ?? 0) > 0) signs[place >> 5] = (signs[place >> 5] ?? 0) | (1 << (place & 31));
+  return signs;
+}
+
+/** In how many signs two vectors agree; grows with their cosine (Charikar, "Similarity Estimation Techniques", 2002). */
+export function countAgreeing(a: Uint32Array, b: Uint32Array): number {
+  let differing = 0;
+  for (let index = 0; index < WORDS_OF_SIGNS; index += 1) differing += countBits((a[index] ?? 0) ^ (b[index] ?? 0));
+  return DIMENSIONS - differing;
+}
+
+/** Set bits of 32 (Warren, Hacker's Delight, 5-1). */
+function countBits(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}
