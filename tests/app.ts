@@ -42,6 +42,8 @@ export async function startTestApp(options: { env?: Record<string, string> } = {
     RATE_LIMITS: 'off',
     PORT: '0',
     HOST: '127.0.0.1',
+    // Nothing is fetched in tests.
+    MODELS: 'off',
     OPENAI_API_KEY: '',
     OPENAI_BASE_URL: '',
     ...options.env,

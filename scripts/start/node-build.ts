@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild';
 import { ROOT_DIR } from './config.ts';
 
 /** Packages with a native part: they stay where they are installed. */
-const NATIVE_PACKAGES = /^(@node-rs\/argon2|sharp)$/;
+const NATIVE_PACKAGES = /^(@node-rs\/argon2|onnxruntime-node|sharp)$/;
 
 /** Bundled CommonJS packages still ask for `require` now and then. */
 const REQUIRE_BANNER =

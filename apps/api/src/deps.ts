@@ -11,7 +11,7 @@ import { createEmail } from '@everkin/providers/email/choose-email';
 import { listOutbox } from '@everkin/providers/email/outbox';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
 import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
-import { createNoEmbeddings } from '@everkin/providers/embeddings/none';
+import { createEmbeddings } from '@everkin/providers/embeddings/choose-embeddings';
 import { createSharpImages } from '@everkin/providers/images/sharp';
 import { createLlm } from '@everkin/providers/llm/choose-llm';
 import { createLogger, toLog } from '@everkin/providers/log/pino';
@@ -57,6 +57,10 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
     onError: (error) => log.warn({ reason: error.message }, 'redis is away'),
   });
   const throttle = chooseThrottle(config, log);
+  const embeddings = createEmbeddings(config.settings, {
+    dataDirectory,
+    onTrouble: (error) => log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'meanings are not read for now'),
+  });
   const deps: Deps = {
     db: database.db,
     clock: { now: () => new Date() },
@@ -68,7 +72,7 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
     images: createSharpImages(),
     queue,
     llm: createLlm(config.settings),
-    embeddings: createNoEmbeddings(),
+    embeddings,
     recallIndexes: createRecallIndexes(),
     email: createEmail(config.settings, dataDirectory),
     product: readProductSettings(config.settings),
@@ -84,6 +88,7 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
     listOutbox: mayShowOutbox(config.settings) ? () => listOutbox(join(dataDirectory, 'outbox'), OUTBOX_SHOWN) : null,
     ping: database.ping,
     close: async () => {
+      await embeddings.close();
       await queue.close();
       await throttle.close();
       await database.close();

@@ -8,7 +8,7 @@ import { readProductSettings } from '@everkin/domain/product-settings';
 import { createEmail } from '@everkin/providers/email/choose-email';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
 import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
-import { createNoEmbeddings } from '@everkin/providers/embeddings/none';
+import { createEmbeddings } from '@everkin/providers/embeddings/choose-embeddings';
 import { createSharpImages } from '@everkin/providers/images/sharp';
 import { createLlm } from '@everkin/providers/llm/choose-llm';
 import { createLogger, toLog } from '@everkin/providers/log/pino';
@@ -45,6 +45,10 @@ export function createWorkerDeps(config: WorkerConfig): WorkerDeps {
     keyPrefix: config.settings.REDIS_PREFIX,
     onError: (error) => log.warn({ reason: error.message }, 'redis is away'),
   });
+  const embeddings = createEmbeddings(config.settings, {
+    dataDirectory,
+    onTrouble: (error) => log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'meanings are not read for now'),
+  });
   const deps: Deps = {
     db: database.db,
     clock: { now: () => new Date() },
@@ -56,7 +60,7 @@ export function createWorkerDeps(config: WorkerConfig): WorkerDeps {
     images: createSharpImages(),
     queue,
     llm: createLlm(config.settings),
-    embeddings: createNoEmbeddings(),
+    embeddings,
     recallIndexes: createRecallIndexes(),
     email: createEmail(config.settings, dataDirectory),
     product: readProductSettings(config.settings),
@@ -71,6 +75,7 @@ export function createWorkerDeps(config: WorkerConfig): WorkerDeps {
     sweepUploads: () => sweepStagedFiles({ directory: join(dataDirectory, 'tmp'), olderThanMs: STAGED_FILE_MAX_AGE_MS, now: new Date() }),
     ping: database.ping,
     close: async () => {
+      await embeddings.close();
       await queue.close();
       await database.close();
     },

@@ -1,4 +1,5 @@
 import { JOB_SWEEP_EVERY_MS } from '@everkin/contracts/jobs';
+import { sweepEmbeddings } from '@everkin/domain/memories/embed-memory';
 import { sweepReplies } from '@everkin/domain/chat/sweep-replies';
 import { sweepRequests } from '@everkin/domain/requests/sweep-requests';
 import { sweepJobs } from '@everkin/domain/jobs/sweep-jobs';
@@ -6,6 +7,7 @@ import { sweepFiles } from '@everkin/domain/uploads/sweep-files';
 import type { WorkerDeps } from './deps.ts';
 
 const REPLY_SWEEP_EVERY_MS = 2_000;
+const EMBEDDING_SWEEP_EVERY_MS = 2_000;
 const UPLOAD_SWEEP_EVERY_MS = 10 * 60 * 1000;
 const FILE_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const REQUEST_SWEEP_EVERY_MS = 60 * 60 * 1000;
@@ -20,6 +22,7 @@ type Schedule = { name: string; everyMs: number; run: () => Promise<number> };
 export function startSchedules(worker: WorkerDeps): () => Promise<void> {
   const schedules: Schedule[] = [
     { name: 'jobs', everyMs: JOB_SWEEP_EVERY_MS, run: () => sweepJobs(worker.deps) },
+    { name: 'embeddings', everyMs: EMBEDDING_SWEEP_EVERY_MS, run: () => sweepEmbeddings(worker.deps) },
     { name: 'replies', everyMs: REPLY_SWEEP_EVERY_MS, run: () => sweepReplies(worker.deps) },
     { name: 'uploads', everyMs: UPLOAD_SWEEP_EVERY_MS, run: worker.sweepUploads },
     { name: 'files', everyMs: FILE_SWEEP_EVERY_MS, run: () => sweepFiles(worker.deps) },

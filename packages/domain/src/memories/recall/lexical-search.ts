@@ -12,6 +12,8 @@ export type LexicalFinds = {
   source: Float32Array;
   /** How much of the question a passage speaks of with what stands around it, 0…1, lower where little was asked. */
   coverage: Float32Array;
+  /** How much of the question's weight stands anywhere at all, 0…1: what no source ever speaks of, none answers. */
+  known: number;
 };
 
 /** What a found word counts in `coverage`: in the passage, in a neighbour, in the source's title or date. */
@@ -43,6 +45,7 @@ export function searchLexically(index: AvatarIndex, terms: SoughtTerm[], isOpen:
   let total = 0;
   for (const term of terms) total += addTerm(corpus, term, finds);
   if (total > 0) {
+    finds.known /= total;
     const unknown = UNKNOWN_WORDS * (total / terms.length);
     for (let place = 0; place < index.placeCount; place += 1) {
       finds.bm25[place] = (finds.bm25[place] ?? 0) / total;
@@ -58,7 +61,7 @@ export function searchLexically(index: AvatarIndex, terms: SoughtTerm[], isOpen:
 
 function emptyFinds(index: AvatarIndex): LexicalFinds {
   const places = (): Float32Array => new Float32Array(index.placeCount);
-  return { bm25: places(), here: places(), near: places(), coverage: places(), source: new Float32Array(index.sources.length) };
+  return { bm25: places(), here: places(), near: places(), coverage: places(), source: new Float32Array(index.sources.length), known: 0 };
 }
 
 function measureCorpus(index: AvatarIndex, isOpen: (source: number) => boolean): Corpus {
@@ -88,6 +91,7 @@ const rarity = (count: number, found: number): number => Math.log(1 + (Math.max(
 function addTerm(corpus: Corpus, term: SoughtTerm, finds: LexicalFinds): number {
   const found = findTerm(corpus, term);
   const weight = rarity(corpus.placeCount, found.sum) * term.weight;
+  if (found.places.length > 0 || found.titles.size > 0) finds.known += weight;
   addPassages(corpus, { ...found, weight }, finds);
   addSources(corpus, { ...found, weight: term.weight }, finds.source);
   return weight;

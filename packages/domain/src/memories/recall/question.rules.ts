@@ -19,6 +19,8 @@ export type RecallQuestion = {
   terms: SoughtTerm[];
   /** Words of the last question, folded; a speaker may be named by one. */
   words: Set<string>;
+  /** How many words the last question has. */
+  wordCount: number;
   asksWhen: boolean;
   asksNumber: boolean;
 };
@@ -70,6 +72,7 @@ export function readRecallQuestion(turns: { role: Role; content: string }[], per
     text: leans ? `${before} ${asked}` : asked,
     terms: [...weighed].slice(0, TERMS_MAX).map(([word, weight]) => toSoughtTerm(word, weight)),
     words: new Set(listWords(asked)),
+    wordCount: listWords(asked).length,
     asksWhen: ASKS_WHEN.test(asked),
     asksNumber: ASKS_NUMBER.test(asked),
   };

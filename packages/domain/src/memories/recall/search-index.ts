@@ -28,6 +28,10 @@ export type Hit = {
   likeness: number;
   /** Which group of its sentences is likest; null where nothing is known of it. */
   sentence: number | null;
+  /** How much of the question is known anywhere; see `LexicalFinds`. The same for every hit. */
+  known: number;
+  /** The likeness that the best of so many passages would have by chance; the same for every hit. */
+  chance: number;
 };
 
 /** Somebody who says at least this share of all passages is known by name in a question. */
@@ -45,9 +49,11 @@ export function searchIndex(index: AvatarIndex, query: IndexQuery): Hit[] {
   };
   const named = listNamedSpeakers(index, query.question.words);
   const finds = searchLexically(index, withoutNames(query.question.terms, named), isOpen);
-  const rate = createRater(index, { ...query, finds, speaker: named.length === 1 ? (named[0] ?? null) : null });
+  const open = listOpenPlaces(index, query, isOpen);
+  const chance = query.asked ? likenessByChance(index, query.asked, open) : 0;
+  const rate = createRater(index, { ...query, finds, chance, speaker: named.length === 1 ? (named[0] ?? null) : null });
   const hits: Hit[] = [];
-  for (const place of listCandidates(index, query, { finds, isOpen })) {
+  for (const place of listCandidates(index, query, { finds, open })) {
     const hit = rate(place);
     if (hit.coverage > 0 || hit.likeness >= LIKENESS_MIN) hits.push(hit);
   }
@@ -66,17 +72,42 @@ function withoutNames(terms: SoughtTerm[], names: string[]): SoughtTerm[] {
   return others.length > 0 ? others : terms;
 }
 
-/** The places that are worth a closer look. */
-function listCandidates(
-  index: AvatarIndex,
-  { asked, speakers }: IndexQuery,
-  { finds, isOpen }: { finds: LexicalFinds; isOpen: (source: number) => boolean },
-): number[] {
+/** The places that may be told to this audience. */
+function listOpenPlaces(index: AvatarIndex, { speakers }: IndexQuery, isOpen: (source: number) => boolean): number[] {
   const open: number[] = [];
   for (let place = 0; place < index.placeCount; place += 1) {
     const speaker = speakers && index.speaker(place);
     if (isOpen(index.sourceAt.at(place)) && (!speaker || speakers.has(speaker.toLowerCase()))) open.push(place);
   }
+  return open;
+}
+
+/** Places that are looked at to learn how like a question anything is. */
+const SAMPLED_PLACES = 400;
+
+/**
+ * The likeness that the best of these passages would have if none had to do with the question: among very many, or for a
+ * question of everyday words, something looks near by chance (the expected greatest of n normal values; as scores are
+ * normalised in speaker verification, Auckenthaler et al., "Score Normalization", 2000).
+ */
+function likenessByChance(index: AvatarIndex, asked: Int8Array, open: number[]): number {
+  const step = Math.max(1, Math.floor(open.length / SAMPLED_PLACES));
+  let [count, sum, squares] = [0, 0, 0];
+  for (let each = 0; each < open.length; each += step) {
+    const meaning = index.meanings[open[each] ?? 0];
+    if (!meaning) continue;
+    const found = bestSentence(asked, meaning).likeness;
+    count += 1;
+    sum += found;
+    squares += found * found;
+  }
+  const mean = sum / Math.max(1, count);
+  const deviation = Math.sqrt(Math.max(0, squares / Math.max(1, count) - mean * mean));
+  return mean + deviation * Math.sqrt(2 * Math.log(Math.max(2, open.length)));
+}
+
+/** The places that are worth a closer look. */
+function listCandidates(index: AvatarIndex, { asked }: IndexQuery, { finds, open }: { finds: LexicalFinds; open: number[] }): number[] {
   if (open.length <= COMPARED_MAX * 2) return open;
   const wordScore = (place: number): number =>
     WEIGHT.bm25 * (finds.bm25[place] ?? 0) +
@@ -103,8 +134,11 @@ function takeBest(places: number[], scoreOf: (place: number) => number, limit: n
   return places.filter((_, each) => (scores[each] ?? 0) >= least).slice(0, limit * 2);
 }
 
-function createRater(index: AvatarIndex, given: IndexQuery & { finds: LexicalFinds; speaker: string | null }): (place: number) => Hit {
-  const { question, asked, finds, speaker } = given;
+function createRater(
+  index: AvatarIndex,
+  given: IndexQuery & { finds: LexicalFinds; chance: number; speaker: string | null },
+): (place: number) => Hit {
+  const { question, asked, finds, chance, speaker } = given;
   const context = contextShare(averageTermsOf(index));
   const datesBySource = new Map<number, number>();
   const dateOf = (number: number): number => {
@@ -133,6 +167,8 @@ function createRater(index: AvatarIndex, given: IndexQuery & { finds: LexicalFin
       coverage: finds.coverage[place] ?? 0,
       likeness: best?.likeness ?? 0,
       sentence: best?.index ?? null,
+      known: finds.known,
+      chance,
     };
   };
 }

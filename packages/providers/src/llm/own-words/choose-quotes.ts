@@ -15,6 +15,8 @@ const FURTHER_WORDS_MIN = 8;
 const SECOND_SHARE = 0.6;
 const THIRD_SHARE = 0.75;
 const FURTHER_COVERAGE_MIN = 0.15;
+/** Or how likely it must answer by its meaning, beside the first. */
+const LIKELY_SHARE = 0.85;
 /** Where only one word is asked for, every passage that holds it looks equally good, and a third is noise. */
 const TERMS_FOR_THIRD_MIN = 2;
 
@@ -42,12 +44,15 @@ function takeWindows([found, ...others]: Window[], countMax: number): Window[] {
   if (!found) return [];
   const best = widenWindow(found, others);
   const taken = [best];
+  const bestScore = found.sentences[0]?.passage.score ?? 0;
   let wordsLeft = QUOTED_WORDS_MAX - Math.min(countWordsOf(best.sentences), WINDOW_WORDS_MAX);
   for (const window of others) {
     const words = countWordsOf(window.sentences);
     const coverageMin = Math.max(FURTHER_COVERAGE_MIN, found.coverage * (taken.length === 1 ? SECOND_SHARE : THIRD_SHARE));
     const isNew = taken.every(({ sentences }) => sentences[0]?.passage !== window.sentences[0]?.passage);
-    if (!isNew || window.coverage < coverageMin || words > wordsLeft || words < FURTHER_WORDS_MIN || window.isLoose) continue;
+    const speaksOfIt =
+      window.coverage >= coverageMin || (window.isLikeliest && (window.sentences[0]?.passage.score ?? 0) >= LIKELY_SHARE * bestScore);
+    if (!isNew || !speaksOfIt || words > wordsLeft || words < FURTHER_WORDS_MIN || window.isLoose) continue;
     taken.push(window);
     wordsLeft -= words;
     if (taken.length === countMax) break;

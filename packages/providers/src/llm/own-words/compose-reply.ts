@@ -151,8 +151,27 @@ function answerFromMemory(reply: Reply): string {
   const detail = question.asks === 'when' ? 'exact' : 'light';
   // Two guesses are fair where nothing is certain; a third would only hide the doubt.
   const further = judgement === 'hedge' ? others.slice(0, 1) : others;
-  return [citeFirst(judgement === 'hedge' ? 'hedge' : 'lead', first, reply, detail), ...citeOthers(first, further, reply)].join('\n\n');
+  const told = [citeFirst(judgement === 'hedge' ? 'hedge' : 'lead', first, reply, detail), ...citeOthers(first, further, reply)];
+  return [...told, ...pointElsewhere([first, ...further], reply)].join('\n\n');
 }
+
+/** A reply rests on so many sources at most, quoted or named. */
+const SOURCES_MAX = 5;
+
+/** Names where else it may stand, so that one can open it or ask on: what was recalled next and speaks of it by its meaning. */
+function pointElsewhere(quotes: Quote[], reply: Reply): string[] {
+  const told = new Set(quotes.map(({ passage }) => passage.ref));
+  const others = reply.request.passages
+    .filter(({ ref, likeliest, score }) => !told.has(ref) && Boolean(likeliest) && score >= ELSEWHERE_SCORE_MIN)
+    .slice(0, SOURCES_MAX - quotes.length);
+  const [next] = others;
+  if (!next) return [];
+  const refs = others.map(({ ref }) => ref).join(', ');
+  return [`${phrase('elsewhere', reply, { source: nameSource(next, 'light') })} [${refs}]`];
+}
+
+/** Less likely passages are not worth opening. */
+const ELSEWHERE_SCORE_MIN = 0.3;
 
 /** "When was that?" is asked of what was just quoted: its date is the answer, its words were said. */
 function tellWhen(reply: Reply): string | null {

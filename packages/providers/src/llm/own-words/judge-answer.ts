@@ -11,9 +11,9 @@ import { readPassages } from './recollection.ts';
 export type Judgement = 'answer' | 'hedge' | 'gap';
 
 /** From here on the best passage speaks of what was asked. On the scale of `RecalledPassage.score`, as is the next. */
-export const ANSWER_SCORE_MIN = 0.32;
+export const ANSWER_SCORE_MIN = 0.6;
 /** From here on it may. */
-export const HEDGE_SCORE_MIN = 0.26;
+export const HEDGE_SCORE_MIN = 0.48;
 /** How much of the question a few neighbouring sentences must hold, however well their passage does as a whole. */
 export const ANSWER_FOCUS_MIN = 0.35;
 export const HEDGE_FOCUS_MIN = 0.15;
@@ -29,7 +29,8 @@ export function judgeAnswer({ turns, passages }: Pick<ReplyRequest, 'turns' | 'p
 /** The same where the passages were read and rated already. */
 export function judgeWindows(rated: RatedWindows, passages: RecalledPassage[]): Judgement {
   const best = passages.reduce((score, passage) => Math.max(score, passage.score), 0);
-  const focus = measureFocus(rated);
+  // Whose meaning is near needs no word in common.
+  const focus = passages.some(({ likeliest }) => likeliest) ? 1 : measureFocus(rated);
   if (best < HEDGE_SCORE_MIN || focus < HEDGE_FOCUS_MIN) return 'gap';
   return best < ANSWER_SCORE_MIN || focus < ANSWER_FOCUS_MIN || missesSign(rated) ? 'hedge' : 'answer';
 }

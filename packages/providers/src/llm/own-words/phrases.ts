@@ -32,6 +32,12 @@ export const PHRASES = {
     comforting: ['I cannot say for certain, but this may be near to it{from}:'],
     thoughtful: ['I am not certain that it answers you, but it comes close{from}:'],
   },
+  elsewhere: {
+    natural: [
+      'There may be more of it{from}. Ask me to go on, and I will look there.',
+      'I come near to it{source} as well. Ask, and I will tell that too.',
+    ],
+  },
   when: {
     natural: ['I told that{source}.', 'You will find it{source}.'],
   },

@@ -9,6 +9,8 @@ export type Window = {
   coverage: number;
   /** It cannot well stand alone: it begins with a pronoun, or in the middle of somebody's speech. */
   isLoose: boolean;
+  /** It holds the sentences of its passage that mean most nearly what was asked. */
+  isLikeliest: boolean;
   /** What they are worth as an answer; only for comparing. */
   score: number;
 };
@@ -25,6 +27,8 @@ const SIGN_AND_MATCH_BONUS = 0.12;
 const DIRECT_START_BONUS = 0.04;
 /** How far recall is trusted in choosing the passage; it knows more than these words. */
 const PASSAGE_BONUS = 0.5;
+/** Sentences that mean what was asked, in whatever words. */
+const LIKELIEST_BONUS = 0.5;
 /** What stands beside the words that were asked for is often the answer, so a longer window costs next to nothing. */
 const SENTENCE_COST = 0.01;
 /** A window that starts with "She …" leaves the reader without a name. */
@@ -83,8 +87,16 @@ function rateWindow({ sentences, terms, question, topScore }: Rating): Window {
   const isTorn = isTornSpeech(sentences);
   const cost = SENTENCE_COST * (sentences.length - 1) + (isLooseStart ? LOOSE_START_COST : 0) + (isTorn ? TORN_SPEECH_COST : 0);
   const direct = first && sumOfMatches([first], terms) > 0 ? DIRECT_START_BONUS : 0;
-  const sign = coverage > 0 ? rateSigns({ sentences, terms, question }) : 0;
-  return { sentences, coverage, isLoose: isLooseStart || isTorn, score: coverage + sign + direct + passage - cost };
+  const likeliestShare = sentences.filter(({ isLikeliest }) => isLikeliest).length / sentences.length;
+  const likeliest = LIKELIEST_BONUS * likeliestShare * (first?.passage.score ?? 0);
+  const sign = coverage > 0 || likeliestShare > 0 ? rateSigns({ sentences, terms, question }) : 0;
+  return {
+    sentences,
+    coverage,
+    isLoose: isLooseStart || isTorn,
+    isLikeliest: likeliestShare > 0,
+    score: coverage + likeliest + sign + direct + passage - cost,
+  };
 }
 
 function rateSigns({ sentences, terms, question }: Omit<Rating, 'topScore'>): number {

@@ -11,6 +11,8 @@ export type Placed = Sentence & {
   /** Worth saying at all: no letterhead, and not said already in a better passage. */
   isQuotable: boolean;
   isFirstPerson: boolean;
+  /** Among the sentences of its passage that mean most nearly what was asked. */
+  isLikeliest: boolean;
   /** How many " it holds. */
   straightMarks: number;
   /** “ without their ”; below 0 for ” without their “. */
@@ -38,12 +40,17 @@ export function readPassages(passages: RecalledPassage[]): Recollection {
         ...readStems(sentence.text),
         ...readSpeech(sentence.text),
         passage,
+        isLikeliest: isWithin(sentence.text, passage.likeliest),
         isQuotable: isFirst && isQuotable(sentence),
       };
     }),
   );
   return { passages, sentences };
 }
+
+/** White space apart, which is written differently where a text was cut. */
+const isWithin = (sentence: string, text: string | null | undefined): boolean =>
+  Boolean(text) && foldSaid(text ?? '').includes(foldSaid(sentence));
 
 function readSpeech(text: string): Pick<Placed, 'isFirstPerson' | 'straightMarks' | 'openMarks'> {
   const count = (mark: string): number => text.split(mark).length - 1;

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { createEmbeddedEmbeddings } from './embedded.ts';
+import { createNoEmbeddings } from './none.ts';
+import { createOpenAiEmbeddings } from './openai.ts';
+import type { Embeddings } from './port.ts';
+
+export type EmbeddingSettings = {
+  OPENAI_API_KEY?: string | undefined;
+  OPENAI_BASE_URL?: string | undefined;
+  OPENAI_EMBEDDING_MODEL?: string | undefined;
+  OPENAI_TIMEOUT_MS: number;
+  MODELS: 'on' | 'off';
+  MODELS_REGISTRY: string;
+};
+
+const OPENAI_URL = 'https://api.openai.com/v1';
+const OPENAI_MODEL = 'text-embedding-3-small';
+
+/**
+ * OpenAI's model where its key is set, the one named by OPENAI_EMBEDDING_MODEL at any server of that kind, else the embedded
+ * one; none with MODELS=off. A server at OPENAI_BASE_URL need not read meanings, so there the model has to be named.
+ */
+export function createEmbeddings(
+  settings: EmbeddingSettings,
+  options: { dataDirectory: string; onTrouble: (error: unknown) => void },
+): Embeddings {
+  const model = settings.OPENAI_EMBEDDING_MODEL ?? (settings.OPENAI_API_KEY && !settings.OPENAI_BASE_URL ? OPENAI_MODEL : undefined);
+  if (model && (settings.OPENAI_API_KEY || settings.OPENAI_BASE_URL))
+    return createOpenAiEmbeddings({
+      apiKey: settings.OPENAI_API_KEY,
+      baseUrl: settings.OPENAI_BASE_URL ?? OPENAI_URL,
+      model,
+      timeoutMs: settings.OPENAI_TIMEOUT_MS,
+    });
+  if (settings.MODELS === 'off') return createNoEmbeddings();
+  return createEmbeddedEmbeddings({
+    directory: join(options.dataDirectory, 'models'),
+    registryUrl: settings.MODELS_REGISTRY,
+    onTrouble: options.onTrouble,
+  });
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { providerInterrupted, providerUnavailable } from '../errors.ts';
+import { EmbedReply, type EmbedRequest } from './embed-messages.ts';
+
+export type EmbedClient = {
+  embed(texts: string[], signal: AbortSignal): Promise<Int8Array[]>;
+  /** Told when the process has ended, however it did. */
+  ended: Promise<void>;
+  close(): Promise<void>;
+};
+
+type Waiting = { resolve: (vectors: Int8Array[]) => void; reject: (error: Error) => void };
+
+const HEAP_LIMIT_MB = 256;
+
+/**
+ * Starts an embedding process and waits until it has opened its model.
+ * It inherits no settings and may read files but not write them.
+ * @throws ProviderError `unavailable` when it cannot
+ */
+export async function startEmbedClient(of: { programPath: string; modelDirectory: string; threads: number }): Promise<EmbedClient> {
+  const child = fork(of.programPath, [of.modelDirectory, String(of.threads)], {
+    execArgv: [`--max-old-space-size=${HEAP_LIMIT_MB}`, '--no-warnings', ...sandboxFlags()],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // The process that asked may end without asking again.
+  child.unref();
+  child.channel?.unref();
+  const waiting = new Map<number, Waiting>();
+  const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
+  void ended.then(() => {
+    for (const { reject } of waiting.values()) reject(processEnded());
+    waiting.clear();
+  });
+  await waitUntilReady(child, ended);
+  child.on('message', (message) => settle(waiting, EmbedReply.parse(message)));
+  let lastId = 0;
+  return {
+    ended,
+    embed: (texts, signal) => ask({ child, waiting, request: { id: (lastId += 1), texts }, signal }),
+    close: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function sandboxFlags(): string[] {
+  const isKnown = process.allowedNodeEnvironmentFlags.has('--permission');
+  return isKnown ? ['--permission', '--allow-fs-read=*', '--allow-addons'] : [];
+}
+
+const processEnded = (): Error => providerInterrupted('embeddings', 'The process that reads meanings has ended.');
+
+async function waitUntilReady(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  child.ref();
+  child.channel?.ref();
+  try {
+    const first = new Promise<EmbedReply>((resolve) => void child.once('message', (message) => resolve(EmbedReply.parse(message))));
+    const reply = await Promise.race([first, ended]);
+    if (reply?.kind === 'ready') return;
+    const detail = reply?.kind === 'failed' ? reply.detail : 'it ended at once';
+    throw providerUnavailable('embeddings', 'The model that reads meanings could not be started.', { cause: new Error(detail) });
+  } finally {
+    child.unref();
+    child.channel?.unref();
+  }
+}
+
+function ask(of: { child: ChildProcess; waiting: Map<number, Waiting>; request: EmbedRequest; signal: AbortSignal }): Promise<Int8Array[]> {
+  const { child, waiting, request, signal } = of;
+  return new Promise<Int8Array[]>((resolve, reject) => {
+    if (signal.aborted) return reject(abandoned());
+    const onAbort = (): void => {
+      waiting.delete(request.id);
+      reject(abandoned());
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    const done = (): void => signal.removeEventListener('abort', onAbort);
+    waiting.set(request.id, {
+      resolve: (vectors) => (done(), resolve(vectors)),
+      reject: (error) => (done(), reject(error)),
+    });
+    child.send(request, (error) => {
+      if (error) waiting.get(request.id)?.reject(processEnded());
+    });
+  });
+}
+
+const abandoned = (): Error => providerInterrupted('embeddings', 'Nobody waits for the meaning any more.');
+
+function settle(waiting: Map<number, Waiting>, reply: EmbedReply): void {
+  if (reply.kind === 'ready' || reply.id === null) return;
+  const asked = waiting.get(reply.id);
+  waiting.delete(reply.id);
+  if (reply.kind === 'vectors') asked?.resolve(reply.vectors);
+  else asked?.reject(providerUnavailable('embeddings', 'A meaning could not be read.', { cause: new Error(reply.detail) }));
+}

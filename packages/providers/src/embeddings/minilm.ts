@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Tokenizer } from '@huggingface/tokenizers';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { EMBEDDING_DIMENSIONS } from './port.ts';
+import { toUnitBytes } from './unit-bytes.ts';
+
+/** What the model was trained on; the rest of a longer text is not read. */
+const TOKENS_MAX = 256;
+/** Texts that are read together; more take memory and gain little. */
+const TEXTS_AT_ONCE = 8;
+
+export type SentenceReader = { embed(texts: string[]): Promise<Int8Array[]> };
+
+/**
+ * Opens all-MiniLM-L6-v2.
+ * @param directory holds model.onnx, tokenizer.json and tokenizer_config.json
+ * @param threads that one reading may keep busy
+ */
+export async function openMiniLm(directory: string, threads: number): Promise<SentenceReader> {
+  const readJson = async (name: string): Promise<object> => JSON.parse(await readFile(join(directory, name), 'utf8'));
+  const tokenizer = new Tokenizer(await readJson('tokenizer.json'), await readJson('tokenizer_config.json'));
+  const session = await InferenceSession.create(join(directory, 'model.onnx'), {
+    intraOpNumThreads: threads,
+    // Measured: the arena doubles the memory, and spinning threads burn a core while nothing is asked.
+    enableCpuMemArena: false,
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
+  });
+  const encode = (text: string): number[] => tokenizer.encode(text).ids.slice(0, TOKENS_MAX);
+  return {
+    embed: async (texts) => {
+      const encoded = texts.map((text, index) => ({ index, ids: encode(text) }));
+      const vectors: Int8Array[] = [];
+      // Texts of one length share a batch without padding each other.
+      const ordered = encoded.toSorted((a, b) => a.ids.length - b.ids.length);
+      for (let from = 0; from < ordered.length; from += TEXTS_AT_ONCE) {
+        const batch = ordered.slice(from, from + TEXTS_AT_ONCE);
+        const read = await readBatch(
+          session,
+          batch.map(({ ids }) => ids),
+        );
+        batch.forEach(({ index }, place) => (vectors[index] = read[place] ?? new Int8Array(EMBEDDING_DIMENSIONS)));
+      }
+      return vectors;
+    },
+  };
+}
+
+async function readBatch(session: InferenceSession, batch: number[][]): Promise<Int8Array[]> {
+  const width = Math.max(1, ...batch.map((ids) => ids.length));
+  const shape = [batch.length, width];
+  const ids = new BigInt64Array(batch.length * width);
+  const mask = new BigInt64Array(batch.length * width);
+  batch.forEach((tokens, row) => {
+    tokens.forEach((token, column) => {
+      ids[row * width + column] = BigInt(token);
+      mask[row * width + column] = 1n;
+    });
+  });
+  const { last_hidden_state: hidden } = await session.run({
+    input_ids: new Tensor('int64', ids, shape),
+    attention_mask: new Tensor('int64', mask, shape),
+    token_type_ids: new Tensor('int64', new BigInt64Array(batch.length * width), shape),
+  });
+  const states = hidden?.data;
+  if (!(states instanceof Float32Array)) throw new Error('the model gave no states');
+  return batch.map((tokens, row) => poolTokens(states, { from: row * width, count: tokens.length }));
+}
+
+/** The mean of the tokens' states, as the model was trained to be used, at unit length. */
+function poolTokens(states: Float32Array, tokens: { from: number; count: number }): Int8Array {
+  const sum = new Float32Array(EMBEDDING_DIMENSIONS);
+  for (let token = tokens.from; token < tokens.from + tokens.count; token += 1)
+    for (let place = 0; place < EMBEDDING_DIMENSIONS; place += 1)
+      sum[place] = (sum[place] ?? 0) + (states[token * EMBEDDING_DIMENSIONS + place] ?? 0);
+  return toUnitBytes(sum);
+}
