@@ -1,7 +1,8 @@
-import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect, type ReactElement } from 'react';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
 import { FailedState } from '../components/ui/states.tsx';
 import { PageSpinner } from '../components/ui/spinner.tsx';
+import { LeadToSignIn } from '../features/accounts/lead-to-sign-in.tsx';
 import { useSession } from '../features/accounts/session.ts';
 
 export const Route = createFileRoute('/_protected')({ component: Protected });
@@ -25,15 +26,4 @@ function Protected(): ReactElement {
     case 'signed-in':
       return <Outlet />;
   }
-}
-
-/** Goes once, from where the person is now: while the next page loads, the address is already that of /auth. */
-function LeadToSignIn({ remembersPlace }: { remembersPlace: boolean }): ReactElement {
-  const router = useRouter();
-  useEffect(() => {
-    const { href, pathname } = router.state.location;
-    if (pathname.startsWith('/auth')) return;
-    void router.navigate({ to: '/auth', search: remembersPlace && href !== '/' ? { redirect: href } : {}, replace: true });
-  }, [router, remembersPlace]);
-  return <PageSpinner label="Leading to the sign-in page" />;
 }

@@ -1,0 +1,27 @@
+import type { GroupDetails, GroupMessage } from '@everkin/contracts/groups';
+import type { UserId } from '@everkin/contracts/ids';
+
+export type Member = GroupDetails['members'][number];
+export type PendingInvitation = GroupDetails['pendingInvitations'][number];
+
+/** The avatar wears the first colour; members begin after it. */
+export const AVATAR_TONE = 0;
+
+/** The colour of a member, by how long they are in: it stays when others join. Those who left share one. */
+export function memberTone(members: readonly Member[], userId: UserId | null): number {
+  const index = members.findIndex((member) => member.userId === userId);
+  return index < 0 ? AVATAR_TONE - 1 : AVATAR_TONE + 1 + index;
+}
+
+/** Whether the reader may invite (decisions.md 41). */
+export function mayInvite({ groupChat }: GroupDetails, userId: UserId): boolean {
+  return groupChat.whoMayInvite === 'everyone' || groupChat.ownerId === userId;
+}
+
+/** `1 participant`, `3 participants`. */
+export const countParticipants = (members: readonly Member[]): string =>
+  members.length === 1 ? '1 participant' : `${members.length} participants`;
+
+/** Who says it: what two messages of the same run have in common. */
+export const speakerOf = (message: GroupMessage): string =>
+  message.role === 'assistant' ? 'avatar' : (message.userId ?? `left ${message.displayName}`);

@@ -1,0 +1,71 @@
+import type { GroupDetails, GroupMessage } from '@everkin/contracts/groups';
+import type { GroupId } from '@everkin/contracts/ids';
+import { useState } from 'react';
+import { describeFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { EMPTY_HISTORY, PAGE_MESSAGES, putLast, takeEarlier, takeNewest } from './group-history.ts';
+
+export type LoadedGroup = {
+  details: GroupDetails;
+  messages: readonly GroupMessage[];
+  hasEarlier: boolean;
+  isLoadingEarlier: boolean;
+  loadEarlier: () => void;
+  refetch: () => Promise<unknown>;
+  /** Shows a message that the server has just stored, before the group is read again. */
+  put: (message: GroupMessage) => void;
+};
+
+export type GroupView =
+  | { state: 'loading' }
+  | { state: 'failed'; message: string; retry: (() => void) | null }
+  | { state: 'ready'; group: LoadedGroup };
+
+/** A group with the newest of its messages, and earlier ones when asked for. */
+export function useGroup(groupId: GroupId): GroupView {
+  const utils = trpc.useUtils();
+  const input = { groupId, limit: PAGE_MESSAGES };
+  // Others write meanwhile: a visit asks again, and so does a window that one comes back to.
+  const query = trpc.groups.get.useQuery(input, { refetchOnMount: 'always', refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' });
+  const { history, setHistory } = useHistoryOf(query.data?.messages);
+  const [isLoadingEarlier, setLoadingEarlier] = useState(false);
+
+  async function loadEarlier(): Promise<void> {
+    const before = history.messages[0]?.id;
+    if (before === undefined) return;
+    setLoadingEarlier(true);
+    const page = await utils.groups.get.fetch({ ...input, before }).catch(() => null);
+    if (page) setHistory((known) => takeEarlier(known, page.messages));
+    setLoadingEarlier(false);
+  }
+
+  // Somebody who was removed sees nothing from that moment, whatever the page still holds (decisions.md 40).
+  if (query.error && isUnknown(query.error)) return { state: 'failed', message: 'Group chat not found', retry: null };
+  if (query.isPending) return { state: 'loading' };
+  if (!query.data) return { state: 'failed', message: 'Failed to load group chat', retry: () => void query.refetch() };
+  return {
+    state: 'ready',
+    group: {
+      details: query.data,
+      ...history,
+      isLoadingEarlier,
+      loadEarlier: () => void loadEarlier(),
+      refetch: () => query.refetch(),
+      put: (message) =>
+        utils.groups.get.setData(input, (details) => details && { ...details, messages: putLast(details.messages, message) }),
+    },
+  };
+}
+
+function useHistoryOf(newest: readonly GroupMessage[] | undefined) {
+  const [taken, setTaken] = useState<readonly GroupMessage[]>();
+  const [history, setHistory] = useState(EMPTY_HISTORY);
+  if (newest && newest !== taken) {
+    setTaken(newest);
+    setHistory(takeNewest(history, newest));
+  }
+  return { history, setHistory };
+}
+
+/** A group that is not there, that one is not in, or whose address was mistyped. */
+const isUnknown = (error: unknown): boolean => ['NOT_FOUND', 'BAD_REQUEST'].includes(describeFailure(error).code);
