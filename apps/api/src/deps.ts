@@ -7,6 +7,7 @@ import type { Deps, Log } from '@everkin/domain/deps';
 import { newTypeId } from '@everkin/domain/ids';
 import { readProductSettings } from '@everkin/domain/product-settings';
 import { createEmail } from '@everkin/providers/email/choose-email';
+import { createZipArchive } from '@everkin/providers/archive/zip';
 import { listOutbox } from '@everkin/providers/email/outbox';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
 import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
@@ -73,6 +74,7 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
   };
   return {
     logger,
+    archive: createZipArchive({ directory: join(dataDirectory, 'tmp') }),
     deps,
     sessions: createSessions(database.db, deps.clock),
     accessPassSecret: makeAccessPassSecret(config),

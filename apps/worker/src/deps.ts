@@ -4,6 +4,7 @@ import { createReplyRuns } from '@everkin/domain/chat/reply-runs';
 import type { Deps } from '@everkin/domain/deps';
 import { newTypeId } from '@everkin/domain/ids';
 import { readProductSettings } from '@everkin/domain/product-settings';
+import { createZipArchive } from '@everkin/providers/archive/zip';
 import { createEmail } from '@everkin/providers/email/choose-email';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
 import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
@@ -58,6 +59,7 @@ export function createWorkerDeps(config: WorkerConfig): WorkerDeps {
     product: readProductSettings(config.settings),
     // Nobody calls a worker.
     throttle: createOpenThrottle(),
+    archive: createZipArchive({ directory: join(dataDirectory, 'tmp') }),
     replyRuns: createReplyRuns(),
   };
   return {

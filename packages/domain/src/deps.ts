@@ -1,6 +1,7 @@
 import type { IdByPrefix, IdPrefix } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import type { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import type { Archive } from '@everkin/providers/archive/port';
 import type { Email } from '@everkin/providers/email/port';
 import type { Extraction } from '@everkin/providers/extraction/port';
 import type { Images } from '@everkin/providers/images/port';
@@ -45,6 +46,7 @@ export type Deps = {
   fileKinds: FileKinds;
   images: Images;
   queue: JobQueue;
+  archive: Archive;
   llm: Llm;
   email: Email;
   product: ProductSettings;

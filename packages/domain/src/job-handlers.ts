@@ -1,6 +1,7 @@
 import type { JobName } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
 import type { Deps } from './deps.ts';
+import { giveUpExport, makeExport } from './exports/make-export.ts';
 import type { JobRun } from './jobs/run-job.ts';
 import { extractMemory, giveUpExtraction } from './memories/extract-memory.ts';
 import { EMAIL_MAX_ATTEMPTS, giveUpEmail, sendEmail } from './notifications/send-email.ts';
@@ -18,5 +19,6 @@ export type JobHandlers = Partial<Record<JobName, JobHandler>>;
 /** Everything the worker can do, by name. */
 export const jobHandlers: Record<JobName, JobHandler> = {
   'email.send': { run: sendEmail, giveUp: giveUpEmail, maxAttempts: EMAIL_MAX_ATTEMPTS },
+  'export.make': { run: makeExport, giveUp: giveUpExport },
   'memory.extract': { run: extractMemory, giveUp: giveUpExtraction },
 };

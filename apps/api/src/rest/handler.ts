@@ -1,8 +1,9 @@
-import { AppError } from '@everkin/domain/errors';
+import { AppError, signedOut } from '@everkin/domain/errors';
 import { type GeneratedReply, GenerateEvent } from '@everkin/contracts/chat';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ignoreBodies } from '../http/json-body.ts';
 import { type MultipartForm, readMultipart, type StageUpload } from '../http/multipart.ts';
+import { sendFile } from '../http/uploads-route.ts';
 import type { Context } from '../trpc/init.ts';
 import { createCaller } from '../trpc/router.ts';
 import { callProcedure } from './call-procedure.ts';
@@ -62,6 +63,7 @@ async function answer(route: RestRoute, options: RestOptions, request: FastifyRe
     const result = await run();
     if (route.streams) return await answerGeneration(result, request, reply, context.requestId);
     if (route.status === 204) return await reply.code(204).send();
+    if (route.file) return await answerFile({ ...route, file: route.file }, { result, input, context }, request, reply);
     return await reply.code(route.status).send(result);
   } finally {
     await discard();
@@ -69,6 +71,21 @@ async function answer(route: RestRoute, options: RestOptions, request: FastifyRe
 }
 
 type Input = { input: unknown; discard: () => Promise<void> };
+
+type FileRoute = RestRoute & { file: NonNullable<RestRoute['file']> };
+
+/** GET /export/{id}: the file, or how far it is (rest.md, Beyond product.md). */
+async function answerFile(
+  { file }: FileRoute,
+  { result, input, context }: { result: unknown; input: unknown; context: Context },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const user = context.session.current?.user;
+  if (!user) throw signedOut();
+  const opened = await file.open(context.deps, { userId: user.id, displayName: user.displayName }, input);
+  return opened ? sendFile(opened, request, reply) : reply.code(202).send(result);
+}
 
 async function readInput(route: RestRoute, request: FastifyRequest, stage: StageUpload): Promise<Input> {
   const params = isFields(request.params) ? request.params : {};

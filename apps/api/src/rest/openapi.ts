@@ -81,14 +81,8 @@ function describeBody(route: RestRoute, input: Json | null): Json {
 
 function describeResponses(route: RestRoute, output: Json | null): Json {
   const failure = { content: { 'application/json': { schema: describeFailure(route) } } };
-  const success =
-    route.status === 204 || route.status === 202
-      ? { description: route.status === 202 ? 'Accepted' : 'Done' }
-      : { description: 'OK', content: { 'application/json': { schema: output ?? {} } } };
   return {
-    [route.status]: route.streams
-      ? { ...success, content: { ...('content' in success ? success.content : {}), 'text/event-stream': { schema: { type: 'string' } } } }
-      : success,
+    ...describeSuccess(route, output),
     ...Object.fromEntries(
       failuresOf(route)
         .toSorted((a, b) => a - b)
@@ -98,6 +92,22 @@ function describeResponses(route: RestRoute, output: Json | null): Json {
 }
 
 /** What any call of this kind may meet, and what the route itself adds. */
+const SUCCESSES: Record<RestRoute['status'], string> = { 200: 'OK', 201: 'Created', 202: 'Accepted', 204: 'Done' };
+
+function describeSuccess(route: RestRoute, output: Json | null): Json {
+  const description = SUCCESSES[route.status];
+  const json = { 'application/json': { schema: output ?? {} } };
+  if (route.file)
+    return {
+      200: { description, content: { [route.file.mimeType]: { schema: { type: 'string', format: 'binary' } } } },
+      202: { description: 'Not ready yet', content: json },
+    };
+  const isEmpty = route.status === 204 || (route.status === 202 && Object.keys(output ?? {}).length === 0);
+  if (isEmpty) return { [route.status]: { description } };
+  const events = route.streams && { 'text/event-stream': { schema: { type: 'string' } } };
+  return { [route.status]: { description, content: { ...json, ...events } } };
+}
+
 function failuresOf(route: RestRoute): number[] {
   const always = COMMON_FAILURES.filter((status) => status !== 401 || !route.isPublic || route.path === '/login');
   // A write from another site; a key that was used for something else; a body that is no body for this call.

@@ -1,4 +1,6 @@
+import { ExportRef } from '@everkin/contracts/exports';
 import { PICTURE_MAX_BYTES, UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
+import { openExportFile } from '@everkin/domain/exports/get-export';
 import { fileTooLarge, pictureTooLarge } from '@everkin/domain/uploads/uploads.errors';
 import type { RestRoute } from './route.ts';
 
@@ -307,3 +309,14 @@ export const REST_ROUTES: RestRoute[] = [
     summary: 'Add a file to the memories of an avatar',
   },
 ];
+
+  { method: 'POST', path: '/export', procedure: 'exports.request', status: 202, summary: 'Ask for everything of yours as a zip' },
+  {
+    method: 'GET',
+    path: '/export/{id}',
+    procedure: 'exports.get',
+    status: 200,
+    file: { mimeType: 'application/zip', open: (deps, actor, input) => openExportFile(deps, actor, ExportRef.parse(input)) },
+    failures: [409],
+    summary: 'The zip, for a week; 202 and how it stands until it is ready',
+  },

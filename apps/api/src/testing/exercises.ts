@@ -1,6 +1,7 @@
 import { SessionInfo, User } from '@everkin/contracts/accounts';
 import { Avatar } from '@everkin/contracts/avatars';
 import { GeneratedReply, Message } from '@everkin/contracts/chat';
+import { ExportRef } from '@everkin/contracts/exports';
 import { Group, GroupDetails, GroupMessage, Invitation, InvitationDetails, InvitationSent, JoinedGroup } from '@everkin/contracts/groups';
 import { Memory, MemoryDetails } from '@everkin/contracts/memories';
 import { PlanState, TrialStarted } from '@everkin/contracts/plans';
@@ -135,4 +136,9 @@ const GROUPS: Record<string, Exercise> = {
 };
 
 /** One row for each row of the route table. */
-export const EXERCISES: Record<string, Exercise> = { ...ACCOUNTS, ...AVATARS, ...MEMORIES, ...CHAT, ...GROUPS };
+const EXPORTS: Record<string, Exercise> = {
+  'POST /export': { call: none, answers: ExportRef.strict() },
+  'GET /export/{id}': { names: 'export', call: none, answers: z.string().startsWith('PK') },
+};
+
+export const EXERCISES: Record<string, Exercise> = { ...ACCOUNTS, ...AVATARS, ...MEMORIES, ...CHAT, ...GROUPS, ...EXPORTS };

@@ -1,7 +1,7 @@
 import type { UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { given, prepareOnce } from '@everkin/db/prepared';
-import { emails, idempotencyKeys, jobs, passwordResets, sessions, users } from '@everkin/db/schema';
+import { accountExports, emails, idempotencyKeys, jobs, passwordResets, sessions, users } from '@everkin/db/schema';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 
 export type NewUser = typeof users.$inferInsert;
@@ -35,6 +35,15 @@ export async function updateUser(
   changes: Partial<Pick<StoredUser, 'displayName' | 'profilePictureFileId' | 'passwordHash'>>,
 ): Promise<void> {
   await db.update(users).set(changes).where(eq(users.id, id));
+}
+
+/**
+ * Takes back the packing of what the account would take along. Before the account's own row is locked: a run that is
+ * finishing takes its locks in the same order.
+ */
+export async function deleteExportJobs(tx: Database, id: UserId): Promise<void> {
+  const exports = tx.select({ id: accountExports.id }).from(accountExports).where(eq(accountExports.ownerId, id));
+  await tx.delete(jobs).where(and(eq(jobs.name, 'export.make'), inArray(jobs.subjectId, exports)));
 }
 
 /** Takes the account with all rows that hang on it, and those that only name it. */

@@ -7,7 +7,7 @@ import { signedOut } from '../errors.ts';
 import { discardFiles } from '../uploads/discard-files.ts';
 import { storageKeysOfOwner } from '../uploads/stored-files.ts';
 import { wrongPassword } from './accounts.errors.ts';
-import { deleteUser, findUser, findUserForUpdate } from './accounts.repo.ts';
+import { deleteExportJobs, deleteUser, findUser, findUserForUpdate } from './accounts.repo.ts';
 import { isPasswordOf } from './passwords.ts';
 
 /**
@@ -24,6 +24,7 @@ export async function deleteAccount(deps: Deps, actor: Actor, input: DeleteAccou
   for (const avatar of await listAvatars(deps, actor)) await deleteAvatar(deps, actor, { id: avatar.id });
   const storageKeys = await deps.db.transaction(async (tx) => {
     // Nobody adds a file to an account whose row is locked.
+    await deleteExportJobs(tx, user.id);
     if (!(await findUserForUpdate(tx, user.id))) return [];
     const keys = await storageKeysOfOwner(tx, user.id);
     await deleteUser(tx, user);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IdByPrefix, IdPrefix } from '@everkin/contracts/ids';
 import { createDatabase } from '@everkin/db/client';
+import { createZipArchive } from '@everkin/providers/archive/zip';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
 import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
 import { createSharpImages } from '@everkin/providers/images/sharp';
@@ -51,6 +52,7 @@ export async function createTestDeps(options: { databaseUrl: string }): Promise<
     images: createSharpImages(),
     queue: createRecordingQueue(),
     llm: createScriptedLlm(),
+    archive: createZipArchive({ directory: join(directory, 'tmp') }),
     email: createRecordingEmail(),
     product: { publicUrl: 'https://everkin.example', accessCodes: [], hasPlanLimits: false },
     throttle: createOpenThrottle(),
