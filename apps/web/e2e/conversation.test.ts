@@ -2,7 +2,7 @@ import { startFakeOpenAi, type FakeOpenAi } from '../../../packages/providers/sr
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectShown, setUpStage } from './set-up.ts';
-import { createAvatar, register, say } from './walk.ts';
+import { createAvatar, leaveSteps, register, say } from './walk.ts';
 
 let model: FakeOpenAi;
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   model.setMode({ mode: 'normal', text: STORY });
   await register(page);
   await createAvatar(page, { name: 'Wiske' });
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await leaveSteps(page);
   await page.getByLabel('Message', { exact: true }).waitFor();
 });
 

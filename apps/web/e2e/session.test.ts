@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectShown, setUpStage } from './set-up.ts';
-import { createAvatar, makeAccount, register, say } from './walk.ts';
+import { createAvatar, leaveSteps, makeAccount, register, say } from './walk.ts';
 
 const stage = setUpStage();
 
@@ -61,7 +61,7 @@ test('a session that ends in the middle keeps what was typed', async () => {
   const { page } = stage();
   const account = await register(page);
   await createAvatar(page, { name: 'Wiske' });
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await leaveSteps(page);
   await page.getByLabel('Message', { exact: true }).fill('What was the');
   await stage().context.clearCookies();
   await page.reload();
@@ -76,7 +76,7 @@ test('a session that ends while one writes leads back to the conversation, where
   const { page } = stage();
   const account = await register(page);
   await createAvatar(page, { name: 'Wiske' });
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await leaveSteps(page);
   await page.getByLabel('Message', { exact: true }).waitFor();
   await stage().context.clearCookies();
   await say(page, 'What was the wedding like?');
