@@ -6,8 +6,8 @@ import { createReplyRuns } from '@everkin/domain/chat/reply-runs';
 import type { Deps, Log } from '@everkin/domain/deps';
 import { newTypeId } from '@everkin/domain/ids';
 import { readProductSettings } from '@everkin/domain/product-settings';
-import { createEmail } from '@everkin/providers/email/choose-email';
 import { createZipArchive } from '@everkin/providers/archive/zip';
+import { createEmail } from '@everkin/providers/email/choose-email';
 import { listOutbox } from '@everkin/providers/email/outbox';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
 import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
@@ -65,6 +65,7 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
     extraction: createEmbeddedExtraction(),
     fileKinds: { detectTextKind, detectImageKind, detectMediaKind, mimeTypeOfText: TEXT_KIND_MIME },
     images: createSharpImages(),
+    archive: createZipArchive({ directory: join(dataDirectory, 'tmp') }),
     queue,
     llm: createLlm(config.settings),
     email: createEmail(config.settings, dataDirectory),
@@ -74,7 +75,6 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
   };
   return {
     logger,
-    archive: createZipArchive({ directory: join(dataDirectory, 'tmp') }),
     deps,
     sessions: createSessions(database.db, deps.clock),
     accessPassSecret: makeAccessPassSecret(config),

@@ -53,13 +53,13 @@ export function createWorkerDeps(config: WorkerConfig): WorkerDeps {
     extraction: createEmbeddedExtraction(),
     fileKinds: { detectTextKind, detectImageKind, detectMediaKind, mimeTypeOfText: TEXT_KIND_MIME },
     images: createSharpImages(),
+    archive: createZipArchive({ directory: join(dataDirectory, 'tmp') }),
     queue,
     llm: createLlm(config.settings),
     email: createEmail(config.settings, dataDirectory),
     product: readProductSettings(config.settings),
     // Nobody calls a worker.
     throttle: createOpenThrottle(),
-    archive: createZipArchive({ directory: join(dataDirectory, 'tmp') }),
     replyRuns: createReplyRuns(),
   };
   return {

@@ -2,15 +2,15 @@ import { JOB_SWEEP_EVERY_MS } from '@everkin/contracts/jobs';
 import { sweepReplies } from '@everkin/domain/chat/sweep-replies';
 import { sweepRequests } from '@everkin/domain/requests/sweep-requests';
 import { sweepJobs } from '@everkin/domain/jobs/sweep-jobs';
-import { sweepFiles } from '@everkin/domain/uploads/sweep-files';
 import { sweepExports } from '@everkin/domain/exports/sweep-exports';
+import { sweepFiles } from '@everkin/domain/uploads/sweep-files';
 import type { WorkerDeps } from './deps.ts';
 
 const REPLY_SWEEP_EVERY_MS = 2_000;
 const UPLOAD_SWEEP_EVERY_MS = 10 * 60 * 1000;
 const FILE_SWEEP_EVERY_MS = 60 * 60 * 1000;
-const REQUEST_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const EXPORT_SWEEP_EVERY_MS = 60 * 60 * 1000;
+const REQUEST_SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 type Schedule = { name: string; everyMs: number; run: () => Promise<number> };
 
@@ -25,9 +25,9 @@ export function startSchedules(worker: WorkerDeps): () => Promise<void> {
     { name: 'replies', everyMs: REPLY_SWEEP_EVERY_MS, run: () => sweepReplies(worker.deps) },
     { name: 'uploads', everyMs: UPLOAD_SWEEP_EVERY_MS, run: worker.sweepUploads },
     { name: 'files', everyMs: FILE_SWEEP_EVERY_MS, run: () => sweepFiles(worker.deps) },
+    { name: 'exports', everyMs: EXPORT_SWEEP_EVERY_MS, run: () => sweepExports(worker.deps) },
     { name: 'requests', everyMs: REQUEST_SWEEP_EVERY_MS, run: () => sweepRequests(worker.deps) },
   ];
-    { name: 'exports', everyMs: EXPORT_SWEEP_EVERY_MS, run: () => sweepExports(worker.deps) },
   const stops = schedules.map((schedule) => repeat(worker, schedule));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

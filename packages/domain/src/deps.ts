@@ -45,8 +45,8 @@ export type Deps = {
   extraction: Extraction;
   fileKinds: FileKinds;
   images: Images;
-  queue: JobQueue;
   archive: Archive;
+  queue: JobQueue;
   llm: Llm;
   email: Email;
   product: ProductSettings;

@@ -61,16 +61,14 @@ async function answer(route: RestRoute, options: RestOptions, request: FastifyRe
         run: route.streams ? async () => readWhole(await run()) : run,
       });
     const result = await run();
+    if (route.file) return await answerFile({ ...route, file: route.file }, { result, input, context }, request, reply);
     if (route.streams) return await answerGeneration(result, request, reply, context.requestId);
     if (route.status === 204) return await reply.code(204).send();
-    if (route.file) return await answerFile({ ...route, file: route.file }, { result, input, context }, request, reply);
     return await reply.code(route.status).send(result);
   } finally {
     await discard();
   }
 }
-
-type Input = { input: unknown; discard: () => Promise<void> };
 
 type FileRoute = RestRoute & { file: NonNullable<RestRoute['file']> };
 
@@ -86,6 +84,8 @@ async function answerFile(
   const opened = await file.open(context.deps, { userId: user.id, displayName: user.displayName }, input);
   return opened ? sendFile(opened, request, reply) : reply.code(202).send(result);
 }
+
+type Input = { input: unknown; discard: () => Promise<void> };
 
 async function readInput(route: RestRoute, request: FastifyRequest, stage: StageUpload): Promise<Input> {
   const params = isFields(request.params) ? request.params : {};

@@ -91,7 +91,6 @@ function describeResponses(route: RestRoute, output: Json | null): Json {
   };
 }
 
-/** What any call of this kind may meet, and what the route itself adds. */
 const SUCCESSES: Record<RestRoute['status'], string> = { 200: 'OK', 201: 'Created', 202: 'Accepted', 204: 'Done' };
 
 function describeSuccess(route: RestRoute, output: Json | null): Json {
@@ -108,6 +107,7 @@ function describeSuccess(route: RestRoute, output: Json | null): Json {
   return { [route.status]: { description, content: { ...json, ...events } } };
 }
 
+/** What any call of this kind may meet, and what the route itself adds. */
 function failuresOf(route: RestRoute): number[] {
   const always = COMMON_FAILURES.filter((status) => status !== 401 || !route.isPublic || route.path === '/login');
   // A write from another site; a key that was used for something else; a body that is no body for this call.

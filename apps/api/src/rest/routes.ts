@@ -308,7 +308,6 @@ export const REST_ROUTES: RestRoute[] = [
     failures: [507],
     summary: 'Add a file to the memories of an avatar',
   },
-];
 
   { method: 'POST', path: '/export', procedure: 'exports.request', status: 202, summary: 'Ask for everything of yours as a zip' },
   {
@@ -320,3 +319,4 @@ export const REST_ROUTES: RestRoute[] = [
     failures: [409],
     summary: 'The zip, for a week; 202 and how it stands until it is ready',
   },
+];

@@ -135,10 +135,17 @@ const GROUPS: Record<string, Exercise> = {
   'POST /group-chats/invitation/{token}/ask': { names: 'foreignLink', call: none, answers: nothing },
 };
 
-/** One row for each row of the route table. */
 const EXPORTS: Record<string, Exercise> = {
   'POST /export': { call: none, answers: ExportRef.strict() },
   'GET /export/{id}': { names: 'export', call: none, answers: z.string().startsWith('PK') },
 };
 
-export const EXERCISES: Record<string, Exercise> = { ...ACCOUNTS, ...AVATARS, ...MEMORIES, ...CHAT, ...GROUPS, ...EXPORTS };
+/** One row for each row of the route table. */
+export const EXERCISES: Record<string, Exercise> = {
+  ...ACCOUNTS,
+  ...AVATARS,
+  ...MEMORIES,
+  ...CHAT,
+  ...GROUPS,
+  ...EXPORTS,
+};

@@ -23,8 +23,8 @@ export async function deleteAccount(deps: Deps, actor: Actor, input: DeleteAccou
   if (!(await isPasswordOf(user.passwordHash, input.password))) throw wrongPassword();
   for (const avatar of await listAvatars(deps, actor)) await deleteAvatar(deps, actor, { id: avatar.id });
   const storageKeys = await deps.db.transaction(async (tx) => {
-    // Nobody adds a file to an account whose row is locked.
     await deleteExportJobs(tx, user.id);
+    // Nobody adds a file to an account whose row is locked.
     if (!(await findUserForUpdate(tx, user.id))) return [];
     const keys = await storageKeysOfOwner(tx, user.id);
     await deleteUser(tx, user);
