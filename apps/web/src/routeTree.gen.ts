@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as ProtectedRouteImport } from './routes/_protected';
 import { Route as ProtectedIndexRouteImport } from './routes/_protected/index';
 import { Route as ProtectedOnboardingRouteImport } from './routes/_protected/onboarding';
+import { Route as ProtectedOnboardingOldRouteImport } from './routes/_protected/onboarding-old';
 import { Route as AuthIndexRouteImport } from './routes/auth/index';
 import { Route as AuthForgotRouteImport } from './routes/auth/forgot';
 import { Route as AuthResetRouteImport } from './routes/auth/reset';
@@ -32,6 +33,11 @@ const ProtectedIndexRoute = ProtectedIndexRouteImport.update({
 const ProtectedOnboardingRoute = ProtectedOnboardingRouteImport.update({
   id: '/onboarding',
   path: '/onboarding',
+  getParentRoute: () => ProtectedRoute,
+} as any);
+const ProtectedOnboardingOldRoute = ProtectedOnboardingOldRouteImport.update({
+  id: '/onboarding-old',
+  path: '/onboarding-old',
   getParentRoute: () => ProtectedRoute,
 } as any);
 const AuthIndexRoute = AuthIndexRouteImport.update({
@@ -73,6 +79,7 @@ const ProtectedGroupChatIdRoute = ProtectedGroupChatIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof ProtectedIndexRoute;
   '/onboarding': typeof ProtectedOnboardingRoute;
+  '/onboarding-old': typeof ProtectedOnboardingOldRoute;
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
   '/join-group/$token': typeof JoinGroupTokenRoute;
@@ -83,6 +90,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/onboarding': typeof ProtectedOnboardingRoute;
+  '/onboarding-old': typeof ProtectedOnboardingOldRoute;
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
   '/join-group/$token': typeof JoinGroupTokenRoute;
@@ -96,6 +104,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_protected': typeof ProtectedRouteWithChildren;
   '/_protected/onboarding': typeof ProtectedOnboardingRoute;
+  '/_protected/onboarding-old': typeof ProtectedOnboardingOldRoute;
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
   '/join-group/$token': typeof JoinGroupTokenRoute;
@@ -110,6 +119,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/onboarding'
+    | '/onboarding-old'
     | '/auth/forgot'
     | '/auth/reset'
     | '/join-group/$token'
@@ -120,6 +130,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/onboarding'
+    | '/onboarding-old'
     | '/auth/forgot'
     | '/auth/reset'
     | '/join-group/$token'
@@ -132,6 +143,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_protected'
     | '/_protected/onboarding'
+    | '/_protected/onboarding-old'
     | '/auth/forgot'
     | '/auth/reset'
     | '/join-group/$token'
@@ -172,6 +184,13 @@ declare module '@tanstack/react-router' {
       path: '/onboarding';
       fullPath: '/onboarding';
       preLoaderRoute: typeof ProtectedOnboardingRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
+    '/_protected/onboarding-old': {
+      id: '/_protected/onboarding-old';
+      path: '/onboarding-old';
+      fullPath: '/onboarding-old';
+      preLoaderRoute: typeof ProtectedOnboardingOldRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
     '/auth/': {
@@ -228,6 +247,7 @@ declare module '@tanstack/react-router' {
 
 interface ProtectedRouteChildren {
   ProtectedOnboardingRoute: typeof ProtectedOnboardingRoute;
+  ProtectedOnboardingOldRoute: typeof ProtectedOnboardingOldRoute;
   ProtectedIndexRoute: typeof ProtectedIndexRoute;
   ProtectedChatIdRoute: typeof ProtectedChatIdRoute;
   ProtectedGroupChatIdRoute: typeof ProtectedGroupChatIdRoute;
@@ -235,6 +255,7 @@ interface ProtectedRouteChildren {
 
 const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedOnboardingRoute: ProtectedOnboardingRoute,
+  ProtectedOnboardingOldRoute: ProtectedOnboardingOldRoute,
   ProtectedIndexRoute: ProtectedIndexRoute,
   ProtectedChatIdRoute: ProtectedChatIdRoute,
   ProtectedGroupChatIdRoute: ProtectedGroupChatIdRoute,

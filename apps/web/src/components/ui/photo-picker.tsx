@@ -7,6 +7,8 @@ type Props = {
   /** What the picture is; once there is one, `Change` goes before it. */
   label?: string;
   hint?: string;
+  /** Below a picked photo; its file's name when left out. */
+  pickedHint?: string;
   currentUrl?: string | null;
   photo: File | null;
   onPick: (photo: File) => void;
@@ -15,7 +17,7 @@ type Props = {
 const HINT = 'Photo, optional. PNG, JPG, GIF or WebP up to 5 MB';
 
 /** A round place for a photo, chosen or dropped. Images only, at most 5 MB; the server looks at the content again. */
-export function PhotoPicker({ label = 'Photo', hint = HINT, currentUrl = null, photo, onPick }: Props): ReactElement {
+export function PhotoPicker({ label = 'Photo', hint = HINT, pickedHint, currentUrl = null, photo, onPick }: Props): ReactElement {
   const id = useId();
   const [error, setError] = useState<string | null>(null);
   const url = usePreviewUrl(photo) ?? currentUrl;
@@ -49,7 +51,7 @@ export function PhotoPicker({ label = 'Photo', hint = HINT, currentUrl = null, p
         />
       </label>
       <p id={`${id}-note`} className="text-xs text-soft">
-        {photo ? photo.name : hint}
+        {photo ? (pickedHint ?? photo.name) : hint}
       </p>
       {error !== null && (
         <p role="alert" className="text-sm text-danger">
