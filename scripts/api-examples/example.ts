@@ -20,6 +20,8 @@ export type Example = {
   remember?: (given: Given) => Known;
   /** Asked again until the worker is done with what was asked for. */
   isDone?: (given: Given) => boolean;
+  /** Answers with a stream that never ends: its first event is shown. */
+  isLive?: true;
   /** Needed by what follows, but nothing to show. */
   isHidden?: true;
 };

@@ -85,6 +85,9 @@ const REQUEST_ID = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
 const TOKEN = /("token":"|"invitationToken": "|\/invitation\/)[\w-]{27,}/g;
 const TIME = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 
+/** The place of a live event. */
+const POSITION = /\b(id: )\d+-\d+-\d{13}\b/g;
+
 /** Puts the same ids, times and address in the place of those of this run. */
 function makeAlike(known: Known): (text: string) => string {
   const names = new Map<string, string>();
@@ -101,6 +104,7 @@ function makeAlike(known: Known): (text: string) => string {
       .replaceAll(known['username'] ?? '', 'nora@example.com')
       .replaceAll(known['hendrik'] ?? '', 'hendrik@example.com')
       .replaceAll(TOKEN, '$1the-token-of-the-link')
+      .replaceAll(POSITION, '$1812-0-1795176000000')
       .replaceAll(REQUEST_ID, '3f0c6a52-…')
       .replaceAll(TIME, '2026-11-20T12:00:00.000Z')
       .replaceAll(ID, nameOf);

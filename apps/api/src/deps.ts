@@ -5,6 +5,7 @@ import { createSessions, type Sessions } from '@everkin/domain/accounts/sessions
 import { createReplyRuns } from '@everkin/domain/chat/reply-runs';
 import type { Deps, Log } from '@everkin/domain/deps';
 import { newTypeId } from '@everkin/domain/ids';
+import { createLiveFeed, type LiveFeed } from '@everkin/domain/notifications/live-feed';
 import { readProductSettings } from '@everkin/domain/product-settings';
 import { createZipArchive } from '@everkin/providers/archive/zip';
 import { createEmail } from '@everkin/providers/email/choose-email';
@@ -15,6 +16,7 @@ import { createSharpImages } from '@everkin/providers/images/sharp';
 import { createLlm } from '@everkin/providers/llm/choose-llm';
 import { createLogger, toLog } from '@everkin/providers/log/pino';
 import { createBullQueue } from '@everkin/providers/queue/bullmq';
+import { createRedisRealtime } from '@everkin/providers/realtime/redis';
 import { createStorage } from '@everkin/providers/storage/choose-storage';
 import { stageStream } from '@everkin/providers/storage/staging';
 import { createOpenThrottle } from '@everkin/providers/throttle/open';
@@ -30,6 +32,8 @@ export type ApiDeps = {
   logger: Logger;
   deps: Deps;
   sessions: Sessions;
+  /** The streams of GET /api/events. */
+  live: LiveFeed;
   /** Seals the passes of those who knew an access code. */
   accessPassSecret: string;
   /** Receives one file of a request into the staging folder. */
@@ -56,6 +60,11 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
     onError: (error) => log.warn({ reason: error.message }, 'redis is away'),
   });
   const throttle = chooseThrottle(config, log);
+  const realtime = createRedisRealtime({
+    redisUrl: config.redisUrl,
+    keyPrefix: config.settings.REDIS_PREFIX,
+    onError: (error) => log.warn({ reason: error.message }, 'redis is away: live news are late'),
+  });
   const deps: Deps = {
     db: database.db,
     clock: { now: () => new Date() },
@@ -67,22 +76,26 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
     images: createSharpImages(),
     archive: createZipArchive({ directory: join(dataDirectory, 'tmp') }),
     queue,
+    realtime,
     llm: createLlm(config.settings),
     email: createEmail(config.settings, dataDirectory),
     product: readProductSettings(config.settings),
     throttle,
     replyRuns: createReplyRuns(),
   };
+  const sessions = createSessions(deps);
   return {
     logger,
     deps,
-    sessions: createSessions(database.db, deps.clock),
+    sessions,
+    live: createLiveFeed({ ...deps, listAliveSessions: (tokens) => sessions.listAlive(tokens) }),
     accessPassSecret: makeAccessPassSecret(config),
     stage: ({ stream, maxBytes }) => stageStream({ stream, maxBytes, directory: join(dataDirectory, 'tmp') }),
     listOutbox: mayShowOutbox(config.settings) ? () => listOutbox(join(dataDirectory, 'outbox'), OUTBOX_SHOWN) : null,
     ping: database.ping,
     close: async () => {
       await queue.close();
+      await realtime.close();
       await throttle.close();
       await database.close();
     },

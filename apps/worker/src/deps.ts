@@ -13,6 +13,7 @@ import { createLlm } from '@everkin/providers/llm/choose-llm';
 import { createLogger, toLog } from '@everkin/providers/log/pino';
 import { createBullQueue, startBullConsumer } from '@everkin/providers/queue/bullmq';
 import type { StartJobConsumer } from '@everkin/providers/queue/port';
+import { createRedisRealtime } from '@everkin/providers/realtime/redis';
 import { createStorage } from '@everkin/providers/storage/choose-storage';
 import { createOpenThrottle } from '@everkin/providers/throttle/open';
 import { sweepStagedFiles } from '@everkin/providers/storage/staging';
@@ -44,6 +45,11 @@ export function createWorkerDeps(config: WorkerConfig): WorkerDeps {
     keyPrefix: config.settings.REDIS_PREFIX,
     onError: (error) => log.warn({ reason: error.message }, 'redis is away'),
   });
+  const realtime = createRedisRealtime({
+    redisUrl: config.redisUrl,
+    keyPrefix: config.settings.REDIS_PREFIX,
+    onError: (error) => log.warn({ reason: error.message }, 'redis is away: live news are late'),
+  });
   const deps: Deps = {
     db: database.db,
     clock: { now: () => new Date() },
@@ -55,6 +61,7 @@ export function createWorkerDeps(config: WorkerConfig): WorkerDeps {
     images: createSharpImages(),
     archive: createZipArchive({ directory: join(dataDirectory, 'tmp') }),
     queue,
+    realtime,
     llm: createLlm(config.settings),
     email: createEmail(config.settings, dataDirectory),
     product: readProductSettings(config.settings),
@@ -70,6 +77,7 @@ export function createWorkerDeps(config: WorkerConfig): WorkerDeps {
     ping: database.ping,
     close: async () => {
       await queue.close();
+      await realtime.close();
       await database.close();
     },
   };

@@ -1,5 +1,6 @@
 import { JOB_SWEEP_EVERY_MS } from '@everkin/contracts/jobs';
 import { sweepReplies } from '@everkin/domain/chat/sweep-replies';
+import { sweepLiveEvents } from '@everkin/domain/notifications/sweep-live-events';
 import { sweepRequests } from '@everkin/domain/requests/sweep-requests';
 import { sweepJobs } from '@everkin/domain/jobs/sweep-jobs';
 import { sweepExports } from '@everkin/domain/exports/sweep-exports';
@@ -11,6 +12,7 @@ const UPLOAD_SWEEP_EVERY_MS = 10 * 60 * 1000;
 const FILE_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const EXPORT_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const REQUEST_SWEEP_EVERY_MS = 60 * 60 * 1000;
+const LIVE_EVENT_SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 type Schedule = { name: string; everyMs: number; run: () => Promise<number> };
 
@@ -27,6 +29,7 @@ export function startSchedules(worker: WorkerDeps): () => Promise<void> {
     { name: 'files', everyMs: FILE_SWEEP_EVERY_MS, run: () => sweepFiles(worker.deps) },
     { name: 'exports', everyMs: EXPORT_SWEEP_EVERY_MS, run: () => sweepExports(worker.deps) },
     { name: 'requests', everyMs: REQUEST_SWEEP_EVERY_MS, run: () => sweepRequests(worker.deps) },
+    { name: 'live events', everyMs: LIVE_EVENT_SWEEP_EVERY_MS, run: () => sweepLiveEvents(worker.deps) },
   ];
   const stops = schedules.map((schedule) => repeat(worker, schedule));
   return async () => {

@@ -8,6 +8,7 @@ import type { Images } from '@everkin/providers/images/port';
 import type { Llm } from '@everkin/providers/llm/port';
 import type { Log } from '@everkin/providers/log/port';
 import type { JobQueue } from '@everkin/providers/queue/port';
+import type { Realtime } from '@everkin/providers/realtime/port';
 import type { Storage } from '@everkin/providers/storage/port';
 import type { Throttle } from '@everkin/providers/throttle/port';
 import type { ReplyRuns } from './chat/reply-runs.ts';
@@ -47,6 +48,7 @@ export type Deps = {
   images: Images;
   archive: Archive;
   queue: JobQueue;
+  realtime: Realtime;
   llm: Llm;
   email: Email;
   product: ProductSettings;

@@ -30,10 +30,11 @@ export function registerRest(app: FastifyInstance, options: RestOptions): void {
       handler: (request, reply) => answer(route, options, request, reply),
     });
   };
-  for (const route of REST_ROUTES.filter(({ body }) => body)) serve(app, route);
+  const routes = REST_ROUTES.filter(({ isLive }) => !isLive);
+  for (const route of routes.filter(({ body }) => body)) serve(app, route);
   void app.register((bodiless, _options, done) => {
     ignoreBodies(bodiless);
-    for (const route of REST_ROUTES.filter(({ body }) => !body)) serve(bodiless, route);
+    for (const route of routes.filter(({ body }) => !body)) serve(bodiless, route);
     done();
   });
 }

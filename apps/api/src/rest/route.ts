@@ -23,6 +23,8 @@ export type RestRoute = {
    * `open` is called once the procedure has let the caller through.
    */
   file?: { mimeType: string; open(deps: Deps, actor: Actor, input: unknown): Promise<FileToOpen | null> };
+  /** Answers with events for as long as the caller listens, by a route of its own (http/live-events.ts). */
+  isLive?: true;
   /** Doing it twice is doing it once, so an Idempotency-Key changes nothing. */
   isRepeatable?: true;
   /** Fields that every failure carries beside the common ones. */

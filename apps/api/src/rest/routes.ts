@@ -299,6 +299,15 @@ export const REST_ROUTES: RestRoute[] = [
   },
 
   {
+    method: 'GET',
+    path: '/events',
+    procedure: 'notifications.events',
+    status: 200,
+    isLive: true,
+    summary: 'Everything that changes for you, as it does',
+  },
+
+  {
     method: 'POST',
     path: '/upload',
     procedure: 'uploads.create',

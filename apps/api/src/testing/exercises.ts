@@ -2,6 +2,7 @@ import { SessionInfo, User } from '@everkin/contracts/accounts';
 import { Avatar } from '@everkin/contracts/avatars';
 import { GeneratedReply, Message } from '@everkin/contracts/chat';
 import { ExportRef } from '@everkin/contracts/exports';
+import { LiveEvent } from '@everkin/contracts/events';
 import { Group, GroupDetails, GroupMessage, Invitation, InvitationDetails, InvitationSent, JoinedGroup } from '@everkin/contracts/groups';
 import { Memory, MemoryDetails } from '@everkin/contracts/memories';
 import { PlanState, TrialStarted } from '@everkin/contracts/plans';
@@ -140,12 +141,16 @@ const EXPORTS: Record<string, Exercise> = {
   'GET /export/{id}': { names: 'export', call: none, answers: z.string().startsWith('PK') },
 };
 
+const NOTIFICATIONS: Record<string, Exercise> = {
+  'GET /events': { call: none, answers: LiveEvent },
+};
+
 /** One row for each row of the route table. */
 export const EXERCISES: Record<string, Exercise> = {
   ...ACCOUNTS,
   ...AVATARS,
   ...MEMORIES,
   ...CHAT,
-  ...GROUPS,
+  ...NOTIFICATIONS, ...GROUPS,
   ...EXPORTS,
 };

@@ -1,7 +1,7 @@
-import type { UserId } from '@everkin/contracts/ids';
+import type { GroupId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { given, prepareOnce } from '@everkin/db/prepared';
-import { accountExports, emails, idempotencyKeys, jobs, passwordResets, sessions, users } from '@everkin/db/schema';
+import { accountExports, emails, groupMembers, groups, idempotencyKeys, jobs, passwordResets, sessions, users } from '@everkin/db/schema';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 
 export type NewUser = typeof users.$inferInsert;
@@ -53,6 +53,16 @@ export async function deleteUser(tx: Database, user: Pick<StoredUser, 'id' | 'us
   await tx.delete(emails).where(eq(emails.recipient, user.username));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, user.id));
   await tx.delete(users).where(eq(users.id, user.id));
+}
+
+/** Everybody else in every group that somebody is in, and whether that group is theirs. */
+export async function listGroupmates(db: Database, id: UserId): Promise<{ groupId: GroupId; userId: UserId; isOwned: boolean }[]> {
+  const mine = db.select({ groupId: groupMembers.groupId }).from(groupMembers).where(eq(groupMembers.userId, id));
+  return db
+    .select({ groupId: groupMembers.groupId, userId: groupMembers.userId, isOwned: sql<boolean>`${groups.ownerId} = ${id}` })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+    .where(and(inArray(groupMembers.groupId, mine), ne(groupMembers.userId, id)));
 }
 
 export type StoredReset = typeof passwordResets.$inferSelect;
@@ -111,6 +121,15 @@ export async function listSessionsOfUser(db: Database, userId: UserId, now: Date
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
+}
+
+/** @returns those of the ids that still sign somebody in */
+export async function listAliveSessionIds(db: Database, ids: string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(sql`${sessions.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`, gt(sessions.expiresAt, now)));
+  return rows.map((row) => row.id);
 }
 
 export async function updateSessionSeen(db: Database, tokenHash: string): Promise<void> {

@@ -4,10 +4,11 @@ import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import { listAvatars } from '../avatars/list-avatars.ts';
 import type { Deps } from '../deps.ts';
 import { signedOut } from '../errors.ts';
+import { forgetNewsOf, tellEach } from '../notifications/tell-people.ts';
 import { discardFiles } from '../uploads/discard-files.ts';
 import { storageKeysOfOwner } from '../uploads/stored-files.ts';
 import { wrongPassword } from './accounts.errors.ts';
-import { deleteExportJobs, deleteUser, findUser, findUserForUpdate } from './accounts.repo.ts';
+import { deleteExportJobs, deleteUser, findUser, findUserForUpdate, listGroupmates } from './accounts.repo.ts';
 import { isPasswordOf } from './passwords.ts';
 
 /**
@@ -27,9 +28,20 @@ export async function deleteAccount(deps: Deps, actor: Actor, input: DeleteAccou
     // Nobody adds a file to an account whose row is locked.
     if (!(await findUserForUpdate(tx, user.id))) return [];
     const keys = await storageKeysOfOwner(tx, user.id);
+    const mates = await listGroupmates(tx, user.id);
     await deleteUser(tx, user);
+    await forgetNewsOf(tx, user.id);
+    await tellEach(
+      tx,
+      mates.map(({ groupId, userId, isOwned }) => ({
+        userId,
+        change: { kind: 'group.changed', groupId, part: isOwned ? 'deleted' : 'members' },
+      })),
+    );
     return keys;
   });
+  deps.realtime.wake({ endedSessionsOf: user.id });
+  deps.realtime.wake({});
   await discardFiles(deps, storageKeys);
   deps.log.info({ userId: user.id }, 'account deleted');
 }

@@ -23,5 +23,6 @@ export async function listSessions(deps: Deps, actor: Actor, input: { token: str
 /** Signs out everywhere else. @param input.token of the session that stays */
 export async function endOtherSessions(deps: Deps, actor: Actor, input: { token: string }): Promise<void> {
   await deleteSessionsOfUser(deps.db, actor.userId, hashToken(input.token));
+  deps.realtime.wake({ endedSessionsOf: actor.userId });
   deps.log.info({ userId: actor.userId }, 'signed out everywhere else');
 }

@@ -19,6 +19,7 @@ export async function resetPassword(deps: Deps, input: ResetPassword): Promise<v
     await updateUser(tx, reset.userId, { passwordHash });
     await deleteSessionsOfUser(tx, reset.userId);
   });
+  deps.realtime.wake({ endedSessionsOf: reset.userId });
   deps.log.info({ userId: reset.userId }, 'password reset');
 }
 

@@ -24,7 +24,7 @@ let sessionsHere: Sessions;
 beforeAll(async () => {
   database = await createTestDatabase();
   deps = await createTestDeps({ databaseUrl: database.url });
-  sessionsHere = createSessions(deps.db, deps.clock);
+  sessionsHere = createSessions(deps);
 });
 afterAll(async () => {
   await deps.close();

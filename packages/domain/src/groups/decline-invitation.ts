@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { lockInvitationByToken } from './invitations.access.ts';
 import { updateInvitation } from './invitations.repo.ts';
 import { requireAddressee, requireOpen } from './invitations.rules.ts';
+import { tellMembers } from './tell-members.ts';
 
 /**
  * Says no; the address then gets no invitation by mail for 90 days (decisions.md 39). Saying it twice changes nothing.
@@ -19,5 +20,7 @@ export async function declineInvitation(deps: Deps, actor: Actor, input: Invitat
     if (invitation.status === 'declined') return;
     requireOpen(invitation, now);
     await updateInvitation(tx, invitation.id, { status: 'declined', answeredAt: now, askedById: null });
+    await tellMembers(tx, invitation.groupId, { kind: 'group.changed', groupId: invitation.groupId, part: 'invitations' });
   });
+  deps.realtime.wake({});
 }

@@ -10,6 +10,7 @@ import { recordFile } from '../uploads/stored-files.ts';
 import { emptyFile, fileTooLarge, wrongFileType } from '../uploads/uploads.errors.ts';
 import { insertMemory, type StoredMemory } from './memories.repo.ts';
 import { titleOfFile, toMemory } from './memories.rules.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /**
  * Takes in a file as a memory source; the worker turns it into passages.
@@ -38,9 +39,11 @@ export async function requestExtraction(deps: Deps, actor: Actor, input: Upload)
   const jobId = await deps.db.transaction(async (tx) => {
     await recordFile(tx, file);
     await insertMemory(tx, memory);
+    await tellOwner(tx, memory, memory.status);
     return writeJob(tx, deps, { name: 'memory.extract', subjectId: memory.id });
   });
   enqueueJob(deps, jobId);
+  deps.realtime.wake({});
   return { ...toMemory({ memory, file }), ...(input.cloneVoice && { voiceStatus: avatar.voiceStatus }) };
 }
 

@@ -7,6 +7,7 @@ import { createZipArchive } from '@everkin/providers/archive/zip';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
 import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
 import { createSharpImages } from '@everkin/providers/images/sharp';
+import { createLocalRealtime } from '@everkin/providers/realtime/local';
 import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
 import { createOpenThrottle } from '@everkin/providers/throttle/open';
 import { createReplyRuns } from '../chat/reply-runs.ts';
@@ -41,6 +42,7 @@ export async function createTestDeps(options: { databaseUrl: string }): Promise<
   const database = createDatabase({ url: options.databaseUrl, maxConnections: 10 });
   const clock = createFixedClock();
   const newId = createCountedIds();
+  const realtime = createLocalRealtime();
   const create = (): TestDeps => ({
     db: database.db,
     clock,
@@ -52,6 +54,7 @@ export async function createTestDeps(options: { databaseUrl: string }): Promise<
     images: createSharpImages(),
     archive: createZipArchive({ directory: join(directory, 'tmp') }),
     queue: createRecordingQueue(),
+    realtime,
     llm: createScriptedLlm(),
     email: createRecordingEmail(),
     product: { publicUrl: 'https://everkin.example', accessCodes: [], hasPlanLimits: false },
