@@ -66,6 +66,7 @@ test('a page that is loaded again in the middle of a reply goes on showing it', 
 
 test('a message that could not be sent is kept through a reload and stored once', async () => {
   const { page } = stage();
+  stage().expectProblem(/ERR_FAILED.*chat\.send/);
   await stage().context.route('**/trpc/chat.send*', (route) => route.abort());
   await say(page, 'What did you do on Sundays?');
   await page.getByText('Failed to send message').first().waitFor();
@@ -81,6 +82,7 @@ test('a message that could not be sent is kept through a reload and stored once'
 
 test('a send whose answer was lost is stored once when it is repeated', async () => {
   const { page } = stage();
+  stage().expectProblem(/ERR_FAILED.*chat\.send/);
   // The server gets the message; the page never hears of it.
   await stage().context.route('**/trpc/chat.send*', async (route) => {
     await route.fetch();

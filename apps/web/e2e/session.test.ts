@@ -6,6 +6,7 @@ const stage = setUpStage();
 
 test('a wrong password is said, inline and in a toast', async () => {
   const { page } = stage();
+  stage().expectProblem(/401.*accounts\.login/);
   const account = makeAccount();
   await register(page, account);
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -74,6 +75,7 @@ test('a session that ends in the middle keeps what was typed', async () => {
 
 test('a session that ends while one writes leads back to the conversation, where the message waits', async () => {
   const { page } = stage();
+  stage().expectProblem(/401.*chat\.send/);
   const account = await register(page);
   await createAvatar(page, { name: 'Wiske' });
   await leaveSteps(page);
