@@ -1,9 +1,10 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
-import { FailedState } from '../components/ui/states.tsx';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { PageSpinner } from '../components/ui/spinner.tsx';
 import { LeadToSignIn } from '../features/accounts/lead-to-sign-in.tsx';
 import { useSession } from '../features/accounts/session.ts';
+
+const OfflinePage = lazy(() => import('../features/chat/offline-page.tsx').then((module) => ({ default: module.OfflinePage })));
 
 export const Route = createFileRoute('/_protected')({ component: Protected });
 
@@ -15,11 +16,9 @@ function Protected(): ReactElement {
       return <PageSpinner label="Loading" />;
     case 'failed':
       return (
-        <FailedState
-          className="m-5"
-          message="Everkin could not be reached. Please check your connection and try again."
-          onRetry={session.retry}
-        />
+        <Suspense fallback={<PageSpinner label="Loading" />}>
+          <OfflinePage onRetry={session.retry} />
+        </Suspense>
       );
     case 'signed-out':
       return <LeadToSignIn remembersPlace={!session.byChoice} />;
