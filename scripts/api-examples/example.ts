@@ -22,6 +22,8 @@ export type Example = {
   isDone?: (given: Given) => boolean;
   /** Answers with a stream that never ends: its first event is shown. */
   isLive?: true;
+  /** The name under which curl keeps an answer that is a file. */
+  saveAs?: string;
   /** Needed by what follows, but nothing to show. */
   isHidden?: true;
 };
