@@ -203,7 +203,9 @@ test('no call, however odd, is answered otherwise than the document says, and no
   const faults: string[] = [];
   const told = new Map<string, Set<number>>();
   // What deletes comes last: it takes away what others would have found.
-  const operations = document.operations.filter(isAnswered).toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
+  const operations = document.operations
+    .filter(isAnswered)
+    .toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
   const nobody = createApiClient(app.baseUrl);
   const until = performance.now() + CALLING_MAX_MS;
   for (const [index, operation] of operations.entries()) {

@@ -144,7 +144,10 @@ const LIVE_RESPONSES = {
     description: 'OK',
     content: {
       'text/event-stream': {
-        schema: { type: 'string', description: 'Unnamed events without end; the data of each is a LiveEvent (#/components/schemas/LiveEvent).' },
+        schema: {
+          type: 'string',
+          description: 'Unnamed events without end; the data of each is a LiveEvent (#/components/schemas/LiveEvent).',
+        },
       },
     },
   },

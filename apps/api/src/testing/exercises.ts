@@ -151,6 +151,7 @@ export const EXERCISES: Record<string, Exercise> = {
   ...AVATARS,
   ...MEMORIES,
   ...CHAT,
-  ...NOTIFICATIONS, ...GROUPS,
+  ...NOTIFICATIONS,
+  ...GROUPS,
   ...EXPORTS,
 };

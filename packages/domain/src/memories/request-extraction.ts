@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
 import { storeFile } from '../uploads/store-file.ts';
 import { recordFile } from '../uploads/stored-files.ts';
+import { recordConsent } from '../voice/record-consent.ts';
 import { emptyFile, fileTooLarge, wrongFileType } from '../uploads/uploads.errors.ts';
 import { insertMemory, type StoredMemory } from './memories.repo.ts';
 import { titleOfFile, toMemory } from './memories.rules.ts';
@@ -39,6 +40,7 @@ export async function requestExtraction(deps: Deps, actor: Actor, input: Upload)
   const jobId = await deps.db.transaction(async (tx) => {
     await recordFile(tx, file);
     await insertMemory(tx, memory);
+    if (isSample(input)) await recordConsent(tx, deps, actor, { avatarId: avatar.id, memoryId: memory.id });
     await tellOwner(tx, memory, memory.status);
     return writeJob(tx, deps, { name: 'memory.extract', subjectId: memory.id });
   });
@@ -46,6 +48,9 @@ export async function requestExtraction(deps: Deps, actor: Actor, input: Upload)
   deps.realtime.wake({});
   return { ...toMemory({ memory, file }), ...(input.cloneVoice && { voiceStatus: avatar.voiceStatus }) };
 }
+
+/** A recording that a voice is to be made from; nothing is cloned from a letter or a video. */
+const isSample = ({ type, cloneVoice }: Upload): boolean => type === 'voice' && cloneVoice === 'true';
 
 /** The type under which a file of the right kind is kept, by its content and ending; never the browser's word. */
 async function acceptedMimeType(deps: Deps, { file, type }: Upload): Promise<string> {

@@ -1,3 +1,4 @@
+import { VOICE_CONSENT_WORDS } from '@everkin/contracts/voice';
 import { useState, type ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
@@ -25,7 +26,7 @@ export function SampleReview({ name, sound, durationMs, againLabel, useLabel, on
     <div className="grid gap-4">
       <p className="text-sm font-[540]">{name}</p>
       <Playback sound={sound} {...(durationMs !== undefined && { durationMs })} />
-      <Checkbox label={CONSENT_WORDS} isChecked={isConfirmed} onChange={setConfirmed} />
+      <Checkbox label={VOICE_CONSENT_WORDS} isChecked={isConfirmed} onChange={setConfirmed} />
       <DialogActions>
         <Button look="line" onClick={onAgain}>
           {againLabel}
