@@ -97,6 +97,12 @@ export async function deleteExpiredResets(db: Database, userId: UserId, before: 
   await db.delete(passwordResets).where(and(eq(passwordResets.userId, userId), lt(passwordResets.expiresAt, before)));
 }
 
+/** @returns how many links of anybody were of no use any more */
+export async function deleteResetsExpiredBefore(db: Database, before: Date): Promise<number> {
+  const rows = await db.delete(passwordResets).where(lt(passwordResets.expiresAt, before)).returning({ userId: passwordResets.userId });
+  return rows.length;
+}
+
 export type StoredSession = typeof sessions.$inferSelect;
 
 const selectSessionWithUser = prepareOnce((db) =>
@@ -137,6 +143,12 @@ export async function updateSessionSeen(db: Database, tokenHash: string): Promis
     .update(sessions)
     .set({ lastSeenAt: sql`now()` })
     .where(eq(sessions.id, tokenHash));
+}
+
+/** @returns how many sessions signed nobody in any more */
+export async function deleteSessionsExpiredBefore(db: Database, before: Date): Promise<number> {
+  const rows = await db.delete(sessions).where(lt(sessions.expiresAt, before)).returning({ id: sessions.id });
+  return rows.length;
 }
 
 /** @param except the hash of the token that stays signed in */
