@@ -197,7 +197,7 @@ export const REST_ROUTES: RestRoute[] = [
     procedure: 'voice.generateSpeech',
     status: 200,
     body: 'json',
-    failures: [409, 502],
+    failures: [402, 409, 502],
     failureFields: { success: false },
     summary: "Speak words in an avatar's voice",
   },
@@ -287,7 +287,8 @@ export const REST_ROUTES: RestRoute[] = [
     procedure: 'groups.declineInvitation',
     status: 204,
     failures: [403, 409, 410],
-    summary: 'Decline an invitation',
+    isPublic: true,
+    summary: 'Decline an invitation; its link is enough',
   },
   {
     method: 'POST',
