@@ -67,7 +67,7 @@ export function AvatarBubble({ message, name, imageUrl, tone, isFirst }: AvatarB
       {isFirst && (
         <p className="mb-1.5 flex items-center justify-end gap-2 text-xs font-[560] text-soft">
           <Chip look="accent">AI</Chip>
-          {name}
+          <span>{name}</span>
           <Portrait name={name} imageUrl={imageUrl} tone={tone} size="xs" />
         </p>
       )}

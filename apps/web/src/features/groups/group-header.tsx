@@ -8,7 +8,7 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { Menu, MenuItem } from '../../components/ui/menu.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { showToast } from '../../components/ui/toast.ts';
-import { AVATAR_TONE, countParticipants, mayInvite } from './people.ts';
+import { AVATAR_TONE, countPeople, mayInvite } from './people.ts';
 
 type Props = {
   details: GroupDetails;
@@ -29,10 +29,10 @@ export function GroupHeader(props: Props): ReactElement {
       <div className="ml-2 min-w-0 flex-1">
         <h1 className="truncate text-lg leading-tight">{groupChat.name}</h1>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-soft">
-          <span className="max-w-full truncate rounded-full bg-accent-wash px-2.5 leading-6 font-[520] text-accent">
+          <span className="max-w-full truncate rounded-full bg-accent-wash px-2 leading-6 font-[520] text-accent">
             Featuring {avatar.name}
           </span>
-          <span className="whitespace-nowrap">{countParticipants(members)}</span>
+          <span className="whitespace-nowrap">{countPeople(members)}</span>
         </p>
       </div>
       <IconButton label="Group Members" onClick={() => props.onOpen('people')} className="md:hidden">

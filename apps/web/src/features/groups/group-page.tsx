@@ -59,8 +59,10 @@ export function GroupPage({ groupId, group, user }: { groupId: GroupId; group: L
 /** Where somebody would expect an answer: said plainly until there is one. */
 function QuietAvatarNote({ avatarName }: { avatarName: string }): ReactElement {
   return (
-    <p className="border-b border-line bg-surface px-4 py-2 text-center text-xs text-soft">
-      {avatarName} does not answer in groups yet. In this version a group is where you write to each other.
-    </p>
+    <section aria-label="About answers" className="border-b border-line bg-surface px-4 py-2">
+      <p className="text-center text-xs text-soft">
+        {avatarName} does not answer in groups yet. In this version a group is where you write to each other.
+      </p>
+    </section>
   );
 }

@@ -18,9 +18,8 @@ export function mayInvite({ groupChat }: GroupDetails, userId: UserId): boolean 
   return groupChat.whoMayInvite === 'everyone' || groupChat.ownerId === userId;
 }
 
-/** `1 participant`, `3 participants`. */
-export const countParticipants = (members: readonly Member[]): string =>
-  members.length === 1 ? '1 participant' : `${members.length} participants`;
+/** `1 person`, `3 people`: how many take part. */
+export const countPeople = (members: readonly Member[]): string => (members.length === 1 ? '1 person' : `${members.length} people`);
 
 /** Who says it: what two messages of the same run have in common. */
 export const speakerOf = (message: GroupMessage): string =>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { EMPTY_HISTORY, PAGE_MESSAGES, putLast, takeEarlier, takeNewest } from './group-history.ts';
+import { useLiveGroup } from './use-live-groups.ts';
 
 export type LoadedGroup = {
   details: GroupDetails;
@@ -25,8 +26,9 @@ export type GroupView =
 export function useGroup(groupId: GroupId): GroupView {
   const utils = trpc.useUtils();
   const input = { groupId, limit: PAGE_MESSAGES };
-  // Others write meanwhile: a visit asks again, and so does a window that one comes back to.
+  // Live events tell what others do. Where their stream is down, a visit asks again, and so does a window that one comes back to.
   const query = trpc.groups.get.useQuery(input, { refetchOnMount: 'always', refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' });
+  useLiveGroup(groupId, query.refetch);
   const { history, setHistory } = useHistoryOf(query.data?.messages);
   const [isLoadingEarlier, setLoadingEarlier] = useState(false);
 

@@ -1,5 +1,6 @@
 import type { Group } from '@everkin/contracts/groups';
 import { trpc } from '../../lib/trpc.ts';
+import { useLiveGroupList } from './use-live-groups.ts';
 
 /** A group with the colour that it wears in the list. */
 export type ListedGroup = Group & { tone: number };
@@ -13,6 +14,7 @@ const FIRST_TONE = 3;
 export function useGroups(): GroupList {
   // Others may have let one in, or out, since the last visit.
   const { data, isPending, refetch } = trpc.groups.list.useQuery(undefined, { refetchOnMount: 'always' });
+  useLiveGroupList(refetch);
   if (isPending) return { state: 'loading' };
   if (data === undefined) return { state: 'failed', retry: () => void refetch() };
   return { state: 'ready', groups: data.map((group, index) => ({ ...group, tone: FIRST_TONE + data.length - 1 - index })) };
