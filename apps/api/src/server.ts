@@ -23,6 +23,7 @@ import { registerWebApp } from './http/web-app.ts';
 import { registerRest } from './rest/handler.ts';
 import { buildOpenApi } from './rest/openapi.ts';
 import type { Context } from './trpc/init.ts';
+import { registerReplyStreams } from './trpc/reply-streams.ts';
 import { appRouter } from './trpc/router.ts';
 
 declare module 'fastify' {
@@ -100,6 +101,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerUploads(app, openContext);
   registerLiveEvents(app, api.live, openContext);
   if (api.listOutbox) registerOutboxPage(app, api.listOutbox);
+  registerReplyStreams(app, openContext);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {

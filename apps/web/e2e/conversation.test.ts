@@ -67,10 +67,10 @@ test('a page that is loaded again in the middle of a reply goes on showing it', 
 test('a message that could not be sent is kept through a reload and stored once', async () => {
   const { page } = stage();
   stage().expectProblem(/ERR_FAILED.*chat\.send/);
-  await stage().context.route('**/trpc/chat.send*', (route) => route.abort());
+  await stage().context.route('**/trpc/stream/chat.send', (route) => route.abort());
   await say(page, 'What did you do on Sundays?');
   await page.getByText('Failed to send message').first().waitFor();
-  await stage().context.unroute('**/trpc/chat.send*');
+  await stage().context.unroute('**/trpc/stream/chat.send');
   await page.reload();
   await page.getByText('This message may not have been sent.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -84,13 +84,13 @@ test('a send whose answer was lost is stored once when it is repeated', async ()
   const { page } = stage();
   stage().expectProblem(/ERR_FAILED.*chat\.send/);
   // The server gets the message; the page never hears of it.
-  await stage().context.route('**/trpc/chat.send*', async (route) => {
+  await stage().context.route('**/trpc/stream/chat.send', async (route) => {
     await route.fetch();
     await route.abort();
   });
   await say(page, 'What did you do on Sundays?');
   await page.getByRole('button', { name: 'Try again' }).waitFor();
-  await stage().context.unroute('**/trpc/chat.send*');
+  await stage().context.unroute('**/trpc/stream/chat.send');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectShown(storyOf(page));
   expect(await page.getByText('What did you do on Sundays?').count()).toBe(1);

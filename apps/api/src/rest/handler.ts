@@ -3,11 +3,12 @@ import { type GeneratedReply, GenerateEvent } from '@everkin/contracts/chat';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ignoreBodies } from '../http/json-body.ts';
 import { type MultipartForm, readMultipart, type StageUpload } from '../http/multipart.ts';
+import { isEvents, sendServerEvents } from '../http/server-events.ts';
 import { sendFile } from '../http/uploads-route.ts';
 import type { Context } from '../trpc/init.ts';
 import { createCaller } from '../trpc/router.ts';
 import { callProcedure } from './call-procedure.ts';
-import { streamEvents } from './event-stream.ts';
+import { toGenerationEvents } from './generation-events.ts';
 import { answerKeyed, readIdempotencyKey } from './idempotency.ts';
 import type { RestRoute } from './route.ts';
 import { REST_ROUTES } from './routes.ts';
@@ -113,11 +114,10 @@ const isFields = (value: unknown): value is Record<string, unknown> => typeof va
 /** The path's own ids win over a body that names others. */
 const withFields = (body: unknown, params: Record<string, unknown>): unknown => (isFields(body) ? { ...body, ...params } : body);
 
-const isEvents = (value: unknown): value is AsyncIterable<unknown> => isFields(value) && Symbol.asyncIterator in value;
-
 /** POST /chat/generate: the whole answer as JSON, or its events as they come (rest.md). */
 async function answerGeneration(result: unknown, request: FastifyRequest, reply: FastifyReply, requestId: string): Promise<unknown> {
-  if (request.headers.accept?.includes('text/event-stream')) return streamEvents(parseEvents(result), reply, requestId);
+  if (request.headers.accept?.includes('text/event-stream'))
+    return sendServerEvents(toGenerationEvents(parseEvents(result)), reply, requestId);
   return reply.send(await readWhole(result));
 }
 
