@@ -5,10 +5,6 @@ import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { DialogActions } from '../../components/ui/dialog.tsx';
 import { Playback } from './playback.tsx';
 
-/** What the owner confirms before a voice may be made from a sample (decisions.md 32). */
-const CONSENT_WORDS =
-  'I confirm that this is my own voice, or the voice of a living person who agreed, or of someone who has died and whose family agrees.';
-
 type Props = {
   name: string;
   sound: Blob;
