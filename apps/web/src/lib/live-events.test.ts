@@ -2,7 +2,7 @@ import type { LiveEvent } from '@everkin/contracts/events';
 import { expect, test } from 'vitest';
 import { createLiveEvents, type LiveHearing } from './live-events.ts';
 
-type FakeSource = { hearing: LiveHearing; isClosed: boolean };
+type FakeSource = { hearing: LiveHearing; lastId: string; isClosed: boolean };
 
 /** A stream by hand, and a clock that runs when it is told to. */
 function setUp() {
@@ -10,8 +10,8 @@ function setUp() {
   const timers: { task: () => void; delayMs: number }[] = [];
   const heard: string[] = [];
   const live = createLiveEvents({
-    open: (hearing) => {
-      const source: FakeSource = { hearing, isClosed: false };
+    open: (hearing, lastId) => {
+      const source: FakeSource = { hearing, lastId, isClosed: false };
       sources.push(source);
       return () => void (source.isClosed = true);
     },
@@ -34,7 +34,7 @@ function setUp() {
     heard,
     last,
     listen: () => live.listen((event: LiveEvent) => heard.push(event.kind)),
-    tell: (event: unknown) => last().hearing.told(JSON.stringify(event)),
+    tell: (event: unknown, id = '1') => last().hearing.told(JSON.stringify(event), id),
     /** As a browser does after an answer that is not 200. */
     giveUp: () => last().hearing.broke(true),
     runTimers: () => timers.splice(0).forEach(({ task }) => task()),
@@ -53,24 +53,30 @@ test('what is not understood is passed over', () => {
   const { heard, listen, tell, last } = setUp();
   listen();
   tell({ kind: 'garden.watered' });
-  last().hearing.told('not JSON');
+  last().hearing.told('not JSON', '2');
   expect(heard).toEqual([]);
 });
 
-test('the stream ends some time after the last listener, and not between two pages', () => {
-  const { listen, last, runTimers, sources } = setUp();
+test('the last one who leaves closes the stream, and the next begins anew', () => {
+  const { listen, tell, last, sources } = setUp();
   const leave = listen();
+  const leaveToo = listen();
+  tell({ kind: 'ready' }, '7');
   leave();
+  expect(last().isClosed).toBe(false);
+  leaveToo();
+  expect(last().isClosed).toBe(true);
   listen();
-  runTimers();
-  expect([last().isClosed, sources.length]).toEqual([false, 1]);
+  expect([sources.length, last().lastId]).toEqual([2, '']);
 });
 
-test('nobody listening closes it', () => {
-  const { listen, last, runTimers } = setUp();
-  listen()();
+test('a stream that is opened again goes on after the last event that was heard', () => {
+  const { listen, tell, giveUp, runTimers, last } = setUp();
+  listen();
+  tell({ kind: 'ready' }, '7');
+  giveUp();
   runTimers();
-  expect(last().isClosed).toBe(true);
+  expect(last().lastId).toBe('7');
 });
 
 test('a connection that is lost for a moment is left to the browser, which knows the last id', () => {

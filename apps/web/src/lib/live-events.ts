@@ -1,17 +1,21 @@
 import { LiveEvent } from '@everkin/contracts/events';
 import { parseJson } from './failure.ts';
+import { queryClient, SESSION_KEY } from './query-client.ts';
 
 /** What a stream tells of itself. */
 export type LiveHearing = {
   opened: () => void;
-  told: (data: string) => void;
+  told: (data: string, id: string) => void;
   /** @param isOver the browser has given up, as after any answer but 200; else it comes back by itself */
   broke: (isOver: boolean) => void;
 };
 
 type Surroundings = {
-  /** @returns what closes it */
-  open: (hearing: LiveHearing) => () => void;
+  /**
+   * @param lastId the last event that was heard, where to go on from; blank at the beginning
+   * @returns what closes it
+   */
+  open: (hearing: LiveHearing, lastId: string) => () => void;
   /** @returns a function that takes it back */
   schedule: (task: () => void, delayMs: number) => () => void;
   /** 0 up to 1. */
@@ -31,8 +35,6 @@ export type LiveEvents = {
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** From one page to the next there is often nobody listening for a moment. */
-const LINGER_MS = 5_000;
 
 /**
  * One stream of GET /api/events for the whole page. While a connection is lost the browser itself comes back with the
@@ -44,6 +46,7 @@ export function createLiveEvents({ open, schedule, random }: Surroundings): Live
   let isOpen = false;
   let isResting = false;
   let waitMs = FIRST_WAIT_MS;
+  let lastId = '';
   let cancelTimer = (): void => {};
 
   function tell(event: LiveEvent): void {
@@ -53,12 +56,13 @@ export function createLiveEvents({ open, schedule, random }: Surroundings): Live
   function connect(): void {
     cancelTimer();
     if (close !== null || isResting || listeners.size === 0) return;
-    close = open({
+    const hearing: LiveHearing = {
       opened: () => {
         isOpen = true;
         waitMs = FIRST_WAIT_MS;
       },
-      told: (data) => {
+      told: (data, id) => {
+        lastId = id;
         const event = LiveEvent.safeParse(parseJson(data));
         // A kind that this page does not know comes from a newer server.
         if (event.success) tell(event.data);
@@ -67,7 +71,8 @@ export function createLiveEvents({ open, schedule, random }: Surroundings): Live
         isOpen = false;
         if (isOver) reconnectLater();
       },
-    });
+    };
+    close = open(hearing, lastId);
   }
 
   function reconnectLater(): void {
@@ -90,7 +95,10 @@ export function createLiveEvents({ open, schedule, random }: Surroundings): Live
       connect();
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) cancelTimer = schedule(() => listeners.size === 0 && disconnect(), LINGER_MS);
+        if (listeners.size > 0) return;
+        disconnect();
+        // Whoever listens next may be somebody else.
+        lastId = '';
       };
     },
     wake: () => {
@@ -110,11 +118,16 @@ export function createLiveEvents({ open, schedule, random }: Surroundings): Live
 /** A page that was only glanced away from keeps its stream. */
 const REST_AFTER_MS = 60_000;
 
-function openEventSource(hearing: LiveHearing): () => void {
-  const source = new EventSource('/api/events');
+function openEventSource(hearing: LiveHearing, lastId: string): () => void {
+  const source = new EventSource(`/api/events${lastId === '' ? '' : `?lastEventId=${encodeURIComponent(lastId)}`}`);
   source.addEventListener('open', hearing.opened);
-  source.addEventListener('message', ({ data }) => hearing.told(String(data)));
-  source.addEventListener('error', () => hearing.broke(source.readyState === EventSource.CLOSED));
+  source.addEventListener('message', ({ data, lastEventId }) => hearing.told(String(data), lastEventId));
+  source.addEventListener('error', () => {
+    const isOver = source.readyState === EventSource.CLOSED;
+    // It does not tell why. When the session has ended, the page learns it so.
+    if (isOver) void queryClient.refetchQueries({ queryKey: SESSION_KEY });
+    hearing.broke(isOver);
+  });
   return () => source.close();
 }
 

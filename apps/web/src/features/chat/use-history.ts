@@ -54,7 +54,11 @@ export function useHistory(avatarId: AvatarId): History {
     loadEarlier: () => void loadEarlier(),
     loadAll,
     refetch: () => query.refetch(),
-    change: (change) => utils.chat.history.setData(input, (messages) => asCameOverJson(change(messages ?? []))),
+    change: (change) => {
+      // An answer that was asked for before this change must not take it back.
+      void utils.chat.history.cancel(input);
+      utils.chat.history.setData(input, (messages) => asCameOverJson(change(messages ?? [])));
+    },
   };
 }
 
