@@ -15,7 +15,8 @@ export function DeleteAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; o
       showToast({ title: 'Avatar deleted', description: 'Your avatar has been deleted successfully.' });
       onClose();
     },
-    onError: (error) => showErrorToast({ title: 'Error deleting avatar', description: describeFailure(error).message }),
+    // The server's own words stand in the dialog.
+    onError: () => showErrorToast({ title: 'Error deleting avatar', description: 'There was a problem deleting your avatar.' }),
   });
   return (
     <ConfirmDialog
