@@ -9,6 +9,7 @@ export type Stage = {
   baseUrl: string;
   /** The app's DATA_DIR. */
   dataDirectory: string;
+  databaseUrl: string;
   browser: Browser;
   page: Page;
   context: BrowserContext;
@@ -39,7 +40,8 @@ export function setUpStage(options: { env?: () => Record<string, string> } = {})
     expected = [];
     const visitor = await visit(browser, { baseUrl: app.baseUrl });
     const expectProblem = (pattern: RegExp): void => void expected.push(pattern);
-    stage = { baseUrl: app.baseUrl, dataDirectory: app.dataDirectory, browser, ...visitor, expectProblem };
+    const { baseUrl, dataDirectory, databaseUrl } = app;
+    stage = { baseUrl, dataDirectory, databaseUrl, browser, ...visitor, expectProblem };
   });
   afterEach(async () => {
     await stage?.context.close();
