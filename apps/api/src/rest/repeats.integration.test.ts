@@ -110,6 +110,7 @@ const REPEATS: Record<string, () => Promise<Repeat>> = {
     added: { memories: 1, passages: 1 },
   }),
   'memories.retry': async () => ({ client: owner.client, path: '/memories/me_none/retry', call: () => ({}), added: {}, status: 404 }),
+  'exports.request': async () => ({ client: owner.client, path: '/export', call: () => ({}), added: { exports: 1, jobs: 1 } }),
   'uploads.create': async () => ({
     client: owner.client,
     path: '/upload',
