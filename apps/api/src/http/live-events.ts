@@ -2,6 +2,7 @@ import { AppError, signedOut } from '@everkin/domain/errors';
 import type { LiveFeed, LiveOutlet, PlacedEvent } from '@everkin/domain/notifications/live-feed';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../trpc/init.ts';
+import { beginEventStream } from './server-events.ts';
 
 /** Keeps proxies from closing a silent connection, and tells a browser that the other end is still there (rest.md). */
 const COMMENT_EVERY_MS = 15_000;
@@ -78,15 +79,7 @@ const frame = ({ id, event }: PlacedEvent): string => `id: ${id}\ndata: ${JSON.s
 
 /** Begins an answer that is written event by event; one who leaves too much unread is cut off. */
 export function openEventStream(reply: FastifyReply): { outlet: LiveOutlet; comment: () => void } {
-  reply.hijack();
-  const response = reply.raw;
-  response.writeHead(200, {
-    ...withoutUndefined(reply.getHeaders()),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    // Proxies such as nginx would otherwise hold events back.
-    'x-accel-buffering': 'no',
-  });
+  const response = beginEventStream(reply);
   const write = (text: string): void => {
     if (response.destroyed || response.writableEnded) return;
     response.write(text);
@@ -98,6 +91,3 @@ export function openEventStream(reply: FastifyReply): { outlet: LiveOutlet; comm
     comment: () => write(':\n\n'),
   };
 }
-
-const withoutUndefined = (headers: Record<string, number | string | string[] | undefined>): Record<string, number | string | string[]> =>
-  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));

@@ -1,9 +1,22 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { toAppError, toFailure } from './failures.ts';
 
 /** One server-sent event; without a name it is a `message`. */
 export type ServerEvent = { name?: string; data: unknown };
+
+/** Takes the answer over from Fastify and sends its head; what follows is written frame by frame. */
+export function beginEventStream(reply: FastifyReply): ServerResponse {
+  reply.hijack();
+  return reply.raw.writeHead(200, {
+    ...withoutUndefined(reply.getHeaders()),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // Proxies such as nginx would otherwise hold the events back.
+    'x-accel-buffering': 'no',
+  });
+}
 
 /** Whether a procedure answered with something to listen to. */
 export const isEvents = (value: unknown): value is AsyncIterable<unknown> =>
@@ -22,15 +35,7 @@ export async function sendServerEvents(
   requestId: string,
 ): Promise<FastifyReply> {
   const first = await events.next();
-  reply.hijack();
-  const response = reply.raw;
-  response.writeHead(200, {
-    ...withoutUndefined(reply.getHeaders()),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    // Proxies such as nginx would otherwise hold the words back.
-    'x-accel-buffering': 'no',
-  });
+  const response = beginEventStream(reply);
   const write = async (event: ServerEvent): Promise<void> => {
     if (!response.write(frame(event))) await Promise.race([once(response, 'drain'), once(response, 'close')]);
   };
