@@ -63,7 +63,7 @@ test('a closed step leaves a page where every source can be opened again', async
   await page.getByRole('dialog', { name: 'Add Video Memories' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Continue with memories' }).click();
-  await page.getByRole('dialog', { name: 'Add Video Memories' }).waitFor();
+  await expectShown(page.getByRole('dialog', { name: 'Add Video Memories' }));
 });
 
 test('the Personality Profile asks for more, goes back as the browser does, and is saved', async () => {

@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { expectShown, setUpStage } from './set-up.ts';
-import { findLetter, register } from './walk.ts';
+import { register } from './walk.ts';
+import { chooseLetters, hurryToSources } from './wizard-walk.ts';
 
 const PORTRAIT = fileURLToPath(new URL('../../../demo/portrait.jpg', import.meta.url));
 
@@ -178,26 +179,6 @@ async function expectThePlans(page: Page): Promise<void> {
     'No voice synthesis',
   ]);
   await expectShown(page.getByText('7-day free trial, cancel anytime, no credit card required.'));
-}
-
-async function hurryToSources(page: Page): Promise<void> {
-  await page.goto('/onboarding-old');
-  await page.getByRole('button', { name: "Let's Get Started" }).click();
-  await page.getByLabel('Name').fill('Wiske');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  for (const label of ['What do they say again and again?', 'What matters most to them?', 'What do they tell the people they love?']) {
-    await page.getByLabel(label).fill('Carry your own matches.');
-    await page.getByRole('button', { name: /Next Question|Complete Profile/ }).click();
-  }
-  await page.getByRole('button', { name: 'Continue to Memory Sources' }).click();
-}
-
-async function chooseLetters(page: Page, ...parts: string[]): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Written Memories' });
-  await dialog.getByRole('button', { name: 'Select Files' }).waitFor();
-  await dialog.locator('input[type=file]').setInputFiles(parts.map(findLetter));
-  await dialog.getByRole('button', { name: 'Upload Files' }).click();
-  await dialog.waitFor({ state: 'detached' });
 }
 
 /** Of the newest avatar, in the order of the alphabet. */

@@ -48,11 +48,11 @@ function FirstMemories({ avatar }: { avatar: Avatar }): ReactElement {
         Everything here can come later too. The more of their own words there are, the more there is to talk about.
       </p>
       <SourceList avatar={avatar} flow={flow} onChoose={(place) => dispatch({ type: 'chosen', place })} />
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-8 grid gap-3 md:grid-flow-col md:justify-start">
+        {flow.place !== 'end' && <Button onClick={() => dispatch({ type: 'opened' })}>Continue with memories</Button>}
         <Link to="/chat/$id" params={{ id: avatar.id }} className={buttonClass(flow.place === 'end' ? 'fill' : 'line')}>
           Continue to conversation
         </Link>
-        {flow.place !== 'end' && <Button onClick={() => dispatch({ type: 'opened' })}>Continue with memories</Button>}
       </div>
       <Suspense>
         {flow.isOpen && (

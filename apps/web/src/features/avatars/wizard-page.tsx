@@ -54,13 +54,24 @@ function WizardStep({ wizard }: { wizard: Wizard }): ReactElement {
               void navigate({ to: '/' });
             }}
           />
-          <div className="grid gap-3">
-            <QueueList queue={wizard.queue} avatarId={wizard.flow.avatarId} />
-            <AnswersState answers={wizard.answers} isCreated />
-          </div>
+          <OnItsWay wizard={wizard} />
         </div>
       );
   }
+}
+
+/** What was chosen before the avatar existed, while it is sent. */
+function OnItsWay({ wizard }: { wizard: Wizard }): ReactElement | null {
+  if (wizard.queue.files.length === 0 && wizard.answers.state === 'none') return null;
+  return (
+    <section aria-labelledby="way-heading" className="grid gap-3">
+      <h2 id="way-heading" className="text-lg">
+        What you chose
+      </h2>
+      <QueueList queue={wizard.queue} avatarId={wizard.flow.avatarId} />
+      <AnswersState answers={wizard.answers} isCreated />
+    </section>
+  );
 }
 
 function Welcome({ onStart }: { onStart: () => void }): ReactElement {

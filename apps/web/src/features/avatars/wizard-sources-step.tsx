@@ -30,7 +30,9 @@ export function WizardSourcesStep({ wizard }: { wizard: Wizard }): ReactElement 
       {!isCreated && <CurrentSource wizard={wizard} />}
       <AddedSources wizard={wizard} />
       <FormError message={create.error} />
+      {/* Quieter while another source is offered above it. */}
       <Button
+        look={isCreated || currentSource(flow) === null ? 'fill' : 'line'}
         className="min-h-12"
         disabled={create.isPending}
         onClick={() => (isCreated ? wizard.tell({ type: 'continued' }) : create.run())}

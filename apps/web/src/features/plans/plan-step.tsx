@@ -20,7 +20,7 @@ export function PlanStep({ onDone }: { onDone: () => void }): ReactElement {
       <p className="mt-2 text-sm text-soft">What you have made is yours on either.</p>
       <div className="mt-8 grid items-start gap-4 md:grid-cols-2">
         <PlanPanel name="Premium" price={PRICES.monthly} features={PREMIUM_FEATURES} isFirst>
-          <p className="flex flex-wrap items-center gap-2 text-sm">
+          <p className="mt-1.5 flex flex-wrap items-center gap-2 text-sm">
             or {PRICES.yearly} <Chip look="calm">{PRICES.saving}</Chip>
           </p>
           <p className="mt-1 text-xs text-soft">{PRICES.arithmetic}</p>
@@ -30,7 +30,7 @@ export function PlanStep({ onDone }: { onDone: () => void }): ReactElement {
       <p className="mt-4 text-xs text-soft">
         Voice synthesis, Memory Capsule planning, the AR Eternal Garden and the family vault are not part of this version yet.
       </p>
-      <div className="mt-8 grid gap-3 md:max-w-[360px]">
+      <div className="mt-8 grid gap-3">
         <FormError message={error} />
         <Button className="min-h-12" disabled={isPending} onClick={start}>
           {isPending ? 'Starting Trial...' : 'Start Free Trial'}
