@@ -1,5 +1,6 @@
 import { JOB_SWEEP_EVERY_MS } from '@everkin/contracts/jobs';
 import { sweepSignIns } from '@everkin/domain/accounts/sweep-sign-ins';
+import { sweepAudit } from '@everkin/domain/audit/sweep-audit';
 import { sweepReplies } from '@everkin/domain/chat/sweep-replies';
 import { sweepLiveEvents } from '@everkin/domain/notifications/sweep-live-events';
 import { sweepRequests } from '@everkin/domain/requests/sweep-requests';
@@ -15,6 +16,7 @@ const EXPORT_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const REQUEST_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const LIVE_EVENT_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const SIGN_IN_SWEEP_EVERY_MS = 60 * 60 * 1000;
+const AUDIT_SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 type Schedule = { name: string; everyMs: number; run: () => Promise<number> };
 
@@ -32,6 +34,7 @@ export function startSchedules(worker: WorkerDeps): () => Promise<void> {
     { name: 'exports', everyMs: EXPORT_SWEEP_EVERY_MS, run: () => sweepExports(worker.deps) },
     { name: 'requests', everyMs: REQUEST_SWEEP_EVERY_MS, run: () => sweepRequests(worker.deps) },
     { name: 'sign-ins', everyMs: SIGN_IN_SWEEP_EVERY_MS, run: () => sweepSignIns(worker.deps) },
+    { name: 'audit', everyMs: AUDIT_SWEEP_EVERY_MS, run: () => sweepAudit(worker.deps) },
     { name: 'live events', everyMs: LIVE_EVENT_SWEEP_EVERY_MS, run: () => sweepLiveEvents(worker.deps) },
   ];
   const stops = schedules.map((schedule) => repeat(worker, schedule));

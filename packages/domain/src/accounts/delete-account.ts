@@ -1,5 +1,6 @@
 import type { DeleteAccount } from '@everkin/contracts/accounts';
 import type { Actor } from '../actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import { listAvatars } from '../avatars/list-avatars.ts';
 import type { Deps } from '../deps.ts';
@@ -31,6 +32,7 @@ export async function deleteAccount(deps: Deps, actor: Actor, input: DeleteAccou
     const mates = await listGroupmates(tx, user.id);
     await deleteUser(tx, user);
     await forgetNewsOf(tx, user.id);
+    await recordAudit(tx, deps, { kind: 'account.deleted', userId: user.id });
     await tellEach(
       tx,
       mates.map(({ groupId, userId, isOwned }) => ({

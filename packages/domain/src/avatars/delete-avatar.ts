@@ -1,5 +1,6 @@
 import type { AvatarRef } from '@everkin/contracts/avatars';
 import type { Actor } from '../actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
 import { discardJobsOfAvatar } from '../jobs/discard-jobs.ts';
 import { tellEach, tellPeople } from '../notifications/tell-people.ts';
@@ -19,6 +20,7 @@ export async function deleteAvatar(deps: Deps, actor: Actor, input: AvatarRef): 
     await discardJobsOfAvatar(tx, avatar.id);
     const news = await listGroupMembersOfAvatar(tx, avatar.id);
     await deleteAvatarRow(tx, avatar.id);
+    await recordAudit(tx, deps, { kind: 'avatar.deleted', userId: actor.userId, subjectId: avatar.id });
     await tellPeople(tx, [actor.userId], { kind: 'avatar.changed', avatarId: avatar.id, part: 'deleted' });
     await tellEach(
       tx,

@@ -1,5 +1,6 @@
 import type { Export, ExportRef } from '@everkin/contracts/exports';
 import type { Actor } from '../actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
 import { type FileToOpen, openFile } from '../uploads/open-file.ts';
 import { exportFailed, exportNotFound } from './exports.errors.ts';
@@ -29,5 +30,7 @@ export async function openExportFile(deps: Deps, actor: Actor, input: ExportRef)
   const row = await findExportOfOwner(deps.db, ownedBy(deps, actor), input.id);
   if (!row) throw exportNotFound();
   if (row.status === 'failed') throw exportFailed();
-  return row.fileId && openFile(deps, actor, row.fileId);
+  if (!row.fileId) return null;
+  await recordAudit(deps.db, deps, { kind: 'export.fetched', userId: actor.userId, subjectId: row.id });
+  return openFile(deps, actor, row.fileId);
 }

@@ -1,8 +1,10 @@
 import type { ExportRef } from '@everkin/contracts/exports';
 import type { ExportId, JobId } from '@everkin/contracts/ids';
 import type { Actor } from '../actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
+import { tellPeople } from '../notifications/tell-people.ts';
 import { findOpenExport, insertExport } from './exports.repo.ts';
 
 /**
@@ -13,6 +15,7 @@ export async function requestExport(deps: Deps, actor: Actor): Promise<ExportRef
   for (;;) {
     const asked = await openExport(deps, actor);
     if (asked?.jobId) enqueueJob(deps, asked.jobId);
+    if (asked) deps.realtime.wake({});
     if (asked) {
       deps.log.info({ userId: actor.userId, exportId: asked.id }, 'export requested');
       return { id: asked.id };
@@ -34,7 +37,11 @@ async function openExport(deps: Deps, actor: Actor): Promise<{ id: ExportId; job
       createdAt: deps.clock.now(),
       expiresAt: null,
     });
-    if (isOnly) return { id, jobId: await writeJob(tx, deps, { name: 'export.make', subjectId: id }) };
+    if (isOnly) {
+      await recordAudit(tx, deps, { kind: 'export.asked', userId: actor.userId, subjectId: id });
+      await tellPeople(tx, [actor.userId], { kind: 'export.changed', exportId: id, status: 'queued' });
+      return { id, jobId: await writeJob(tx, deps, { name: 'export.make', subjectId: id }) };
+    }
     const open = await findOpenExport(tx, actor.userId);
     return open && { id: open.id, jobId: null };
   });

@@ -1,5 +1,6 @@
 import type { GroupRef } from '@everkin/contracts/groups';
 import type { Actor } from '../actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
 import { lockGroupAsOwner } from './groups.access.ts';
 import { deleteGroupRow } from './groups.repo.ts';
@@ -11,6 +12,7 @@ export async function deleteGroup(deps: Deps, actor: Actor, input: GroupRef): Pr
     const group = await lockGroupAsOwner(tx, actor, input.groupId);
     await tellMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'deleted' });
     await deleteGroupRow(tx, group.id);
+    await recordAudit(tx, deps, { kind: 'group.deleted', userId: actor.userId, subjectId: group.id });
   });
   deps.realtime.wake({});
   deps.log.info({ userId: actor.userId, groupId: input.groupId }, 'group deleted');

@@ -1,5 +1,6 @@
 import type { MemoryRef } from '@everkin/contracts/memories';
 import type { Actor } from '../actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
 import { discardJobsOf } from '../jobs/discard-jobs.ts';
 import { discardFiles } from '../uploads/discard-files.ts';
@@ -14,6 +15,7 @@ export async function deleteMemory(deps: Deps, actor: Actor, input: MemoryRef): 
   const storageKey = await deps.db.transaction(async (tx) => {
     await discardJobsOf(tx, memory.id);
     const fileId = await deleteMemoryRow(tx, memory.id);
+    await recordAudit(tx, deps, { kind: 'memory.deleted', userId: actor.userId, subjectId: memory.id });
     await tellOwner(tx, memory, 'deleted');
     return fileId && removeFile(tx, fileId);
   });

@@ -2,6 +2,7 @@ import type { AvatarId, MemoryId } from '@everkin/contracts/ids';
 import { VOICE_CONSENT_WORDS } from '@everkin/contracts/voice';
 import type { Database } from '@everkin/db/client';
 import type { Actor } from '../actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
 import { insertConsent } from './voice.repo.ts';
 
@@ -17,4 +18,5 @@ export async function recordConsent(
   given: { avatarId: AvatarId; memoryId: MemoryId },
 ): Promise<void> {
   await insertConsent(tx, { ...given, userId: actor.userId, words: VOICE_CONSENT_WORDS, givenAt: deps.clock.now() });
+  await recordAudit(tx, deps, { kind: 'voice.consent-given', userId: actor.userId, subjectId: given.avatarId });
 }
