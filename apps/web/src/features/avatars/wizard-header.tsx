@@ -7,7 +7,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { canGoBack, WIZARD_STEPS, type WizardFlow } from './wizard-flow.ts';
 
 /** The way back, how far one is, and Skip, which goes home. */
-export function WizardHeader({ flow, onBack, onSkip }: { flow: WizardFlow; onBack: () => void; onSkip: () => void }): ReactElement {
+export function WizardHeader({ flow, onBack }: { flow: WizardFlow; onBack: () => void }): ReactElement {
   return (
     <header className="pt-3 pb-8">
       <div className="flex h-12 items-center justify-between">
@@ -18,7 +18,7 @@ export function WizardHeader({ flow, onBack, onSkip }: { flow: WizardFlow; onBac
         ) : (
           <span />
         )}
-        <Link to="/" className={buttonClass('quiet', '-mr-3')} onClick={onSkip}>
+        <Link to="/" className={buttonClass('quiet', '-mr-3')}>
           Skip
         </Link>
       </div>

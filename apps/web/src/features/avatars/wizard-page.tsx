@@ -23,12 +23,12 @@ export function WizardPage(): ReactElement {
   const { flow } = wizard;
   return (
     <div className="mx-auto w-full max-w-[620px] px-5 pb-16">
-      <WizardHeader flow={flow} onBack={() => wizard.tell({ type: 'wentBack' })} onSkip={() => flow.avatarId !== null && wizard.forget()} />
+      <WizardHeader flow={flow} onBack={() => wizard.tell({ type: 'wentBack' })} />
       <main key={`${flow.step} ${flow.part}`} className="animate-fade">
         <WizardStep wizard={wizard} />
       </main>
       <Suspense>{flow.dialog !== null && <WizardDialogs wizard={wizard} />}</Suspense>
-      <UnsentFiles wizard={wizard} />
+      <Leaving wizard={wizard} />
     </div>
   );
 }
@@ -48,12 +48,7 @@ function WizardStep({ wizard }: { wizard: Wizard }): ReactElement {
     case 4:
       return (
         <div className="grid gap-8">
-          <PlanStep
-            onDone={() => {
-              wizard.forget();
-              void navigate({ to: '/' });
-            }}
-          />
+          <PlanStep onDone={() => void navigate({ to: '/' })} />
           <OnItsWay wizard={wizard} />
         </div>
       );
@@ -92,17 +87,35 @@ function Welcome({ onStart }: { onStart: () => void }): ReactElement {
   );
 }
 
-/** Asks before files that are not sent would be lost with the page. */
-function UnsentFiles({ wizard }: { wizard: Wizard }): ReactElement {
-  const unsent = listUnsent(wizard.queue.files).length;
-  const blocker = useBlocker({ shouldBlockFn: () => unsent > 0, enableBeforeUnload: () => unsent > 0, withResolver: true });
+/**
+ * Asks before what is not sent would be lost with the page. Whoever leaves after the creation is through with the wizard;
+ * before it, what was typed waits for the next visit.
+ */
+function Leaving({ wizard }: { wizard: Wizard }): ReactElement {
+  const isCreated = wizard.flow.avatarId !== null;
+  const lacksAnswers = isCreated && wizard.answers.state !== 'none' && wizard.answers.state !== 'saved';
+  const isUnsent = lacksAnswers || listUnsent(wizard.queue.files).length > 0;
+  const forgetWhenDone = (): void => {
+    if (isCreated) wizard.forget();
+  };
+  const blocker = useBlocker({
+    shouldBlockFn: () => {
+      if (!isUnsent) forgetWhenDone();
+      return isUnsent;
+    },
+    enableBeforeUnload: () => isUnsent,
+    withResolver: true,
+  });
   return (
     <ConfirmDialog
       isOpen={blocker.status === 'blocked'}
       onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
-      title="Leave without these files?"
-      description={`${unsent === 1 ? 'One file is' : `${unsent} files are`} not sent yet and would have to be chosen again.`}
+      onConfirm={() => {
+        forgetWhenDone();
+        blocker.proceed?.();
+      }}
+      title="Leave before everything is sent?"
+      description="What is not sent yet would have to be given again."
       confirmLabel="Leave"
       isBusy={false}
     />
