@@ -3,7 +3,7 @@ import { coalesce } from './coalesce.ts';
 
 test('what is asked for many times meanwhile runs once more', async () => {
   const waiting: (() => void)[] = [];
-  const task = vi.fn(() => new Promise<void>((resolve) => void waiting.push(resolve)));
+  const task = vi.fn<() => Promise<void>>(() => new Promise<void>((resolve) => void waiting.push(resolve)));
   const ask = coalesce(task);
   ask();
   ask();
@@ -17,7 +17,7 @@ test('what is asked for many times meanwhile runs once more', async () => {
 });
 
 test('one that failed runs again when it is asked for', async () => {
-  const task = vi.fn(() => Promise.reject(new Error('Away')));
+  const task = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('Away')));
   const ask = coalesce(task);
   ask();
   await vi.waitFor(() => {

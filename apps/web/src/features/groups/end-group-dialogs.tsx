@@ -1,4 +1,3 @@
-import type { GroupDetails } from '@everkin/contracts/groups';
 import type { UserId } from '@everkin/contracts/ids';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -6,12 +5,14 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
+import type { LoadedGroup } from './use-group.ts';
 
-type Props = { details: GroupDetails; onClose: () => void };
+type Props = { group: LoadedGroup; onClose: () => void };
 
 /** Leaves a group that somebody else owns. */
-export function LeaveGroupDialog({ details, userId, onClose }: Props & { userId: UserId }): ReactElement {
+export function LeaveGroupDialog({ group, userId, onClose }: Props & { userId: UserId }): ReactElement {
   const goHome = useGoHome();
+  const { details, setEnding } = group;
   const { id: groupId, name } = details.groupChat;
   const own = details.members.find((member) => member.userId === userId);
   const leave = trpc.groups.removeMember.useMutation({
@@ -19,7 +20,11 @@ export function LeaveGroupDialog({ details, userId, onClose }: Props & { userId:
       await goHome();
       showToast({ title: 'You left the group', description: `You are no longer in ${name}.` });
     },
-    onError: (error) => showErrorToast({ title: 'Group not left', description: describeFailure(error).message }),
+    onMutate: () => setEnding(true),
+    onError: (error) => {
+      setEnding(false);
+      showErrorToast({ title: 'Group not left', description: describeFailure(error).message });
+    },
   });
   return (
     <ConfirmDialog
@@ -36,15 +41,20 @@ export function LeaveGroupDialog({ details, userId, onClose }: Props & { userId:
 }
 
 /** Deletes the group for all of its members. */
-export function DeleteGroupDialog({ details, onClose }: Props): ReactElement {
+export function DeleteGroupDialog({ group, onClose }: Props): ReactElement {
   const goHome = useGoHome();
+  const { details, setEnding } = group;
   const { id: groupId, name } = details.groupChat;
   const remove = trpc.groups.delete.useMutation({
     onSuccess: async () => {
       await goHome();
       showToast({ title: 'Group deleted', description: `${name} has been deleted.` });
     },
-    onError: (error) => showErrorToast({ title: 'Group not deleted', description: describeFailure(error).message }),
+    onMutate: () => setEnding(true),
+    onError: (error) => {
+      setEnding(false);
+      showErrorToast({ title: 'Group not deleted', description: describeFailure(error).message });
+    },
   });
   return (
     <ConfirmDialog
@@ -60,7 +70,7 @@ export function DeleteGroupDialog({ details, onClose }: Props): ReactElement {
   );
 }
 
-/** Home, where the list no longer has the group. The page of the group goes first, lest it ask for it once more. */
+/** Home, where the list no longer has the group. */
 function useGoHome(): () => Promise<void> {
   const navigate = useNavigate();
   const utils = trpc.useUtils();

@@ -29,7 +29,7 @@ export function OwnBubble({ item, isFirst, onRetry }: { item: ShownGroupMessage;
         </p>
       </div>
       {error !== null && (
-        <div role="alert" className="mt-1 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm text-danger">
+        <div role="alert" className="mt-1 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-right text-sm text-danger">
           {error}
           <Button look="line" onClick={onRetry}>
             Try again

@@ -8,10 +8,11 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { Menu, MenuItem } from '../../components/ui/menu.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { showToast } from '../../components/ui/toast.ts';
-import { AVATAR_TONE, countPeople, mayInvite } from './people.ts';
+import { countPeople, mayInvite } from './people.ts';
 
 type Props = {
   details: GroupDetails;
+  avatarTone: number;
   userId: UserId;
   onOpen: (dialog: 'people' | 'settings' | 'leave' | 'delete') => void;
   onInvite: () => void;
@@ -25,7 +26,7 @@ export function GroupHeader(props: Props): ReactElement {
       <Link to="/" hash="groups" aria-label="Back" className={iconButtonClass()}>
         <Icon of={ArrowLeft} />
       </Link>
-      <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={AVATAR_TONE} size="sm" className="max-[359px]:hidden" />
+      <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={props.avatarTone} size="sm" className="max-[359px]:hidden" />
       <div className="ml-2 min-w-0 flex-1">
         <h1 className="truncate text-lg leading-tight">{groupChat.name}</h1>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-soft">
@@ -43,7 +44,7 @@ export function GroupHeader(props: Props): ReactElement {
   );
 }
 
-function GroupOptions({ details, userId, onOpen, onInvite }: Props): ReactElement {
+function GroupOptions({ details, userId, onOpen, onInvite }: Omit<Props, 'avatarTone'>): ReactElement {
   const isOwner = details.groupChat.ownerId === userId;
   return (
     <Menu label="Group options" icon={EllipsisVertical}>

@@ -9,7 +9,7 @@ import { groupByDay } from '../chat/conversation.ts';
 import { useStickToBottom } from '../chat/use-stick-to-bottom.ts';
 import { AvatarBubble, OtherBubble, OwnBubble } from './group-bubbles.tsx';
 import type { ShownGroupMessage } from './group-outbox.ts';
-import { AVATAR_TONE, mayInvite, memberTone, speakerOf } from './people.ts';
+import { mayInvite, memberTone, speakerOf } from './people.ts';
 import type { LoadedGroup } from './use-group.ts';
 
 type Props = {
@@ -94,16 +94,18 @@ function Bubble({ item, isFirst, group, user, onRetry }: BubbleProps): ReactElem
     return <OwnBubble item={item} isFirst={isFirst} onRetry={() => onRetry(item.key)} />;
   const { message } = item;
   if (message.role === 'assistant')
-    return <AvatarBubble message={message} name={avatar.name} imageUrl={avatar.imageUrl} tone={AVATAR_TONE} isFirst={isFirst} />;
-  return <OtherBubble message={message} tone={memberTone(members, message.userId)} isFirst={isFirst} />;
+    return <AvatarBubble message={message} name={avatar.name} imageUrl={avatar.imageUrl} tone={group.avatarTone} isFirst={isFirst} />;
+  return (
+    <OtherBubble message={message} tone={memberTone({ members, userId: message.userId, avatarTone: group.avatarTone })} isFirst={isFirst} />
+  );
 }
 
 function EmptyGroup({ group, user, onInvite }: Props): ReactElement {
   const { avatar, members } = group.details;
   return (
     <div className="m-auto grid max-w-[440px] animate-fade justify-items-center py-8 text-center">
-      <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={AVATAR_TONE} size="lg" className="shadow-soft" />
-      <p className="mt-6 text-sm text-soft">
+      <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={group.avatarTone} size="lg" className="shadow-soft" />
+      <p className="mt-6 text-sm text-balance text-soft">
         {members.length === 1
           ? `Nobody else is here yet. Invite those who remember ${avatar.name} too.`
           : 'Nothing has been said here yet. A memory makes a good beginning.'}

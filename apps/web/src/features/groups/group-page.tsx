@@ -25,14 +25,14 @@ export function GroupPage({ groupId, group, user }: { groupId: GroupId; group: L
   const close = (): void => setDialog(null);
   const open = (name: 'people' | 'settings' | 'leave' | 'delete'): void => setDialog({ name });
   const invite = (email = ''): void => setDialog({ name: 'invite', email });
-  const panel = <PeoplePanel details={details} userId={user.id} onInvite={invite} />;
+  const panel = <PeoplePanel details={details} avatarTone={group.avatarTone} userId={user.id} onInvite={invite} />;
   return (
     <div className="grid h-dvh grid-cols-[minmax(0,1fr)] md:grid-cols-[272px_minmax(0,1fr)] lg:grid-cols-[320px_minmax(0,1fr)]">
       <aside aria-label="People in this group" className="hidden overflow-y-auto border-r border-line bg-surface px-6 py-7 md:block">
         {panel}
       </aside>
       <div className="grid h-dvh min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto]">
-        <GroupHeader details={details} userId={user.id} onOpen={open} onInvite={() => invite()} />
+        <GroupHeader details={details} avatarTone={group.avatarTone} userId={user.id} onOpen={open} onInvite={() => invite()} />
         <QuietAvatarNote avatarName={details.avatar.name} />
         <GroupMessages
           group={group}
@@ -50,8 +50,8 @@ export function GroupPage({ groupId, group, user }: { groupId: GroupId; group: L
       )}
       {dialog?.name === 'invite' && <InviteDialog groupId={groupId} initialEmail={dialog.email} onClose={close} />}
       {dialog?.name === 'settings' && <GroupSettingsDialog details={details} onClose={close} />}
-      {dialog?.name === 'leave' && <LeaveGroupDialog details={details} userId={user.id} onClose={close} />}
-      {dialog?.name === 'delete' && <DeleteGroupDialog details={details} onClose={close} />}
+      {dialog?.name === 'leave' && <LeaveGroupDialog group={group} userId={user.id} onClose={close} />}
+      {dialog?.name === 'delete' && <DeleteGroupDialog group={group} onClose={close} />}
     </div>
   );
 }

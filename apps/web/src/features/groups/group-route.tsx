@@ -1,6 +1,7 @@
 import { GroupId } from '@everkin/contracts/ids';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { Logo } from '../../components/logo.tsx';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { PageSpinner } from '../../components/ui/spinner.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -33,8 +34,9 @@ function KnownGroup({ groupId }: { groupId: GroupId }): ReactElement | null {
 function GroupError({ message, retry }: { message: string; retry: (() => void) | null }): ReactElement {
   useDocumentTitle('Error');
   return (
-    <main className="mx-auto w-full max-w-[560px] px-5 py-16">
-      <h1 className="text-2xl">Error</h1>
+    <main className="mx-auto flex w-full max-w-[560px] flex-1 flex-col justify-center px-5 py-16">
+      <Logo />
+      <h1 className="mt-8 text-2xl">Error</h1>
       <p role="alert" className="mt-3 text-base text-soft">
         {message}
       </p>

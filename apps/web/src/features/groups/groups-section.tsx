@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
@@ -19,8 +19,9 @@ const CARD = 'flex items-center gap-3.5 rounded-card border border-line bg-surfa
 export function GroupsSection(): ReactElement {
   const [isCreating, setCreating] = useState(false);
   const create = (): void => setCreating(true);
+  const section = useScrollToHash('groups');
   return (
-    <section id="groups" aria-labelledby="groups-heading" className="mt-8 scroll-mt-6">
+    <section ref={section} id="groups" aria-labelledby="groups-heading" className="mt-8 scroll-mt-6">
       <div className="flex items-center justify-between gap-4">
         <h2 id="groups-heading" className="text-lg md:text-xl">
           Group Conversations
@@ -34,6 +35,16 @@ export function GroupsSection(): ReactElement {
       <Suspense>{isCreating && <CreateGroupDialog onClose={() => setCreating(false)} />}</Suspense>
     </section>
   );
+}
+
+/** Brings an element into view when the address names it. On a first visit the router looks for it before the session is there. */
+function useScrollToHash(name: string): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === name) element.current?.scrollIntoView();
+  }, [hash, name]);
+  return element;
 }
 
 function Groups({ onCreate }: { onCreate: () => void }): ReactElement {

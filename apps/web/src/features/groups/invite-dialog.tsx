@@ -34,7 +34,7 @@ export function InviteDialog({ groupId, initialEmail, onClose }: Props): ReactEl
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title="Invite Someone">
+    <Dialog isOpen onClose={onClose} title="Invite Someone" description={sent === null ? BEFORE : describeSent(sent)}>
       {sent === null ? (
         <InviteForm groupId={groupId} initialEmail={email} onSent={show} />
       ) : (
@@ -58,7 +58,6 @@ function InviteForm({ groupId, initialEmail, onSent }: Omit<Props, 'onClose'> & 
   });
   return (
     <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(({ email }) => invite.mutate({ groupId, email }))}>
-      <p className="text-sm text-soft">They get an email with a link. It works once, for this address, within 7 days.</p>
       <TextField
         label="Email"
         type="email"
@@ -83,13 +82,14 @@ function nameInviteFailure(error: unknown): { title: string; description: string
   return { title: 'Failed to send invitation', description: message };
 }
 
+const BEFORE = 'They get an email with a link. It works once, for this address, within 7 days.';
+
+const describeSent = ({ invitation }: InvitationSent): string =>
+  `This link is for ${invitation.inviteeEmail}, until ${formatDate(invitation.expiresAt)}. You can also hand it over yourself: it is shown only now.`;
+
 function SentInvitation({ sent, onNew, onClose }: { sent: InvitationSent; onNew: () => void; onClose: () => void }): ReactElement {
-  const { inviteeEmail, expiresAt } = sent.invitation;
   return (
     <>
-      <p className="mb-4 text-sm text-soft">
-        This link is for {inviteeEmail}, until {formatDate(expiresAt)}. You can also hand it over yourself: it is shown only now.
-      </p>
       <InvitationLink link={`${window.location.origin}/join-group/${sent.invitationToken}`} />
       <DialogActions>
         <Button look="line" onClick={onNew}>

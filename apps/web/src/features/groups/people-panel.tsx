@@ -9,10 +9,10 @@ import { JoinRequest } from './join-request.tsx';
 import { MemberRow } from './member-row.tsx';
 import { mayInvite, memberTone } from './people.ts';
 
-type Props = { details: GroupDetails; userId: UserId; onInvite: (email?: string) => void };
+type Props = { details: GroupDetails; avatarTone: number; userId: UserId; onInvite: (email?: string) => void };
 
 /** Who is in, who asks to be let in, and who is invited: beside the conversation from 768 px, in a sheet below. */
-export function PeoplePanel({ details, userId, onInvite }: Props): ReactElement {
+export function PeoplePanel({ details, avatarTone, userId, onInvite }: Props): ReactElement {
   const { groupChat, members, pendingInvitations } = details;
   const isOwner = groupChat.ownerId === userId;
   const requests = pendingInvitations.filter(({ askedBy }) => askedBy !== undefined);
@@ -24,7 +24,7 @@ export function PeoplePanel({ details, userId, onInvite }: Props): ReactElement 
             key={member.id}
             groupId={groupChat.id}
             member={member}
-            tone={memberTone(members, member.userId)}
+            tone={memberTone({ members, userId: member.userId, avatarTone })}
             isOwner={member.userId === groupChat.ownerId}
             isYou={member.userId === userId}
             isManaged={isOwner && member.userId !== userId}

@@ -4,13 +4,21 @@ import type { UserId } from '@everkin/contracts/ids';
 export type Member = GroupDetails['members'][number];
 export type PendingInvitation = GroupDetails['pendingInvitations'][number];
 
-/** The avatar wears the first colour; members begin after it. */
+/** The colour of an avatar that somebody else made. */
 export const AVATAR_TONE = 0;
 
-/** The colour of a member, by how long they are in: it stays when others join. Those who left share one. */
-export function memberTone(members: readonly Member[], userId: UserId | null): number {
+/** The colour of a member, after the avatar's by how long they are in: it stays when others join. Those who left share one. */
+export function memberTone({
+  members,
+  userId,
+  avatarTone,
+}: {
+  members: readonly Member[];
+  userId: UserId | null;
+  avatarTone: number;
+}): number {
   const index = members.findIndex((member) => member.userId === userId);
-  return index < 0 ? AVATAR_TONE - 1 : AVATAR_TONE + 1 + index;
+  return avatarTone + 1 + (index < 0 ? members.length : index);
 }
 
 /** Whether the reader may invite (decisions.md 41). */

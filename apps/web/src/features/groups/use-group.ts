@@ -1,13 +1,17 @@
 import type { GroupDetails, GroupMessage } from '@everkin/contracts/groups';
-import type { GroupId } from '@everkin/contracts/ids';
-import { useState } from 'react';
+import type { AvatarId, GroupId } from '@everkin/contracts/ids';
+import { useCallback, useRef, useState } from 'react';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useAvatars } from '../avatars/use-avatars.ts';
 import { EMPTY_HISTORY, PAGE_MESSAGES, putLast, takeEarlier, takeNewest } from './group-history.ts';
+import { AVATAR_TONE } from './people.ts';
 import { useLiveGroup } from './use-live-groups.ts';
 
 export type LoadedGroup = {
   details: GroupDetails;
+  /** The colour that the avatar wears for whoever made it, and for others one of its own. */
+  avatarTone: number;
   messages: readonly GroupMessage[];
   hasEarlier: boolean;
   isLoadingEarlier: boolean;
@@ -15,6 +19,8 @@ export type LoadedGroup = {
   refetch: () => Promise<unknown>;
   /** Shows a message that the server has just stored, before the group is read again. */
   put: (message: GroupMessage) => void;
+  /** While somebody ends their own part in the group, what the server tells of that is no news to them. */
+  setEnding: (isEnding: boolean) => void;
 };
 
 export type GroupView =
@@ -27,8 +33,20 @@ export function useGroup(groupId: GroupId): GroupView {
   const utils = trpc.useUtils();
   const input = { groupId, limit: PAGE_MESSAGES };
   // Live events tell what others do. Where their stream is down, a visit asks again, and so does a window that one comes back to.
-  const query = trpc.groups.get.useQuery(input, { refetchOnMount: 'always', refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' });
-  useLiveGroup(groupId, query.refetch);
+  // Nothing is kept after a visit: somebody who was removed sees nothing from that moment (decisions.md 40).
+  const query = trpc.groups.get.useQuery(input, {
+    gcTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  });
+  const { refetch } = query;
+  const findTone = useAvatarTones();
+  const isEnding = useRef(false);
+  useLiveGroup(
+    groupId,
+    useCallback(() => (isEnding.current ? Promise.resolve() : refetch()), [refetch]),
+  );
   const { history, setHistory } = useHistoryOf(query.data?.messages);
   const [isLoadingEarlier, setLoadingEarlier] = useState(false);
 
@@ -41,22 +59,31 @@ export function useGroup(groupId: GroupId): GroupView {
     setLoadingEarlier(false);
   }
 
-  // Somebody who was removed sees nothing from that moment, whatever the page still holds (decisions.md 40).
+  // Whatever the page still holds.
   if (query.error && isUnknown(query.error)) return { state: 'failed', message: 'Group chat not found', retry: null };
   if (query.isPending) return { state: 'loading' };
-  if (!query.data) return { state: 'failed', message: 'Failed to load group chat', retry: () => void query.refetch() };
+  if (!query.data) return { state: 'failed', message: 'Failed to load group chat', retry: () => void refetch() };
   return {
     state: 'ready',
     group: {
       details: query.data,
+      avatarTone: findTone(query.data.avatar.id),
       ...history,
       isLoadingEarlier,
       loadEarlier: () => void loadEarlier(),
-      refetch: () => query.refetch(),
+      refetch,
+      setEnding: (ending) => {
+        isEnding.current = ending;
+      },
       put: (message) =>
         utils.groups.get.setData(input, (details) => details && { ...details, messages: putLast(details.messages, message) }),
     },
   };
+}
+
+function useAvatarTones(): (id: AvatarId) => number {
+  const list = useAvatars();
+  return (id) => (list.state === 'ready' && list.avatars.find((avatar) => avatar.id === id)?.tone) || AVATAR_TONE;
 }
 
 function useHistoryOf(newest: readonly GroupMessage[] | undefined) {
