@@ -100,12 +100,10 @@ async function untilRead(base: string, account: { cookie: string; avatarId: stri
 }
 
 async function sendTurn(base: string, account: { cookie: string; avatarId: string }): Promise<void> {
-  const response = await fetch(`${base}/trpc/chat.send?batch=1`, {
+  const response = await fetch(`${base}/trpc/stream/chat.send`, {
     method: 'POST',
-    headers: { cookie: account.cookie, 'content-type': 'application/json', 'trpc-accept': 'application/jsonl' },
-    body: JSON.stringify({
-      0: { avatarId: account.avatarId, clientId: randomUUID(), content: 'What happened to the boat in the harbour?' },
-    }),
+    headers: { cookie: account.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ avatarId: account.avatarId, clientId: randomUUID(), content: 'What happened to the boat in the harbour?' }),
   });
   const text = await response.text();
   if (!text.includes('"complete"')) throw new Error(`a turn failed: ${text.slice(0, 300)}`);

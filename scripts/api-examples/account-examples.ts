@@ -1,5 +1,5 @@
 import type { Example } from './example.ts';
-import { PICTURE, PROGRAM } from './fixtures.ts';
+import { PICTURE, PROGRAM, remember } from './fixtures.ts';
 
 const OLD = 'a long walk in june';
 const NEW = 'a longer walk in july';
@@ -94,6 +94,23 @@ export const PLAN_EXAMPLES: Example[] = [
 ];
 
 export const LEAVING_EXAMPLES: Example[] = [
+  {
+    route: 'POST /export',
+    note: 'While one is under way, asking again answers the same.',
+    path: '/export',
+    status: 202,
+    remember: remember('exportId'),
+  },
+  { route: 'POST /export', note: 'Without the cookie.', path: '/export', isSignedOut: true, status: 401 },
+  {
+    route: 'GET /export/{id}',
+    note: 'Until it is ready, 202 and how it stands.',
+    path: '/export/{exportId}',
+    status: 200,
+    isDone: ({ text }) => text.startsWith('PK'),
+    saveAs: 'everkin.zip',
+  },
+  { route: 'GET /export/{id}', path: '/export/ex_another', status: 404 },
   { route: 'DELETE /memories/{id}', path: '/memories/{memoryId}', status: 204 },
   { route: 'DELETE /memories/{id}', path: '/memories/{memoryId}', status: 404 },
   { route: 'DELETE /avatars/{id}', path: '/avatars/{avatarId}', status: 204 },

@@ -20,6 +20,10 @@ export type Example = {
   remember?: (given: Given) => Known;
   /** Asked again until the worker is done with what was asked for. */
   isDone?: (given: Given) => boolean;
+  /** Answers with a stream that never ends: its first event is shown. */
+  isLive?: true;
+  /** The name under which curl keeps an answer that is a file. */
+  saveAs?: string;
   /** Needed by what follows, but nothing to show. */
   isHidden?: true;
 };

@@ -2,6 +2,7 @@ import { ACCOUNT_EXAMPLES, LEAVING_EXAMPLES, PLAN_EXAMPLES } from './account-exa
 import { AVATAR_EXAMPLES, MEMORY_EXAMPLES } from './avatar-examples.ts';
 import { CHAT_EXAMPLES, VOICE_EXAMPLES } from './chat-examples.ts';
 import type { Example } from './example.ts';
+import { LIVE_EXAMPLES } from './live-examples.ts';
 import { GROUP_EXAMPLES } from './group-examples.ts';
 
 /** Every documented call with a success and a failure, in an order in which a reader can try them. */
@@ -13,5 +14,6 @@ export const EXAMPLES: Record<string, Example[]> = {
   Chat: CHAT_EXAMPLES,
   Voice: VOICE_EXAMPLES,
   Groups: GROUP_EXAMPLES,
+  Live: LIVE_EXAMPLES,
   Leaving: LEAVING_EXAMPLES,
 };

@@ -147,13 +147,14 @@ const ENDING: Example[] = [
   { ...invite('{hendrik}'), isHidden: true },
   {
     route: 'POST /group-chats/invitation/{token}/decline',
+    note: 'The link is enough: nobody needs an account to say no.',
     path: '/group-chats/invitation/{inviteToken}/decline',
-    ...HENDRIK,
+    isSignedOut: true,
     status: 204,
   },
   {
     route: 'POST /group-chats/invitation/{token}/decline',
-    note: 'Only whoever was invited may decline.',
+    note: 'Somebody who is signed in with another address was not asked.',
     path: '/group-chats/invitation/{inviteToken}/decline',
     status: 403,
   },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiClient, type Answer, askUntil, type Call, createApiClient } from '../../apps/api/src/testing/api-client.ts';
+import { hearFirst } from '../../apps/api/src/testing/event-reader.ts';
 import { type Example, fillIn, fillInAll, jarOf, type Known, methodOf } from './example.ts';
 import { EXAMPLES } from './examples.ts';
 
@@ -38,7 +39,11 @@ function keepJars(baseUrl: string): (example: Example) => ApiClient {
 }
 
 async function make(client: ApiClient, example: Example, known: Known): Promise<Answer> {
-  const send = (): Promise<Answer> => client.call(methodOf(example), `/api${fillIn(example.path, known)}`, toCall(example, known));
+  const path = `/api${fillIn(example.path, known)}`;
+  const send = async (): Promise<Answer> =>
+    example.isLive
+      ? { ...(await hearFirst(await client.open(methodOf(example), path, toCall(example, known)))), body: null }
+      : client.call(methodOf(example), path, toCall(example, known));
   const answer = await askUntil(send, (given) => example.isDone?.({ ...given, known }) ?? true);
   if (answer.status !== example.status)
     throw new Error(`${example.route} was to show ${example.status} and answered ${answer.status}: ${answer.text}`);

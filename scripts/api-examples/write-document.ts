@@ -53,7 +53,8 @@ const summaryOf = (route: string): string => `${REST_ROUTES.find(({ method, path
 function writeExample({ example, answer, known }: Shown): string {
   const status = `${answer.status} ${STATUS_CODES[answer.status] ?? ''}`;
   const language = answer.body === null ? 'text' : 'json';
-  const body = answer.body === null ? answer.text.trim() : JSON.stringify(answer.body, null, 2);
+  const told = answer.body === null ? answer.text.trim() : JSON.stringify(answer.body, null, 2);
+  const body = example.saveAs === undefined ? told : '';
   return `${example.note ? `${example.note}\n\n` : ''}${fence('sh', toCurl(example, known))}\n**${status}**\n${body ? `\n${fence(language, body)}` : ''}`;
 }
 
@@ -74,16 +75,20 @@ function toCurl(example: Example, known: Known): string {
     ...Object.entries(example.form ?? {}).map(
       ([name, value]) => `-F ${typeof value === 'string' ? `'${name}=${fillIn(value, known)}'` : `${name}=@${value.name}`}`,
     ),
+    ...(example.saveAs === undefined ? [] : [`-o ${example.saveAs}`]),
     `'${BASE}${fillIn(example.path, known)}'`,
   ];
   return parts.join(' ');
 }
 
-const ID = /\b(us|av|me|pa|ms|fl|gr|gm|mb|iv)_[0-9a-z]{20,}\b/g;
+const ID = /\b(us|av|me|pa|ms|fl|gr|gm|mb|iv|ex)_[0-9a-z]{20,}\b/g;
 const REQUEST_ID = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
 /** A token where a call or an answer names it. */
 const TOKEN = /("token":"|"invitationToken": "|\/invitation\/)[\w-]{27,}/g;
 const TIME = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
+
+/** The place of a live event. */
+const POSITION = /\b(id: )\d+-\d+-\d{13}\b/g;
 
 /** Puts the same ids, times and address in the place of those of this run. */
 function makeAlike(known: Known): (text: string) => string {
@@ -101,6 +106,7 @@ function makeAlike(known: Known): (text: string) => string {
       .replaceAll(known['username'] ?? '', 'nora@example.com')
       .replaceAll(known['hendrik'] ?? '', 'hendrik@example.com')
       .replaceAll(TOKEN, '$1the-token-of-the-link')
+      .replaceAll(POSITION, '$1812-0-1795176000000')
       .replaceAll(REQUEST_ID, '3f0c6a52-…')
       .replaceAll(TIME, '2026-11-20T12:00:00.000Z')
       .replaceAll(ID, nameOf);

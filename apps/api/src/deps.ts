@@ -6,7 +6,9 @@ import { createReplyRuns } from '@everkin/domain/chat/reply-runs';
 import { createRecallIndexes } from '@everkin/domain/memories/recall/recall-indexes';
 import type { Deps, Log } from '@everkin/domain/deps';
 import { newTypeId } from '@everkin/domain/ids';
+import { createLiveFeed, type LiveFeed } from '@everkin/domain/notifications/live-feed';
 import { readProductSettings } from '@everkin/domain/product-settings';
+import { createZipArchive } from '@everkin/providers/archive/zip';
 import { createEmail } from '@everkin/providers/email/choose-email';
 import { listOutbox } from '@everkin/providers/email/outbox';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
@@ -16,6 +18,7 @@ import { createSharpImages } from '@everkin/providers/images/sharp';
 import { createLlm } from '@everkin/providers/llm/choose-llm';
 import { createLogger, toLog } from '@everkin/providers/log/pino';
 import { createBullQueue } from '@everkin/providers/queue/bullmq';
+import { createRedisRealtime } from '@everkin/providers/realtime/redis';
 import { createStorage } from '@everkin/providers/storage/choose-storage';
 import { stageStream } from '@everkin/providers/storage/staging';
 import { createOpenThrottle } from '@everkin/providers/throttle/open';
@@ -31,6 +34,8 @@ export type ApiDeps = {
   logger: Logger;
   deps: Deps;
   sessions: Sessions;
+  /** The streams of GET /api/events. */
+  live: LiveFeed;
   /** Seals the passes of those who knew an access code. */
   accessPassSecret: string;
   /** Receives one file of a request into the staging folder. */
@@ -61,6 +66,11 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
     dataDirectory,
     onTrouble: (error) => log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'meanings are not read for now'),
   });
+  const realtime = createRedisRealtime({
+    redisUrl: config.redisUrl,
+    keyPrefix: config.settings.REDIS_PREFIX,
+    onError: (error) => log.warn({ reason: error.message }, 'redis is away: live news are late'),
+  });
   const deps: Deps = {
     db: database.db,
     clock: { now: () => new Date() },
@@ -70,7 +80,9 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
     extraction: createEmbeddedExtraction(),
     fileKinds: { detectTextKind, detectImageKind, detectMediaKind, mimeTypeOfText: TEXT_KIND_MIME },
     images: createSharpImages(),
+    archive: createZipArchive({ directory: join(dataDirectory, 'tmp') }),
     queue,
+    realtime,
     llm: createLlm(config.settings),
     embeddings,
     recallIndexes: createRecallIndexes(),
@@ -79,10 +91,12 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
     throttle,
     replyRuns: createReplyRuns(),
   };
+  const sessions = createSessions(deps);
   return {
     logger,
     deps,
-    sessions: createSessions(database.db, deps.clock),
+    sessions,
+    live: createLiveFeed({ ...deps, listAliveSessions: (tokens) => sessions.listAlive(tokens) }),
     accessPassSecret: makeAccessPassSecret(config),
     stage: ({ stream, maxBytes }) => stageStream({ stream, maxBytes, directory: join(dataDirectory, 'tmp') }),
     listOutbox: mayShowOutbox(config.settings) ? () => listOutbox(join(dataDirectory, 'outbox'), OUTBOX_SHOWN) : null,
@@ -90,6 +104,7 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
     close: async () => {
       await embeddings.close();
       await queue.close();
+      await realtime.close();
       await throttle.close();
       await database.close();
     },

@@ -14,6 +14,7 @@ import { ANSWERS, toAppError, toFailure, unreadableAddress } from './http/failur
 import { acceptJsonBodies } from './http/json-body.ts';
 import { openAccessPass } from './http/access-pass.ts';
 import { networkOf, readTimeZone } from './http/caller.ts';
+import { registerLiveEvents } from './http/live-events.ts';
 import { registerOutboxPage } from './http/outbox-page.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { openRequestSession } from './http/session.ts';
@@ -22,6 +23,7 @@ import { registerWebApp } from './http/web-app.ts';
 import { registerRest } from './rest/handler.ts';
 import { buildOpenApi } from './rest/openapi.ts';
 import type { Context } from './trpc/init.ts';
+import { registerReplyStreams } from './trpc/reply-streams.ts';
 import { appRouter } from './trpc/router.ts';
 
 declare module 'fastify' {
@@ -97,7 +99,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerApiDocs(app);
   registerRest(app, { stage: api.stage, openContext });
   registerUploads(app, openContext);
+  registerLiveEvents(app, api.live, openContext);
   if (api.listOutbox) registerOutboxPage(app, api.listOutbox);
+  registerReplyStreams(app, openContext);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {

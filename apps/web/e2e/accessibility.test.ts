@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { setUpStage } from './set-up.ts';
-import { createAvatar, findLetter, openProfile, register, say, uploadUntilReady, visit } from './walk.ts';
+import { createAvatar, findLetter, leaveSteps, openProfile, register, say, uploadUntilReady, visit } from './walk.ts';
 
 const stage = setUpStage();
 
@@ -94,7 +94,7 @@ test('at 320 px nothing is cut off', async () => {
   await measure();
   await createAvatar(page, { name: 'Wilhelmina Josephine van der Meulen-Gallagher' });
   await measure();
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await leaveSteps(page);
   await page.getByLabel('Message', { exact: true }).waitFor();
   await measure();
   for (const address of ['/auth/forgot', '/auth/reset?token=unknown']) {
@@ -133,7 +133,7 @@ test('a screen reader hears a finished reply once', async () => {
   const { page, context } = await visit(stage().browser, { baseUrl: stage().baseUrl });
   await register(page);
   await createAvatar(page, { name: 'Wiske' });
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await leaveSteps(page);
   const heard = page.locator('main p[aria-live=polite]');
   await say(page, 'Good morning');
   await expect.poll(() => heard.textContent()).toMatch(/^Wiske: \S/);

@@ -10,6 +10,9 @@ const SYSTEM_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** A microphone that beeps. Whether a page may listen is up to the permissions of its context, as with a real one. */
+const FAKE_MICROPHONE = '--use-fake-device-for-media-stream';
+
 /** Chromium's own sandbox refuses to run as root, as in most containers. */
 const isRoot = process.getuid?.() === 0;
 
@@ -19,7 +22,7 @@ const isRoot = process.getuid?.() === 0;
  */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, args } = await findChromium();
-  return chromium.launch({ executablePath, args: [...args, ...(isRoot ? ['--no-sandbox'] : [])] });
+  return chromium.launch({ executablePath, args: [...args, FAKE_MICROPHONE, ...(isRoot ? ['--no-sandbox'] : [])] });
 }
 
 async function findChromium(): Promise<{ executablePath: string; args: string[] }> {

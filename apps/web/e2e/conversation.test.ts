@@ -2,7 +2,7 @@ import { startFakeOpenAi, type FakeOpenAi } from '../../../packages/providers/sr
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectShown, setUpStage } from './set-up.ts';
-import { createAvatar, register, say } from './walk.ts';
+import { createAvatar, leaveSteps, register, say } from './walk.ts';
 
 let model: FakeOpenAi;
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   model.setMode({ mode: 'normal', text: STORY });
   await register(page);
   await createAvatar(page, { name: 'Wiske' });
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await leaveSteps(page);
   await page.getByLabel('Message', { exact: true }).waitFor();
 });
 
@@ -66,10 +66,11 @@ test('a page that is loaded again in the middle of a reply goes on showing it', 
 
 test('a message that could not be sent is kept through a reload and stored once', async () => {
   const { page } = stage();
-  await stage().context.route('**/trpc/chat.send*', (route) => route.abort());
+  stage().expectProblem(/ERR_FAILED.*chat\.send/);
+  await stage().context.route('**/trpc/stream/chat.send', (route) => route.abort());
   await say(page, 'What did you do on Sundays?');
   await page.getByText('Failed to send message').first().waitFor();
-  await stage().context.unroute('**/trpc/chat.send*');
+  await stage().context.unroute('**/trpc/stream/chat.send');
   await page.reload();
   await page.getByText('This message may not have been sent.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -81,14 +82,15 @@ test('a message that could not be sent is kept through a reload and stored once'
 
 test('a send whose answer was lost is stored once when it is repeated', async () => {
   const { page } = stage();
+  stage().expectProblem(/ERR_FAILED.*chat\.send/);
   // The server gets the message; the page never hears of it.
-  await stage().context.route('**/trpc/chat.send*', async (route) => {
+  await stage().context.route('**/trpc/stream/chat.send', async (route) => {
     await route.fetch();
     await route.abort();
   });
   await say(page, 'What did you do on Sundays?');
   await page.getByRole('button', { name: 'Try again' }).waitFor();
-  await stage().context.unroute('**/trpc/chat.send*');
+  await stage().context.unroute('**/trpc/stream/chat.send');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectShown(storyOf(page));
   expect(await page.getByText('What did you do on Sundays?').count()).toBe(1);

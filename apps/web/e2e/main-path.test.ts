@@ -25,6 +25,7 @@ test('a person registers, makes an avatar, adds a letter, and reads an answer th
   await page.getByRole('button', { name: 'Open the memory: Letter to Aukje about the picture theatre, 1954' }).click();
   const memory = page.getByRole('dialog', { name: 'Letter to Aukje about the picture theatre' });
   const passage = memory.locator('mark').first();
+  await passage.waitFor();
   await expect.poll(() => isInView(passage)).toBe(true);
   expect(await passage.textContent()).toContain('Gallagher');
   await page.keyboard.press('Escape');
@@ -62,6 +63,7 @@ test('a question that no memory answers is called a gap, and leads to telling it
 
 test('a letter that is no letter fails with its reason and can be tried again', async () => {
   const { page } = stage();
+  stage().expectProblem(/415.*api\/upload/);
   await register(page);
   await createAvatar(page, { name: 'Wiske' });
   const step = page.getByRole('dialog', { name: 'Add Text Memories' });

@@ -10,6 +10,7 @@ const NEW_PASSWORD = 'nine blue kettles';
 
 test('a forgotten password is replaced with the link of a mail, which works once', async () => {
   const { page } = stage();
+  stage().expectProblem(/409.*accounts\.resetPassword/);
   const account = await register(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -41,6 +42,7 @@ test('an address without an account is answered alike', async () => {
 
 test('a link that is unknown or cut off says so and leads to a new one', async () => {
   const { page } = stage();
+  stage().expectProblem(/40[04].*accounts\.resetPassword/);
   await page.goto('/auth/reset?token=12345');
   await chooseNewPassword();
   await expectShown(page.getByRole('main').getByText('This link is not valid.'));
@@ -52,6 +54,7 @@ test('a link that is unknown or cut off says so and leads to a new one', async (
 
 test('a new password that is too short, common or mistyped is refused at once', async () => {
   const { page } = stage();
+  stage().expectProblem(/400.*accounts\.resetPassword/);
   const account = await register(page);
   await page.goto('/auth/forgot');
   await askForLink(account.email);

@@ -28,6 +28,7 @@ test('a name and a picture are saved, and are still there after a reload', async
 
 test('a file that is no picture is refused where it was chosen', async () => {
   const { page } = stage();
+  stage().expectProblem(/415.*user\/profile/);
   await register(page);
   const dialog = await openProfile(page);
   await dialog.locator('input[type=file]').setInputFiles({ name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(10) });
@@ -85,6 +86,7 @@ test('whoever signs in after a logout from the profile finds no dialog open', as
 
 test('an account is deleted with its password, and cannot be signed in to any more', async () => {
   const { page } = stage();
+  stage().expectProblem(/40[13].*accounts\.(delete|login)/);
   const account = await register(page);
   await (await openProfile(page)).getByRole('button', { name: 'Delete account' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete your account?' });

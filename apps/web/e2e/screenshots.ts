@@ -1,13 +1,19 @@
-/** Pictures of every page, phone and desktop, light and dark: `node apps/web/e2e/screenshots.ts --base URL --out .screens`. */
+/** Pictures of every page, phone and desktop, light and dark: `node apps/web/e2e/screenshots.ts --base URL --out .screens`; `--only creation` for those of the creation. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
+import { openAccount } from './by-call.ts';
+import { walkCreation, walkWizard } from './creation-walk.ts';
 import { createAvatar, findLetter, openProfile, register, say, uploadUntilReady, visit } from './walk.ts';
 
 const { values } = parseArgs({
-  options: { base: { type: 'string', default: 'http://localhost:3000' }, out: { type: 'string', default: '.screens' } },
+  options: {
+    only: { type: 'string' },
+    base: { type: 'string', default: 'http://localhost:3000' },
+    out: { type: 'string', default: '.screens' },
+  },
 });
 mkdirSync(values.out, { recursive: true });
 
@@ -23,11 +29,16 @@ const browser = await launchBrowser();
 for (const { label, width, height } of SIZES) {
   for (const theme of THEMES) {
     const { page, context } = await visit(browser, { baseUrl: values.base, width, height, theme });
-    await walkThePages(page, async (name, fullPage = false) => {
+    const shoot: Shoot = async (name, fullPage = false) => {
       await page.evaluate(() => document.fonts.ready);
       if (name !== 'toast') await page.locator('[aria-label=Dismiss]').waitFor({ state: 'detached' });
       await page.screenshot({ path: join(values.out, `${name}-${label}-${theme}.png`), fullPage });
-    });
+    };
+    if (values.only !== 'creation') await walkThePages(page, shoot);
+    await context.grantPermissions(['microphone']);
+    if (values.only !== undefined) await openAccount(page);
+    await walkCreation(page, 'Wiske', shoot);
+    await walkWizard(page, 'Wiske', shoot);
     await context.close();
   }
 }

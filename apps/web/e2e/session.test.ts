@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { expectShown, setUpStage } from './set-up.ts';
-import { createAvatar, makeAccount, register, say } from './walk.ts';
+import { createAvatar, leaveSteps, makeAccount, register, say } from './walk.ts';
 
 const stage = setUpStage();
 
 test('a wrong password is said, inline and in a toast', async () => {
   const { page } = stage();
+  stage().expectProblem(/401.*accounts\.login/);
   const account = makeAccount();
   await register(page, account);
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -61,7 +62,7 @@ test('a session that ends in the middle keeps what was typed', async () => {
   const { page } = stage();
   const account = await register(page);
   await createAvatar(page, { name: 'Wiske' });
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await leaveSteps(page);
   await page.getByLabel('Message', { exact: true }).fill('What was the');
   await stage().context.clearCookies();
   await page.reload();
@@ -74,9 +75,10 @@ test('a session that ends in the middle keeps what was typed', async () => {
 
 test('a session that ends while one writes leads back to the conversation, where the message waits', async () => {
   const { page } = stage();
+  stage().expectProblem(/401.*chat\.send/);
   const account = await register(page);
   await createAvatar(page, { name: 'Wiske' });
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await leaveSteps(page);
   await page.getByLabel('Message', { exact: true }).waitFor();
   await stage().context.clearCookies();
   await say(page, 'What was the wedding like?');

@@ -9,10 +9,14 @@ export type Stage = {
   baseUrl: string;
   /** The app's DATA_DIR. */
   dataDirectory: string;
+  databaseUrl: string;
   browser: Browser;
   page: Page;
   context: BrowserContext;
+  /** What the console and the scripts of the page complained about. A test fails when one of them was not expected. */
   problems: string[];
+  /** Names a complaint beforehand: Chromium logs every refused or broken request as an error, also one that a test is about. */
+  expectProblem: (pattern: RegExp) => void;
 };
 
 /**
@@ -24,6 +28,7 @@ export function setUpStage(options: { env?: () => Record<string, string> } = {})
   let app: TestApp;
   let browser: Browser;
   let stage: Stage | null = null;
+  let expected: RegExp[] = [];
   beforeAll(async () => {
     [app, browser] = await Promise.all([startTestApp({ env: options.env?.() ?? {} }), launchBrowser()]);
   });
@@ -32,9 +37,16 @@ export function setUpStage(options: { env?: () => Record<string, string> } = {})
     await app.stop();
   });
   beforeEach(async () => {
-    stage = { baseUrl: app.baseUrl, dataDirectory: app.dataDirectory, browser, ...(await visit(browser, { baseUrl: app.baseUrl })) };
+    expected = [];
+    const visitor = await visit(browser, { baseUrl: app.baseUrl });
+    const expectProblem = (pattern: RegExp): void => void expected.push(pattern);
+    const { baseUrl, dataDirectory, databaseUrl } = app;
+    stage = { baseUrl, dataDirectory, databaseUrl, browser, ...visitor, expectProblem };
   });
-  afterEach(() => stage?.context.close());
+  afterEach(async () => {
+    await stage?.context.close();
+    expect(stage?.problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
+  });
   return () => {
     if (!stage) throw new Error('There is a stage only while a test runs');
     return stage;

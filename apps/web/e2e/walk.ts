@@ -16,10 +16,7 @@ export function findLetter(part: string): string {
 /** A visitor with a page of their own, and everything that went wrong in it. */
 export type Visitor = { page: Page; context: BrowserContext; problems: string[] };
 
-/**
- * Opens a page that keeps what its console and its scripts complain about.
- * A 401 of the question who is signed in is an answer, which Chromium logs as an error all the same.
- */
+/** Opens a page that keeps what its console and its scripts complain about. */
 export async function visit(
   browser: Browser,
   options: { baseUrl: string; width?: number; height?: number; theme?: 'light' | 'dark' },
@@ -32,7 +29,6 @@ export async function visit(
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (message.text().includes('401') && message.location().url.includes('accounts.getUser')) return;
     problems.push(`${message.text()} (${message.location().url})`);
   });
   return { page, context, problems };
@@ -81,8 +77,30 @@ export async function openProfile(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Fills the onboarding form and waits for the step that follows. */
-export async function createAvatar(
+/** Creates an avatar, and goes past the questionnaire and the voice to the step for their words. */
+export async function createAvatar(page: Page, avatar: { name: string; relationship?: string }): Promise<void> {
+  await fillAvatarForm(page, avatar);
+  await page.getByRole('button', { name: 'Create Avatar' }).click();
+  await skipStep(page, 'Personality Questionnaire');
+  await skipStep(page, 'Add Voice Sample');
+  await page.getByRole('dialog', { name: 'Add Text Memories' }).waitFor();
+}
+
+/** Skips one step after the creation. */
+export async function skipStep(page: Page, title: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('button', { name: 'Skip for now' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Leaves the steps after the creation for the conversation. */
+export async function leaveSteps(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Continue to conversation' }).click();
+}
+
+/** Fills the form of /onboarding. */
+export async function fillAvatarForm(
   page: Page,
   { name, relationship = 'Grandmother' }: { name: string; relationship?: string },
 ): Promise<void> {
@@ -93,8 +111,6 @@ export async function createAvatar(
   await page.getByLabel('Common Phrases').fill('A film must breathe.');
   await page.getByLabel('Core Values').fill('Mend it before you throw it away.');
   await page.getByLabel('Common Advice').fill('Carry your own matches.');
-  await page.getByRole('button', { name: 'Create Avatar' }).click();
-  await page.getByRole('dialog', { name: 'Add Text Memories' }).waitFor();
 }
 
 async function choose(page: Page, label: string, option: string): Promise<void> {

@@ -19,3 +19,7 @@ createRoot(root).render(
     </trpc.Provider>
   </StrictMode>,
 );
+
+// After everything that the page itself needs: it is for the next visit.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  window.addEventListener('load', () => void navigator.serviceWorker.register('/service-worker.js').catch(() => {}));

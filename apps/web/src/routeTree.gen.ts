@@ -12,11 +12,14 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as ProtectedRouteImport } from './routes/_protected';
 import { Route as ProtectedIndexRouteImport } from './routes/_protected/index';
 import { Route as ProtectedOnboardingRouteImport } from './routes/_protected/onboarding';
+import { Route as ProtectedOnboardingOldRouteImport } from './routes/_protected/onboarding-old';
 import { Route as AuthIndexRouteImport } from './routes/auth/index';
 import { Route as AuthForgotRouteImport } from './routes/auth/forgot';
 import { Route as AuthResetRouteImport } from './routes/auth/reset';
+import { Route as JoinGroupTokenRouteImport } from './routes/join-group.$token';
 import { Route as LegalPageRouteImport } from './routes/legal.$page';
 import { Route as ProtectedChatIdRouteImport } from './routes/_protected/chat.$id';
+import { Route as ProtectedGroupChatIdRouteImport } from './routes/_protected/group-chat.$id';
 
 const ProtectedRoute = ProtectedRouteImport.update({
   id: '/_protected',
@@ -30,6 +33,11 @@ const ProtectedIndexRoute = ProtectedIndexRouteImport.update({
 const ProtectedOnboardingRoute = ProtectedOnboardingRouteImport.update({
   id: '/onboarding',
   path: '/onboarding',
+  getParentRoute: () => ProtectedRoute,
+} as any);
+const ProtectedOnboardingOldRoute = ProtectedOnboardingOldRouteImport.update({
+  id: '/onboarding-old',
+  path: '/onboarding-old',
   getParentRoute: () => ProtectedRoute,
 } as any);
 const AuthIndexRoute = AuthIndexRouteImport.update({
@@ -47,6 +55,11 @@ const AuthResetRoute = AuthResetRouteImport.update({
   path: '/auth/reset',
   getParentRoute: () => rootRouteImport,
 } as any);
+const JoinGroupTokenRoute = JoinGroupTokenRouteImport.update({
+  id: '/join-group/$token',
+  path: '/join-group/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LegalPageRoute = LegalPageRouteImport.update({
   id: '/legal/$page',
   path: '/legal/$page',
@@ -57,71 +70,95 @@ const ProtectedChatIdRoute = ProtectedChatIdRouteImport.update({
   path: '/chat/$id',
   getParentRoute: () => ProtectedRoute,
 } as any);
+const ProtectedGroupChatIdRoute = ProtectedGroupChatIdRouteImport.update({
+  id: '/group-chat/$id',
+  path: '/group-chat/$id',
+  getParentRoute: () => ProtectedRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof ProtectedIndexRoute;
   '/onboarding': typeof ProtectedOnboardingRoute;
+  '/onboarding-old': typeof ProtectedOnboardingOldRoute;
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
+  '/join-group/$token': typeof JoinGroupTokenRoute;
   '/legal/$page': typeof LegalPageRoute;
   '/auth/': typeof AuthIndexRoute;
   '/chat/$id': typeof ProtectedChatIdRoute;
+  '/group-chat/$id': typeof ProtectedGroupChatIdRoute;
 }
 export interface FileRoutesByTo {
   '/onboarding': typeof ProtectedOnboardingRoute;
+  '/onboarding-old': typeof ProtectedOnboardingOldRoute;
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
+  '/join-group/$token': typeof JoinGroupTokenRoute;
   '/legal/$page': typeof LegalPageRoute;
   '/': typeof ProtectedIndexRoute;
   '/auth': typeof AuthIndexRoute;
   '/chat/$id': typeof ProtectedChatIdRoute;
+  '/group-chat/$id': typeof ProtectedGroupChatIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_protected': typeof ProtectedRouteWithChildren;
   '/_protected/onboarding': typeof ProtectedOnboardingRoute;
+  '/_protected/onboarding-old': typeof ProtectedOnboardingOldRoute;
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
+  '/join-group/$token': typeof JoinGroupTokenRoute;
   '/legal/$page': typeof LegalPageRoute;
   '/_protected/': typeof ProtectedIndexRoute;
   '/auth/': typeof AuthIndexRoute;
   '/_protected/chat/$id': typeof ProtectedChatIdRoute;
+  '/_protected/group-chat/$id': typeof ProtectedGroupChatIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
     | '/onboarding'
+    | '/onboarding-old'
     | '/auth/forgot'
     | '/auth/reset'
+    | '/join-group/$token'
     | '/legal/$page'
     | '/auth/'
-    | '/chat/$id';
+    | '/chat/$id'
+    | '/group-chat/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/onboarding'
+    | '/onboarding-old'
     | '/auth/forgot'
     | '/auth/reset'
+    | '/join-group/$token'
     | '/legal/$page'
     | '/'
     | '/auth'
-    | '/chat/$id';
+    | '/chat/$id'
+    | '/group-chat/$id';
   id:
     | '__root__'
     | '/_protected'
     | '/_protected/onboarding'
+    | '/_protected/onboarding-old'
     | '/auth/forgot'
     | '/auth/reset'
+    | '/join-group/$token'
     | '/legal/$page'
     | '/_protected/'
     | '/auth/'
-    | '/_protected/chat/$id';
+    | '/_protected/chat/$id'
+    | '/_protected/group-chat/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   ProtectedRoute: typeof ProtectedRouteWithChildren;
   AuthForgotRoute: typeof AuthForgotRoute;
   AuthResetRoute: typeof AuthResetRoute;
+  JoinGroupTokenRoute: typeof JoinGroupTokenRoute;
   LegalPageRoute: typeof LegalPageRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
 }
@@ -149,6 +186,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedOnboardingRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
+    '/_protected/onboarding-old': {
+      id: '/_protected/onboarding-old';
+      path: '/onboarding-old';
+      fullPath: '/onboarding-old';
+      preLoaderRoute: typeof ProtectedOnboardingOldRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
     '/auth/': {
       id: '/auth/';
       path: '/auth';
@@ -170,6 +214,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthResetRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/join-group/$token': {
+      id: '/join-group/$token';
+      path: '/join-group/$token';
+      fullPath: '/join-group/$token';
+      preLoaderRoute: typeof JoinGroupTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/legal/$page': {
       id: '/legal/$page';
       path: '/legal/$page';
@@ -184,19 +235,30 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedChatIdRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
+    '/_protected/group-chat/$id': {
+      id: '/_protected/group-chat/$id';
+      path: '/group-chat/$id';
+      fullPath: '/group-chat/$id';
+      preLoaderRoute: typeof ProtectedGroupChatIdRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
   }
 }
 
 interface ProtectedRouteChildren {
   ProtectedOnboardingRoute: typeof ProtectedOnboardingRoute;
+  ProtectedOnboardingOldRoute: typeof ProtectedOnboardingOldRoute;
   ProtectedIndexRoute: typeof ProtectedIndexRoute;
   ProtectedChatIdRoute: typeof ProtectedChatIdRoute;
+  ProtectedGroupChatIdRoute: typeof ProtectedGroupChatIdRoute;
 }
 
 const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedOnboardingRoute: ProtectedOnboardingRoute,
+  ProtectedOnboardingOldRoute: ProtectedOnboardingOldRoute,
   ProtectedIndexRoute: ProtectedIndexRoute,
   ProtectedChatIdRoute: ProtectedChatIdRoute,
+  ProtectedGroupChatIdRoute: ProtectedGroupChatIdRoute,
 };
 
 const ProtectedRouteWithChildren = ProtectedRoute._addFileChildren(
@@ -207,6 +269,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProtectedRoute: ProtectedRouteWithChildren,
   AuthForgotRoute: AuthForgotRoute,
   AuthResetRoute: AuthResetRoute,
+  JoinGroupTokenRoute: JoinGroupTokenRoute,
   LegalPageRoute: LegalPageRoute,
   AuthIndexRoute: AuthIndexRoute,
 };

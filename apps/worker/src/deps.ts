@@ -5,6 +5,7 @@ import { createRecallIndexes } from '@everkin/domain/memories/recall/recall-inde
 import type { Deps } from '@everkin/domain/deps';
 import { newTypeId } from '@everkin/domain/ids';
 import { readProductSettings } from '@everkin/domain/product-settings';
+import { createZipArchive } from '@everkin/providers/archive/zip';
 import { createEmail } from '@everkin/providers/email/choose-email';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
 import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
@@ -14,6 +15,7 @@ import { createLlm } from '@everkin/providers/llm/choose-llm';
 import { createLogger, toLog } from '@everkin/providers/log/pino';
 import { createBullQueue, startBullConsumer } from '@everkin/providers/queue/bullmq';
 import type { StartJobConsumer } from '@everkin/providers/queue/port';
+import { createRedisRealtime } from '@everkin/providers/realtime/redis';
 import { createStorage } from '@everkin/providers/storage/choose-storage';
 import { createOpenThrottle } from '@everkin/providers/throttle/open';
 import { sweepStagedFiles } from '@everkin/providers/storage/staging';
@@ -49,6 +51,11 @@ export function createWorkerDeps(config: WorkerConfig): WorkerDeps {
     dataDirectory,
     onTrouble: (error) => log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'meanings are not read for now'),
   });
+  const realtime = createRedisRealtime({
+    redisUrl: config.redisUrl,
+    keyPrefix: config.settings.REDIS_PREFIX,
+    onError: (error) => log.warn({ reason: error.message }, 'redis is away: live news are late'),
+  });
   const deps: Deps = {
     db: database.db,
     clock: { now: () => new Date() },
@@ -58,7 +65,9 @@ export function createWorkerDeps(config: WorkerConfig): WorkerDeps {
     extraction: createEmbeddedExtraction(),
     fileKinds: { detectTextKind, detectImageKind, detectMediaKind, mimeTypeOfText: TEXT_KIND_MIME },
     images: createSharpImages(),
+    archive: createZipArchive({ directory: join(dataDirectory, 'tmp') }),
     queue,
+    realtime,
     llm: createLlm(config.settings),
     embeddings,
     recallIndexes: createRecallIndexes(),
@@ -77,6 +86,7 @@ export function createWorkerDeps(config: WorkerConfig): WorkerDeps {
     close: async () => {
       await embeddings.close();
       await queue.close();
+      await realtime.close();
       await database.close();
     },
   };

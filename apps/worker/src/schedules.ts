@@ -1,8 +1,12 @@
 import { JOB_SWEEP_EVERY_MS } from '@everkin/contracts/jobs';
 import { sweepEmbeddings } from '@everkin/domain/memories/embed-memory';
+import { sweepSignIns } from '@everkin/domain/accounts/sweep-sign-ins';
+import { sweepAudit } from '@everkin/domain/audit/sweep-audit';
 import { sweepReplies } from '@everkin/domain/chat/sweep-replies';
+import { sweepLiveEvents } from '@everkin/domain/notifications/sweep-live-events';
 import { sweepRequests } from '@everkin/domain/requests/sweep-requests';
 import { sweepJobs } from '@everkin/domain/jobs/sweep-jobs';
+import { sweepExports } from '@everkin/domain/exports/sweep-exports';
 import { sweepFiles } from '@everkin/domain/uploads/sweep-files';
 import type { WorkerDeps } from './deps.ts';
 
@@ -10,7 +14,11 @@ const REPLY_SWEEP_EVERY_MS = 2_000;
 const EMBEDDING_SWEEP_EVERY_MS = 2_000;
 const UPLOAD_SWEEP_EVERY_MS = 10 * 60 * 1000;
 const FILE_SWEEP_EVERY_MS = 60 * 60 * 1000;
+const EXPORT_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const REQUEST_SWEEP_EVERY_MS = 60 * 60 * 1000;
+const LIVE_EVENT_SWEEP_EVERY_MS = 60 * 60 * 1000;
+const SIGN_IN_SWEEP_EVERY_MS = 60 * 60 * 1000;
+const AUDIT_SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 type Schedule = { name: string; everyMs: number; run: () => Promise<number> };
 
@@ -26,7 +34,11 @@ export function startSchedules(worker: WorkerDeps): () => Promise<void> {
     { name: 'replies', everyMs: REPLY_SWEEP_EVERY_MS, run: () => sweepReplies(worker.deps) },
     { name: 'uploads', everyMs: UPLOAD_SWEEP_EVERY_MS, run: worker.sweepUploads },
     { name: 'files', everyMs: FILE_SWEEP_EVERY_MS, run: () => sweepFiles(worker.deps) },
+    { name: 'exports', everyMs: EXPORT_SWEEP_EVERY_MS, run: () => sweepExports(worker.deps) },
     { name: 'requests', everyMs: REQUEST_SWEEP_EVERY_MS, run: () => sweepRequests(worker.deps) },
+    { name: 'sign-ins', everyMs: SIGN_IN_SWEEP_EVERY_MS, run: () => sweepSignIns(worker.deps) },
+    { name: 'audit', everyMs: AUDIT_SWEEP_EVERY_MS, run: () => sweepAudit(worker.deps) },
+    { name: 'live events', everyMs: LIVE_EVENT_SWEEP_EVERY_MS, run: () => sweepLiveEvents(worker.deps) },
   ];
   const stops = schedules.map((schedule) => repeat(worker, schedule));
   return async () => {

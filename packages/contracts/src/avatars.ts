@@ -108,3 +108,18 @@ export const SaveTraits = z.object({
   traits: z.array(Trait, { error: 'traits is a list' }).max(TRAITS_MAX, TOO_MANY_TRAITS),
 });
 export type SaveTraits = z.infer<typeof SaveTraits>;
+
+/** Product.md section 5, personality form (new). */
+const PROFILE_ANSWER_MIN_CHARS = 10;
+const profileAnswer = (tooShort: string) => requiredText(tooShort, TRAIT_MAX_CHARS).min(PROFILE_ANSWER_MIN_CHARS, tooShort);
+
+/** The Personality Profile form; its rules are the form's, the server takes any text (decisions.md 13). */
+export const PersonalityProfile = z.object({
+  commonPhrases: profileAnswer('Please provide at least a few common phrases or expressions'),
+  coreValues: profileAnswer('Please share some core values or beliefs'),
+  commonAdvice: profileAnswer('Please provide some common advice or wisdom'),
+});
+export type PersonalityProfile = z.infer<typeof PersonalityProfile>;
+
+/** Product.md section 5, old wizard answers: at least 3 characters after trim. */
+export const WIZARD_ANSWER_MIN_CHARS = 3;

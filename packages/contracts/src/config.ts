@@ -82,7 +82,7 @@ export const Settings = z.object({
     .min(2, 'must be from 2 to 100')
     .max(100, 'must be from 2 to 100')
     .default(10)
-    .describe('Connections to PostgreSQL that each process may hold.'),
+    .describe('Connections to PostgreSQL that each process may hold, beside one that watches whether it answers.'),
   MODELS: onOff
     .default('on')
     .describe(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MessageState } from './chat.ts';
-import { AvatarId, GroupId, GroupMessageId, MemoryId, MessageId, UserId } from './ids.ts';
+import { ExportStatus } from './exports.ts';
+import { AvatarId, ExportId, GroupId, GroupMessageId, MemoryId, MessageId, UserId } from './ids.ts';
 import { MemoryStatus } from './memories.ts';
 
 /**
@@ -18,13 +19,14 @@ export const LiveChange = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('reply.changed'), avatarId: AvatarId, messageId: MessageId, state: MessageState }),
   z.object({ kind: z.literal('avatar.changed'), avatarId: AvatarId, part: z.enum(['details', 'voice', 'deleted']) }),
-  z.object({ kind: z.literal('export.changed'), exportId: z.string(), status: z.string() }),
+  z.object({ kind: z.literal('export.changed'), exportId: ExportId, status: ExportStatus }),
 ]);
 export type LiveChange = z.infer<typeof LiveChange>;
 
 /**
- * What GET /api/events tells. `ready` comes first: from here on nothing is missed, so what is read after it stays up
- * to date. `reset` says that something may have been missed (more than a day away, say): read again what is shown.
+ * What GET /api/events tells. `ready` comes once what was missed has been told: what is read after it stays up to date
+ * by the events that follow. `reset` comes instead where something may have been missed (after more than a day away,
+ * say): read again whatever is shown.
  */
 export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),

@@ -37,6 +37,8 @@ export const EmailId = id.brand<'EmailId'>();
 export type EmailId = z.infer<typeof EmailId>;
 export const SessionId = id.brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;
+export const ExportId = id.brand<'ExportId'>();
+export type ExportId = z.infer<typeof ExportId>;
 
 /** What each id is called, by its prefix. */
 export type IdByPrefix = {
@@ -52,5 +54,6 @@ export type IdByPrefix = {
   gm: GroupMessageId;
   iv: InvitationId;
   em: EmailId;
+  ex: ExportId;
 };
 export type IdPrefix = keyof IdByPrefix;

@@ -73,6 +73,8 @@ const MemoryTitle = requiredText('Please give this memory a name', 200);
 const HappenedAt = optionalText(100);
 const MemoryText = requiredText('Please write something', MEMORY_TEXT_MAX_CHARS);
 
+const ANSWER_MAX_CHARS = 20_000;
+
 /** POST /avatars/{id}/memories: written down, or a questionnaire (rest.md, Beyond product.md). */
 export const CreateMemory = z
   .object({
@@ -84,7 +86,7 @@ export const CreateMemory = z
       .array(
         z.object({
           question: requiredText('Each answer needs its question', 1_000),
-          answer: requiredText('Please write an answer', 20_000),
+          answer: requiredText('Please write an answer', ANSWER_MAX_CHARS),
         }),
       )
       .min(1, 'Please answer at least one question')
@@ -98,6 +100,15 @@ export const CreateMemory = z
     message: 'Please give either text or answers',
   });
 export type CreateMemory = z.infer<typeof CreateMemory>;
+
+/** The questionnaire as it is filled in: an answer in the place of each question, blank where there is none. */
+export const QuestionnaireForm = z
+  .object({ answers: z.array(optionalText(ANSWER_MAX_CHARS)) })
+  .refine(({ answers }) => answers.some((answer) => answer !== ''), {
+    path: ['answers'],
+    message: 'Please answer at least one question',
+  });
+export type QuestionnaireForm = z.infer<typeof QuestionnaireForm>;
 
 /** PUT /memories/{id}: any of these. */
 export const UpdateMemory = z.object({

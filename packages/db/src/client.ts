@@ -1,6 +1,7 @@
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { createHangWatch } from './hang-watch.ts';
 import * as schema from './schema/index.ts';
 
 type Schema = typeof schema;
@@ -15,41 +16,99 @@ export type DatabaseClient = {
   close: () => Promise<void>;
 };
 
-/**
- * drizzle sends every query through `unsafe`, which postgres.js parses anew each time, at the price of a second
- * round trip. Named statements are parsed once a connection. (Behind PgBouncer in transaction mode this needs its
- * `max_prepared_statements`, version 1.21 or newer.)
- */
-function prepareStatements(sql: postgres.Sql): postgres.Sql {
-  const unsafe = sql.unsafe.bind(sql);
-  return Object.assign(sql, {
-    unsafe: (query: string, parameters?: Parameters<typeof unsafe>[1], options?: Parameters<typeof unsafe>[2]) =>
-      unsafe(query, parameters, { prepare: true, ...options }),
-  });
-}
-
 /** How long a connection attempt may take before a caller hears that the database is away (promises.md P9: under 1 s). */
 const CONNECT_TIMEOUT_S = 1;
+/** A sign of life is waited for by `createHangWatch`, not by the driver. */
+const PATIENT_TIMEOUT_S = 10;
+
+type PoolOptions = { url: string; maxConnections: number };
 
 /**
- * Opens a pool of connections; the first is made on first use.
+ * Opens a pool of connections; the first is made on first use. One more is held while it is in use, to notice a
+ * server that does not answer: what waits is then told so, and so is what follows, until the server is back.
  * @param options.url postgres://…
  * @param options.maxConnections how many this process may hold at once
  */
-export function createDatabase(options: { url: string; maxConnections: number }): DatabaseClient {
-  const sql = postgres(options.url, {
+export function createDatabase(options: PoolOptions): DatabaseClient {
+  const pool = createReplaceablePool(options);
+  const watch = createHangWatch({
+    connect: () => connect({ url: options.url, maxConnections: 1, connectTimeoutS: PATIENT_TIMEOUT_S }),
+    onSilence: () => pool.replace(),
+  });
+  const client = guard(pool, () => watch.refuseWhileSilent());
+  return {
+    db: drizzle(client, { schema }),
+    ping: async () => {
+      await client.unsafe('select 1');
+    },
+    close: async () => {
+      await watch.close();
+      await pool.end();
+    },
+  };
+}
+
+function connect(options: PoolOptions & { connectTimeoutS: number }): postgres.Sql {
+  return postgres(options.url, {
     max: options.maxConnections,
-    connect_timeout: CONNECT_TIMEOUT_S,
+    connect_timeout: options.connectTimeoutS,
     // A server that comes back is found again within half a second, not after the driver's growing pauses.
     backoff: () => 0.25,
     onnotice: () => {},
     connection: { application_name: 'everkin', statement_timeout: 15_000 },
   });
+}
+
+type ReplaceablePool = {
+  /** The pool that drizzle is given; it sets how values are read on this one. */
+  first: postgres.Sql;
+  current(): Pick<postgres.Sql, 'unsafe' | 'begin'>;
+  /** Tells everybody who waits that the connection is gone, and begins anew. */
+  replace(): void;
+  end(): Promise<void>;
+};
+
+function createReplaceablePool(options: PoolOptions): ReplaceablePool {
+  const open = (): postgres.Sql => connect({ ...options, connectTimeoutS: CONNECT_TIMEOUT_S });
+  const first = open();
+  let sql = first;
+  // The first one's own methods are about to be guarded.
+  let methods = bindMethods(first);
   return {
-    db: drizzle(prepareStatements(sql), { schema }),
-    ping: async () => {
-      await sql`select 1`;
+    first,
+    current: () => methods,
+    replace: () => {
+      // The driver has no other way to reach those who wait in its queue.
+      void sql.end({ timeout: 0 });
+      sql = open();
+      Object.assign(sql.options.parsers, first.options.parsers);
+      Object.assign(sql.options.serializers, first.options.serializers);
+      methods = bindMethods(sql);
     },
-    close: () => sql.end({ timeout: 5 }),
+    end: () => sql.end({ timeout: 5 }),
   };
+}
+
+const bindMethods = (sql: postgres.Sql): Pick<postgres.Sql, 'unsafe' | 'begin'> => ({
+  unsafe: sql.unsafe.bind(sql),
+  begin: sql.begin.bind(sql),
+});
+
+/**
+ * What drizzle calls, over the pool as it now is. drizzle sends every query through `unsafe`, which postgres.js parses
+ * anew each time, at the price of a second round trip. Named statements are parsed once a connection. (Behind PgBouncer
+ * in transaction mode this needs its `max_prepared_statements`, version 1.21 or newer.)
+ * @param admit called before each query and transaction; throws where it may not begin
+ */
+function guard(pool: ReplaceablePool, admit: () => void): postgres.Sql {
+  type Unsafe = postgres.Sql['unsafe'];
+  const unsafe = (query: string, parameters?: Parameters<Unsafe>[1], options?: Parameters<Unsafe>[2]) => {
+    admit();
+    return pool.current().unsafe(query, parameters, { prepare: true, ...options });
+  };
+  const begin = async <T>(work: (sql: postgres.TransactionSql) => T | Promise<T>) => {
+    admit();
+    return pool.current().begin(work);
+  };
+  return Object.assign(pool.first, { unsafe, begin });
 }

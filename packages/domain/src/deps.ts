@@ -1,6 +1,7 @@
 import type { IdByPrefix, IdPrefix } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import type { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import type { Archive } from '@everkin/providers/archive/port';
 import type { Email } from '@everkin/providers/email/port';
 import type { Extraction } from '@everkin/providers/extraction/port';
 import type { Embeddings } from '@everkin/providers/embeddings/port';
@@ -8,6 +9,7 @@ import type { Images } from '@everkin/providers/images/port';
 import type { Llm } from '@everkin/providers/llm/port';
 import type { Log } from '@everkin/providers/log/port';
 import type { JobQueue } from '@everkin/providers/queue/port';
+import type { Realtime } from '@everkin/providers/realtime/port';
 import type { Storage } from '@everkin/providers/storage/port';
 import type { Throttle } from '@everkin/providers/throttle/port';
 import type { ReplyRuns } from './chat/reply-runs.ts';
@@ -46,7 +48,9 @@ export type Deps = {
   extraction: Extraction;
   fileKinds: FileKinds;
   images: Images;
+  archive: Archive;
   queue: JobQueue;
+  realtime: Realtime;
   llm: Llm;
   embeddings: Embeddings;
   /** What this process has indexed of the memories. */

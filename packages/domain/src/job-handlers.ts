@@ -1,6 +1,7 @@
 import type { JobName } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
 import type { Deps } from './deps.ts';
+import { giveUpExport, makeExport } from './exports/make-export.ts';
 import type { JobRun } from './jobs/run-job.ts';
 import { embedMemory, giveUpEmbedding } from './memories/embed-memory.ts';
 import { extractMemory, giveUpExtraction } from './memories/extract-memory.ts';
@@ -20,5 +21,6 @@ export type JobHandlers = Partial<Record<JobName, JobHandler>>;
 export const jobHandlers: Record<JobName, JobHandler> = {
   'email.send': { run: sendEmail, giveUp: giveUpEmail, maxAttempts: EMAIL_MAX_ATTEMPTS },
   'memory.embed': { run: embedMemory, giveUp: giveUpEmbedding },
+  'export.make': { run: makeExport, giveUp: giveUpExport },
   'memory.extract': { run: extractMemory, giveUp: giveUpExtraction },
 };

@@ -12,6 +12,7 @@ export const RATES = {
   reset: { name: 'reset', calls: 5, perS: MINUTE_S },
   register: { name: 'register', calls: 10, perS: HOUR_S },
   invite: { name: 'invite', calls: 20, perS: HOUR_S },
+  export: { name: 'export', calls: 10, perS: HOUR_S },
   'invitation-look-up': { name: 'invitation-look-up', calls: 20, perS: MINUTE_S },
 } as const satisfies Record<string, Rate>;
 export type RateName = keyof typeof RATES;

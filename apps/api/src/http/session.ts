@@ -35,12 +35,12 @@ export async function openRequestSession(
   return {
     current: found,
     start: async (userId) => {
-      if (found) await sessions.delete(found.token);
+      if (found) await sessions.delete(found);
       const session = await sessions.create(userId, request.headers['user-agent']?.slice(0, USER_AGENT_MAX_CHARS) ?? null);
       setCookie(session.token, session.expiresAt);
     },
     end: async () => {
-      if (found) await sessions.delete(found.token);
+      if (found) await sessions.delete(found);
       void reply.clearCookie(name, cookieOptions(isHttps));
     },
   };

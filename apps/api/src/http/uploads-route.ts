@@ -11,8 +11,6 @@ const SHOWN_IN_PLACE = /^(image\/(png|jpeg|gif|webp)|audio\/|video\/)/;
 /** Kinds that a player asks for piece by piece (rest.md). */
 const PLAYED = /^(audio|video)\//;
 
-type UploadRequest = FastifyRequest<{ Params: { id: string } }>;
-
 /** GET and HEAD /uploads/{id}: a file, only to those who may see what it belongs to (rest.md). */
 export function registerUploads(
   app: FastifyInstance,
@@ -32,7 +30,12 @@ export function registerUploads(
   });
 }
 
-async function sendFile(file: FileToOpen, request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** Answers with a file: all of it, the range asked for, or that the caller has it already. */
+export async function sendFile(
+  file: FileToOpen,
+  request: Pick<FastifyRequest, 'headers' | 'method'>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const etag = `"${file.sha256}"`;
   describeFile(file, etag, reply);
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
@@ -53,10 +56,10 @@ function describeFile(file: FileToOpen, etag: string, reply: FastifyReply): void
   void reply
     .header('etag', etag)
     .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
-    // Somebody who signed out, or was shown out, gets it from no cache: each use asks here first.
-    .header('cache-control', 'private, no-cache')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('accept-ranges', PLAYED.test(file.mimeType) ? 'bytes' : 'none');
+  // Somebody who signed out, or was shown out, gets it from no cache: each use asks here first. Below /api nothing is kept at all.
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-cache');
 }
 
 /** The weak comparison of a list of tags, as If-None-Match wants it (RFC 9110, section 13.1.2). */

@@ -32,6 +32,8 @@ const AWAY = 'Everkin cannot reach its database at the moment. Please try again 
 /** promises.md P9, with room for a busy machine. */
 const ANSWERED_MS = 2_500;
 const BACK_MS = 10_000;
+/** Until a server that says nothing is known not to be there (packages/db/src/hang-watch.ts), with room for a busy machine. */
+const FOUND_OUT_MS = 5_000;
 
 async function timed(call: () => Promise<Answer>): Promise<{ answer: Answer; tookMs: number }> {
   const startedAt = performance.now();
@@ -94,4 +96,41 @@ test('service comes back by itself, and nothing that was answered is lost', asyn
     BACK_MS,
   );
   expect((await createApiClient(app.baseUrl).get('/health')).status).toBe(200);
+});
+
+describe('while PostgreSQL keeps its connections and answers nothing', () => {
+  afterAll(() => relay.mend());
+
+  test('calls that were under way are answered 503 within seconds, and those that follow at once', { timeout: 60_000 }, async () => {
+    await askUntil(
+      () => owner.client.get('/api/user'),
+      ({ status }) => status === 200,
+      BACK_MS,
+    );
+    relay.freeze();
+    // More than the pool has connections for.
+    const caught = await Promise.all(Array.from({ length: 40 }, () => timed(() => owner.client.get('/api/avatars'))));
+    for (const { answer, tookMs } of caught) {
+      expectFailure(answer, { status: 503, message: AWAY });
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(tookMs).toBeLessThan(FOUND_OUT_MS);
+    }
+    for (const { call } of CALLS) {
+      const { answer, tookMs } = await timed(call);
+      expectFailure(answer, { status: 503, message: AWAY });
+      expect(tookMs).toBeLessThan(1_000);
+    }
+    expect((await createApiClient(app.baseUrl).get('/health')).status).toBe(503);
+  });
+
+  test('service comes back by itself when it answers again', { timeout: 60_000 }, async () => {
+    await relay.mend();
+    await askUntil(
+      () => owner.client.get(`/api/avatars/${avatarId}`),
+      ({ status }) => status === 200,
+      BACK_MS,
+    );
+    const answers = await Promise.all(Array.from({ length: 20 }, () => owner.client.get('/api/avatars')));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  });
 });

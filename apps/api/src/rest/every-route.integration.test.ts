@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { type Answer, type Call, createApiClient } from '../testing/api-client.ts';
+import { hearFirst } from '../testing/event-reader.ts';
 import { type Exercise, EXERCISES } from '../testing/exercises.ts';
 import { expectFailure, expectStatus, readFailure, tellable } from '../testing/expect-failure.ts';
 import { type Person, signUp } from '../testing/people.ts';
@@ -33,11 +34,13 @@ afterAll(() => app?.stop());
 
 type Sent = { by: Person | 'nobody'; ids: Ids; call?: Call };
 
-/** Sends the exercise's call, or another to the same address; nobody sends what the owner would. */
-function send(route: RestRoute, { by, ids, call }: Sent): Promise<Answer> {
+/** Sends the exercise's call, or another to the same address; nobody sends what the owner would. Of a stream the first event is the answer. */
+async function send(route: RestRoute, { by, ids, call }: Sent): Promise<Answer> {
   const client = by === 'nobody' ? createApiClient(app.baseUrl) : by.client;
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => ids[name] ?? 'missing');
-  return client.call(route.method, `/api${path}`, call ?? exerciseOf(route).call(ids, by === 'nobody' ? owner : by));
+  const sent = call ?? exerciseOf(route).call(ids, by === 'nobody' ? owner : by);
+  if (route.isLive) return hearFirst(await client.open(route.method, `/api${path}`, sent));
+  return client.call(route.method, `/api${path}`, sent);
 }
 
 /** Somebody new, with what the call names. */

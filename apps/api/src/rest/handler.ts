@@ -1,12 +1,14 @@
-import { AppError } from '@everkin/domain/errors';
+import { AppError, signedOut } from '@everkin/domain/errors';
 import { type GeneratedReply, GenerateEvent } from '@everkin/contracts/chat';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ignoreBodies } from '../http/json-body.ts';
 import { type MultipartForm, readMultipart, type StageUpload } from '../http/multipart.ts';
+import { isEvents, sendServerEvents } from '../http/server-events.ts';
+import { sendFile } from '../http/uploads-route.ts';
 import type { Context } from '../trpc/init.ts';
 import { createCaller } from '../trpc/router.ts';
 import { callProcedure } from './call-procedure.ts';
-import { streamEvents } from './event-stream.ts';
+import { toGenerationEvents } from './generation-events.ts';
 import { answerKeyed, readIdempotencyKey } from './idempotency.ts';
 import type { RestRoute } from './route.ts';
 import { REST_ROUTES } from './routes.ts';
@@ -29,10 +31,11 @@ export function registerRest(app: FastifyInstance, options: RestOptions): void {
       handler: (request, reply) => answer(route, options, request, reply),
     });
   };
-  for (const route of REST_ROUTES.filter(({ body }) => body)) serve(app, route);
+  const routes = REST_ROUTES.filter(({ isLive }) => !isLive);
+  for (const route of routes.filter(({ body }) => body)) serve(app, route);
   void app.register((bodiless, _options, done) => {
     ignoreBodies(bodiless);
-    for (const route of REST_ROUTES.filter(({ body }) => !body)) serve(bodiless, route);
+    for (const route of routes.filter(({ body }) => !body)) serve(bodiless, route);
     done();
   });
 }
@@ -60,12 +63,28 @@ async function answer(route: RestRoute, options: RestOptions, request: FastifyRe
         run: route.streams ? async () => readWhole(await run()) : run,
       });
     const result = await run();
+    if (route.file) return await answerFile({ ...route, file: route.file }, { result, input, context }, request, reply);
     if (route.streams) return await answerGeneration(result, request, reply, context.requestId);
     if (route.status === 204) return await reply.code(204).send();
     return await reply.code(route.status).send(result);
   } finally {
     await discard();
   }
+}
+
+type FileRoute = RestRoute & { file: NonNullable<RestRoute['file']> };
+
+/** GET /export/{id}: the file, or how far it is (rest.md, Beyond product.md). */
+async function answerFile(
+  { file }: FileRoute,
+  { result, input, context }: { result: unknown; input: unknown; context: Context },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const user = context.session.current?.user;
+  if (!user) throw signedOut();
+  const opened = await file.open(context.deps, { userId: user.id, displayName: user.displayName }, input);
+  return opened ? sendFile(opened, request, reply) : reply.code(202).send(result);
 }
 
 type Input = { input: unknown; discard: () => Promise<void> };
@@ -95,11 +114,10 @@ const isFields = (value: unknown): value is Record<string, unknown> => typeof va
 /** The path's own ids win over a body that names others. */
 const withFields = (body: unknown, params: Record<string, unknown>): unknown => (isFields(body) ? { ...body, ...params } : body);
 
-const isEvents = (value: unknown): value is AsyncIterable<unknown> => isFields(value) && Symbol.asyncIterator in value;
-
 /** POST /chat/generate: the whole answer as JSON, or its events as they come (rest.md). */
 async function answerGeneration(result: unknown, request: FastifyRequest, reply: FastifyReply, requestId: string): Promise<unknown> {
-  if (request.headers.accept?.includes('text/event-stream')) return streamEvents(parseEvents(result), reply, requestId);
+  if (request.headers.accept?.includes('text/event-stream'))
+    return sendServerEvents(toGenerationEvents(parseEvents(result)), reply, requestId);
   return reply.send(await readWhole(result));
 }
 

@@ -7,8 +7,9 @@ import { type Answer, answerOnce } from '@everkin/domain/requests/answer-once';
 import { keyTooLong } from '@everkin/domain/requests/requests.errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANSWERS, toAppError, toFailure } from '../http/failures.ts';
+import { sendServerEvents } from '../http/server-events.ts';
 import type { Context } from '../trpc/init.ts';
-import { streamEvents } from './event-stream.ts';
+import { toGenerationEvents } from './generation-events.ts';
 import type { RestRoute } from './route.ts';
 
 const KEY_MAX_CHARS = 128;
@@ -70,7 +71,7 @@ async function sendAnswer({ route, request, reply, context }: KeyedCall, answer:
   const failure = answer.status >= 400 ? Failure.loose().parse(answer.body) : null;
   if (failure) return reply.code(answer.status).send({ ...failure, requestId: context.requestId });
   if (route.streams && request.headers.accept?.includes('text/event-stream'))
-    return streamEvents(asEvents(GeneratedReply.parse(answer.body)), reply, context.requestId);
+    return sendServerEvents(toGenerationEvents(asEvents(GeneratedReply.parse(answer.body))), reply, context.requestId);
   return reply.code(answer.status).send(answer.body);
 }
 

@@ -163,10 +163,23 @@ test('an invitation whose week is over can be seen, and neither accepted, nor de
 describe('POST /api/group-chats/invitation/{token}/decline', () => {
   const decline = (person: Person, token: string) => person.client.post(`/api/group-chats/invitation/${token}/decline`);
 
-  test('is final, and only for the invited person', async () => {
+  test('needs the link alone, so that nobody has to open an account to say no', async () => {
+    const { invitationToken } = await invite(owner, groupId, newUsername());
+    const path = `/api/group-chats/invitation/${invitationToken}/decline`;
+    const nobody = createApiClient(app.baseUrl);
+    // Neither a look at the link, nor a page of another site, declines for its reader.
+    expect((await nobody.get(path)).status).toBe(404);
+    expectFailure(await nobody.post(path, { headers: { 'sec-fetch-site': 'cross-site' } }), { status: 403 });
+    expect((await look(invitationToken)).body).toMatchObject({ invitation: { status: 'pending' } });
+    expect((await nobody.post(path)).status).toBe(204);
+    expect((await nobody.post(path)).status).toBe(204);
+    expect((await look(invitationToken)).body).toMatchObject({ invitation: { status: 'declined' } });
+    expectFailure(await nobody.post('/api/group-chats/invitation/nothing/decline'), { status: 404 });
+  });
+
+  test('is final, and not for somebody who is signed in with another address', async () => {
     const { invitationToken } = await invite(owner, groupId, guest.username);
     expectFailure(await decline(await signUp(app.baseUrl), invitationToken), { status: 403 });
-    expectFailure(await createApiClient(app.baseUrl).post(`/api/group-chats/invitation/${invitationToken}/decline`), { status: 401 });
     const answer = await decline(guest, invitationToken);
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect((await look(invitationToken)).body).toMatchObject({ invitation: { status: 'declined' } });

@@ -1,5 +1,6 @@
 import { GeneratedReply } from '@everkin/contracts/chat';
 import { Failure } from '@everkin/contracts/errors';
+import { LiveEvent } from '@everkin/contracts/events';
 import { z } from 'zod';
 import { appRouter } from '../trpc/router.ts';
 import type { RestRoute } from './route.ts';
@@ -81,20 +82,30 @@ function describeBody(route: RestRoute, input: Json | null): Json {
 
 function describeResponses(route: RestRoute, output: Json | null): Json {
   const failure = { content: { 'application/json': { schema: describeFailure(route) } } };
-  const success =
-    route.status === 204 || route.status === 202
-      ? { description: route.status === 202 ? 'Accepted' : 'Done' }
-      : { description: 'OK', content: { 'application/json': { schema: output ?? {} } } };
   return {
-    [route.status]: route.streams
-      ? { ...success, content: { ...('content' in success ? success.content : {}), 'text/event-stream': { schema: { type: 'string' } } } }
-      : success,
+    ...describeSuccess(route, output),
     ...Object.fromEntries(
       failuresOf(route)
         .toSorted((a, b) => a - b)
         .map((status) => [status, { description: DESCRIPTIONS[status] ?? 'Failed', ...failure }]),
     ),
   };
+}
+
+const SUCCESSES: Record<RestRoute['status'], string> = { 200: 'OK', 201: 'Created', 202: 'Accepted', 204: 'Done' };
+
+function describeSuccess(route: RestRoute, output: Json | null): Json {
+  const description = SUCCESSES[route.status];
+  const json = { 'application/json': { schema: output ?? {} } };
+  if (route.file)
+    return {
+      200: { description, content: { [route.file.mimeType]: { schema: { type: 'string', format: 'binary' } } } },
+      202: { description: 'Not ready yet', content: json },
+    };
+  const isEmpty = route.status === 204 || (route.status === 202 && Object.keys(output ?? {}).length === 0);
+  if (isEmpty) return { [route.status]: { description } };
+  const events = route.streams && { 'text/event-stream': { schema: { type: 'string' } } };
+  return { [route.status]: { description, content: { ...json, ...events } } };
 }
 
 /** What any call of this kind may meet, and what the route itself adds. */
@@ -117,6 +128,31 @@ function describeFailure(route: RestRoute): Json {
   };
 }
 
+/** A browser cannot set the header on its first call, so the address may carry the same. */
+const LIVE_SCHEMAS = { input: { properties: { lastEventId: { type: 'string', maxLength: 100 } } }, output: null };
+
+const LAST_EVENT_ID = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description: 'The id of the last event that was heard: the stream goes on after it.',
+  schema: { type: 'string', maxLength: 100 },
+};
+
+const LIVE_RESPONSES = {
+  200: {
+    description: 'OK',
+    content: {
+      'text/event-stream': {
+        schema: {
+          type: 'string',
+          description: 'Unnamed events without end; the data of each is a LiveEvent (#/components/schemas/LiveEvent).',
+        },
+      },
+    },
+  },
+};
+
 const DESCRIPTIONS: Record<number, string> = {
   400: 'The body does not validate or is not JSON',
   401: 'Not signed in, or wrong credentials',
@@ -138,8 +174,8 @@ const DESCRIPTIONS: Record<number, string> = {
 export function buildOpenApi(): Json {
   const paths: Record<string, Json> = {};
   for (const route of REST_ROUTES) {
-    const { input, output } = schemasOf(route);
-    const parameters = describeParameters(route, input);
+    const { input, output } = route.isLive ? LIVE_SCHEMAS : schemasOf(route);
+    const parameters = [...describeParameters(route, input), ...(route.isLive ? [LAST_EVENT_ID] : [])];
     (paths[route.path] ??= {})[route.method.toLowerCase()] = {
       operationId: route.procedure.replace('.', '_'),
       tags: [route.procedure.split('.')[0]],
@@ -147,7 +183,10 @@ export function buildOpenApi(): Json {
       ...(route.isPublic && { security: [] }),
       ...(parameters.length > 0 && { parameters }),
       ...describeBody(route, input),
-      responses: describeResponses(route, route.streams ? toJsonSchema(GeneratedReply, 'output') : output),
+      responses: {
+        ...describeResponses(route, route.streams ? toJsonSchema(GeneratedReply, 'output') : output),
+        ...(route.isLive && LIVE_RESPONSES),
+      },
     };
   }
   return {
@@ -162,7 +201,7 @@ export function buildOpenApi(): Json {
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'everkin_session' } },
-      schemas: { Failure: toJsonSchema(Failure, 'output') },
+      schemas: { Failure: toJsonSchema(Failure, 'output'), LiveEvent: toJsonSchema(LiveEvent, 'output') },
     },
   };
 }

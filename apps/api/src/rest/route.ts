@@ -1,3 +1,6 @@
+import type { Actor } from '@everkin/domain/actor';
+import type { Deps } from '@everkin/domain/deps';
+import type { FileToOpen } from '@everkin/domain/uploads/open-file';
 import type { FileFields } from '../http/multipart.ts';
 
 /** One documented call (rest.md, Operations), over the procedure that does it. */
@@ -15,6 +18,13 @@ export type RestRoute = {
   failures?: number[];
   /** Streams events where the caller accepts them. */
   streams?: true;
+  /**
+   * Answers 200 with a file in place of what the procedure answers, or 202 with that while there is none yet.
+   * `open` is called once the procedure has let the caller through.
+   */
+  file?: { mimeType: string; open(deps: Deps, actor: Actor, input: unknown): Promise<FileToOpen | null> };
+  /** Answers with events for as long as the caller listens, by a route of its own (http/live-events.ts). */
+  isLive?: true;
   /** Doing it twice is doing it once, so an Idempotency-Key changes nothing. */
   isRepeatable?: true;
   /** Fields that every failure carries beside the common ones. */

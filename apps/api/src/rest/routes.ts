@@ -1,4 +1,6 @@
+import { ExportRef } from '@everkin/contracts/exports';
 import { PICTURE_MAX_BYTES, UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
+import { openExportFile } from '@everkin/domain/exports/get-export';
 import { fileTooLarge, pictureTooLarge } from '@everkin/domain/uploads/uploads.errors';
 import type { RestRoute } from './route.ts';
 
@@ -195,7 +197,7 @@ export const REST_ROUTES: RestRoute[] = [
     procedure: 'voice.generateSpeech',
     status: 200,
     body: 'json',
-    failures: [409, 502],
+    failures: [402, 409, 502],
     failureFields: { success: false },
     summary: "Speak words in an avatar's voice",
   },
@@ -285,7 +287,8 @@ export const REST_ROUTES: RestRoute[] = [
     procedure: 'groups.declineInvitation',
     status: 204,
     failures: [403, 409, 410],
-    summary: 'Decline an invitation',
+    isPublic: true,
+    summary: 'Decline an invitation; its link is enough',
   },
   {
     method: 'POST',
@@ -297,6 +300,15 @@ export const REST_ROUTES: RestRoute[] = [
   },
 
   {
+    method: 'GET',
+    path: '/events',
+    procedure: 'notifications.events',
+    status: 200,
+    isLive: true,
+    summary: 'Everything that changes for you, as it does',
+  },
+
+  {
     method: 'POST',
     path: '/upload',
     procedure: 'uploads.create',
@@ -305,5 +317,16 @@ export const REST_ROUTES: RestRoute[] = [
     files: { file: { maxBytes: UPLOAD_MAX_BYTES, tooLarge: fileTooLarge } },
     failures: [507],
     summary: 'Add a file to the memories of an avatar',
+  },
+
+  { method: 'POST', path: '/export', procedure: 'exports.request', status: 202, summary: 'Ask for everything of yours as a zip' },
+  {
+    method: 'GET',
+    path: '/export/{id}',
+    procedure: 'exports.get',
+    status: 200,
+    file: { mimeType: 'application/zip', open: (deps, actor, input) => openExportFile(deps, actor, ExportRef.parse(input)) },
+    failures: [409],
+    summary: 'The zip, for a week; 202 and how it stands until it is ready',
   },
 ];

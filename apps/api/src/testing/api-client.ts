@@ -64,7 +64,8 @@ export function createApiClient(baseUrl: string): ApiClient {
   };
 }
 
-async function toAnswer(response: Response): Promise<Answer> {
+/** Reads an answer whole. */
+export async function toAnswer(response: Response): Promise<Answer> {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   const body: unknown = isJson && text !== '' ? JSON.parse(text) : null;

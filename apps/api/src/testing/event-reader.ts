@@ -1,13 +1,28 @@
-export type ServerEvent = { event: string; data: unknown };
+import { type Answer, toAnswer } from './api-client.ts';
+
+export type ServerEvent = { event: string; data: unknown; id?: string };
 
 /** Reads an event stream to its end, or until whoever listens has heard enough (WHATWG HTML, section 9.2.6). */
 export async function* readEvents(response: Response): AsyncGenerator<ServerEvent, void> {
   for await (const block of readBlocks(response, '\n\n')) {
     const fields = block.split('\n').map((line) => /^(\w+): ?(.*)$/.exec(line));
     const named = (name: string): string[] => fields.flatMap((field) => (field?.[1] === name ? [field[2] ?? ''] : []));
+    const [id] = named('id');
+    // A comment, or how long to wait before coming back.
+    if (named('data').length === 0) continue;
     const data: unknown = JSON.parse(named('data').join('\n'));
-    yield { event: named('event')[0] ?? 'message', data };
+    yield { event: named('event')[0] ?? 'message', data, ...(id !== undefined && { id }) };
   }
+}
+
+/** Opens a stream that never ends by itself and hears its first event; what is no stream is read whole. */
+export async function hearFirst(response: Response): Promise<Answer> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return toAnswer(response);
+  for await (const { data, id } of readEvents(response)) {
+    const text = `id: ${id}\ndata: ${JSON.stringify(data)}\n`;
+    return { status: response.status, headers: response.headers, text, body: data };
+  }
+  throw new Error('the stream ended before its first event');
 }
 
 /** Pieces of a body between separators, as they arrive; what the connection cut short is not given. */

@@ -1,6 +1,8 @@
 import { SessionInfo, User } from '@everkin/contracts/accounts';
 import { Avatar } from '@everkin/contracts/avatars';
 import { GeneratedReply, Message } from '@everkin/contracts/chat';
+import { ExportRef } from '@everkin/contracts/exports';
+import { LiveEvent } from '@everkin/contracts/events';
 import { Group, GroupDetails, GroupMessage, Invitation, InvitationDetails, InvitationSent, JoinedGroup } from '@everkin/contracts/groups';
 import { Memory, MemoryDetails } from '@everkin/contracts/memories';
 import { PlanState, TrialStarted } from '@everkin/contracts/plans';
@@ -134,5 +136,22 @@ const GROUPS: Record<string, Exercise> = {
   'POST /group-chats/invitation/{token}/ask': { names: 'foreignLink', call: none, answers: nothing },
 };
 
+const EXPORTS: Record<string, Exercise> = {
+  'POST /export': { call: none, answers: ExportRef.strict() },
+  'GET /export/{id}': { names: 'export', call: none, answers: z.string().startsWith('PK') },
+};
+
+const NOTIFICATIONS: Record<string, Exercise> = {
+  'GET /events': { call: none, answers: LiveEvent },
+};
+
 /** One row for each row of the route table. */
-export const EXERCISES: Record<string, Exercise> = { ...ACCOUNTS, ...AVATARS, ...MEMORIES, ...CHAT, ...GROUPS };
+export const EXERCISES: Record<string, Exercise> = {
+  ...ACCOUNTS,
+  ...AVATARS,
+  ...MEMORIES,
+  ...CHAT,
+  ...NOTIFICATIONS,
+  ...GROUPS,
+  ...EXPORTS,
+};

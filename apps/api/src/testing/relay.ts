@@ -5,13 +5,16 @@ export type Relay = {
   port: number;
   /** Cuts every connection and takes no new one. */
   cut(): Promise<void>;
-  /** Takes connections again. */
+  /** Keeps and takes connections, and lets nothing through in either direction. */
+  freeze(): void;
+  /** Takes connections again, and lets everything through, what was held back too. */
   mend(): Promise<void>;
   stop(): Promise<void>;
 };
 
 export async function startRelay(target: { host: string; port: number }): Promise<Relay> {
   const sockets = new Set<Socket>();
+  let isFrozen = false;
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     return socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
@@ -19,7 +22,13 @@ export async function startRelay(target: { host: string; port: number }): Promis
   const server = createServer((client) => {
     keep(client);
     const upstream = keep(connect(target));
-    client.pipe(upstream).pipe(client);
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      from.on('data', (bytes) => to.write(bytes));
+      if (isFrozen) from.pause();
+    }
     client.once('close', () => upstream.destroy());
     upstream.once('close', () => client.destroy());
   });
@@ -32,7 +41,13 @@ export async function startRelay(target: { host: string; port: number }): Promis
   return {
     port,
     cut,
+    freeze: () => {
+      isFrozen = true;
+      for (const socket of sockets) socket.pause();
+    },
     mend: async () => {
+      isFrozen = false;
+      for (const socket of sockets) socket.resume();
       if (!server.listening) await listen(server, port);
     },
     stop: async () => {

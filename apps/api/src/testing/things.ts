@@ -1,5 +1,7 @@
+import { ExportRef } from '@everkin/contracts/exports';
 import { Invitation } from '@everkin/contracts/groups';
 import { Memory } from '@everkin/contracts/memories';
+import { askUntil } from './api-client.ts';
 import { expectStatus } from './expect-failure.ts';
 import { invite, join, makeGroup, readGroup } from './groups.ts';
 import { readResetToken } from './mails.ts';
@@ -20,6 +22,17 @@ async function writeMemory({ client }: Person): Promise<Ids> {
   const answer = await client.post(`/api/avatars/${avatarId}/memories`, { json: { type: 'qa', title: 'The kettle', text: 'It fell.' } });
   expectStatus(answer, 201);
   return { id: Memory.parse(answer.body).id };
+}
+
+async function makeExport({ client }: Person): Promise<Ids> {
+  const asked = await client.post('/api/export');
+  expectStatus(asked, 202);
+  const { id } = ExportRef.parse(asked.body);
+  await askUntil(
+    () => client.get(`/api/export/${id}`),
+    ({ status }) => status !== 202,
+  );
+  return { id };
 }
 
 async function makeMember(owner: Person): Promise<Ids> {
@@ -69,6 +82,7 @@ const MAKERS = {
   ownLink: (person: Person) => inviteBySomebody(person, person.username),
   foreignLink: (person: Person) => inviteBySomebody(person, newUsername()),
   resetLink: forgetPassword,
+  export: makeExport,
 };
 
 export type Thing = keyof typeof MAKERS;
@@ -93,6 +107,7 @@ export async function makeThings(person: Person): Promise<Record<Thing, Ids>> {
     ownLink: await makeThing('ownLink', person),
     foreignLink: await makeThing('foreignLink', person),
     resetLink: await makeThing('resetLink', person),
+    export: await makeThing('export', person),
   };
 }
 

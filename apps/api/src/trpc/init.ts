@@ -52,11 +52,16 @@ const withCodes = trpc.middleware(async ({ next }) => {
 /** For anybody. */
 export const publicProcedure = trpc.procedure.use(withCodes);
 
+/** On whose behalf a call is made; null for somebody who is signed out. */
+export function findActor({ session, timeZone }: Context): Actor | null {
+  const user = session.current?.user;
+  return user ? { userId: user.id, displayName: user.displayName, timeZone } : null;
+}
+
 /** For somebody who is signed in; `ctx.actor` says who. */
 export const userProcedure = publicProcedure.use(({ ctx, next }) => {
   const session = ctx.session.current;
-  if (!session) throw signedOut();
-  const { user } = session;
-  const actor: Actor = { userId: user.id, displayName: user.displayName, timeZone: ctx.timeZone };
-  return next({ ctx: { actor, user, sessionToken: session.token } });
+  const actor = findActor(ctx);
+  if (!session || !actor) throw signedOut();
+  return next({ ctx: { actor, user: session.user, sessionToken: session.token } });
 });

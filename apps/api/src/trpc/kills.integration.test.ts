@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { type ApiClient, askUntil, createApiClient } from '../testing/api-client.ts';
 import { LETTER, listMessages, makeAvatar, newUsername, signUp, uploadText } from '../testing/people.ts';
-import { openSend, readReplyEvents, sendWhole } from '../testing/trpc-stream.ts';
+import { openSend, readReplyEvents, sendWhole } from '../testing/reply-stream.ts';
 
 const RESOLVED_MS = 30_000;
 const RUNS_AGAIN_MS = 15_000;

@@ -4,9 +4,11 @@ import type { Message, ReplyEvent } from '@everkin/contracts/chat';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
-import { askUntil } from '../testing/api-client.ts';
+import { Failure } from '@everkin/contracts/errors';
+import { askUntil, createApiClient } from '../testing/api-client.ts';
 import { listMessages, makeAvatar, type Person, signUp, untilRead, uploadText } from '../testing/people.ts';
-import { openSend, readReplyEvents, sendWhole } from '../testing/trpc-stream.ts';
+import { openSend, readReplyEvents, sendWhole } from '../testing/reply-stream.ts';
+import { readJsonLines } from '../testing/json-lines.ts';
 
 const WORDS = 'It was in May, when the ground was soft, and your grandfather dug the holes himself.';
 
@@ -64,6 +66,33 @@ describe('chat.send', () => {
     expect(events.at(-1)).toEqual({ type: 'done', reply });
   });
 
+  test("tells the same over tRPC's own JSON lines", async () => {
+    const input = await newSend();
+    const response = await owner.client.open('POST', '/trpc/chat.send?batch=1', {
+      json: { 0: input },
+      headers: { 'trpc-accept': 'application/jsonl' },
+    });
+    const events: ReplyEvent[] = [];
+    for await (const event of readJsonLines(response)) events.push(event);
+    expect(textOf(events)).toBe(WORDS);
+    const [, reply] = await listMessages(owner.client, input.avatarId);
+    expect(events.at(-1)).toEqual({ type: 'done', reply });
+  });
+
+  test('refuses with the status and the words of the REST door before the first word', async () => {
+    const input = await newSend();
+    const nobody = createApiClient(app.baseUrl);
+    const refusals = await Promise.all([
+      nobody.post('/trpc/stream/chat.send', { json: input }),
+      owner.client.post('/trpc/stream/chat.send', { json: input, headers: { origin: 'https://elsewhere.example' } }),
+      owner.client.post('/trpc/stream/chat.send', { json: { ...input, content: ' ' } }),
+      owner.client.post('/trpc/stream/chat.send', { json: { ...input, avatarId: 'av_nobody' } }),
+    ]);
+    expect(refusals.map(({ status }) => status)).toEqual([401, 403, 400, 404]);
+    for (const { text } of refusals) expect(Failure.safeParse(JSON.parse(text)).success).toBe(true);
+    expect(await listMessages(owner.client, input.avatarId)).toEqual([]);
+  });
+
   test('gives one message and one reply to twenty sends of the same one at once', async () => {
     fake.setMode({ text: WORDS, pieces: 8, delayMs: 40 });
     const input = await newSend();
@@ -115,11 +144,7 @@ describe('chat.send', () => {
     const heard = readReplyEvents(await openSend(owner.client, input));
     const { id: replyId } = (await readSaved(heard)).reply;
     await heard.next();
-    const response = await owner.client.open(
-      'GET',
-      `/trpc/chat.follow?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: { replyId } }))}`,
-      { headers: { 'trpc-accept': 'application/jsonl' } },
-    );
+    const response = await owner.client.open('POST', '/trpc/stream/chat.follow', { json: { replyId } });
     const followed: ReplyEvent[] = [];
     for await (const event of readReplyEvents(response)) followed.push(event);
     expect(textOf(followed)).toBe(WORDS);
@@ -140,12 +165,7 @@ describe('chat.send', () => {
     expect(WORDS.startsWith(stopped?.content ?? 'nothing')).toBe(true);
 
     fake.setMode({ text: 'It was in May.' });
-    await (
-      await owner.client.open('POST', '/trpc/chat.regenerate?batch=1', {
-        json: { 0: { messageId: said?.id } },
-        headers: { 'trpc-accept': 'application/jsonl' },
-      })
-    ).text();
+    await owner.client.post('/trpc/stream/chat.regenerate', { json: { messageId: said?.id } });
     const after = await listMessages(owner.client, input.avatarId);
     expect(after.map(({ content }) => content)).toEqual([input.content, 'It was in May.']);
   });
@@ -191,6 +211,9 @@ describe('chat.send', () => {
     const stranger = await signUp(app.baseUrl);
     const attempts = await Promise.all([
       stranger.client.post('/trpc/chat.send', { json: { ...input, clientId: randomUUID() } }),
+      stranger.client.post('/trpc/stream/chat.send', { json: { ...input, clientId: randomUUID() } }),
+      stranger.client.post('/trpc/stream/chat.follow', { json: { replyId: reply.id } }),
+      stranger.client.post('/trpc/stream/chat.regenerate', { json: { messageId: message.id } }),
       stranger.client.get(`/trpc/chat.follow?input=${encodeURIComponent(JSON.stringify({ replyId: reply.id }))}`),
       stranger.client.post('/trpc/chat.stop', { json: { replyId: reply.id } }),
       stranger.client.post('/trpc/chat.regenerate', { json: { messageId: message.id } }),

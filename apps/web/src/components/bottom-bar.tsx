@@ -16,8 +16,8 @@ export function BottomBar({ onProfile }: { onProfile: () => void }): ReactElemen
     >
       <Link
         to="/"
+        activeOptions={{ exact: true, includeHash: true }}
         className={classNames(ITEM, pathname === '/' && hash === '' ? 'text-accent' : 'text-soft')}
-        aria-current={pathname === '/' ? 'page' : undefined}
       >
         <BarLabel icon={House} text="Home" />
       </Link>
@@ -31,7 +31,7 @@ export function BottomBar({ onProfile }: { onProfile: () => void }): ReactElemen
       >
         <Icon of={Plus} size={26} />
       </Link>
-      <Link to="/" hash="groups" className={classNames(ITEM, 'text-soft')}>
+      <Link to="/" hash="groups" activeOptions={{ exact: true, includeHash: true }} className={classNames(ITEM, 'text-soft')}>
         <BarLabel icon={UsersRound} text="Groups" />
       </Link>
       <button type="button" onClick={onProfile} className={classNames(ITEM, 'text-soft')}>

@@ -17,11 +17,12 @@ export function Footer(): ReactElement {
 
 export function LegalLinks(): ReactElement {
   return (
-    <nav aria-label="Legal" className="flex gap-5 text-xs">
+    <nav aria-label="Legal" className="flex flex-wrap gap-x-5 text-xs">
       {(
         [
           ['privacy', 'Privacy Policy'],
           ['terms', 'Terms of Service'],
+          ['safety', 'Safety'],
         ] as const
       ).map(([page, label]) => (
         <Link

@@ -22,6 +22,11 @@ const dateFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numer
 /** `November 27, 2026`, where the reader is. */
 export const formatDate = (timestamp: string): string => dateFormat.format(new Date(timestamp));
 
+const shortDateFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
+/** `Nov 27, 2026`, where there is little room. */
+export const formatShortDate = (timestamp: string): string => shortDateFormat.format(new Date(timestamp));
+
 /** How long ago, as one says it: `just now`, `today`, `yesterday`, `5 days ago`, then the date. */
 export function formatAgo(timestamp: string, now: Date): string {
   const date = new Date(timestamp);

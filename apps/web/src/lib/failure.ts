@@ -34,6 +34,7 @@ const TrpcErrorData = z.object({
 export function describeFailure(error: unknown): DescribedFailure {
   if (error instanceof RestFailure) return { message: error.message, code: error.code, issues: error.issues };
   if (error instanceof TRPCClientError) {
+    if (error.cause instanceof RestFailure) return describeFailure(error.cause);
     const data = TrpcErrorData.safeParse(error.data);
     if (data.success) return { message: error.message, code: data.data.code, issues: data.data.issues ?? [] };
   }

@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@everkin/contracts/events';
 import { expect, test } from 'vitest';
-import { createLiveEvents, type LiveSource } from './live-events.ts';
+import { createLiveEvents, type LiveHearing } from './live-events.ts';
 
-type FakeSource = LiveSource & { isClosed: boolean; readyState: number };
+type FakeSource = { hearing: LiveHearing; lastId: string; isClosed: boolean };
 
 /** A stream by hand, and a clock that runs when it is told to. */
 function setUp() {
@@ -10,17 +10,10 @@ function setUp() {
   const timers: { task: () => void; delayMs: number }[] = [];
   const heard: string[] = [];
   const live = createLiveEvents({
-    open: () => {
-      const source: FakeSource = {
-        onopen: null,
-        onmessage: null,
-        onerror: null,
-        readyState: 0,
-        isClosed: false,
-        close: () => void (source.isClosed = true),
-      };
+    open: (hearing, lastId) => {
+      const source: FakeSource = { hearing, lastId, isClosed: false };
       sources.push(source);
-      return source;
+      return () => void (source.isClosed = true);
     },
     schedule: (task, delayMs) => {
       const timer = { task, delayMs };
@@ -29,7 +22,11 @@ function setUp() {
     },
     random: () => 1,
   });
-  const last = (): FakeSource => sources.at(-1) ?? expect.fail('No stream was opened');
+  const last = (): FakeSource => {
+    const source = sources.at(-1);
+    if (!source) throw new Error('No stream was opened');
+    return source;
+  };
   return {
     live,
     sources,
@@ -37,12 +34,9 @@ function setUp() {
     heard,
     last,
     listen: () => live.listen((event: LiveEvent) => heard.push(event.kind)),
-    tell: (event: unknown) => last().onmessage?.({ data: JSON.stringify(event) }),
+    tell: (event: unknown, id = '1') => last().hearing.told(JSON.stringify(event), id),
     /** As a browser does after an answer that is not 200. */
-    giveUp: () => {
-      last().readyState = 2;
-      last().onerror?.();
-    },
+    giveUp: () => last().hearing.broke(true),
     runTimers: () => timers.splice(0).forEach(({ task }) => task()),
   };
 }
@@ -59,30 +53,36 @@ test('what is not understood is passed over', () => {
   const { heard, listen, tell, last } = setUp();
   listen();
   tell({ kind: 'garden.watered' });
-  last().onmessage?.({ data: 'not JSON' });
+  last().hearing.told('not JSON', '2');
   expect(heard).toEqual([]);
 });
 
-test('the stream ends some time after the last listener, and not between two pages', () => {
-  const { listen, last, runTimers, sources } = setUp();
+test('the last one who leaves closes the stream, and the next begins anew', () => {
+  const { listen, tell, last, sources } = setUp();
   const leave = listen();
+  const leaveToo = listen();
+  tell({ kind: 'ready' }, '7');
   leave();
+  expect(last().isClosed).toBe(false);
+  leaveToo();
+  expect(last().isClosed).toBe(true);
   listen();
-  runTimers();
-  expect([last().isClosed, sources.length]).toEqual([false, 1]);
+  expect([sources.length, last().lastId]).toEqual([2, '']);
 });
 
-test('nobody listening closes it', () => {
-  const { listen, last, runTimers } = setUp();
-  listen()();
+test('a stream that is opened again goes on after the last event that was heard', () => {
+  const { listen, tell, giveUp, runTimers, last } = setUp();
+  listen();
+  tell({ kind: 'ready' }, '7');
+  giveUp();
   runTimers();
-  expect(last().isClosed).toBe(true);
+  expect(last().lastId).toBe('7');
 });
 
 test('a connection that is lost for a moment is left to the browser, which knows the last id', () => {
   const { listen, last, sources, timers } = setUp();
   listen();
-  last().onerror?.();
+  last().hearing.broke(false);
   expect([sources.length, timers.length, last().isClosed]).toEqual([1, 0, false]);
 });
 
@@ -110,7 +110,7 @@ test('whoever comes back while the stream is broken reads everything again, and 
 test('whoever comes back to a stream that works has missed nothing', () => {
   const { live, listen, last, heard } = setUp();
   listen();
-  last().onopen?.();
+  last().hearing.opened();
   live.wake();
   expect(heard).toEqual([]);
 });
@@ -118,7 +118,7 @@ test('whoever comes back to a stream that works has missed nothing', () => {
 test('a page that nobody looks at holds no connection, and opens one when somebody does', () => {
   const { live, listen, last, sources, heard } = setUp();
   listen();
-  last().onopen?.();
+  last().hearing.opened();
   live.rest();
   expect(last().isClosed).toBe(true);
   listen();

@@ -1,18 +1,21 @@
 import { LiveEvent } from '@everkin/contracts/events';
 import { parseJson } from './failure.ts';
+import { queryClient, SESSION_KEY } from './query-client.ts';
 
-/** The part of an EventSource that is used here. */
-export type LiveSource = {
-  onopen: (() => void) | null;
-  onmessage: ((message: { data: unknown }) => void) | null;
-  onerror: (() => void) | null;
-  /** 2 once the browser has given up, as after any answer but 200. */
-  readonly readyState: number;
-  close(): void;
+/** What a stream tells of itself. */
+export type LiveHearing = {
+  opened: () => void;
+  told: (data: string, id: string) => void;
+  /** @param isOver the browser has given up, as after any answer but 200; else it comes back by itself */
+  broke: (isOver: boolean) => void;
 };
 
 type Surroundings = {
-  open: () => LiveSource;
+  /**
+   * @param lastId the last event that was heard, where to go on from; blank at the beginning
+   * @returns what closes it
+   */
+  open: (hearing: LiveHearing, lastId: string) => () => void;
   /** @returns a function that takes it back */
   schedule: (task: () => void, delayMs: number) => () => void;
   /** 0 up to 1. */
@@ -30,11 +33,8 @@ export type LiveEvents = {
   rest: () => void;
 };
 
-const CLOSED = 2;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** From one page to the next there is often nobody listening for a moment. */
-const LINGER_MS = 5_000;
 
 /**
  * One stream of GET /api/events for the whole page. While a connection is lost the browser itself comes back with the
@@ -42,33 +42,37 @@ const LINGER_MS = 5_000;
  */
 export function createLiveEvents({ open, schedule, random }: Surroundings): LiveEvents {
   const listeners = new Set<LiveListener>();
-  let source: LiveSource | null = null;
+  let close: (() => void) | null = null;
   let isOpen = false;
   let isResting = false;
   let waitMs = FIRST_WAIT_MS;
+  let lastId = '';
   let cancelTimer = (): void => {};
 
   function tell(event: LiveEvent): void {
-    for (const listener of [...listeners]) listener(event);
+    for (const listener of listeners) listener(event);
   }
 
   function connect(): void {
     cancelTimer();
-    if (source !== null || isResting || listeners.size === 0) return;
-    source = open();
-    source.onopen = () => {
-      isOpen = true;
-      waitMs = FIRST_WAIT_MS;
+    if (close !== null || isResting || listeners.size === 0) return;
+    const hearing: LiveHearing = {
+      opened: () => {
+        isOpen = true;
+        waitMs = FIRST_WAIT_MS;
+      },
+      told: (data, id) => {
+        lastId = id;
+        const event = LiveEvent.safeParse(parseJson(data));
+        // A kind that this page does not know comes from a newer server.
+        if (event.success) tell(event.data);
+      },
+      broke: (isOver) => {
+        isOpen = false;
+        if (isOver) reconnectLater();
+      },
     };
-    source.onmessage = ({ data }) => {
-      const event = LiveEvent.safeParse(parseJson(String(data)));
-      // A kind that this page does not know comes from a newer server.
-      if (event.success) tell(event.data);
-    };
-    source.onerror = () => {
-      isOpen = false;
-      if (source?.readyState === CLOSED) reconnectLater();
-    };
+    close = open(hearing, lastId);
   }
 
   function reconnectLater(): void {
@@ -81,8 +85,8 @@ export function createLiveEvents({ open, schedule, random }: Surroundings): Live
   function disconnect(): void {
     cancelTimer();
     isOpen = false;
-    source?.close();
-    source = null;
+    close?.();
+    close = null;
   }
 
   return {
@@ -91,7 +95,10 @@ export function createLiveEvents({ open, schedule, random }: Surroundings): Live
       connect();
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) cancelTimer = schedule(() => listeners.size === 0 && disconnect(), LINGER_MS);
+        if (listeners.size > 0) return;
+        disconnect();
+        // Whoever listens next may be somebody else.
+        lastId = '';
       };
     },
     wake: () => {
@@ -110,6 +117,19 @@ export function createLiveEvents({ open, schedule, random }: Surroundings): Live
 
 /** A page that was only glanced away from keeps its stream. */
 const REST_AFTER_MS = 60_000;
+
+function openEventSource(hearing: LiveHearing, lastId: string): () => void {
+  const source = new EventSource(`/api/events${lastId === '' ? '' : `?lastEventId=${encodeURIComponent(lastId)}`}`);
+  source.addEventListener('open', hearing.opened);
+  source.addEventListener('message', ({ data, lastEventId }) => hearing.told(String(data), lastEventId));
+  source.addEventListener('error', () => {
+    const isOver = source.readyState === EventSource.CLOSED;
+    // It does not tell why. When the session has ended, the page learns it so.
+    if (isOver) void queryClient.refetchQueries({ queryKey: SESSION_KEY });
+    hearing.broke(isOver);
+  });
+  return () => source.close();
+}
 
 function scheduleTimer(task: () => void, delayMs: number): () => void {
   const timer = setTimeout(task, delayMs);
@@ -132,8 +152,6 @@ let shared: LiveEvents | null = null;
 
 /** Everything live for the signed-in person, over the one stream of this page. @returns a function that ends it */
 export function listenLive(listener: LiveListener): () => void {
-  shared ??= watchAttention(
-    createLiveEvents({ open: () => new EventSource('/api/events'), schedule: scheduleTimer, random: () => Math.random() }),
-  );
+  shared ??= watchAttention(createLiveEvents({ open: openEventSource, schedule: scheduleTimer, random: () => Math.random() }));
   return shared.listen(listener);
 }

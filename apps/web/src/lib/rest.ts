@@ -10,13 +10,15 @@ type Multipart = {
   form: FormData;
   /** Hears the share of bytes sent, 0…1. */
   onSent?: (share: number) => void;
+  /** The same key again has no second effect: a repeat after a lost answer gets that answer. */
+  idempotencyKey?: string;
 };
 
 /**
  * Sends a form with a file through the REST door; tRPC cannot tell how far an upload is.
  * @returns the parsed answer; rejects with a RestFailure (code `CANCELLED` after cancel)
  */
-export function sendMultipart({ method = 'POST', path, form, onSent }: Multipart): MultipartCall {
+export function sendMultipart({ method = 'POST', path, form, onSent, idempotencyKey }: Multipart): MultipartCall {
   const request = new XMLHttpRequest();
   const answer = new Promise<unknown>((resolve, reject) => {
     request.upload.addEventListener('progress', (event) => {
@@ -32,6 +34,7 @@ export function sendMultipart({ method = 'POST', path, form, onSent }: Multipart
     );
     request.open(method, path);
     for (const [name, value] of Object.entries(tellTimeZone())) request.setRequestHeader(name, value);
+    if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey);
     request.send(form);
   });
   return { answer, cancel: () => request.abort() };

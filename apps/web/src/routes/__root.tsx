@@ -1,16 +1,17 @@
 import { createRootRoute, Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { BottomBar } from '../components/bottom-bar.tsx';
 import { Footer } from '../components/footer.tsx';
 import { NotFoundPage } from '../components/not-found-page.tsx';
 import { PageFailure } from '../components/page-failure.tsx';
-import { useSession } from '../features/accounts/session.ts';
+import { useSession, type Session } from '../features/accounts/session.ts';
 import { ProfileOpener } from '../features/accounts/profile-opener.ts';
 import { hasBottomBar, hasFooter } from '../lib/page-furniture.ts';
 
-// Neither is needed for the first paint.
+// None of these is needed for the first paint.
 const Toaster = lazy(() => import('../components/ui/toaster.tsx').then((module) => ({ default: module.Toaster })));
 const ProfileDialog = lazy(() => import('../features/accounts/profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })));
+const SignedIn = lazy(() => import('./-signed-in.tsx').then((module) => ({ default: module.SignedIn })));
 
 export const Route = createRootRoute({ component: Root, notFoundComponent: NotFoundPage, errorComponent: PageFailure });
 
@@ -22,6 +23,7 @@ function Root(): ReactElement {
   const user = session.state === 'signed-in' ? session.user : null;
   // Whoever signs in next did not open it.
   if (session.state === 'signed-out' && isProfileOpen) setProfileOpen(false);
+  useEmptyStoreWhenSignedOut(session.state);
   const showsBar = user !== null && hasBottomBar(pathname);
   return (
     <ProfileOpener value={() => setProfileOpen(true)}>
@@ -39,9 +41,17 @@ function Root(): ReactElement {
       </div>
       {showsBar && <BottomBar onProfile={() => setProfileOpen(true)} />}
       <Suspense>{user !== null && isProfileOpen && <ProfileDialog user={user} onClose={() => setProfileOpen(false)} />}</Suspense>
+      <Suspense>{user !== null && <SignedIn userId={user.id} />}</Suspense>
       <Suspense>
         <Toaster />
       </Suspense>
     </ProfileOpener>
   );
+}
+
+/** What a browser keeps of somebody is theirs while they are signed in, and nobody's after it. */
+function useEmptyStoreWhenSignedOut(state: Session['state']): void {
+  useEffect(() => {
+    if (state === 'signed-out') void import('../features/chat/kept-store.ts').then((store) => store.emptyStore());
+  }, [state]);
 }

@@ -1,8 +1,10 @@
-import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect, type ReactElement } from 'react';
-import { FailedState } from '../components/ui/states.tsx';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { PageSpinner } from '../components/ui/spinner.tsx';
+import { LeadToSignIn } from '../features/accounts/lead-to-sign-in.tsx';
 import { useSession } from '../features/accounts/session.ts';
+
+const OfflinePage = lazy(() => import('../features/chat/offline-page.tsx').then((module) => ({ default: module.OfflinePage })));
 
 export const Route = createFileRoute('/_protected')({ component: Protected });
 
@@ -14,26 +16,13 @@ function Protected(): ReactElement {
       return <PageSpinner label="Loading" />;
     case 'failed':
       return (
-        <FailedState
-          className="m-5"
-          message="Everkin could not be reached. Please check your connection and try again."
-          onRetry={session.retry}
-        />
+        <Suspense fallback={<PageSpinner label="Loading" />}>
+          <OfflinePage onRetry={session.retry} />
+        </Suspense>
       );
     case 'signed-out':
       return <LeadToSignIn remembersPlace={!session.byChoice} />;
     case 'signed-in':
       return <Outlet />;
   }
-}
-
-/** Goes once, from where the person is now: while the next page loads, the address is already that of /auth. */
-function LeadToSignIn({ remembersPlace }: { remembersPlace: boolean }): ReactElement {
-  const router = useRouter();
-  useEffect(() => {
-    const { href, pathname } = router.state.location;
-    if (pathname.startsWith('/auth')) return;
-    void router.navigate({ to: '/auth', search: remembersPlace && href !== '/' ? { redirect: href } : {}, replace: true });
-  }, [router, remembersPlace]);
-  return <PageSpinner label="Leading to the sign-in page" />;
 }

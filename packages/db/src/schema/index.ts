@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './audit.ts';
 export * from './avatars.ts';
 export * from './chat.ts';
+export * from './exports.ts';
 export * from './groups.ts';
 export * from './jobs.ts';
 export * from './memories.ts';

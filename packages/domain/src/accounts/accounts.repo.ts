@@ -1,7 +1,7 @@
-import type { UserId } from '@everkin/contracts/ids';
+import type { GroupId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { given, prepareOnce } from '@everkin/db/prepared';
-import { emails, idempotencyKeys, jobs, passwordResets, sessions, users } from '@everkin/db/schema';
+import { accountExports, emails, groupMembers, groups, idempotencyKeys, jobs, passwordResets, sessions, users } from '@everkin/db/schema';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 
 export type NewUser = typeof users.$inferInsert;
@@ -37,6 +37,15 @@ export async function updateUser(
   await db.update(users).set(changes).where(eq(users.id, id));
 }
 
+/**
+ * Takes back the packing of what the account would take along. Before the account's own row is locked: a run that is
+ * finishing takes its locks in the same order.
+ */
+export async function deleteExportJobs(tx: Database, id: UserId): Promise<void> {
+  const exports = tx.select({ id: accountExports.id }).from(accountExports).where(eq(accountExports.ownerId, id));
+  await tx.delete(jobs).where(and(eq(jobs.name, 'export.make'), inArray(jobs.subjectId, exports)));
+}
+
 /** Takes the account with all rows that hang on it, and those that only name it. */
 export async function deleteUser(tx: Database, user: Pick<StoredUser, 'id' | 'username'>): Promise<void> {
   const mail = tx.select({ id: emails.id }).from(emails).where(eq(emails.recipient, user.username));
@@ -44,6 +53,16 @@ export async function deleteUser(tx: Database, user: Pick<StoredUser, 'id' | 'us
   await tx.delete(emails).where(eq(emails.recipient, user.username));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, user.id));
   await tx.delete(users).where(eq(users.id, user.id));
+}
+
+/** Everybody else in every group that somebody is in, and whether that group is theirs. */
+export async function listGroupmates(db: Database, id: UserId): Promise<{ groupId: GroupId; userId: UserId; isOwned: boolean }[]> {
+  const mine = db.select({ groupId: groupMembers.groupId }).from(groupMembers).where(eq(groupMembers.userId, id));
+  return db
+    .select({ groupId: groupMembers.groupId, userId: groupMembers.userId, isOwned: sql<boolean>`${groups.ownerId} = ${id}` })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+    .where(and(inArray(groupMembers.groupId, mine), ne(groupMembers.userId, id)));
 }
 
 export type StoredReset = typeof passwordResets.$inferSelect;
@@ -78,6 +97,12 @@ export async function deleteExpiredResets(db: Database, userId: UserId, before: 
   await db.delete(passwordResets).where(and(eq(passwordResets.userId, userId), lt(passwordResets.expiresAt, before)));
 }
 
+/** @returns how many links of anybody were of no use any more */
+export async function deleteResetsExpiredBefore(db: Database, before: Date): Promise<number> {
+  const rows = await db.delete(passwordResets).where(lt(passwordResets.expiresAt, before)).returning({ userId: passwordResets.userId });
+  return rows.length;
+}
+
 export type StoredSession = typeof sessions.$inferSelect;
 
 const selectSessionWithUser = prepareOnce((db) =>
@@ -104,11 +129,26 @@ export async function listSessionsOfUser(db: Database, userId: UserId, now: Date
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
 }
 
+/** @returns those of the ids that still sign somebody in */
+export async function listAliveSessionIds(db: Database, ids: string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(sql`${sessions.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`, gt(sessions.expiresAt, now)));
+  return rows.map((row) => row.id);
+}
+
 export async function updateSessionSeen(db: Database, tokenHash: string): Promise<void> {
   await db
     .update(sessions)
     .set({ lastSeenAt: sql`now()` })
     .where(eq(sessions.id, tokenHash));
+}
+
+/** @returns how many sessions signed nobody in any more */
+export async function deleteSessionsExpiredBefore(db: Database, before: Date): Promise<number> {
+  const rows = await db.delete(sessions).where(lt(sessions.expiresAt, before)).returning({ id: sessions.id });
+  return rows.length;
 }
 
 /** @param except the hash of the token that stays signed in */

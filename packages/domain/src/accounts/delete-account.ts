@@ -1,13 +1,15 @@
 import type { DeleteAccount } from '@everkin/contracts/accounts';
 import type { Actor } from '../actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import { listAvatars } from '../avatars/list-avatars.ts';
 import type { Deps } from '../deps.ts';
 import { signedOut } from '../errors.ts';
+import { forgetNewsOf, tellEach } from '../notifications/tell-people.ts';
 import { discardFiles } from '../uploads/discard-files.ts';
 import { storageKeysOfOwner } from '../uploads/stored-files.ts';
 import { wrongPassword } from './accounts.errors.ts';
-import { deleteUser, findUser, findUserForUpdate } from './accounts.repo.ts';
+import { deleteExportJobs, deleteUser, findUser, findUserForUpdate, listGroupmates } from './accounts.repo.ts';
 import { isPasswordOf } from './passwords.ts';
 
 /**
@@ -23,12 +25,25 @@ export async function deleteAccount(deps: Deps, actor: Actor, input: DeleteAccou
   if (!(await isPasswordOf(user.passwordHash, input.password))) throw wrongPassword();
   for (const avatar of await listAvatars(deps, actor)) await deleteAvatar(deps, actor, { id: avatar.id });
   const storageKeys = await deps.db.transaction(async (tx) => {
+    await deleteExportJobs(tx, user.id);
     // Nobody adds a file to an account whose row is locked.
     if (!(await findUserForUpdate(tx, user.id))) return [];
     const keys = await storageKeysOfOwner(tx, user.id);
+    const mates = await listGroupmates(tx, user.id);
     await deleteUser(tx, user);
+    await forgetNewsOf(tx, user.id);
+    await recordAudit(tx, deps, { kind: 'account.deleted', userId: user.id });
+    await tellEach(
+      tx,
+      mates.map(({ groupId, userId, isOwned }) => ({
+        userId,
+        change: { kind: 'group.changed', groupId, part: isOwned ? 'deleted' : 'members' },
+      })),
+    );
     return keys;
   });
+  deps.realtime.wake({ endedSessionsOf: user.id });
+  deps.realtime.wake({});
   await discardFiles(deps, storageKeys);
   deps.log.info({ userId: user.id }, 'account deleted');
 }

@@ -1,5 +1,6 @@
 import type { SessionInfo } from '@everkin/contracts/accounts';
 import type { Actor } from '../actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
 import { deleteSessionsOfUser, listSessionsOfUser } from './accounts.repo.ts';
 import { hashToken } from './tokens.ts';
@@ -22,6 +23,10 @@ export async function listSessions(deps: Deps, actor: Actor, input: { token: str
 
 /** Signs out everywhere else. @param input.token of the session that stays */
 export async function endOtherSessions(deps: Deps, actor: Actor, input: { token: string }): Promise<void> {
-  await deleteSessionsOfUser(deps.db, actor.userId, hashToken(input.token));
+  await deps.db.transaction(async (tx) => {
+    await deleteSessionsOfUser(tx, actor.userId, hashToken(input.token));
+    await recordAudit(tx, deps, { kind: 'sign-out.everywhere-else', userId: actor.userId });
+  });
+  deps.realtime.wake({ endedSessionsOf: actor.userId });
   deps.log.info({ userId: actor.userId }, 'signed out everywhere else');
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Login, User } from '@everkin/contracts/accounts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
 import { wrongCredentials } from './accounts.errors.ts';
 import { findUserByUsername } from './accounts.repo.ts';
@@ -18,9 +19,11 @@ export async function logIn(deps: Deps, input: Login): Promise<User> {
   const user = await findUserByUsername(deps.db, input.username);
   const isRight = await isPasswordOf(user?.passwordHash ?? null, input.password);
   if (!user || !isRight) {
-    await untilRefused;
+    // Within the same time, so that it tells nobody whether there is an account.
+    await Promise.all([untilRefused, user && recordAudit(deps.db, deps, { kind: 'sign-in.refused', userId: user.id })]);
     throw wrongCredentials();
   }
+  await recordAudit(deps.db, deps, { kind: 'sign-in', userId: user.id });
   deps.log.info({ userId: user.id }, 'signed in');
   return toUser(user, deps.clock.now());
 }

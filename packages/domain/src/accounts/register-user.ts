@@ -1,4 +1,5 @@
 import type { Register, User } from '@everkin/contracts/accounts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
 import { accessCodeNeeded, emailTaken } from './accounts.errors.ts';
 import { insertUser } from './accounts.repo.ts';
@@ -24,7 +25,10 @@ export async function registerUser(deps: Deps, input: Register, door: { hasAcces
     trialEndsAt: null,
     createdAt: now,
   };
-  if (!(await insertUser(deps.db, user))) throw emailTaken();
+  await deps.db.transaction(async (tx) => {
+    if (!(await insertUser(tx, user))) throw emailTaken();
+    await recordAudit(tx, deps, { kind: 'account.opened', userId: user.id });
+  });
   deps.log.info({ userId: user.id }, 'account opened');
   return toUser(user, now);
 }

@@ -1,4 +1,5 @@
 import type { ResetPassword } from '@everkin/contracts/accounts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
 import { expiredReset, unknownReset, usedReset } from './accounts.errors.ts';
 import { claimReset, deleteSessionsOfUser, findReset, type StoredReset, updateUser } from './accounts.repo.ts';
@@ -18,7 +19,9 @@ export async function resetPassword(deps: Deps, input: ResetPassword): Promise<v
     if (!(await claimReset(tx, reset, deps.clock.now()))) throw usedReset();
     await updateUser(tx, reset.userId, { passwordHash });
     await deleteSessionsOfUser(tx, reset.userId);
+    await recordAudit(tx, deps, { kind: 'password.reset', userId: reset.userId });
   });
+  deps.realtime.wake({ endedSessionsOf: reset.userId });
   deps.log.info({ userId: reset.userId }, 'password reset');
 }
 

@@ -3,8 +3,8 @@ import type { UserId as EverkinUserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { sessions, users } from '@everkin/db/schema';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
-import type { Clock } from '../deps.ts';
-import { findSessionWithUser, updateSessionSeen } from './accounts.repo.ts';
+import type { Deps } from '../deps.ts';
+import { findSessionWithUser, listAliveSessionIds, updateSessionSeen } from './accounts.repo.ts';
 import type { UserRow } from './accounts.rules.ts';
 import { hashToken } from './tokens.ts';
 
@@ -70,11 +70,14 @@ export type Sessions = {
   create(userId: EverkinUserId, userAgent: string | null): Promise<{ token: string; expiresAt: Date }>;
   /** @returns null for a token that is unknown, expired or signed out */
   find(token: string): Promise<(Session & { isProlonged: boolean }) | null>;
-  delete(token: string): Promise<void>;
+  /** Signs out, and ends the streams that the session has open in any process. */
+  delete(session: { token: string; user: { id: EverkinUserId } }): Promise<void>;
+  /** @returns those of the tokens that still sign somebody in; their sessions are not prolonged */
+  listAlive(tokens: string[]): Promise<Set<string>>;
 };
 
 /** Sessions, the only place that knows Lucia. */
-export function createSessions(db: Database, clock: Clock): Sessions {
+export function createSessions({ db, clock, realtime }: Pick<Deps, 'db' | 'clock' | 'realtime'>): Sessions {
   const lucia = createLucia(db);
   return {
     create: async (userId, userAgent) => {
@@ -88,6 +91,13 @@ export function createSessions(db: Database, clock: Clock): Sessions {
       if (!isSeenLately) await updateSessionSeen(db, hashToken(token));
       return { token, expiresAt: session.expiresAt, isProlonged: session.fresh, user };
     },
-    delete: (token) => lucia.invalidateSession(token),
+    delete: async ({ token, user }) => {
+      await lucia.invalidateSession(token);
+      realtime.wake({ endedSessionsOf: user.id });
+    },
+    listAlive: async (tokens) => {
+      const alive = new Set(await listAliveSessionIds(db, tokens.map(hashToken), clock.now()));
+      return new Set(tokens.filter((token) => alive.has(hashToken(token))));
+    },
   };
 }

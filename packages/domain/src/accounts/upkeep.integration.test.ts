@@ -10,12 +10,13 @@ import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeMemory } from '../testing/make-memory.ts';
 import { stageFile } from '../testing/stage-file.ts';
 import { deleteAccount } from './delete-account.ts';
-import { forgotPassword } from './forgot-password.ts';
+import { forgotPassword, RESET_LIFETIME_MS } from './forgot-password.ts';
 import { endOtherSessions, listSessions } from './list-sessions.ts';
 import { logIn } from './log-in.ts';
 import { registerUser } from './register-user.ts';
 import { resetPassword } from './reset-password.ts';
 import { createSessions, type Sessions } from './sessions.ts';
+import { sweepSignIns } from './sweep-sign-ins.ts';
 import { updateProfile } from './update-profile.ts';
 
 let database: TestDatabase;
@@ -24,7 +25,7 @@ let sessionsHere: Sessions;
 beforeAll(async () => {
   database = await createTestDatabase();
   deps = await createTestDeps({ databaseUrl: database.url });
-  sessionsHere = createSessions(deps.db, deps.clock);
+  sessionsHere = createSessions(deps);
 });
 afterAll(async () => {
   await deps.close();
@@ -194,6 +195,37 @@ describe('sessions', () => {
     deps.clock.set(now);
     await sessionsHere.find(token);
     expect(await seenAt()).toBeGreaterThan(now.getTime() - 60_000);
+    deps.clock.set(TEST_NOW);
+  });
+});
+
+describe('the sweep', () => {
+  it('forgets sessions that are over and links that ended a day ago, and nothing else', async () => {
+    const { actor, username } = await register();
+    const stays = await sessionsHere.create(actor.userId, null);
+    const ends = await sessionsHere.create(actor.userId, null);
+    const endsHash = createHash('sha256').update(ends.token).digest('hex');
+    const now = new Date();
+    await deps.db
+      .update(sessions)
+      .set({ expiresAt: new Date(now.getTime() - 1) })
+      .where(eq(sessions.id, endsHash));
+    deps.clock.set(now);
+    await forgotPassword(deps, { username });
+    const countMine = () =>
+      Promise.all([
+        deps.db.$count(sessions, eq(sessions.userId, actor.userId)),
+        deps.db.$count(passwordResets, eq(passwordResets.userId, actor.userId)),
+      ]);
+    await sweepSignIns(deps);
+    expect(await countMine()).toEqual([1, 1]);
+    expect(await sessionsHere.find(stays.token)).not.toBeNull();
+    deps.clock.set(new Date(now.getTime() + RESET_LIFETIME_MS + 86_400_000));
+    await sweepSignIns(deps);
+    expect(await countMine()).toEqual([1, 1]);
+    deps.clock.set(new Date(now.getTime() + RESET_LIFETIME_MS + 86_400_001));
+    await sweepSignIns(deps);
+    expect(await countMine()).toEqual([1, 0]);
     deps.clock.set(TEST_NOW);
   });
 });

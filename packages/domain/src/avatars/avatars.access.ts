@@ -1,8 +1,9 @@
-import type { AvatarId } from '@everkin/contracts/ids';
+import type { AvatarId, UserId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { avatarNotFound, avatarPaused } from './avatars.errors.ts';
-import { type AvatarWithTraits, findAvatarOfOwner } from './avatars.repo.ts';
+import { type AvatarWithTraits, findAvatarOfOwner, findOwnerId } from './avatars.repo.ts';
 
 export type { AvatarWithTraits } from './avatars.repo.ts';
 
@@ -27,3 +28,6 @@ export async function getTalkingAvatar(deps: Deps, actor: Actor, id: AvatarId): 
   if (!avatar.isActive) throw avatarPaused(avatar.name);
   return avatar;
 }
+
+/** Whose an avatar is, for what goes on without an actor; null once it is gone. */
+export const findAvatarOwner = (db: Database, id: AvatarId): Promise<UserId | null> => findOwnerId(db, id);

@@ -1,8 +1,8 @@
 import type { Trait } from '@everkin/contracts/avatars';
-import type { AvatarId, UserId } from '@everkin/contracts/ids';
+import type { AvatarId, GroupId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { given, prepareOnce } from '@everkin/db/prepared';
-import { avatars, traits } from '@everkin/db/schema';
+import { avatars, groupMembers, groups, traits } from '@everkin/db/schema';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 
 export type StoredAvatar = typeof avatars.$inferSelect;
@@ -39,6 +39,19 @@ const selectAvatarOfOwner = prepareOnce((db) =>
 export async function findAvatarOfOwner(db: Database, ownerId: UserId, id: AvatarId): Promise<AvatarWithTraits | null> {
   const [row] = await selectAvatarOfOwner(db).execute({ id, ownerId });
   return row ?? null;
+}
+
+export async function findOwnerId(db: Database, id: AvatarId): Promise<UserId | null> {
+  const [row] = await db.select({ ownerId: avatars.ownerId }).from(avatars).where(eq(avatars.id, id)).limit(1);
+  return row?.ownerId ?? null;
+}
+
+/** Everybody in every group around an avatar. */
+export async function listGroupMembersOfAvatar(db: Database, id: AvatarId): Promise<{ groupId: GroupId; userId: UserId }[]> {
+  return db
+    .select({ groupId: groupMembers.groupId, userId: groupMembers.userId })
+    .from(groupMembers)
+    .innerJoin(groups, and(eq(groups.id, groupMembers.groupId), eq(groups.avatarId, id)));
 }
 
 /** Newest first. */

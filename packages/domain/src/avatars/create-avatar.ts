@@ -1,6 +1,7 @@
 import type { Avatar, CreateAvatar } from '@everkin/contracts/avatars';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
+import { tellPeople } from '../notifications/tell-people.ts';
 import { storePicture } from '../uploads/store-picture.ts';
 import { recordFile } from '../uploads/stored-files.ts';
 import { insertAvatar, type StoredAvatar, upsertTraits } from './avatars.repo.ts';
@@ -33,6 +34,8 @@ export async function createAvatar(deps: Deps, actor: Actor, input: CreateAvatar
     await insertAvatar(tx, avatar);
     if (picture) await recordFile(tx, picture);
     await upsertTraits(tx, id, traits);
+    await tellPeople(tx, [actor.userId], { kind: 'avatar.changed', avatarId: id, part: 'details' });
   });
+  deps.realtime.wake({});
   return toAvatar({ ...avatar, traits });
 }

@@ -1,11 +1,13 @@
 import type { AvatarRef } from '@everkin/contracts/avatars';
 import type { Actor } from '../actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
 import { discardJobsOfAvatar } from '../jobs/discard-jobs.ts';
+import { tellEach, tellPeople } from '../notifications/tell-people.ts';
 import { discardFiles } from '../uploads/discard-files.ts';
 import { storageKeysOfAvatar } from '../uploads/stored-files.ts';
 import { getOwnedAvatar } from './avatars.access.ts';
-import { deleteAvatarRow } from './avatars.repo.ts';
+import { deleteAvatarRow, listGroupMembersOfAvatar } from './avatars.repo.ts';
 
 /**
  * Deletes an avatar with its memories, messages, files and queued jobs. A job in flight finds its claim gone and ends.
@@ -16,9 +18,17 @@ export async function deleteAvatar(deps: Deps, actor: Actor, input: AvatarRef): 
   const storageKeys = await deps.db.transaction(async (tx) => {
     const keys = await storageKeysOfAvatar(tx, avatar.id);
     await discardJobsOfAvatar(tx, avatar.id);
+    const news = await listGroupMembersOfAvatar(tx, avatar.id);
     await deleteAvatarRow(tx, avatar.id);
+    await recordAudit(tx, deps, { kind: 'avatar.deleted', userId: actor.userId, subjectId: avatar.id });
+    await tellPeople(tx, [actor.userId], { kind: 'avatar.changed', avatarId: avatar.id, part: 'deleted' });
+    await tellEach(
+      tx,
+      news.map(({ groupId, userId }) => ({ userId, change: { kind: 'group.changed', groupId, part: 'deleted' } })),
+    );
     return keys;
   });
+  deps.realtime.wake({});
   await discardFiles(deps, storageKeys);
   deps.log.info({ userId: actor.userId, avatarId: avatar.id }, 'avatar deleted');
 }

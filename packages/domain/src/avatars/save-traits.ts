@@ -5,6 +5,7 @@ import { getOwnedAvatar } from './avatars.access.ts';
 import { upsertTraits } from './avatars.repo.ts';
 import { mergeTraits, toAvatar } from './avatars.rules.ts';
 import { invalidField } from '../errors.ts';
+import { tellPeople } from '../notifications/tell-people.ts';
 
 /**
  * Replaces the traits of the same ids and adds the others (rest.md).
@@ -16,6 +17,10 @@ export async function saveTraits(deps: Deps, actor: Actor, input: SaveTraits): P
   if (ids.size < input.traits.length) throw invalidField('traits', 'Each trait needs an id of its own');
   const kept = avatar.traits.filter((trait) => !ids.has(trait.id));
   if (kept.length + ids.size > TRAITS_MAX) throw invalidField('traits', TOO_MANY_TRAITS);
-  await upsertTraits(deps.db, avatar.id, mergeTraits(avatar.traits, input.traits));
+  await deps.db.transaction(async (tx) => {
+    await upsertTraits(tx, avatar.id, mergeTraits(avatar.traits, input.traits));
+    await tellPeople(tx, [actor.userId], { kind: 'avatar.changed', avatarId: avatar.id, part: 'details' });
+  });
+  deps.realtime.wake({});
   return toAvatar(await getOwnedAvatar(deps, actor, avatar.id));
 }

@@ -1,6 +1,7 @@
 import type { Avatar, SetAvatarPhoto } from '@everkin/contracts/avatars';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
+import { tellPeople } from '../notifications/tell-people.ts';
 import { storePicture } from '../uploads/store-picture.ts';
 import { discardFiles } from '../uploads/discard-files.ts';
 import { recordFile, removeFileOfAvatar } from '../uploads/stored-files.ts';
@@ -17,8 +18,10 @@ export async function setAvatarPhoto(deps: Deps, actor: Actor, input: SetAvatarP
   const storageKey = await deps.db.transaction(async (tx) => {
     await recordFile(tx, picture);
     await updateAvatarRow(tx, avatar.id, { imageUrl, updatedAt: deps.clock.now() });
+    await tellPeople(tx, [actor.userId], { kind: 'avatar.changed', avatarId: avatar.id, part: 'details' });
     return before && removeFileOfAvatar(tx, avatar.id, before);
   });
+  deps.realtime.wake({});
   if (storageKey) await discardFiles(deps, [storageKey]);
   return toAvatar({ ...avatar, imageUrl });
 }

@@ -1,6 +1,7 @@
 import type { Avatar, UpdateAvatar } from '@everkin/contracts/avatars';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
+import { tellPeople } from '../notifications/tell-people.ts';
 import { getOwnedAvatar } from './avatars.access.ts';
 import { type AvatarChanges, updateAvatarRow } from './avatars.repo.ts';
 import { toAvatar } from './avatars.rules.ts';
@@ -18,6 +19,10 @@ export async function updateAvatar(deps: Deps, actor: Actor, input: UpdateAvatar
     ...(input.status !== undefined && { status: input.status }),
     ...(input.isActive !== undefined && { isActive: input.isActive }),
   };
-  await updateAvatarRow(deps.db, avatar.id, { ...changes, updatedAt: deps.clock.now() });
+  await deps.db.transaction(async (tx) => {
+    await updateAvatarRow(tx, avatar.id, { ...changes, updatedAt: deps.clock.now() });
+    await tellPeople(tx, [actor.userId], { kind: 'avatar.changed', avatarId: avatar.id, part: 'details' });
+  });
+  deps.realtime.wake({});
   return toAvatar({ ...avatar, ...changes });
 }

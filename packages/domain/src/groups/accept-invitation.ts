@@ -6,6 +6,7 @@ import { insertMember } from './groups.repo.ts';
 import { lockInvitationByToken } from './invitations.access.ts';
 import { deleteOtherPendingInvitations, updateInvitation } from './invitations.repo.ts';
 import { requireAddressee, requireOpen } from './invitations.rules.ts';
+import { tellMembers } from './tell-members.ts';
 
 /**
  * Joins a group by an invitation that bears the actor's address. It works once: of two tries at the same moment,
@@ -14,7 +15,7 @@ import { requireAddressee, requireOpen } from './invitations.rules.ts';
  */
 export async function acceptInvitation(deps: Deps, actor: Actor, input: InvitationByToken): Promise<JoinedGroup> {
   const username = await getUsername(deps, actor);
-  return deps.db.transaction(async (tx) => {
+  const joined = await deps.db.transaction(async (tx) => {
     const { group, invitation } = await lockInvitationByToken(tx, input.token);
     const now = deps.clock.now();
     requireAddressee(invitation, username);
@@ -22,6 +23,9 @@ export async function acceptInvitation(deps: Deps, actor: Actor, input: Invitati
     await updateInvitation(tx, invitation.id, { status: 'accepted', answeredAt: now, askedById: null });
     await deleteOtherPendingInvitations(tx, invitation, username);
     await insertMember(tx, { id: deps.newId('mb'), groupId: group.id, userId: actor.userId, joinedAt: now });
+    await tellMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'members' });
     return { groupId: group.id };
   });
+  deps.realtime.wake({});
+  return joined;
 }

@@ -9,6 +9,7 @@ import { lockInvitationToManage } from './invitations.access.ts';
 import { nobodyAsks } from './invitations.errors.ts';
 import { deleteOtherPendingInvitations, updateInvitation } from './invitations.repo.ts';
 import { invitationEnd, toInvitation } from './invitations.rules.ts';
+import { tellMembers } from './tell-members.ts';
 
 /**
  * Lets somebody in who asked with another's link, or not. Let in, the invitation bears the asker's address, whose
@@ -20,6 +21,7 @@ export async function answerRequest(deps: Deps, actor: Actor, input: AnswerReque
     const { group, invitation: asked } = await lockInvitationToManage(tx, actor, input);
     const askedBy = asked.askedById && asked.status === 'pending' ? await findUsername(tx, asked.askedById) : null;
     if (askedBy === null) throw nobodyAsks();
+    await tellMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'invitations' });
     if (!input.approve) {
       await updateInvitation(tx, asked.id, { askedById: null });
       return { invitation: asked, jobId: null };
@@ -31,5 +33,6 @@ export async function answerRequest(deps: Deps, actor: Actor, input: AnswerReque
     return { invitation: { ...asked, ...changes }, jobId: await queueEmail(tx, deps, { ...email, recipient: askedBy }) };
   });
   if (jobId) enqueueJob(deps, jobId);
+  deps.realtime.wake({});
   return toInvitation(invitation);
 }

@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { queueEmail } from '../notifications/queue-email.ts';
+import { tellPeople } from '../notifications/tell-people.ts';
 import { findMembership } from './groups.repo.ts';
 import { writeRequestEmail } from './invitation-email.ts';
 import { type GroupInvitation, lockInvitationByToken } from './invitations.access.ts';
@@ -33,9 +34,10 @@ export async function askToJoin(deps: Deps, actor: Actor, input: InvitationByTok
     return queueRequests(tx, deps, asked, { name: actor.displayName, email: username });
   });
   for (const jobId of jobIds) enqueueJob(deps, jobId);
+  deps.realtime.wake({});
 }
 
-/** To the owner, and to the inviter as long as they are in the group. */
+/** Tells the owner, and the inviter as long as they are in the group; by mail too. */
 async function queueRequests(
   tx: Database,
   deps: Deps,
@@ -44,6 +46,7 @@ async function queueRequests(
 ): Promise<JobId[]> {
   const isInviterThere = await findMembership(tx, group.id, invitation.inviterId);
   const readers = new Set([group.ownerId, ...(isInviterThere ? [invitation.inviterId] : [])]);
+  await tellPeople(tx, readers, { kind: 'group.changed', groupId: group.id, part: 'invitations' });
   const email = writeRequestEmail({
     askerName: asker.name,
     askerEmail: asker.email,

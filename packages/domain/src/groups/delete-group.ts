@@ -1,14 +1,19 @@
 import type { GroupRef } from '@everkin/contracts/groups';
 import type { Actor } from '../actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
 import { lockGroupAsOwner } from './groups.access.ts';
 import { deleteGroupRow } from './groups.repo.ts';
+import { tellMembers } from './tell-members.ts';
 
 /** Deletes a group with its messages and invitations; the avatar stays. @throws AppError `groups.not-found`, `groups.owners-only` */
 export async function deleteGroup(deps: Deps, actor: Actor, input: GroupRef): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const group = await lockGroupAsOwner(tx, actor, input.groupId);
+    await tellMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'deleted' });
     await deleteGroupRow(tx, group.id);
+    await recordAudit(tx, deps, { kind: 'group.deleted', userId: actor.userId, subjectId: group.id });
   });
+  deps.realtime.wake({});
   deps.log.info({ userId: actor.userId, groupId: input.groupId }, 'group deleted');
 }

@@ -78,6 +78,11 @@ export async function listMembers(db: Database, groupId: GroupId): Promise<Membe
     .orderBy(asc(groupMembers.joinedAt), asc(groupMembers.id));
 }
 
+export async function listMemberUserIds(db: Database, groupId: GroupId): Promise<UserId[]> {
+  const rows = await db.select({ userId: groupMembers.userId }).from(groupMembers).where(eq(groupMembers.groupId, groupId));
+  return rows.map((row) => row.userId);
+}
+
 export async function findMember(db: Database, groupId: GroupId, id: MemberId): Promise<StoredMember | null> {
   const [row] = await db
     .select()

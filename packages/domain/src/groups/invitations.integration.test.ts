@@ -165,6 +165,18 @@ describe('an invitation', () => {
 });
 
 describe('somebody who declined', () => {
+  it('needs no account for it, and is left in peace like anybody else', async () => {
+    const { invitationToken: token } = await inviteUser(deps, owner, group.id, guest);
+    await declineInvitation(deps, null, { token });
+    await declineInvitation(deps, null, { token });
+    expect(await getInvitation(deps, { token })).toMatchObject({ invitation: { status: 'declined' } });
+    await runOfferedJobs(deps);
+    expect(deps.email.sent).toHaveLength(1);
+    await inviteUser(deps, owner, group.id, guest);
+    await runOfferedJobs(deps);
+    expect(deps.email.sent).toHaveLength(1);
+  });
+
   it('gets no mail for 90 days, though the inviter has a link to hand over', async () => {
     const { invitationToken: token } = await inviteUser(deps, owner, group.id, guest);
     await declineInvitation(deps, guest, { token });

@@ -18,6 +18,7 @@ import {
   updateInvitation,
 } from './invitations.repo.ts';
 import { invitationEnd, quietSince, toInvitation } from './invitations.rules.ts';
+import { tellMembers } from './tell-members.ts';
 
 /**
  * Invites an address into a group; the mail goes out through the worker. An address that is still invited gets a
@@ -31,9 +32,11 @@ export async function inviteMember(deps: Deps, actor: Actor, input: InviteMember
     if (group.whoMayInvite === 'owner' && group.ownerId !== actor.userId) throw mayNotInvite();
     if (await findMemberByEmail(tx, group.id, input.email)) throw alreadyMember();
     const kept = await keepInvitation(tx, deps, { group, actor, email: input.email, tokenHash: hashToken(token) });
+    await tellMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'invitations' });
     return { invitation: kept, jobId: await queueInvitation(tx, deps, { group, actor, invitation: kept, token }) };
   });
   if (jobId) enqueueJob(deps, jobId);
+  deps.realtime.wake({});
   return { invitationToken: token, invitation: toInvitation(invitation) };
 }
 

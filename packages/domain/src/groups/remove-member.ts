@@ -5,6 +5,7 @@ import { lockGroupAsMember } from './groups.access.ts';
 import { memberNotFound, ownerCannotLeave, removingOthers } from './groups.errors.ts';
 import { deleteMember, findMember } from './groups.repo.ts';
 import { deletePendingInvitationsBy } from './invitations.repo.ts';
+import { tellMembers } from './tell-members.ts';
 
 /**
  * Takes a member out of a group: the owner removes anybody but himself, anybody else leaves (decisions.md 40).
@@ -19,7 +20,10 @@ export async function removeMember(deps: Deps, actor: Actor, input: MemberRef): 
     const isLeaving = member.userId === actor.userId;
     if (!isLeaving && group.ownerId !== actor.userId) throw removingOthers();
     if (member.userId === group.ownerId) throw ownerCannotLeave();
+    // Told while they are still in, so that who is removed hears of it too.
+    await tellMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'members' });
     await deleteMember(tx, member.id);
     if (!isLeaving) await deletePendingInvitationsBy(tx, group.id, member.userId);
   });
+  deps.realtime.wake({});
 }

@@ -4,10 +4,11 @@ import type { Deps } from '../deps.ts';
 import { groupNotFound } from './groups.errors.ts';
 import { holdMembership, insertGroupMessage } from './groups.repo.ts';
 import { toGroupMessage } from './groups.rules.ts';
+import { tellMembers } from './tell-members.ts';
 
 /** Says something in a group. Somebody who is being removed at this moment has either said it before, or not. @throws AppError `groups.not-found` */
 export async function saveGroupMessage(deps: Deps, actor: Actor, input: SaveGroupMessage): Promise<GroupMessage> {
-  return deps.db.transaction(async (tx) => {
+  const message = await deps.db.transaction(async (tx) => {
     if (!(await holdMembership(tx, input.groupId, actor.userId))) throw groupNotFound();
     const row = await insertGroupMessage(tx, {
       id: deps.newId('gm'),
@@ -18,6 +19,9 @@ export async function saveGroupMessage(deps: Deps, actor: Actor, input: SaveGrou
       content: input.content,
       createdAt: deps.clock.now(),
     });
+    await tellMembers(tx, row.groupId, { kind: 'group.message', groupId: row.groupId, messageId: row.id });
     return toGroupMessage(row);
   });
+  deps.realtime.wake({});
+  return message;
 }

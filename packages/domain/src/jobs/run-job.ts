@@ -70,11 +70,14 @@ export async function runJob(deps: Deps, handlers: JobHandlers, message: JobMess
 }
 
 function describeRun(deps: Deps, { job, claim }: ClaimedJob, signal: AbortSignal): JobRun {
-  const whileHeld = (hold: (tx: Database) => Promise<boolean>, write: (tx: Database) => Promise<void>): Promise<void> =>
-    deps.db.transaction(async (tx) => {
+  const whileHeld = async (hold: (tx: Database) => Promise<boolean>, write: (tx: Database) => Promise<void>): Promise<void> => {
+    await deps.db.transaction(async (tx) => {
       if (!(await hold(tx))) throw new LeaseLost(job.id);
       await write(tx);
     });
+    // Whatever was written for people to hear of.
+    deps.realtime.wake({});
+  };
   return {
     subjectId: job.subjectId,
     signal,
@@ -118,6 +121,7 @@ async function giveUp(deps: Deps, { handler, job, claim }: ClaimedJob, error: un
   await deps.db.transaction(async (tx) => {
     if (await failJob(tx, { ...claim, error: describe(error) })) await handler.giveUp(tx, deps, job.subjectId);
   });
+  deps.realtime.wake({});
   return 'failed';
 }
 

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { findDate } from './dates.rules.ts';
 import { insertMemory, replacePassages, type StoredMemory } from './memories.repo.ts';
 import { toMemory, toStoredPassages, writeAnswers, writeText } from './memories.rules.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /**
  * Keeps a memory that is written down, or the answers of a questionnaire, ready to be recalled at once: there is
@@ -36,6 +37,8 @@ export async function createMemory(deps: Deps, actor: Actor, input: CreateMemory
       memory.id,
       toStoredPassages(memory, passages, () => deps.newId('pa')),
     );
+    await tellOwner(tx, memory, memory.status);
   });
+  deps.realtime.wake({});
   return toMemory({ memory, file: null });
 }

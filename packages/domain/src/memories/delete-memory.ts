@@ -1,11 +1,13 @@
 import type { MemoryRef } from '@everkin/contracts/memories';
 import type { Actor } from '../actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
 import { discardJobsOf } from '../jobs/discard-jobs.ts';
 import { discardFiles } from '../uploads/discard-files.ts';
 import { removeFile } from '../uploads/stored-files.ts';
 import { getOwnedMemory } from './memories.access.ts';
 import { deleteMemoryRow } from './memories.repo.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** Deletes a source with its passages, its file and the work on it; replies that cited it keep what they showed. @throws AppError `memories.not-found` */
 export async function deleteMemory(deps: Deps, actor: Actor, input: MemoryRef): Promise<void> {
@@ -13,7 +15,10 @@ export async function deleteMemory(deps: Deps, actor: Actor, input: MemoryRef): 
   const storageKey = await deps.db.transaction(async (tx) => {
     await discardJobsOf(tx, memory.id);
     const fileId = await deleteMemoryRow(tx, memory.id);
+    await recordAudit(tx, deps, { kind: 'memory.deleted', userId: actor.userId, subjectId: memory.id });
+    await tellOwner(tx, memory, 'deleted');
     return fileId && removeFile(tx, fileId);
   });
+  deps.realtime.wake({});
   if (storageKey) await discardFiles(deps, [storageKey]);
 }

@@ -9,6 +9,7 @@ import { findDate } from './dates.rules.ts';
 import { keepMeanings, readMeaningsAtOnce } from './embed-memory.ts';
 import { findMemory, type MemoryFile, replacePassages, type StoredMemory, type StoredPassage, updateMemory } from './memories.repo.ts';
 import { cutIntoPassages } from './passages.rules.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** The subject of a `memory.extract` job, as `requestExtraction` wrote it. */
 const asMemoryId = (subjectId: string): MemoryId => subjectId as MemoryId;
@@ -30,13 +31,14 @@ export async function extractMemory(deps: Deps, run: JobRun): Promise<void> {
   const found = await findMemory(deps.db, asMemoryId(run.subjectId));
   if (!found?.file) return run.finish(async () => {});
   const unheard = NOT_YET_HEARD[found.memory.type];
-  if (unheard) return run.finish((tx) => markFailed(tx, deps, found.memory.id, unheard));
+  if (unheard) return run.finish((tx) => markFailed(tx, deps, found.memory, unheard));
   await run.report(async (tx) => {
     await updateMemory(tx, found.memory.id, { status: 'processing', error: null, updatedAt: deps.clock.now() });
+    await tellOwner(tx, found.memory, 'processing');
   });
 
   const extracted = await readDocument(deps, found.file, run.signal);
-  if (extracted instanceof ProviderError) return run.finish((tx) => markFailed(tx, deps, found.memory.id, extracted.message));
+  if (extracted instanceof ProviderError) return run.finish((tx) => markFailed(tx, deps, found.memory, extracted.message));
 
   const passages = makePassages(deps, found.memory, extracted);
   const vectors = await readMeaningsAtOnce(deps, passages, run.signal);
@@ -51,6 +53,7 @@ export async function extractMemory(deps: Deps, run: JobRun): Promise<void> {
     if (!isThere) return;
     await replacePassages(tx, found.memory.id, passages);
     if (vectors) await keepMeanings(tx, found.memory.id, vectors);
+    await tellOwner(tx, found.memory, 'ready');
   });
 }
 
@@ -81,16 +84,19 @@ function makePassages(deps: Deps, memory: StoredMemory, extracted: ExtractedText
   }));
 }
 
-async function markFailed(tx: Database, deps: Deps, id: MemoryId, reason: string): Promise<void> {
-  await updateMemory(tx, id, { status: 'failed', error: reason, updatedAt: deps.clock.now() });
+async function markFailed(tx: Database, deps: Deps, memory: Pick<StoredMemory, 'id' | 'avatarId'>, reason: string): Promise<void> {
+  const isThere = await updateMemory(tx, memory.id, { status: 'failed', error: reason, updatedAt: deps.clock.now() });
+  if (isThere) await tellOwner(tx, memory, 'failed');
 }
 
 /** After the last try: the page shows why, and offers Retry. */
 export async function giveUpExtraction(tx: Database, deps: Deps, subjectId: string): Promise<void> {
+  const found = await findMemory(tx, asMemoryId(subjectId));
+  if (!found) return;
   await markFailed(
     tx,
     deps,
-    asMemoryId(subjectId),
+    found.memory,
     'This file could not be read after several tries. You can try again, or upload it in another format.',
   );
 }

@@ -7,9 +7,11 @@ import type { Deps } from '../deps.ts';
 import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
 import { storeFile } from '../uploads/store-file.ts';
 import { recordFile } from '../uploads/stored-files.ts';
+import { recordConsent } from '../voice/record-consent.ts';
 import { emptyFile, fileTooLarge, wrongFileType } from '../uploads/uploads.errors.ts';
 import { insertMemory, type StoredMemory } from './memories.repo.ts';
 import { titleOfFile, toMemory } from './memories.rules.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /**
  * Takes in a file as a memory source; the worker turns it into passages.
@@ -38,11 +40,17 @@ export async function requestExtraction(deps: Deps, actor: Actor, input: Upload)
   const jobId = await deps.db.transaction(async (tx) => {
     await recordFile(tx, file);
     await insertMemory(tx, memory);
+    if (isSample(input)) await recordConsent(tx, deps, actor, { avatarId: avatar.id, memoryId: memory.id });
+    await tellOwner(tx, memory, memory.status);
     return writeJob(tx, deps, { name: 'memory.extract', subjectId: memory.id });
   });
   enqueueJob(deps, jobId);
+  deps.realtime.wake({});
   return { ...toMemory({ memory, file }), ...(input.cloneVoice && { voiceStatus: avatar.voiceStatus }) };
 }
+
+/** A recording that a voice is to be made from; nothing is cloned from a letter or a video. */
+const isSample = ({ type, cloneVoice }: Upload): boolean => type === 'voice' && cloneVoice === 'true';
 
 /** The type under which a file of the right kind is kept, by its content and ending; never the browser's word. */
 async function acceptedMimeType(deps: Deps, { file, type }: Upload): Promise<string> {

@@ -6,6 +6,7 @@ import { memoryNotFailed } from './memories.errors.ts';
 import { getOwnedMemory } from './memories.access.ts';
 import { updateMemory } from './memories.repo.ts';
 import { toMemory } from './memories.rules.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** Has a failed source read once more. @throws AppError `memories.not-found`, `memories.not-failed` */
 export async function retryMemory(deps: Deps, actor: Actor, input: MemoryRef): Promise<Memory> {
@@ -13,8 +14,10 @@ export async function retryMemory(deps: Deps, actor: Actor, input: MemoryRef): P
   if (row.memory.status !== 'failed') throw memoryNotFailed();
   const jobId = await deps.db.transaction(async (tx) => {
     await updateMemory(tx, row.memory.id, { status: 'queued', error: null, updatedAt: deps.clock.now() });
+    await tellOwner(tx, row.memory, 'queued');
     return writeJob(tx, deps, { name: 'memory.extract', subjectId: row.memory.id });
   });
   enqueueJob(deps, jobId);
+  deps.realtime.wake({});
   return toMemory({ ...row, memory: { ...row.memory, status: 'queued', error: null } });
 }

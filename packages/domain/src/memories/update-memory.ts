@@ -13,6 +13,7 @@ import {
   updateSettledMemory,
 } from './memories.repo.ts';
 import { toStoredPassages, writeText } from './memories.rules.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /**
  * Changes what the owner knows better: name, date, sharing, or the text, which is then cut into passages anew. A
@@ -28,11 +29,12 @@ export async function updateMemory(deps: Deps, actor: Actor, input: UpdateMemory
     updatedAt: deps.clock.now(),
   };
   const { text } = input;
-  if (text === undefined) {
-    if (!(await updateMemoryRow(deps.db, memory.id, changes))) throw memoryNotFound();
-  } else {
-    await deps.db.transaction((tx) => rewrite(tx, deps, { memory, text, changes }));
-  }
+  await deps.db.transaction(async (tx) => {
+    if (text !== undefined) await rewrite(tx, deps, { memory, text, changes });
+    else if (!(await updateMemoryRow(tx, memory.id, changes))) throw memoryNotFound();
+    await tellOwner(tx, memory, text === undefined ? memory.status : 'ready');
+  });
+  deps.realtime.wake({});
   return getMemory(deps, actor, input);
 }
 

@@ -8,6 +8,14 @@ export const trialUsed = (): AppError =>
     message: 'You have already had your free trial; there is one for each account.',
   });
 
+/** Decisions.md 42: no speech on Free; what was spoken before still plays. */
+export const noSpeechOnFree = (): AppError =>
+  new AppError({
+    kind: 'limit-reached',
+    code: 'plans.no-speech',
+    message: 'The Free plan has no spoken replies. What was recorded or spoken before can still be played.',
+  });
+
 /** Says what happens next, and offers nothing: this is told in the middle of a conversation with somebody who is missed. */
 export const noRepliesLeft = (): AppError =>
   new AppError({

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IdByPrefix, IdPrefix } from '@everkin/contracts/ids';
 import { createDatabase } from '@everkin/db/client';
+import { createZipArchive } from '@everkin/providers/archive/zip';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
 import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
 import { createNoEmbeddings } from '@everkin/providers/embeddings/none';
 import { createSharpImages } from '@everkin/providers/images/sharp';
+import { createLocalRealtime } from '@everkin/providers/realtime/local';
 import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
 import { createOpenThrottle } from '@everkin/providers/throttle/open';
 import type { Embeddings } from '@everkin/providers/embeddings/port';
@@ -43,6 +45,7 @@ export async function createTestDeps(options: { databaseUrl: string; embeddings?
   const database = createDatabase({ url: options.databaseUrl, maxConnections: 10 });
   const clock = createFixedClock();
   const newId = createCountedIds();
+  const realtime = createLocalRealtime();
   const create = (): TestDeps => ({
     db: database.db,
     clock,
@@ -52,7 +55,9 @@ export async function createTestDeps(options: { databaseUrl: string; embeddings?
     extraction: createEmbeddedExtraction(),
     fileKinds: { detectTextKind, detectImageKind, detectMediaKind, mimeTypeOfText: TEXT_KIND_MIME },
     images: createSharpImages(),
+    archive: createZipArchive({ directory: join(directory, 'tmp') }),
     queue: createRecordingQueue(),
+    realtime,
     llm: createScriptedLlm(),
     embeddings: options.embeddings ?? createNoEmbeddings(),
     recallIndexes: createRecallIndexes(),

@@ -32,7 +32,7 @@ import { revokeInvitation } from '@everkin/domain/groups/revoke-invitation';
 import { saveGroupMessage } from '@everkin/domain/groups/save-group-message';
 import { updateGroup } from '@everkin/domain/groups/update-group';
 import { z } from 'zod';
-import { publicProcedure, router, userProcedure } from '../init.ts';
+import { findActor, publicProcedure, router, userProcedure } from '../init.ts';
 import { throttled } from '../throttled.ts';
 
 export const groupsRouter = router({
@@ -78,11 +78,12 @@ export const groupsRouter = router({
     .use(throttled('invitation-look-up'))
     .output(JoinedGroup)
     .mutation(({ ctx, input }) => acceptInvitation(ctx.deps, ctx.actor, input)),
-  declineInvitation: userProcedure
+  /** Whoever holds the link may say no, with or without an account (decisions.md 39). */
+  declineInvitation: publicProcedure
     .input(InvitationByToken)
     .use(throttled('invitation-look-up'))
     .output(z.void())
-    .mutation(({ ctx, input }) => declineInvitation(ctx.deps, ctx.actor, input)),
+    .mutation(({ ctx, input }) => declineInvitation(ctx.deps, findActor(ctx), input)),
   askToJoin: userProcedure
     .input(InvitationByToken)
     .use(throttled('invitation-look-up'))

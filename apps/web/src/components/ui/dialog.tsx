@@ -10,10 +10,16 @@ type Props = {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** `wide` gives long texts room. */
-  size?: 'normal' | 'wide';
+  /** `wide` gives long texts room, `full` takes the whole window. */
+  size?: 'normal' | 'wide' | 'full';
   children: ReactNode;
 };
+
+const SIZES = {
+  normal: 'max-h-[92dvh] rounded-t-card border md:max-w-[480px] md:rounded-card',
+  wide: 'max-h-[92dvh] rounded-t-card border md:max-w-[680px] md:rounded-card',
+  full: 'fixed inset-0 [&>*]:mx-auto [&>*]:w-full [&>*]:max-w-[680px]',
+} as const;
 
 /** A dialog that traps focus and gives it back. On a phone it rises from the bottom edge. */
 export function Dialog({ isOpen, onClose, title, description, size = 'normal', children }: Props): ReactElement {
@@ -23,10 +29,7 @@ export function Dialog({ isOpen, onClose, title, description, size = 'normal', c
         <Base.Backdrop className="fixed inset-0 z-40 bg-veil fade-through" />
         <Base.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-hidden md:place-items-center md:p-6">
           <Base.Popup
-            className={classNames(
-              'flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-card border border-line bg-surface text-ink shadow-soft slide-up md:rounded-card',
-              size === 'wide' ? 'md:max-w-[680px]' : 'md:max-w-[480px]',
-            )}
+            className={classNames('flex w-full flex-col overflow-hidden border-line bg-surface text-ink shadow-soft slide-up', SIZES[size])}
           >
             <header className="flex items-start gap-3 py-3 pr-3 pl-5 md:pl-6">
               <div className="min-w-0 flex-1 pt-2">

@@ -1,12 +1,16 @@
 import { PICTURE_MAX_BYTES } from '@everkin/contracts/units';
 import { Camera } from 'lucide-react';
-import { useEffect, useId, useState, type DragEvent, type ReactElement } from 'react';
+import { useEffect, useId, useState, type DragEvent, type ReactElement, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 type Props = {
   /** What the picture is; once there is one, `Change` goes before it. */
   label?: string;
-  hint?: string;
+  /** Also above the picture; else only screen readers are told. */
+  isLabelShown?: boolean;
+  hint?: ReactNode;
+  /** Below a picked photo; its file's name when left out. */
+  pickedHint?: string;
   currentUrl?: string | null;
   photo: File | null;
   onPick: (photo: File) => void;
@@ -15,7 +19,15 @@ type Props = {
 const HINT = 'Photo, optional. PNG, JPG, GIF or WebP up to 5 MB';
 
 /** A round place for a photo, chosen or dropped. Images only, at most 5 MB; the server looks at the content again. */
-export function PhotoPicker({ label = 'Photo', hint = HINT, currentUrl = null, photo, onPick }: Props): ReactElement {
+export function PhotoPicker({
+  label = 'Photo',
+  isLabelShown = false,
+  hint = HINT,
+  pickedHint,
+  currentUrl = null,
+  photo,
+  onPick,
+}: Props): ReactElement {
   const id = useId();
   const [error, setError] = useState<string | null>(null);
   const url = usePreviewUrl(photo) ?? currentUrl;
@@ -31,6 +43,11 @@ export function PhotoPicker({ label = 'Photo', hint = HINT, currentUrl = null, p
   };
   return (
     <div className="grid justify-items-center gap-2 text-center">
+      {isLabelShown && (
+        <p aria-hidden="true" className="text-sm font-[540]">
+          {label}
+        </p>
+      )}
       <label
         htmlFor={id}
         onDragOver={(event) => event.preventDefault()}
@@ -49,7 +66,7 @@ export function PhotoPicker({ label = 'Photo', hint = HINT, currentUrl = null, p
         />
       </label>
       <p id={`${id}-note`} className="text-xs text-soft">
-        {photo ? photo.name : hint}
+        {photo ? (pickedHint ?? photo.name) : hint}
       </p>
       {error !== null && (
         <p role="alert" className="text-sm text-danger">

@@ -5,32 +5,41 @@ import { Icon } from './icon.tsx';
 
 export type Choice<Value extends string> = { value: Value; label: string };
 
-/** A labelled choice of one among several, over Base UI's select. */
+/** A labelled choice of one among several, over Base UI's select. No value, or an empty one, shows the placeholder. */
 export function SelectField<Value extends string>(props: {
   label: string;
-  value: Value;
+  value: Value | null;
   choices: readonly Choice<Value>[];
   onChange: (value: Value) => void;
+  placeholder?: string;
+  error?: string | undefined;
 }): ReactElement {
-  const { label, value, choices, onChange } = props;
+  const { label, value, choices, onChange, placeholder, error } = props;
   const labelId = useId();
   return (
     <div className="grid gap-1.5">
       <span id={labelId} className="text-sm font-[540]">
         {label}
       </span>
-      <Base.Root items={choices} value={value} onValueChange={(next) => next !== null && onChange(next)}>
+      <Base.Root items={choices} value={value === '' ? null : value} onValueChange={(next) => next !== null && onChange(next)}>
         <Base.Trigger
           aria-labelledby={labelId}
-          className="flex h-12 w-full cursor-pointer items-center justify-between gap-2 rounded-control border border-edge bg-surface px-3.5 text-base"
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${labelId}-error`}
+          className="flex h-12 w-full cursor-pointer items-center justify-between gap-2 rounded-control border border-edge bg-surface px-3.5 text-base aria-invalid:border-danger"
         >
-          <Base.Value />
+          <Base.Value placeholder={placeholder} className="truncate data-placeholder:text-soft" />
           <Base.Icon>
             <Icon of={ChevronDown} size={18} className="text-soft" />
           </Base.Icon>
         </Base.Trigger>
         <SelectPopup choices={choices} />
       </Base.Root>
+      {error !== undefined && (
+        <p id={`${labelId}-error`} role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -3,9 +3,8 @@ import type { ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { FormError } from '../../components/ui/form-error.tsx';
 import { FailedState, Skeleton } from '../../components/ui/states.tsx';
-import { showErrorToast, showToast } from '../../components/ui/toast.ts';
-import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useStartTrial } from '../plans/use-start-trial.ts';
 import { describePlan } from './describe-plan.ts';
 
 /** The plan in a line, what is left of it today, and the trial for whoever has not had theirs. */
@@ -33,19 +32,4 @@ export function PlanCard(): ReactElement {
       <FormError message={error} />
     </div>
   );
-}
-
-function useStartTrial(): { start: () => void; isPending: boolean; error: string | undefined } {
-  const utils = trpc.useUtils();
-  const mutation = trpc.plans.startTrial.useMutation({
-    onSuccess: () => showToast({ title: 'Trial started!', description: 'It ends by itself; nothing needs to be cancelled.' }),
-    onError: (error) => showErrorToast({ title: 'Failed to start trial', description: describeFailure(error).message }),
-    // A refusal too says that the plan is not what was shown.
-    onSettled: () => utils.plans.get.invalidate(),
-  });
-  return {
-    start: () => mutation.mutate({ plan: 'premium' }),
-    isPending: mutation.isPending,
-    error: mutation.error ? describeFailure(mutation.error).message : undefined,
-  };
 }

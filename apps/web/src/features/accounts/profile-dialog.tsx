@@ -4,6 +4,7 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
+import { ExportControl } from '../exports/export-control.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -23,6 +24,9 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
       <ThemeChoices />
       <Section title="Where you are signed in">
         <SessionList />
+      </Section>
+      <Section title="Take everything with you">
+        <ExportControl description="All that is yours as one zip file: memories, conversations, photos and recordings, in pages that open in any browser, without Everkin." />
       </Section>
       <div className="mt-6 flex flex-wrap justify-between gap-2 border-t border-line pt-4">
         <LogoutButton className="-ml-3" />

@@ -31,8 +31,14 @@ export function ProfileForm({ user }: { user: User }): ReactElement {
   return (
     <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
       <PhotoPicker
-        label="Profile picture"
-        hint="Click to upload or drag and drop. PNG, JPG or GIF (MAX. 5MB)"
+        label="Profile Picture"
+        isLabelShown
+        hint={
+          <>
+            <span className="block">Click to upload or drag and drop</span>
+            PNG, JPG or GIF (MAX. 5MB)
+          </>
+        }
         currentUrl={user.profilePicture}
         photo={picture}
         onPick={setPicture}

@@ -1,4 +1,4 @@
-import { EllipsisVertical, Pause, Pencil, Play, Target, Trash2 } from 'lucide-react';
+import { AudioLines, EllipsisVertical, Pause, Pencil, Play, Target, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Menu, MenuItem } from '../../components/ui/menu.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
@@ -11,9 +11,11 @@ const EditAvatarDialog = lazy(() => import('./edit-avatar-dialog.tsx').then((mod
 const GoalDialog = lazy(() => import('./goal-dialog.tsx').then((module) => ({ default: module.GoalDialog })));
 const DeleteAvatarDialog = lazy(() => import('./delete-avatar-dialog.tsx').then((module) => ({ default: module.DeleteAvatarDialog })));
 
-type OpenDialog = 'edit' | 'goal' | 'delete' | null;
+const AddVoiceDialog = lazy(() => import('../voice/add-voice-dialog.tsx').then((module) => ({ default: module.AddVoiceDialog })));
 
-/** Edit Avatar, Set Goal, Pause or Resume (decisions.md 14), Delete Avatar. */
+type OpenDialog = 'edit' | 'goal' | 'voice' | 'delete' | null;
+
+/** Edit Avatar, Set Goal, a voice sample, Pause or Resume (decisions.md 14), Delete Avatar. */
 export function AvatarMenu({ avatar, className }: { avatar: ShownAvatar; className?: string }): ReactElement {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const togglePause = usePauseToggle(avatar);
@@ -27,6 +29,9 @@ export function AvatarMenu({ avatar, className }: { avatar: ShownAvatar; classNa
         <MenuItem icon={Target} onSelect={() => setDialog('goal')}>
           Set Goal
         </MenuItem>
+        <MenuItem icon={AudioLines} onSelect={() => setDialog('voice')}>
+          Add Voice Sample
+        </MenuItem>
         <MenuItem icon={avatar.isActive ? Pause : Play} onSelect={togglePause}>
           {avatar.isActive ? 'Pause' : 'Resume'}
         </MenuItem>
@@ -38,6 +43,7 @@ export function AvatarMenu({ avatar, className }: { avatar: ShownAvatar; classNa
       <Suspense>
         {dialog === 'edit' && <EditAvatarDialog avatar={avatar} onClose={close} />}
         {dialog === 'goal' && <GoalDialog avatar={avatar} onClose={close} />}
+        {dialog === 'voice' && <AddVoiceDialog avatar={avatar} onAdded={close} onSkip={close} onClose={close} />}
         {dialog === 'delete' && <DeleteAvatarDialog avatar={avatar} onClose={close} />}
       </Suspense>
     </>

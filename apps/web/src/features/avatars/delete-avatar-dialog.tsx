@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { ExportControl } from '../exports/export-control.tsx';
 import type { ShownAvatar } from './use-avatars.ts';
 
 /** Asks, and deletes for good. */
@@ -14,7 +15,8 @@ export function DeleteAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; o
       showToast({ title: 'Avatar deleted', description: 'Your avatar has been deleted successfully.' });
       onClose();
     },
-    onError: (error) => showErrorToast({ title: 'Error deleting avatar', description: describeFailure(error).message }),
+    // The server's own words stand in the dialog.
+    onError: () => showErrorToast({ title: 'Error deleting avatar', description: 'There was a problem deleting your avatar.' }),
   });
   return (
     <ConfirmDialog
@@ -26,6 +28,10 @@ export function DeleteAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; o
       confirmLabel="Delete Avatar"
       isBusy={remove.isPending}
       error={remove.error ? describeFailure(remove.error).message : undefined}
-    />
+    >
+      <div className="mt-4 rounded-card border border-line p-4">
+        <ExportControl description={`You can keep a copy first: everything of ${avatar.name} is in your export.`} />
+      </div>
+    </ConfirmDialog>
   );
 }

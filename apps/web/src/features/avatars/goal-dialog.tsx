@@ -20,7 +20,8 @@ export function GoalDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose: 
       showToast({ title: 'Goal updated', description: "Your avatar's goal has been updated successfully." });
       onClose();
     },
-    onError: (error) => showErrorToast({ title: 'Error updating goal', description: describeFailure(error).message }),
+    // The server's own words stand in the dialog.
+    onError: () => showErrorToast({ title: 'Error updating goal', description: "There was a problem updating your avatar's goal." }),
   });
   return (
     <Dialog

@@ -1,7 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, AudioLines, BookOpen, CircleHelp, EllipsisVertical, LogOut, Moon, Sun, UserRound, UsersRound } from 'lucide-react';
+import {
+  ArrowLeft,
+  AudioLines,
+  BookOpen,
+  CircleHelp,
+  EllipsisVertical,
+  LogOut,
+  MessageSquareText,
+  Moon,
+  Printer,
+  Sun,
+  UserRound,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactElement } from 'react';
-import { IconButton, iconButtonClass } from '../../components/ui/button.tsx';
+import { Button, iconButtonClass } from '../../components/ui/button.tsx';
 import { Chip } from '../../components/ui/chip.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { Menu, MenuItem } from '../../components/ui/menu.tsx';
@@ -10,16 +24,30 @@ import { setTheme, useTheme } from '../../lib/theme.ts';
 import { LogoutButton } from '../accounts/logout-button.tsx';
 import { useLogout } from '../accounts/use-logout.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
-import { sayGroupsComeLater } from '../groups/groups-come-later.ts';
-import { sayVoiceComesLater } from './come-later.ts';
+import type { ChatMode } from './chat-mode.ts';
 
-type Props = { avatar: ShownAvatar; onAbout: () => void; onMemories: () => void; onHow: () => void };
+type Props = {
+  avatar: ShownAvatar;
+  mode: ChatMode;
+  onMode: () => void;
+  onGroup: () => void;
+  onAbout: () => void;
+  onMemories: () => void;
+  onHow: () => void;
+  onPrint: () => void;
+};
+
+/** What the toggle leads to. */
+const OTHER_MODE: Record<ChatMode, { label: string; icon: LucideIcon }> = {
+  text: { label: 'Voice Mode', icon: AudioLines },
+  voice: { label: 'Text Mode', icon: MessageSquareText },
+};
 
 /** Who one talks with, that it is an AI, and the ways out. */
 export function ChatHeader(props: Props): ReactElement {
-  const { avatar, onHow } = props;
+  const { avatar, mode } = props;
   return (
-    <header className="flex items-center gap-1 border-b border-line bg-surface py-2 pr-1.5 pl-1 md:px-3">
+    <header className="flex items-center gap-1 border-b border-line bg-surface py-2 pr-1.5 pl-1 md:px-3 print:hidden">
       <Link to="/" aria-label="Back" className={iconButtonClass()}>
         <Icon of={ArrowLeft} />
       </Link>
@@ -29,42 +57,52 @@ export function ChatHeader(props: Props): ReactElement {
         <div className="mt-0.5 flex gap-1.5">
           <Chip look={avatar.isActive ? 'calm' : 'plain'}>{avatar.isActive ? 'Available now' : 'Paused'}</Chip>
           {/* The chip is small, the place to press is not. */}
-          <button type="button" onClick={onHow} aria-label="AI: how this works" className="-my-2.5 -mr-2 rounded-full py-2.5 pr-2">
+          <button type="button" onClick={props.onHow} aria-label="AI: how this works" className="-my-2.5 -mr-2 rounded-full py-2.5 pr-2">
             <Chip look="accent">AI</Chip>
           </button>
         </div>
       </div>
-      <IconButton label="Group Chat" onClick={sayGroupsComeLater} className="max-[379px]:hidden">
-        <Icon of={UsersRound} />
-      </IconButton>
-      <IconButton label="Voice Mode" aria-pressed={false} onClick={sayVoiceComesLater} className="max-[339px]:hidden">
-        <Icon of={AudioLines} />
-      </IconButton>
+      <HeaderButton icon={UsersRound} label="Group Chat" onClick={props.onGroup} className="max-[379px]:hidden" />
+      <HeaderButton {...OTHER_MODE[mode]} onClick={props.onMode} className="max-[339px]:hidden" />
       <LogoutButton className="max-lg:hidden" />
       <ConversationOptions {...props} />
     </header>
   );
 }
 
-function ConversationOptions({ onAbout, onMemories, onHow, avatar }: Props): ReactElement {
+/** An icon on a phone, with its words beside it where there is room. */
+function HeaderButton(props: { icon: LucideIcon; label: string; onClick: () => void; className: string }): ReactElement {
+  return (
+    <Button look="quiet" onClick={props.onClick} title={props.label} className={`px-3! text-ink ${props.className}`}>
+      <Icon of={props.icon} />
+      <span className="max-lg:sr-only">{props.label}</span>
+    </Button>
+  );
+}
+
+function ConversationOptions(props: Props): ReactElement {
   const theme = useTheme();
   const { logout } = useLogout();
+  const otherMode = OTHER_MODE[props.mode];
   return (
     <Menu label="Conversation options" icon={EllipsisVertical}>
-      <MenuItem icon={UserRound} onSelect={onAbout}>
-        About {avatar.name}
+      <MenuItem icon={UserRound} onSelect={props.onAbout}>
+        About {props.avatar.name}
       </MenuItem>
-      <MenuItem icon={BookOpen} onSelect={onMemories}>
+      <MenuItem icon={BookOpen} onSelect={props.onMemories}>
         Memories
       </MenuItem>
-      <MenuItem icon={CircleHelp} onSelect={onHow}>
+      <MenuItem icon={CircleHelp} onSelect={props.onHow}>
         How this works
       </MenuItem>
-      <MenuItem icon={UsersRound} onSelect={sayGroupsComeLater}>
+      <MenuItem icon={UsersRound} onSelect={props.onGroup}>
         Group Chat
       </MenuItem>
-      <MenuItem icon={AudioLines} onSelect={sayVoiceComesLater}>
-        Voice Mode
+      <MenuItem icon={otherMode.icon} onSelect={props.onMode}>
+        {otherMode.label}
+      </MenuItem>
+      <MenuItem icon={Printer} onSelect={props.onPrint}>
+        Print conversation
       </MenuItem>
       <MenuItem icon={theme === 'dark' ? Sun : Moon} onSelect={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
         {theme === 'dark' ? 'Light theme' : 'Dark theme'}

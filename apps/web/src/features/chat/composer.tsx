@@ -1,20 +1,28 @@
 import type { Tone } from '@everkin/contracts/chat';
 import { MESSAGE_MAX_CHARS } from '@everkin/contracts/units';
-import { BookmarkPlus, Image, Mic, SendHorizontal, Square, type LucideIcon } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { BookmarkPlus, Image, Mic, SendHorizontal, Square, X, type LucideIcon } from 'lucide-react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { IconButton } from '../../components/ui/button.tsx';
+import { GrowingField } from '../../components/ui/growing-field.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
-import { sayDictationComesLater, sayMemoryCaptureComesLater, sayPhotosComeLater } from './come-later.ts';
 import { ToneSelect } from './tone-select.tsx';
 import { keepDraft, readDraft } from './unsent.ts';
 import type { Conversation } from './use-conversation.ts';
 
-type Props = { avatar: ShownAvatar; tone: Tone; onTone: (tone: Tone) => void; conversation: Conversation };
+type Props = {
+  avatar: ShownAvatar;
+  tone: Tone;
+  onTone: (tone: Tone) => void;
+  onCapture: () => void;
+  onPhoto: () => void;
+  conversation: Conversation;
+};
 
 /** Tone, Memory Capture and Photo over the field. Enter sends, Shift and Enter begins a new line. */
-export function Composer({ avatar, tone, onTone, conversation }: Props): ReactElement {
+export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversation }: Props): ReactElement {
   const [text, setText] = useState(() => readDraft(avatar.id));
+  const [isAskedToDictate, setAskedToDictate] = useState(false);
   useEffect(() => keepDraft(avatar.id, text), [avatar.id, text]);
   const isTooLong = text.trim().length > MESSAGE_MAX_CHARS;
   const canSend = text.trim() !== '' && !isTooLong && !conversation.isBusy && avatar.isActive;
@@ -23,6 +31,7 @@ export function Composer({ avatar, tone, onTone, conversation }: Props): ReactEl
     if (!canSend) return;
     conversation.send(text.trim(), tone);
     setText('');
+    setAskedToDictate(false);
   }
 
   return (
@@ -32,16 +41,16 @@ export function Composer({ avatar, tone, onTone, conversation }: Props): ReactEl
         event.preventDefault();
         send();
       }}
-      className="min-w-0 border-t border-line bg-surface px-3 pt-2 pb-[calc(0.6rem+env(safe-area-inset-bottom))]"
+      className="min-w-0 border-t border-line bg-surface px-3 pt-2 pb-[calc(0.6rem+env(safe-area-inset-bottom))] print:hidden"
     >
       <div className="no-scrollbar mx-auto mb-1.5 flex max-w-[760px] gap-2 overflow-x-auto">
         <ToneSelect tone={tone} onChange={onTone} />
-        <Tool icon={BookmarkPlus} label="Memory Capture" onClick={sayMemoryCaptureComesLater} />
-        <Tool icon={Image} label="Photo" onClick={sayPhotosComeLater} />
+        <Tool icon={BookmarkPlus} label="Memory Capture" onClick={onCapture} />
+        <Tool icon={Image} label="Photo" onClick={onPhoto} />
       </div>
       {isTooLong && (
         <p role="alert" className="mx-auto mb-1.5 max-w-[760px] text-sm text-danger">
-          A message has at most 4,000 characters
+          A message has at most {MESSAGE_MAX_CHARS.toLocaleString('en-US')} characters
         </p>
       )}
       {!avatar.isActive && (
@@ -49,11 +58,12 @@ export function Composer({ avatar, tone, onTone, conversation }: Props): ReactEl
           {avatar.name} is paused. Resume in the menu beside them on the home page.
         </p>
       )}
+      {isAskedToDictate && <NoDictationYet onDismiss={() => setAskedToDictate(false)} />}
       <div className="mx-auto flex max-w-[760px] items-end gap-1.5">
-        <IconButton label="Dictate" onClick={sayDictationComesLater} className="mb-0.5 max-[359px]:hidden">
+        <IconButton label="Dictate" onClick={() => setAskedToDictate(true)} className="mb-0.5 max-[359px]:hidden">
           <Icon of={Mic} />
         </IconButton>
-        <MessageField text={text} onChange={setText} onEnter={send} />
+        <GrowingField label="Message" placeholder="Type a message..." text={text} onChange={setText} onEnter={send} />
         <SendOrStop conversation={conversation} canSend={canSend} />
       </div>
     </form>
@@ -64,6 +74,8 @@ function Tool({ icon, label, onClick }: { icon: LucideIcon; label: string; onCli
   return (
     <button
       type="button"
+      // What is marked in the conversation stays marked.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
       className="inline-flex h-11 flex-none items-center gap-1.5 rounded-full border border-line px-4 text-xs font-[520] whitespace-nowrap text-soft hover:border-edge"
     >
@@ -73,34 +85,17 @@ function Tool({ icon, label, onClick }: { icon: LucideIcon; label: string; onCli
   );
 }
 
-/** Grows with its text up to a third of the screen. */
-function MessageField({ text, onChange, onEnter }: { text: string; onChange: (text: string) => void; onEnter: () => void }): ReactElement {
-  const field = useRef<HTMLTextAreaElement>(null);
-  useLayoutEffect(() => {
-    if (!field.current) return;
-    field.current.style.height = 'auto';
-    field.current.style.height = `${field.current.scrollHeight + 2}px`;
-  }, [text]);
-
-  function pressKey(event: KeyboardEvent): void {
-    // While an input method is composing, Enter chooses a word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    onEnter();
-  }
-
+/** The browser's own recogniser would send the voice to its maker unasked; ours is not there yet, and that is said. */
+function NoDictationYet({ onDismiss }: { onDismiss: () => void }): ReactElement {
   return (
-    <textarea
-      ref={field}
-      rows={1}
-      aria-label="Message"
-      placeholder="Type a message..."
-      value={text}
-      onChange={(event) => onChange(event.target.value)}
-      onKeyDown={pressKey}
-      enterKeyHint="send"
-      className="no-scrollbar max-h-[33dvh] min-h-12 min-w-0 flex-1 resize-none rounded-[24px] border border-edge bg-paper px-4.5 py-2.75 text-base leading-6 placeholder:text-soft"
-    />
+    <div className="mx-auto mb-1.5 flex max-w-[760px] items-center gap-2 rounded-control bg-accent-wash py-1 pr-1 pl-3.5 text-sm">
+      <p role="status" className="flex-1">
+        Dictation is not there yet; nothing was recorded. Your keyboard may have a microphone of its own.
+      </p>
+      <IconButton label="Close the note on dictation" onClick={onDismiss}>
+        <Icon of={X} size={18} />
+      </IconButton>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { trpc } from '../../lib/trpc.ts';
@@ -43,7 +44,14 @@ export function HowThisWorks({ avatar, onClose }: { avatar: ShownAvatar; onClose
         </section>
         <section>
           <h3>How to stop</h3>
-          <p>Leave whenever you like. You can pause or delete the avatar from the menu beside it on the home page.</p>
+          <p>
+            Leave whenever you like. You can pause or delete the avatar from the menu beside it on the home page. If it becomes too much, or
+            you are in danger, see{' '}
+            <Link to="/legal/$page" params={{ page: 'safety' }} className="text-accent underline underline-offset-4">
+              Safety
+            </Link>
+            .
+          </p>
         </section>
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import type { Tone } from '@everkin/contracts/chat';
+import type { Message, Tone } from '@everkin/contracts/chat';
 import { ArrowDown } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
@@ -12,12 +12,15 @@ import { groupByDay, type ShownMessage } from './conversation.ts';
 import { EmptyChat } from './empty-chat.tsx';
 import { OwnMessage } from './own-message.tsx';
 import { Reply } from './reply.tsx';
+import type { ReplyVoice } from './speak-button.tsx';
 import type { Conversation } from './use-conversation.ts';
 import { useStickToBottom } from './use-stick-to-bottom.ts';
+import type { Voice } from './use-voice.ts';
 
 type Props = {
   avatar: ShownAvatar;
   conversation: Conversation;
+  voice: Voice;
   tone: Tone;
   onOpenMemory: (memory: CitedMemory) => void;
   onTell: () => void;
@@ -28,9 +31,10 @@ type Props = {
 export function MessageList(props: Props): ReactElement {
   const { avatar, conversation } = props;
   const last = conversation.shown.at(-1);
-  const { listRef, contentRef, hasNew, onScroll, scrollToEnd } = useStickToBottom(describeLatest(last));
+  const { listRef, contentRef, hasNew, onScroll, scrollToEnd } = useStickToBottom(describeLatest(last), conversation.shown[0]?.key);
   return (
     <main className="relative min-h-0">
+      <h1 className="hidden text-xl print:block">A conversation with {avatar.name} (AI)</h1>
       {/* Focusable, so that the arrow keys scroll. */}
       <div
         ref={listRef}
@@ -38,7 +42,7 @@ export function MessageList(props: Props): ReactElement {
         tabIndex={0}
         role="region"
         aria-label={`Conversation with ${avatar.name}`}
-        className="h-full overflow-y-auto px-4 py-5 -outline-offset-2!"
+        className="h-full overflow-y-auto px-4 py-5 -outline-offset-2! print:h-auto print:overflow-visible print:p-0"
       >
         <div ref={contentRef} className="mx-auto flex min-h-full max-w-[720px] flex-col">
           <Messages
@@ -52,7 +56,11 @@ export function MessageList(props: Props): ReactElement {
         </div>
       </div>
       {hasNew && (
-        <Button look="line" onClick={scrollToEnd} className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full! shadow-soft">
+        <Button
+          look="line"
+          onClick={scrollToEnd}
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 animate-pop rounded-full! shadow-soft print:hidden"
+        >
           New message
           <Icon of={ArrowDown} size={18} />
         </Button>
@@ -81,7 +89,7 @@ function Messages(props: Props & { onAsk: (text: string) => void }): ReactElemen
   return (
     <>
       {history.hasEarlier && (
-        <Button look="quiet" className="self-center" isBusy={history.isLoadingEarlier} onClick={history.loadEarlier}>
+        <Button look="quiet" className="self-center print:hidden" isBusy={history.isLoadingEarlier} onClick={history.loadEarlier}>
           Earlier messages
         </Button>
       )}
@@ -106,6 +114,7 @@ function ShownItem({
   isLast,
   avatar,
   conversation,
+  voice,
   tone,
   onOpenMemory,
   onTell,
@@ -119,6 +128,7 @@ function ShownItem({
       name={avatar.name}
       reply={message}
       liveText={item.liveText}
+      voice={avatar.voiceId === null ? null : describeVoice(voice, message)}
       isToQuestion={asksSomething(question?.content ?? '')}
       canAskAgain={!conversation.isBusy && message.replyTo !== undefined}
       isLast={isLast}
@@ -127,6 +137,16 @@ function ShownItem({
       onTell={onTell}
     />
   );
+}
+
+function describeVoice(voice: Voice, reply: Message): ReplyVoice {
+  const { speaking, failure } = voice.state;
+  return {
+    phase: speaking?.messageId === reply.id ? speaking.phase : null,
+    failure: failure?.messageId === reply.id ? failure.message : null,
+    onSpeak: () => voice.speak(reply),
+    onStop: voice.stop,
+  };
 }
 
 function LoadingMessages(): ReactElement {

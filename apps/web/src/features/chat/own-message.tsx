@@ -4,17 +4,18 @@ import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { formatTime } from '../../lib/dates.ts';
 import type { ShownMessage } from './conversation.ts';
+import { MARKABLE } from './marked-part.ts';
 
 /** What the person wrote: on the right, with its time and a double check once it is stored. */
 export function OwnMessage({ item, onRetry }: { item: ShownMessage; onRetry: () => void }): ReactElement {
   const content = item.kind === 'outgoing' ? item.outgoing.content : item.message.content;
   const error = item.kind === 'outgoing' && !item.outgoing.isSending ? item.outgoing.error : null;
   return (
-    <li className="max-w-[82%] self-end md:max-w-[78%]">
+    <li className="max-w-[82%] self-end md:max-w-[78%] print:max-w-none print:break-inside-avoid print:self-start">
       <div className="rounded-bubble rounded-br-sm bg-mine px-4 py-2.5">
         <p className="text-base whitespace-pre-wrap">
-          <span className="sr-only">You: </span>
-          {content}
+          <span className="sr-only print:not-sr-only print:font-[600]">You: </span>
+          <span {...{ [MARKABLE]: 'user' }}>{content}</span>
         </p>
         <p className="mt-0.5 flex items-center justify-end gap-1.5 text-xs text-soft">
           <time dateTime={item.timestamp}>{formatTime(item.timestamp)}</time>

@@ -14,6 +14,29 @@ type Props = {
   onTell: () => void;
 };
 
+/** The same in words alone, where nothing can be opened. */
+export function ProvenanceWords({ provenance, sources }: Pick<Props, 'provenance' | 'sources'>): string | null {
+  switch (provenance) {
+    case undefined:
+      return null;
+    case 'recording':
+    case 'memory':
+      return [WORDS[provenance], ...groupByMemory(sources).map(nameCited)].join(' · ');
+    case 'style':
+    case 'unverified':
+      return WORDS[provenance];
+  }
+}
+
+const WORDS: Record<Provenance, string> = {
+  recording: 'Real recording',
+  memory: 'From a memory',
+  style: 'In their style',
+  unverified: 'Not made here · no memory known',
+};
+
+const nameCited = ({ memory, cited }: CitedMemory): string => nameSource({ title: memory.title, at: cited[0]?.at ?? null });
+
 /** What a reply rests on, and its sources (decisions.md 25); where there is none, the way to add it (27). */
 export function ProvenanceLine({ provenance, sources, isGap, onOpenMemory, onTell }: Props): ReactElement | null {
   switch (provenance) {
@@ -25,7 +48,7 @@ export function ProvenanceLine({ provenance, sources, isGap, onOpenMemory, onTel
         <>
           <span className="inline-flex items-center gap-1.5 font-[520] text-calm">
             <Icon of={provenance === 'memory' ? BookOpen : AudioLines} size={15} />
-            {provenance === 'memory' ? 'From a memory' : 'Real recording'}
+            {WORDS[provenance]}
           </span>
           {groupByMemory(sources).map((cited) => (
             <SourceChip key={cited.memory.id} cited={cited} onOpen={() => onOpenMemory(cited)} />
@@ -33,11 +56,11 @@ export function ProvenanceLine({ provenance, sources, isGap, onOpenMemory, onTel
         </>
       );
     case 'style':
-      if (!isGap) return <span>In their style</span>;
+      if (!isGap) return <span>{WORDS.style}</span>;
       return (
         <>
-          <span>In their style · no memory found</span>
-          <button type="button" onClick={onTell} className="inline-flex min-h-11 items-center rounded-full text-accent">
+          <span>{WORDS.style} · no memory found</span>
+          <button type="button" onClick={onTell} className="inline-flex min-h-11 items-center rounded-full text-accent print:hidden">
             <span className="inline-flex h-7.5 items-center gap-1 rounded-full border border-accent px-3 font-[520]">
               <Icon of={Plus} size={14} />
               Tell me
@@ -46,13 +69,13 @@ export function ProvenanceLine({ provenance, sources, isGap, onOpenMemory, onTel
         </>
       );
     case 'unverified':
-      return <span>Not made here · no memory known</span>;
+      return <span>{WORDS.unverified}</span>;
   }
 }
 
 /** The chip looks small; the place to press is 44 px. */
 function SourceChip({ cited, onOpen }: { cited: CitedMemory; onOpen: () => void }): ReactElement {
-  const name = nameSource({ title: cited.memory.title, at: cited.cited[0]?.at ?? null });
+  const name = nameCited(cited);
   return (
     <button
       type="button"
@@ -62,7 +85,7 @@ function SourceChip({ cited, onOpen }: { cited: CitedMemory; onOpen: () => void 
     >
       <span className="inline-flex h-7.5 max-w-full items-center gap-1.5 rounded-full border border-line px-3 font-[500] group-hover:border-edge">
         <Icon of={Mail} size={14} className="flex-none" />
-        <span className="max-w-[34ch] truncate">{name}</span>
+        <span className="max-w-[34ch] truncate print:max-w-none">{name}</span>
       </span>
     </button>
   );

@@ -3,16 +3,19 @@ import { RotateCcw } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Button, IconButton } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
-import { formatTime } from '../../lib/dates.ts';
 import type { CitedMemory } from './cited-memories.ts';
 import { cutAtWordEnd } from './conversation.ts';
 import { ProvenanceLine } from './provenance-line.tsx';
+import { SpeakButton, type ReplyVoice } from './speak-button.tsx';
+import { BUBBLE, SpokenWords } from './spoken-words.tsx';
 
 type Props = {
   name: string;
   reply: Message;
   /** The words so far of a reply under way; null when no stream tells of it. */
   liveText: string | null;
+  /** Null when the avatar has no voice. */
+  voice: ReplyVoice | null;
   /** Whether the message that it answers asked for something. */
   isToQuestion: boolean;
   canAskAgain: boolean;
@@ -36,21 +39,12 @@ export function Reply(props: Props): ReactElement {
   }
 }
 
-const BUBBLE =
-  'w-fit max-w-[86%] rounded-[22px] rounded-tl-sm border border-line bg-raised px-4.5 pt-3.5 pb-2.5 font-serif text-base leading-relaxed whitespace-pre-wrap shadow-soft';
-
-function SpokenReply({ name, reply, isToQuestion, canAskAgain, isLast, onAskAgain, onOpenMemory, onTell }: Props): ReactElement {
+function SpokenReply({ name, reply, voice, isToQuestion, canAskAgain, isLast, onAskAgain, onOpenMemory, onTell }: Props): ReactElement {
   const isInterrupted = reply.state === 'interrupted';
   return (
-    <li>
+    <li className="print:break-inside-avoid">
       <div className={BUBBLE}>
-        <p>
-          <span className="sr-only">{name}: </span>
-          {reply.content}
-        </p>
-        <p className="mt-1 text-right font-sans text-xs text-soft">
-          <time dateTime={reply.timestamp}>{formatTime(reply.timestamp)}</time>
-        </p>
+        <SpokenWords name={name} reply={reply} />
       </div>
       <div className="mt-1.5 ml-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-soft">
         {isInterrupted && <span className="font-[520] text-danger">Interrupted</span>}
@@ -61,18 +55,24 @@ function SpokenReply({ name, reply, isToQuestion, canAskAgain, isLast, onAskAgai
           onOpenMemory={onOpenMemory}
           onTell={onTell}
         />
+        {voice && <SpeakButton voice={voice} />}
         {isInterrupted && canAskAgain && (
-          <Button look="quiet" className="text-xs!" onClick={onAskAgain}>
+          <Button look="quiet" className="text-xs! print:hidden" onClick={onAskAgain}>
             <Icon of={RotateCcw} size={15} />
             Ask again
           </Button>
         )}
         {!isInterrupted && isLast && canAskAgain && (
-          <IconButton label="Answer again" className="text-soft" onClick={onAskAgain}>
+          <IconButton label="Answer again" className="text-soft print:hidden" onClick={onAskAgain}>
             <Icon of={RotateCcw} size={15} />
           </IconButton>
         )}
       </div>
+      {voice && voice.failure !== null && (
+        <p role="alert" className="mt-1 text-sm text-danger print:hidden">
+          {voice.failure}
+        </p>
+      )}
     </li>
   );
 }
@@ -101,8 +101,8 @@ function FailedReply({ name, reply, canAskAgain, onAskAgain }: Props): ReactElem
   return (
     <li>
       <div role="alert" className="w-fit max-w-[86%] rounded-card border border-danger bg-surface px-4.5 py-3.5 text-sm">
-        <p className="text-danger">{reply.error ?? `${name} could not answer.`}</p>
-        <Button look="line" className="mt-3" disabled={!canAskAgain} onClick={onAskAgain}>
+        <p className="text-danger">Failed to generate response: {reply.error ?? `${name} could not answer.`}</p>
+        <Button look="line" className="mt-3 print:hidden" disabled={!canAskAgain} onClick={onAskAgain}>
           <Icon of={RotateCcw} size={18} />
           Try again
         </Button>

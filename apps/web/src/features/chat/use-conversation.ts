@@ -9,6 +9,7 @@ import { applyReplyEvent, applyToLive, findStreamingReply, listShownMessages, ty
 import { replyClient } from './reply-client.ts';
 import { useFollowedReply } from './use-followed-reply.ts';
 import { useHistory, type History } from './use-history.ts';
+import { useLiveConversation } from './use-live-conversation.ts';
 import { useOutbox } from './use-outbox.ts';
 
 export type Conversation = {
@@ -89,13 +90,15 @@ export function useConversation(avatarId: AvatarId): Conversation {
   }
 
   const streaming = findStreamingReply(history.messages);
+  const isBusy = isStreaming || streaming !== undefined;
+  useLiveConversation({ avatarId, messages: history.messages, isBusy, refetch: history.refetch });
   useFollowedReply({ replyId: isStreaming ? null : (streaming?.id ?? null), listen, refetch: history.refetch });
 
   return {
     history,
     shown: listShownMessages({ stored: history.messages, outbox: outbox.messages, live }),
     stoppable: streaming?.id ?? null,
-    isBusy: isStreaming || streaming !== undefined,
+    isBusy,
     finished,
     send: (content, tone) => dispatch(outbox.add(content, tone), content, tone),
     resend: (clientId) => {

@@ -13,6 +13,8 @@ export type History = {
   hasEarlier: boolean;
   isLoadingEarlier: boolean;
   loadEarlier: () => void;
+  /** From the very beginning, as for printing. Rejects when a part cannot be loaded. */
+  loadAll: () => Promise<void>;
   refetch: () => Promise<unknown>;
   change: (change: (messages: Message[]) => Message[]) => void;
 };
@@ -37,14 +39,26 @@ export function useHistory(avatarId: AvatarId): History {
     setLoadingEarlier(false);
   }
 
+  async function loadAll(): Promise<void> {
+    const pages: Message[][] = [];
+    for (let page = lastPage; page.length >= PAGE_MESSAGES && page[0]; pages.unshift(page))
+      page = await utils.chat.history.fetch({ ...input, before: page[0].id });
+    setEarlier((known) => [...pages, ...known]);
+  }
+
   return {
     state: query.data ? 'ready' : query.isPending ? 'loading' : 'failed',
     messages: [...earlier.flat(), ...newest],
     hasEarlier: lastPage.length >= PAGE_MESSAGES,
     isLoadingEarlier,
     loadEarlier: () => void loadEarlier(),
+    loadAll,
     refetch: () => query.refetch(),
-    change: (change) => utils.chat.history.setData(input, (messages) => asCameOverJson(change(messages ?? []))),
+    change: (change) => {
+      // An answer that was asked for before this change must not take it back.
+      void utils.chat.history.cancel(input);
+      utils.chat.history.setData(input, (messages) => asCameOverJson(change(messages ?? [])));
+    },
   };
 }
 

@@ -13,13 +13,16 @@ export type StickToBottom = {
 };
 
 /**
- * Keeps a list at its end while the reader is there, and leaves it alone while they read further up.
+ * Keeps a list at its end while the reader is there, and leaves it alone while they read further up, also when earlier
+ * things come to stand above what they read.
  * @param latest changes whenever something new stands at the end
+ * @param first changes whenever something earlier stands at the beginning
  */
-export function useStickToBottom(latest: string): StickToBottom {
+export function useStickToBottom(latest: string, first = ''): StickToBottom {
   const listRef = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  const fromEndPx = useRef(0);
   const [hasNew, setHasNew] = useState(false);
 
   function scrollToEnd(): void {
@@ -27,6 +30,11 @@ export function useStickToBottom(latest: string): StickToBottom {
     setHasNew(false);
     if (listRef.current) listRef.current.scrollTop = listRef.current.scrollHeight;
   }
+
+  useLayoutEffect(() => {
+    // Browsers hold the place themselves, but not at the very top, which is where one asks for more.
+    if (listRef.current && !isAtEnd.current) listRef.current.scrollTop = listRef.current.scrollHeight - fromEndPx.current;
+  }, [first]);
 
   useLayoutEffect(() => {
     if (isAtEnd.current) scrollToEnd();
@@ -45,7 +53,8 @@ export function useStickToBottom(latest: string): StickToBottom {
   function onScroll(): void {
     const list = listRef.current;
     if (!list) return;
-    isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX;
+    fromEndPx.current = list.scrollHeight - list.scrollTop;
+    isAtEnd.current = fromEndPx.current - list.clientHeight < NEAR_PX;
     if (isAtEnd.current) setHasNew(false);
   }
 

@@ -10,7 +10,7 @@ export const LEGAL_PAGES: readonly LegalPage[] = [
         heading: 'What is stored',
         paragraphs: [
           'Your email address, the name you chose, and your password as a hash that cannot be turned back. The avatars you make, the files and texts you add to them, and your conversations.',
-          'A cookie keeps you signed in. What you have typed and not sent, and whether you prefer the light or the dark theme, stay in your own browser.',
+          'A cookie keeps you signed in. In your own browser, and nowhere else, stay: what you have typed and not sent, whether you prefer the light or the dark theme, the tone that you chose for each avatar, and the last messages of your last ten conversations, so that you can read them without a connection. What you typed and those conversations are removed when you log out.',
         ],
       },
       {
@@ -53,6 +53,39 @@ export const LEGAL_PAGES: readonly LegalPage[] = [
       {
         heading: 'Leaving',
         paragraphs: ['You can stop at any time and delete what you made. There is nothing to cancel.'],
+      },
+    ],
+  },
+  {
+    path: 'safety',
+    title: 'Safety',
+    sections: [
+      {
+        heading: 'If you are in danger',
+        paragraphs: [
+          'If you are thinking of harming yourself, or somebody is in danger now, please call your local emergency number: 112 in Europe, 911 in the United States and Canada, 999 in the United Kingdom, 000 in Australia, 111 in New Zealand.',
+          'To talk with a person at any hour: in the United States and Canada call or text 988, in the United Kingdom and Ireland call Samaritans on 116 123, in Australia call Lifeline on 13 11 14. Lines in other countries are listed at findahelpline.com.',
+        ],
+      },
+      {
+        heading: 'What an avatar is, and is not',
+        paragraphs: [
+          'It is a computer program that answers from what you gave it. It is not alive, not conscious, and not the person come back. It says so when you ask it in earnest.',
+          'Below each reply stands what it rests on. Where no memory is named, it was said in their manner only, and is no fact of their life.',
+        ],
+      },
+      {
+        heading: 'When it is too much',
+        paragraphs: [
+          'Some days it helps to hear familiar words, and some days it hurts. You can leave in the middle of a sentence. Pause in the menu beside an avatar keeps everything and lets it answer nobody; Resume brings it back when you want.',
+          'An avatar does not ask you to stay, does not write to you by itself, and sells nothing. If the days become harder rather than lighter, please speak with somebody whom you trust, or with a doctor or a grief counsellor.',
+        ],
+      },
+      {
+        heading: 'Others',
+        paragraphs: [
+          'Make avatars of the living only when they have agreed. Children should talk with an avatar only beside somebody who can explain what it is.',
+        ],
       },
     ],
   },

@@ -1,11 +1,21 @@
-import { FileText, FileX } from 'lucide-react';
+import type { UploadType } from '@everkin/contracts/uploads';
+import { AudioLines, FileText, FileX, Film, type LucideIcon } from 'lucide-react';
 import { useId, useState, type DragEvent, type ReactElement } from 'react';
 import { Icon } from '../../components/ui/icon.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { isTextFile, TEXT_ACCEPT, TEXT_FORMATS } from './file-checks.ts';
+import { acceptOf, FILE_KINDS } from './file-checks.ts';
 
-/** Takes one document, chosen or dropped; of several dropped only the first. */
-export function DropZone({ isDisabled, onFile }: { isDisabled: boolean; onFile: (file: File) => void }): ReactElement {
+type Props = {
+  kind: UploadType;
+  /** Once a file is complete the zone takes no other. */
+  isDisabled?: boolean;
+  onFile: (file: File) => void;
+};
+
+const ICONS: Record<UploadType, LucideIcon> = { voice: AudioLines, text: FileText, video: Film };
+
+/** Takes one file of a kind, chosen or dropped; of several dropped only the first. */
+export function DropZone({ kind, isDisabled = false, onFile }: Props): ReactElement {
   const id = useId();
   const [drag, setDrag] = useState<'none' | 'accept' | 'reject'>('none');
 
@@ -16,13 +26,15 @@ export function DropZone({ isDisabled, onFile }: { isDisabled: boolean; onFile: 
     if (file && !isDisabled) onFile(file);
   }
 
+  function dragOver(event: DragEvent): void {
+    event.preventDefault();
+    if (!isDisabled) setDrag(looksUnsupported(kind, event) ? 'reject' : 'accept');
+  }
+
   return (
     <label
       htmlFor={id}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setDrag(looksUnsupported(event) ? 'reject' : 'accept');
-      }}
+      onDragOver={dragOver}
       onDragLeave={() => setDrag('none')}
       onDrop={drop}
       className={classNames(
@@ -34,13 +46,13 @@ export function DropZone({ isDisabled, onFile }: { isDisabled: boolean; onFile: 
         drag === 'reject' && 'border-danger bg-danger-wash',
       )}
     >
-      <Icon of={drag === 'reject' ? FileX : FileText} size={28} className={drag === 'reject' ? 'text-danger' : 'text-accent'} />
+      <Icon of={drag === 'reject' ? FileX : ICONS[kind]} size={28} className={drag === 'reject' ? 'text-danger' : 'text-accent'} />
       <span className="text-sm font-[540]">{drag === 'reject' ? 'Unsupported file format' : 'Choose a file, or drop it here'}</span>
-      <span className="text-xs text-soft">{TEXT_FORMATS}, up to 20 MB</span>
+      <span className="text-xs text-soft">{FILE_KINDS[kind].formats}, up to 20 MB</span>
       <input
         id={id}
         type="file"
-        accept={TEXT_ACCEPT}
+        accept={acceptOf(kind)}
         disabled={isDisabled}
         className="sr-only"
         onChange={(event) => {
@@ -55,7 +67,7 @@ export function DropZone({ isDisabled, onFile }: { isDisabled: boolean; onFile: 
 }
 
 /** While dragging, browsers tell the type only, and not always. */
-function looksUnsupported(event: DragEvent): boolean {
+function looksUnsupported(kind: UploadType, event: DragEvent): boolean {
   const item = event.dataTransfer.items[0];
-  return item !== undefined && item.type !== '' && !isTextFile({ name: '', type: item.type });
+  return item !== undefined && item.type !== '' && !FILE_KINDS[kind].types.test(item.type);
 }

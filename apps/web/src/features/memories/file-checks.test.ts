@@ -1,24 +1,42 @@
-import { expect, test } from 'vitest';
-import { findFileProblem } from './file-checks.ts';
+import { describe, expect, test } from 'vitest';
+import { acceptOf, findFileProblem } from './file-checks.ts';
 
-test.each([
-  ['letter.txt', 'text/plain'],
-  ['letter.md', ''],
-  ['letter.rtf', ''],
-  ['LETTER.PDF', 'application/pdf'],
-  ['letter.doc', 'application/msword'],
-  ['letter.docx', ''],
-])('%s of type %j may be sent', (name, type) => {
-  expect(findFileProblem({ name, type, size: 10 })).toBeNull();
+const MEBIBYTE = 1024 * 1024;
+
+describe('what may be sent', () => {
+  test.each([
+    ['text', 'letter.txt', 'text/plain'],
+    ['text', 'letter.md', ''],
+    ['text', 'letter.rtf', ''],
+    ['text', 'LETTER.PDF', 'application/pdf'],
+    ['text', 'letter.doc', 'application/msword'],
+    ['text', 'letter.docx', ''],
+    ['voice', 'song.mp3', 'audio/mpeg'],
+    ['voice', 'note.m4a', ''],
+    ['voice', 'note', 'audio/webm'],
+    ['video', 'garden.mov', 'video/quicktime'],
+    ['video', 'garden.mkv', ''],
+  ] as const)('as %s: %s of type %j', (kind, name, type) => {
+    expect(findFileProblem(kind, { name, type, size: 10 })).toBeNull();
+  });
 });
 
-test('other kinds are refused in the words of the server', () => {
-  expect(findFileProblem({ name: 'song.mp3', type: 'audio/mpeg', size: 10 })).toBe('Invalid file type for text upload');
+test.each([
+  ['text', 'song.mp3', 'audio/mpeg'],
+  ['voice', 'letter.txt', 'text/plain'],
+  ['voice', 'film.mp4', 'video/mp4'],
+  ['video', 'song.mp3', 'audio/mpeg'],
+] as const)('another kind for %s is refused in the words of the server: %s', (kind, name, type) => {
+  expect(findFileProblem(kind, { name, type, size: 10 })).toBe(`Invalid file type for ${kind} upload`);
 });
 
 test('20 MB is the limit', () => {
-  expect(findFileProblem({ name: 'a.txt', type: 'text/plain', size: 20 * 1024 * 1024 })).toBeNull();
-  expect(findFileProblem({ name: 'a.txt', type: 'text/plain', size: 20 * 1024 * 1024 + 1 })).toBe(
+  expect(findFileProblem('text', { name: 'a.txt', type: 'text/plain', size: 20 * MEBIBYTE })).toBeNull();
+  expect(findFileProblem('text', { name: 'a.txt', type: 'text/plain', size: 20 * MEBIBYTE + 1 })).toBe(
     'File size exceeds the maximum allowed (20MB)',
   );
+});
+
+test('the picker for a voice offers audio only', () => {
+  expect(acceptOf('voice')).toBe('.mp3,.wav,.m4a,.aac,audio/*');
 });

@@ -1,21 +1,38 @@
+import type { UploadType } from '@everkin/contracts/uploads';
 import { UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
 
-/** product.md section 5, hints. */
-export const TEXT_FORMATS = 'PDF, DOC, DOCX, TXT, RTF, MD';
-const TEXT_ENDINGS = ['.pdf', '.doc', '.docx', '.txt', '.rtf', '.md'];
-export const TEXT_ACCEPT = [...TEXT_ENDINGS, 'text/plain', 'text/markdown', 'application/pdf'].join(',');
+type FileKind = {
+  /** As product.md section 5 hints it. */
+  formats: string;
+  endings: readonly string[];
+  types: RegExp;
+  /** For the picker beside the endings: what phones know a file by. */
+  accept: readonly string[];
+};
 
-const TEXT_TYPES = /^(text\/|application\/(pdf|msword|rtf|vnd\.openxmlformats-officedocument\.wordprocessingml\.document)$)/;
+export const FILE_KINDS: Record<UploadType, FileKind> = {
+  voice: { formats: 'MP3, WAV, M4A, AAC', endings: ['.mp3', '.wav', '.m4a', '.aac'], types: /^audio\//, accept: ['audio/*'] },
+  text: {
+    formats: 'PDF, DOC, DOCX, TXT, RTF, MD',
+    endings: ['.pdf', '.doc', '.docx', '.txt', '.rtf', '.md'],
+    types: /^(text\/|application\/(pdf|msword|rtf|vnd\.openxmlformats-officedocument\.wordprocessingml\.document)$)/,
+    accept: ['text/plain', 'text/markdown', 'application/pdf'],
+  },
+  video: { formats: 'MP4, MOV, AVI, MKV', endings: ['.mp4', '.mov', '.avi', '.mkv'], types: /^video\//, accept: ['video/*'] },
+};
 
-/** By type or by ending: browsers give RTF and MD no type (decisions.md 21). The server looks at the content again. */
-export function isTextFile(file: { name: string; type: string }): boolean {
+/** For the `accept` of a file input. */
+export const acceptOf = (kind: UploadType): string => [...FILE_KINDS[kind].endings, ...FILE_KINDS[kind].accept].join(',');
+
+/** By type or by ending: browsers give RTF, MD and MKV no type (decisions.md 21). The server looks at the content again. */
+export function isFileOf(kind: UploadType, file: { name: string; type: string }): boolean {
   const name = file.name.toLowerCase();
-  return TEXT_TYPES.test(file.type) || TEXT_ENDINGS.some((ending) => name.endsWith(ending));
+  return FILE_KINDS[kind].types.test(file.type) || FILE_KINDS[kind].endings.some((ending) => name.endsWith(ending));
 }
 
 /** What is wrong with a file before it is sent, in product.md's words; null when nothing is. */
-export function findFileProblem(file: { name: string; type: string; size: number }): string | null {
-  if (!isTextFile(file)) return 'Invalid file type for text upload';
+export function findFileProblem(kind: UploadType, file: { name: string; type: string; size: number }): string | null {
+  if (!isFileOf(kind, file)) return `Invalid file type for ${kind} upload`;
   if (file.size > UPLOAD_MAX_BYTES) return 'File size exceeds the maximum allowed (20MB)';
   return null;
 }

@@ -40,6 +40,7 @@ export function MemoryDialog({ memoryId, title, cited, onClose }: Props): ReactE
       {details.data && isEditing && <EditMemoryForm details={details.data} onDone={() => setEditing(false)} />}
       {details.data && !isEditing && (
         <>
+          <MemoryRecording details={details.data} />
           <MemoryText details={details.data} cited={cited} />
           <Button look="quiet" className="mt-4 -ml-3" onClick={() => setEditing(true)}>
             <Icon of={Pencil} size={18} />
@@ -49,6 +50,16 @@ export function MemoryDialog({ memoryId, title, cited, onClose }: Props): ReactE
       )}
     </Dialog>
   );
+}
+
+/** What was recorded, to be heard or seen; the words beside it are its caption, as far as there are any. */
+function MemoryRecording({ details: { url, mimeType = '', title } }: { details: MemoryDetails }): ReactElement | null {
+  if (url === undefined) return null;
+  // oxlint-disable-next-line jsx-a11y/media-has-caption
+  if (mimeType.startsWith('audio/')) return <audio controls preload="metadata" src={url} aria-label={title} className="mb-4 w-full" />;
+  if (!mimeType.startsWith('video/')) return null;
+  // oxlint-disable-next-line jsx-a11y/media-has-caption
+  return <video controls preload="metadata" src={url} aria-label={title} className="mb-4 w-full rounded-card" />;
 }
 
 function MemoryText({ details, cited }: { details: MemoryDetails; cited: readonly Source[] }): ReactElement {

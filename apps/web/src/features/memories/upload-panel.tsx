@@ -1,24 +1,26 @@
 import type { AvatarId } from '@everkin/contracts/ids';
-import type { ReactElement } from 'react';
+import type { Memory } from '@everkin/contracts/memories';
+import type { ReactElement, ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { MemoryStage } from './memory-stage.tsx';
+import { percentOf } from './upload-flow.ts';
 import { useMemories } from './use-memories.ts';
 import type { Upload } from './use-upload.ts';
 
 /** A drop zone, and what became of the file: sending, complete and the worker's stage, or failed. */
 export function UploadPanel({ avatarId, upload }: { avatarId: AvatarId; upload: Upload }): ReactElement {
-  const { state } = upload;
+  const { phase } = upload.state;
   return (
     <div className="grid gap-4">
-      {(state.phase === 'idle' || state.phase === 'failed') && <DropZone isDisabled={false} onFile={upload.start} />}
+      {phase !== 'uploading' && <DropZone kind={upload.kind} isDisabled={phase === 'complete'} onFile={upload.start} />}
       <UploadOutcome avatarId={avatarId} upload={upload} />
     </div>
   );
 }
 
-/** The same without the drop zone, for what was written rather than chosen. */
+/** The same without the drop zone, for what was recorded or chosen before. */
 export function UploadOutcome({ avatarId, upload }: { avatarId: AvatarId; upload: Upload }): ReactElement | null {
   const { state } = upload;
   switch (state.phase) {
@@ -26,25 +28,18 @@ export function UploadOutcome({ avatarId, upload }: { avatarId: AvatarId; upload
       return null;
     case 'uploading':
       return (
-        <div className="grid gap-3 rounded-card border border-line p-4">
-          <div className="flex items-baseline justify-between gap-4 text-sm">
-            <span className="min-w-0 font-[540]">{state.fileName}</span>
-            <span className="text-soft tabular-nums">{state.percent}%</span>
-          </div>
-          <ProgressBar label={`Uploading ${state.fileName}`} percent={state.percent} />
+        <UploadCard fileName={state.fileName} percent={percentOf(state)}>
           <Button look="line" className="justify-self-start" onClick={upload.cancel}>
             Cancel
           </Button>
-        </div>
+        </UploadCard>
       );
     case 'complete':
       return (
-        <div className="grid gap-3 rounded-card border border-line p-4">
-          <p className="text-sm font-[540]">{state.fileName}</p>
-          <ProgressBar label={`Uploading ${state.fileName}`} percent={100} />
+        <UploadCard fileName={state.fileName} percent={percentOf(state)}>
           <p className="text-sm text-calm">Upload Complete!</p>
-          <LiveStage avatarId={avatarId} upload={upload} />
-        </div>
+          <LiveStage avatarId={avatarId} memory={state.memory} onAnother={upload.reset} />
+        </UploadCard>
       );
     case 'failed':
       return (
@@ -55,16 +50,29 @@ export function UploadOutcome({ avatarId, upload }: { avatarId: AvatarId; upload
   }
 }
 
-function LiveStage({ avatarId, upload }: { avatarId: AvatarId; upload: Upload }): ReactElement | null {
+/** One file on its way, with its name and how far it is. */
+export function UploadCard({ fileName, percent, children }: { fileName: string; percent: number; children?: ReactNode }): ReactElement {
+  return (
+    <div className="grid gap-3 rounded-card border border-line p-4">
+      <div className="flex items-baseline justify-between gap-4 text-sm">
+        <span className="min-w-0 font-[540]">{fileName}</span>
+        <span className="text-soft tabular-nums">{percent}%</span>
+      </div>
+      <ProgressBar label={`Uploading ${fileName}`} percent={percent} />
+      {children}
+    </div>
+  );
+}
+
+/** Where the worker is with it, as the list tells it; another file once it is done. */
+export function LiveStage({ avatarId, memory, onAnother }: { avatarId: AvatarId; memory: Memory; onAnother?: () => void }): ReactElement {
   const list = useMemories(avatarId);
-  if (upload.state.phase !== 'complete') return null;
-  const { memory } = upload.state;
   const current = (list.state === 'ready' && list.memories.find((candidate) => candidate.id === memory.id)) || memory;
   return (
     <>
       <MemoryStage memory={current} />
-      {(current.status === 'ready' || current.status === 'failed') && (
-        <Button look="quiet" className="-ml-3 justify-self-start" onClick={upload.reset}>
+      {onAnother && (current.status === 'ready' || current.status === 'failed') && (
+        <Button look="quiet" className="-ml-3 justify-self-start" onClick={onAnother}>
           {current.status === 'ready' ? 'Add another' : 'Choose another file'}
         </Button>
       )}

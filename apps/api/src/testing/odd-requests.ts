@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { type Answer, type ApiClient, type Call } from './api-client.ts';
+import type { DocumentedOperation } from './openapi-document.ts';
+import { LETTER, makeAvatar, signUp, uploadText } from './people.ts';
+import { PNG, PROGRAM } from './pictures.ts';
+import { type IdsFor, valuesFor } from './request-arbitraries.ts';
+
+/** Nothing may hang, whatever is sent. */
+const ANSWER_WITHIN_MS = 5_000;
+
+/** What changes who is signed in, or leaves nobody; each gets somebody of its own. */
+export const CHANGES_WHO = new Set([
+  'accounts_register',
+  'accounts_login',
+  'accounts_delete',
+  'accounts_logout',
+  'accounts_endOtherSessions',
+  'accounts_resetPassword',
+]);
+
+/** Whether a call is ever over: one that answers with events alone is a stream without end (live-events.integration.test.ts). */
+export const isAnswered = ({ responses }: DocumentedOperation): boolean =>
+  !(Object.keys(responses['200']?.content ?? {}).join() === 'text/event-stream');
+
+const Found = z.object({ id: z.string() });
+
+/** Something of each kind, and one that is a stranger's. */
+export async function makeNamedThings(client: ApiClient): Promise<Record<string, string>> {
+  const avatar = await makeAvatar(client);
+  const memory = await uploadText(client, avatar.id);
+  const group = Found.parse((await client.post('/api/group-chats', { json: { name: 'Family', avatarId: avatar.id } })).body);
+  const invited = z
+    .object({ invitationToken: z.string(), invitation: Found })
+    .parse((await client.post(`/api/group-chats/${group.id}/invite`, { json: { email: 'nora@example.com' } })).body);
+  const members = z.object({ members: z.array(Found) }).parse((await client.get(`/api/group-chats/${group.id}`)).body).members;
+  const foreign = await makeAvatar((await signUp(client.baseUrl)).client);
+  return {
+    avatar: avatar.id,
+    memory: memory.id,
+    group: group.id,
+    invitation: invited.invitation.id,
+    token: invited.invitationToken,
+    member: members[0]?.id ?? '',
+    foreign: foreign.id,
+    none: 'av_none',
+  };
+}
+
+/** Which thing a field most likely names: by its own name, or by the word of the path before it. */
+function idsFor(operation: DocumentedOperation, things: Record<string, string>): IdsFor {
+  return (field) => {
+    const word = field === 'id' ? (/(\w+?)(?:ie)?s?\/\{id\}/.exec(operation.path)?.[1] ?? '') : field.replace(/Id$/, '');
+    const likely = things[{ memor: 'memory', before: 'memory' }[word] ?? word] ?? '';
+    return [...Array.from({ length: likely ? 12 : 0 }, () => likely), ...Object.values(things)];
+  };
+}
+
+/** A form is made when it is sent: thirty with a large file would fill the memory. */
+type Body = Omit<Call, 'form'> & { makeForm?: () => FormData };
+export type Sent = { path: string; call: Body; isSignedIn: boolean };
+
+/**
+ * Requests to an operation by its own document: mostly as it asks, often at the edges of it, now and then anything at all.
+ * @param things ids that exist on the server, by what they name
+ */
+export function requestsFor(operation: DocumentedOperation, things: Record<string, string>): fc.Arbitrary<Sent> {
+  const ids = idsFor(operation, things);
+  const parametersIn = (place: string) =>
+    fc.record(
+      Object.fromEntries(
+        operation.parameters.filter((parameter) => parameter.in === place).map(({ name, schema }) => [name, valuesFor(schema, name, ids)]),
+      ),
+      {
+        requiredKeys: place === 'path' ? operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name) : [],
+      },
+    );
+  return fc
+    .record({
+      path: parametersIn('path'),
+      query: parametersIn('query'),
+      headers: parametersIn('header'),
+      call: bodiesFor(operation, ids),
+      accept: fc.constantFrom('*/*', 'text/event-stream'),
+      isSignedIn: fc.oneof({ weight: 14, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+    })
+    .map(({ path, query, headers, call, accept, isSignedIn }) => ({
+      path: `/api${operation.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(wellFormed(path[name]) || 'none'))}${toQuery(query)}`,
+      call: { ...call, headers: { accept, ...call.headers, ...toHeaders(headers) } },
+      isSignedIn,
+    }));
+}
+
+const asWords = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+/** Half a character cannot travel in an address. */
+const wellFormed = (value: unknown): string => asWords(value ?? '').toWellFormed();
+const toQuery = (query: Record<string, unknown>): string =>
+  `?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, wellFormed(value)])).toString()}`;
+/** A header holds visible characters of ASCII (RFC 9110, section 5.5). */
+const toHeaders = (headers: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .map(([name, value]): [string, string] => [name.toLowerCase(), asWords(value).replace(/[^\x21-\x7e]/g, '')])
+      .filter(([, value]) => value !== ''),
+  );
+
+const BROKEN_BODIES: Body[] = [
+  { raw: '{"name":', headers: { 'content-type': 'application/json' } },
+  { raw: '[]', headers: { 'content-type': 'application/json' } },
+  { raw: 'null', headers: { 'content-type': 'application/json' } },
+  { raw: `{"name":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, headers: { 'content-type': 'application/json' } },
+  { raw: '', headers: { 'content-type': 'application/json' } },
+  { raw: 'name=Ruth', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+  { raw: 'Ruth', headers: { 'content-type': 'text/plain' } },
+  { raw: '<a/>', headers: { 'content-type': 'application/xml' } },
+  { raw: '--x\r\nnonsense', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+  { raw: 'nonsense', headers: { 'content-type': 'multipart/form-data' } },
+  { raw: '{}', headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' } },
+];
+
+function bodiesFor(operation: DocumentedOperation, ids: IdsFor): fc.Arbitrary<Body> {
+  const content = operation.requestBody?.content ?? {};
+  const kinds = Object.entries(content).map(([type, { schema }]) =>
+    type === 'application/json'
+      ? valuesFor(schema, 'body', ids).map((json): Body => ({ json }))
+      : valuesFor(schema, 'body', ids).chain((fields) => formsFor(fields)),
+  );
+  if (operation.method === 'GET') return fc.constant({});
+  if (kinds.length === 0) return fc.constantFrom<Body>({}, {}, { raw: '{"a":1}', headers: { 'content-type': 'application/json' } });
+  return fc.oneof({ weight: 8, arbitrary: fc.oneof(...kinds) }, { weight: 2, arbitrary: fc.constantFrom(...BROKEN_BODIES) });
+}
+
+const FILES = [
+  PNG,
+  PROGRAM,
+  Buffer.from(String(LETTER.content)),
+  Buffer.alloc(0),
+  Buffer.from('%PDF-1.4 broken'),
+  Buffer.concat([PNG, Buffer.alloc(6 * 1024 * 1024)]),
+];
+const FILE_FIELDS = new Set(['file', 'avatar', 'avatar_image', 'profile_picture']);
+
+const formsFor = (fields: unknown): fc.Arbitrary<Body> =>
+  fc
+    .record({
+      content: fc.constantFrom(...FILES),
+      name: fc.constantFrom('letter.txt', 'ruth.png', '', '../../x.pdf', 'a"\r\nb.txt'),
+      hasFile: fc.boolean(),
+    })
+    .map(({ content, name, hasFile }) => ({
+      makeForm: () => {
+        const form = new FormData();
+        for (const [field, value] of Object.entries(typeof fields === 'object' && fields !== null ? fields : { odd: fields })) {
+          if (FILE_FIELDS.has(field)) {
+            if (hasFile) form.append(field, new Blob([new Uint8Array(content)]), name);
+          } else form.append(field, asWords(value) ?? '');
+        }
+        return form;
+      },
+    }));
+
+/** Sends one, and reads its answer whole. @throws TimeoutError when it hangs */
+export async function sendOdd(
+  client: ApiClient,
+  operation: DocumentedOperation,
+  { path, call: { makeForm, ...call } }: Sent,
+): Promise<Answer> {
+  return client.call(operation.method, path, {
+    ...call,
+    ...(makeForm && { form: makeForm() }),
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  });
+}
+
+/** What was sent, short enough to be read. */
+export const describeSent = ({ path, call, isSignedIn }: Sent): string =>
+  JSON.stringify({
+    path,
+    isSignedIn,
+    headers: call.headers,
+    body:
+      call.json ??
+      call.raw ??
+      (call.makeForm &&
+        [...call.makeForm().entries()].map(([name, value]) => [name, typeof value === 'string' ? value : `file ${value.name}`])),
+  })?.slice(0, 600);

@@ -1,0 +1,27 @@
+import { ReplyEvent } from '@everkin/contracts/chat';
+import type { ApiClient } from './api-client.ts';
+import { readEvents } from './event-reader.ts';
+
+/** Opens `chat.send` as the page does. */
+export function openSend(
+  client: ApiClient,
+  input: { avatarId: string; clientId: string; content: string; tone?: string },
+  signal?: AbortSignal,
+): Promise<Response> {
+  return client.open('POST', '/trpc/stream/chat.send', { json: input, ...(signal && { signal }) });
+}
+
+/** The events of an opened stream; a stream that ends with a failure throws it. */
+export async function* readReplyEvents(response: Response): AsyncGenerator<ReplyEvent, void> {
+  for await (const { event, data } of readEvents(response)) {
+    if (event === 'error') throw new Error(`the stream ended with ${JSON.stringify(data)}`);
+    yield ReplyEvent.parse(data);
+  }
+}
+
+/** Sends and hears the reply to its end. */
+export async function sendWhole(client: ApiClient, input: Parameters<typeof openSend>[1]): Promise<ReplyEvent[]> {
+  const events: ReplyEvent[] = [];
+  for await (const event of readReplyEvents(await openSend(client, input))) events.push(event);
+  return events;
+}

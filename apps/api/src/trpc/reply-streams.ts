@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isEvents, sendServerEvents, type ServerEvent } from '../http/server-events.ts';
+import { callProcedure } from '../rest/call-procedure.ts';
+import type { Context } from './init.ts';
+import { createCaller } from './router.ts';
+
+/** Where the page calls procedures that answer word by word; the same ones answer at /trpc too, as JSON lines. */
+const PREFIX = '/trpc/stream';
+const PROCEDURES = ['chat.send', 'chat.regenerate', 'chat.follow'];
+
+/**
+ * Serves the procedures that tell a reply as it is made, as server-sent events: one unnamed event each, then the end.
+ * tRPC's own JSON lines pass five web streams and a web Request on their way, a third of what a turn costs
+ * (docs/decisions/0008-replies-as-server-sent-events.md).
+ */
+export function registerReplyStreams(
+  app: FastifyInstance,
+  openContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
+): void {
+  for (const procedure of PROCEDURES) {
+    app.post(`${PREFIX}/${procedure}`, async (request, reply) => {
+      const context = await openContext(request, reply);
+      const events = await callProcedure(createCaller(context), procedure, request.body);
+      return sendServerEvents(toServerEvents(events), reply, context.requestId);
+    });
+  }
+}
+
+async function* toServerEvents(events: unknown): AsyncGenerator<ServerEvent, void> {
+  if (!isEvents(events)) throw new Error('a streaming procedure answered without events');
+  for await (const data of events) yield { data };
+}

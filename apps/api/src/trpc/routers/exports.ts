@@ -1,0 +1,18 @@
+import { Export, ExportRef } from '@everkin/contracts/exports';
+import { getExport, getLastExport } from '@everkin/domain/exports/get-export';
+import { requestExport } from '@everkin/domain/exports/request-export';
+import { router, userProcedure } from '../init.ts';
+import { throttled } from '../throttled.ts';
+
+export const exportsRouter = router({
+  request: userProcedure
+    .use(throttled('export'))
+    .output(ExportRef)
+    .mutation(({ ctx }) => requestExport(ctx.deps, ctx.actor)),
+  get: userProcedure
+    .input(ExportRef)
+    .output(Export)
+    .query(({ ctx, input }) => getExport(ctx.deps, ctx.actor, input)),
+  /** For a page that comes back: the one asked for last. */
+  last: userProcedure.output(Export.nullable()).query(({ ctx }) => getLastExport(ctx.deps, ctx.actor)),
+});

@@ -1,0 +1,146 @@
+import postgres from 'postgres';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { openAccount, openAvatar, tellMemory, writeMessage } from './by-call.ts';
+import { expectShown, setUpStage } from './set-up.ts';
+import { say } from './walk.ts';
+
+const stage = setUpStage();
+
+const BEES = { title: 'The bees', text: 'We had four hives behind the chapel, and your grandfather built them from apple crates.' };
+
+/** An account, an avatar with one memory, and the conversation open. */
+async function openChat(): Promise<{ page: Page; avatarId: string }> {
+  const { page } = stage();
+  await openAccount(page);
+  const avatarId = await openAvatar(page);
+  await tellMemory(page, avatarId, BEES);
+  await page.goto(`/chat/${avatarId}`);
+  await page.getByLabel('Message', { exact: true }).waitFor();
+  return { page, avatarId };
+}
+
+test('voice mode says so, and asks for a voice where the avatar has none', async () => {
+  const { page } = await openChat();
+  await page.getByRole('button', { name: 'Voice Mode' }).click();
+  await expectShown(page.getByText('Voice Mode Active'));
+  await say(page, 'Where were the hives?');
+  await page.getByText('Voice Setup Required').first().waitFor();
+  await page.getByRole('button', { name: 'Add Voice' }).first().click();
+  await expectShown(page.getByRole('dialog', { name: 'Add Voice Sample' }));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Text Mode' }).click();
+  expect(await page.getByText('Voice Mode Active').count()).toBe(0);
+  // Only an avatar with a voice offers to be heard.
+  expect(await page.getByRole('button', { name: 'Play as voice' }).count()).toBe(0);
+});
+
+test('a voice that cannot be heard is said in a toast and under the reply', async () => {
+  const { page, avatarId } = await openChat();
+  stage().expectProblem(/(409|503).*voice\.generateSpeech/);
+  const sql = postgres(stage().databaseUrl, { max: 1 });
+  onTestFinished(() => sql.end());
+  await sql`UPDATE avatars SET voice_id = 'voice-of-wiske', voice_status = 'ready' WHERE id = ${avatarId}`;
+  await page.reload();
+  await say(page, 'Where were the hives?');
+  await page.getByRole('button', { name: 'Play as voice' }).click();
+  await page
+    .getByText(/Voice playback error|Voice Setup Required/)
+    .first()
+    .waitFor();
+  await expectShown(page.getByRole('region', { name: 'Conversation with Wiske' }).getByRole('alert'));
+  expect(await page.getByRole('button', { name: 'Play as voice' }).count()).toBe(1);
+});
+
+test('an exchange becomes a memory only when its words are edited and confirmed', async () => {
+  const { page } = await openChat();
+  await say(page, 'Where were the hives?');
+  await page.getByText('From a memory').waitFor();
+  await page.getByRole('button', { name: 'Memory Capture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Memory Capture' });
+  const text = dialog.getByLabel('The memory');
+  await expect.poll(() => text.inputValue()).toMatch(/^Maeve: Where were the hives\?\n\nWiske \(AI\): /);
+  await dialog.getByRole('button', { name: 'Save memory' }).click();
+  await expectShown(dialog.getByText('Some of these are words of the AI.'));
+  await text.fill('Maeve counted the hives with Wiske in 1972: four of them.');
+  await dialog.getByRole('button', { name: 'Save memory' }).click();
+  await expectShown(dialog.getByText('Please confirm that this is true as far as you know.'));
+  await dialog.getByText('I have read this, and it is true as far as I know').click();
+  await dialog.getByRole('button', { name: 'Save memory' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await say(page, 'Who counted the hives with Wiske?');
+  await expectShown(page.getByText('Maeve counted the hives with Wiske in 1972').last());
+});
+
+test('a marked part alone can be captured', async () => {
+  const { page } = await openChat();
+  await say(page, 'I remember the smell of wax in the shed. Do you?');
+  const words = page.locator('[data-message-role=user]');
+  await words.waitFor();
+  await words.evaluate((element) => {
+    const node = element.firstChild;
+    if (!node) return;
+    const range = document.createRange();
+    range.setStart(node, 0);
+    range.setEnd(node, 'I remember the smell of wax in the shed.'.length);
+    getSelection()?.removeAllRanges();
+    getSelection()?.addRange(range);
+  });
+  await page.getByRole('button', { name: 'Memory Capture' }).click();
+  await expect
+    .poll(() => page.getByRole('dialog', { name: 'Memory Capture' }).getByLabel('The memory').inputValue())
+    .toBe('I remember the smell of wax in the shed.');
+});
+
+test('a photo is looked at and its story kept, and the page says that the photo is not', async () => {
+  const { page } = await openChat();
+  await page.getByRole('button', { name: 'Photo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A memory from a photo' });
+  await expectShown(dialog.getByText('Everkin cannot keep photos as memories yet.'));
+  await dialog.getByLabel('Caption').fill('Wiske on the pier at Harlingen with the red scarf.');
+  await dialog.getByRole('button', { name: 'Save the story' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await say(page, 'What do you know of the red scarf?');
+  await expectShown(page.getByText('on the pier at Harlingen').last());
+});
+
+test('the microphone says that dictation is not there yet, and records nothing', async () => {
+  const { page } = await openChat();
+  await page.getByRole('button', { name: 'Dictate' }).click();
+  await expectShown(page.getByText('Dictation is not there yet; nothing was recorded.'));
+  await page.getByRole('button', { name: 'Close the note on dictation' }).click();
+  expect(await page.getByText('Dictation is not there yet').count()).toBe(0);
+});
+
+test('earlier messages come without moving what one reads, and all of them go to the printer', async () => {
+  const { page, avatarId } = await openChat();
+  for (let index = 1; index <= 104; index += 1) await writeMessage(page, avatarId, { content: `Number ${index}.`, role: 'user' });
+  await page.addInitScript(() => {
+    window.print = () => void (document.title = 'printed');
+  });
+  await page.reload();
+  await page.getByText('Number 104.').waitFor();
+  expect(await page.getByText('Number 1.', { exact: true }).count()).toBe(0);
+  const list = page.getByRole('region', { name: 'Conversation with Wiske' });
+  await list.evaluate((element) => (element.scrollTop = 0));
+  const first = page.getByText('Number 5.', { exact: true });
+  const before = (await first.boundingBox())?.y ?? 0;
+  await page.getByRole('button', { name: 'Earlier messages' }).click();
+  await page.getByText('Number 1.', { exact: true }).waitFor();
+  await expect.poll(async () => Math.abs(((await first.boundingBox())?.y ?? 0) - before)).toBeLessThan(60);
+  await page.getByRole('button', { name: 'Conversation options' }).click();
+  await page.getByRole('menuitem', { name: 'Print conversation' }).click();
+  await expect.poll(() => page.title()).toBe('printed');
+});
+
+test('on paper stand names, days, what a reply rests on and its sources, and nothing to press', async () => {
+  const { page } = await openChat();
+  await say(page, 'Where were the hives?');
+  await page.getByText('From a memory').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  for (const words of ['A conversation with Wiske (AI)', 'Today', 'You:', 'Wiske:', 'From a memory', 'The bees'])
+    await expectShown(page.locator('main').getByText(words).first());
+  expect(await page.getByRole('button', { name: 'Send' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});

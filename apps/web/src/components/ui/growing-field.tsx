@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
+
+type Props = { label: string; placeholder: string; text: string; onChange: (text: string) => void; onEnter: () => void };
+
+/** A message's field: grows with its text up to a third of the screen. Enter sends, Shift and Enter begins a new line. */
+export function GrowingField({ label, placeholder, text, onChange, onEnter }: Props): ReactElement {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    if (!field.current) return;
+    field.current.style.height = 'auto';
+    field.current.style.height = `${field.current.scrollHeight + 2}px`;
+  }, [text]);
+
+  function pressKey(event: KeyboardEvent): void {
+    // While an input method is composing, Enter chooses a word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  }
+
+  return (
+    <textarea
+      ref={field}
+      rows={1}
+      aria-label={label}
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={pressKey}
+      enterKeyHint="send"
+      className="no-scrollbar max-h-[33dvh] min-h-12 min-w-0 flex-1 resize-none rounded-[24px] border border-edge bg-paper px-4.5 py-2.75 text-base leading-6 placeholder:text-soft"
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, type ReactElement } from 'react';
+import { PageSpinner } from '../../components/ui/spinner.tsx';
+
+/** Goes once, from where the person is now: while the next page loads, the address is already that of /auth. */
+export function LeadToSignIn({ remembersPlace }: { remembersPlace: boolean }): ReactElement {
+  const router = useRouter();
+  useEffect(() => {
+    const { href, pathname } = router.state.location;
+    if (pathname.startsWith('/auth')) return;
+    void router.navigate({ to: '/auth', search: remembersPlace && href !== '/' ? { redirect: href } : {}, replace: true });
+  }, [router, remembersPlace]);
+  return <PageSpinner label="Leading to the sign-in page" />;
+}

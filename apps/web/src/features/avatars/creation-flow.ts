@@ -1,0 +1,87 @@
+import { MemoryType } from '@everkin/contracts/memories';
+import { z } from 'zod';
+
+/** product.md section 9: memory source order. */
+export const SOURCE_ORDER = ['qa', 'voice', 'text', 'video'] as const satisfies readonly MemoryType[];
+
+/** product.md section 4: on mobile the first dialog is delayed. */
+export const FIRST_DIALOG_DELAY_MS = 500;
+export const firstDialogDelayMs = (isMobile: boolean): number => (isMobile ? FIRST_DIALOG_DELAY_MS : 0);
+
+/**
+ * `qa` is the questionnaire's intro. Its ten questions stand at `questions` after Get Started, and at `lastQuestions`
+ * after the last source where they were not answered.
+ */
+const Place = z.enum([...SOURCE_ORDER, 'questions', 'lastQuestions', 'end']);
+export type Place = z.infer<typeof Place>;
+
+/** Where a person is after the avatar was created (product.md section 4, Creation flow). */
+export const CreationFlow = z.object({
+  place: Place,
+  /** False before the first dialog, and while the person looks at the page behind. */
+  isOpen: z.boolean(),
+  added: z.array(MemoryType),
+});
+export type CreationFlow = z.infer<typeof CreationFlow>;
+
+export type CreationEvent =
+  /** The delay before the first dialog is over; or the person goes on. */
+  | { type: 'opened' }
+  | { type: 'questionsBegun' }
+  | { type: 'added' }
+  | { type: 'skipped' }
+  | { type: 'dismissed' }
+  | { type: 'chosen'; place: Exclude<Place, 'end'> };
+
+export const CREATED: CreationFlow = { place: 'qa', isOpen: false, added: [] };
+
+/** What follows an event; after the end nothing does, unless a source is chosen again. */
+export function reduceCreation(flow: CreationFlow, event: CreationEvent): CreationFlow {
+  switch (event.type) {
+    case 'opened':
+      return flow.place === 'end' ? flow : { ...flow, isOpen: true };
+    case 'dismissed':
+      return { ...flow, isOpen: false };
+    case 'chosen':
+      return { ...flow, place: event.place, isOpen: true };
+    case 'questionsBegun':
+      return flow.place === 'qa' ? { ...flow, place: 'questions', isOpen: true } : flow;
+    case 'added':
+      return advance({ ...flow, added: addSource(flow) });
+    case 'skipped':
+      return advance(flow);
+  }
+}
+
+function addSource({ place, added }: CreationFlow): MemoryType[] {
+  if (place === 'end') return added;
+  const source = place === 'questions' || place === 'lastQuestions' ? 'qa' : place;
+  return added.includes(source) ? added : [...added, source];
+}
+
+/** The next source in order; after the last the questions, unless they were answered already. */
+function advance(flow: CreationFlow): CreationFlow {
+  const next = findNext(flow);
+  return { ...flow, place: next, isOpen: next !== 'end' };
+}
+
+function findNext({ place, added }: CreationFlow): Place {
+  switch (place) {
+    case 'qa':
+    case 'questions':
+      return 'voice';
+    case 'voice':
+      return 'text';
+    case 'text':
+      return 'video';
+    case 'video':
+      return added.includes('qa') ? 'end' : 'lastQuestions';
+    case 'lastQuestions':
+    case 'end':
+      return 'end';
+  }
+}
+
+/** Whether an event is the last of the steps. */
+export const isLastStep = (flow: CreationFlow, event: CreationEvent): boolean =>
+  flow.place !== 'end' && reduceCreation(flow, event).place === 'end';

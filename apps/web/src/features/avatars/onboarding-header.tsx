@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { Logo } from '../../components/logo.tsx';
+import { buttonClass } from '../../components/ui/button.tsx';
+import { LogoutButton } from '../accounts/logout-button.tsx';
+
+/** Logout, and Skip, which goes home (product.md section 2, New onboarding). */
+export function OnboardingHeader(): ReactElement {
+  return (
+    <header className="flex h-16 items-center justify-between">
+      <Link to="/" aria-label="Everkin, home" className="inline-flex min-h-11 items-center">
+        <Logo />
+      </Link>
+      <div className="flex items-center">
+        <LogoutButton />
+        <Link to="/" className={buttonClass('quiet')}>
+          Skip
+        </Link>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,105 @@
+import { PersonalityProfile, type Avatar } from '@everkin/contracts/avatars';
+import type { AvatarId } from '@everkin/contracts/ids';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/ui/button.tsx';
+import { FormError } from '../../components/ui/form-error.tsx';
+import { PageSpinner } from '../../components/ui/spinner.tsx';
+import { FailedState } from '../../components/ui/states.tsx';
+import { TextArea } from '../../components/ui/text-field.tsx';
+import { showErrorToast, showToast } from '../../components/ui/toast.ts';
+import { describeFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { OnboardingHeader } from './onboarding-header.tsx';
+import { listChangedTraits, readAnswers } from './traits.ts';
+
+/** Three long answers, on a page of their own (product.md section 2, Personality Profile form). */
+export function PersonalityProfilePage({ avatarId }: { avatarId: AvatarId }): ReactElement {
+  useDocumentTitle('Personality Profile');
+  const avatar = trpc.avatars.get.useQuery({ id: avatarId });
+  return (
+    <div className="mx-auto w-full max-w-[620px] px-5 pb-12">
+      <OnboardingHeader />
+      <main>
+        <h1 className="mt-4 text-2xl">Personality Profile</h1>
+        {avatar.isPending && <PageSpinner label="Loading" />}
+        {avatar.error && <FailedState message={describeFailure(avatar.error).message} onRetry={() => void avatar.refetch()} />}
+        {avatar.data && <ProfileForm avatar={avatar.data} />}
+      </main>
+    </div>
+  );
+}
+
+function ProfileForm({ avatar }: { avatar: Avatar }): ReactElement {
+  const router = useRouter();
+  const known = readAnswers(avatar.traits);
+  const form = useForm({
+    resolver: zodResolver(PersonalityProfile),
+    defaultValues: { commonPhrases: known.phrases, coreValues: known.values, commonAdvice: known.advice },
+  });
+  const { save, isSaving, error } = useSaveProfile(avatar);
+  const { errors } = form.formState;
+  return (
+    <form noValidate className="mt-2 grid gap-6" onSubmit={form.handleSubmit(save)}>
+      <p className="mb-2 text-sm text-soft">
+        How {avatar.name} speaks, what matters to them, and what they would tell you. In their words where you have them.
+      </p>
+      <TextArea
+        label="Common Phrases"
+        rows={5}
+        hint="What they often say: “Well, I never.” “A watched kettle never boils.”"
+        error={errors.commonPhrases?.message}
+        {...form.register('commonPhrases')}
+      />
+      <TextArea
+        label="Core Values"
+        rows={5}
+        hint="What matters most to them: family around one table, keeping one’s word"
+        error={errors.coreValues?.message}
+        {...form.register('coreValues')}
+      />
+      <TextArea
+        label="Common Advice"
+        rows={5}
+        hint="What they tell people they love: “Sleep on it before you answer.”"
+        error={errors.commonAdvice?.message}
+        {...form.register('commonAdvice')}
+      />
+      <FormError message={error} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="line" onClick={() => router.history.back()}>
+          Back
+        </Button>
+        <Button type="submit" isBusy={isSaving}>
+          Save and Continue
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type SaveProfile = { save: (profile: PersonalityProfile) => void; isSaving: boolean; error: string | undefined };
+
+function useSaveProfile(avatar: Avatar): SaveProfile {
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const mutation = trpc.avatars.saveTraits.useMutation({
+    onSuccess: async (saved) => {
+      showToast({ title: 'Personality profile saved', description: `${saved.name} will sound more like themselves.` });
+      utils.avatars.get.setData({ id: saved.id }, saved);
+      await Promise.all([utils.avatars.list.invalidate(), navigate({ to: '/onboarding', search: { avatar: saved.id } })]);
+    },
+    onError: () => showErrorToast({ title: 'Error', description: 'Failed to save personality traits. Please try again.' }),
+  });
+  return {
+    save: ({ commonPhrases, coreValues, commonAdvice }) => {
+      const answers = { phrases: commonPhrases, values: coreValues, advice: commonAdvice };
+      mutation.mutate({ id: avatar.id, traits: listChangedTraits(avatar.traits, answers, () => crypto.randomUUID()) });
+    },
+    isSaving: mutation.isPending,
+    error: mutation.error ? describeFailure(mutation.error).message : undefined,
+  };
+}

@@ -1,0 +1,40 @@
+import { AvatarStatus, Relationship } from '@everkin/contracts/avatars';
+import { z } from 'zod';
+import { parseJson } from '../../lib/failure.ts';
+import { localStore } from '../../lib/local-store.ts';
+import { UNSENT_PREFIX } from '../accounts/session.ts';
+import { BEGINNING, WizardFlow } from './wizard-flow.ts';
+
+/** The name under which what belongs to the wizard is kept. */
+export const WIZARD_DRAFT = 'wizard';
+const KEY = `${UNSENT_PREFIX}${WIZARD_DRAFT}`;
+
+/** What was typed so far. Files cannot be kept in this place. */
+const WizardDraft = z.object({
+  fields: z.object({ name: z.string(), relationship: Relationship, status: AvatarStatus }),
+  profile: z.object({ phrases: z.string(), values: z.string(), advice: z.string() }),
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+});
+export type WizardDraft = z.infer<typeof WizardDraft>;
+
+const BLANK: WizardDraft = {
+  fields: { name: '', relationship: 'family', status: 'living' },
+  profile: { phrases: '', values: '', advice: '' },
+  answers: [],
+};
+
+const Kept = z.object({ flow: WizardFlow, draft: WizardDraft });
+
+/** Where one was before a reload. What was chosen as a file has to be chosen again, unless it is on the server. */
+export function readWizard(): z.infer<typeof Kept> {
+  const kept = Kept.safeParse(parseJson(localStore.read(KEY) ?? ''));
+  if (!kept.success) return { flow: BEGINNING, draft: BLANK };
+  const { flow, draft } = kept.data;
+  if (flow.avatarId !== null) return { flow, draft };
+  const chosen = flow.chosen.filter((source) => source === 'qa');
+  return { flow: { ...flow, chosen, dialog: null, sourcesPassed: chosen.length > 0 ? flow.sourcesPassed : 0 }, draft };
+}
+
+export const keepWizard = (state: z.infer<typeof Kept>): void => localStore.write(KEY, JSON.stringify(state));
+
+export const forgetWizard = (): void => localStore.write(KEY, '');

@@ -1,0 +1,123 @@
+import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, type ReactElement } from 'react';
+import { Logo } from '../../components/logo.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { QueueList } from '../memories/queue-list.tsx';
+import { listUnsent } from '../memories/upload-queue.ts';
+import { PlanStep } from '../plans/plan-step.tsx';
+import { useWizard, type Wizard } from './use-wizard.ts';
+import { WizardAvatarStep } from './wizard-avatar-step.tsx';
+import { WizardHeader } from './wizard-header.tsx';
+import { WizardProfileComplete, WizardQuestion } from './wizard-profile-step.tsx';
+import { AnswersState, WizardSourcesStep } from './wizard-sources-step.tsx';
+import { PROFILE_QUESTIONS } from './wizard-words.ts';
+
+const WizardDialogs = lazy(() => import('./wizard-dialogs.tsx').then((module) => ({ default: module.WizardDialogs })));
+
+/** The old wizard: welcome, avatar, personality and sources, plan (product.md section 2). */
+export function WizardPage(): ReactElement {
+  useDocumentTitle('Create Your First Avatar');
+  const wizard = useWizard();
+  const { flow } = wizard;
+  return (
+    <div className="mx-auto w-full max-w-[620px] px-5 pb-16">
+      <WizardHeader flow={flow} onBack={() => wizard.tell({ type: 'wentBack' })} />
+      <main key={`${flow.step} ${flow.part}`} className="animate-fade">
+        <WizardStep wizard={wizard} />
+      </main>
+      <Suspense>{flow.dialog !== null && <WizardDialogs wizard={wizard} />}</Suspense>
+      <Leaving wizard={wizard} />
+    </div>
+  );
+}
+
+function WizardStep({ wizard }: { wizard: Wizard }): ReactElement {
+  const navigate = useNavigate();
+  const { step, part } = wizard.flow;
+  switch (step) {
+    case 1:
+      return <Welcome onStart={() => wizard.tell({ type: 'continued' })} />;
+    case 2:
+      return <WizardAvatarStep wizard={wizard} />;
+    case 3:
+      if (part === 'sources') return <WizardSourcesStep wizard={wizard} />;
+      if (part === 'profileComplete') return <WizardProfileComplete wizard={wizard} />;
+      return <WizardQuestion wizard={wizard} index={PROFILE_QUESTIONS.findIndex(({ field }) => field === part)} />;
+    case 4:
+      return (
+        <div className="grid gap-8">
+          <PlanStep onDone={() => void navigate({ to: '/' })} />
+          <OnItsWay wizard={wizard} />
+        </div>
+      );
+  }
+}
+
+/** What was chosen before the avatar existed, while it is sent. */
+function OnItsWay({ wizard }: { wizard: Wizard }): ReactElement | null {
+  if (wizard.queue.files.length === 0 && wizard.answers.state === 'none') return null;
+  return (
+    <section aria-labelledby="way-heading" className="grid gap-3">
+      <h2 id="way-heading" className="text-lg">
+        What you chose
+      </h2>
+      <QueueList queue={wizard.queue} avatarId={wizard.flow.avatarId} />
+      <AnswersState answers={wizard.answers} isCreated />
+    </section>
+  );
+}
+
+function Welcome({ onStart }: { onStart: () => void }): ReactElement {
+  return (
+    <section aria-labelledby="welcome-heading" className="grid gap-4 pt-[8dvh]">
+      <Logo />
+      <h1 id="welcome-heading" className="text-3xl">
+        Welcome
+      </h1>
+      <p className="max-w-[46ch] text-base text-soft">
+        In a few minutes you will have made an avatar of someone you love, from their own words. It answers from what they wrote, said and
+        lived, and says so when it does not know.
+      </p>
+      <Button className="mt-4 min-h-12 justify-self-start px-6!" onClick={onStart}>
+        Let's Get Started
+      </Button>
+    </section>
+  );
+}
+
+/**
+ * Asks before what is not sent would be lost with the page. Whoever leaves after the creation is through with the wizard;
+ * before it, what was typed waits for the next visit.
+ */
+function Leaving({ wizard }: { wizard: Wizard }): ReactElement {
+  const isCreated = wizard.flow.avatarId !== null;
+  const lacksAnswers = isCreated && wizard.answers.state !== 'none' && wizard.answers.state !== 'saved';
+  const isUnsent = lacksAnswers || listUnsent(wizard.queue.files).length > 0;
+  const forgetWhenDone = (): void => {
+    if (isCreated) wizard.forget();
+  };
+  const blocker = useBlocker({
+    shouldBlockFn: () => {
+      if (!isUnsent) forgetWhenDone();
+      return isUnsent;
+    },
+    enableBeforeUnload: () => isUnsent,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={blocker.status === 'blocked'}
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => {
+        forgetWhenDone();
+        blocker.proceed?.();
+      }}
+      title="Leave before everything is sent?"
+      description="What is not sent yet would have to be given again."
+      confirmLabel="Leave"
+      isBusy={false}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { MessageId } from '@everkin/contracts/ids';
+
+/** Whether replies are read aloud; text is the default (product.md section 4, Chat mode). */
+export type ChatMode = 'text' | 'voice';
+
+/** The reply that is being made into sound, or heard. */
+export type Speaking = { messageId: MessageId; phase: 'preparing' | 'playing' };
+
+export type VoiceState = {
+  mode: ChatMode;
+  speaking: Speaking | null;
+  /** Why the last attempt ended without sound, and of which reply. */
+  failure: { messageId: MessageId; message: string } | null;
+};
+
+export type VoiceEvent =
+  | { type: 'mode-toggled' }
+  | { type: 'asked'; messageId: MessageId }
+  | { type: 'started'; messageId: MessageId }
+  | { type: 'ended'; messageId: MessageId }
+  | { type: 'failed'; messageId: MessageId; message: string }
+  | { type: 'stopped' };
+
+export const SILENT: VoiceState = { mode: 'text', speaking: null, failure: null };
+
+/** One voice at a time: what still comes of a reply that is no longer the one asked for changes nothing. */
+export function nextVoiceState(state: VoiceState, event: VoiceEvent): VoiceState {
+  const isCurrent = 'messageId' in event && state.speaking?.messageId === event.messageId;
+  switch (event.type) {
+    case 'mode-toggled':
+      // Back to text is also silence.
+      return state.mode === 'text' ? { ...state, mode: 'voice' } : SILENT;
+    case 'asked':
+      return { ...state, speaking: { messageId: event.messageId, phase: 'preparing' }, failure: null };
+    case 'started':
+      return isCurrent ? { ...state, speaking: { messageId: event.messageId, phase: 'playing' } } : state;
+    case 'ended':
+      return isCurrent ? { ...state, speaking: null } : state;
+    case 'failed':
+      return isCurrent ? { ...state, speaking: null, failure: { messageId: event.messageId, message: event.message } } : state;
+    case 'stopped':
+      return { ...state, speaking: null };
+  }
+}

@@ -1,0 +1,42 @@
+import { Avatar } from '@everkin/contracts/avatars';
+import { Message } from '@everkin/contracts/chat';
+import type { UserId } from '@everkin/contracts/ids';
+import { z } from 'zod';
+
+/** Of an avatar what is needed to show who it is. */
+const KeptAvatar = Avatar.pick({ id: true, name: true, relationship: true }).extend({ tone: z.number() });
+export type KeptAvatar = z.infer<typeof KeptAvatar>;
+
+const KeptConversation = z.object({ avatar: KeptAvatar, messages: z.array(Message), keptAt: z.iso.datetime() });
+export type KeptConversation = z.infer<typeof KeptConversation>;
+
+/** What one person's browser keeps to be read without a connection. */
+export const Kept = z.object({ userId: z.string(), conversations: z.array(KeptConversation) });
+export type Kept = z.infer<typeof Kept>;
+
+export const CONVERSATIONS_MAX = 10;
+export const MESSAGES_MAX = 50;
+
+/** Whose it is now: what another account left is dropped, what is one's own stays. */
+export function adopt(kept: Kept | undefined, userId: UserId): Kept {
+  return kept?.userId === userId ? kept : { userId, conversations: [] };
+}
+
+/**
+ * Puts a conversation in front, with its last messages that have settled.
+ * @returns what was kept before, unchanged, when it is not this person's: a logout in another tab has emptied it
+ */
+export function addConversation(kept: Kept | undefined, userId: UserId, conversation: KeptConversation): Kept | undefined {
+  if (kept?.userId !== userId) return kept;
+  const messages = conversation.messages
+    .filter((message) => message.state === 'complete' || message.state === 'interrupted')
+    .slice(-MESSAGES_MAX);
+  const others = kept.conversations.filter((other) => other.avatar.id !== conversation.avatar.id);
+  return { userId, conversations: [{ ...conversation, messages }, ...others].slice(0, CONVERSATIONS_MAX) };
+}
+
+/** Forgets conversations with avatars that are no longer there. */
+export function keepOnly(kept: Kept | undefined, userId: UserId, avatarIds: readonly string[]): Kept | undefined {
+  if (kept?.userId !== userId) return kept;
+  return { userId, conversations: kept.conversations.filter(({ avatar }) => avatarIds.includes(avatar.id)) };
+}

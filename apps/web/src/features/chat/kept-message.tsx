@@ -1,0 +1,23 @@
+import type { Message } from '@everkin/contracts/chat';
+import type { ReactElement } from 'react';
+import { OwnMessage } from './own-message.tsx';
+import { BUBBLE, SpokenWords } from './spoken-words.tsx';
+import { ProvenanceWords } from './provenance-line.tsx';
+
+/** A message that is only read: nothing can be asked again, and its sources are named and not opened. */
+export function KeptMessage({ name, message }: { name: string; message: Message }): ReactElement {
+  if (message.role === 'user')
+    return (
+      <OwnMessage item={{ kind: 'stored', key: message.id, timestamp: message.timestamp, message, liveText: null }} onRetry={() => {}} />
+    );
+  return (
+    <li>
+      <div className={BUBBLE}>
+        <SpokenWords name={name} reply={message} />
+      </div>
+      <p className="mt-1.5 ml-0.5 text-xs text-soft">
+        <ProvenanceWords provenance={message.provenance} sources={message.sources ?? []} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { Role } from '@everkin/contracts/chat';
+import type { MarkedPart } from './capture-draft.ts';
+
+/** Where the words of a message stand, with the role of whoever said them. */
+export const MARKABLE = 'data-message-role';
+
+/** The words of one message that the reader has marked; null when nothing is, or more than one message. */
+export function readMarkedPart(): MarkedPart | null {
+  const selection = window.getSelection();
+  if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const { commonAncestorContainer: place } = selection.getRangeAt(0);
+  const element = place instanceof Element ? place : place.parentElement;
+  const role = Role.safeParse(element?.closest(`[${MARKABLE}]`)?.getAttribute(MARKABLE));
+  const text = selection.toString().trim();
+  return role.success && text !== '' ? { role: role.data, text } : null;
+}

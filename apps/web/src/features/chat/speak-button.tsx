@@ -1,0 +1,31 @@
+import { Square, Volume2 } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { IconButton } from '../../components/ui/button.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
+import { PulsingBars } from '../../components/ui/pulsing-bars.tsx';
+import type { Speaking } from './chat-mode.ts';
+
+/** What a reply needs to be read aloud; `phase` is null while it is not. */
+export type ReplyVoice = { phase: Speaking['phase'] | null; failure: string | null; onSpeak: () => void; onStop: () => void };
+
+/** Plays a reply as voice, and stops it. What is heard is named as synthetic while it is (decisions.md 34). */
+export function SpeakButton({ voice }: { voice: ReplyVoice }): ReactElement {
+  if (voice.phase === null) {
+    return (
+      <IconButton label="Play as voice" className="text-soft print:hidden" onClick={voice.onSpeak}>
+        <Icon of={Volume2} size={17} />
+      </IconButton>
+    );
+  }
+  return (
+    <>
+      <IconButton label="Stop the voice" className="text-accent print:hidden" onClick={voice.onStop}>
+        <Icon of={Square} size={15} />
+      </IconButton>
+      <span role="status" className="inline-flex items-center gap-2">
+        <PulsingBars />
+        {voice.phase === 'preparing' ? 'Preparing the voice' : 'Synthetic voice'}
+      </span>
+    </>
+  );
+}

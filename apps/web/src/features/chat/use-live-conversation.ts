@@ -1,0 +1,29 @@
+import type { Message } from '@everkin/contracts/chat';
+import type { LiveEvent } from '@everkin/contracts/events';
+import type { AvatarId } from '@everkin/contracts/ids';
+import { useEffect, useEffectEvent } from 'react';
+import { listenLive } from '../../lib/live-events.ts';
+
+type Props = { avatarId: AvatarId; messages: readonly Message[]; isBusy: boolean; refetch: () => Promise<unknown> };
+
+/** Reads the conversation again when it has gone on elsewhere, as on another device of the same person. */
+export function useLiveConversation({ avatarId, messages, isBusy, refetch }: Props): void {
+  const hear = useEffectEvent((event: LiveEvent) => {
+    // What is said here is heard here, word by word.
+    if (!isBusy && concerns(event, { avatarId, messages })) void refetch();
+  });
+  useEffect(() => listenLive((event) => hear(event)), []);
+}
+
+/** True when the page may not know yet what the event tells. */
+export function concerns(event: LiveEvent, { avatarId, messages }: Pick<Props, 'avatarId' | 'messages'>): boolean {
+  switch (event.kind) {
+    case 'ready':
+    case 'reset':
+      return true;
+    case 'reply.changed':
+      return event.avatarId === avatarId && messages.find(({ id }) => id === event.messageId)?.state !== event.state;
+    default:
+      return false;
+  }
+}

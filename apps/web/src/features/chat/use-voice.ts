@@ -1,0 +1,116 @@
+import type { Message } from '@everkin/contracts/chat';
+import type { AvatarId } from '@everkin/contracts/ids';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { showErrorToast } from '../../components/ui/toast.ts';
+import { describeFailure } from '../../lib/failure.ts';
+import { reportFailure } from '../../lib/query-client.ts';
+import { trpcClient } from '../../lib/trpc.ts';
+import type { ShownAvatar } from '../avatars/use-avatars.ts';
+import { nextVoiceState, SILENT, type VoiceState } from './chat-mode.ts';
+import { splitForSpeech } from './split-for-speech.ts';
+
+export type Voice = { state: VoiceState; toggleMode: () => void; speak: (reply: Message) => void; stop: () => void };
+
+type Props = {
+  avatar: ShownAvatar;
+  /** The last reply that ended while the page looked on. */
+  finished: Message | null;
+  onAddVoice: () => void;
+};
+
+/** Reads replies aloud: one when asked, and in voice mode each that has been saved (product.md section 4, Chat send). */
+export function useVoice({ avatar, finished, onAddVoice }: Props): Voice {
+  const [state, dispatch] = useReducer(nextVoiceState, SILENT);
+  const sound = useRef(new AbortController());
+
+  function stop(): void {
+    sound.current.abort();
+    dispatch({ type: 'stopped' });
+  }
+
+  async function speak({ id: messageId, content }: Message): Promise<void> {
+    sound.current.abort();
+    const { signal } = (sound.current = new AbortController());
+    dispatch({ type: 'asked', messageId });
+    try {
+      if (avatar.voiceId === null) throw new Error(`${avatar.name} has no voice yet.`);
+      for (const text of splitForSpeech(content)) {
+        const audioPath = await fetchSpeech(avatar.id, text);
+        if (signal.aborted) return;
+        dispatch({ type: 'started', messageId });
+        await playThrough(audioPath, signal);
+      }
+      dispatch({ type: 'ended', messageId });
+    } catch (error) {
+      if (signal.aborted) return;
+      const message = describeSpeechFailure(error);
+      dispatch({ type: 'failed', messageId, message });
+      tellSpeechFailure(message, onAddVoice);
+    }
+  }
+
+  useSpokenReplies({ isOn: state.mode === 'voice', finished, speak: (reply) => void speak(reply) });
+  useEffect(() => () => sound.current.abort(), []);
+
+  return {
+    state,
+    toggleMode: () => {
+      sound.current.abort();
+      dispatch({ type: 'mode-toggled' });
+    },
+    speak: (reply) => void speak(reply),
+    stop,
+  };
+}
+
+/** Speaks what is saved from now on; what was there before voice mode stays text. */
+function useSpokenReplies({ isOn, finished, speak }: { isOn: boolean; finished: Message | null; speak: (reply: Message) => void }): void {
+  const known = useRef<string | null>(null);
+  const hear = useEffectEvent((reply: Message) => {
+    if (isOn && reply.state === 'complete' && reply.id !== known.current) speak(reply);
+    known.current = reply.id;
+  });
+  useEffect(() => {
+    if (finished) hear(finished);
+  }, [finished]);
+}
+
+async function fetchSpeech(avatarId: AvatarId, text: string): Promise<string> {
+  try {
+    return (await trpcClient.voice.generateSpeech.mutate({ avatarId, text })).audioPath;
+  } catch (error) {
+    reportFailure(error);
+    throw error;
+  }
+}
+
+/** @throws when the browser cannot play it */
+function playThrough(path: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const audio = new Audio(path);
+    signal.addEventListener('abort', () => {
+      audio.pause();
+      resolve();
+    });
+    audio.addEventListener('ended', () => resolve());
+    audio.addEventListener('error', () => reject(new Error('The recording could not be played.')));
+    audio.play().catch(reject);
+  });
+}
+
+function describeSpeechFailure(error: unknown): string {
+  const { code, message } = describeFailure(error);
+  return code === 'UNREACHABLE' && error instanceof Error && error.name === 'Error' ? error.message : message;
+}
+
+/** product.md section 8: which toast it is hangs on what the message says. */
+function tellSpeechFailure(message: string, onAddVoice: () => void): void {
+  if (/\bno (cloned )?voice\b/i.test(message)) {
+    showErrorToast({ title: 'Voice Setup Required', description: message, action: { label: 'Add Voice', onPress: onAddVoice } });
+    return;
+  }
+  showErrorToast({
+    title: 'Voice playback error',
+    description: 'Could not play voice response. Please check if this avatar has a voice.',
+  });
+}

@@ -1,0 +1,110 @@
+import type { GroupMessage } from '@everkin/contracts/groups';
+import { CheckCheck, Clock } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Chip } from '../../components/ui/chip.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
+import { Portrait } from '../../components/ui/portrait.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { formatTime } from '../../lib/dates.ts';
+import type { ShownGroupMessage } from './group-outbox.ts';
+
+/** Messages of one speaker stand close together; a new speaker begins further down. */
+const gap = (isFirst: boolean): string => (isFirst ? 'mt-3.5 first:mt-0' : 'mt-1.5');
+
+/** What the reader wrote: on the right, with its time, and a double check once it is stored. */
+export function OwnBubble({ item, isFirst, onRetry }: { item: ShownGroupMessage; isFirst: boolean; onRetry: () => void }): ReactElement {
+  const content = item.kind === 'outgoing' ? item.outgoing.content : item.message.content;
+  const error = item.kind === 'outgoing' && !item.outgoing.isSending ? item.outgoing.error : null;
+  return (
+    <li className={classNames('max-w-[82%] self-end md:max-w-[78%]', gap(isFirst))}>
+      <div className="ml-auto w-fit rounded-bubble rounded-br-sm bg-mine px-4 py-2.5">
+        <p className="text-base whitespace-pre-wrap">
+          <span className="sr-only">You: </span>
+          {content}
+        </p>
+        <p className="mt-0.5 flex items-center justify-end gap-1.5 text-xs text-soft">
+          <time dateTime={item.timestamp}>{formatTime(item.timestamp)}</time>
+          <SendingMark item={item} />
+        </p>
+      </div>
+      {error !== null && (
+        <div role="alert" className="mt-1 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-right text-sm text-danger">
+          {error}
+          <Button look="line" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function SendingMark({ item }: { item: ShownGroupMessage }): ReactElement | null {
+  if (item.kind === 'stored') {
+    return (
+      <>
+        <Icon of={CheckCheck} size={15} />
+        <span className="sr-only">Saved</span>
+      </>
+    );
+  }
+  if (!item.outgoing.isSending) return null;
+  return (
+    <>
+      <Icon of={Clock} size={13} />
+      <span className="sr-only">Sending</span>
+    </>
+  );
+}
+
+type AvatarBubbleProps = { message: GroupMessage; name: string; imageUrl: string | null; tone: number; isFirst: boolean };
+
+/** What the avatar said: on the right too, but in the serif, outlined, with its picture, its name and the AI chip (decisions.md 35). */
+export function AvatarBubble({ message, name, imageUrl, tone, isFirst }: AvatarBubbleProps): ReactElement {
+  return (
+    <li className={classNames('max-w-[86%] self-end', gap(isFirst))}>
+      {isFirst && (
+        <p className="mb-1.5 flex items-center justify-end gap-2 text-xs font-[560] text-soft">
+          <Chip look="accent">AI</Chip>
+          <span>{name}</span>
+          <Portrait name={name} imageUrl={imageUrl} tone={tone} size="xs" />
+        </p>
+      )}
+      <div className="ml-auto w-fit rounded-[22px] rounded-tr-sm border border-[color-mix(in_oklch,var(--accent)_35%,var(--line))] bg-raised px-4.5 pt-3.5 pb-2.5 font-serif text-base leading-relaxed whitespace-pre-wrap shadow-soft">
+        <p>
+          {!isFirst && <span className="sr-only">{name}, AI: </span>}
+          {message.content}
+        </p>
+        <p className="mt-1 text-right font-sans text-xs text-soft">
+          <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** What somebody else wrote: on the left, with their name and picture. */
+export function OtherBubble({ message, tone, isFirst }: { message: GroupMessage; tone: number; isFirst: boolean }): ReactElement {
+  return (
+    <li className={classNames('flex max-w-[88%] gap-2.5 self-start md:max-w-[78%]', gap(isFirst))}>
+      {isFirst ? (
+        <Portrait name={message.displayName} imageUrl={null} tone={tone} size="xs" className="mt-5" />
+      ) : (
+        <span className="w-9 flex-none" />
+      )}
+      <div className="min-w-0">
+        {isFirst && <p className="mb-0.5 ml-1 text-xs font-[560] text-soft">{message.displayName}</p>}
+        <div className="w-fit rounded-bubble rounded-tl-sm border border-line bg-surface px-4 py-2.5">
+          <p className="text-base whitespace-pre-wrap">
+            {!isFirst && <span className="sr-only">{message.displayName}: </span>}
+            {message.content}
+          </p>
+          <p className="mt-0.5 text-right text-xs text-soft">
+            <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>
+          </p>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import { GroupMessageId, type UserId } from '@everkin/contracts/ids';
+import type { GroupMessage } from '@everkin/contracts/groups';
+import { z } from 'zod';
+import { parseJson } from '../../lib/failure.ts';
+import { localStore } from '../../lib/local-store.ts';
+import { UNSENT_PREFIX } from '../accounts/session.ts';
+
+/** A message on its way out. It keeps its client id through every retry, so that it is stored only once. */
+export type Outgoing = {
+  clientId: string;
+  content: string;
+  sentAt: string;
+  /** The last message that was known when this one was sent; null in an empty group. */
+  afterId: GroupMessageId | null;
+  isSending: boolean;
+  error: string | null;
+};
+
+/** What the page shows for one message. */
+export type ShownGroupMessage =
+  | { kind: 'stored'; key: string; timestamp: string; message: GroupMessage }
+  | { kind: 'outgoing'; key: string; timestamp: string; outgoing: Outgoing };
+
+/**
+ * What is on its way and not among the stored messages yet. One is taken for stored when its writer said the same
+ * after it was sent, as when the answer was lost or a live event came before it.
+ */
+export function listUnsent(given: { outbox: readonly Outgoing[]; stored: readonly GroupMessage[]; writerId: UserId }): readonly Outgoing[] {
+  const taken = new Set<GroupMessageId>();
+  return given.outbox.filter((outgoing) => {
+    const after = given.stored.findIndex(({ id }) => id === outgoing.afterId);
+    // The message it followed is no longer known: then nothing can be said.
+    if (outgoing.afterId !== null && after < 0) return true;
+    const twin = given.stored
+      .slice(after + 1)
+      .find((message) => message.userId === given.writerId && message.content === outgoing.content && !taken.has(message.id));
+    if (twin) taken.add(twin.id);
+    return twin === undefined;
+  });
+}
+
+/** The stored messages and after them what is on its way. */
+export function listShown(stored: readonly GroupMessage[], unsent: readonly Outgoing[]): ShownGroupMessage[] {
+  return [
+    ...stored.map((message): ShownGroupMessage => ({ kind: 'stored', key: message.id, timestamp: message.timestamp, message })),
+    ...unsent.map((outgoing): ShownGroupMessage => ({
+      kind: 'outgoing',
+      key: outgoing.clientId,
+      timestamp: outgoing.sentAt,
+      outgoing,
+    })),
+  ];
+}
+
+/** Takes out what was stored; what still goes out follows it, so that its words are not taken for another's. */
+export function confirmSent(outbox: readonly Outgoing[], clientId: string, stored: GroupMessageId): Outgoing[] {
+  return outbox
+    .filter((outgoing) => outgoing.clientId !== clientId)
+    .map((outgoing) => (outgoing.isSending ? { ...outgoing, afterId: stored } : outgoing));
+}
+
+const draftKey = (groupId: string): string => `${UNSENT_PREFIX}group-draft-${groupId}`;
+const outboxKey = (groupId: string): string => `${UNSENT_PREFIX}group-outbox-${groupId}`;
+
+/** Text that was typed and not sent survives a reload and a session that ran out (decisions.md 8). */
+export const readGroupDraft = (groupId: string): string => localStore.read(draftKey(groupId)) ?? '';
+export const keepGroupDraft = (groupId: string, text: string): void => localStore.write(draftKey(groupId), text);
+
+const Kept = z.array(z.object({ clientId: z.string(), content: z.string(), sentAt: z.string(), afterId: GroupMessageId.nullable() }));
+
+/** Messages that the server had not confirmed when the page went away; sending them again does no harm. */
+export function readGroupOutbox(groupId: string): Outgoing[] {
+  const kept = Kept.safeParse(parseJson(localStore.read(outboxKey(groupId)) ?? ''));
+  if (!kept.success) return [];
+  return kept.data.map((message) => ({ ...message, isSending: false, error: 'This message may not have been sent.' }));
+}
+
+export function keepGroupOutbox(groupId: string, unsent: readonly Outgoing[]): void {
+  const kept = unsent.map(({ clientId, content, sentAt, afterId }) => ({ clientId, content, sentAt, afterId }));
+  localStore.write(outboxKey(groupId), kept.length === 0 ? '' : JSON.stringify(kept));
+}

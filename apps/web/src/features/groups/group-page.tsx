@@ -1,0 +1,68 @@
+import type { User } from '@everkin/contracts/accounts';
+import type { GroupId } from '@everkin/contracts/ids';
+import { useState, type ReactElement } from 'react';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { DeleteGroupDialog, LeaveGroupDialog } from './end-group-dialogs.tsx';
+import { GroupComposer } from './group-composer.tsx';
+import { GroupHeader } from './group-header.tsx';
+import { GroupMessages } from './group-messages.tsx';
+import { GroupSettingsDialog } from './group-settings-dialog.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { PeoplePanel } from './people-panel.tsx';
+import { listShown } from './group-outbox.ts';
+import type { LoadedGroup } from './use-group.ts';
+import { useGroupSending } from './use-group-sending.ts';
+
+type OpenDialog = { name: 'people' | 'settings' | 'leave' | 'delete' } | { name: 'invite'; email: string };
+
+/** The conversation of a group, and beside it who is in it. */
+export function GroupPage({ groupId, group, user }: { groupId: GroupId; group: LoadedGroup; user: User }): ReactElement {
+  const { details } = group;
+  useDocumentTitle(details.groupChat.name);
+  const sending = useGroupSending({ groupId, group, writerId: user.id });
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = (): void => setDialog(null);
+  const open = (name: 'people' | 'settings' | 'leave' | 'delete'): void => setDialog({ name });
+  const invite = (email = ''): void => setDialog({ name: 'invite', email });
+  const panel = <PeoplePanel details={details} avatarTone={group.avatarTone} userId={user.id} onInvite={invite} />;
+  return (
+    <div className="grid h-dvh grid-cols-[minmax(0,1fr)] md:grid-cols-[272px_minmax(0,1fr)] lg:grid-cols-[320px_minmax(0,1fr)]">
+      <aside aria-label="People in this group" className="hidden overflow-y-auto border-r border-line bg-surface px-6 py-7 md:block">
+        {panel}
+      </aside>
+      <div className="grid h-dvh min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto]">
+        <GroupHeader details={details} avatarTone={group.avatarTone} userId={user.id} onOpen={open} onInvite={() => invite()} />
+        <QuietAvatarNote avatarName={details.avatar.name} />
+        <GroupMessages
+          group={group}
+          shown={listShown(group.messages, sending.unsent)}
+          user={user}
+          onRetry={sending.resend}
+          onInvite={() => invite()}
+        />
+        <GroupComposer groupId={groupId} onSend={sending.send} />
+      </div>
+      {dialog?.name === 'people' && (
+        <Dialog isOpen onClose={close} title="People in this group">
+          {panel}
+        </Dialog>
+      )}
+      {dialog?.name === 'invite' && <InviteDialog groupId={groupId} initialEmail={dialog.email} onClose={close} />}
+      {dialog?.name === 'settings' && <GroupSettingsDialog details={details} onClose={close} />}
+      {dialog?.name === 'leave' && <LeaveGroupDialog group={group} userId={user.id} onClose={close} />}
+      {dialog?.name === 'delete' && <DeleteGroupDialog group={group} onClose={close} />}
+    </div>
+  );
+}
+
+/** Where somebody would expect an answer: said plainly until there is one. */
+function QuietAvatarNote({ avatarName }: { avatarName: string }): ReactElement {
+  return (
+    <section aria-label="About answers" className="border-b border-line bg-surface px-4 py-2">
+      <p className="text-center text-xs text-soft">
+        {avatarName} does not answer in groups yet. In this version a group is where you write to each other.
+      </p>
+    </section>
+  );
+}

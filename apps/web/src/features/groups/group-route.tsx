@@ -1,0 +1,55 @@
+import { GroupId } from '@everkin/contracts/ids';
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { Logo } from '../../components/logo.tsx';
+import { Button, buttonClass } from '../../components/ui/button.tsx';
+import { PageSpinner } from '../../components/ui/spinner.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useSession } from '../accounts/session.ts';
+import { GroupPage } from './group-page.tsx';
+import { useGroup } from './use-group.ts';
+
+/** Finds the group of the address (product.md section 2, Group chat page). */
+export function GroupRoute({ id }: { id: string }): ReactElement {
+  const groupId = GroupId.safeParse(id);
+  if (!groupId.success) return <GroupError message="Group chat not found" retry={null} />;
+  // A key per group: drafts, what is unsent and scroll positions belong to one of them.
+  return <KnownGroup key={groupId.data} groupId={groupId.data} />;
+}
+
+function KnownGroup({ groupId }: { groupId: GroupId }): ReactElement | null {
+  const session = useSession();
+  const view = useGroup(groupId);
+  if (session.state !== 'signed-in') return null;
+  switch (view.state) {
+    case 'loading':
+      return <PageSpinner label="Loading the group" />;
+    case 'failed':
+      return <GroupError message={view.message} retry={view.retry} />;
+    case 'ready':
+      return <GroupPage groupId={groupId} group={view.group} user={session.user} />;
+  }
+}
+
+function GroupError({ message, retry }: { message: string; retry: (() => void) | null }): ReactElement {
+  useDocumentTitle('Error');
+  return (
+    <main className="mx-auto flex w-full max-w-[560px] flex-1 flex-col justify-center px-5 py-16">
+      <Logo />
+      <h1 className="mt-8 text-2xl">Error</h1>
+      <p role="alert" className="mt-3 text-base text-soft">
+        {message}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Link to="/" className={buttonClass('fill')}>
+          Go Back Home
+        </Link>
+        {retry !== null && (
+          <Button look="line" onClick={retry}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,66 @@
+import type { InvitationDetails } from '@everkin/contracts/groups';
+import { GroupId } from '@everkin/contracts/ids';
+import { expect, test } from 'vitest';
+import { answerInvitation, standingOf, type InvitationAnswer, type InvitationEvent } from './invitation-answer.ts';
+
+const NOW = new Date('2026-11-20T12:00:00.000Z');
+const GROUP = GroupId.parse('gr_1');
+const makeInvitation = (given: Partial<InvitationDetails['invitation']> = {}): InvitationDetails['invitation'] => ({
+  status: 'pending',
+  expiresAt: '2026-11-27T12:00:00.000Z',
+  ...given,
+});
+const OPEN: InvitationAnswer = { step: 'open', doing: null };
+const after = (start: InvitationAnswer, ...events: InvitationEvent[]): InvitationAnswer => events.reduce(answerInvitation, start);
+
+test('only a pending invitation that has not expired is open', () => {
+  expect(standingOf(makeInvitation(), NOW)).toEqual(OPEN);
+  expect(standingOf(makeInvitation({ status: 'accepted' }), NOW)).toEqual({ step: 'already-joined' });
+  expect(standingOf(makeInvitation({ status: 'declined' }), NOW)).toEqual({ step: 'declined' });
+  expect(standingOf(makeInvitation({ expiresAt: NOW.toISOString() }), NOW)).toEqual({ step: 'expired' });
+});
+
+test('one that was answered and has expired too is said to be answered', () => {
+  expect(standingOf(makeInvitation({ status: 'accepted', expiresAt: '2026-11-01T00:00:00.000Z' }), NOW)).toEqual({
+    step: 'already-joined',
+  });
+});
+
+test('accepting leads into the group', () => {
+  expect(after(OPEN, { type: 'accept' }, { type: 'accepted', groupId: GROUP })).toEqual({ step: 'joined', groupId: GROUP });
+});
+
+test('a second press while the first is on its way changes nothing', () => {
+  expect(after(OPEN, { type: 'accept' }, { type: 'decline' })).toEqual({ step: 'open', doing: 'accept' });
+});
+
+test('declining ends it', () => {
+  const declined = after(OPEN, { type: 'decline' }, { type: 'declined' });
+  expect(declined).toEqual({ step: 'declined' });
+  expect(answerInvitation(declined, { type: 'accept' })).toEqual(declined);
+});
+
+test('a wrong address may ask, once it is known to be wrong', () => {
+  expect(answerInvitation(OPEN, { type: 'ask' })).toEqual(OPEN);
+  const another = after(OPEN, { type: 'accept' }, { type: 'failed', code: 'FORBIDDEN' });
+  expect(another).toEqual({ step: 'for-another', isAsking: false });
+  expect(answerInvitation(another, { type: 'ask' })).toEqual({ step: 'for-another', isAsking: true });
+  expect(after(another, { type: 'ask' }, { type: 'failed', code: 'UNREACHABLE' })).toEqual(another);
+  expect(after(another, { type: 'ask' }, { type: 'asked' })).toEqual({ step: 'asked' });
+});
+
+test('a failure in passing leaves the invitation open', () => {
+  expect(after(OPEN, { type: 'accept' }, { type: 'failed', code: 'UNREACHABLE' })).toEqual(OPEN);
+});
+
+test('one that expired while it lay open is said to have expired', () => {
+  expect(after(OPEN, { type: 'accept' }, { type: 'failed', code: 'PRECONDITION_FAILED' })).toEqual({ step: 'expired' });
+});
+
+test('reading again tells what happened elsewhere, and takes back nothing that happened here', () => {
+  const read = (invitation: InvitationDetails['invitation']): InvitationEvent => ({ type: 'read', invitation, now: NOW });
+  expect(answerInvitation(OPEN, read(makeInvitation({ status: 'accepted' })))).toEqual({ step: 'already-joined' });
+  expect(answerInvitation({ step: 'asked' }, read(makeInvitation()))).toEqual({ step: 'asked' });
+  const joined: InvitationAnswer = { step: 'joined', groupId: GROUP };
+  expect(answerInvitation(joined, read(makeInvitation({ status: 'accepted' })))).toEqual(joined);
+});

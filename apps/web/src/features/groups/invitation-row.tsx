@@ -1,0 +1,66 @@
+import type { GroupId } from '@everkin/contracts/ids';
+import { EllipsisVertical, MailX, Send } from 'lucide-react';
+import { useState, type ReactElement } from 'react';
+import { Chip } from '../../components/ui/chip.tsx';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { Menu, MenuItem } from '../../components/ui/menu.tsx';
+import { showErrorToast, showToast } from '../../components/ui/toast.ts';
+import { formatShortDate } from '../../lib/dates.ts';
+import { describeFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { PendingInvitation } from './people.ts';
+
+type Props = { groupId: GroupId; invitation: PendingInvitation; onSendAgain: (() => void) | null };
+
+/** One invitation that waits: to whom, since when; the inviter and the owner can send it again or take it back. */
+export function InvitationRow({ groupId, invitation, onSendAgain }: Props): ReactElement {
+  const [isRevoking, setRevoking] = useState(false);
+  return (
+    <li className="flex items-center gap-2 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="text-sm font-[560]">{invitation.inviteeEmail}</p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-soft">
+          Invited {formatShortDate(invitation.createdAt)}
+          <Chip look="accent">Pending</Chip>
+        </p>
+      </div>
+      {invitation.mayManage !== false && (
+        <Menu label={`Options for ${invitation.inviteeEmail}`} icon={EllipsisVertical} className="-mr-2 self-start text-soft">
+          {onSendAgain !== null && (
+            <MenuItem icon={Send} onSelect={onSendAgain}>
+              Send again
+            </MenuItem>
+          )}
+          <MenuItem icon={MailX} isDanger onSelect={() => setRevoking(true)}>
+            Revoke
+          </MenuItem>
+        </Menu>
+      )}
+      {isRevoking && <RevokeDialog groupId={groupId} invitation={invitation} onClose={() => setRevoking(false)} />}
+    </li>
+  );
+}
+
+function RevokeDialog({ groupId, invitation, onClose }: Omit<Props, 'onSendAgain'> & { onClose: () => void }): ReactElement {
+  const utils = trpc.useUtils();
+  const revoke = trpc.groups.revokeInvitation.useMutation({
+    onSuccess: async () => {
+      await utils.groups.get.invalidate({ groupId });
+      showToast({ title: 'Invitation revoked', description: `The link sent to ${invitation.inviteeEmail} no longer works.` });
+      onClose();
+    },
+    onError: (error) => showErrorToast({ title: 'Invitation not revoked', description: describeFailure(error).message }),
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      onCancel={onClose}
+      onConfirm={() => revoke.mutate({ groupId, id: invitation.id })}
+      title="Revoke this invitation?"
+      description={`The link sent to ${invitation.inviteeEmail} then no longer works. You can invite them again at any time.`}
+      confirmLabel="Revoke"
+      isBusy={revoke.isPending}
+      error={revoke.error ? describeFailure(revoke.error).message : undefined}
+    />
+  );
+}

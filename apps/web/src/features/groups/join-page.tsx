@@ -1,0 +1,77 @@
+import type { InvitationDetails } from '@everkin/contracts/groups';
+import { Link } from '@tanstack/react-router';
+import type { ReactElement, ReactNode } from 'react';
+import { Logo } from '../../components/logo.tsx';
+import { Button, buttonClass } from '../../components/ui/button.tsx';
+import { PageSpinner } from '../../components/ui/spinner.tsx';
+import { FailedState } from '../../components/ui/states.tsx';
+import { describeFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { LeadToSignIn } from '../accounts/lead-to-sign-in.tsx';
+import { useSession } from '../accounts/session.ts';
+import { InvitationCard } from './invitation-card.tsx';
+
+/** Where the link of an invitation leads (product.md section 2, Join-group page). Whoever is not signed in signs in first, and comes back. */
+export function JoinPage({ token }: { token: string }): ReactElement {
+  const session = useSession();
+  useDocumentTitle('Invitation');
+  return (
+    <main className="mx-auto flex w-full max-w-[480px] flex-1 flex-col px-5 pt-5 pb-12">
+      {/* The address is a key while it lasts: no other page hears of it. */}
+      <meta name="referrer" content="no-referrer" />
+      <Link to="/" aria-label="Everkin, home" className="inline-flex min-h-11 items-center self-start">
+        <Logo />
+      </Link>
+      {session.state === 'loading' && <PageSpinner label="Loading" />}
+      {session.state === 'failed' && (
+        <FailedState
+          className="mt-8"
+          message="Everkin could not be reached. Please check your connection and try again."
+          onRetry={session.retry}
+        />
+      )}
+      {session.state === 'signed-out' && <LeadToSignIn remembersPlace />}
+      {session.state === 'signed-in' && <LoadedInvitation token={token} username={session.user.username} />}
+    </main>
+  );
+}
+
+function LoadedInvitation({ token, username }: { token: string; username: string }): ReactElement {
+  // It may have been answered or taken back since somebody last looked.
+  const query = trpc.groups.getInvitation.useQuery({ token }, { staleTime: 0, refetchOnMount: 'always' });
+  if (query.isPending) return <PageSpinner label="Loading the invitation" />;
+  if (query.data === undefined) return <InvitationError error={query.error} retry={() => void query.refetch()} />;
+  const readAgain = async (): Promise<InvitationDetails | undefined> => (await query.refetch()).data;
+  return <InvitationCard token={token} details={query.data} username={username} readAgain={readAgain} />;
+}
+
+/** In the server's words where it gave any about this link. */
+function InvitationError({ error, retry }: { error: unknown; retry: () => void }): ReactElement {
+  const { code, message } = describeFailure(error);
+  const isUnknown = code === 'NOT_FOUND' || code === 'BAD_REQUEST';
+  return (
+    <InvitationNotice title="Invitation Error" text={isUnknown ? message : 'Failed to load invitation'}>
+      <Link to="/" className={buttonClass('fill')}>
+        Go Back Home
+      </Link>
+      {!isUnknown && (
+        <Button look="line" onClick={retry}>
+          Try again
+        </Button>
+      )}
+    </InvitationNotice>
+  );
+}
+
+function InvitationNotice({ title, text, children }: { title: string; text: string; children: ReactNode }): ReactElement {
+  return (
+    <div className="my-auto py-8">
+      <h1 className="text-2xl">{title}</h1>
+      <p role="alert" className="mt-3 text-base text-soft">
+        {text}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">{children}</div>
+    </div>
+  );
+}

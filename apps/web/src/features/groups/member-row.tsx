@@ -1,0 +1,62 @@
+import type { GroupId } from '@everkin/contracts/ids';
+import { EllipsisVertical, KeyRound, UserMinus } from 'lucide-react';
+import { useState, type ReactElement } from 'react';
+import { Chip } from '../../components/ui/chip.tsx';
+import { Menu, MenuItem } from '../../components/ui/menu.tsx';
+import { Portrait } from '../../components/ui/portrait.tsx';
+import { formatShortDate } from '../../lib/dates.ts';
+import { HandOverDialog, RemoveMemberDialog } from './manage-member-dialogs.tsx';
+import type { Member } from './people.ts';
+
+type Props = {
+  groupId: GroupId;
+  member: Member;
+  tone: number;
+  isOwner: boolean;
+  isYou: boolean;
+  /** The reader may hand over to this member and remove them. */
+  isManaged: boolean;
+};
+
+/** One member: name, since when, Owner, and the state of the membership. */
+export function MemberRow({ groupId, member, tone, isOwner, isYou, isManaged }: Props): ReactElement {
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <Portrait name={member.displayName} imageUrl={null} tone={tone} size="sm" />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm font-[560]">
+          {member.displayName}
+          {isYou && ' (You)'}
+        </p>
+        <p className="text-xs text-soft">Joined {formatShortDate(member.joinedAt)}</p>
+        <p className="mt-1 flex flex-wrap gap-1.5">
+          {isOwner && <Chip look="accent">Owner</Chip>}
+          <Chip look={member.status === 'active' ? 'calm' : 'plain'}>{nameStatus(member.status)}</Chip>
+        </p>
+      </div>
+      {isManaged && <MemberOptions groupId={groupId} member={member} />}
+    </li>
+  );
+}
+
+function MemberOptions({ groupId, member }: { groupId: GroupId; member: Member }): ReactElement {
+  const [dialog, setDialog] = useState<'hand-over' | 'remove' | null>(null);
+  const close = (): void => setDialog(null);
+  return (
+    <>
+      <Menu label={`Options for ${member.displayName}`} icon={EllipsisVertical} className="-mr-2 self-start text-soft">
+        <MenuItem icon={KeyRound} onSelect={() => setDialog('hand-over')}>
+          Make owner
+        </MenuItem>
+        <MenuItem icon={UserMinus} isDanger onSelect={() => setDialog('remove')}>
+          Remove from group
+        </MenuItem>
+      </Menu>
+      {dialog === 'hand-over' && <HandOverDialog groupId={groupId} member={member} onClose={close} />}
+      {dialog === 'remove' && <RemoveMemberDialog groupId={groupId} member={member} onClose={close} />}
+    </>
+  );
+}
+
+/** `active` → `Active`; whatever other state there may come is named alike. */
+const nameStatus = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);

@@ -1,0 +1,52 @@
+import { CreateGroup } from '@everkin/contracts/groups';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from '@tanstack/react-router';
+import type { KeyboardEvent, ReactElement } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { FormError } from '../../components/ui/form-error.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { showErrorToast } from '../../components/ui/toast.ts';
+import type { ShownAvatar } from '../avatars/use-avatars.ts';
+import { useCreateGroup } from './use-create-group.ts';
+
+/** Opens a group around the avatar that one talks with, and goes there (product.md section 2, Chat screen). */
+export function StartGroupDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose: () => void }): ReactElement {
+  const navigate = useNavigate();
+  const form = useForm<z.input<typeof CreateGroup>, unknown, CreateGroup>({
+    resolver: zodResolver(CreateGroup),
+    defaultValues: { name: '', avatarId: avatar.id },
+  });
+  const isBlank = useWatch({ control: form.control, name: 'name' }).trim() === '';
+  const { create, isPending, error } = useCreateGroup({
+    done: 'You can now invite others to join this conversation',
+    onCreated: (group) => void navigate({ to: '/group-chat/$id', params: { id: group.id } }),
+  });
+
+  /** The button is disabled while the name is blank, and Enter then submits nothing by itself. */
+  function pressKey(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && isBlank)
+      showErrorToast({ title: 'Group name required', description: 'Please enter a name for this group chat' });
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title="Group Chat" description={`Gather around ${avatar.name} with others. You can invite them next.`}>
+      <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(create)}>
+        <TextField
+          label="Group Name"
+          placeholder="Family chat with Grandma"
+          autoComplete="off"
+          error={form.formState.errors.name?.message}
+          onKeyDown={pressKey}
+          {...form.register('name')}
+        />
+        <FormError message={error} />
+        <Button type="submit" disabled={isBlank || isPending}>
+          {isPending ? 'Creating...' : 'Create Group Chat'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { GroupMessage } from '@everkin/contracts/groups';
+import type { GroupId, UserId } from '@everkin/contracts/ids';
+import { useEffect, useRef, useState } from 'react';
+import { showErrorToast } from '../../components/ui/toast.ts';
+import { describeFailure } from '../../lib/failure.ts';
+import { postOnce } from '../../lib/post-once.ts';
+import { reportFailure } from '../../lib/query-client.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { confirmSent, keepGroupOutbox, listUnsent, type Outgoing, readGroupOutbox } from './group-outbox.ts';
+import type { LoadedGroup } from './use-group.ts';
+
+export type GroupSending = { unsent: readonly Outgoing[]; send: (content: string) => void; resend: (clientId: string) => void };
+
+/** Sends messages one after another. Each is shown at once, and kept until the server has confirmed it. */
+export function useGroupSending({ groupId, group, writerId }: { groupId: GroupId; group: LoadedGroup; writerId: UserId }): GroupSending {
+  const utils = trpc.useUtils();
+  const [outbox, setOutbox] = useState(() => readGroupOutbox(groupId));
+  const line = useRef(Promise.resolve());
+  const unsent = listUnsent({ outbox, stored: group.messages, writerId });
+  useEffect(() => keepGroupOutbox(groupId, unsent));
+  const change = (clientId: string, fields: Partial<Outgoing>): void =>
+    setOutbox((all) => all.map((outgoing) => (outgoing.clientId === clientId ? { ...outgoing, ...fields } : outgoing)));
+
+  async function post({ clientId, content }: Pick<Outgoing, 'clientId' | 'content'>): Promise<void> {
+    try {
+      const path = `/api/group-chats/${groupId}/messages`;
+      const stored = GroupMessage.parse(await postOnce({ path, key: clientId, body: { content, role: 'user' } }));
+      group.put(stored);
+      setOutbox((all) => confirmSent(all, clientId, stored.id));
+      void utils.groups.list.invalidate();
+    } catch (error) {
+      reportFailure(error);
+      const { message } = describeFailure(error);
+      change(clientId, { isSending: false, error: message });
+      showErrorToast({ title: 'Failed to send message', description: message });
+      // Perhaps it was stored all the same, or one is no longer in the group.
+      await group.refetch();
+    }
+  }
+
+  const dispatch = (outgoing: Pick<Outgoing, 'clientId' | 'content'>): void => {
+    line.current = line.current.then(() => post(outgoing));
+  };
+
+  return {
+    unsent,
+    send: (content) => {
+      const outgoing: Outgoing = {
+        clientId: crypto.randomUUID(),
+        content,
+        sentAt: new Date().toISOString(),
+        afterId: group.messages.at(-1)?.id ?? null,
+        isSending: true,
+        error: null,
+      };
+      setOutbox((all) => [...all, outgoing]);
+      dispatch(outgoing);
+    },
+    resend: (clientId) => {
+      const outgoing = outbox.find((candidate) => candidate.clientId === clientId);
+      if (!outgoing) return;
+      change(clientId, { isSending: true, error: null });
+      dispatch(outgoing);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Group } from '@everkin/contracts/groups';
+import { trpc } from '../../lib/trpc.ts';
+import { useLiveGroupList } from './use-live-groups.ts';
+
+/** A group with the colour that it wears in the list. */
+export type ListedGroup = Group & { tone: number };
+
+export type GroupList = { state: 'loading' } | { state: 'failed'; retry: () => void } | { state: 'ready'; groups: ListedGroup[] };
+
+/** Sets the first group's colour apart from the first avatar's, which stands above it. */
+const FIRST_TONE = 3;
+
+/** Every group that the signed-in person is in, newest first. Colours go by age, so that a new group changes none. */
+export function useGroups(): GroupList {
+  // Others may have let one in, or out, since the last visit.
+  const { data, isPending, refetch } = trpc.groups.list.useQuery(undefined, { refetchOnMount: 'always' });
+  useLiveGroupList(refetch);
+  if (isPending) return { state: 'loading' };
+  if (data === undefined) return { state: 'failed', retry: () => void refetch() };
+  return { state: 'ready', groups: data.map((group, index) => ({ ...group, tone: FIRST_TONE + data.length - 1 - index })) };
+}

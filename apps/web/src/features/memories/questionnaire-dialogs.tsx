@@ -1,0 +1,59 @@
+import type { Avatar } from '@everkin/contracts/avatars';
+import type { ReactElement, ReactNode } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
+import { forgetQuestionnaireDraft, QuestionnaireForm } from './questionnaire-form.tsx';
+import { QUESTIONNAIRE_TITLE } from './questionnaire.ts';
+import { useSaveQuestionnaire } from './use-save-questionnaire.ts';
+
+type IntroProps = { avatar: Avatar; step?: ReactNode; onStart: () => void; onSkip: () => void; onClose: () => void };
+
+/** What the questionnaire is, before it begins (product.md section 2, Personality Questionnaire intro). */
+export function QuestionnaireIntro({ avatar, step, onStart, onSkip, onClose }: IntroProps): ReactElement {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={QUESTIONNAIRE_TITLE}
+      description={
+        <>
+          {step}
+          Ten questions about {avatar.name}. Answer those you like, in any length; what you write can be quoted later, as told by you.
+        </>
+      }
+    >
+      <p className="text-sm text-soft">It takes about ten minutes. What you have typed is kept in this browser until you save it.</p>
+      <DialogActions>
+        <Button look="line" onClick={onSkip}>
+          Skip for now
+        </Button>
+        <Button onClick={onStart}>Get Started</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type DialogProps = { avatar: Avatar; isFullScreen?: boolean; onSaved: () => void; onSkip: () => void; onClose: () => void };
+
+/** The ten questions, saved as one memory source. */
+export function QuestionnaireDialog({ avatar, isFullScreen = false, onSaved, onSkip, onClose }: DialogProps): ReactElement {
+  const { save, isSaving, error } = useSaveQuestionnaire(avatar.id, () => {
+    forgetQuestionnaireDraft(avatar.id);
+    onSaved();
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={QUESTIONNAIRE_TITLE}
+      description={`About ${avatar.name}. Any question may stay blank.`}
+      size={isFullScreen ? 'full' : 'wide'}
+    >
+      <QuestionnaireForm draftName={avatar.id} status={avatar.status} isSaving={isSaving} error={error} onSave={save}>
+        <Button look="line" onClick={onSkip}>
+          Skip for now
+        </Button>
+      </QuestionnaireForm>
+    </Dialog>
+  );
+}

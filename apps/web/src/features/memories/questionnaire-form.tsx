@@ -1,0 +1,71 @@
+import type { AvatarStatus } from '@everkin/contracts/avatars';
+import { QuestionnaireForm as Fields } from '@everkin/contracts/memories';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, type ReactElement, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '../../components/ui/button.tsx';
+import { DialogActions } from '../../components/ui/dialog.tsx';
+import { FormError } from '../../components/ui/form-error.tsx';
+import { TextArea } from '../../components/ui/text-field.tsx';
+import { parseJson } from '../../lib/failure.ts';
+import { localStore } from '../../lib/local-store.ts';
+import { UNSENT_PREFIX } from '../accounts/session.ts';
+import { fillAnswers, listQuestions, pairAnswers, type Answers } from './questionnaire.ts';
+
+type Props = {
+  /** Whose questionnaire it is: what was typed is kept under it until it is saved. */
+  draftName: string;
+  status: AvatarStatus;
+  isSaving: boolean;
+  error: string | undefined;
+  onSave: (answers: Answers) => void;
+  /** Buttons beside Save Responses. */
+  children?: ReactNode;
+};
+
+const draftKey = (name: string): string => `${UNSENT_PREFIX}questionnaire-${name}`;
+
+/** Forgets what was typed, once it is saved. */
+export const forgetQuestionnaireDraft = (name: string): void => localStore.write(draftKey(name), '');
+
+/** Ten questions to be answered freely; any of them may stay blank, not all. */
+export function QuestionnaireForm({ draftName, status, isSaving, error, onSave, children }: Props): ReactElement {
+  const form = useForm<z.input<typeof Fields>, unknown, Fields>({
+    resolver: zodResolver(Fields),
+    defaultValues: { answers: readDraft(draftName) },
+  });
+  useEffect(() => {
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => localStore.write(draftKey(draftName), JSON.stringify(values.answers)),
+    });
+  }, [form, draftName]);
+  const { errors } = form.formState;
+  return (
+    <form noValidate className="grid gap-8" onSubmit={form.handleSubmit(({ answers }) => onSave(pairAnswers(status, answers)))}>
+      {listQuestions(status).map(({ title, questions }) => (
+        <fieldset key={title} className="grid min-w-0 gap-5">
+          <legend className="mb-4 font-serif text-lg">{title}</legend>
+          {questions.map(({ place, text }) => (
+            <TextArea key={place} label={text} rows={3} {...form.register(`answers.${place}`)} />
+          ))}
+        </fieldset>
+      ))}
+      <div>
+        <FormError message={errors.answers?.root?.message ?? errors.answers?.message ?? error} />
+        <DialogActions>
+          {children}
+          <Button type="submit" isBusy={isSaving}>
+            Save Responses
+          </Button>
+        </DialogActions>
+      </div>
+    </form>
+  );
+}
+
+function readDraft(name: string): string[] {
+  const kept = z.array(z.string()).safeParse(parseJson(localStore.read(draftKey(name)) ?? ''));
+  return fillAnswers(kept.success ? kept.data : []);
+}

@@ -1,0 +1,60 @@
+import type { AvatarId } from '@everkin/contracts/ids';
+import { UploadedMemory } from '@everkin/contracts/memories';
+import type { UploadType } from '@everkin/contracts/uploads';
+import { describeFailure } from '../../lib/failure.ts';
+import { reportFailure } from '../../lib/query-client.ts';
+import { sendMultipart } from '../../lib/rest.ts';
+import type { UploadEvent } from './upload-flow.ts';
+
+export type FileToSend = {
+  avatarId: AvatarId;
+  kind: UploadType;
+  file: File;
+  /** Only after the owner confirmed that the voice may be cloned (decisions.md 32). */
+  clonesVoice?: boolean;
+  /** The same for each try of one file, so that a try whose answer was lost is not kept twice. */
+  key?: string;
+};
+
+export type Sending = { outcome: Promise<UploadedMemory | null>; cancel: () => void };
+
+/**
+ * Sends one file and tells each step of it as an event of an upload.
+ * @returns the outcome never rejects: null after a failure or a cancel, which the events have told
+ */
+export function sendFile(toSend: FileToSend, tell: (event: UploadEvent) => void): Sending {
+  tell({ type: 'started', fileName: toSend.file.name });
+  const call = sendMultipart({
+    path: '/api/upload',
+    form: makeUploadForm(toSend),
+    ...(toSend.key !== undefined && { idempotencyKey: toSend.key }),
+    onSent: (share) => tell({ type: 'sent', share }),
+  });
+  return { outcome: finish(call.answer, tell), cancel: call.cancel };
+}
+
+async function finish(answer: Promise<unknown>, tell: (event: UploadEvent) => void): Promise<UploadedMemory | null> {
+  try {
+    const memory = UploadedMemory.parse(await answer);
+    tell({ type: 'completed', memory });
+    return memory;
+  } catch (error) {
+    const { code, message } = describeFailure(error);
+    if (code === 'CANCELLED') tell({ type: 'cancelled' });
+    else {
+      reportFailure(error);
+      tell({ type: 'failed', message });
+    }
+    return null;
+  }
+}
+
+/** The file goes last: the server reads the fields before it as they come. */
+function makeUploadForm({ avatarId, kind, file, clonesVoice = false }: FileToSend): FormData {
+  const form = new FormData();
+  form.append('avatarId', avatarId);
+  form.append('type', kind);
+  if (clonesVoice) form.append('cloneVoice', 'true');
+  form.append('file', file);
+  return form;
+}

@@ -1,0 +1,83 @@
+import type { Memory } from '@everkin/contracts/memories';
+
+/** product.md section 9: a tick every 300 ms, rising by random 0 to 9 points up to 90 %, 100 on completion. */
+export const PROGRESS_TICK_MS = 300;
+const CEILING_PERCENT = 90;
+const STEPS = 10;
+
+/** product.md section 4, Upload. After `complete` the memory's own status tells the worker's stages (decisions.md 22). */
+export type UploadState =
+  | { phase: 'idle' }
+  | { phase: 'uploading'; fileName: string; percent: number; sentShare: number }
+  | { phase: 'complete'; fileName: string; memory: Memory }
+  | { phase: 'failed'; fileName: string; message: string };
+
+export type UploadEvent =
+  | { type: 'started'; fileName: string }
+  /** Bytes on their way, 0…1 of all. */
+  | { type: 'sent'; share: number }
+  /** @property random 0 up to 1 */
+  | { type: 'ticked'; random: number }
+  | { type: 'completed'; memory: Memory }
+  | { type: 'failed'; message: string }
+  /** Before anything was sent: another type, or too large. */
+  | { type: 'refused'; fileName: string; message: string }
+  | { type: 'cancelled' }
+  | { type: 'reset' };
+
+export const IDLE_UPLOAD: UploadState = { phase: 'idle' };
+
+/** What an upload is after an event; an event that does not belong to its phase changes nothing. */
+export function reduceUpload(state: UploadState, event: UploadEvent): UploadState {
+  switch (event.type) {
+    case 'started':
+      // A drop zone takes one file, and none more once it is complete.
+      if (state.phase === 'uploading' || state.phase === 'complete') return state;
+      return { phase: 'uploading', fileName: event.fileName, percent: 0, sentShare: 0 };
+    case 'refused':
+      if (state.phase === 'uploading' || state.phase === 'complete') return state;
+      return { phase: 'failed', fileName: event.fileName, message: event.message };
+    case 'reset':
+      return state.phase === 'uploading' ? state : IDLE_UPLOAD;
+    case 'sent':
+    case 'ticked':
+    case 'completed':
+    case 'failed':
+    case 'cancelled':
+      return state.phase === 'uploading' ? reduceUploading(state, event) : state;
+  }
+}
+
+type Uploading = Extract<UploadState, { phase: 'uploading' }>;
+type UnderWayEvent = Extract<UploadEvent, { type: 'sent' | 'ticked' | 'completed' | 'failed' | 'cancelled' }>;
+
+function reduceUploading(state: Uploading, event: UnderWayEvent): UploadState {
+  switch (event.type) {
+    case 'sent':
+      return { ...state, sentShare: Math.max(state.sentShare, event.share) };
+    case 'ticked':
+      return { ...state, percent: climbProgress({ percent: state.percent, sentShare: state.sentShare, random: event.random }) };
+    case 'completed':
+      return { phase: 'complete', fileName: state.fileName, memory: event.memory };
+    case 'failed':
+      return { phase: 'failed', fileName: state.fileName, message: event.message };
+    case 'cancelled':
+      return IDLE_UPLOAD;
+  }
+}
+
+/** The percentage that a phase shows. */
+export function percentOf(state: UploadState): number {
+  if (state.phase === 'uploading') return state.percent;
+  return state.phase === 'complete' ? 100 : 0;
+}
+
+/**
+ * The next percentage to show. It never falls, and never claims more than was really sent.
+ * @param step.sentShare bytes sent of all, 0…1
+ * @param step.random 0 up to 1
+ */
+export function climbProgress(step: { percent: number; sentShare: number; random: number }): number {
+  const simulated = Math.min(CEILING_PERCENT, step.percent + Math.floor(step.random * STEPS));
+  return Math.max(step.percent, Math.min(simulated, Math.floor(step.sentShare * 100)));
+}

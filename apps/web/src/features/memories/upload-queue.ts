@@ -1,0 +1,29 @@
+import type { UploadType } from '@everkin/contracts/uploads';
+import { IDLE_UPLOAD, reduceUpload, type UploadEvent, type UploadState } from './upload-flow.ts';
+
+/** A file that was chosen, and how far it is; it waits while there is no avatar to send it to. */
+export type QueuedFile = { id: string; kind: UploadType; file: File; clonesVoice: boolean; upload: UploadState };
+
+export type QueueEvent =
+  | { type: 'added'; files: readonly Omit<QueuedFile, 'upload'>[] }
+  | { type: 'removed'; id: string }
+  | { type: 'told'; id: string; event: UploadEvent };
+
+/** Files in the order in which they were chosen. A file under way or complete cannot be taken out any more. */
+export function reduceQueue(queue: readonly QueuedFile[], event: QueueEvent): readonly QueuedFile[] {
+  switch (event.type) {
+    case 'added':
+      return [...queue, ...event.files.map((file) => ({ ...file, upload: IDLE_UPLOAD }))];
+    case 'removed':
+      return queue.filter(({ id, upload }) => id !== event.id || upload.phase === 'uploading' || upload.phase === 'complete');
+    case 'told':
+      return queue.map((item) => (item.id === event.id ? { ...item, upload: reduceUpload(item.upload, event.event) } : item));
+  }
+}
+
+/** What is not on the server yet, and would be lost with the page. */
+export const listUnsent = (queue: readonly QueuedFile[]): QueuedFile[] => queue.filter(({ upload }) => upload.phase !== 'complete');
+
+/** What could be sent now: all that waits or failed. */
+export const listSendable = (queue: readonly QueuedFile[]): QueuedFile[] =>
+  queue.filter(({ upload }) => upload.phase === 'idle' || upload.phase === 'failed');

@@ -1,0 +1,66 @@
+import type { AvatarId } from '@everkin/contracts/ids';
+import type { UploadType } from '@everkin/contracts/uploads';
+import { useReducer, useRef } from 'react';
+import { showErrorToast, showToast } from '../../components/ui/toast.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { sendFile } from './send-file.ts';
+import { listSendable, type QueuedFile, type QueueEvent, reduceQueue } from './upload-queue.ts';
+import { nameUploadFailure, useProgressTicks } from './use-upload.ts';
+
+export type ChosenFile = { kind: UploadType; file: File; clonesVoice: boolean };
+
+export type UploadQueue = {
+  files: readonly QueuedFile[];
+  add: (chosen: readonly ChosenFile[]) => void;
+  remove: (id: string) => void;
+  /** Sends all that waits or failed, one after another. */
+  sendAll: (avatarId: AvatarId) => void;
+};
+
+/** Files chosen before there is an avatar, and their way to it afterwards. */
+export function useUploadQueue(): UploadQueue {
+  const utils = trpc.useUtils();
+  const [files, dispatch] = useReducer(reduceQueue, []);
+  // What is added while a file is sent belongs to the same run, which outlives the render that began it.
+  const current = useRef<readonly QueuedFile[]>([]);
+  const isSending = useRef(false);
+  const tried = useRef(new Set<string>());
+  const uploading = files.find(({ upload }) => upload.phase === 'uploading');
+  useProgressTicks(uploading !== undefined, (event) => uploading && apply({ type: 'told', id: uploading.id, event }));
+
+  function apply(event: QueueEvent): void {
+    current.current = reduceQueue(current.current, event);
+    dispatch(event);
+  }
+
+  async function sendOne(avatarId: AvatarId, { id, kind, file, clonesVoice }: QueuedFile): Promise<void> {
+    const sending = sendFile({ avatarId, kind, file, clonesVoice, key: id }, (event) => {
+      apply({ type: 'told', id, event });
+      if (event.type === 'failed') showErrorToast(nameUploadFailure(kind, event.message));
+    });
+    if ((await sending.outcome) === null) return;
+    showToast({ title: clonesVoice ? 'Voice Sample Uploaded' : 'Upload Successful', description: `${file.name} has been uploaded.` });
+    await utils.memories.list.invalidate({ id: avatarId });
+  }
+
+  /** Each once; asked again while it runs, it also takes again what failed meanwhile. */
+  async function sendEach(avatarId: AvatarId): Promise<void> {
+    tried.current.clear();
+    if (isSending.current) return;
+    isSending.current = true;
+    for (;;) {
+      const next = listSendable(current.current).find(({ id }) => !tried.current.has(id));
+      if (!next) break;
+      tried.current.add(next.id);
+      await sendOne(avatarId, next);
+    }
+    isSending.current = false;
+  }
+
+  return {
+    files,
+    add: (chosen) => apply({ type: 'added', files: chosen.map((file) => ({ ...file, id: crypto.randomUUID() })) }),
+    remove: (id) => apply({ type: 'removed', id }),
+    sendAll: (avatarId) => void sendEach(avatarId),
+  };
+}

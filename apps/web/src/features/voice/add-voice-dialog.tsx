@@ -1,0 +1,50 @@
+import type { Avatar } from '@everkin/contracts/avatars';
+import type { ReactElement, ReactNode } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
+import { UploadOutcome } from '../memories/upload-panel.tsx';
+import { useUpload } from '../memories/use-upload.ts';
+import { VoiceCloneCard } from './voice-clone-card.tsx';
+
+type Props = {
+  avatar: Avatar;
+  /** Above the title's description, such as which step of several this is. */
+  step?: ReactNode;
+  /** A sample is on the server. */
+  onAdded: () => void;
+  onSkip: () => void;
+  onClose: () => void;
+};
+
+/** A voice sample for an avatar: recorded or uploaded, confirmed, sent. */
+export function AddVoiceDialog({ avatar, step, onAdded, onSkip, onClose }: Props): ReactElement {
+  const upload = useUpload(avatar.id, 'voice');
+  const { phase } = upload.state;
+  const isAway = phase === 'uploading' || phase === 'complete';
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Add Voice Sample"
+      description={
+        <>
+          {step}
+          How {avatar.name} sounds, in a minute at most.
+        </>
+      }
+    >
+      {/* Kept in the page while it is sent: after a failure the recording is still there. */}
+      <div hidden={isAway}>
+        <VoiceCloneCard useLabel="Send sample" onUse={(sample) => upload.start(sample, { clonesVoice: true })} onSkip={onSkip} />
+      </div>
+      <div className={phase === 'failed' ? 'mt-4' : ''}>
+        <UploadOutcome avatarId={avatar.id} upload={upload} />
+      </div>
+      {phase === 'complete' && (
+        <DialogActions>
+          <Button onClick={onAdded}>Continue</Button>
+        </DialogActions>
+      )}
+    </Dialog>
+  );
+}

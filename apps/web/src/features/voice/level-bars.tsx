@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { judgeLoudness, measureBars, type Loudness } from './level.ts';
+
+const BARS = Array.from({ length: 24 }, (_bar, index) => index);
+const JUDGE_EVERY_MS = 500;
+/** A bar at rest is still seen. */
+const REST_SCALE = 0.06;
+
+const WORDS: Record<Loudness, string> = {
+  silent: 'Very quiet. Come a little closer.',
+  good: 'We can hear you.',
+  loud: 'Very loud. Move back a little.',
+};
+
+/** What the microphone hears, in bars, and in words for whoever does not see bars or wants nothing to move. */
+export function LevelBars({ analyser }: { analyser: AnalyserNode }): ReactElement {
+  const bars = useRef<HTMLDivElement>(null);
+  const loudness = useLoudness(analyser);
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const bins = new Uint8Array(analyser.frequencyBinCount);
+    const measure = { count: BARS.length, sampleRateHz: analyser.context.sampleRate };
+    let frame = requestAnimationFrame(function draw() {
+      analyser.getByteFrequencyData(bins);
+      for (const [index, height] of measureBars(bins, measure).entries()) {
+        const bar = bars.current?.children[index];
+        if (bar instanceof HTMLElement) bar.style.transform = `scaleY(${Math.max(REST_SCALE, height)})`;
+      }
+      frame = requestAnimationFrame(draw);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [analyser]);
+  return (
+    <div className="grid w-full justify-items-center gap-3">
+      <div
+        ref={bars}
+        aria-hidden="true"
+        data-testid="level-bars"
+        className="flex h-14 w-full max-w-70 items-center gap-1 motion-reduce:hidden"
+      >
+        {BARS.map((index) => (
+          <span key={index} className="h-full flex-1 scale-y-[0.06] rounded-full bg-accent" />
+        ))}
+      </div>
+      <p className="text-sm text-soft">{WORDS[loudness]}</p>
+    </div>
+  );
+}
+
+function useLoudness(analyser: AnalyserNode): Loudness {
+  const [loudness, setLoudness] = useState<Loudness>('good');
+  useEffect(() => {
+    const samples = new Float32Array(analyser.fftSize);
+    const timer = setInterval(() => {
+      analyser.getFloatTimeDomainData(samples);
+      setLoudness(judgeLoudness(samples));
+    }, JUDGE_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [analyser]);
+  return loudness;
+}

@@ -1,0 +1,74 @@
+import { Mic, Square } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Icon } from '../../components/ui/icon.tsx';
+import { PulsingBars } from '../../components/ui/pulsing-bars.tsx';
+import { LevelBars } from './level-bars.tsx';
+import { formatElapsed, percentOfMax, type RecorderProblem } from './recorder-flow.ts';
+import type { Recorder } from './use-recorder.ts';
+
+/** What to do about it, after product.md's words of what happened. */
+const HELP: Record<RecorderProblem, string> = {
+  denied: 'Allow the microphone for this page: tap the icon beside the address, choose Allow, and try again.',
+  missing: 'No microphone was found. Connect one, or upload a recording instead.',
+  unsupported: 'This browser offers no microphone to this page. Open Everkin over https, or upload a recording instead.',
+  failed: 'Another program may be using it. Close that one and try again, or upload a recording instead.',
+};
+
+const ROUND =
+  'relative grid size-20 place-items-center rounded-full shadow-soft transition-[filter] hover:brightness-105 disabled:opacity-60';
+
+/** The recorder until it has a recording: ready, asking for the microphone, recording, refused. */
+export function RecorderPanel({ recorder }: { recorder: Recorder }): ReactElement {
+  const { state, analyser } = recorder;
+  const isRecording = state.phase === 'recording';
+  return (
+    <div className="grid justify-items-center gap-4 text-center">
+      {state.phase === 'failed' && (
+        <div role="alert" className="grid gap-1 rounded-control bg-danger-wash px-3.5 py-2.5 text-left text-sm text-danger">
+          <p className="font-[540]">Could not access microphone. Please check permissions.</p>
+          <p>{HELP[state.problem]}</p>
+        </div>
+      )}
+      {isRecording ? (
+        <button type="button" aria-label="Stop recording" onClick={recorder.stop} className={`${ROUND} bg-danger text-accent-ink`}>
+          <span aria-hidden="true" className="absolute inset-0 animate-dot rounded-full border-2 border-danger" />
+          <Icon of={Square} size={26} />
+        </button>
+      ) : (
+        <button
+          type="button"
+          aria-label="Start recording"
+          onClick={recorder.start}
+          disabled={state.phase === 'requesting'}
+          className={`${ROUND} bg-accent text-accent-ink`}
+        >
+          <Icon of={Mic} size={30} />
+        </button>
+      )}
+      <RecorderWords recorder={recorder} />
+      {isRecording && analyser && <LevelBars analyser={analyser} />}
+    </div>
+  );
+}
+
+function RecorderWords({ recorder: { state } }: { recorder: Recorder }): ReactElement {
+  switch (state.phase) {
+    case 'requesting':
+      return (
+        <div role="status" className="grid justify-items-center gap-3 text-sm text-soft">
+          <PulsingBars />
+          Waiting for the microphone. Your browser may be asking you to allow it.
+        </div>
+      );
+    case 'recording':
+      return (
+        <p role="timer" aria-label="Recorded so far" className="text-lg tabular-nums">
+          {formatElapsed(state.elapsedMs)} <span className="text-sm text-soft">{percentOfMax(state.elapsedMs)}%</span>
+        </p>
+      );
+    case 'idle':
+    case 'failed':
+    case 'stopped':
+      return <p className="text-sm font-[540]">Tap to record</p>;
+  }
+}

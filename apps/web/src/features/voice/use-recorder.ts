@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { showErrorToast } from '../../components/ui/toast.ts';
+import { openMicrophone, type OpenMicrophone } from './microphone.ts';
+import { IDLE_RECORDER, isFull, nameProblem, RECORDING_MAX_MS, reduceRecorder, type RecorderState } from './recorder-flow.ts';
+
+const TICK_MS = 100;
+
+export type Recorder = {
+  state: RecorderState;
+  /** While recording; null otherwise. */
+  analyser: AnalyserNode | null;
+  start: () => void;
+  stop: () => void;
+  discard: () => void;
+};
+
+/** Records one sample from the microphone, at most a minute of it. The microphone is given back when the page part goes. */
+export function useRecorder(): Recorder {
+  const [state, dispatch] = useReducer(reduceRecorder, IDLE_RECORDER);
+  const [analyser, setAnalyser] = useState<AnalyserNode | null>(null);
+  const microphone = useRef<OpenMicrophone | null>(null);
+  const isGone = useRef(false);
+
+  function fail(error: unknown): void {
+    microphone.current?.close();
+    microphone.current = null;
+    dispatch({ type: 'refused', problem: nameProblem(error) });
+    showErrorToast({ title: 'Recording Error', description: 'Could not access microphone. Please check permissions.' });
+  }
+
+  async function open(): Promise<void> {
+    dispatch({ type: 'requested' });
+    try {
+      const opened = await openMicrophone({ maxMs: RECORDING_MAX_MS, onLost: () => stop() });
+      // The person may have gone on while the browser asked them.
+      if (isGone.current) return opened.close();
+      microphone.current = opened;
+      setAnalyser(opened.analyser);
+      dispatch({ type: 'granted' });
+    } catch (error) {
+      if (!isGone.current) fail(error);
+    }
+  }
+
+  function stop(): void {
+    const opened = microphone.current;
+    if (!opened) return;
+    microphone.current = null;
+    opened.stop().then((recording) => dispatch({ type: 'stopped', recording }), fail);
+  }
+
+  useTicks(state.phase === 'recording', () => {
+    if (microphone.current) dispatch({ type: 'ticked', elapsedMs: microphone.current.elapsedMs() });
+    if (isFull(state)) stop();
+  });
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      microphone.current?.close();
+      microphone.current = null;
+    };
+  }, []);
+
+  return {
+    state,
+    analyser: state.phase === 'recording' ? analyser : null,
+    start: () => {
+      if (state.phase !== 'requesting' && state.phase !== 'recording') void open();
+    },
+    stop,
+    discard: () => {
+      microphone.current?.close();
+      microphone.current = null;
+      dispatch({ type: 'discarded' });
+    },
+  };
+}
+
+function useTicks(isRunning: boolean, onTick: () => void): void {
+  const tick = useEffectEvent(onTick);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => tick(), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+}

@@ -1,0 +1,115 @@
+import { useState, type ReactElement } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { FormError } from '../../components/ui/form-error.tsx';
+import { Tabs } from '../../components/ui/tabs.tsx';
+import { showErrorToast } from '../../components/ui/toast.ts';
+import { DropZone } from '../memories/drop-zone.tsx';
+import { findFileProblem } from '../memories/file-checks.ts';
+import { RecorderPanel } from './recorder-panel.tsx';
+import { SampleReview } from './sample-review.tsx';
+import { useRecorder, type Recorder } from './use-recorder.ts';
+
+const SAMPLE_NAME = 'Voice sample.wav';
+
+type Props = {
+  /** What the button says that takes the sample. */
+  useLabel: string;
+  /** A confirmed sample. */
+  onUse: (sample: File) => void;
+  onSkip: () => void;
+};
+
+/** A sample of a voice, recorded or uploaded (product.md section 2, Voice Clone card). */
+export function VoiceCloneCard({ useLabel, onUse, onSkip }: Props): ReactElement {
+  const [tab, setTab] = useState('record');
+  const recorder = useRecorder();
+  const [chosen, setChosen] = useState<File | null>(null);
+  const tabs = [
+    { value: 'record', label: 'Record Voice', panel: <RecordTab recorder={recorder} useLabel={useLabel} onUse={onUse} /> },
+    {
+      value: 'upload',
+      label: 'Upload Audio',
+      panel: <UploadTab chosen={chosen} onChoose={setChosen} useLabel={useLabel} onUse={onUse} />,
+    },
+  ];
+  return (
+    <div className="grid gap-6">
+      <div>
+        <Tabs
+          label="How to give a sample"
+          tabs={tabs}
+          value={tab}
+          onChange={(next) => {
+            // Nothing goes on being recorded out of sight; what was said so far is kept.
+            recorder.stop();
+            setTab(next);
+          }}
+        />
+      </div>
+      <div className="grid gap-2 border-t border-line pt-4 text-xs text-soft">
+        <p>
+          Making a voice from the sample is not part of this version yet. The sample is kept with the memories, and nothing else is done
+          with it.
+        </p>
+        <p>You can add a voice clone later from avatar settings.</p>
+        <Button look="quiet" className="justify-self-end" onClick={onSkip}>
+          Skip for now
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function RecordTab({ recorder, useLabel, onUse }: { recorder: Recorder; useLabel: string; onUse: (sample: File) => void }): ReactElement {
+  const { state } = recorder;
+  if (state.phase === 'stopped') {
+    const { blob, durationMs } = state.recording;
+    return (
+      <SampleReview
+        name={SAMPLE_NAME}
+        sound={blob}
+        durationMs={durationMs}
+        againLabel="Record again"
+        useLabel={useLabel}
+        onAgain={recorder.discard}
+        onUse={() => onUse(new File([blob], SAMPLE_NAME, { type: blob.type }))}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      <p className="text-center text-sm text-soft">30 to 60 seconds, clear audio, no background noise.</p>
+      <RecorderPanel recorder={recorder} />
+    </div>
+  );
+}
+
+type UploadTabProps = { chosen: File | null; onChoose: (file: File | null) => void; useLabel: string; onUse: (sample: File) => void };
+
+function UploadTab({ chosen, onChoose, useLabel, onUse }: UploadTabProps): ReactElement {
+  const [problem, setProblem] = useState<string>();
+  function choose(file: File): void {
+    const found = findFileProblem('voice', file);
+    setProblem(found ?? undefined);
+    if (found === null) onChoose(file);
+    else showErrorToast({ title: 'Invalid File', description: found });
+  }
+  if (chosen !== null) {
+    return (
+      <SampleReview
+        name={chosen.name}
+        sound={chosen}
+        againLabel="Choose another"
+        useLabel={useLabel}
+        onAgain={() => onChoose(null)}
+        onUse={() => onUse(chosen)}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <DropZone kind="voice" onFile={choose} />
+      <FormError message={problem} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AppRouter } from '@everkin/api/router';
+import { ReplyEvent } from '@everkin/contracts/chat';
+import { type Operation, TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { parseJson, readRestFailure, RestFailure } from './failure.ts';
+import { tellTimeZone } from './time-zone.ts';
+import { TRPC_URL } from './trpc.ts';
+
+/**
+ * Calls procedures that tell a reply as it is made; each answers with its events, as they come.
+ * They come as server-sent events, which cost the server less than tRPC's own JSON lines
+ * (docs/decisions/0008-replies-as-server-sent-events.md).
+ * A refusal rejects the call; a stream that breaks off rejects the iteration, with a RestFailure where the server said why.
+ */
+export const replyStreamLink: TRPCLink<AppRouter> = () => {
+  return ({ op }) =>
+    observable((observer) => {
+      openReplyStream(op).then(
+        (data) => {
+          observer.next({ result: { data } });
+          observer.complete();
+        },
+        (error: Error) => observer.error(TRPCClientError.from(error)),
+      );
+    });
+};
+
+async function openReplyStream({ path, input, signal }: Operation): Promise<AsyncIterable<ReplyEvent>> {
+  const response = await fetch(`${TRPC_URL}/stream/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...tellTimeZone() },
+    body: JSON.stringify(input),
+    signal: signal ?? null,
+  });
+  if (!response.ok || !response.body) throw readRestFailure(response.status, await response.text());
+  return readReplyEvents(response.body);
+}
+
+const BROKEN_OFF = 'The connection broke off. Please try again.';
+
+async function* readReplyEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<ReplyEvent, void> {
+  // A reader, because not every browser can iterate over a stream.
+  const reader = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader();
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) throw new RestFailure({ message: BROKEN_OFF, code: 'INTERRUPTED' });
+      if (value.event === 'error') throw readRestFailure(500, value.data);
+      const event = ReplyEvent.parse(parseJson(value.data));
+      yield event;
+      if (event.type === 'done') return;
+    }
+  } finally {
+    void reader.cancel().catch(() => {});
+  }
+}

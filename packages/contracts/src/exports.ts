@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { ExportId } from './ids.ts';
+
+export const ExportStatus = z.enum(['queued', 'processing', 'ready', 'failed']);
+export type ExportStatus = z.infer<typeof ExportStatus>;
+
+/** Everything of an account, as a zip that reads without the app (decisions.md 46). */
+export const Export = z.object({
+  id: ExportId,
+  status: ExportStatus,
+  /** Why it failed, fit to be shown; null unless `failed`. */
+  error: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** When the file goes; null until it is `ready`. */
+  expiresAt: z.iso.datetime().nullable(),
+  byteSize: z.number().int().nullable(),
+});
+export type Export = z.infer<typeof Export>;
+
+export const ExportRef = z.object({ id: ExportId });
+export type ExportRef = z.infer<typeof ExportRef>;

@@ -1,0 +1,72 @@
+import { startEphemeralServers } from '@everkin/embedded/ephemeral';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, type DatabaseClient } from './client.ts';
+
+// A server of its own, for it is stopped in the middle of its work.
+let servers: Awaited<ReturnType<typeof startEphemeralServers>>;
+let database: DatabaseClient;
+let processIds: number[] = [];
+beforeAll(async () => {
+  servers = await startEphemeralServers();
+  database = createDatabase({ url: servers.databaseUrl, maxConnections: 3 });
+});
+afterAll(async () => {
+  signal('SIGCONT');
+  await database?.close();
+  await servers?.stop();
+});
+
+const signal = (name: 'SIGSTOP' | 'SIGCONT'): void => {
+  for (const pid of processIds) process.kill(pid, name);
+};
+const select = (seconds = 0): Promise<unknown> => database.db.execute(sql`select pg_sleep(${seconds})`);
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : error instanceof Error ? codeOf(error.cause) : undefined;
+const AWAY = /^(CONNECT_TIMEOUT|CONNECTION_(CLOSED|DESTROYED|ENDED))$/;
+
+async function timed(call: () => Promise<unknown>): Promise<{ code: unknown; tookMs: number }> {
+  const startedAt = performance.now();
+  const code = await call().then(
+    () => 'done',
+    (error: unknown) => codeOf(error),
+  );
+  return { code, tookMs: performance.now() - startedAt };
+}
+
+/** The server, and whatever works for it. */
+async function findProcesses(): Promise<number[]> {
+  const rows = await database.db.execute<{ pid: number }>(sql`
+    select pid from pg_stat_activity
+    union all select split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int
+  `);
+  return rows.map(({ pid }) => pid);
+}
+
+test('a statement that takes its time is waited for', async () => {
+  expect(await timed(() => select(4))).toMatchObject({ code: 'done' });
+});
+
+test('a server that is stopped and closes nothing is found out, and found again when it goes on', { timeout: 60_000 }, async () => {
+  await Promise.all(Array.from({ length: 3 }, () => select(0.1)));
+  processIds = await findProcesses();
+  signal('SIGSTOP');
+  const inTransaction = () => database.db.transaction(async (tx) => void (await tx.execute(sql`select 1`)));
+  const caught = await Promise.all([...Array.from({ length: 20 }, () => timed(() => select())), timed(inTransaction)]);
+  for (const { code, tookMs } of caught) {
+    expect(code).toMatch(AWAY);
+    expect(tookMs).toBeLessThan(5_000);
+  }
+  const following = await Promise.all([timed(() => select()), timed(inTransaction), timed(() => database.ping())]);
+  for (const { code, tookMs } of following) {
+    expect(code).toMatch(AWAY);
+    expect(tookMs).toBeLessThan(100);
+  }
+  signal('SIGCONT');
+  processIds = [];
+  await expect.poll(() => timed(() => select()), { timeout: 5_000 }).toMatchObject({ code: 'done' });
+  const [row] = await database.db.execute<{ at: unknown }>(sql`select now() as at`);
+  // Read as before: drizzle's way with times is that of the new pool too.
+  expect(typeof row?.at).toBe('string');
+  expect(await timed(inTransaction)).toMatchObject({ code: 'done' });
+});

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import type { ArchiveEntry } from '@everkin/providers/archive/port';
+import { toUser } from '../accounts/accounts.rules.ts';
+import type { Deps } from '../deps.ts';
+import type { ArchivePlan, AvatarFolder, PlacedFile } from './archive-plan.ts';
+import { writeAvatarPage } from './avatar-page.ts';
+import { listOwnConsents, listOwnSessions, type OwnedFile } from './exports.repo.ts';
+import { writeGroupPage } from './group-page.ts';
+import { writeHomePage } from './home-page.ts';
+import { type ArchiveRequest, planArchive } from './plan-archive.ts';
+import { writeJsonList } from './page-layout.ts';
+import { readConversation, readGroup, readGroupMessages, readMemories, tellGroup, tellGroupMessage, tellMessage } from './read-account.ts';
+
+/**
+ * Everything of an account as files of a zip, one after another: pages to read, the same as JSON, and the originals.
+ * Of others it holds what they said in the person's groups, under their display names, and nothing else.
+ */
+export async function* listAccountEntries(deps: Deps, request: ArchiveRequest): AsyncGenerator<ArchiveEntry> {
+  const plan = await planArchive(deps, request);
+  yield* listHomeEntries(deps, plan);
+  for (const folder of plan.avatars) yield* listAvatarEntries(deps, plan, folder);
+  for (const { path, group } of plan.groups) {
+    const details = await readGroup(deps, plan.owner, group.id);
+    yield writtenEntry(plan, `${path}/index.html`, writeGroupPage(deps, plan, details));
+    yield jsonEntry(plan, `${path}/group.json`, tellGroup(details, plan.owner.id));
+    const messages = tellAll(readGroupMessages(deps, plan.owner, group.id), (message) => tellGroupMessage(message, plan.owner.id));
+    yield writtenEntry(plan, `${path}/messages.json`, writeJsonList(messages));
+  }
+}
+
+async function* listHomeEntries(deps: Deps, plan: ArchivePlan): AsyncGenerator<ArchiveEntry> {
+  yield writtenEntry(plan, 'index.html', writeHomePage(plan));
+  const { id: _id, ...user } = toUser(plan.owner, plan.exportedAt);
+  const signedIn = await listOwnSessions(deps.db, plan.owner.id);
+  const consents = await listOwnConsents(deps.db, plan.owner.id);
+  const account = { ...user, profilePicture: plan.portrait?.path ?? null, signedIn, consents, exportedAt: plan.exportedAt };
+  yield jsonEntry(plan, 'account.json', account);
+  for (const placed of [...(plan.portrait ? [plan.portrait] : []), ...plan.others]) yield storedEntry(deps, placed, placed.path);
+}
+
+async function* listAvatarEntries(deps: Deps, plan: ArchivePlan, folder: AvatarFolder): AsyncGenerator<ArchiveEntry> {
+  const { path, avatar, portrait } = folder;
+  yield writtenEntry(plan, `${path}/index.html`, writeAvatarPage(deps, plan, folder));
+  yield jsonEntry(plan, `${path}/avatar.json`, { ...avatar, imageUrl: portrait?.path ?? avatar.imageUrl });
+  yield writtenEntry(plan, `${path}/memories.json`, writeJsonList(tellAll(readMemories(deps, plan.owner, folder), ({ told }) => told)));
+  yield writtenEntry(plan, `${path}/conversation.json`, writeJsonList(tellAll(readConversation(deps, plan.owner, avatar.id), tellMessage)));
+  const originals = folder.memories.flatMap(({ original }) => original ?? []);
+  for (const placed of [...(portrait ? [portrait] : []), ...originals, ...folder.others])
+    yield storedEntry(deps, placed, `${path}/${placed.path}`);
+}
+
+async function* tellAll<T>(items: AsyncIterable<T>, tell: (item: T) => unknown): AsyncGenerator<unknown> {
+  for await (const item of items) yield tell(item);
+}
+
+const writtenEntry = ({ exportedAt }: ArchivePlan, name: string, text: AsyncIterable<string>): ArchiveEntry => ({
+  name,
+  modifiedAt: exportedAt,
+  isCompressed: true,
+  open: async () => Readable.from(text),
+});
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+const jsonEntry = (plan: ArchivePlan, name: string, content: unknown): ArchiveEntry =>
+  writtenEntry(plan, name, once(`${JSON.stringify(content, null, 2)}\n`));
+
+const storedEntry = (deps: Deps, { file }: PlacedFile, name: string): ArchiveEntry => ({
+  name,
+  modifiedAt: file.createdAt,
+  // Pictures, recordings and most documents are packed already.
+  isCompressed: file.mimeType.startsWith('text/'),
+  open: () => openStored(deps, file),
+});
+
+async function openStored(deps: Deps, file: OwnedFile): Promise<Readable> {
+  const opened = await deps.storage.open(file.storageKey);
+  if (!opened) throw new Error(`file ${file.id} went while it was being packed`);
+  return opened.stream;
+}

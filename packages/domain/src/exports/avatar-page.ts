@@ -1,0 +1,105 @@
+import type { AvatarStatus, TraitKind } from '@everkin/contracts/avatars';
+import type { MemoryType } from '@everkin/contracts/memories';
+import type { Provenance, Source } from '@everkin/contracts/chat';
+import type { Deps } from '../deps.ts';
+import type { ArchivePlan, AvatarFolder, PlacedFile } from './archive-plan.ts';
+import type { ExportedMessage } from './exports.repo.ts';
+import { toHref } from './file-names.rules.ts';
+import { html, type Html } from './html.ts';
+import { writeDays, writePage } from './page-layout.ts';
+import { readConversation, readMemories, type ReadMemory } from './read-account.ts';
+
+const TRAIT_WORDS: Record<TraitKind, string> = { core_values: 'Core value', common_phrases: 'Often says', common_advice: 'Wisdom' };
+const STATUS_WORDS: Record<AvatarStatus, string> = { living: 'living', passed: 'passed' };
+const MEMORY_WORDS: Record<MemoryType, string> = { voice: 'Recording', video: 'Video', text: 'Document', qa: 'Written here' };
+const PROVENANCE_WORDS: Record<Provenance, string> = {
+  recording: 'A real recording',
+  memory: 'From a memory',
+  style: 'In their style; no memory says this',
+  unverified: 'Not made here; no memory known',
+};
+
+/** One avatar: about, memories in the person's own words, and the conversation day by day. */
+export function writeAvatarPage(deps: Deps, plan: ArchivePlan, folder: AvatarFolder): AsyncGenerator<string> {
+  return writePage({ title: folder.avatar.name, home: '../../index.html' }, writeBody(deps, plan, folder));
+}
+
+async function* writeBody(deps: Deps, plan: ArchivePlan, folder: AvatarFolder): AsyncGenerator<Html> {
+  yield writeAbout(folder);
+  yield html`<h2>Memories</h2>
+    <p class="soft">What you gave: their own words, as they are kept.</p> `;
+  if (folder.memories.length === 0) yield html`<p class="soft">There are no memories yet.</p> `;
+  for await (const memory of readMemories(deps, plan.owner, folder)) yield writeMemory(plan, memory);
+  if (folder.others.length > 0)
+    yield html`<h2>Other files</h2>
+      <ul>
+        ${folder.others.map(writeFileLink)}
+      </ul> `;
+  yield html`<h2>Your conversation</h2>
+    <p class="soft">
+      ${folder.avatar.name} speaks here as an AI avatar. Under each reply stands what it rests on; only quoted sources are real memories.
+    </p> `;
+  yield* writeDays(readConversation(deps, plan.owner, folder.avatar.id), plan.words, (turn) => writeTurn(plan, folder, turn));
+}
+
+function writeAbout({ avatar, portrait }: AvatarFolder): Html {
+  return html`${portrait && html`<img src="${toHref(portrait.path)}" alt="${avatar.name}" /> `}
+    <h1>${avatar.name}</h1>
+    <p class="soft">${avatar.relationship}, ${STATUS_WORDS[avatar.status]}${avatar.isActive ? '' : ' · paused'}</p>
+    ${avatar.goal ? html`<p class="words">${avatar.goal}</p> ` : null}${
+      avatar.traits.length > 0
+        ? html`<h2>About</h2>
+            ${avatar.traits.map(
+              ({ trait, value }) =>
+                html`<article>
+                  <h3>${TRAIT_WORDS[trait]}</h3>
+                  <p class="words">${value}</p>
+                </article> `,
+            )}`
+        : null
+    }`;
+}
+
+function writeMemory({ words }: ArchivePlan, { details, original }: ReadMemory): Html {
+  const kept = `kept on ${words.day(new Date(details.createdAt))}`;
+  return html`<article>
+    <h3>${details.title}</h3>
+    <p class="soft">${[MEMORY_WORDS[details.type], details.happenedAt ?? '', kept].filter((word) => word !== '').join(' · ')}</p>
+    ${details.text === '' ? null : html`<p class="words">${details.text}</p> `}${
+      details.error === null ? null : html`<p class="soft">${details.error}</p> `
+    }${original && writeOriginal(original)}
+  </article> `;
+}
+
+function writeOriginal(placed: PlacedFile): Html {
+  const href = toHref(placed.path);
+  const player = placed.file.mimeType.startsWith('audio/')
+    ? html`<audio controls preload="none" src="${href}"></audio>`
+    : placed.file.mimeType.startsWith('video/')
+      ? html`<video controls preload="none" src="${href}"></video>`
+      : null;
+  return html`${player}
+    <p><a href="${href}">${placed.file.fileName}</a></p>`;
+}
+
+const writeFileLink = ({ path, file }: PlacedFile): Html => html`<li><a href="${toHref(path)}">${file.fileName}</a></li>`;
+
+function writeTurn({ owner, words }: ArchivePlan, { avatar }: AvatarFolder, turn: ExportedMessage): Html {
+  const isOwn = turn.role === 'user';
+  return html`<div class="turn${isOwn ? ' mine' : ''}">
+    <p class="soft">${isOwn ? owner.displayName : `${avatar.name} (AI)`} · ${words.time(turn.createdAt)}</p>
+    <p class="words">${turn.content}</p>
+    ${
+      isOwn
+        ? null
+        : html`<p class="from">${PROVENANCE_WORDS[turn.provenance ?? 'unverified']}</p>
+            ${(turn.sources ?? []).map(writeSource)}`
+    }
+  </div> `;
+}
+
+const writeSource = (source: Source): Html =>
+  html`<blockquote>
+    <p class="words">${source.excerpt}</p>
+    <p class="soft">${source.title}${source.at === null ? '' : `, ${source.at}`}</p>
+  </blockquote>`;

@@ -1,0 +1,314 @@
+import { readdir } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { CreateMemory } from '@everkin/contracts/memories';
+import { accountExports, files, jobs } from '@everkin/db/schema';
+import { readZip } from '@everkin/providers/archive/testing/read-zip';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
+import { deleteUser } from '../accounts/accounts.repo.ts';
+import type { Actor } from '../actor.ts';
+import { deleteAvatar } from '../avatars/delete-avatar.ts';
+import { listAvatars } from '../avatars/list-avatars.ts';
+import { insertMessage } from '../chat/chat.repo.ts';
+import { saveGroupMessage } from '../groups/save-group-message.ts';
+import { jobHandlers } from '../job-handlers.ts';
+import { runJob } from '../jobs/run-job.ts';
+import { createMemory } from '../memories/create-memory.ts';
+import { createTestDeps, TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
+import { makeAvatar } from '../testing/make-avatar.ts';
+import { joinGroup, makeGroup } from '../testing/make-group.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { endJobPauses } from '../testing/time-passes.ts';
+import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
+import { getExport, getLastExport, openExportFile } from './get-export.ts';
+import { requestExport } from './request-export.ts';
+import { sweepExports } from './sweep-exports.ts';
+
+let database: TestDatabase;
+let deps: TestDeps;
+let owner: Actor;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = await createTestDeps({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  owner = { ...(await makeUser(deps, { displayName: 'Hannah 🌷' })), timeZone: 'Europe/Amsterdam' };
+  await deps.db.delete(accountExports);
+  await deps.db.delete(jobs);
+  deps.queue.takeAll();
+  deps.clock.set(TEST_NOW);
+});
+
+type Files = Map<string, Buffer>;
+const textOf = (contents: Files, name: string): string => contents.get(name)?.toString() ?? `no ${name}`;
+const all = (contents: Files): string => [...contents].map(([name, content]) => `${name}\n${content.toString('latin1')}`).join('\n');
+
+async function readExport(actor: Actor, id: Parameters<typeof getExport>[2]['id']): Promise<Files> {
+  const file = await openExportFile(deps, actor, { id });
+  if (!file) throw new Error('the export is not ready');
+  return readZip(await buffer(await file.open()));
+}
+
+/** Asks, lets the worker make it, and unpacks it. */
+async function exportAll(actor = owner): Promise<Files> {
+  const { id } = await requestExport(deps, actor);
+  await runOfferedJobs(deps);
+  return readExport(actor, id);
+}
+
+async function makeLife(): Promise<void> {
+  const avatar = await makeAvatar(deps, owner, { name: 'Oma <b>Grüße</b> 💌' });
+  await uploadLetter(deps, owner, { avatarId: avatar.id, fileName: 'Brief № 1.txt', content: '12 May 1962\n\nWe planted <three> trees.' });
+  await runOfferedJobs(deps);
+  await createMemory(
+    deps,
+    owner,
+    CreateMemory.parse({ id: avatar.id, type: 'qa', title: 'Kettle', text: 'It fell.', happenedAt: 'about 1962' }),
+  );
+  const said = { avatarId: avatar.id, userId: owner.userId };
+  await insertMessage(deps.db, { ...said, id: deps.newId('ms'), role: 'user', content: 'Who planted them?', createdAt: TEST_NOW });
+  await insertMessage(deps.db, {
+    ...said,
+    id: deps.newId('ms'),
+    role: 'assistant',
+    content: 'Your grandfather <did>.',
+    provenance: 'memory',
+    sources: [
+      { memoryId: deps.newId('me'), passageId: deps.newId('pa'), title: 'Brief', excerpt: 'We planted <three> trees.', at: '1962' },
+    ],
+    // Already the next day in Amsterdam.
+    createdAt: new Date('2026-03-01T23:30:00Z'),
+  });
+}
+
+describe('an export', () => {
+  it('holds pages to read, the same as JSON, and the originals under their names', async () => {
+    await makeLife();
+    const contents = await exportAll();
+    const folder = 'avatars/Oma b Grüße b 💌';
+    expect([...contents.keys()].toSorted()).toEqual(
+      [
+        'index.html',
+        'account.json',
+        `${folder}/index.html`,
+        `${folder}/avatar.json`,
+        `${folder}/memories.json`,
+        `${folder}/conversation.json`,
+        `${folder}/files/Brief № 1.txt`,
+      ].toSorted(),
+    );
+    expect(textOf(contents, `${folder}/files/Brief № 1.txt`)).toBe('12 May 1962\n\nWe planted <three> trees.');
+    expect(textOf(contents, 'index.html')).toContain(`href="${folder.split('/').map(encodeURIComponent).join('/')}/index.html"`);
+    const page = textOf(contents, `${folder}/index.html`);
+    expect(page).toContain('We planted &lt;three&gt; trees.');
+    expect(page).toContain('about 1962');
+    expect(page).toContain('Sunday, 1 March 2026');
+    expect(page).toContain('Monday, 2 March 2026');
+    expect(page).toContain('From a memory');
+    expect(page).toContain('Oma &lt;b&gt;Grüße&lt;/b&gt; 💌 (AI)');
+    const told = JSON.parse(textOf(contents, `${folder}/conversation.json`));
+    expect(told).toMatchObject([
+      { role: 'user', content: 'Who planted them?' },
+      { role: 'assistant', provenance: 'memory', sources: [{ title: 'Brief' }] },
+    ]);
+    expect(JSON.parse(textOf(contents, `${folder}/memories.json`))).toMatchObject([
+      { title: 'Kettle', text: 'It fell.', file: null },
+      { title: 'Brief № 1', file: 'files/Brief № 1.txt' },
+    ]);
+    expect(JSON.parse(textOf(contents, 'account.json'))).toMatchObject({ username: `${owner.userId}@example.org` });
+  });
+
+  it('runs nothing: no markup of anybody gets through, and nothing is fetched from elsewhere', async () => {
+    await makeLife();
+    for (const [name, content] of await exportAll()) {
+      if (!name.endsWith('.html')) continue;
+      expect(content.toString()).not.toMatch(/<three>|<did>|<b>|<script|https?:\/\//);
+    }
+  });
+
+  it("of an account with nothing in it reads well, and holds nobody else's", async () => {
+    const stranger = await makeUser(deps, { displayName: 'Nobody Else' });
+    await uploadLetter(deps, stranger, { avatarId: (await makeAvatar(deps, stranger)).id, content: 'a secret letter' });
+    await runOfferedJobs(deps);
+    const contents = await exportAll();
+    expect([...contents.keys()]).toEqual(['index.html', 'account.json']);
+    expect(all(contents)).not.toMatch(/secret letter|Nobody Else|Wietske/);
+    expect(all(contents)).not.toContain('nobody signs in');
+  });
+
+  it('shows of others in a group their display name and words only', async () => {
+    const friend = await makeUser(deps, { displayName: 'Piet' });
+    const group = await makeGroup(deps, friend);
+    await joinGroup(deps, friend, group.id, owner);
+    await saveGroupMessage(deps, friend, { groupId: group.id, content: 'Do you remember the eels?', role: 'user' });
+    await saveGroupMessage(deps, owner, { groupId: group.id, content: 'I do!', role: 'user' });
+    const contents = await exportAll();
+    const page = textOf(contents, 'groups/Family Chat/index.html');
+    expect(page).toContain('Do you remember the eels?');
+    expect(page).toContain('Piet');
+    expect(JSON.parse(textOf(contents, 'groups/Family Chat/messages.json'))).toMatchObject([
+      { displayName: 'Piet', isYou: false },
+      { displayName: 'Hannah 🌷', isYou: true },
+    ]);
+    expect(all(contents)).not.toContain(friend.userId);
+    expect([...contents.keys()].filter((name) => name.startsWith('avatars/'))).toEqual([]);
+  });
+
+  it('holds a conversation of thousands of messages whole and in order', async () => {
+    const avatar = await makeAvatar(deps, owner, { name: 'Ruth' });
+    const row = { avatarId: avatar.id, userId: owner.userId, role: 'user' as const, createdAt: TEST_NOW };
+    for (let index = 0; index < 1_201; index += 1)
+      await insertMessage(deps.db, { ...row, id: deps.newId('ms'), content: `message ${index}` });
+    const told = z.array(z.object({ content: z.string() })).parse(JSON.parse(textOf(await exportAll(), 'avatars/Ruth/conversation.json')));
+    expect(told.map(({ content }) => content)).toEqual(Array.from({ length: 1_201 }, (_, index) => `message ${index}`));
+  });
+
+  it('is asked for once at a time, fifty times at once too', async () => {
+    const asked = await Promise.all(Array.from({ length: 50 }, () => requestExport(deps, owner)));
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
+    expect(await deps.db.$count(jobs)).toBe(1);
+  });
+
+  it('that is made anew takes the place of the one before, with its file', async () => {
+    const { id: firstId } = await requestExport(deps, owner);
+    await runOfferedJobs(deps);
+    const { id: secondId } = await requestExport(deps, owner);
+    expect(await openExportFile(deps, owner, { id: firstId })).not.toBeNull();
+    expect(await openExportFile(deps, owner, { id: secondId })).toBeNull();
+    await runOfferedJobs(deps);
+    await expect(getExport(deps, owner, { id: firstId })).rejects.toMatchObject({ code: 'exports.not-found' });
+    expect(await getLastExport(deps, owner)).toMatchObject({ id: secondId, status: 'ready' });
+    expect((await readExport(owner, secondId)).size).toBe(2);
+  });
+
+  it("is nobody else's", async () => {
+    const { id } = await requestExport(deps, owner);
+    await runOfferedJobs(deps);
+    const stranger = await makeUser(deps);
+    await expect(getExport(deps, stranger, { id })).rejects.toMatchObject({ code: 'exports.not-found' });
+    await expect(openExportFile(deps, stranger, { id })).rejects.toMatchObject({ code: 'exports.not-found' });
+    expect(await getLastExport(deps, stranger)).toBeNull();
+  });
+
+  it('goes after a week, with its file', async () => {
+    const { id } = await requestExport(deps, owner);
+    await runOfferedJobs(deps);
+    const inDays = (days: number) => deps.clock.set(new Date(TEST_NOW.getTime() + days * 86_400_000));
+    inDays(6.9);
+    await sweepExports(deps);
+    expect(await openExportFile(deps, owner, { id })).not.toBeNull();
+    inDays(7);
+    await expect(getExport(deps, owner, { id })).rejects.toMatchObject({ code: 'exports.not-found' });
+    expect(await sweepExports(deps)).toBeGreaterThanOrEqual(1);
+    expect(await deps.db.$count(accountExports)).toBe(0);
+  });
+});
+
+describe('the worker', () => {
+  it('that dies while it packs leaves one export, made by the next', async () => {
+    const { id } = await requestExport(deps, owner);
+    const [jobId] = deps.queue.takeAll();
+    if (!jobId) throw new Error('no job was offered');
+    let goOn: () => void = () => {};
+    const stopped = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const dying = deps.anotherProcess();
+    const { archive } = dying;
+    const late = runJob(
+      { ...dying, archive: { pack: async (input) => archive.pack({ ...input, signal: (await stopped, input.signal) }) } },
+      jobHandlers,
+      { jobId },
+    );
+    await expect.poll(async () => (await getExport(deps, owner, { id })).status).toBe('processing');
+    await endJobPauses(deps.db);
+    expect(await runJob(deps, jobHandlers, { jobId })).toBe('done');
+    goOn();
+    expect(await late).toBe('skipped');
+    expect(await runJob(deps, jobHandlers, { jobId })).toBe('skipped');
+    expect((await readExport(owner, id)).size).toBe(2);
+    expect(await deps.db.$count(files)).toBe(await countStored());
+    expect(await readdir(deps.stagingDirectory)).toEqual([]);
+  });
+
+  it('packs what is left when something is deleted meanwhile', async () => {
+    await makeLife();
+    const { id } = await requestExport(deps, owner);
+    const { archive } = deps;
+    let tries = 0;
+    const packing = {
+      ...deps,
+      archive: {
+        pack: async (input: Parameters<typeof archive.pack>[0]) => {
+          tries += 1;
+          if (tries > 1) return archive.pack(input);
+          return archive.pack({ ...input, entries: deletingOnTheWay(input.entries) });
+        },
+      },
+    };
+    const [jobId] = deps.queue.takeAll();
+    if (!jobId) throw new Error('no job was offered');
+    expect(await runJob(packing, jobHandlers, { jobId })).toBe('retried');
+    await endJobPauses(deps.db);
+    expect(await runJob(packing, jobHandlers, { jobId })).toBe('done');
+    expect([...(await readExport(owner, id)).keys()]).toEqual(['index.html', 'account.json']);
+  });
+
+  it('that finishes when the account is gone keeps nothing', async () => {
+    await requestExport(deps, owner);
+    const { archive } = deps;
+    const storedBefore = await countStored();
+    const [jobId] = deps.queue.takeAll();
+    if (!jobId) throw new Error('no job was offered');
+    const packing = {
+      ...deps,
+      archive: {
+        pack: async (input: Parameters<typeof archive.pack>[0]) => {
+          const packed = await archive.pack(input);
+          await deps.db.delete(jobs);
+          await deleteUser(deps.db, { id: owner.userId, username: `${owner.userId}@example.org` });
+          return packed;
+        },
+      },
+    };
+    expect(await runJob(packing, jobHandlers, { jobId })).toBe('skipped');
+    expect(await countStored()).toBe(storedBefore);
+    expect(await readdir(deps.stagingDirectory)).toEqual([]);
+  });
+
+  it('that can never do it says so, and another can be asked for', async () => {
+    const { id } = await requestExport(deps, owner);
+    const [jobId] = deps.queue.takeAll();
+    if (!jobId) throw new Error('no job was offered');
+    const failing = { ...deps, archive: { pack: () => Promise.reject(new Error('the disk is on fire')) } };
+    let outcome = 'retried';
+    while (outcome === 'retried') {
+      outcome = await runJob(failing, jobHandlers, { jobId });
+      await endJobPauses(deps.db);
+    }
+    expect(outcome).toBe('failed');
+    expect(await getExport(deps, owner, { id })).toMatchObject({ status: 'failed', error: expect.stringContaining('try again') });
+    await expect(openExportFile(deps, owner, { id })).rejects.toMatchObject({ kind: 'conflict' });
+    expect((await requestExport(deps, owner)).id).not.toBe(id);
+  });
+});
+
+async function* deletingOnTheWay<T extends { name: string }>(entries: AsyncIterable<T>): AsyncGenerator<T> {
+  for await (const entry of entries) {
+    if (entry.name.includes('/files/')) {
+      for (const { id } of await listAvatars(deps, owner)) await deleteAvatar(deps, owner, { id });
+    }
+    yield entry;
+  }
+}
+
+async function countStored(): Promise<number> {
+  let count = 0;
+  for await (const _object of deps.storage.list()) count += 1;
+  return count;
+}

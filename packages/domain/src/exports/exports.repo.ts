@@ -1,0 +1,163 @@
+import type { AvatarId, ExportId, FileId, GroupId, UserId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
+import { accountExports, files, groupMembers, groupMessages, messages, sessions, users, voiceConsents } from '@everkin/db/schema';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
+
+export type StoredExport = typeof accountExports.$inferSelect;
+export type ExportWithSize = StoredExport & { byteSize: number | null };
+export type ExportOwner = typeof users.$inferSelect;
+export type OwnedFile = typeof files.$inferSelect;
+export type ExportedMessage = typeof messages.$inferSelect;
+export type ExportedGroupMessage = typeof groupMessages.$inferSelect;
+
+const isOpen = inArray(accountExports.status, ['queued', 'processing']);
+
+/** @returns whether it is the only one under way; another that is stays, and nothing is written */
+export async function insertExport(tx: Database, row: StoredExport): Promise<boolean> {
+  const rows = await tx.insert(accountExports).values(row).onConflictDoNothing().returning({ id: accountExports.id });
+  return rows.length === 1;
+}
+
+export async function findOpenExport(db: Database, ownerId: UserId): Promise<StoredExport | null> {
+  const [row] = await db
+    .select()
+    .from(accountExports)
+    .where(and(eq(accountExports.ownerId, ownerId), isOpen))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function findExport(db: Database, id: ExportId): Promise<StoredExport | null> {
+  const [row] = await db.select().from(accountExports).where(eq(accountExports.id, id)).limit(1);
+  return row ?? null;
+}
+
+const withSize = { ...getTableColumns(accountExports), byteSize: files.byteSize };
+const isKept = (now: Date) => or(isNull(accountExports.expiresAt), gt(accountExports.expiresAt, now));
+
+export async function findExportOfOwner(db: Database, owner: { ownerId: UserId; now: Date }, id: ExportId): Promise<ExportWithSize | null> {
+  const [row] = await db
+    .select(withSize)
+    .from(accountExports)
+    .leftJoin(files, eq(files.id, accountExports.fileId))
+    .where(and(eq(accountExports.id, id), eq(accountExports.ownerId, owner.ownerId), isKept(owner.now)))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The one asked for last, unless its file has gone. */
+export async function findLastExportOfOwner(db: Database, owner: { ownerId: UserId; now: Date }): Promise<ExportWithSize | null> {
+  const [row] = await db
+    .select(withSize)
+    .from(accountExports)
+    .leftJoin(files, eq(files.id, accountExports.fileId))
+    .where(and(eq(accountExports.ownerId, owner.ownerId), isKept(owner.now)))
+    .orderBy(desc(accountExports.createdAt), desc(accountExports.id))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function updateExport(
+  db: Database,
+  id: ExportId,
+  changes: Partial<Pick<StoredExport, 'status' | 'error' | 'fileId' | 'expiresAt'>>,
+): Promise<void> {
+  await db.update(accountExports).set(changes).where(eq(accountExports.id, id));
+}
+
+const deleteThose = async (tx: Database, condition: SQL | undefined): Promise<FileId[]> => {
+  const rows = await tx.delete(accountExports).where(condition).returning({ fileId: accountExports.fileId });
+  return rows.flatMap((row) => row.fileId ?? []);
+};
+
+/** All of somebody's but one. @returns the ids of their files */
+export const deleteOtherExports = (tx: Database, owner: { ownerId: UserId; keptId: ExportId }): Promise<FileId[]> =>
+  deleteThose(tx, and(eq(accountExports.ownerId, owner.ownerId), ne(accountExports.id, owner.keptId)));
+
+/** Those whose time is over, and failed ones as old as those. @returns the ids of their files */
+export const deleteExpiredExports = (tx: Database, times: { now: Date; failedBefore: Date }): Promise<FileId[]> =>
+  deleteThose(
+    tx,
+    or(
+      lte(accountExports.expiresAt, times.now),
+      and(eq(accountExports.status, 'failed'), lte(accountExports.createdAt, times.failedBefore)),
+    ),
+  );
+
+export async function findExportOwner(db: Database, id: UserId): Promise<ExportOwner | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).limit(1);
+  return row ?? null;
+}
+
+/** Where somebody is signed in, without what would sign anybody in. */
+export async function listOwnSessions(
+  db: Database,
+  ownerId: UserId,
+): Promise<{ createdAt: Date; lastSeenAt: Date; userAgent: string | null }[]> {
+  return db
+    .select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt, userAgent: sessions.userAgent })
+    .from(sessions)
+    .where(eq(sessions.userId, ownerId))
+    .orderBy(asc(sessions.createdAt));
+}
+
+/** What somebody confirmed about voices, oldest first. */
+export async function listOwnConsents(
+  db: Database,
+  userId: UserId,
+): Promise<{ avatarId: AvatarId; words: string; givenAt: Date; revokedAt: Date | null }[]> {
+  return db
+    .select({
+      avatarId: voiceConsents.avatarId,
+      words: voiceConsents.words,
+      givenAt: voiceConsents.givenAt,
+      revokedAt: voiceConsents.revokedAt,
+    })
+    .from(voiceConsents)
+    .where(eq(voiceConsents.userId, userId))
+    .orderBy(asc(voiceConsents.givenAt));
+}
+
+/** Everything that somebody put here, oldest first; what was made for taking along is not among it. */
+export async function listOwnedFiles(db: Database, ownerId: UserId): Promise<OwnedFile[]> {
+  return db
+    .select(getTableColumns(files))
+    .from(files)
+    .leftJoin(accountExports, eq(accountExports.fileId, files.id))
+    .where(and(eq(files.ownerId, ownerId), isNull(accountExports.id)))
+    .orderBy(asc(files.createdAt), asc(files.id));
+}
+
+/** A stretch of somebody's conversation with an avatar, in order; replies that are being made or came to nothing are left out. */
+export async function listMessagesAfter(
+  db: Database,
+  from: { ownerId: UserId; avatarId: AvatarId; sequence: number; limit: number },
+): Promise<ExportedMessage[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.avatarId, from.avatarId),
+        eq(messages.userId, from.ownerId),
+        inArray(messages.state, ['complete', 'interrupted']),
+        gt(messages.sequence, from.sequence),
+      ),
+    )
+    .orderBy(asc(messages.sequence))
+    .limit(from.limit);
+}
+
+/** A stretch of a group's messages, in order; none for somebody who is no longer in it. */
+export async function listGroupMessagesAfter(
+  db: Database,
+  from: { memberId: UserId; groupId: GroupId; sequence: number; limit: number },
+): Promise<ExportedGroupMessage[]> {
+  return db
+    .select(getTableColumns(groupMessages))
+    .from(groupMessages)
+    .innerJoin(groupMembers, and(eq(groupMembers.groupId, groupMessages.groupId), eq(groupMembers.userId, from.memberId)))
+    .where(and(eq(groupMessages.groupId, from.groupId), gt(groupMessages.sequence, from.sequence)))
+    .orderBy(asc(groupMessages.sequence))
+    .limit(from.limit);
+}

@@ -1,0 +1,42 @@
+import type { ArchivePlan, PlacedFile } from './archive-plan.ts';
+import { toHref } from './file-names.rules.ts';
+import { html, type Html } from './html.ts';
+import { writePage } from './page-layout.ts';
+
+/** The front page: what is here, and the way to it. */
+export function writeHomePage(plan: ArchivePlan): AsyncGenerator<string> {
+  return writePage({ title: `Everything of ${plan.owner.displayName}` }, writeBody(plan));
+}
+
+async function* writeBody({ owner, words, exportedAt, portrait, avatars, groups, others }: ArchivePlan): AsyncGenerator<Html> {
+  yield html`${portrait && html`<img src="${toHref(portrait.path)}" alt="${owner.displayName}" /> `}
+    <h1>Everything of ${owner.displayName}</h1>
+    <p>
+      This is all that Everkin keeps for you, as it was on ${words.day(exportedAt)}. It reads in any browser, without Everkin and without
+      the internet. Keep it somewhere safe: it is private.
+    </p>
+    <p class="soft">Your account: ${owner.username}, since ${words.day(owner.createdAt)}.</p> `;
+  yield html`<h2>Your avatars</h2> `;
+  if (avatars.length === 0) yield html`<p class="soft">There are none yet.</p> `;
+  for (const { path, avatar, memories } of avatars)
+    yield html`<article>
+      <h3><a href="${toHref(path)}/index.html">${avatar.name}</a></h3>
+      <p class="soft">${avatar.relationship} · ${memories.length === 1 ? '1 memory' : `${memories.length} memories`}</p>
+    </article> `;
+  if (groups.length > 0)
+    yield html`<h2>Your groups</h2>
+      <ul>
+        ${groups.map(({ path, group }) => html`<li><a href="${toHref(path)}/index.html">${group.name}</a></li>`)}
+      </ul> `;
+  if (others.length > 0)
+    yield html`<h2>Other files</h2>
+      <ul>
+        ${others.map(writeFileLink)}
+      </ul> `;
+  yield html`<h2>For other programs</h2>
+    <p class="soft">
+      Beside each page lies the same as JSON. Your letters, recordings and pictures are in the folders named files, as you gave them.
+    </p> `;
+}
+
+const writeFileLink = ({ path, file }: PlacedFile): Html => html`<li><a href="${toHref(path)}">${file.fileName}</a></li>`;

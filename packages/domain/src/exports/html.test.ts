@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { html } from './html.ts';
+
+test('whatever is put into a page is escaped, and what the page wrote itself is not', () => {
+  const evil = `"><script>alert('x')</script>&`;
+  const item = html`<li title="${evil}">${evil}</li>`;
+  const written = '&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;';
+  expect(
+    html`<ul>
+      ${[item, html`<li>${2}</li>`]}${null}
+    </ul>`.markup,
+  ).toBe(`<ul><li title="${written}">${written}</li><li>2</li></ul>`);
+});

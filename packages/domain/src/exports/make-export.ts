@@ -1,0 +1,78 @@
+import { rm } from 'node:fs/promises';
+import type { ExportStatus } from '@everkin/contracts/exports';
+import type { ExportId } from '@everkin/contracts/ids';
+import { StagedFile } from '@everkin/contracts/uploads';
+import type { Database } from '@everkin/db/client';
+import type { Deps } from '../deps.ts';
+import { type JobRun, LeaseLost } from '../jobs/run-job.ts';
+import { tellPeople } from '../notifications/tell-people.ts';
+import { discardFiles } from '../uploads/discard-files.ts';
+import { storeFile } from '../uploads/store-file.ts';
+import { recordFile, type StoredFile } from '../uploads/stored-files.ts';
+import { deleteOtherExports, findExport, findExportOwner, type StoredExport, updateExport } from './exports.repo.ts';
+import { EXPORT_KEPT_MS, nameExportFile } from './exports.rules.ts';
+import { listAccountEntries } from './account-entries.ts';
+import { removeExportFiles } from './sweep-exports.ts';
+
+/** The subject of an `export.make` job, as `requestExport` wrote it. */
+const asExportId = (subjectId: string): ExportId => subjectId as ExportId;
+
+/**
+ * Packs everything of an account into a zip and keeps it for a week; the export before goes.
+ * What is deleted while it is packed makes this try fail, and the next one packs what is left.
+ */
+export async function makeExport(deps: Deps, run: JobRun): Promise<void> {
+  const found = await findExport(deps.db, asExportId(run.subjectId));
+  if (!found || found.status === 'ready') return run.finish(async () => {});
+  await run.report(async (tx) => {
+    await updateExport(tx, found.id, { status: 'processing' });
+    await tellOwner(tx, found, 'processing');
+  });
+  const file = await storeArchive(deps, found, run.signal);
+  let outdated: string[] = [];
+  try {
+    await run.finish(async (tx) => {
+      await recordFile(tx, file);
+      const expiresAt = new Date(deps.clock.now().getTime() + EXPORT_KEPT_MS);
+      await updateExport(tx, found.id, { status: 'ready', error: null, fileId: file.id, expiresAt });
+      await tellOwner(tx, found, 'ready');
+      outdated = await removeExportFiles(tx, await deleteOtherExports(tx, { ownerId: found.ownerId, keptId: found.id }));
+    });
+  } catch (error) {
+    // Another run makes it, or the account is gone. After any other failure the row may stand, and names the file.
+    if (error instanceof LeaseLost) await discardFiles(deps, [file.storageKey]);
+    throw error;
+  }
+  await discardFiles(deps, outdated);
+}
+
+/** Whoever asked sees how it stands. */
+const tellOwner = (tx: Database, { id, ownerId }: StoredExport, status: ExportStatus): Promise<void> =>
+  tellPeople(tx, [ownerId], { kind: 'export.changed', exportId: id, status });
+
+async function storeArchive(deps: Deps, asked: StoredExport, signal: AbortSignal): Promise<StoredFile> {
+  const owner = await findExportOwner(deps.db, asked.ownerId);
+  if (!owner) throw new Error('the account of this export is gone');
+  const entries = listAccountEntries(deps, { owner, timeZone: asked.timeZone, exportedAt: deps.clock.now() });
+  const packed = await deps.archive.pack({ entries, signal });
+  try {
+    return await storeFile(deps, {
+      file: new StagedFile({ ...packed, fileName: nameExportFile(asked.createdAt) }),
+      ownerId: owner.id,
+      avatarId: null,
+      mimeType: 'application/zip',
+    });
+  } finally {
+    await rm(packed.path, { force: true });
+  }
+}
+
+/** After the last try: the page says so, and a new one can be asked for. */
+export async function giveUpExport(tx: Database, _deps: Deps, subjectId: string): Promise<void> {
+  const found = await findExport(tx, asExportId(subjectId));
+  if (found) await tellOwner(tx, found, 'failed');
+  await updateExport(tx, asExportId(subjectId), {
+    status: 'failed',
+    error: 'Your export could not be made after several tries. Nothing of yours is lost; please try again later.',
+  });
+}

@@ -1,0 +1,62 @@
+import type { Avatar } from '@everkin/contracts/avatars';
+import { FileId } from '@everkin/contracts/ids';
+import type { Memory } from '@everkin/contracts/memories';
+import type { Actor } from '../actor.ts';
+import { keptPictureId } from '../avatars/avatars.rules.ts';
+import { listAvatars } from '../avatars/list-avatars.ts';
+import type { Deps } from '../deps.ts';
+import { listGroups } from '../groups/list-groups.ts';
+import { listMemories } from '../memories/list-memories.ts';
+import type { ArchivePlan, AvatarFolder, PlacedFile } from './archive-plan.ts';
+import { type ExportOwner, listOwnedFiles, type OwnedFile } from './exports.repo.ts';
+import { createFolderNames } from './file-names.rules.ts';
+import { createDateWords } from './page-layout.ts';
+
+export type ArchiveRequest = { owner: ExportOwner; timeZone: string; exportedAt: Date };
+
+/** The owner's files by id; each is taken out as it finds its place, so that what is left is known. */
+type Unplaced = Map<FileId, OwnedFile>;
+
+/** Decides what lies where, by what the account holds now. */
+export async function planArchive(deps: Deps, { owner, timeZone, exportedAt }: ArchiveRequest): Promise<ArchivePlan> {
+  const actor: Actor = { userId: owner.id, displayName: owner.displayName, timeZone };
+  const unplaced: Unplaced = new Map((await listOwnedFiles(deps.db, owner.id)).map((file) => [file.id, file]));
+  const nameInRoot = createFolderNames(['index.html', 'account.json', 'avatars', 'groups', 'other files']);
+  const portraitId = FileId.safeParse(owner.profilePictureFileId).data;
+  const portrait = place(unplaced, portraitId, (file) => nameInRoot(`your picture${endingOf(file)}`));
+  const nameAvatar = createFolderNames();
+  const avatars: AvatarFolder[] = [];
+  for (const avatar of await listAvatars(deps, actor)) {
+    const memories = await listMemories(deps, actor, { id: avatar.id });
+    avatars.push(planAvatar(unplaced, { avatar, memories, path: `avatars/${nameAvatar(avatar.name)}` }));
+  }
+  const nameGroup = createFolderNames();
+  const groups = (await listGroups(deps, actor)).map((group) => ({ group, path: `groups/${nameGroup(group.name)}` }));
+  const nameOther = createFolderNames();
+  const others = placeAll(unplaced, [...unplaced.values()], (file) => `other files/${nameOther(file.fileName)}`);
+  return { owner, exportedAt, words: createDateWords(timeZone), portrait, avatars, groups, others };
+}
+
+function planAvatar(unplaced: Unplaced, given: { avatar: Avatar; memories: Memory[]; path: string }): AvatarFolder {
+  const { avatar, path } = given;
+  const nameFile = createFolderNames();
+  const inFiles = (file: OwnedFile): string => `files/${nameFile(file.fileName)}`;
+  const portraitId = keptPictureId(avatar.imageUrl);
+  const portrait = place(unplaced, portraitId, (file) => `files/${nameFile(`portrait${endingOf(file)}`)}`);
+  const memories = given.memories.map((memory) => ({ memory, original: place(unplaced, keptPictureId(memory.url ?? null), inFiles) }));
+  const rest = [...unplaced.values()].filter((file) => file.avatarId === avatar.id);
+  return { path, avatar, portrait, memories, others: placeAll(unplaced, rest, inFiles) };
+}
+
+/** @returns null for an id that names no file of the owner's, or one that has its place already */
+function place(unplaced: Unplaced, id: FileId | null | undefined, choosePath: (file: OwnedFile) => string): PlacedFile | null {
+  const file = id && unplaced.get(id);
+  if (!file) return null;
+  unplaced.delete(file.id);
+  return { file, path: choosePath(file) };
+}
+
+const placeAll = (unplaced: Unplaced, all: OwnedFile[], choosePath: (file: OwnedFile) => string): PlacedFile[] =>
+  all.flatMap((file) => place(unplaced, file.id, choosePath) ?? []);
+
+const endingOf = (file: OwnedFile): string => /\.\w{1,10}$/.exec(file.fileName)?.[0] ?? '';

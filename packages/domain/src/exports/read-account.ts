@@ -1,0 +1,79 @@
+import type { AvatarId, GroupId, UserId } from '@everkin/contracts/ids';
+import type { GroupDetails } from '@everkin/contracts/groups';
+import type { MemoryDetails } from '@everkin/contracts/memories';
+import type { Deps } from '../deps.ts';
+import { getGroup } from '../groups/get-group.ts';
+import { getMemory } from '../memories/get-memory.ts';
+import type { AvatarFolder, PlacedMemory } from './archive-plan.ts';
+import {
+  type ExportedGroupMessage,
+  type ExportedMessage,
+  type ExportOwner,
+  listGroupMessagesAfter,
+  listMessagesAfter,
+} from './exports.repo.ts';
+
+/** Rows that are held at a time, so that a long conversation takes no more memory than a short one. */
+const PAGE_ROWS = 500;
+
+type Numbered = { sequence: number };
+
+async function* readPages<T extends Numbered>(readAfter: (sequence: number) => Promise<T[]>): AsyncGenerator<T> {
+  let sequence = 0;
+  for (;;) {
+    const rows = await readAfter(sequence);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE_ROWS) return;
+    sequence = last.sequence;
+  }
+}
+
+/** The owner's conversation with an avatar, oldest first. */
+export const readConversation = (deps: Deps, owner: ExportOwner, avatarId: AvatarId): AsyncGenerator<ExportedMessage> =>
+  readPages((sequence) => listMessagesAfter(deps.db, { ownerId: owner.id, avatarId, sequence, limit: PAGE_ROWS }));
+
+/** What was said in a group that the owner is in, oldest first. */
+export const readGroupMessages = (deps: Deps, owner: ExportOwner, groupId: GroupId): AsyncGenerator<ExportedGroupMessage> =>
+  readPages((sequence) => listGroupMessagesAfter(deps.db, { memberId: owner.id, groupId, sequence, limit: PAGE_ROWS }));
+
+/** A group as its member sees it, without its messages. */
+export const readGroup = (deps: Deps, owner: ExportOwner, groupId: GroupId): Promise<GroupDetails> =>
+  getGroup(deps, { userId: owner.id, displayName: owner.displayName }, { groupId, limit: 1 });
+
+export type ReadMemory = PlacedMemory & { details: MemoryDetails; told: unknown };
+
+/** The memories of an avatar with their words, newest first, one at a time. */
+export async function* readMemories(deps: Deps, owner: ExportOwner, folder: AvatarFolder): AsyncGenerator<ReadMemory> {
+  const actor = { userId: owner.id, displayName: owner.displayName };
+  for (const placed of folder.memories) {
+    const details = await getMemory(deps, actor, { id: placed.memory.id });
+    const { url: _url, avatarId: _avatarId, ...words } = details;
+    yield { ...placed, details, told: { ...words, file: placed.original?.path ?? null } };
+  }
+}
+
+/** A message as it stands in JSON. */
+export const tellMessage = (row: ExportedMessage): unknown => ({
+  id: row.id,
+  role: row.role,
+  content: row.content,
+  timestamp: row.createdAt,
+  ...(row.role === 'assistant' && { provenance: row.provenance ?? 'unverified', sources: row.sources ?? [] }),
+});
+
+/** A group as it stands in JSON. */
+export const tellGroup = ({ groupChat, avatar, members }: GroupDetails, ownerId: UserId): unknown => ({
+  name: groupChat.name,
+  avatar: avatar.name,
+  members: members.map(({ userId, displayName, joinedAt }) => ({ displayName, joinedAt, isYou: userId === ownerId })),
+});
+
+/** A group's message as it stands in JSON: of others their display name, and nothing that leads to their account. */
+export const tellGroupMessage = (row: ExportedGroupMessage, ownerId: UserId): unknown => ({
+  displayName: row.displayName,
+  isYou: row.userId === ownerId,
+  role: row.role,
+  content: row.content,
+  timestamp: row.createdAt,
+});

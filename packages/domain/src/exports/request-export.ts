@@ -1,0 +1,48 @@
+import type { ExportRef } from '@everkin/contracts/exports';
+import type { ExportId, JobId } from '@everkin/contracts/ids';
+import type { Actor } from '../actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Deps } from '../deps.ts';
+import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
+import { tellPeople } from '../notifications/tell-people.ts';
+import { findOpenExport, insertExport } from './exports.repo.ts';
+
+/**
+ * Asks for everything of an account as a zip; the worker makes it (decisions.md 46).
+ * Who asks again while one is under way is told of that one.
+ */
+export async function requestExport(deps: Deps, actor: Actor): Promise<ExportRef> {
+  for (;;) {
+    const asked = await openExport(deps, actor);
+    if (asked?.jobId) enqueueJob(deps, asked.jobId);
+    if (asked) deps.realtime.wake({});
+    if (asked) {
+      deps.log.info({ userId: actor.userId, exportId: asked.id }, 'export requested');
+      return { id: asked.id };
+    }
+  }
+}
+
+/** @returns null when the one under way was ready before it could be read: the way is free now */
+async function openExport(deps: Deps, actor: Actor): Promise<{ id: ExportId; jobId: JobId | null } | null> {
+  const id = deps.newId('ex');
+  return deps.db.transaction(async (tx) => {
+    const isOnly = await insertExport(tx, {
+      id,
+      ownerId: actor.userId,
+      status: 'queued',
+      error: null,
+      fileId: null,
+      timeZone: actor.timeZone ?? 'UTC',
+      createdAt: deps.clock.now(),
+      expiresAt: null,
+    });
+    if (isOnly) {
+      await recordAudit(tx, deps, { kind: 'export.asked', userId: actor.userId, subjectId: id });
+      await tellPeople(tx, [actor.userId], { kind: 'export.changed', exportId: id, status: 'queued' });
+      return { id, jobId: await writeJob(tx, deps, { name: 'export.make', subjectId: id }) };
+    }
+    const open = await findOpenExport(tx, actor.userId);
+    return open && { id: open.id, jobId: null };
+  });
+}

@@ -1,0 +1,26 @@
+import type { FileId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
+import type { Deps } from '../deps.ts';
+import { discardFiles } from '../uploads/discard-files.ts';
+import { removeFile } from '../uploads/stored-files.ts';
+import { deleteExpiredExports } from './exports.repo.ts';
+import { EXPORT_KEPT_MS } from './exports.rules.ts';
+
+/** Deletes exports whose week is over, with their files. @returns how many files */
+export async function sweepExports(deps: Deps): Promise<number> {
+  const now = deps.clock.now();
+  const failedBefore = new Date(now.getTime() - EXPORT_KEPT_MS);
+  const keys = await deps.db.transaction(async (tx) => removeExportFiles(tx, await deleteExpiredExports(tx, { now, failedBefore })));
+  await discardFiles(deps, keys);
+  return keys.length;
+}
+
+/** @returns the storage keys to discard once this is committed */
+export async function removeExportFiles(tx: Database, ids: FileId[]): Promise<string[]> {
+  const keys: string[] = [];
+  for (const id of ids) {
+    const key = await removeFile(tx, id);
+    if (key) keys.push(key);
+  }
+  return keys;
+}

@@ -1,0 +1,157 @@
+import { LiveChange, type LiveEvent } from '@everkin/contracts/events';
+import type { UserId } from '@everkin/contracts/ids';
+import type { Deps } from '../deps.ts';
+import { createLiveReader } from './live-reader.ts';
+import { listLiveEventsAfter, type StoredLiveEvent } from './live-events.repo.ts';
+import { formatPosition, isAfter, isKept, type LivePosition, parsePosition, startOf } from './live-position.rules.ts';
+import { tooManyStreams } from './notifications.errors.ts';
+
+/** An event with the name of its place, from which a stream can be taken up again. */
+export type PlacedEvent = { id: string; event: LiveEvent };
+
+/** Where a stream's events go. */
+export type LiveOutlet = {
+  tell(placed: PlacedEvent): void;
+  /** The session is over, or the process is about to end: nothing is told any more. */
+  end(): void;
+};
+
+/** One open stream. */
+export type LiveStream = {
+  /** Tells what was missed, and everything from now on; called once. */
+  start(outlet: LiveOutlet): void;
+  /** Nobody listens any more; a second time does nothing. */
+  stop(): void;
+};
+
+export type LiveFeed = {
+  /**
+   * Opens the stream of somebody who is signed in.
+   * @param from the id of the last event that was heard, if any; without one the stream begins now
+   * @throws AppError `notifications.too-many-streams`
+   */
+  open(listener: { userId: UserId; sessionToken: string; from: string | null }): Promise<LiveStream>;
+  /** Ends all streams and takes no more news. */
+  close(): void;
+};
+
+type LiveFeedParts = Pick<Deps, 'db' | 'log' | 'realtime'> & {
+  /** Those of the session tokens that still sign somebody in. */
+  listAliveSessions(tokens: string[]): Promise<Set<string>>;
+};
+
+/** One person's streams in one process; a browser opens one, several windows a few. */
+const STREAMS_PER_USER = 20;
+/** Who missed more reads everything again. */
+const MISSED_MAX_EVENTS = 500;
+/** Sessions also end by time, and with an account; and Redis may be away when one is ended. */
+const SESSION_CHECK_EVERY_MS = 60_000;
+
+type Open = {
+  userId: UserId;
+  sessionToken: string;
+  /** How far this stream has been told; null until what it missed is known. */
+  told: LivePosition | null;
+  outlet: LiveOutlet | null;
+  /** Events that came before the stream was started. */
+  held: PlacedEvent[];
+};
+
+/**
+ * The streams of one process over what it reads from PostgreSQL: one reader and one subscription however many streams
+ * there are.
+ */
+export function createLiveFeed(parts: LiveFeedParts): LiveFeed {
+  const streams = new Map<UserId, Set<Open>>();
+  const reader = createLiveReader(parts, (events) => {
+    for (const event of events) for (const open of streams.get(event.userId) ?? []) pass(open, event);
+  });
+  const endSessions = (candidates: Open[]): void => {
+    endDeadSessions(parts, candidates).catch((error: unknown) => parts.log.error(error, {}, 'could not check the sessions of streams'));
+  };
+  parts.realtime.listen(({ endedSessionsOf }) => {
+    if (endedSessionsOf === undefined) reader.read();
+    else endSessions([...(streams.get(endedSessionsOf) ?? [])]);
+  });
+  const timer = setInterval(() => endSessions([...streams.values()].flatMap((ofUser) => [...ofUser])), SESSION_CHECK_EVERY_MS);
+  timer.unref();
+
+  return {
+    open: async ({ userId, sessionToken, from }) => {
+      const open: Open = { userId, sessionToken, told: null, outlet: null, held: [] };
+      const leave = enter(streams, open, () => reader.release());
+      try {
+        await reader.begin();
+        await catchUp(parts.db, open, from);
+      } catch (error) {
+        leave();
+        throw error;
+      }
+      return {
+        start: (outlet) => {
+          open.outlet = outlet;
+          for (const placed of open.held.splice(0)) outlet.tell(placed);
+        },
+        stop: leave,
+      };
+    },
+    close: () => {
+      clearInterval(timer);
+      reader.close();
+      for (const ofUser of streams.values()) for (const { outlet } of ofUser) outlet?.end();
+    },
+  };
+}
+
+/** @returns a function that takes the stream out again, and lets the reader rest after the last */
+function enter(streams: Map<UserId, Set<Open>>, open: Open, rest: () => void): () => void {
+  const ofUser = streams.get(open.userId) ?? new Set();
+  if (ofUser.size >= STREAMS_PER_USER) throw tooManyStreams();
+  streams.set(open.userId, ofUser.add(open));
+  return () => {
+    ofUser.delete(open);
+    if (ofUser.size === 0 && streams.get(open.userId) === ofUser) streams.delete(open.userId);
+    if (streams.size === 0) rest();
+  };
+}
+
+/** Finds what a stream missed; what the reader passed on meanwhile is held, and told after it where it is newer. */
+async function catchUp(db: Deps['db'], open: Open, from: string | null): Promise<void> {
+  const position = from === null ? null : parsePosition(from);
+  const nowhere = startOf(Number.MAX_SAFE_INTEGER, 0);
+  const reading = await listLiveEventsAfter(db, position ?? nowhere, { userId: open.userId, limit: MISSED_MAX_EVENTS + 1 });
+  const present = startOf(reading.horizon, reading.nowMs);
+  const isWhole = position !== null && isKept(position, { newest: reading.newest, atMs: reading.nowMs });
+  const isReset = from !== null && (!isWhole || reading.events.length > MISSED_MAX_EVENTS);
+  const missed = isReset ? [] : reading.events.flatMap(toPlaced);
+  const begin: PlacedEvent = { id: formatPosition(present), event: { kind: isReset ? 'reset' : 'ready' } };
+  open.told = present;
+  const early = open.held.splice(0).filter(({ id }) => isAfter(parsePosition(id) ?? present, present));
+  open.held.push(...missed, begin, ...early);
+}
+
+function pass(open: Open, stored: StoredLiveEvent): void {
+  if (open.told && !isAfter(stored, open.told)) return;
+  if (open.told) open.told = stored;
+  for (const placed of toPlaced(stored)) {
+    if (open.outlet) open.outlet.tell(placed);
+    else open.held.push(placed);
+  }
+}
+
+/** An event of a version that knew other kinds is nobody's here. */
+function toPlaced(stored: StoredLiveEvent): PlacedEvent[] {
+  const change = LiveChange.safeParse(stored.change);
+  return change.success ? [{ id: formatPosition(stored), event: change.data }] : [];
+}
+
+/** Tokens that one query asks for. */
+const BATCH_TOKENS = 1_000;
+
+async function endDeadSessions(parts: LiveFeedParts, open: Open[]): Promise<void> {
+  for (let first = 0; first < open.length; first += BATCH_TOKENS) {
+    const batch = open.slice(first, first + BATCH_TOKENS);
+    const alive = await parts.listAliveSessions(batch.map(({ sessionToken }) => sessionToken));
+    for (const { sessionToken, outlet } of batch) if (!alive.has(sessionToken)) outlet?.end();
+  }
+}

@@ -1,0 +1,4 @@
+import { createLocalRealtime } from './local.ts';
+import { describeRealtime } from './realtime.suite.ts';
+
+describeRealtime('one process alone', () => [createLocalRealtime()]);

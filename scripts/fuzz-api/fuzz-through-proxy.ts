@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { type Answer, type ApiClient, createApiClient } from '../../apps/api/src/testing/api-client.ts';
+import {
+  CHANGES_WHO,
+  describeSent,
+  isAnswered,
+  makeNamedThings,
+  requestsFor,
+  type Sent,
+  sendOdd,
+} from '../../apps/api/src/testing/odd-requests.ts';
+import { type ApiDocument, type DocumentedOperation, readApiDocument } from '../../apps/api/src/testing/openapi-document.ts';
+import { signUp } from '../../apps/api/src/testing/people.ts';
+
+export type Fuzzing = { baseUrl: string; proxyUrl: string; seed: number; callsPerOperation: number };
+export type Fuzzed = {
+  calls: number;
+  /** Calls that the proxy could not carry: they went to the server itself, and were judged by our own reading of its document. */ around: number;
+  statuses: Map<number, number>;
+  faults: string[];
+};
+
+const Violations = z.array(
+  z.looseObject({ location: z.array(z.union([z.string(), z.number()])).optional(), severity: z.string(), message: z.string() }),
+);
+
+/**
+ * Sends odd requests to every operation.
+ * @returns each answer that is not as documented, or that is a fault of the server's own
+ */
+export async function fuzzThroughProxy({ baseUrl, proxyUrl, seed, callsPerOperation }: Fuzzing): Promise<Fuzzed> {
+  const document = readApiDocument((await createApiClient(baseUrl).get('/api/openapi.json')).body);
+  const owner = (await signUp(baseUrl)).client;
+  const things = await makeNamedThings(owner);
+  const nobody = createApiClient(baseUrl);
+  const fuzzed: Fuzzed = { calls: 0, around: 0, statuses: new Map(), faults: [] };
+  // What deletes comes last: it takes away what others would have found.
+  const operations = document.operations
+    .filter(isAnswered)
+    .toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
+  for (const [index, operation] of operations.entries()) {
+    const client = CHANGES_WHO.has(operation.operationId) ? (await signUp(baseUrl)).client : owner;
+    for (const sent of fc.sample(requestsFor(operation, things), { numRuns: callsPerOperation, seed: seed + index })) {
+      const fault = await tryOne(fuzzed, { document, proxyUrl, operation, sent, client: sent.isSignedIn ? client : nobody });
+      if (fault) fuzzed.faults.push(`${operation.method} ${sent.path}: ${fault}\n  sent ${describeSent(sent)}`);
+    }
+  }
+  return fuzzed;
+}
+
+type Try = { document: ApiDocument; proxyUrl: string; operation: DocumentedOperation; sent: Sent; client: ApiClient };
+
+/** @returns what is wrong with the answer, or null */
+async function tryOne(fuzzed: Fuzzed, given: Try): Promise<string | null> {
+  const { document, operation, sent, client } = given;
+  fuzzed.calls += 1;
+  const carried = isCarried(sent) ? await sendThrough(given).catch(() => null) : null;
+  const answer = carried ?? (await sendOdd(client, operation, sent));
+  if (!carried) fuzzed.around += 1;
+  fuzzed.statuses.set(answer.status, (fuzzed.statuses.get(answer.status) ?? 0) + 1);
+  const fault = carried
+    ? findViolation(answer)
+    : document.findFault(operation, { ...answer, contentType: answer.headers.get('content-type') });
+  const told = fault ?? (answer.status >= 500 ? `status ${answer.status}` : null);
+  return told && `${told}\n  got ${answer.text.slice(0, 300)}`;
+}
+
+/** Prism reads JSON itself before it passes it on: it hangs on what is broken, and falls over what is nested deeply. */
+const isCarried = ({ call }: Sent): boolean => call.raw === undefined || call.headers?.['content-type'] !== 'application/json';
+
+/** The same caller, whose call takes the way through the proxy: it stands in the place of /api. */
+async function sendThrough({ proxyUrl, client, operation, sent }: Try): Promise<Answer> {
+  const detour: ApiClient = createApiClient(proxyUrl);
+  for (const [name, value] of client.cookies) detour.cookies.set(name, value);
+  const answer = await sendOdd(detour, operation, { ...sent, path: sent.path.replace(/^\/api/, '') });
+  client.cookies.clear();
+  for (const [name, value] of detour.cookies) client.cookies.set(name, value);
+  return answer;
+}
+
+function findViolation({ headers }: Answer): string | null {
+  const header = headers.get('sl-violations');
+  const violations = Violations.parse(header ? JSON.parse(header) : []).filter(({ location }) => location?.[0] === 'response');
+  return violations.map(({ location, message }) => `${location?.join('.')}: ${message}`).join('; ') || null;
+}
