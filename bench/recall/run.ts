@@ -1,5 +1,5 @@
 // How well recall finds what letters say, and how well replies in own words rest on it.
-//   node bench/recall/run.ts [--letters demo/archive] [--questions demo/questions.json] [--name "Wietske Dunbar"] [--show]
+//   node bench/recall/run.ts [--letters demo/archive] [--questions demo/questions.json] [--name "Wietske Dunbar"] [--models off] [--show]
 // Starts its own PostgreSQL, uploads the letters the ordinary way, asks every question; loopback only; ends by itself.
 // found: a passage holds at least 60 % of the words of the evidence. source: a passage is of the right letter.
 import { readdirSync, readFileSync } from 'node:fs';
@@ -16,6 +16,7 @@ import { hearAll } from '../../packages/domain/src/testing/talk.ts';
 import { runOfferedJobs, uploadLetter } from '../../packages/domain/src/testing/upload-letter.ts';
 import { startEphemeralServers } from '@everkin/embedded/ephemeral';
 import { createOwnWordsLlm } from '../../packages/providers/src/llm/own-words.ts';
+import { openBenchEmbeddings } from './bench-embeddings.ts';
 import { holds, percent, quantile, separate } from './measures.ts';
 import { type Question, readQuestions } from './questions.ts';
 
@@ -26,6 +27,7 @@ const { values: options } = parseArgs({
     questions: { type: 'string', default: here('demo/questions.json') },
     name: { type: 'string', default: 'Wietske Dunbar' },
     show: { type: 'boolean', default: false },
+    models: { type: 'string', default: 'on' },
   },
 });
 
@@ -40,16 +42,18 @@ type Asked = {
 };
 
 const servers = await startEphemeralServers();
+const embeddings = await openBenchEmbeddings(options.models);
 try {
   const asked = await askAll(servers.databaseUrl);
   report(asked);
 } finally {
+  await embeddings.close();
   await servers.stop();
 }
 
 async function askAll(databaseUrl: string): Promise<Asked[]> {
   await migrateDatabase({ url: databaseUrl });
-  const deps = await createTestDeps({ databaseUrl });
+  const deps = await createTestDeps({ databaseUrl, embeddings });
   const actor = await makeUser(deps);
   const avatar = await makeAvatar(deps, actor, { name: options.name });
   for (const fileName of readdirSync(options.letters).sort())

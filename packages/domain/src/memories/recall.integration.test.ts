@@ -166,23 +166,24 @@ it('is quick among 5,000 passages, also for words that stand in all of them', as
   expect(found[0]?.source.excerpt).toBe('The penguin came.');
 });
 
-describe('recall of the demo archive', () => {
-  const demo = new URL('../../../../demo/', import.meta.url);
+describe('recall of two invented lives', () => {
+  const root = new URL('../../../../', import.meta.url);
   const Questions = z.array(z.object({ ask: z.string(), file: z.string().nullable() }));
 
-  it('finds the right letter among the first five for at least six of ten questions', async () => {
-    for (const fileName of readdirSync(new URL('archive/', demo)))
-      await uploadLetter(deps, owner, { avatarId, fileName, content: readFileSync(new URL(`archive/${fileName}`, demo)) });
+  // By words alone, as without a model. With one, bench/recall/run.ts measures 77 % and 86 %.
+  it.each([
+    ['demo/archive/', 'demo/questions.json', 0.6],
+    ['bench/recall/lives/joe-varga/letters/', 'bench/recall/lives/joe-varga/questions.json', 0.6],
+  ])('finds the right letter of %s among the first five for most questions', async (letters, questions, shareMin) => {
+    for (const fileName of readdirSync(new URL(letters, root)))
+      await uploadLetter(deps, owner, { avatarId, fileName, content: readFileSync(new URL(`${letters}${fileName}`, root)) });
     expect(new Set(await runOfferedJobs(deps))).toEqual(new Set(['done']));
-    const answerable = Questions.parse(JSON.parse(readFileSync(new URL('questions.json', demo), 'utf8'))).filter(
-      ({ file }) => file !== null,
-    );
+    const answerable = Questions.parse(JSON.parse(readFileSync(new URL(questions, root), 'utf8'))).filter(({ file }) => file !== null);
     let right = 0;
     for (const question of answerable) {
       const titles = (await ask(question.ask)).slice(0, 5).map(({ source }) => source.title);
       if (titles.some((title) => question.file?.startsWith(title))) right += 1;
     }
-    // Full text alone: bench/recall measures 67 %.
-    expect(right / answerable.length).toBeGreaterThanOrEqual(0.6);
+    expect(right / answerable.length).toBeGreaterThanOrEqual(shareMin);
   });
 });

@@ -34,7 +34,7 @@ export function createEmbeddedEmbeddings(settings: EmbeddedSettings): Embeddings
   const keeper = keepClient(settings);
   return {
     model: id,
-    isReady: keeper.isReady,
+    isReady: () => keeper.isReady(),
     embed: async (texts, { signal }) => {
       const client = await untilAborted(keeper.open(), signal);
       const vectors: Int8Array[] = [];
@@ -42,7 +42,7 @@ export function createEmbeddedEmbeddings(settings: EmbeddedSettings): Embeddings
         vectors.push(...(await client.embed(texts.slice(from, from + TEXTS_AT_ONCE), signal)));
       return vectors;
     },
-    close: keeper.close,
+    close: () => keeper.close(),
   };
 }
 

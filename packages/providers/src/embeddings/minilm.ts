@@ -1,14 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Tokenizer } from '@huggingface/tokenizers';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { EMBEDDING_DIMENSIONS } from './port.ts';
+import { z } from 'zod';
 import { toUnitBytes } from './unit-bytes.ts';
 
 /** What the model was trained on; the rest of a longer text is not read. */
 const TOKENS_MAX = 256;
+/** No more characters than so many tokens can have; cutting a book into tokens takes seconds. */
+const CHARS_MAX = TOKENS_MAX * 12;
 /** Texts that are read together; more take memory and gain little. */
 const TEXTS_AT_ONCE = 8;
+
+const JsonObject = z.record(z.string(), z.unknown());
+
+/** What is used of @huggingface/tokenizers, whose own types this compiler cannot follow. */
+type Tokenizers = { Tokenizer: new (tokenizer: object, config: object) => { encode(text: string): { ids: number[] } } };
+/** The package documents exactly this (README, Usage), and its version is pinned. */
+const asTokenizers = (module: unknown): Tokenizers => module as Tokenizers;
 
 export type SentenceReader = { embed(texts: string[]): Promise<Int8Array[]> };
 
@@ -18,7 +27,8 @@ export type SentenceReader = { embed(texts: string[]): Promise<Int8Array[]> };
  * @param threads that one reading may keep busy
  */
 export async function openMiniLm(directory: string, threads: number): Promise<SentenceReader> {
-  const readJson = async (name: string): Promise<object> => JSON.parse(await readFile(join(directory, name), 'utf8'));
+  const readJson = async (name: string): Promise<object> => JsonObject.parse(JSON.parse(await readFile(join(directory, name), 'utf8')));
+  const { Tokenizer } = asTokenizers(await import('@huggingface/tokenizers'));
   const tokenizer = new Tokenizer(await readJson('tokenizer.json'), await readJson('tokenizer_config.json'));
   const session = await InferenceSession.create(join(directory, 'model.onnx'), {
     intraOpNumThreads: threads,
@@ -26,7 +36,7 @@ export async function openMiniLm(directory: string, threads: number): Promise<Se
     enableCpuMemArena: false,
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
-  const encode = (text: string): number[] => tokenizer.encode(text).ids.slice(0, TOKENS_MAX);
+  const encode = (text: string): number[] => tokenizer.encode(text.slice(0, CHARS_MAX)).ids.slice(0, TOKENS_MAX);
   return {
     embed: async (texts) => {
       const encoded = texts.map((text, index) => ({ index, ids: encode(text) }));

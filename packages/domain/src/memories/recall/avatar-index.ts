@@ -53,9 +53,15 @@ export class AvatarIndex {
   readonly #titled = new Map<string, Set<number>>();
   readonly #numberOf = new Map<MemoryId, number>();
   #placesGone = 0;
+  #termsOfAll = 0;
 
   get placeCount(): number {
     return this.passageIds.length;
+  }
+
+  /** Terms of a passage on average. */
+  get averageTerms(): number {
+    return this.#termsOfAll / Math.max(1, this.placeCount);
   }
 
   /** More is remembered of what is gone than of what is there: time to make the index anew. */
@@ -153,6 +159,7 @@ export class AvatarIndex {
     this.sourceAt.push(at.source);
     this.signsAt.push(readSigns(passage.text, at.before));
     this.termCountAt.push(stems.length);
+    this.#termsOfAll += stems.length;
     this.#speakerAt.push(this.#numberOfSpeaker(passage.speaker));
     return stems.length;
   }

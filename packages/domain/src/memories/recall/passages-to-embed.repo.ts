@@ -39,14 +39,19 @@ export async function saveVectors(
   db: Database,
   given: { model: string; vectors: { passageId: PassageId; vectors: Int8Array }[] },
 ): Promise<void> {
-  for (const { passageId, vectors } of given.vectors) {
-    await db.execute(sql`
-      insert into ${passageVectors} (passage_id, model, vectors)
-      select id, ${given.model}, decode(${Buffer.from(vectors.buffer, vectors.byteOffset, vectors.byteLength).toString('hex')}, 'hex') from ${passages} where id = ${passageId} for key share
-      on conflict (passage_id) do update set model = excluded.model, vectors = excluded.vectors
-    `);
-  }
+  const rows = given.vectors.map(({ passageId, vectors }) => ({ id: passageId, hex: toHex(vectors) }));
+  // One parameter however many rows; a passage that is being deleted is not given any.
+  await db.execute(sql`
+    insert into ${passageVectors} (passage_id, model, vectors)
+    select p.id, ${given.model}, decode(given.hex, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id text, hex text)
+    join ${passages} p on p.id = given.id
+    for key share of p
+    on conflict (passage_id) do update set model = excluded.model, vectors = excluded.vectors
+  `);
 }
+
+const toHex = (vectors: Int8Array): string => Buffer.from(vectors.buffer, vectors.byteOffset, vectors.byteLength).toString('hex');
 
 /** Writes the source's row, so that every process sees that something of it is new. @param model whose vectors are complete now */
 export async function markEmbedded(db: Database, given: { memoryId: MemoryId; model: string }): Promise<void> {

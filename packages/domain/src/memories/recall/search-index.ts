@@ -37,7 +37,7 @@ export type Hit = {
 /** Somebody who says at least this share of all passages is known by name in a question. */
 const SPEAKER_SHARE = 0.02;
 /** How many passages are compared by meaning in full, beside those that the words found. */
-const COMPARED_MAX = 1_200;
+const COMPARED_MAX = 600;
 /** A passage that shares no word with the question and means something this far from it was not found. */
 const LIKENESS_MIN = 0.12;
 
@@ -83,7 +83,7 @@ function listOpenPlaces(index: AvatarIndex, { speakers }: IndexQuery, isOpen: (s
 }
 
 /** Places that are looked at to learn how like a question anything is. */
-const SAMPLED_PLACES = 400;
+const SAMPLED_PLACES = 200;
 
 /**
  * The likeness that the best of these passages would have if none had to do with the question: among very many, or for a
@@ -139,7 +139,7 @@ function createRater(
   given: IndexQuery & { finds: LexicalFinds; chance: number; speaker: string | null },
 ): (place: number) => Hit {
   const { question, asked, finds, chance, speaker } = given;
-  const context = contextShare(averageTermsOf(index));
+  const context = contextShare(index.averageTerms);
   const datesBySource = new Map<number, number>();
   const dateOf = (number: number): number => {
     let rating = datesBySource.get(number);
@@ -171,12 +171,6 @@ function createRater(
       chance,
     };
   };
-}
-
-function averageTermsOf(index: AvatarIndex): number {
-  let terms = 0;
-  for (let place = 0; place < index.placeCount; place += 1) terms += index.termCountAt.at(place);
-  return terms / Math.max(1, index.placeCount);
 }
 
 /** Every place has a passage and every number a source: both are only ever added together. */

@@ -2,7 +2,7 @@ import { listWords, stemOf } from './terms.rules.ts';
 
 /**
  * What makes a passage the likely answer, and how much each sign counts. Hand-rounded, the same for everybody: nothing is
- * learnt from anyone's words. The signs come from measuring (docs/decisions/0010-recall-by-several-signals.md);
+ * learnt from anyone's words. The signs come from measuring (docs/decisions/0012-recall-by-several-signals.md);
  * lexical ones are shares of the question, 0…1, so that one weight means the same for every question.
  */
 export const WEIGHT = {

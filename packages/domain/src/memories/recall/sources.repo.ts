@@ -18,7 +18,8 @@ const selectFingerprint = prepareStatement(
 /** Changes whenever a source of this avatar does. */
 export async function fingerprintSources(db: Database, avatarId: AvatarId): Promise<string> {
   const [row] = await selectFingerprint(db, { avatarId });
-  return String(row?.['fingerprint'] ?? '');
+  const fingerprint = row?.['fingerprint'];
+  return typeof fingerprint === 'string' ? fingerprint : '';
 }
 
 /** Every source of an avatar with its version. */

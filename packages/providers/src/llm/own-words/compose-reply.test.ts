@@ -87,8 +87,8 @@ describe('A question that no memory answers', () => {
     const text = reply({
       asked: 'What did the burned mill look like?',
       passages: [
-        { ...STONE, score: 0.28 },
-        { ...FIRE, score: 0.25 },
+        { ...STONE, score: 0.55 },
+        { ...FIRE, score: 0.5 },
       ],
     });
     expect(text).toMatch(/^I am not sure that this is what you ask, but there is this, from about 1933: “/);
@@ -97,6 +97,35 @@ describe('A question that no memory answers', () => {
 
   it('is a doubt when a number was asked for and none is there', () => {
     expect(reply({ asked: 'How many dresses did you wear to the dance?', passages: [{ ...DANCE, score: 0.8 }] })).toMatch(/^I am not sure/);
+  });
+});
+
+describe('A memory that means what was asked, in other words', () => {
+  const LIVING = makePassage({
+    ref: 'm1',
+    title: 'Work',
+    score: 0.8,
+    text: 'It rained all week and the road was bad. I kept the books at the creamery for eleven years. Ivy had the hens.',
+    likeliest: 'I kept the books at the creamery for eleven years.',
+  });
+  const other = (ref: string, title: string, score: number): RecalledPassage =>
+    makePassage({ ref, title, score, text: `The ${title} stood there.`, likeliest: `The ${title} stood there.` });
+
+  it('is quoted by the sentences that mean it', () => {
+    const [quote] = quotesOf(reply({ asked: 'How did you earn your living?', passages: [LIVING] }));
+    expect(quote).toContain('I kept the books at the creamery');
+  });
+
+  it('comes with where else it may stand, five sources in all and no unlikely one', () => {
+    const others = ['barn', 'mill', 'dairy', 'shop', 'quay'].map((title, index) => other(`m${index + 2}`, title, 0.5));
+    const text = reply({ asked: 'How did you earn your living?', passages: [LIVING, ...others, other('m9', 'moon', 0.1)] });
+    const refs = new Set([...text.matchAll(/m\d+/g)].map(([ref]) => ref));
+    expect(refs.size).toBe(5);
+    expect(refs).not.toContain('m9');
+  });
+
+  it('is a gap when nothing is likely', () => {
+    expect(refsOf(reply({ asked: 'How did you earn your living?', passages: [{ ...LIVING, score: 0.2 }] }))).toEqual([]);
   });
 });
 

@@ -1,0 +1,147 @@
+// How long recall takes among very many passages.
+//   node bench/recall/speed.ts [--sizes 10000,100000]
+// Starts its own PostgreSQL and fills it with made-up letters: words by Zipf's law, four vectors a passage at random.
+// Asked are questions of three to eight of those words. The reading of a question's meaning is not in these times; it is
+// measured beside them where the model is there.
+import { parseArgs } from 'node:util';
+import type { AvatarId } from '@everkin/contracts/ids';
+import { migrateDatabase } from '@everkin/db/migrate';
+import { startEphemeralServers } from '@everkin/embedded/ephemeral';
+import { insertMemory, replacePassages } from '../../packages/domain/src/memories/memories.repo.ts';
+import { recall } from '../../packages/domain/src/memories/recall.ts';
+import { markEmbedded, saveVectors } from '../../packages/domain/src/memories/recall/passages-to-embed.repo.ts';
+import { createTestDeps, type TestDeps } from '../../packages/domain/src/testing/create-test-deps.ts';
+import { makeAvatar } from '../../packages/domain/src/testing/make-avatar.ts';
+import { makeUser } from '../../packages/domain/src/testing/make-user.ts';
+import { openBenchEmbeddings } from './bench-embeddings.ts';
+import { quantile } from './measures.ts';
+
+const { values: options } = parseArgs({ options: { sizes: { type: 'string', default: '10000,100000' } } });
+const PASSAGES_A_LETTER = 50;
+const VECTORS_A_PASSAGE = 4;
+/** Words that say something; those of grammar are not indexed. */
+const WORDS_A_PASSAGE = 60;
+const VOCABULARY = 20_000;
+const QUESTIONS = 200;
+const DIMENSIONS = 384;
+
+const random = createRandom(20_261_120);
+const servers = await startEphemeralServers();
+const model = await openBenchEmbeddings('on');
+try {
+  await migrateDatabase({ url: servers.databaseUrl });
+  const deps = await createTestDeps({
+    databaseUrl: servers.databaseUrl,
+    embeddings: {
+      model: 'at-random',
+      isReady: async () => true,
+      embed: async (texts) => texts.map(() => randomVectors(1)),
+      close: async () => {},
+    },
+  });
+  for (const size of options.sizes.split(',').map(Number)) await measure(deps, size);
+  await measureReading();
+  await deps.close();
+} finally {
+  await model.close();
+  await servers.stop();
+}
+
+async function measure(deps: TestDeps, size: number): Promise<void> {
+  const avatar = await makeAvatar(deps, await makeUser(deps));
+  for (let letter = 0; letter < size / PASSAGES_A_LETTER; letter += 1) await writeLetter(deps, avatar.id);
+  const ask = (): Promise<number> => timeRecall(deps, avatar.id);
+  const firstMs = await ask();
+  await ask();
+  const times: number[] = [];
+  const cpu = process.cpuUsage();
+  for (let question = 0; question < QUESTIONS; question += 1) times.push(await ask());
+  const used = process.cpuUsage(cpu);
+  // The time of this process alone: what a busy machine adds is not in it.
+  const cpuMs = (used.user + used.system) / 1000 / QUESTIONS;
+  console.log(
+    `${size} passages: p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms, ${cpuMs.toFixed(1)} ms of one core each; the first, which indexes them, ${(firstMs / 1000).toFixed(1)} s`,
+  );
+}
+
+async function timeRecall(deps: TestDeps, avatarId: AvatarId): Promise<number> {
+  const content = `What about ${words(3 + Math.floor(random() * 6))}?`;
+  const startedAt = performance.now();
+  await recall(deps, {
+    avatarId,
+    person: { name: 'Somebody', relationship: 'friend' },
+    turns: [{ role: 'user', content }],
+    audience: 'owner',
+  });
+  return performance.now() - startedAt;
+}
+
+async function measureReading(): Promise<void> {
+  if (model.model === null) return;
+  const times: number[] = [];
+  for (let question = 0; question < QUESTIONS; question += 1) {
+    const startedAt = performance.now();
+    await model.embed([`What did my mother cook when we came home that winter number ${question}?`], {
+      signal: AbortSignal.timeout(5_000),
+    });
+    times.push(performance.now() - startedAt);
+  }
+  console.log(`reading a question's meaning: p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`);
+}
+
+async function writeLetter(deps: TestDeps, avatarId: AvatarId): Promise<void> {
+  const now = deps.clock.now();
+  const id = deps.newId('me');
+  await insertMemory(deps.db, {
+    id,
+    avatarId,
+    type: 'text',
+    title: `Letter ${id}`,
+    status: 'ready',
+    error: null,
+    fileId: null,
+    text: '',
+    happenedAt: '1953-09',
+    shared: true,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const rows = Array.from({ length: PASSAGES_A_LETTER }, (_, position) => ({
+    id: deps.newId('pa'),
+    memoryId: id,
+    avatarId,
+    position,
+    text: `I ${words(WORDS_A_PASSAGE)}.`,
+    speaker: null,
+    page: null,
+    startS: null,
+    endS: null,
+  }));
+  await replacePassages(deps.db, id, rows);
+  await saveVectors(deps.db, {
+    model: 'at-random',
+    vectors: rows.map((row) => ({ passageId: row.id, vectors: randomVectors(VECTORS_A_PASSAGE) })),
+  });
+  await markEmbedded(deps.db, { memoryId: id, model: 'at-random' });
+}
+
+/** Words by Zipf's law, without the first fifty, which are words of grammar: the n-th is asked and written 1/n as often as the first. */
+function words(count: number): string {
+  return Array.from({ length: count }, () => `w${Math.floor(50 * (VOCABULARY / 50) ** random())}x`).join(' ');
+}
+
+function randomVectors(count: number): Int8Array {
+  // A normal value in each place gives a direction at random; 6.5 a length of about 127.
+  return Int8Array.from({ length: count * DIMENSIONS }, () => Math.round(6.5 * (random() + random() + random() + random() - 2) * 1.73));
+}
+
+/** The same numbers in every run (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,109 @@
+import type { MemoryId, PassageId } from '@everkin/contracts/ids';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AvatarIndex } from './avatar-index.ts';
+import { readRecallQuestion } from './question.rules.ts';
+import { type IndexQuery, searchIndex } from './search-index.ts';
+import { DIMENSIONS, toBytes, toUnit } from './vectors.rules.ts';
+
+let index: AvatarIndex;
+beforeEach(() => {
+  index = new AvatarIndex();
+});
+
+const asMemoryId = (id: string): MemoryId => id as MemoryId;
+const asPassageId = (id: string): PassageId => id as PassageId;
+
+type Line = string | { text: string; speaker?: string; vectors?: Int8Array };
+
+/** Adds a source; its passages are called `name.0`, `name.1`, … */
+function add(name: string, lines: Line[], given: { shared?: boolean; happenedAt?: string; title?: string; version?: string } = {}): void {
+  index.add({
+    memoryId: asMemoryId(name),
+    version: given.version ?? '1',
+    title: given.title ?? 'A letter',
+    happenedAt: given.happenedAt ?? null,
+    shared: given.shared ?? true,
+    passages: lines.map((line, position) => {
+      const { text, speaker = null, vectors = null } = typeof line === 'string' ? { text: line } : line;
+      return { id: asPassageId(`${name}.${position}`), text, speaker, vectors };
+    }),
+  });
+}
+
+function find(content: string, given: Partial<IndexQuery> = {}): string[] {
+  const question = readRecallQuestion([{ role: 'user', content }], null);
+  const hits = searchIndex(index, { question, asked: null, isSharedOnly: false, speakers: null, limit: 10, ...given });
+  return hits.map(({ passageId }) => passageId);
+}
+
+const meaning = (seed: number): Int8Array =>
+  toBytes(toUnit(Float32Array.from({ length: DIMENSIONS }, (_, place) => Math.sin((place + 1) * (seed + 1) * 1.37))));
+
+describe('a search', () => {
+  it('prefers the passage whose neighbours speak of it too', () => {
+    add('a', ['The storm came at night.', 'Then the roof fell in.']);
+    add('b', ['Somebody mended the roof.', 'The hens are well.']);
+    expect(find('Did the roof hold in the storm?').slice(0, 2).toSorted()).toEqual(['a.0', 'a.1']);
+  });
+
+  it('prefers who is asked about', () => {
+    const chat = [
+      { text: 'I bought a red kayak.', speaker: 'Anna' },
+      { text: 'Lovely.', speaker: 'Bob' },
+      { text: 'I bought a red kayak.', speaker: 'Bob' },
+      { text: 'Really?', speaker: 'Anna' },
+    ];
+    add('a', chat);
+    expect(find('What kayak did Bob buy?')[0]).toBe('a.2');
+    expect(find('What kayak did Anna buy?')[0]).toBe('a.0');
+  });
+
+  it('finds whose words may be told only', () => {
+    add('a', [{ text: 'Penguins!', speaker: 'Hannah' }, { text: 'Penguins came.', speaker: 'Wietske' }, 'A penguin.']);
+    expect(find('The penguins?', { speakers: new Set(['wietske']) }).toSorted()).toEqual(['a.1', 'a.2']);
+  });
+
+  it('shows a group what is shared, and lets the rest not even weigh', () => {
+    add('a', ['The penguin came.'], { shared: false });
+    add('b', ['The penguin left.']);
+    expect(find('The penguin?', { isSharedOnly: true })).toEqual(['b.0']);
+    expect(find('The penguin?')).toHaveLength(2);
+  });
+
+  it('finds the year that was asked for', () => {
+    add('a', ['We stayed at home.'], { happenedAt: '1968-06' });
+    add('b', ['We stayed at home.'], { happenedAt: '1971-02' });
+    expect(find('What happened in 1971?')[0]).toBe('b.0');
+  });
+
+  it('finds what means the same in other words', () => {
+    add('a', [{ text: 'Father worked underground.', vectors: meaning(1) }]);
+    add('b', [{ text: 'The hens are well.', vectors: meaning(2) }]);
+    expect(find('Was he a miner?', { asked: meaning(1) })).toEqual(['a.0']);
+    expect(find('Was he a miner?')).toEqual([]);
+  });
+
+  it('goes by words where a meaning is not known yet', () => {
+    add('a', ['The penguin came.']);
+    add('b', [{ text: 'The hens are well.', vectors: meaning(2) }]);
+    expect(find('The penguin?', { asked: meaning(1) })[0]).toBe('a.0');
+  });
+
+  it('forgets what a source said before it was changed, and a source that is gone', () => {
+    add('a', ['The penguin came.']);
+    add('a', ['The walrus came.'], { version: '2' });
+    expect(find('The penguin?')).toEqual([]);
+    expect(find('The walrus?')).toEqual(['a.0']);
+    expect([...index.versions()]).toEqual([['a', '2']]);
+    index.remove(asMemoryId('a'));
+    expect(find('The walrus?')).toEqual([]);
+  });
+
+  it('is worn once most of it is gone', () => {
+    const lines = Array.from({ length: 1_001 }, (_, line) => `Line ${line}.`);
+    add('a', lines);
+    expect(index.isWorn).toBe(false);
+    add('a', ['Short now.'], { version: '2' });
+    expect(index.isWorn).toBe(true);
+  });
+});

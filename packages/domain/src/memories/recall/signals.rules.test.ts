@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { contextShare, listDateParts, rateDate, rateKind, rateStanding, readSigns, SIGN, WEIGHT } from './signals.rules.ts';
+
+describe('signs of a passage', () => {
+  it.each([
+    ['a question', 'Did you like it?', null, SIGN.question],
+    ['a quoted question', 'He said, “Really?”', null, SIGN.question],
+    ['the first person', 'It was mine, my own.', null, SIGN.firstPerson],
+    ['a time', 'They sailed last Tuesday.', null, SIGN.time],
+    ['a year', 'They sailed in 1953.', null, SIGN.time | SIGN.number],
+    ['a number in words', 'Seven geese came.', null, SIGN.number],
+    ['a reply', 'Under the stairs.', 'Where was it?', SIGN.reply],
+    ['nothing', 'Under the stairs.', 'It rained.', 0],
+  ])('tell %s', (_what, text, before, signs) => {
+    expect(readSigns(text, before)).toBe(signs);
+  });
+
+  it('make a statement about oneself worth more than a question', () => {
+    expect(rateStanding(SIGN.firstPerson, 10)).toBeGreaterThan(rateStanding(SIGN.question, 10));
+  });
+
+  it('count where they are asked for', () => {
+    expect(rateKind(SIGN.time, { asksWhen: true, asksNumber: false })).toBe(WEIGHT.when);
+    expect(rateKind(SIGN.number, { asksWhen: false, asksNumber: true })).toBe(WEIGHT.number);
+    expect(rateKind(SIGN.number | SIGN.time, { asksWhen: false, asksNumber: false })).toBe(0);
+  });
+});
+
+describe('the date of a source', () => {
+  it.each([
+    ['1953-09-08', ['1953', 'september', '8']],
+    ['1953-09', ['1953', 'september']],
+    ['1953', ['1953']],
+    ['about 1962', ['1962']],
+    ['summer 1973', ['summer', '1973']],
+    [null, []],
+  ])('%s is asked for by %j', (happenedAt, parts) => {
+    expect([...listDateParts(happenedAt)]).toEqual(parts);
+  });
+
+  it('counts in full for two parts, more for a year than for a lone day or month', () => {
+    const dates = listDateParts('1953-09-08');
+    const rate = (...words: string[]): number => rateDate(dates, new Set(words));
+    expect(rate('september', '1953')).toBe(WEIGHT.date);
+    expect(rate('1953')).toBeLessThan(WEIGHT.date);
+    expect(rate('8')).toBeLessThan(rate('1953'));
+    expect(rate('june')).toBe(0);
+  });
+});
+
+it.each([
+  [5, 1],
+  [20, 1],
+  [30, 2 / 3],
+  [400, 0.5],
+])('a passage of %i terms leans on its neighbours by %f', (terms, share) => {
+  expect(contextShare(terms)).toBeCloseTo(share);
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { bestSentence, countAgreeing, DIMENSIONS, joinMeanings, likeness, signsOf, toBytes, toUnit } from './vectors.rules.ts';
+
+/** A direction of its own for each number. */
+function direction(seed: number): Int8Array {
+  return toBytes(toUnit(Float32Array.from({ length: DIMENSIONS }, (_, place) => Math.sin((place + 1) * (seed + 1) * 1.37))));
+}
+const join = (...vectors: Int8Array[]): Int8Array => Int8Array.from(vectors.flatMap((vector) => [...vector]));
+
+describe('meanings', () => {
+  it('are most like themselves', () => {
+    expect(likeness(direction(1), direction(1))).toBeCloseTo(1, 1);
+    expect(Math.abs(likeness(direction(1), direction(2)))).toBeLessThan(0.3);
+  });
+
+  it('of a passage are as near as its nearest sentences', () => {
+    const [meaning] = joinMeanings([join(direction(1), direction(2), direction(3))], () => false);
+    expect(meaning && bestSentence(direction(2), meaning)).toMatchObject({ index: 1 });
+    expect(meaning && bestSentence(direction(2), meaning).likeness).toBeGreaterThan(0.95);
+  });
+
+  it('lend to the next passage where it is near, and not where it is not', () => {
+    const passages = [direction(1), direction(2)];
+    const [, near] = joinMeanings(passages, () => true);
+    const [, far] = joinMeanings(passages, () => false);
+    expect(likeness(direction(1), near?.around ?? new Int8Array(DIMENSIONS))).toBeGreaterThan(
+      likeness(direction(1), far?.around ?? new Int8Array(DIMENSIONS)) + 0.2,
+    );
+  });
+
+  it('may be missing', () => {
+    expect(joinMeanings([null, direction(1)], () => true)[0]).toBeNull();
+  });
+
+  it('that are near agree in most signs', () => {
+    const signs = signsOf(direction(1));
+    expect(countAgreeing(signs, signs)).toBe(DIMENSIONS);
+    expect(countAgreeing(signs, signsOf(direction(2)))).toBeLessThan(DIMENSIONS * 0.65);
+    expect(countAgreeing(signs, signsOf(direction(1).map((value) => -value)))).toBeLessThan(DIMENSIONS * 0.1);
+  });
+});

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { MINILM } from '../models/model-package.ts';
+import { createEmbeddedEmbeddings } from './embedded.ts';
+import { testEmbeddings } from './embeddings.suite.ts';
+import type { Embeddings } from './port.ts';
+
+/** Nothing is fetched in tests: the weights are used where a bench or an installation has left them. */
+const DIRECTORIES = [join(homedir(), '.cache/everkin/models'), join(import.meta.dirname, '../../../../data/models')];
+const directory = DIRECTORIES.find((each) => existsSync(join(each, MINILM.id)));
+const AWAY = 'http://127.0.0.1:9';
+const why = directory ? '' : ` (skipped: the weights are not on this machine; a run of bench/recall fetches them)`;
+
+describe.skipIf(!directory)(`embedded embeddings${why}`, () => {
+  let embeddings: Embeddings | undefined;
+  const open = (): Embeddings => (embeddings ??= createEmbeddedEmbeddings({ directory: directory ?? '', registryUrl: AWAY }));
+  afterAll(() => embeddings?.close());
+
+  testEmbeddings(open);
+
+  it('know what means the same in other words', async () => {
+    const [asked, right, wrong] = await open().embed(
+      ['How did I earn my living?', 'I was a nurse at the hospital for thirty years.', 'The cat slept in the bread oven.'],
+      { signal: AbortSignal.timeout(20_000) },
+    );
+    const dot = (other: Int8Array | undefined): number => asked?.reduce((sum, value, place) => sum + value * (other?.[place] ?? 0), 0) ?? 0;
+    expect(dot(right)).toBeGreaterThan(dot(wrong));
+  });
+});
+
+it('without weights and without a network are not ready, say so at once, and are asked again later', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'everkin-no-models-'));
+  const troubles: unknown[] = [];
+  const embeddings = createEmbeddedEmbeddings({ directory: empty, registryUrl: AWAY, onTrouble: (error) => troubles.push(error) });
+  const signal = AbortSignal.timeout(20_000);
+  await expect(embeddings.embed(['Hello'], { signal })).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(embeddings.embed(['Hello'], { signal })).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(await embeddings.isReady()).toBe(false);
+  expect(troubles).toHaveLength(1);
+  await embeddings.close();
+  await rm(empty, { recursive: true, force: true });
+});
