@@ -9,6 +9,7 @@ import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from
 import { createSharpImages } from '@everkin/providers/images/sharp';
 import { createLocalRealtime } from '@everkin/providers/realtime/local';
 import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
+import { stageStream } from '@everkin/providers/storage/staging';
 import { createOpenThrottle } from '@everkin/providers/throttle/open';
 import { createReplyRuns } from '../chat/reply-runs.ts';
 import type { Deps, LogFields, NewId } from '../deps.ts';
@@ -53,6 +54,7 @@ export async function createTestDeps(options: { databaseUrl: string }): Promise<
     fileKinds: { detectTextKind, detectImageKind, detectMediaKind, mimeTypeOfText: TEXT_KIND_MIME },
     images: createSharpImages(),
     archive: createZipArchive({ directory: join(directory, 'tmp') }),
+    stage: (input) => stageStream({ ...input, directory: join(directory, 'tmp') }),
     queue: createRecordingQueue(),
     realtime,
     llm: createScriptedLlm(),
