@@ -23,6 +23,8 @@ const SIZES = [
 ];
 const THEMES = ['light', 'dark'] as const;
 
+const LONGER_THAN_THE_WINDOW = new Set(['creation-profile', 'wizard-sources', 'wizard-added', 'wizard-plan']);
+
 type Shoot = (name: string, fullPage?: boolean) => Promise<void>;
 
 const browser = await launchBrowser();
@@ -37,8 +39,9 @@ for (const { label, width, height } of SIZES) {
     if (values.only !== 'creation') await walkThePages(page, shoot);
     await context.grantPermissions(['microphone']);
     if (values.only !== undefined) await openAccount(page);
-    await walkCreation(page, 'Wiske', shoot);
-    await walkWizard(page, 'Wiske', shoot);
+    const shootWhole = (name: string): Promise<void> => shoot(name, LONGER_THAN_THE_WINDOW.has(name));
+    await walkCreation(page, 'Wiske', shootWhole);
+    await walkWizard(page, 'Wiske', shootWhole);
     await context.close();
   }
 }
