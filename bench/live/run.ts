@@ -105,8 +105,8 @@ const child = fork(fileURLToPath(new URL('../../apps/api/src/main.ts', import.me
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 });
 try {
-  const [ready]: unknown[] = await once(child, 'message');
-  const base = `http://127.0.0.1:${z.object({ port: z.number() }).parse(ready).port}`;
+  const told: unknown[] = await once(child, 'message');
+  const base = `http://127.0.0.1:${z.object({ port: z.number() }).parse(told[0]).port}`;
   const { owner, members, groupId } = await makeGroup(base);
   let heard = 0;
   let lastHeardAt = 0;
