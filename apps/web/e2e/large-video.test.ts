@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openAccount, openAvatar } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
 import { createAvatar, giveFile, register, skipStep } from './walk.ts';
 
@@ -19,4 +23,35 @@ test('a video of 25 MB goes up through the same dialog, also when the connection
   await dialog.getByText('Upload Complete!').waitFor({ timeout: 60_000 });
   await expectShown(dialog.getByText(/The video is kept and you can watch it/));
   expect(parts).toBe(4);
+});
+
+test('after a reload the same video goes on where it was', async () => {
+  const { page, expectProblem } = stage();
+  expectProblem(/ERR_FAILED/);
+  const folder = await mkdtemp(join(tmpdir(), 'everkin-e2e-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const video = join(folder, 'garden.mp4');
+  await writeFile(video, MP4_HEAD);
+  await truncate(video, 25_000_000);
+  await openAccount(page);
+  await page.goto(`/onboarding?avatar=${await openAvatar(page)}`);
+  for (const title of ['Personality Questionnaire', 'Add Voice Sample', 'Add Text Memories']) await skipStep(page, title);
+  const dialog = page.getByRole('dialog', { name: 'Add Video Memories' });
+  await expectShown(dialog.getByText('MP4, MOV, AVI, MKV, up to 100 MB'));
+  let before = 0;
+  // Two parts arrive, and then nothing more.
+  await page.route('**/api/uploads/*/parts', (route) => ((before += 1) <= 2 ? route.continue() : route.abort()));
+  await giveFile(dialog, video);
+  await expect.poll(() => before, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+  await page.unroute('**/api/uploads/*/parts');
+
+  let after = 0;
+  await page.route('**/api/uploads/*/parts', (route) => {
+    after += 1;
+    return route.continue();
+  });
+  await page.reload();
+  await giveFile(dialog, video);
+  await dialog.getByText('Upload Complete!').waitFor({ timeout: 60_000 });
+  expect(after).toBe(1);
 });
