@@ -92,6 +92,21 @@ test('a marked part alone can be captured', async () => {
     .toBe('I remember the smell of wax in the shed.');
 });
 
+test('a memory is told aloud, heard again, and kept', async () => {
+  const { page } = await openChat();
+  await stage().context.grantPermissions(['microphone']);
+  await page.getByRole('button', { name: 'Conversation options' }).click();
+  await page.getByRole('menuitem', { name: 'About Wiske' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add New Memory' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Memory' });
+  await dialog.getByRole('tab', { name: 'Record' }).click();
+  await dialog.getByRole('button', { name: 'Start recording' }).click();
+  await dialog.getByText('00:01').waitFor();
+  await dialog.getByRole('button', { name: 'Stop recording' }).click();
+  await dialog.getByRole('button', { name: 'Save recording' }).click();
+  await expectShown(dialog.getByText('Upload Complete!'));
+});
+
 test('a photo is looked at and its story kept, and the page says that the photo is not', async () => {
   const { page } = await openChat();
   await page.getByRole('button', { name: 'Photo' }).click();
