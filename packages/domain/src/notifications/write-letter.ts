@@ -32,7 +32,13 @@ function toText({ before, link, after, otherLink }: Letter): string {
 function toHtml(subject: string, { before, link, after, otherLink }: Letter): string {
   const paragraph = (content: string): string => `<p style="margin:0 0 16px">${content}</p>`;
   const words = (lines: string[]): string[] => lines.map((line) => paragraph(escapeHtml(line)));
-  const body = [...words(before), ...(link ? linkParagraphs(link).map(paragraph) : []), ...words(after), ...(otherLink ? [paragraph(plainLink(otherLink))] : []), ...words(['Everkin'])];
+  const body = [
+    ...words(before),
+    ...(link ? linkParagraphs(link).map(paragraph) : []),
+    ...words(after),
+    ...(otherLink ? [paragraph(plainLink(otherLink))] : []),
+    ...words(['Everkin']),
+  ];
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
