@@ -1,5 +1,5 @@
 import type { Example } from './example.ts';
-import { BLANK, isRead, LETTER, PICTURE, PROGRAM, remember } from './fixtures.ts';
+import { BLANK, isRead, LETTER, PICTURE, PROGRAM, remember, VIDEO, VIDEO_BYTES } from './fixtures.ts';
 
 export const AVATAR_EXAMPLES: Example[] = [
   {
@@ -114,4 +114,37 @@ export const MEMORY_EXAMPLES: Example[] = [
     status: 200,
   },
   { route: 'PUT /memories/{id}', path: '/memories/{writtenId}', json: { shared: 'yes' }, status: 400 },
+  {
+    route: 'POST /uploads',
+    note: 'A video of more than 20 MB; `receivedBytes` is where the next part begins.',
+    path: '/uploads',
+    json: { avatarId: '{avatarId}', type: 'video', fileName: 'Birthday.mp4', byteSize: VIDEO_BYTES },
+    status: 201,
+    remember: remember('uploadId'),
+  },
+  {
+    route: 'POST /uploads',
+    path: '/uploads',
+    json: { avatarId: '{avatarId}', type: 'video', fileName: 'Birthday.mp4', byteSize: 200_000_000 },
+    status: 413,
+  },
+  {
+    route: 'POST /uploads/{id}/parts',
+    note: 'The answer is given once the part is kept for good.',
+    path: '/uploads/{uploadId}/parts',
+    form: { start: '0', part: VIDEO },
+    status: 200,
+  },
+  { route: 'POST /uploads/{id}/parts', path: '/uploads/{uploadId}/parts', form: { start: '5000000', part: LETTER }, status: 409 },
+  { route: 'GET /uploads/{id}', note: 'After a lost connection: where to go on.', path: '/uploads/{uploadId}', status: 200 },
+  { route: 'GET /uploads/{id}', path: '/uploads/pu_another', status: 404 },
+  {
+    route: 'POST /uploads/{id}/finish',
+    note: 'Asked again, it answers the same memory source.',
+    path: '/uploads/{uploadId}/finish',
+    status: 201,
+  },
+  { route: 'POST /uploads/{id}/finish', path: '/uploads/pu_another/finish', status: 404 },
+  { route: 'DELETE /uploads/{id}', note: 'What it became, stays.', path: '/uploads/{uploadId}', status: 204 },
+  { route: 'DELETE /uploads/{id}', path: '/uploads/{uploadId}', status: 404 },
 ];

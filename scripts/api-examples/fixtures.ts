@@ -19,6 +19,15 @@ export const PICTURE: ExampleFile = {
   content: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64'),
 };
 
+/** The first bytes of a video, by which it is known. */
+const VIDEO_HEAD = Buffer.concat([
+  Buffer.from([0, 0, 0, 0x20]),
+  Buffer.from('ftypisom\0\0\u0002\0isomiso2avc1mp41', 'latin1'),
+  Buffer.alloc(64),
+]);
+export const VIDEO_BYTES = VIDEO_HEAD.length;
+export const VIDEO: ExampleFile = { name: 'Birthday.mp4', content: VIDEO_HEAD };
+
 /** Keeps the id of an answer under a name. */
 export const remember =
   (name: string) =>

@@ -81,6 +81,7 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
     fileKinds: { detectTextKind, detectImageKind, detectMediaKind, mimeTypeOfText: TEXT_KIND_MIME },
     images: createSharpImages(),
     archive: createZipArchive({ directory: join(dataDirectory, 'tmp') }),
+    stage: (input) => stageStream({ ...input, directory: join(dataDirectory, 'tmp') }),
     queue,
     realtime,
     llm: createLlm(config.settings),
@@ -98,7 +99,7 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
     sessions,
     live: createLiveFeed({ ...deps, listAliveSessions: (tokens) => sessions.listAlive(tokens) }),
     accessPassSecret: makeAccessPassSecret(config),
-    stage: ({ stream, maxBytes }) => stageStream({ stream, maxBytes, directory: join(dataDirectory, 'tmp') }),
+    stage: deps.stage,
     listOutbox: mayShowOutbox(config.settings) ? () => listOutbox(join(dataDirectory, 'outbox'), OUTBOX_SHOWN) : null,
     ping: database.ping,
     close: async () => {

@@ -14,6 +14,7 @@ import { ANSWERS, toAppError, toFailure, unreadableAddress } from './http/failur
 import { acceptJsonBodies } from './http/json-body.ts';
 import { openAccessPass } from './http/access-pass.ts';
 import { networkOf, readTimeZone } from './http/caller.ts';
+import { registerDeclinePage } from './http/decline-page.ts';
 import { registerLiveEvents } from './http/live-events.ts';
 import { registerOutboxPage } from './http/outbox-page.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
@@ -100,6 +101,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerRest(app, { stage: api.stage, openContext });
   registerUploads(app, openContext);
   registerLiveEvents(app, api.live, openContext);
+  registerDeclinePage(app, openContext);
   if (api.listOutbox) registerOutboxPage(app, api.listOutbox);
   registerReplyStreams(app, openContext);
   await app.register(fastifyTRPCPlugin, {

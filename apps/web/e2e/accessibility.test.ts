@@ -1,22 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { listViolations, overflowPx } from './axe.ts';
 import { setUpStage } from './set-up.ts';
 import { createAvatar, findLetter, leaveSteps, openProfile, register, say, uploadUntilReady, visit } from './walk.ts';
 
 const stage = setUpStage();
-
-/** What axe finds wrong, in short: the rule and the place. */
-async function listViolations(page: Page): Promise<string[]> {
-  await page.evaluate(() => document.fonts.ready);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.flatMap((violation) => violation.nodes.map((node) => `${page.url()} ${violation.id}: ${node.target.join(' ')}`));
-}
-
-/** Nothing is wider than the window. */
-const overflowPx = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test('axe finds nothing wrong on any page, nor in the dialogs', async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { openAccount, openAvatar, tellMemory, writeMessage } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
-import { say } from './walk.ts';
+import { say, signIn, visit } from './walk.ts';
 
 const stage = setUpStage();
 
@@ -92,6 +92,21 @@ test('a marked part alone can be captured', async () => {
     .toBe('I remember the smell of wax in the shed.');
 });
 
+test('a memory is told aloud, heard again, and kept', async () => {
+  const { page } = await openChat();
+  await stage().context.grantPermissions(['microphone']);
+  await page.getByRole('button', { name: 'Conversation options' }).click();
+  await page.getByRole('menuitem', { name: 'About Wiske' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add New Memory' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Memory' });
+  await dialog.getByRole('tab', { name: 'Record' }).click();
+  await dialog.getByRole('button', { name: 'Start recording' }).click();
+  await dialog.getByText('00:01').waitFor();
+  await dialog.getByRole('button', { name: 'Stop recording' }).click();
+  await dialog.getByRole('button', { name: 'Save recording' }).click();
+  await expectShown(dialog.getByText('Upload Complete!'));
+});
+
 test('a photo is looked at and its story kept, and the page says that the photo is not', async () => {
   const { page } = await openChat();
   await page.getByRole('button', { name: 'Photo' }).click();
@@ -143,4 +158,19 @@ test('on paper stand names, days, what a reply rests on and its sources, and not
   expect(await page.getByRole('button', { name: 'Send' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('what is said on one device appears on the other by itself', async () => {
+  const { page, browser, baseUrl } = stage();
+  const account = await openAccount(page);
+  const avatarId = await openAvatar(page);
+  await page.goto(`/chat/${avatarId}`);
+  await page.getByLabel('Message', { exact: true }).waitFor();
+  const other = await visit(browser, { baseUrl });
+  await signIn(other.page, account);
+  await other.page.getByRole('heading', { name: 'Welcome, Maeve!' }).waitFor();
+  await other.page.goto(`/chat/${avatarId}`);
+  await say(other.page, 'Good morning from the kitchen');
+  await expectShown(page.getByText('Good morning from the kitchen'));
+  await other.context.close();
 });

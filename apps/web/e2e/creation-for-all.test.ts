@@ -58,8 +58,10 @@ test('the keyboard alone answers, records and goes on', async () => {
   await page.keyboard.press('ArrowLeft');
   await pressOn(page, 'Start recording');
   await page.getByRole('timer').waitFor();
-  // The place is not lost when the button changes what it does.
-  await pressOn(page, 'Stop recording');
+  // The place is not lost when the button changes what it does, nor when the sample takes its place.
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Play the sample' }).waitFor();
+  await expect.poll(() => page.getByText('Voice sample.wav').evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByRole('checkbox').focus();
   await page.keyboard.press('Space');
   await pressOn(page, 'Send sample');

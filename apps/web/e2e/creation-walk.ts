@@ -46,6 +46,10 @@ export async function walkWizard(page: Page, name: string, look: Look): Promise<
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();
   await look('wizard-welcome');
   await hurryToSources(page, name, look);
+  await page.getByRole('button', { name: 'Voice', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Voice Cloning' }).getByRole('button', { name: 'Start recording' }).waitFor();
+  await look('wizard-voice');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   await page.getByRole('dialog', { name: 'Written Memories' }).waitFor();
   await look('wizard-written');

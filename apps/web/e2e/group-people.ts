@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
+import { openAccount, openAvatar } from './by-call.ts';
 import { makeAccount, visit, type Account, type Visitor } from './walk.ts';
 
 /** Somebody who is signed in, in a browser of their own. */
@@ -10,43 +11,34 @@ type Meeting = { owner: Person; groupId: string; avatarId: string };
 /** Registers by a call: what the forms do is tested elsewhere. */
 export async function enter(browser: Browser, given: Parameters<typeof visit>[1] & { displayName?: string }): Promise<Person> {
   const visitor = await visit(browser, given);
-  const account = { ...makeAccount(), displayName: given.displayName ?? 'Maeve' };
-  await call(visitor.page, 'post', '/api/register', {
-    username: account.email,
-    displayName: account.displayName,
-    password: account.password,
-  });
+  const account = await openAccount(visitor.page, { ...makeAccount(), displayName: given.displayName ?? 'Maeve' });
   return { ...visitor, account };
 }
 
 /** Makes an avatar and a group around it. */
 export async function makeGroup(owner: Person, given: { name?: string; avatarName?: string } = {}): Promise<Meeting> {
-  const avatarId = await makeAvatar(owner.page, given.avatarName ?? 'Wiske');
-  const { id } = await call(owner.page, 'post', '/api/group-chats', { name: given.name ?? 'Family Chat', avatarId });
+  const avatarId = await openAvatar(owner.page, given.avatarName ?? 'Wiske');
+  const { id } = await call(owner.page, '/api/group-chats', { name: given.name ?? 'Family Chat', avatarId });
   return { owner, groupId: String(id), avatarId };
-}
-
-export async function makeAvatar(page: Page, name: string): Promise<string> {
-  return String((await call(page, 'post', '/api/avatars', { name, relationship: 'grandmother' })).id);
 }
 
 /** @returns the token of the link */
 export async function inviteTo({ owner, groupId }: Meeting, email: string): Promise<string> {
-  return String((await call(owner.page, 'post', `/api/group-chats/${groupId}/invite`, { email })).invitationToken);
+  return String((await call(owner.page, `/api/group-chats/${groupId}/invite`, { email })).invitationToken);
 }
 
 export async function letIn(meeting: Meeting, person: Person): Promise<void> {
   const token = await inviteTo(meeting, person.account.email);
-  await call(person.page, 'post', '/api/group-chats/accept-invitation', { token });
+  await call(person.page, '/api/group-chats/accept-invitation', { token });
 }
 
 export async function writeIn(person: Person, groupId: string, content: string): Promise<void> {
-  await call(person.page, 'post', `/api/group-chats/${groupId}/messages`, { content, role: 'user' });
+  await call(person.page, `/api/group-chats/${groupId}/messages`, { content, role: 'user' });
 }
 
 /** Calls the documented REST door as the person of this page. */
-async function call(page: Page, method: 'post', path: string, data: unknown): Promise<Record<string, unknown>> {
-  const response = await page.request[method](path, { data });
+async function call(page: Page, path: string, data: unknown): Promise<Record<string, unknown>> {
+  const response = await page.request.post(path, { data });
   if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
   const body: Record<string, unknown> = await response.json();
   return body;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { enter, letAvatarSpeak, letIn, makeAvatar, makeGroup, part, placeOf, REFUSED, writeIn, type Person } from './group-people.ts';
+import { openAvatar } from './by-call.ts';
+import { enter, letAvatarSpeak, letIn, makeGroup, part, placeOf, REFUSED, writeIn, type Person } from './group-people.ts';
 import { expectShown, setUpStage } from './set-up.ts';
 
 const stage = setUpStage();
@@ -18,7 +19,7 @@ describe('on home', () => {
   test('there are no groups, then one is made and listed', async () => {
     const maeve = await enterAs('Maeve');
     const { page } = maeve;
-    await makeAvatar(page, 'Wiske');
+    await openAvatar(page, 'Wiske');
     await page.goto('/#groups');
     await expectShown(section(page).getByText('No group conversations yet'));
     await section(page).getByRole('button', { name: 'Create Your First Group' }).click();
@@ -56,7 +57,7 @@ describe('on home', () => {
   test('a group that could not be made leaves the dialog open, with the reason in it', async () => {
     const maeve = await enterAs('Maeve');
     const { page, context } = maeve;
-    await makeAvatar(page, 'Wiske');
+    await openAvatar(page, 'Wiske');
     await page.goto('/#groups');
     await section(page).getByRole('button', { name: 'Create Group' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create Group Conversation' });
@@ -107,7 +108,7 @@ describe('the Group Chat dialog of a conversation', () => {
   test('asks for a name, opens the group and goes there', async () => {
     const maeve = await enterAs('Maeve');
     const { page, context } = maeve;
-    const avatarId = await makeAvatar(page, 'Wiske');
+    const avatarId = await openAvatar(page, 'Wiske');
     await page.goto(`/chat/${avatarId}`);
     await page.getByRole('button', { name: 'Group Chat', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Group Chat' });

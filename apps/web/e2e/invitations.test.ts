@@ -101,6 +101,26 @@ test('an invitation is taken back by those who may, and its link then leads nowh
   await part([owner, conor, aoife], REFUSED);
 });
 
+test('an invitation is sent again with a fresh link, and the old one ends', async () => {
+  const owner = await enterAs('Maeve', WIDE);
+  const meeting = await makeGroup(owner);
+  const aoife = await enterAs('Aoife');
+  const first = await inviteTo(meeting, aoife.account.email);
+  await openGroup(owner, meeting.groupId);
+  await owner.page.getByRole('button', { name: `Options for ${aoife.account.email}` }).click();
+  await owner.page.getByRole('menuitem', { name: 'Send again' }).click();
+  const dialog = owner.page.getByRole('dialog', { name: 'Invite Someone' });
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(aoife.account.email);
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+  await owner.page.getByRole('button', { name: 'Got It' }).click();
+  const link = await dialog.getByLabel('Invitation link').inputValue();
+  await aoife.page.goto(`/join-group/${first}`);
+  await expectShown(aoife.page.getByRole('heading', { name: 'Invitation Error' }));
+  await aoife.page.goto(link);
+  await expectShown(aoife.page.getByRole('button', { name: 'Accept Invitation' }));
+  await part([owner, aoife], REFUSED);
+});
+
 test('the link leads somebody who is not signed in to signing in, back, and into the group', async () => {
   const owner = await enterAs('Maeve');
   const meeting = await makeGroup(owner);
@@ -199,21 +219,28 @@ test('an invitation that could not be loaded or accepted says so, and can be tri
   await part([owner, conor], REFUSED);
 });
 
+async function askToJoin(page: Page, token: string): Promise<void> {
+  await page.goto(`/join-group/${token}`);
+  await page.getByRole('button', { name: 'Accept Invitation' }).click();
+  await expectShown(page.getByText('This invitation was sent to another address than', { exact: false }));
+  await page.getByRole('button', { name: 'Ask to be let in' }).click();
+  await expectShown(page.getByText('When they let you in you get an email', { exact: false }));
+}
+
 test('somebody with the link but another address asks with one tap, is let in, and joins', async () => {
   const owner = await enterAs('Maeve', WIDE);
   const meeting = await makeGroup(owner);
   const conor = await enterAs('Conor');
   const token = await inviteTo(meeting, 'conor.at.work@example.com');
   const { page } = conor;
-  await page.goto(`/join-group/${token}`);
-  await page.getByRole('button', { name: 'Accept Invitation' }).click();
-  await expectShown(page.getByText(`This invitation was sent to another address than ${conor.account.email}`, { exact: false }));
-  await page.getByRole('button', { name: 'Ask to be let in' }).click();
-  await expectShown(page.getByText('When they let you in you get an email', { exact: false }));
-
+  await askToJoin(page, token);
   await openGroup(owner, meeting.groupId);
   const requests = people(owner.page).getByRole('listitem').filter({ hasText: 'asks to join' });
   await expectShown(requests.getByText(conor.account.email));
+  await requests.getByRole('button', { name: 'Not now' }).click();
+  await expectShown(owner.page.getByText('Request refused').first());
+  await expect.poll(() => requests.count(), { timeout: 30_000 }).toBe(0);
+  await askToJoin(page, token);
   await requests.getByRole('button', { name: 'Let in' }).click();
   await expectShown(owner.page.getByText('Request approved').first());
   await expect.poll(() => requests.count(), { timeout: 30_000 }).toBe(0);

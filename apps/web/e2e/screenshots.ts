@@ -1,4 +1,4 @@
-/** Pictures of every page, phone and desktop, light and dark: `node apps/web/e2e/screenshots.ts --base URL --out .screens`; `--only creation` for those of the creation. */
+/** Pictures of every page, phone and desktop, light and dark: `node apps/web/e2e/screenshots.ts --base URL --out .screens`; `--only creation` or `--only groups` for those alone. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,7 +6,8 @@ import type { Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import { openAccount } from './by-call.ts';
 import { walkCreation, walkWizard } from './creation-walk.ts';
-import { createAvatar, findLetter, openProfile, register, say, uploadUntilReady, visit } from './walk.ts';
+import { walkTheGroups } from './group-screens.ts';
+import { createAvatar, findLetter, openProfile, register, say, uploadUntilReady, visit, type Visitor } from './walk.ts';
 
 const { values } = parseArgs({
   options: {
@@ -23,26 +24,37 @@ const SIZES = [
 ];
 const THEMES = ['light', 'dark'] as const;
 
+const LONGER_THAN_THE_WINDOW = new Set(['creation-profile', 'wizard-sources', 'wizard-added', 'wizard-plan']);
+
 type Shoot = (name: string, fullPage?: boolean) => Promise<void>;
 
 const browser = await launchBrowser();
 for (const { label, width, height } of SIZES) {
   for (const theme of THEMES) {
-    const { page, context } = await visit(browser, { baseUrl: values.base, width, height, theme });
-    const shoot: Shoot = async (name, fullPage = false) => {
-      await page.evaluate(() => document.fonts.ready);
-      if (name !== 'toast') await page.locator('[aria-label=Dismiss]').waitFor({ state: 'detached' });
-      await page.screenshot({ path: join(values.out, `${name}-${label}-${theme}.png`), fullPage });
-    };
-    if (values.only !== 'creation') await walkThePages(page, shoot);
-    await context.grantPermissions(['microphone']);
-    if (values.only !== undefined) await openAccount(page);
-    await walkCreation(page, 'Wiske', shoot);
-    await walkWizard(page, 'Wiske', shoot);
-    await context.close();
+    const stage = { browser, baseUrl: values.base, width, height, theme };
+    const makeShoot =
+      (page: Page): Shoot =>
+      async (name, fullPage = false) => {
+        await page.evaluate(() => document.fonts.ready);
+        if (name !== 'toast') await page.locator('[aria-label=Dismiss]').waitFor({ state: 'detached' });
+        await page.screenshot({ path: join(values.out, `${name}-${label}-${theme}.png`), fullPage });
+      };
+    if (values.only !== 'groups') await walkOne(await visit(browser, stage), makeShoot);
+    if (values.only !== 'creation') await walkTheGroups(stage, makeShoot);
   }
 }
 await browser.close();
+
+async function walkOne({ page, context }: Visitor, makeShoot: (page: Page) => Shoot): Promise<void> {
+  const shoot = makeShoot(page);
+  if (values.only === undefined) await walkThePages(page, shoot);
+  else await openAccount(page);
+  await context.grantPermissions(['microphone']);
+  const shootWhole = (name: string): Promise<void> => shoot(name, LONGER_THAN_THE_WINDOW.has(name));
+  await walkCreation(page, 'Wiske', shootWhole);
+  await walkWizard(page, 'Wiske', shootWhole);
+  await context.close();
+}
 
 async function walkThePages(page: Page, shoot: Shoot): Promise<void> {
   await page.goto('/auth');

@@ -18,7 +18,7 @@ import type { StartJobConsumer } from '@everkin/providers/queue/port';
 import { createRedisRealtime } from '@everkin/providers/realtime/redis';
 import { createStorage } from '@everkin/providers/storage/choose-storage';
 import { createOpenThrottle } from '@everkin/providers/throttle/open';
-import { sweepStagedFiles } from '@everkin/providers/storage/staging';
+import { stageStream, sweepStagedFiles } from '@everkin/providers/storage/staging';
 import type { Logger } from 'pino';
 import type { WorkerConfig } from './config.ts';
 
@@ -66,6 +66,7 @@ export function createWorkerDeps(config: WorkerConfig): WorkerDeps {
     fileKinds: { detectTextKind, detectImageKind, detectMediaKind, mimeTypeOfText: TEXT_KIND_MIME },
     images: createSharpImages(),
     archive: createZipArchive({ directory: join(dataDirectory, 'tmp') }),
+    stage: (input) => stageStream({ ...input, directory: join(dataDirectory, 'tmp') }),
     queue,
     realtime,
     llm: createLlm(config.settings),

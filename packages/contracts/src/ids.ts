@@ -39,6 +39,11 @@ export const SessionId = id.brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;
 export const ExportId = id.brand<'ExportId'>();
 export type ExportId = z.infer<typeof ExportId>;
+export const PartUploadId = id.brand<'PartUploadId'>();
+export type PartUploadId = z.infer<typeof PartUploadId>;
+/** Names the bytes of one piece of a file in storage. */
+export const PartId = id.brand<'PartId'>();
+export type PartId = z.infer<typeof PartId>;
 
 /** What each id is called, by its prefix. */
 export type IdByPrefix = {
@@ -55,5 +60,7 @@ export type IdByPrefix = {
   iv: InvitationId;
   em: EmailId;
   ex: ExportId;
+  pu: PartUploadId;
+  pt: PartId;
 };
 export type IdPrefix = keyof IdByPrefix;

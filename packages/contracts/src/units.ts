@@ -3,6 +3,10 @@ export const MEBIBYTE = 1024 * 1024;
 
 /** Uploads: "max 20 MB" (section 5). */
 export const UPLOAD_MAX_BYTES = 20 * MEBIBYTE;
+/** Video in parts: "to 100 MB" (decisions.md 21). */
+export const VIDEO_MAX_BYTES = 100 * MEBIBYTE;
+/** Each part of it but the last has at least this, so that a file is at most a hundred of them. */
+export const UPLOAD_PART_MIN_BYTES = MEBIBYTE;
 /** Pictures: "MAX. 5MB" (section 2, profile dialog). */
 export const PICTURE_MAX_BYTES = 5 * MEBIBYTE;
 /** "Chat history to the AI: last 30 messages" (section 9). */

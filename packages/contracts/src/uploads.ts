@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { AvatarId } from './ids.ts';
+import { AvatarId, MemoryId, PartUploadId } from './ids.ts';
+import { requiredText } from './text.ts';
+import { UPLOAD_MAX_BYTES } from './units.ts';
 
 /**
  * A file that a door has already received into the staging folder, counted and hashed while it streamed in.
@@ -36,3 +38,40 @@ export const Upload = z.object({
   cloneVoice: z.literal('true', { error: "cloneVoice is either 'true' or left out" }).optional(),
 });
 export type Upload = z.infer<typeof Upload>;
+
+const ByteCount = z.number({ error: 'The size is a number of bytes' }).int('The size is a number of bytes').min(1, 'This file is empty.');
+
+/** Announces a video that goes up in parts (decisions.md 21). */
+export const BeginUpload = z.object({
+  avatarId: AvatarId,
+  type: z.literal('video', { error: 'Only videos go up in parts; other files go to /upload' }),
+  fileName: requiredText('The file needs its name', 255),
+  byteSize: ByteCount,
+});
+export type BeginUpload = z.infer<typeof BeginUpload>;
+
+/** How far an upload in parts is. */
+export const PartUpload = z.object({
+  id: PartUploadId,
+  avatarId: AvatarId,
+  fileName: z.string(),
+  byteSize: z.number().int(),
+  /** Kept for good; the next part begins here. */
+  receivedBytes: z.number().int(),
+  maxPartBytes: z.literal(UPLOAD_MAX_BYTES),
+  /** What it became, once it is finished. */
+  memoryId: MemoryId.nullable(),
+  /** Without another part until then, what is there goes. */
+  expiresAt: z.iso.datetime(),
+});
+export type PartUpload = z.infer<typeof PartUpload>;
+
+export const PartUploadRef = z.object({ id: PartUploadId });
+export type PartUploadRef = z.infer<typeof PartUploadRef>;
+
+const StartMessage = 'start is the number of the first byte of this part';
+export const AddPart = PartUploadRef.extend({
+  start: z.coerce.number({ error: StartMessage }).int(StartMessage).min(0, StartMessage),
+  part: StagedFileField,
+});
+export type AddPart = z.infer<typeof AddPart>;

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { IdByPrefix, IdPrefix } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import type { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
@@ -10,10 +11,13 @@ import type { Llm } from '@everkin/providers/llm/port';
 import type { Log } from '@everkin/providers/log/port';
 import type { JobQueue } from '@everkin/providers/queue/port';
 import type { Realtime } from '@everkin/providers/realtime/port';
+import type { StagedFile as StagedBytes } from '@everkin/providers/storage/staging';
 import type { Storage } from '@everkin/providers/storage/port';
 import type { Throttle } from '@everkin/providers/throttle/port';
 import type { ReplyRuns } from './chat/reply-runs.ts';
 import type { RecallIndexes } from './memories/recall/recall-indexes.ts';
+
+export type StageBytes = (input: { stream: Readable; maxBytes: number }) => Promise<StagedBytes>;
 
 export type Clock = { now(): Date };
 export type NewId = <Prefix extends IdPrefix>(prefix: Prefix) => IdByPrefix[Prefix];
@@ -49,6 +53,8 @@ export type Deps = {
   fileKinds: FileKinds;
   images: Images;
   archive: Archive;
+  /** Receives bytes into the staging folder, from where storage takes them. */
+  stage: StageBytes;
   queue: JobQueue;
   realtime: Realtime;
   llm: Llm;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { Avatar } from '@everkin/contracts/avatars';
 import type { LiveEvent } from '@everkin/contracts/events';
@@ -11,6 +12,7 @@ import { invite, join, makeGroup, readGroup } from '../testing/groups.ts';
 import { listenLive, type LiveListener } from '../testing/live-listener.ts';
 import { LETTER, makeAvatar, newUsername, type Person, signUp, uploadText } from '../testing/people.ts';
 import { type Relay, startRelay } from '../testing/relay.ts';
+import { sendWhole } from '../testing/reply-stream.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -129,6 +131,20 @@ describe('the owner of an avatar', () => {
     await owner.client.delete(`/api/memories/${id}`);
     await expect.poll(statuses).toEqual(['queued', 'processing', 'ready', 'deleted']);
     listener.stop();
+  });
+
+  test('hears on every page that a reply has ended, and nobody else does', async () => {
+    const [owner, stranger] = [await signUp(app.baseUrl), await signUp(app.baseUrl)];
+    const { id: avatarId } = await makeAvatar(owner.client);
+    const [here, elsewhere] = [await listenLive(owner.client), await listenLive(stranger.client)];
+    const events = await sendWhole(owner.client, { avatarId, clientId: randomUUID(), content: 'Hello' });
+    const ended = events.flatMap((event) => (event.type === 'done' ? event.reply.id : []));
+    await expect
+      .poll(() => eventsOf(here, 'reply.changed'))
+      .toEqual(ended.map((messageId) => ({ kind: 'reply.changed', avatarId, messageId, state: 'complete' })));
+    await makeAvatar(stranger.client);
+    await expect.poll(() => elsewhere.events.map(({ kind }) => kind)).toEqual(['ready', 'avatar.changed']);
+    for (const listener of [here, elsewhere]) listener.stop();
   });
 });
 

@@ -6,10 +6,12 @@ import { LiveEvent } from '@everkin/contracts/events';
 import { Group, GroupDetails, GroupMessage, Invitation, InvitationDetails, InvitationSent, JoinedGroup } from '@everkin/contracts/groups';
 import { Memory, MemoryDetails } from '@everkin/contracts/memories';
 import { PlanState, TrialStarted } from '@everkin/contracts/plans';
+import { PartUpload } from '@everkin/contracts/uploads';
 import { z } from 'zod';
 import type { Call } from './api-client.ts';
 import { LETTER, makeUpload, newUsername } from './people.ts';
 import { formWithFile, PNG } from './pictures.ts';
+import { announceVideo, HEADS } from './recordings.ts';
 import type { Ids, Thing } from './things.ts';
 
 export type Exercise = {
@@ -86,6 +88,15 @@ const MEMORIES: Record<string, Exercise> = {
   'PUT /memories/{id}': { names: 'writtenMemory', call: () => ({ json: { title: 'The teapot' } }), answers: MemoryDetails.strict() },
   'POST /memories/{id}/retry': { names: 'failedMemory', call: none, answers: Memory.strict() },
   'DELETE /memories/{id}': { names: 'memory', call: none, answers: nothing },
+  'POST /uploads': { names: 'avatar', call: ({ avatarId = '' }) => ({ json: announceVideo(avatarId) }), answers: PartUpload.strict() },
+  'GET /uploads/{id}': { names: 'partUpload', call: none, answers: PartUpload.strict() },
+  'POST /uploads/{id}/parts': {
+    names: 'partUpload',
+    call: () => ({ form: formWithFile('part', { name: 'part', content: HEADS.mp4 }, { start: '0' }) }),
+    answers: PartUpload.strict(),
+  },
+  'POST /uploads/{id}/finish': { names: 'wholeUpload', call: none, answers: Memory.strict() },
+  'DELETE /uploads/{id}': { names: 'partUpload', call: none, answers: nothing },
   'POST /upload': { names: 'avatar', call: ({ avatarId = '' }) => ({ form: makeUpload(avatarId, LETTER) }), answers: Memory.strict() },
 };
 

@@ -138,7 +138,7 @@ const FILES = [
   Buffer.from('%PDF-1.4 broken'),
   Buffer.concat([PNG, Buffer.alloc(6 * 1024 * 1024)]),
 ];
-const FILE_FIELDS = new Set(['file', 'avatar', 'avatar_image', 'profile_picture']);
+const FILE_FIELDS = new Set(['file', 'avatar', 'avatar_image', 'profile_picture', 'part']);
 
 const formsFor = (fields: unknown): fc.Arbitrary<Body> =>
   fc

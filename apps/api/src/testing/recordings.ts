@@ -32,3 +32,11 @@ export const HEADS = {
   avi: Buffer.concat([ascii('RIFF'), u32(1_000), ascii('AVI LIST'), Buffer.alloc(64)]),
   mkv: Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x8b, 0x42, 0x82, 0x88]), ascii('matroska'), ascii('V_VP9'), Buffer.alloc(64)]),
 };
+
+/** Announces the first bytes of a video as a whole one. */
+export const announceVideo = (avatarId: string, byteSize = HEADS.mp4.length): Record<string, unknown> => ({
+  avatarId,
+  type: 'video',
+  fileName: 'Birthday.mp4',
+  byteSize,
+});

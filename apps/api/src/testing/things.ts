@@ -3,9 +3,12 @@ import { Invitation } from '@everkin/contracts/groups';
 import { Memory } from '@everkin/contracts/memories';
 import { askUntil } from './api-client.ts';
 import { expectStatus } from './expect-failure.ts';
+import { PartUpload } from '@everkin/contracts/uploads';
 import { invite, join, makeGroup, readGroup } from './groups.ts';
 import { readResetToken } from './mails.ts';
 import { LETTER, makeAvatar, newUsername, type Person, signUp, untilRead, uploadText, type UploadedFile } from './people.ts';
+import { formWithFile } from './pictures.ts';
+import { announceVideo, HEADS } from './recordings.ts';
 
 /** What a call names, by the names that its path and body give it. */
 export type Ids = Record<string, string>;
@@ -22,6 +25,20 @@ async function writeMemory({ client }: Person): Promise<Ids> {
   const answer = await client.post(`/api/avatars/${avatarId}/memories`, { json: { type: 'qa', title: 'The kettle', text: 'It fell.' } });
   expectStatus(answer, 201);
   return { id: Memory.parse(answer.body).id };
+}
+
+async function announceUpload({ client }: Person): Promise<Ids> {
+  const { id: avatarId } = await makeAvatar(client);
+  const answer = await client.post('/api/uploads', { json: announceVideo(avatarId) });
+  expectStatus(answer, 201);
+  return { id: PartUpload.parse(answer.body).id };
+}
+
+async function sendWhole(person: Person): Promise<Ids> {
+  const { id = '' } = await announceUpload(person);
+  const form = formWithFile('part', { name: 'part', content: HEADS.mp4 }, { start: '0' });
+  expectStatus(await person.client.post(`/api/uploads/${id}/parts`, { form }), 200);
+  return { id };
 }
 
 async function makeExport({ client }: Person): Promise<Ids> {
@@ -83,6 +100,8 @@ const MAKERS = {
   foreignLink: (person: Person) => inviteBySomebody(person, newUsername()),
   resetLink: forgetPassword,
   export: makeExport,
+  partUpload: announceUpload,
+  wholeUpload: sendWhole,
 };
 
 export type Thing = keyof typeof MAKERS;
@@ -108,6 +127,8 @@ export async function makeThings(person: Person): Promise<Record<Thing, Ids>> {
     foreignLink: await makeThing('foreignLink', person),
     resetLink: await makeThing('resetLink', person),
     export: await makeThing('export', person),
+    partUpload: await makeThing('partUpload', person),
+    wholeUpload: await makeThing('wholeUpload', person),
   };
 }
 

@@ -4,7 +4,7 @@ import { BottomBar } from '../components/bottom-bar.tsx';
 import { Footer } from '../components/footer.tsx';
 import { NotFoundPage } from '../components/not-found-page.tsx';
 import { PageFailure } from '../components/page-failure.tsx';
-import { useSession, type Session } from '../features/accounts/session.ts';
+import { expectSession, useSession, type Session } from '../features/accounts/session.ts';
 import { ProfileOpener } from '../features/accounts/profile-opener.ts';
 import { hasBottomBar, hasFooter } from '../lib/page-furniture.ts';
 
@@ -23,7 +23,7 @@ function Root(): ReactElement {
   const user = session.state === 'signed-in' ? session.user : null;
   // Whoever signs in next did not open it.
   if (session.state === 'signed-out' && isProfileOpen) setProfileOpen(false);
-  useEmptyStoreWhenSignedOut(session.state);
+  useRememberedSession(session.state);
   const showsBar = user !== null && hasBottomBar(pathname);
   return (
     <ProfileOpener value={() => setProfileOpen(true)}>
@@ -50,8 +50,9 @@ function Root(): ReactElement {
 }
 
 /** What a browser keeps of somebody is theirs while they are signed in, and nobody's after it. */
-function useEmptyStoreWhenSignedOut(state: Session['state']): void {
+function useRememberedSession(state: Session['state']): void {
   useEffect(() => {
+    if (state === 'signed-in' || state === 'signed-out') expectSession(state === 'signed-in');
     if (state === 'signed-out') void import('../features/chat/kept-store.ts').then((store) => store.emptyStore());
   }, [state]);
 }

@@ -18,7 +18,7 @@ export const emails = pgTable('emails', {
 });
 
 /**
- * What changed for whom, written with the change and kept for a day (docs/decisions/0008-live-events.md). Ids alone
+ * What changed for whom, written with the change and kept for a day (docs/decisions/0009-live-events.md). Ids alone
  * do not tell in which order rows become visible, so each row bears the number of its transaction too.
  */
 export const liveEvents = pgTable(

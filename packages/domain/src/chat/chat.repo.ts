@@ -2,8 +2,9 @@ import type { MessageState, Provenance, Role, Source, Tone } from '@everkin/cont
 import type { AvatarId, MessageId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { given, prepareOnce, prepareStatement } from '@everkin/db/prepared';
-import { generatedReplies, messages } from '@everkin/db/schema';
-import { and, asc, desc, eq, inArray, lt, lte, ne, or, type Placeholder, sql } from 'drizzle-orm';
+import { generatedReplies, liveEvents, messages } from '@everkin/db/schema';
+import { and, asc, desc, eq, inArray, lt, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 
 export type StoredMessage = typeof messages.$inferSelect;
 
@@ -194,10 +195,23 @@ export type ReplyEnd = {
   error: string | null;
 };
 
+/**
+ * Ends replies and, in the same statement, tells the person's other pages (docs/decisions/0009-live-events.md): they
+ * hear of it if and only if it happened, and a turn pays no round trip more.
+ */
+function endAndTell(db: Database, end: { set: PgUpdateSetSource<typeof messages>; where: SQL | undefined }) {
+  const ended = db.$with('ended').as(db.update(messages).set(end.set).where(end.where).returning());
+  const told = db.$with('told', {}).as(sql`
+    insert into ${liveEvents} (user_id, change)
+    select user_id, jsonb_build_object('kind', 'reply.changed', 'avatarId', avatar_id, 'messageId', id, 'state', state) from ended
+    returning 1
+  `);
+  return db.with(ended, told).select().from(ended);
+}
+
 const writeEnd = prepareOnce((db) =>
-  db
-    .update(messages)
-    .set({
+  endAndTell(db, {
+    set: {
       state: sql`${given('state')}`,
       content: sql`${given('content')}`,
       provenance: sql`${given('provenance')}`,
@@ -205,10 +219,9 @@ const writeEnd = prepareOnce((db) =>
       error: sql`${given('error')}`,
       leaseUntil: null,
       leaseToken: null,
-    })
-    .where(isHeld({ replyId: given('replyId'), leaseToken: given('leaseToken') }))
-    .returning()
-    .prepare('write_end_of_reply'),
+    },
+    where: isHeld({ replyId: given('replyId'), leaseToken: given('leaseToken') }),
+  }).prepare('write_end_of_reply'),
 );
 
 /** @returns the finished row, or null when another run or the sweep has ended this reply */
@@ -229,17 +242,16 @@ export async function requestStop(db: Database, userId: UserId, replyId: Message
 
 /** Ends replies whose process has gone silent: those with words keep them. @returns how many */
 export async function endAbandonedReplies(db: Database, error: string): Promise<number> {
-  const rows = await db
-    .update(messages)
-    .set({
+  const rows = await endAndTell(db, {
+    set: {
       state: sql`case when ${messages.content} = '' then 'failed' else 'interrupted' end`,
       error: sql`case when ${messages.content} = '' then ${error} end`,
       provenance: sql`case when ${messages.content} = '' then null else 'unverified' end`,
       leaseUntil: null,
       leaseToken: null,
-    })
-    .where(and(eq(messages.state, 'streaming'), or(lt(messages.leaseUntil, sql`now()`), sql`${messages.leaseUntil} is null`)))
-    .returning({ id: messages.id });
+    },
+    where: and(eq(messages.state, 'streaming'), or(lt(messages.leaseUntil, sql`now()`), sql`${messages.leaseUntil} is null`)),
+  });
   return rows.length;
 }
 

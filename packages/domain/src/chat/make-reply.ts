@@ -44,6 +44,7 @@ export async function makeReply(deps: Deps, task: ReplyTask, run: ReplyRun): Pro
   await stopKeeping();
   try {
     const row = await finishReply(deps.db, task, end);
+    if (row) deps.realtime.wake({});
     return row && toMessage(row);
   } catch (error) {
     // The sweep ends the row once the claim has run out, so nobody waits for ever.

@@ -4,6 +4,8 @@ import { endAbandonedReplies } from './chat.repo.ts';
 const ABANDONED = 'The reply was cut off before anything was said. Please try again.';
 
 /** Ends replies whose process died: those with words keep them, the others show an error (promises.md P3, P7). @returns how many */
-export async function sweepReplies(deps: Pick<Deps, 'db'>): Promise<number> {
-  return endAbandonedReplies(deps.db, ABANDONED);
+export async function sweepReplies(deps: Pick<Deps, 'db' | 'realtime'>): Promise<number> {
+  const ended = await endAbandonedReplies(deps.db, ABANDONED);
+  if (ended > 0) deps.realtime.wake({});
+  return ended;
 }

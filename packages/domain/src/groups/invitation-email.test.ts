@@ -6,6 +6,7 @@ const letter = {
   groupName: 'Family Chat',
   avatarName: 'Ruth Adler',
   link: 'https://everkin.example/join-group/abc',
+  declineLink: 'https://everkin.example/join-group/abc/decline',
   expiresAt: new Date('2026-03-08T12:00:00.000Z'),
 };
 
@@ -31,7 +32,10 @@ describe('the mail that invites', () => {
 
       The invitation is for you alone and ends on Sunday, March 8, 2026.
 
-      If you would rather not, open the same link and choose “Decline”; we will then send you no invitation for 90 days. You can also simply leave this message unanswered.
+      If you would rather not, you can decline; you need no account for that, and we will then send you no invitation for 90 days. You can also simply leave this message unanswered.
+
+      Decline the invitation:
+      https://everkin.example/join-group/abc/decline
 
       Everkin
       "
@@ -43,7 +47,8 @@ describe('the mail that invites', () => {
     expect(html).toContain('<html lang="en">');
     expect(html).not.toContain('<img');
     expect(html).toContain('href="https://everkin.example/join-group/abc"');
-    for (const paragraph of text.split('\n\n').filter((words) => !words.startsWith('See')))
+    expect(html).toContain('<a href="https://everkin.example/join-group/abc/decline"');
+    for (const paragraph of text.split('\n\n').filter((words) => !/^(See|Decline) the/.test(words)))
       expect(html).toContain(`${paragraph.trim()}</p>`);
   });
 

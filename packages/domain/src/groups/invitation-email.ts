@@ -11,6 +11,8 @@ export function writeInvitationEmail(given: {
   groupName: string;
   avatarName: string;
   link: string;
+  /** Where the invited person can say no without an account. */
+  declineLink: string;
   expiresAt: Date;
 }): EmailContent {
   const [inviter, group, avatar] = [oneLine(given.inviterName), oneLine(given.groupName), oneLine(given.avatarName)];
@@ -24,8 +26,9 @@ export function writeInvitationEmail(given: {
     link: { label: 'See the invitation', address: given.link },
     after: [
       `The invitation is for you alone and ends on ${formatDay(given.expiresAt)}.`,
-      'If you would rather not, open the same link and choose “Decline”; we will then send you no invitation for 90 days. You can also simply leave this message unanswered.',
+      'If you would rather not, you can decline; you need no account for that, and we will then send you no invitation for 90 days. You can also simply leave this message unanswered.',
     ],
+    otherLink: { label: 'Decline the invitation', address: given.declineLink },
   });
 }
 

@@ -84,6 +84,7 @@ async function queueInvitation(
     groupName: given.group.name,
     avatarName: avatar?.name ?? given.group.name,
     link: `${deps.product.publicUrl}/join-group/${given.token}`,
+    declineLink: `${deps.product.publicUrl}/join-group/${given.token}/decline`,
     expiresAt,
   });
   return queueEmail(tx, deps, { ...email, recipient: inviteeEmail });

@@ -1,10 +1,13 @@
 import type { UploadedMemory } from '@everkin/contracts/memories';
 import type { StagedFile, Upload } from '@everkin/contracts/uploads';
 import { UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
+import type { Database } from '@everkin/db/client';
 import type { Actor } from '../actor.ts';
 import { getOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
 import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
+import { discardFiles } from '../uploads/discard-files.ts';
 import { storeFile } from '../uploads/store-file.ts';
 import { recordFile } from '../uploads/stored-files.ts';
 import { recordConsent } from '../voice/record-consent.ts';
@@ -18,9 +21,20 @@ import { tellOwner } from './tell-owner.ts';
  * The row that says `queued` and the job's row are committed together, so an answered upload is never forgotten.
  * @throws AppError `avatars.not-found`, `uploads.empty`, `uploads.too-large`, `uploads.wrong-type`
  */
-export async function requestExtraction(deps: Deps, actor: Actor, input: Upload): Promise<UploadedMemory> {
+export const requestExtraction = (deps: Deps, actor: Actor, input: Upload): Promise<UploadedMemory> =>
+  takeInFile(deps, actor, input, { maxBytes: UPLOAD_MAX_BYTES, tooLarge: fileTooLarge });
+
+export type TakingIn = {
+  maxBytes: number;
+  tooLarge: () => AppError;
+  /** Written with the memory, or neither is. */
+  alsoWrite?: (tx: Database, memory: StoredMemory) => Promise<void>;
+};
+
+/** As `requestExtraction`, for a file that came another way. */
+export async function takeInFile(deps: Deps, actor: Actor, input: Upload, taking: TakingIn): Promise<UploadedMemory> {
   const avatar = await getOwnedAvatar(deps, actor, input.avatarId);
-  const mimeType = await acceptedMimeType(deps, input);
+  const mimeType = await acceptedMimeType(deps, input, taking);
   const file = await storeFile(deps, { file: input.file, ownerId: actor.userId, avatarId: avatar.id, mimeType });
   const now = deps.clock.now();
   const memory: StoredMemory = {
@@ -37,12 +51,18 @@ export async function requestExtraction(deps: Deps, actor: Actor, input: Upload)
     createdAt: now,
     updatedAt: now,
   };
-  const jobId = await deps.db.transaction(async (tx) => {
+  const writing = deps.db.transaction(async (tx) => {
     await recordFile(tx, file);
     await insertMemory(tx, memory);
+    await taking.alsoWrite?.(tx, memory);
     if (isSample(input)) await recordConsent(tx, deps, actor, { avatarId: avatar.id, memoryId: memory.id });
     await tellOwner(tx, memory, memory.status);
     return writeJob(tx, deps, { name: 'memory.extract', subjectId: memory.id });
+  });
+  const jobId = await writing.catch(async (error: unknown) => {
+    // Refused for certain; after any other failure the row may stand, and names the bytes.
+    if (error instanceof AppError) await discardFiles(deps, [file.storageKey]);
+    throw error;
   });
   enqueueJob(deps, jobId);
   deps.realtime.wake({});
@@ -53,9 +73,9 @@ export async function requestExtraction(deps: Deps, actor: Actor, input: Upload)
 const isSample = ({ type, cloneVoice }: Upload): boolean => type === 'voice' && cloneVoice === 'true';
 
 /** The type under which a file of the right kind is kept, by its content and ending; never the browser's word. */
-async function acceptedMimeType(deps: Deps, { file, type }: Upload): Promise<string> {
+async function acceptedMimeType(deps: Deps, { file, type }: Upload, { maxBytes, tooLarge }: TakingIn): Promise<string> {
   if (file.sizeBytes === 0) throw emptyFile();
-  if (file.sizeBytes > UPLOAD_MAX_BYTES) throw fileTooLarge();
+  if (file.sizeBytes > maxBytes) throw tooLarge();
   const mimeType = type === 'text' ? textMimeType(deps, file) : await mediaMimeType(deps, file, type);
   if (mimeType === null) throw wrongFileType(type);
   return mimeType;

@@ -78,6 +78,18 @@ test('a stream begins now, and hears what happens to its own person alone', asyn
   await expect.poll(heard.names).toEqual(['ready', 'one', 'two']);
 });
 
+test('streams of every process hear it', async () => {
+  const elsewhere = createLiveFeed({ ...deps.anotherProcess(), listAliveSessions: async (tokens) => new Set(tokens) });
+  const heard: string[] = [];
+  const stream = await elsewhere.open({ userId: person.userId, sessionToken: 'there', from: null });
+  stream.start({ tell: ({ event }) => void heard.push(nameOf(event)), end: () => {} });
+  const here = await listen();
+  await tellNow('one');
+  await expect.poll(here.names).toEqual(['ready', 'one']);
+  await expect.poll(() => heard).toEqual(['ready', 'one']);
+  elsewhere.close();
+});
+
 test('what a transaction takes back was never told', async () => {
   const heard = await listen();
   const undone = deps.db.transaction(async (tx) => {

@@ -8,6 +8,8 @@ export type Letter = {
   link?: { label: string; address: string };
   /** Paragraphs after the link. */
   after: string[];
+  /** Something else that can be done, at the end and smaller than the first. */
+  otherLink?: { label: string; address: string };
 };
 
 /** Names are what people typed: a line break in one must not end a line of ours. */
@@ -22,14 +24,21 @@ export function writeLetter(letter: Letter): EmailContent {
   return { subject, text: toText(letter), html: toHtml(subject, letter) };
 }
 
-function toText({ before, link, after }: Letter): string {
-  return [...before, ...(link ? [`${link.label}:\n${link.address}`] : []), ...after, 'Everkin'].join('\n\n') + '\n';
+function toText({ before, link, after, otherLink }: Letter): string {
+  const written = (given: Letter['link']): string[] => (given ? [`${given.label}:\n${given.address}`] : []);
+  return [...before, ...written(link), ...after, ...written(otherLink), 'Everkin'].join('\n\n') + '\n';
 }
 
-function toHtml(subject: string, { before, link, after }: Letter): string {
+function toHtml(subject: string, { before, link, after, otherLink }: Letter): string {
   const paragraph = (content: string): string => `<p style="margin:0 0 16px">${content}</p>`;
   const words = (lines: string[]): string[] => lines.map((line) => paragraph(escapeHtml(line)));
-  const body = [...words(before), ...(link ? linkParagraphs(link).map(paragraph) : []), ...words([...after, 'Everkin'])];
+  const body = [
+    ...words(before),
+    ...(link ? linkParagraphs(link).map(paragraph) : []),
+    ...words(after),
+    ...(otherLink ? [paragraph(plainLink(otherLink))] : []),
+    ...words(['Everkin']),
+  ];
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
@@ -41,6 +50,9 @@ ${body.join('\n')}
 </html>
 `;
 }
+
+const plainLink = ({ label, address }: { label: string; address: string }): string =>
+  `<a href="${escapeHtml(address)}" style="color:#4a3f35">${escapeHtml(label)}</a>`;
 
 function linkParagraphs({ label, address }: { label: string; address: string }): string[] {
   const href = escapeHtml(address);

@@ -10,6 +10,7 @@ import { createNoEmbeddings } from '@everkin/providers/embeddings/none';
 import { createSharpImages } from '@everkin/providers/images/sharp';
 import { createLocalRealtime } from '@everkin/providers/realtime/local';
 import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
+import { stageStream } from '@everkin/providers/storage/staging';
 import { createOpenThrottle } from '@everkin/providers/throttle/open';
 import type { Embeddings } from '@everkin/providers/embeddings/port';
 import { createReplyRuns } from '../chat/reply-runs.ts';
@@ -56,6 +57,7 @@ export async function createTestDeps(options: { databaseUrl: string; embeddings?
     fileKinds: { detectTextKind, detectImageKind, detectMediaKind, mimeTypeOfText: TEXT_KIND_MIME },
     images: createSharpImages(),
     archive: createZipArchive({ directory: join(directory, 'tmp') }),
+    stage: (input) => stageStream({ ...input, directory: join(directory, 'tmp') }),
     queue: createRecordingQueue(),
     realtime,
     llm: createScriptedLlm(),

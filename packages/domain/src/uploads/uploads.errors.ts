@@ -23,3 +23,6 @@ export const emptyFile = (): AppError =>
 
 export const fileNotFound = (): AppError =>
   new AppError({ kind: 'not-found', code: 'uploads.not-found', message: 'This file does not exist.' });
+
+export const videoTooLarge = (): AppError =>
+  new AppError({ kind: 'too-large', code: 'uploads.video-too-large', message: 'File size exceeds the maximum allowed (100MB)' });

@@ -1,6 +1,6 @@
 import type { AvatarId, FileId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { avatars, files, groupMembers, groups, invitations, users } from '@everkin/db/schema';
+import { avatars, files, groupMembers, groups, invitations, partUploads, uploadParts, users } from '@everkin/db/schema';
 import { and, eq, exists, gt, or, sql } from 'drizzle-orm';
 
 export type StoredFile = typeof files.$inferSelect;
@@ -42,12 +42,20 @@ export async function findFile(db: Database, id: FileId): Promise<StoredFile | n
 }
 
 export async function listStorageKeysOfAvatar(db: Database, avatarId: AvatarId): Promise<string[]> {
-  const rows = await db.select({ key: files.storageKey }).from(files).where(eq(files.avatarId, avatarId));
+  const parts = db
+    .select({ key: uploadParts.storageKey })
+    .from(uploadParts)
+    .innerJoin(partUploads, and(eq(partUploads.id, uploadParts.uploadId), eq(partUploads.avatarId, avatarId)));
+  const rows = await db.select({ key: files.storageKey }).from(files).where(eq(files.avatarId, avatarId)).unionAll(parts);
   return rows.map((row) => row.key);
 }
 
 export async function listStorageKeysOfOwner(db: Database, ownerId: UserId): Promise<string[]> {
-  const rows = await db.select({ key: files.storageKey }).from(files).where(eq(files.ownerId, ownerId));
+  const parts = db
+    .select({ key: uploadParts.storageKey })
+    .from(uploadParts)
+    .innerJoin(partUploads, and(eq(partUploads.id, uploadParts.uploadId), eq(partUploads.ownerId, ownerId)));
+  const rows = await db.select({ key: files.storageKey }).from(files).where(eq(files.ownerId, ownerId)).unionAll(parts);
   return rows.map((row) => row.key);
 }
 
@@ -67,9 +75,15 @@ export async function deleteFileOfAvatar(db: Database, avatarId: AvatarId, id: F
 
 /** @returns those of the keys that a row names */
 export async function listKnownStorageKeys(db: Database, keys: string[]): Promise<string[]> {
+  const given = sql`(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`;
+  const parts = db
+    .select({ key: uploadParts.storageKey })
+    .from(uploadParts)
+    .where(sql`${uploadParts.storageKey} in ${given}`);
   const rows = await db
     .select({ key: files.storageKey })
     .from(files)
-    .where(sql`${files.storageKey} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`);
+    .where(sql`${files.storageKey} in ${given}`)
+    .unionAll(parts);
   return rows.map((row) => row.key);
 }

@@ -1,6 +1,12 @@
 import { UploadedMemory } from '@everkin/contracts/memories';
-import { Upload } from '@everkin/contracts/uploads';
+import { AddPart, BeginUpload, PartUpload, PartUploadRef, Upload } from '@everkin/contracts/uploads';
+import { abandonUpload } from '@everkin/domain/memories/abandon-upload';
+import { addPart } from '@everkin/domain/memories/add-part';
+import { beginUpload } from '@everkin/domain/memories/begin-upload';
+import { finishUpload } from '@everkin/domain/memories/finish-upload';
+import { getUpload } from '@everkin/domain/memories/get-upload';
 import { requestExtraction } from '@everkin/domain/memories/request-extraction';
+import { z } from 'zod';
 import { router, userProcedure } from '../init.ts';
 
 export const uploadsRouter = router({
@@ -9,4 +15,26 @@ export const uploadsRouter = router({
     .input(Upload)
     .output(UploadedMemory)
     .mutation(({ ctx, input }) => requestExtraction(ctx.deps, ctx.actor, input)),
+
+  // A large video comes in parts, and goes on after a lost connection (decisions.md 21).
+  begin: userProcedure
+    .input(BeginUpload)
+    .output(PartUpload)
+    .mutation(({ ctx, input }) => beginUpload(ctx.deps, ctx.actor, input)),
+  get: userProcedure
+    .input(PartUploadRef)
+    .output(PartUpload)
+    .query(({ ctx, input }) => getUpload(ctx.deps, ctx.actor, input)),
+  addPart: userProcedure
+    .input(AddPart)
+    .output(PartUpload)
+    .mutation(({ ctx, input }) => addPart(ctx.deps, ctx.actor, input)),
+  finish: userProcedure
+    .input(PartUploadRef)
+    .output(UploadedMemory)
+    .mutation(({ ctx, input }) => finishUpload(ctx.deps, ctx.actor, input)),
+  abandon: userProcedure
+    .input(PartUploadRef)
+    .output(z.void())
+    .mutation(({ ctx, input }) => abandonUpload(ctx.deps, ctx.actor, input)),
 });

@@ -8,7 +8,7 @@ const SIZES: Record<PortraitSize, string> = {
   sm: 'size-11 text-lg',
   md: 'size-14 text-xl',
   lg: 'size-28 text-3xl',
-  xl: 'size-37 text-3xl',
+  xl: 'aspect-square w-37 max-w-full text-3xl',
 };
 
 /** The palette has five gradients; `tone` cycles through them. */

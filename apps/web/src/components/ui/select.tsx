@@ -17,7 +17,8 @@ export function SelectField<Value extends string>(props: {
   const { label, value, choices, onChange, placeholder, error } = props;
   const labelId = useId();
   return (
-    <div className="grid gap-1.5">
+    // A long choice is cut, and does not widen what it stands in.
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <span id={labelId} className="text-sm font-[540]">
         {label}
       </span>

@@ -73,7 +73,7 @@ const FILES = {
   video: {
     title: 'Video Memories',
     text: 'A story told, a birthday, the garden.',
-    hint: 'MP4, MOV, AVI (max 20 MB in this version)',
+    hint: 'MP4, MOV, AVI (max 100 MB)',
     selectLabel: 'Select Videos',
     uploadLabel: 'Upload Videos',
   },

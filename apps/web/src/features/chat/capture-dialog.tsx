@@ -46,7 +46,7 @@ export function CaptureDialog({ avatar, messages, marked, onClose }: Props): Rea
       {draft === undefined ? (
         <EmptyState text="There is nothing to keep yet. Write the first message, or add a memory." />
       ) : (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <SelectField label="What to keep" value={chosen} choices={choices} onChange={setChosen} />
           <CaptureForm key={chosen} avatar={avatar} draft={draft} onClose={onClose} />
         </div>

@@ -47,25 +47,30 @@ const OTHER_MODE: Record<ChatMode, { label: string; icon: LucideIcon }> = {
 export function ChatHeader(props: Props): ReactElement {
   const { avatar, mode } = props;
   return (
-    <header className="flex items-center gap-1 border-b border-line bg-surface py-2 pr-1.5 pl-1 md:px-3 print:hidden">
-      <Link to="/" aria-label="Back" className={iconButtonClass()}>
-        <Icon of={ArrowLeft} />
-      </Link>
-      <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={avatar.tone} size="sm" />
-      <div className="ml-2 min-w-0 flex-1">
-        <h1 className="truncate text-lg leading-tight">{avatar.name}</h1>
-        <div className="mt-0.5 flex gap-1.5">
-          <Chip look={avatar.isActive ? 'calm' : 'plain'}>{avatar.isActive ? 'Available now' : 'Paused'}</Chip>
-          {/* The chip is small, the place to press is not. */}
-          <button type="button" onClick={props.onHow} aria-label="AI: how this works" className="-my-2.5 -mr-2 rounded-full py-2.5 pr-2">
-            <Chip look="accent">AI</Chip>
-          </button>
+    <header className="flex flex-wrap items-center gap-1 border-b border-line bg-surface py-2 pr-1.5 pl-1 md:px-3 print:hidden">
+      {/* With large letters the buttons go below the name. */}
+      <div className="flex min-w-0 flex-1 basis-48 items-center gap-1">
+        <Link to="/" aria-label="Back" className={iconButtonClass()}>
+          <Icon of={ArrowLeft} />
+        </Link>
+        <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={avatar.tone} size="sm" />
+        <div className="ml-2 min-w-0 flex-1">
+          <h1 className="truncate text-lg leading-tight">{avatar.name}</h1>
+          <div className="mt-0.5 flex flex-wrap gap-1.5">
+            <Chip look={avatar.isActive ? 'calm' : 'plain'}>{avatar.isActive ? 'Available now' : 'Paused'}</Chip>
+            {/* The chip is small, the place to press is not. */}
+            <button type="button" onClick={props.onHow} aria-label="AI: how this works" className="-my-2.5 -mr-2 rounded-full py-2.5 pr-2">
+              <Chip look="accent">AI</Chip>
+            </button>
+          </div>
         </div>
       </div>
-      <HeaderButton icon={UsersRound} label="Group Chat" onClick={props.onGroup} className="max-[379px]:hidden" />
-      <HeaderButton {...OTHER_MODE[mode]} onClick={props.onMode} className="max-[339px]:hidden" />
-      <LogoutButton className="max-lg:hidden" />
-      <ConversationOptions {...props} />
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
+        <HeaderButton icon={UsersRound} label="Group Chat" onClick={props.onGroup} className="max-[379px]:hidden" />
+        <HeaderButton {...OTHER_MODE[mode]} onClick={props.onMode} className="max-[339px]:hidden" />
+        <LogoutButton className="max-lg:hidden" />
+        <ConversationOptions {...props} />
+      </div>
     </header>
   );
 }
@@ -73,7 +78,7 @@ export function ChatHeader(props: Props): ReactElement {
 /** An icon on a phone, with its words beside it where there is room. */
 function HeaderButton(props: { icon: LucideIcon; label: string; onClick: () => void; className: string }): ReactElement {
   return (
-    <Button look="quiet" onClick={props.onClick} title={props.label} className={`px-3! text-ink ${props.className}`}>
+    <Button look="quiet" onClick={props.onClick} title={props.label} className={`px-3! text-ink max-lg:rounded-full ${props.className}`}>
       <Icon of={props.icon} />
       <span className="max-lg:sr-only">{props.label}</span>
     </Button>

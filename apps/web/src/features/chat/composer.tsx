@@ -43,7 +43,7 @@ export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversatio
       }}
       className="min-w-0 border-t border-line bg-surface px-3 pt-2 pb-[calc(0.6rem+env(safe-area-inset-bottom))] print:hidden"
     >
-      <div className="no-scrollbar mx-auto mb-1.5 flex max-w-[760px] gap-2 overflow-x-auto">
+      <div className="no-scrollbar mx-auto mb-1.5 flex max-w-[760px] gap-2 overflow-x-auto max-xs:gap-1.5">
         <ToneSelect tone={tone} onChange={onTone} />
         <Tool icon={BookmarkPlus} label="Memory Capture" onClick={onCapture} />
         <Tool icon={Image} label="Photo" onClick={onPhoto} />
@@ -60,7 +60,7 @@ export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversatio
       )}
       {isAskedToDictate && <NoDictationYet onDismiss={() => setAskedToDictate(false)} />}
       <div className="mx-auto flex max-w-[760px] items-end gap-1.5">
-        <IconButton label="Dictate" onClick={() => setAskedToDictate(true)} className="mb-0.5 max-[359px]:hidden">
+        <IconButton label="Dictate" onClick={() => setAskedToDictate(true)} className="mb-0.5">
           <Icon of={Mic} />
         </IconButton>
         <GrowingField label="Message" placeholder="Type a message..." text={text} onChange={setText} onEnter={send} />
@@ -77,7 +77,7 @@ function Tool({ icon, label, onClick }: { icon: LucideIcon; label: string; onCli
       // What is marked in the conversation stays marked.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
-      className="inline-flex h-11 flex-none items-center gap-1.5 rounded-full border border-line px-4 text-xs font-[520] whitespace-nowrap text-soft hover:border-edge"
+      className="inline-flex h-11 flex-none items-center gap-1.5 rounded-full border border-line px-4 text-xs font-[520] whitespace-nowrap text-soft hover:border-edge max-xs:px-2.5"
     >
       <Icon of={icon} size={15} />
       {label}

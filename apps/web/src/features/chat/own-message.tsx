@@ -12,12 +12,12 @@ export function OwnMessage({ item, onRetry }: { item: ShownMessage; onRetry: () 
   const error = item.kind === 'outgoing' && !item.outgoing.isSending ? item.outgoing.error : null;
   return (
     <li className="max-w-[82%] self-end md:max-w-[78%] print:max-w-none print:break-inside-avoid print:self-start">
-      <div className="rounded-bubble rounded-br-sm bg-mine px-4 py-2.5">
+      <div className="rounded-bubble rounded-br-sm bg-mine px-4 py-2.5 print:p-0">
         <p className="text-base whitespace-pre-wrap">
           <span className="sr-only print:not-sr-only print:font-[600]">You: </span>
           <span {...{ [MARKABLE]: 'user' }}>{content}</span>
         </p>
-        <p className="mt-0.5 flex items-center justify-end gap-1.5 text-xs text-soft">
+        <p className="mt-0.5 flex items-center justify-end gap-1.5 text-xs text-soft print:justify-start">
           <time dateTime={item.timestamp}>{formatTime(item.timestamp)}</time>
           {item.kind === 'stored' && (
             <>

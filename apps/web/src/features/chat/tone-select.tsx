@@ -13,7 +13,7 @@ export function ToneSelect({ tone, onChange }: { tone: Tone; onChange: (tone: To
     <Select.Root items={CHOICES} value={tone} onValueChange={(next) => next !== null && onChange(next)}>
       <Select.Trigger
         aria-label="Tone"
-        className="inline-flex h-11 flex-none cursor-pointer items-center gap-1.5 rounded-full bg-accent-wash px-4 text-xs font-[520] whitespace-nowrap text-accent"
+        className="inline-flex h-11 flex-none cursor-pointer items-center gap-1.5 rounded-full bg-accent-wash px-4 text-xs max-xs:px-2.5 font-[520] whitespace-nowrap text-accent"
       >
         <Icon of={Leaf} size={15} />
         <span>

@@ -12,26 +12,32 @@ type Props = { avatar: ShownAvatar; voice: Voice; onAddVoice: () => void };
 export function VoiceStrip({ avatar, voice, onAddVoice }: Props): ReactElement | null {
   const { mode, speaking } = voice.state;
   if (mode === 'text') return null;
+  const isWithoutVoice = avatar.voiceId === null;
   return (
-    <div className="flex min-h-12 flex-wrap items-center justify-center gap-x-3 border-b border-line bg-accent-wash px-3 text-sm">
-      <p role="status" className="flex items-center gap-2 font-[540] text-accent">
-        {speaking === null ? <Icon of={AudioLines} size={18} /> : <PulsingBars />}
-        Voice Mode Active
-      </p>
-      <p className="text-xs text-soft">
-        {avatar.voiceId === null ? `${avatar.name} has no voice yet.` : 'Replies are read aloud in a synthetic voice.'}
-      </p>
+    <section
+      aria-label="Voice mode"
+      className="flex min-h-12 items-center justify-center gap-x-3 border-b border-line bg-accent-wash py-1 pr-1 pl-4 text-sm md:gap-x-4"
+    >
+      {speaking === null ? <Icon of={AudioLines} size={18} className="flex-none text-accent" /> : <PulsingBars className="flex-none" />}
+      <div className="min-w-0 max-md:flex-1 md:flex md:items-baseline md:gap-x-3">
+        <p role="status" className="font-[540] text-accent">
+          Voice Mode Active
+        </p>
+        <p className="text-xs text-soft">
+          {isWithoutVoice ? `${avatar.name} has no voice yet.` : 'Replies are read aloud in a synthetic voice.'}
+        </p>
+      </div>
       {speaking !== null && (
         <Button look="quiet" onClick={voice.stop}>
           <Icon of={Square} size={16} />
           Stop
         </Button>
       )}
-      {speaking === null && avatar.voiceId === null && (
+      {speaking === null && isWithoutVoice && (
         <Button look="quiet" onClick={onAddVoice}>
           Add Voice
         </Button>
       )}
-    </div>
+    </section>
   );
 }

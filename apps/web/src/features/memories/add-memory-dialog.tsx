@@ -2,13 +2,14 @@ import type { Avatar } from '@everkin/contracts/avatars';
 import { useState, type ReactElement } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
+import { RecordPanel } from './record-panel.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { useUpload } from './use-upload.ts';
 import { WritePanel } from './write-panel.tsx';
 
-export type AddMemoryTab = 'write' | 'upload';
+export type AddMemoryTab = 'write' | 'record' | 'upload';
 
-/** Quick add: write, or attach (decisions.md 20). Recording joins them with the microphone. */
+/** Quick add: write, record, or attach (decisions.md 20). */
 export function AddMemoryDialog({
   avatar,
   initialTab,
@@ -20,9 +21,11 @@ export function AddMemoryDialog({
 }): ReactElement {
   const [tab, setTab] = useState<string>(initialTab);
   const upload = useUpload(avatar.id);
+  const recording = useUpload(avatar.id, 'voice');
   const tabs = [
-    { value: 'upload', label: 'Upload a file', panel: <UploadPanel avatarId={avatar.id} upload={upload} /> },
-    { value: 'write', label: 'Write it down', panel: <WritePanel avatar={avatar} /> },
+    { value: 'upload', label: 'Upload', panel: <UploadPanel avatarId={avatar.id} upload={upload} /> },
+    { value: 'write', label: 'Write', panel: <WritePanel avatar={avatar} /> },
+    { value: 'record', label: 'Record', panel: <RecordPanel avatar={avatar} upload={recording} /> },
   ];
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { AudioLines, FileText, FileX, Film, type LucideIcon } from 'lucide-react
 import { useId, useState, type DragEvent, type ReactElement } from 'react';
 import { Icon } from '../../components/ui/icon.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { acceptOf, FILE_KINDS } from './file-checks.ts';
+import { acceptOf, FILE_KINDS, maxMegabytesOf } from './file-checks.ts';
 
 type Props = {
   kind: UploadType;
@@ -48,7 +48,9 @@ export function DropZone({ kind, isDisabled = false, onFile }: Props): ReactElem
     >
       <Icon of={drag === 'reject' ? FileX : ICONS[kind]} size={28} className={drag === 'reject' ? 'text-danger' : 'text-accent'} />
       <span className="text-sm font-[540]">{drag === 'reject' ? 'Unsupported file format' : 'Choose a file, or drop it here'}</span>
-      <span className="text-xs text-soft">{FILE_KINDS[kind].formats}, up to 20 MB</span>
+      <span className="text-xs text-soft">
+        {FILE_KINDS[kind].formats}, up to {maxMegabytesOf(kind)} MB
+      </span>
       <input
         id={id}
         type="file"

@@ -30,6 +30,13 @@ test.each([
   expect(findFileProblem(kind, { name, type, size: 10 })).toBe(`Invalid file type for ${kind} upload`);
 });
 
+test('100 MB is the limit of a video, which goes up in parts', () => {
+  expect(findFileProblem('video', { name: 'a.mp4', type: 'video/mp4', size: 100 * MEBIBYTE })).toBeNull();
+  expect(findFileProblem('video', { name: 'a.mp4', type: 'video/mp4', size: 100 * MEBIBYTE + 1 })).toBe(
+    'File size exceeds the maximum allowed (100MB)',
+  );
+});
+
 test('20 MB is the limit', () => {
   expect(findFileProblem('text', { name: 'a.txt', type: 'text/plain', size: 20 * MEBIBYTE })).toBeNull();
   expect(findFileProblem('text', { name: 'a.txt', type: 'text/plain', size: 20 * MEBIBYTE + 1 })).toBe(

@@ -1,5 +1,8 @@
 import type { UploadType } from '@everkin/contracts/uploads';
-import { UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
+import { MEBIBYTE, UPLOAD_MAX_BYTES, VIDEO_MAX_BYTES } from '@everkin/contracts/units';
+
+/** Megabytes that a file of a kind may have; a large video goes up in parts (decisions.md 21). */
+export const maxMegabytesOf = (kind: UploadType): number => (kind === 'video' ? VIDEO_MAX_BYTES : UPLOAD_MAX_BYTES) / MEBIBYTE;
 
 type FileKind = {
   /** As product.md section 5 hints it. */
@@ -33,6 +36,6 @@ export function isFileOf(kind: UploadType, file: { name: string; type: string })
 /** What is wrong with a file before it is sent, in product.md's words; null when nothing is. */
 export function findFileProblem(kind: UploadType, file: { name: string; type: string; size: number }): string | null {
   if (!isFileOf(kind, file)) return `Invalid file type for ${kind} upload`;
-  if (file.size > UPLOAD_MAX_BYTES) return 'File size exceeds the maximum allowed (20MB)';
-  return null;
+  const maxMegabytes = maxMegabytesOf(kind);
+  return file.size > maxMegabytes * MEBIBYTE ? `File size exceeds the maximum allowed (${maxMegabytes}MB)` : null;
 }

@@ -13,7 +13,8 @@ const WORDS = {
   },
   video: {
     title: 'Add Video Memories',
-    describe: (name: string) => `${name} telling a story, at a birthday, in the garden. Videos of up to 20 MB can be added.`,
+    describe: (name: string) =>
+      `${name} telling a story, at a birthday, in the garden. If the connection breaks off, it goes on where it was; after a reload choose the same video again.`,
   },
 } as const;
 

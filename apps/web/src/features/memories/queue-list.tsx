@@ -31,7 +31,7 @@ function QueueRow({ file, queue, avatarId }: { file: QueuedFile; queue: UploadQu
       <div className="flex min-h-11 items-center justify-between gap-3">
         <span className="min-w-0 font-[540]">{file.file.name}</span>
         {isOnItsWay ? (
-          <span className="text-soft tabular-nums">{percentOf(upload)}%</span>
+          <span className="whitespace-nowrap text-soft tabular-nums">{percentOf(upload)}%</span>
         ) : (
           <IconButton label={`Remove ${file.file.name}`} className="-mr-2.5 text-soft" onClick={() => queue.remove(file.id)}>
             <Icon of={X} size={18} />

@@ -1,9 +1,12 @@
 import type { AvatarId } from '@everkin/contracts/ids';
 import { UploadedMemory } from '@everkin/contracts/memories';
 import type { UploadType } from '@everkin/contracts/uploads';
+import { UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
 import { describeFailure } from '../../lib/failure.ts';
 import { reportFailure } from '../../lib/query-client.ts';
 import { sendMultipart } from '../../lib/rest.ts';
+import { partDoors } from './part-doors.ts';
+import { sendInParts } from './send-in-parts.ts';
 import type { UploadEvent } from './upload-flow.ts';
 
 export type FileToSend = {
@@ -24,14 +27,20 @@ export type Sending = { outcome: Promise<UploadedMemory | null>; cancel: () => v
  */
 export function sendFile(toSend: FileToSend, tell: (event: UploadEvent) => void): Sending {
   tell({ type: 'started', fileName: toSend.file.name });
-  const call = sendMultipart({
-    path: '/api/upload',
-    form: makeUploadForm(toSend),
-    ...(toSend.key !== undefined && { idempotencyKey: toSend.key }),
-    onSent: (share) => tell({ type: 'sent', share }),
-  });
+  const onSent = (share: number): void => tell({ type: 'sent', share });
+  const { avatarId, file } = toSend;
+  const call = goesInParts(toSend)
+    ? sendInParts(partDoors, { avatarId, file, onSent })
+    : sendMultipart({
+        path: '/api/upload',
+        form: makeUploadForm(toSend),
+        ...(toSend.key !== undefined && { idempotencyKey: toSend.key }),
+        onSent,
+      });
   return { outcome: finish(call.answer, tell), cancel: call.cancel };
 }
+
+const goesInParts = ({ kind, file }: FileToSend): boolean => kind === 'video' && file.size > UPLOAD_MAX_BYTES;
 
 async function finish(answer: Promise<unknown>, tell: (event: UploadEvent) => void): Promise<UploadedMemory | null> {
   try {

@@ -56,7 +56,7 @@ export function UploadCard({ fileName, percent, children }: { fileName: string; 
     <div className="grid gap-3 rounded-card border border-line p-4">
       <div className="flex items-baseline justify-between gap-4 text-sm">
         <span className="min-w-0 font-[540]">{fileName}</span>
-        <span className="text-soft tabular-nums">{percent}%</span>
+        <span className="whitespace-nowrap text-soft tabular-nums">{percent}%</span>
       </div>
       <ProgressBar label={`Uploading ${fileName}`} percent={percent} />
       {children}

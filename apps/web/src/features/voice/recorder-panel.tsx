@@ -2,6 +2,7 @@ import { Mic, Square } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Icon } from '../../components/ui/icon.tsx';
 import { PulsingBars } from '../../components/ui/pulsing-bars.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { LevelBars } from './level-bars.tsx';
 import { formatElapsed, percentOfMax, type RecorderProblem } from './recorder-flow.ts';
 import type { Recorder } from './use-recorder.ts';
@@ -15,7 +16,7 @@ const HELP: Record<RecorderProblem, string> = {
 };
 
 const ROUND =
-  'relative grid size-20 place-items-center rounded-full shadow-soft transition-[filter] hover:brightness-105 disabled:opacity-60';
+  'relative grid size-20 place-items-center rounded-full text-accent-ink shadow-soft transition-[filter] hover:brightness-105 aria-disabled:opacity-60';
 
 /** The recorder until it has a recording: ready, asking for the microphone, recording, refused. */
 export function RecorderPanel({ recorder }: { recorder: Recorder }): ReactElement {
@@ -29,22 +30,17 @@ export function RecorderPanel({ recorder }: { recorder: Recorder }): ReactElemen
           <p>{HELP[state.problem]}</p>
         </div>
       )}
-      {isRecording ? (
-        <button type="button" aria-label="Stop recording" onClick={recorder.stop} className={`${ROUND} bg-danger text-accent-ink`}>
-          <span aria-hidden="true" className="absolute inset-0 animate-dot rounded-full border-2 border-danger" />
-          <Icon of={Square} size={26} />
-        </button>
-      ) : (
-        <button
-          type="button"
-          aria-label="Start recording"
-          onClick={recorder.start}
-          disabled={state.phase === 'requesting'}
-          className={`${ROUND} bg-accent text-accent-ink`}
-        >
-          <Icon of={Mic} size={30} />
-        </button>
-      )}
+      {/* One button for both, so that the focus stays on it. */}
+      <button
+        type="button"
+        aria-label={isRecording ? 'Stop recording' : 'Start recording'}
+        aria-disabled={state.phase === 'requesting'}
+        onClick={isRecording ? recorder.stop : recorder.start}
+        className={classNames(ROUND, isRecording ? 'bg-danger' : 'bg-accent')}
+      >
+        {isRecording && <span aria-hidden="true" className="absolute -inset-2 animate-dot rounded-full border-3 border-danger" />}
+        <Icon of={isRecording ? Square : Mic} size={28} />
+      </button>
       <RecorderWords recorder={recorder} />
       {isRecording && analyser && <LevelBars analyser={analyser} />}
     </div>

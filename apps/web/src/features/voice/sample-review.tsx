@@ -20,7 +20,9 @@ export function SampleReview({ name, sound, durationMs, againLabel, useLabel, on
   const [isConfirmed, setConfirmed] = useState(false);
   return (
     <div className="grid gap-4">
-      <p className="text-sm font-[540]">{name}</p>
+      <p ref={takeFocus} tabIndex={-1} className="text-sm font-[540] outline-none">
+        {name}
+      </p>
       <Playback sound={sound} {...(durationMs !== undefined && { durationMs })} />
       <Checkbox label={VOICE_CONSENT_WORDS} isChecked={isConfirmed} onChange={setConfirmed} />
       <DialogActions>
@@ -33,4 +35,9 @@ export function SampleReview({ name, sound, durationMs, againLabel, useLabel, on
       </DialogActions>
     </div>
   );
+}
+
+/** What had the focus is gone with the recorder; only somebody who walks through the tabs stays there. */
+function takeFocus(element: HTMLElement | null): void {
+  if (document.activeElement?.getAttribute('role') !== 'tab') element?.focus();
 }

@@ -33,7 +33,7 @@ export function VoiceCloneCard({ useLabel, onUse, onSkip }: Props): ReactElement
     },
   ];
   return (
-    <div className="grid gap-6">
+    <section aria-label="Voice Clone" className="grid gap-6">
       <div>
         <Tabs
           label="How to give a sample"
@@ -56,7 +56,7 @@ export function VoiceCloneCard({ useLabel, onUse, onSkip }: Props): ReactElement
           Skip for now
         </Button>
       </div>
-    </div>
+    </section>
   );
 }
 

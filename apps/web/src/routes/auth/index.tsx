@@ -7,7 +7,7 @@ import { Tabs } from '../../components/ui/tabs.tsx';
 import { LoginForm } from '../../features/accounts/login-form.tsx';
 import { MarketingPanel } from '../../features/accounts/marketing-panel.tsx';
 import { RegisterForm } from '../../features/accounts/register-form.tsx';
-import { useSession } from '../../features/accounts/session.ts';
+import { isSessionExpected, useSession } from '../../features/accounts/session.ts';
 import { toSafeRedirect } from '../../lib/redirect.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
@@ -29,7 +29,7 @@ function AuthPage(): ReactElement {
   const [tab, setTab] = useState('sign-in');
   useDocumentTitle(tab === 'sign-in' ? 'Sign In' : 'Register');
   if (session.state === 'signed-in') return <SendOn target={toSafeRedirect(redirect)} />;
-  if (session.state === 'loading') return <PageSpinner label="Loading" />;
+  if (session.state === 'loading' && isSessionExpected()) return <PageSpinner label="Loading" />;
   return (
     <div className="grid flex-1 lg:grid-cols-2">
       <main className="mx-auto flex w-full max-w-[460px] flex-col px-5 py-8 md:justify-center md:py-12">

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/app.ts';
+import { type Answer, askUntil, createApiClient } from '../testing/api-client.ts';
+import { expectFailure } from '../testing/expect-failure.ts';
+import { invite, join, makeGroup, readGroup } from '../testing/groups.ts';
+import { newUsername, type Person, signUp } from '../testing/people.ts';
+
+let app: TestApp;
+let owner: Person;
+let groupId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await signUp(app.baseUrl);
+  groupId = (await makeGroup(owner, { name: 'Ruth & <b>friends</b>' })).id;
+});
+afterAll(() => app?.stop());
+
+const nobody = () => createApiClient(app.baseUrl);
+const pageOf = (token: string): string => `/join-group/${token}/decline`;
+const countPending = async (): Promise<number> => (await readGroup(owner, groupId)).pendingInvitations.length;
+
+function expectPage(answer: Answer, expected: { status: number; heading: string }): void {
+  expect([answer.status, /<h1[^>]*>(.*)<\/h1>/.exec(answer.text)?.[1]]).toEqual([expected.status, expected.heading]);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('referrer-policy')).toBe('same-origin');
+  expect(answer.text).not.toContain('<b>');
+}
+
+test('the link of the mail leads somebody without an account to a page that asks, and one press declines', async () => {
+  const email = newUsername();
+  const { invitationToken } = await invite(owner, groupId, email);
+  const outbox = await askUntil(
+    () => nobody().get('/dev/outbox'),
+    ({ text }) => text.includes(email),
+  );
+  expect(outbox.text).toContain(pageOf(invitationToken));
+
+  const before = await countPending();
+  const asked = await nobody().get(pageOf(invitationToken));
+  expectPage(asked, { status: 200, heading: 'Decline this invitation?' });
+  expect(asked.text).toContain('“Ruth &amp; &lt;b&gt;friends&lt;/b&gt;”');
+  expect(await countPending()).toBe(before);
+
+  // As a browser sends a form without fields.
+  const form = {
+    raw: '',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: app.baseUrl, 'sec-fetch-site': 'same-origin' },
+  };
+  expectPage(await nobody().post(pageOf(invitationToken), form), { status: 200, heading: 'You have declined' });
+  expect(await countPending()).toBe(before - 1);
+  expectPage(await nobody().get(pageOf(invitationToken)), { status: 200, heading: 'You have declined' });
+  expectPage(await nobody().post(pageOf(invitationToken), form), { status: 200, heading: 'You have declined' });
+});
+
+test('a page of another site declines for nobody', async () => {
+  const { invitationToken } = await invite(owner, groupId, newUsername());
+  const before = await countPending();
+  expectFailure(await nobody().post(pageOf(invitationToken), { headers: { 'sec-fetch-site': 'cross-site' } }), { status: 403 });
+  expect(await countPending()).toBe(before);
+});
+
+test('an invitation that is unknown, used, or for another says so on a page', async () => {
+  expectPage(await nobody().get(pageOf('nothing')), { status: 404, heading: 'This did not work' });
+  const guest = await signUp(app.baseUrl);
+  const { invitationToken } = await invite(owner, groupId, newUsername());
+  expectPage(await guest.client.post(pageOf(invitationToken)), { status: 403, heading: 'This did not work' });
+  await join(owner, groupId, guest);
+  const used = await nobody().post(pageOf((await invite(owner, groupId, newUsername())).invitationToken.replace(/./, '-')));
+  expectPage(used, { status: 404, heading: 'This did not work' });
+});

@@ -1,0 +1,77 @@
+import type { InvitationDetails } from '@everkin/contracts/groups';
+import type { AppError } from '@everkin/domain/errors';
+import { escapeHtml } from '@everkin/domain/notifications/escape-html';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../trpc/init.ts';
+import { createCaller } from '../trpc/router.ts';
+import { ANSWERS, toAppError } from './failures.ts';
+import { ignoreBodies } from './json-body.ts';
+
+type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
+
+/**
+ * /join-group/{token}/decline: where the mail of an invitation leads whoever does not want to join. A page of one
+ * button, without the web app, which asks people to sign in; opening it changes nothing, pressing the button does.
+ * It calls the procedures that the other doors call, and is counted with them.
+ */
+export function registerDeclinePage(
+  app: FastifyInstance,
+  openContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
+): void {
+  const serve = async (request: TokenRequest, reply: FastifyReply, write: (call: ReturnType<typeof createCaller>) => Promise<string>) => {
+    void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+    // The address is a key while it lasts, and stays within this origin. Under `no-referrer` a browser would call the
+    // origin of the form "null" (Fetch, append a request Origin header), and the press of its button be refused.
+    void reply.header('referrer-policy', 'same-origin');
+    try {
+      return await write(createCaller(await openContext(request, reply)));
+    } catch (error) {
+      const told = toAppError(error);
+      if (told.kind === 'internal') request.log.error({ err: told.cause, requestId: request.id }, 'a request failed');
+      if (told.retryAfterS !== undefined) void reply.header('retry-after', told.retryAfterS);
+      return reply.code(ANSWERS[told.kind].status).send(writeFailure(told));
+    }
+  };
+  void app.register((scope, _options, done) => {
+    ignoreBodies(scope);
+    scope.get<{ Params: { token: string } }>('/join-group/:token/decline', (request, reply) =>
+      serve(request, reply, async (call) => writeQuestion(await call.groups.getInvitation({ token: request.params.token }))),
+    );
+    scope.post<{ Params: { token: string } }>('/join-group/:token/decline', (request, reply) =>
+      serve(request, reply, async (call) => {
+        await call.groups.declineInvitation({ token: request.params.token });
+        return writeAnswer();
+      }),
+    );
+    done();
+  });
+}
+
+function writeQuestion({ invitation, groupChat, avatar }: InvitationDetails): string {
+  if (invitation.status === 'declined') return writeAnswer();
+  const group = escapeHtml(groupChat.name);
+  return writePage(
+    'Decline this invitation?',
+    `<p>You were invited to “${group}”, a private group conversation around memories of ${escapeHtml(avatar.name)}.</p>
+<p>If you decline, nobody is let in with this invitation, and we send you no other for 90 days. You need no account for this.</p>
+<form method="post"><button style="font:inherit;padding:12px 20px;border:0;border-radius:8px;background:#4a3f35;color:#ffffff;min-height:44px">Decline the invitation</button></form>`,
+  );
+}
+
+const writeAnswer = (): string =>
+  writePage('You have declined', '<p>Thank you for saying so. We will send you no invitation for 90 days. You can close this page.</p>');
+
+const writeFailure = ({ message }: AppError): string => writePage('This did not work', `<p role="alert">${escapeHtml(message)}</p>`);
+
+/** @param content html */
+const writePage = (title: string, content: string): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · Everkin</title></head>
+<body style="margin:0;padding:24px;background:#faf7f2;color:#2b2622;font:18px/1.6 Georgia,serif">
+<main style="max-width:32em;margin:0 auto">
+<h1 style="font-size:28px;line-height:1.3">${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`;

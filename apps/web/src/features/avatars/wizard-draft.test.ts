@@ -1,0 +1,42 @@
+import { AvatarId } from '@everkin/contracts/ids';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetWizard, keepWizard, readWizard } from './wizard-draft.ts';
+import { BEGINNING, type WizardFlow } from './wizard-flow.ts';
+
+const draft = {
+  fields: { name: 'Wiske', relationship: 'grandmother', status: 'passed' },
+  profile: { phrases: 'A film must breathe.', values: '', advice: '' },
+  answers: [{ question: 'What always made them smile?', answer: 'A wet dog.' }],
+} as const;
+const atSources: WizardFlow = { ...BEGINNING, step: 3, part: 'sources', sourcesPassed: 4, chosen: ['text', 'qa'], isAnswered: true };
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const keep = (flow: WizardFlow): void => keepWizard({ flow, draft: { ...draft, answers: [...draft.answers] } });
+
+test('after a reload what was typed is there, and files have to be chosen again', () => {
+  keep({ ...atSources, dialog: 'text' });
+  expect(readWizard()).toEqual({ flow: { ...atSources, chosen: ['qa'], dialog: null }, draft });
+});
+
+test('after a reload in the midst of the sending the avatar is not made a second time', () => {
+  const avatarId = AvatarId.parse('av_01jd0000000000000000000000');
+  keep({ ...atSources, avatarId });
+  expect(readWizard().flow).toEqual({ ...atSources, avatarId });
+});
+
+test('what cannot be read, or was forgotten, begins with the welcome', () => {
+  localStorage.setItem('everkin-unsent-wizard', '{"flow":{"step":9}}');
+  expect(readWizard().flow).toEqual(BEGINNING);
+  keep(atSources);
+  forgetWizard();
+  expect(readWizard().flow).toEqual(BEGINNING);
+});

@@ -1,0 +1,18 @@
+import { sendMultipart } from '../../lib/rest.ts';
+import { trpcClient } from '../../lib/trpc.ts';
+import type { PartDoors } from './send-in-parts.ts';
+
+/** The calls of an upload in parts, through the doors of this app. */
+export const partDoors: PartDoors = {
+  begin: (upload) => trpcClient.uploads.begin.mutate(upload),
+  get: (id) => trpcClient.uploads.get.query({ id }),
+  sendPart: ({ id, start, bytes, onSent }) => {
+    const form = new FormData();
+    form.append('start', String(start));
+    form.append('part', bytes, 'part');
+    return sendMultipart({ path: `/api/uploads/${id}/parts`, form, onSent });
+  },
+  finish: (id) => trpcClient.uploads.finish.mutate({ id }),
+  abandon: (id) => trpcClient.uploads.abandon.mutate({ id }),
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};

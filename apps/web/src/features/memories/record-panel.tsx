@@ -1,0 +1,43 @@
+import type { Avatar } from '@everkin/contracts/avatars';
+import type { ReactElement } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { DialogActions } from '../../components/ui/dialog.tsx';
+import { Playback } from '../voice/playback.tsx';
+import { RecorderPanel } from '../voice/recorder-panel.tsx';
+import { useRecorder } from '../voice/use-recorder.ts';
+import { UploadOutcome } from './upload-panel.tsx';
+import type { Upload } from './use-upload.ts';
+
+const RECORDING_NAME = 'Recording.wav';
+
+/** A memory told aloud: recorded, listened to, sent. It makes no voice clone; that has a consent of its own. */
+export function RecordPanel({ avatar, upload }: { avatar: Avatar; upload: Upload }): ReactElement {
+  const recorder = useRecorder();
+  const { phase } = upload.state;
+  const recording = recorder.state.phase === 'stopped' ? recorder.state.recording : null;
+  if (phase === 'uploading' || phase === 'complete') return <UploadOutcome avatarId={avatar.id} upload={upload} />;
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm text-soft">
+        Tell it in a minute at most. The recording is kept with the memories; turning it into text that can be cited is not part of this
+        version yet.
+      </p>
+      {recording ? (
+        <>
+          <Playback sound={recording.blob} durationMs={recording.durationMs} />
+          <DialogActions>
+            <Button look="line" onClick={recorder.discard}>
+              Record again
+            </Button>
+            <Button onClick={() => upload.start(new File([recording.blob], RECORDING_NAME, { type: recording.blob.type }))}>
+              Save recording
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <RecorderPanel recorder={recorder} />
+      )}
+      <UploadOutcome avatarId={avatar.id} upload={upload} />
+    </div>
+  );
+}

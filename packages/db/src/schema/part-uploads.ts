@@ -1,0 +1,51 @@
+import type { AvatarId, MemoryId, PartUploadId, UserId } from '@everkin/contracts/ids';
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant, primaryId } from '../columns.ts';
+import { users } from './accounts.ts';
+import { avatars } from './avatars.ts';
+
+/** Files that come in pieces, so that a lost connection costs one piece and not the file (decisions.md 21). */
+export const partUploads = pgTable(
+  'part_uploads',
+  {
+    id: primaryId<PartUploadId>(),
+    ownerId: text('owner_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    avatarId: text('avatar_id')
+      .$type<AvatarId>()
+      .notNull()
+      .references(() => avatars.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    /** Of the whole file, as it was announced. */
+    byteSize: bigint('byte_size', { mode: 'number' }).notNull(),
+    /** The parts so far follow each other without a gap; the next one begins here. */
+    receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
+    /** What it became; a repeated finish answers with it. It may have been deleted since. */
+    memoryId: text('memory_id').$type<MemoryId>(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('part_uploads_owner_id').on(table.ownerId),
+    index('part_uploads_avatar_id').on(table.avatarId),
+    index('part_uploads_updated_at').on(table.updatedAt),
+  ],
+);
+
+/** A piece that is wholly in storage: the row is written after it stands under its key. */
+export const uploadParts = pgTable(
+  'upload_parts',
+  {
+    uploadId: text('upload_id')
+      .$type<PartUploadId>()
+      .notNull()
+      .references(() => partUploads.id, { onDelete: 'cascade' }),
+    startByte: bigint('start_byte', { mode: 'number' }).notNull(),
+    byteSize: bigint('byte_size', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    storageKey: text('storage_key').notNull().unique(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.startByte] })],
+);

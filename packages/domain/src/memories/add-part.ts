@@ -1,0 +1,45 @@
+import type { AddPart, PartUpload } from '@everkin/contracts/uploads';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { discardFiles } from '../uploads/discard-files.ts';
+import { emptyFile, wrongFileType } from '../uploads/uploads.errors.ts';
+import { uploadNotFound } from './memories.errors.ts';
+import { getOwnedPartUpload } from './part-uploads.access.ts';
+import { findPart, insertPart, lockPartUpload, type StoredPartUpload, updatePartUpload } from './part-uploads.repo.ts';
+import { expectNextPart, toPartUpload } from './part-uploads.rules.ts';
+
+/**
+ * Keeps the next part of a file: stored first, then written down, so what is answered survives any crash. The same part
+ * again, after a lost answer, is answered as it was.
+ * @throws AppError `uploads.no-part-upload`, `uploads.part-out-of-place` (with where to go on), `uploads.wrong-type` for a
+ *   first part that begins no video, and those of a part that is empty, too small or goes beyond the end
+ */
+export async function addPart(deps: Deps, actor: Actor, { id, start, part }: AddPart): Promise<PartUpload> {
+  const upload = await getOwnedPartUpload(deps, actor, id);
+  if (part.sizeBytes === 0) throw emptyFile();
+  const known = await findPart(deps.db, id, start);
+  if (known?.sha256 === part.sha256) return toPartUpload(upload);
+  expectNextPart(upload, { start, sizeBytes: part.sizeBytes });
+  if (start === 0 && !(await isVideo(deps, upload, part.head))) throw wrongFileType('video');
+  const stored = await deps.storage.put({ key: deps.newId('pt'), sourcePath: part.path });
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const held = await lockPartUpload(tx, id);
+      if (!held) throw uploadNotFound();
+      expectNextPart(held, { start, sizeBytes: stored.sizeBytes });
+      await insertPart(tx, { uploadId: id, startByte: start, byteSize: stored.sizeBytes, sha256: stored.sha256, storageKey: stored.key });
+      const changes = { receivedBytes: start + stored.sizeBytes, updatedAt: deps.clock.now() };
+      await updatePartUpload(tx, id, changes);
+      return toPartUpload({ ...held, ...changes });
+    });
+  } catch (error) {
+    // Refused for certain: another took its place. After any other failure the row may stand, and names the bytes.
+    if (error instanceof AppError) await discardFiles(deps, [stored.key]);
+    throw error;
+  }
+}
+
+async function isVideo(deps: Deps, { fileName }: StoredPartUpload, head: Uint8Array): Promise<boolean> {
+  return (await deps.fileKinds.detectMediaKind(head, fileName))?.kind === 'video';
+}

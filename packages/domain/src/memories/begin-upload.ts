@@ -1,0 +1,33 @@
+import { VIDEO_MAX_BYTES } from '@everkin/contracts/units';
+import type { BeginUpload, PartUpload } from '@everkin/contracts/uploads';
+import type { Actor } from '../actor.ts';
+import { getOwnedAvatar } from '../avatars/avatars.access.ts';
+import type { Deps } from '../deps.ts';
+import { videoTooLarge } from '../uploads/uploads.errors.ts';
+import { tooManyUploads } from './memories.errors.ts';
+import { countOpenPartUploads, insertPartUpload, type StoredPartUpload } from './part-uploads.repo.ts';
+import { OPEN_PART_UPLOADS_MAX, toPartUpload } from './part-uploads.rules.ts';
+
+/**
+ * Announces a video that goes up in parts (decisions.md 21): each part that is answered is kept, whatever happens next.
+ * @throws AppError `avatars.not-found`, `uploads.video-too-large`, `uploads.too-many`
+ */
+export async function beginUpload(deps: Deps, actor: Actor, input: BeginUpload): Promise<PartUpload> {
+  const avatar = await getOwnedAvatar(deps, actor, input.avatarId);
+  if (input.byteSize > VIDEO_MAX_BYTES) throw videoTooLarge();
+  if ((await countOpenPartUploads(deps.db, actor.userId)) >= OPEN_PART_UPLOADS_MAX) throw tooManyUploads(OPEN_PART_UPLOADS_MAX);
+  const now = deps.clock.now();
+  const upload: StoredPartUpload = {
+    id: deps.newId('pu'),
+    ownerId: actor.userId,
+    avatarId: avatar.id,
+    fileName: input.fileName,
+    byteSize: input.byteSize,
+    receivedBytes: 0,
+    memoryId: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await insertPartUpload(deps.db, upload);
+  return toPartUpload(upload);
+}

@@ -1,0 +1,75 @@
+import type { MemoryId, PartUploadId, UserId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
+import { partUploads, uploadParts } from '@everkin/db/schema';
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+
+export type StoredPartUpload = typeof partUploads.$inferSelect;
+export type StoredPart = typeof uploadParts.$inferSelect;
+
+export async function insertPartUpload(db: Database, upload: StoredPartUpload): Promise<void> {
+  await db.insert(partUploads).values(upload);
+}
+
+const isOwned = (ownerId: UserId, id: PartUploadId) => and(eq(partUploads.id, id), eq(partUploads.ownerId, ownerId));
+
+export async function findPartUploadOfOwner(db: Database, ownerId: UserId, id: PartUploadId): Promise<StoredPartUpload | null> {
+  const [row] = await db.select().from(partUploads).where(isOwned(ownerId, id)).limit(1);
+  return row ?? null;
+}
+
+/** Others who add to this upload, or finish it, wait until the transaction ends. */
+export async function lockPartUpload(tx: Database, id: PartUploadId): Promise<StoredPartUpload | null> {
+  const [row] = await tx.select().from(partUploads).where(eq(partUploads.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function countOpenPartUploads(db: Database, ownerId: UserId): Promise<number> {
+  return db.$count(partUploads, and(eq(partUploads.ownerId, ownerId), isNull(partUploads.memoryId)));
+}
+
+export async function updatePartUpload(
+  tx: Database,
+  id: PartUploadId,
+  changes: { receivedBytes?: number; memoryId?: MemoryId; updatedAt: Date },
+): Promise<void> {
+  await tx.update(partUploads).set(changes).where(eq(partUploads.id, id));
+}
+
+export async function insertPart(tx: Database, part: StoredPart): Promise<void> {
+  await tx.insert(uploadParts).values(part);
+}
+
+export async function findPart(db: Database, uploadId: PartUploadId, startByte: number): Promise<StoredPart | null> {
+  const [row] = await db
+    .select()
+    .from(uploadParts)
+    .where(and(eq(uploadParts.uploadId, uploadId), eq(uploadParts.startByte, startByte)))
+    .limit(1);
+  return row ?? null;
+}
+
+/** In the order of the file. */
+export async function listParts(db: Database, uploadId: PartUploadId): Promise<StoredPart[]> {
+  return db.select().from(uploadParts).where(eq(uploadParts.uploadId, uploadId)).orderBy(asc(uploadParts.startByte));
+}
+
+/** @returns the storage keys to discard once this is committed */
+export async function deleteParts(tx: Database, uploadIds: PartUploadId[]): Promise<string[]> {
+  const rows = await tx.delete(uploadParts).where(inArray(uploadParts.uploadId, uploadIds)).returning({ key: uploadParts.storageKey });
+  return rows.map(({ key }) => key);
+}
+
+export async function deletePartUpload(tx: Database, id: PartUploadId): Promise<void> {
+  await tx.delete(partUploads).where(eq(partUploads.id, id));
+}
+
+/** Holds those that nothing came to since, finished or not, until the transaction ends. */
+export async function lockStalePartUploads(tx: Database, before: Date, limit: number): Promise<PartUploadId[]> {
+  const rows = await tx
+    .select({ id: partUploads.id })
+    .from(partUploads)
+    .where(lt(partUploads.updatedAt, before))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return rows.map(({ id }) => id);
+}
