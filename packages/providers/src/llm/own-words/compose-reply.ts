@@ -171,7 +171,7 @@ function pointElsewhere(quotes: Quote[], reply: Reply): string[] {
 }
 
 /** Less likely passages are not worth opening. */
-const ELSEWHERE_SCORE_MIN = 0.3;
+const ELSEWHERE_SCORE_MIN = 0.2;
 
 /** "When was that?" is asked of what was just quoted: its date is the answer, its words were said. */
 function tellWhen(reply: Reply): string | null {
