@@ -337,7 +337,7 @@ export const REST_ROUTES: RestRoute[] = [
     status: 200,
     body: 'multipart',
     files: { part: { maxBytes: UPLOAD_MAX_BYTES, tooLarge: fileTooLarge } },
-    failures: [507],
+    failures: [409, 507],
     summary: 'Add the next part, of 1 to 20 MB',
   },
   {
@@ -346,7 +346,7 @@ export const REST_ROUTES: RestRoute[] = [
     procedure: 'uploads.finish',
     isRepeatable: true,
     status: 201,
-    failures: [413, 415, 507],
+    failures: [409, 413, 415, 507],
     summary: 'Put the parts together as a memory source',
   },
   { method: 'DELETE', path: '/uploads/{id}', procedure: 'uploads.abandon', status: 204, summary: 'Cancel an upload in parts' },
