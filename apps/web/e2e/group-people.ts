@@ -78,6 +78,8 @@ export const REFUSED = /^Failed to load resource/;
  * @param expected what it may have said all the same
  */
 export async function part(visitors: readonly Visitor[], expected?: RegExp): Promise<void> {
+  // An answer that is being changed at this moment is lost with its page.
+  await Promise.all(visitors.map(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' })));
   await Promise.all(visitors.map(({ context }) => context.close()));
   expect(visitors.flatMap(({ problems }) => problems).filter((problem) => !expected?.test(problem))).toEqual([]);
 }

@@ -144,7 +144,23 @@ async function walkTheChat(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('dialog', { name: 'How this works' }).waitFor();
   await shoot('how-this-works');
   await page.keyboard.press('Escape');
+  for (const [button, dialog, name] of [
+    ['Memory Capture', 'Memory Capture', 'capture'],
+    ['Photo', 'A memory from a photo', 'photo'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('dialog', { name: dialog }).waitFor();
+    await shoot(name);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await page.emulateMedia({ media: 'print' });
+  await shoot('print');
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Voice Mode' }).click();
-  await page.getByText('Voice comes later').first().waitFor();
+  await page.getByText('Voice Mode Active').waitFor();
+  await shoot('voice-mode');
+  await say(page, 'Good morning');
+  await page.getByText('Voice Setup Required').first().waitFor();
   await shoot('toast');
 }

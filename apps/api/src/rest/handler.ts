@@ -50,7 +50,8 @@ async function answer(route: RestRoute, options: RestOptions, request: FastifyRe
     if (!reply.raw.writableFinished) gone.abort();
   });
   try {
-    const run = (): Promise<unknown> => callProcedure(createCaller(context, { signal: gone.signal }), route.procedure, input);
+    const run = (deps = context.deps): Promise<unknown> =>
+      callProcedure(createCaller({ ...context, deps }, { signal: gone.signal }), route.procedure, input);
     const key = readIdempotencyKey(route, request);
     if (key !== null)
       return await answerKeyed({

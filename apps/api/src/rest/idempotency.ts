@@ -2,6 +2,7 @@ import type {} from '@fastify/cookie';
 import { GeneratedReply } from '@everkin/contracts/chat';
 import { Failure } from '@everkin/contracts/errors';
 import { StagedFile } from '@everkin/contracts/uploads';
+import type { Deps } from '@everkin/domain/deps';
 import { AppError } from '@everkin/domain/errors';
 import { type Answer, answerOnce } from '@everkin/domain/requests/answer-once';
 import { keyTooLong } from '@everkin/domain/requests/requests.errors';
@@ -34,7 +35,7 @@ export type KeyedCall = {
   request: FastifyRequest;
   reply: FastifyReply;
   /** Runs the procedure; a stream is read to its end. */
-  run: () => Promise<unknown>;
+  run: (deps: Deps) => Promise<unknown>;
 };
 
 /** Answers a POST that bears a key: the first one does the work, all others get its answer (rest.md, Conventions). */
@@ -44,18 +45,32 @@ export async function answerKeyed(call: KeyedCall): Promise<unknown> {
   const user = route.isPublic ? undefined : context.session.current?.user;
   const path = new URL(request.url, 'http://any').pathname;
   let isFirst = false;
-  const answer = await answerOnce(context.deps, { caller: user?.id ?? request.ip, path, key, body: describeInput(call.input) }, () => {
-    isFirst = true;
-    return answerFirst(call);
-  });
+  const answer = await answerOnce(
+    context.deps,
+    { caller: user?.id ?? request.ip, path, key, body: describeInput(call.input) },
+    (deps) => {
+      isFirst = true;
+      return answerFirst(call, deps);
+    },
+    { isOneTransaction: isOneTransaction(call) },
+  );
   if (!isFirst && answer.cookies.length > 0) void reply.header('set-cookie', answer.cookies);
   return sendAnswer(call, answer);
 }
 
-async function answerFirst({ route, context, request, reply, run }: KeyedCall): Promise<Answer> {
+/**
+ * Whether what a call does can be committed with its answer. Not what waits for others, what signs somebody in (sessions
+ * have connections of their own), or what brings a file: storing it may take a provider's time.
+ */
+const isOneTransaction = ({ route, input }: KeyedCall): boolean =>
+  !route.waits && !route.isPublic && !(isRecord(input) && Object.values(input).some((value) => value instanceof StagedFile));
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+async function answerFirst({ route, context, request, reply, run }: KeyedCall, deps: Deps): Promise<Answer> {
   const cookies = recordCookies(request, reply);
   try {
-    const body = await run();
+    const body = await run(deps);
     return { status: route.status, body: body ?? null, cookies };
   } catch (error) {
     const told = toAppError(error);

@@ -6,8 +6,7 @@ import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { type Answer, type ApiClient, type Call, createApiClient } from '../testing/api-client.ts';
 import { LETTER, makeAvatar, makeUpload, newUsername, type Person, signUp } from '../testing/people.ts';
 import { formWithFile, PNG } from '../testing/pictures.ts';
-import { announceVideo, HEADS } from '../testing/recordings.ts';
-import { makeThing } from '../testing/things.ts';
+import { announceVideo } from '../testing/recordings.ts';
 import { REST_ROUTES } from './routes.ts';
 
 const TIMES = 50;
@@ -119,20 +118,6 @@ const REPEATS: Record<string, () => Promise<Repeat>> = {
     call: () => ({ json: announceVideo(avatar.id) }),
     added: { part_uploads: 1 },
   }),
-  'uploads.addPart': async () => {
-    const { id } = await makeThing('partUpload', owner);
-    const call = (): Call => ({ form: formWithFile('part', { name: 'part', content: HEADS.mp4 }, { start: '0' }) });
-    return { client: owner.client, path: `/uploads/${id}/parts`, call, added: { upload_parts: 1 } };
-  },
-  'uploads.finish': async () => {
-    const { id } = await makeThing('wholeUpload', owner);
-    return {
-      client: owner.client,
-      path: `/uploads/${id}/finish`,
-      call: () => ({}),
-      added: { memories: 1, files: 1, jobs: 1, upload_parts: -1 },
-    };
-  },
   'uploads.create': async () => ({
     client: owner.client,
     path: '/upload',

@@ -25,6 +25,8 @@ export type RestRoute = {
   file?: { mimeType: string; open(deps: Deps, actor: Actor, input: unknown): Promise<FileToOpen | null> };
   /** Answers with events for as long as the caller listens, by a route of its own (http/live-events.ts). */
   isLive?: true;
+  /** Waits for others, such as a model or the worker, so that no transaction may be held open for it. */
+  waits?: true;
   /** Doing it twice is doing it once, so an Idempotency-Key changes nothing. */
   isRepeatable?: true;
   /** Fields that every failure carries beside the common ones. */

@@ -4,8 +4,8 @@ import { listenLive } from './live-events.ts';
 import { trpc } from './trpc.ts';
 
 /**
- * Reads again what the server says has changed: memories under the worker's hands, avatars changed elsewhere. Mounted
- * once while somebody is signed in. Conversations and groups listen for themselves.
+ * Reads again what the server says has changed: memories and exports under the worker's hands, avatars changed
+ * elsewhere. Mounted once while somebody is signed in. Conversations and groups listen for themselves.
  */
 export function useLiveUpdates(): void {
   const utils = trpc.useUtils();
@@ -14,7 +14,7 @@ export function useLiveUpdates(): void {
       switch (event.kind) {
         case 'ready':
         case 'reset':
-          return Promise.all([utils.memories.list.invalidate(), utils.avatars.list.invalidate()]);
+          return Promise.all([utils.memories.list.invalidate(), utils.avatars.list.invalidate(), utils.exports.last.invalidate()]);
         case 'memory.changed':
           return Promise.all([
             utils.memories.list.invalidate({ id: event.avatarId }),
@@ -22,10 +22,11 @@ export function useLiveUpdates(): void {
           ]);
         case 'avatar.changed':
           return utils.avatars.list.invalidate();
+        case 'export.changed':
+          return utils.exports.last.invalidate();
         case 'reply.changed':
         case 'group.message':
         case 'group.changed':
-        case 'export.changed':
           return undefined;
       }
     };

@@ -4,7 +4,7 @@ import { BottomBar } from '../components/bottom-bar.tsx';
 import { Footer } from '../components/footer.tsx';
 import { NotFoundPage } from '../components/not-found-page.tsx';
 import { PageFailure } from '../components/page-failure.tsx';
-import { expectSession, useSession, type Session } from '../features/accounts/session.ts';
+import { expectSession, forgetAnswers, useSession, type Session } from '../features/accounts/session.ts';
 import { ProfileOpener } from '../features/accounts/profile-opener.ts';
 import { hasBottomBar, hasFooter } from '../lib/page-furniture.ts';
 
@@ -53,6 +53,9 @@ function Root(): ReactElement {
 function useRememberedSession(state: Session['state']): void {
   useEffect(() => {
     if (state === 'signed-in' || state === 'signed-out') expectSession(state === 'signed-in');
-    if (state === 'signed-out') void import('../features/chat/kept-store.ts').then((store) => store.emptyStore());
+    if (state !== 'signed-out') return;
+    // Their pages are gone by now.
+    forgetAnswers();
+    void import('../features/chat/kept-store.ts').then((store) => store.emptyStore());
   }, [state]);
 }

@@ -1,8 +1,13 @@
-import { idempotencyKeys } from '@everkin/db/schema';
+import { avatars, idempotencyKeys } from '@everkin/db/schema';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { makeAvatar } from '../testing/make-avatar.ts';
+import { makeUser } from '../testing/make-user.ts';
 import { ageRequests } from '../testing/time-passes.ts';
 import { type Answer, answerOnce, type KeyedRequest } from './answer-once.ts';
 import { claimRequest } from './requests.repo.ts';
@@ -142,5 +147,81 @@ describe('a request with a key', () => {
     }));
     const rows = JSON.stringify(await deps.db.select().from(idempotencyKeys));
     for (const words of ['my-own-key', 'secret', 'token', 'session']) expect(rows).not.toContain(words);
+  });
+});
+
+describe('work that is committed with its answer', () => {
+  let owner: Actor;
+  beforeEach(async () => {
+    owner = await makeUser(deps);
+    await deps.db.delete(avatars);
+    deps.queue.takeAll();
+  });
+  const inOne = (work: (given: Deps) => Promise<Answer>, by: Deps = deps): Promise<Answer> =>
+    answerOnce(by, REQUEST, work, { isOneTransaction: true });
+  const create = async (given: Deps): Promise<Answer> => ({ status: 201, body: await makeAvatar(given, owner), cookies: [] });
+
+  it('is done once by fifty at once, and all hear the same', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => inOne(create)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await deps.db.$count(avatars)).toBe(1);
+  });
+
+  it('leaves neither when it breaks off between the two, and is done once by the repeat', async () => {
+    const broken = inOne(async (given) => {
+      const answer = await create(given);
+      await given.db.execute(sql`select 1 / 0`);
+      return answer;
+    });
+    await expect(broken).rejects.toThrow();
+    expect(await deps.db.$count(avatars)).toBe(0);
+    const answer = await inOne(create);
+    expect(await inOne(create)).toEqual(answer);
+    expect(await deps.db.$count(avatars)).toBe(1);
+  });
+
+  it('is undone when it took so long that a repeat has taken its place', async () => {
+    let goOn: () => void = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const slow = inOne(async (given) => {
+      const answer = await create(given);
+      await waiting;
+      return answer;
+    });
+    await expect.poll(() => deps.db.$count(idempotencyKeys)).toBe(1);
+    await ageRequests(deps.db, { seconds: 10 });
+    const answer = await inOne(create, deps.anotherProcess());
+    goOn();
+    await expect(slow).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(await inOne(create)).toEqual(answer);
+    expect(await deps.db.$count(avatars)).toBe(1);
+  });
+
+  it('keeps a refusal, and nothing that was written before it', async () => {
+    const refuse = async (given: Deps): Promise<Answer> => {
+      await create(given);
+      return { status: 409, body: 'no', cookies: [] };
+    };
+    expect(await inOne(refuse)).toMatchObject({ status: 409 });
+    expect(await inOne(create)).toMatchObject({ status: 409, body: 'no' });
+    expect(await deps.db.$count(avatars)).toBe(0);
+  });
+
+  it('offers its jobs after the commit, and none when it is undone', async () => {
+    const offer = async (within: Deps): Promise<number> => {
+      await within.queue.enqueue({ jobId: deps.newId('jb') });
+      return deps.queue.offered.length;
+    };
+    expect(await inOne(async (within) => ({ status: 201, body: await offer(within), cookies: [] }))).toMatchObject({ body: 0 });
+    expect(deps.queue.takeAll()).toHaveLength(1);
+    await deps.db.delete(idempotencyKeys);
+    const failing = inOne(async (within) => {
+      await offer(within);
+      throw new Error('the lights went out');
+    });
+    await expect(failing).rejects.toThrow('the lights went out');
+    expect(deps.queue.takeAll()).toEqual([]);
   });
 });

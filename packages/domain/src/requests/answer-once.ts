@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
+import { holdBack } from './hold-back.ts';
 import { keyUsedForAnother, stillAnswering } from './requests.errors.ts';
 import {
   claimRequest,
@@ -31,18 +32,28 @@ const POLL_MAX_MS = 250;
 /**
  * Does the work of a request once, however often it is sent: repeats within 24 hours are given the first answer,
  * concurrent ones wait for it (rest.md, Idempotency-Key).
- * A first call whose process died gives its key up when its claim has run out; what it committed before, stays.
+ * A first call whose process died gives its key up when its claim has run out.
  * @param work answers; its answer is kept unless it is one that another try may better (429 and 5xx)
+ * @param options.isOneTransaction the work is short and changes nothing outside the database: what it writes and its
+ *   answer are then committed together, so that a process that dies leaves both or neither. Else what it committed, stays.
  * @throws AppError `requests.key-used` when the key came with another body, `requests.still-answering` after WAIT_MAX_MS
  * @throws what `work` throws, which is not kept
  */
-export async function answerOnce(deps: Deps, request: KeyedRequest, work: () => Promise<Answer>): Promise<Answer> {
+export async function answerOnce(
+  deps: Deps,
+  request: KeyedRequest,
+  work: (deps: Deps) => Promise<Answer>,
+  options: { isOneTransaction?: boolean } = {},
+): Promise<Answer> {
   const seal = createAnswerSeal(request);
   const ref: RequestRef = { caller: request.caller, path: request.path, key: seal.keySha256 };
   let pauseMs = POLL_FIRST_MS;
   for (let waitedMs = 0; waitedMs < WAIT_MAX_MS; waitedMs += pauseMs, pauseMs = Math.min(pauseMs * 2, POLL_MAX_MS)) {
     const claimedAt = await claimRequest(deps.db, { ...ref, bodySha256: seal.bodyMark });
-    if (claimedAt) return answerFirst(deps, { ref, seal, claimedAt }, work);
+    if (claimedAt) {
+      const claim = { ref, seal, claimedAt };
+      return options.isOneTransaction ? answerInTransaction(deps, claim, work) : answerFirst(deps, claim, work);
+    }
     const kept = await findRequest(deps.db, ref);
     if (kept && kept.bodySha256 !== seal.bodyMark) throw keyUsedForAnother();
     if (kept && kept.status !== null) return seal.open({ status: kept.status, body: kept.body });
@@ -53,11 +64,11 @@ export async function answerOnce(deps: Deps, request: KeyedRequest, work: () => 
 
 type Claim = { ref: RequestRef; seal: AnswerSeal; claimedAt: Date };
 
-async function answerFirst(deps: Deps, claim: Claim, work: () => Promise<Answer>): Promise<Answer> {
+async function answerFirst(deps: Deps, claim: Claim, work: (deps: Deps) => Promise<Answer>): Promise<Answer> {
   const stopRenewing = renewInTheMeantime(deps, claim);
   let answer: Answer | null = null;
   try {
-    answer = await work();
+    answer = await work(deps);
     return answer;
   } finally {
     const claimedAt = await stopRenewing();
@@ -65,6 +76,42 @@ async function answerFirst(deps: Deps, claim: Claim, work: () => Promise<Answer>
     await settle(deps, { ...claim, claimedAt }, answer).catch((error: unknown) =>
       deps.log.error(error, { path: claim.ref.path }, 'could not keep the answer to a keyed request'),
     );
+  }
+}
+
+/** A refusal: nothing of the work is to be kept, and its answer is. */
+class Refusal extends Error {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    super('nothing is kept of work that was refused');
+    this.answer = answer;
+  }
+}
+
+/**
+ * Commits the work together with its answer. The claim is not renewed meanwhile: work that outlasts it finds it gone when
+ * it would commit, and is undone.
+ */
+async function answerInTransaction(deps: Deps, claim: Claim, work: (deps: Deps) => Promise<Answer>): Promise<Answer> {
+  const { ref, seal, claimedAt } = claim;
+  try {
+    const { answer, release } = await deps.db.transaction(async (tx) => {
+      const within = holdBack(deps, tx);
+      const given = await work(within.deps);
+      if (given.status >= 400) throw new Refusal(given);
+      if (!(await updateRequestAnswer(tx, ref, { claimedAt, status: given.status, body: seal.seal(given) }))) throw stillAnswering();
+      return { answer: given, release: () => within.release() };
+    });
+    await release();
+    return answer;
+  } catch (error) {
+    const refused = error instanceof Refusal ? error.answer : null;
+    // Where the commit stood and only word of it was lost, the answer stands too, and this changes nothing.
+    await settle(deps, claim, refused).catch((failure: unknown) =>
+      deps.log.error(failure, { path: ref.path }, 'could not give a key back'),
+    );
+    if (refused) return refused;
+    throw error;
   }
 }
 

@@ -60,9 +60,12 @@ export function forgetSession(): void {
 export function closeSession(): void {
   localStore.clear(UNSENT_PREFIX);
   tellSession({ type: 'left' });
-  forgetAnswers();
 }
 
-function forgetAnswers(): void {
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
+/**
+ * Forgets what the server said to the person before. Only what no page shows: one that still did would ask again, and
+ * be refused.
+ */
+export function forgetAnswers(): void {
+  queryClient.removeQueries({ type: 'inactive', predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
 }

@@ -2,8 +2,6 @@ import type { Export } from '@everkin/contracts/exports';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-const ASK_EVERY_MS = 2_000;
-
 const isUnderWay = (last: Export | null | undefined): boolean => last?.status === 'queued' || last?.status === 'processing';
 
 export type ExportState = {
@@ -18,10 +16,8 @@ export type ExportState = {
 /** The export asked for last, followed until it is ready; a page that comes back finds it again. */
 export function useExport(): ExportState {
   const utils = trpc.useUtils();
-  const last = trpc.exports.last.useQuery(undefined, {
-    staleTime: 0,
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? ASK_EVERY_MS : false),
-  });
+  // Live events say when it is ready (lib/use-live-updates.ts).
+  const last = trpc.exports.last.useQuery(undefined, { staleTime: 0 });
   const asking = trpc.exports.request.useMutation({ onSuccess: () => utils.exports.last.invalidate() });
   const failure = asking.error ?? last.error;
   return {

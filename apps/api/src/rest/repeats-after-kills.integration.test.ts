@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/app.ts';
+import { expectStatus } from '../testing/expect-failure.ts';
+import { makeGroup } from '../testing/groups.ts';
+import { makeAvatar, newUsername, type Person, signUp } from '../testing/people.ts';
+
+const ROUNDS = 6;
+const CALLS = 8;
+
+let app: TestApp;
+let sql: postgres.Sql;
+let owner: Person;
+let avatarId: string;
+let groupId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  sql = postgres(app.databaseUrl, { max: 1, onnotice: () => {} });
+  owner = await signUp(app.baseUrl);
+  avatarId = (await makeAvatar(owner.client)).id;
+  groupId = (await makeGroup(owner)).id;
+});
+afterAll(async () => {
+  await sql?.end();
+  await app?.stop();
+});
+
+type Write = { path: string; json: unknown; table: string };
+
+/** One call of each kind, told apart by its words. */
+const writesOf = (words: string): Write[] => [
+  { path: '/avatars', json: { name: words }, table: 'avatars' },
+  { path: '/group-chats', json: { name: words, avatarId }, table: 'groups' },
+  { path: `/group-chats/${groupId}/messages`, json: { content: words }, table: 'group_messages' },
+  { path: `/group-chats/${groupId}/invite`, json: { email: newUsername() }, table: 'invitations' },
+  { path: `/chats/${avatarId}/messages`, json: { role: 'user', content: words }, table: 'messages' },
+  { path: `/avatars/${avatarId}/memories`, json: { type: 'qa', title: words, text: words }, table: 'memories' },
+];
+
+async function countRows(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { table } of writesOf(''))
+    counts[table] = Number((await sql<{ count: string }[]>`select count(*) from ${sql(table)}`)[0]?.count);
+  return counts;
+}
+
+test('a keyed write whose api is killed at any moment is there once after its repeat, which hears one answer', async () => {
+  let unanswered = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = await countRows();
+    const writes = Array.from({ length: CALLS }, (_, call) => writesOf(`round ${round} call ${call}`)).flat();
+    const send = ({ path, json }: Write, index: number) =>
+      owner.client.post(`/api${path}`, { json, headers: { 'idempotency-key': `round-${round}-${index}` } });
+    const firsts = writes.map((write, index) => send(write, index).catch(() => null));
+    await wait(10 + round * 25);
+    await app.api.kill();
+    const answers = await Promise.all(firsts);
+    await app.api.start();
+    // Whoever died holds its claim for nine seconds.
+    await sql`update idempotency_keys set created_at = created_at - interval '10 seconds' where status is null`;
+    for (const [index, write] of writes.entries()) {
+      const repeat = await send(write, index);
+      expectStatus(repeat, 201);
+      const first = answers[index];
+      expect(repeat.text).toBe(first?.text ?? repeat.text);
+      if (!first) unanswered += 1;
+    }
+    const after = await countRows();
+    const added = Object.fromEntries(Object.entries(after).map(([table, count]) => [table, count - (before[table] ?? 0)]));
+    expect(added).toEqual(Object.fromEntries(writesOf('').map(({ table }) => [table, CALLS])));
+  }
+  // Otherwise no kill came in between.
+  expect(unanswered).toBeGreaterThan(0);
+}, 180_000);

@@ -1,0 +1,55 @@
+import { CreateAvatar, type Avatar } from '@everkin/contracts/avatars';
+import type { AvatarId } from '@everkin/contracts/ids';
+import { useMutation } from '@tanstack/react-query';
+import { showErrorToast, showToast } from '../../components/ui/toast.ts';
+import { describeFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { QUESTIONNAIRE_TITLE, type Answers } from '../memories/questionnaire.ts';
+import { createAvatar } from './save-avatar.ts';
+import type { WizardDraft } from './wizard-draft.ts';
+
+/** What is to be created, and what follows. */
+type Creation = { draft: WizardDraft; photo: File | null; onCreated: (avatar: Avatar) => void };
+
+export type CreateFromWizard = { run: () => void; isPending: boolean; error: string | undefined };
+
+/** Creates the avatar from what the wizard was told, with its photo. */
+export function useCreateFromWizard({ draft, photo, onCreated }: Creation): CreateFromWizard {
+  const utils = trpc.useUtils();
+  const mutation = useMutation({
+    mutationFn: () => createAvatar(CreateAvatar.parse({ ...draft.fields, ...draft.profile }), photo),
+    onSuccess: async (avatar) => {
+      showToast({ title: 'Avatar created!', description: `${avatar.name} is here.` });
+      onCreated(avatar);
+      utils.avatars.get.setData({ id: avatar.id }, avatar);
+      await utils.avatars.list.invalidate();
+    },
+    onError: (error) => showErrorToast({ title: 'Failed to create avatar', description: describeFailure(error).message }),
+  });
+  return {
+    run: () => mutation.mutate(),
+    isPending: mutation.isPending,
+    error: mutation.error ? describeFailure(mutation.error).message : undefined,
+  };
+}
+
+export type AnswersState = 'none' | 'waiting' | 'saving' | 'saved' | 'failed';
+
+type SaveAnswers = { run: (avatarId: AvatarId, answers: Answers) => void; state: Exclude<AnswersState, 'waiting'> };
+
+/** Saves answers that were given before there was an avatar, or after. */
+export function useSaveAnswers(onSaved: () => void): SaveAnswers {
+  const utils = trpc.useUtils();
+  const mutation = trpc.memories.create.useMutation({
+    onSuccess: async (memory) => {
+      onSaved();
+      await utils.memories.list.invalidate({ id: memory.avatarId });
+    },
+    onError: (error) => showErrorToast({ title: 'Error', description: describeFailure(error).message }),
+  });
+  const states = { idle: 'none', pending: 'saving', success: 'saved', error: 'failed' } as const;
+  return {
+    run: (avatarId, answers) => mutation.mutate({ id: avatarId, type: 'qa', title: QUESTIONNAIRE_TITLE, answers }),
+    state: states[mutation.status],
+  };
+}

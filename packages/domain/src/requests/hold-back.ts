@@ -1,0 +1,41 @@
+import type { JobMessage } from '@everkin/contracts/jobs';
+import type { LiveWake } from '@everkin/contracts/events';
+import type { Database } from '@everkin/db/client';
+import type { Deps } from '../deps.ts';
+import { discardFiles } from '../uploads/discard-files.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+
+export type HeldBack = {
+  /** What the work is given: its transactions become parts of the one that holds it. */
+  deps: Deps;
+  /** Does what waited for the commit. Without it nothing has happened outside the database. */
+  release(): Promise<void>;
+};
+
+/**
+ * Shows work the outside world as it is within one transaction: rows go into it, and what follows a commit waits for
+ * that: jobs are offered, streams woken and files deleted only by `release`.
+ */
+export function holdBack(deps: Deps, tx: Database): HeldBack {
+  const jobs: JobMessage[] = [];
+  const wakes: LiveWake[] = [];
+  const unneededKeys: string[] = [];
+  const enqueue = async (message: JobMessage): Promise<boolean> => {
+    jobs.push(message);
+    return true;
+  };
+  return {
+    deps: {
+      ...deps,
+      db: tx,
+      queue: { ...deps.queue, enqueue },
+      realtime: { ...deps.realtime, wake: (news) => void wakes.push(news) },
+      storage: { ...deps.storage, delete: async (key) => void unneededKeys.push(key) },
+    },
+    release: async () => {
+      for (const { jobId } of jobs) enqueueJob(deps, jobId);
+      for (const news of wakes) deps.realtime.wake(news);
+      await discardFiles(deps, unneededKeys);
+    },
+  };
+}
