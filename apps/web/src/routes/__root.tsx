@@ -6,7 +6,9 @@ import { NotFoundPage } from '../components/not-found-page.tsx';
 import { PageFailure } from '../components/page-failure.tsx';
 import { expectSession, forgetAnswers, useSession, type Session } from '../features/accounts/session.ts';
 import { ProfileOpener } from '../features/accounts/profile-opener.ts';
+import { listenForWaitingToasts } from '../components/ui/toast.ts';
 import { hasBottomBar, hasFooter } from '../lib/page-furniture.ts';
+import { useIsSettled } from '../lib/use-is-settled.ts';
 
 // None of these is needed for the first paint.
 const Toaster = lazy(() => import('../components/ui/toaster.tsx').then((module) => ({ default: module.Toaster })));
@@ -24,6 +26,9 @@ function Root(): ReactElement {
   // Whoever signs in next did not open it.
   if (session.state === 'signed-out' && isProfileOpen) setProfileOpen(false);
   useRememberedSession(session.state);
+  const isSettled = useIsSettled();
+  const [hasToast, setHasToast] = useState(false);
+  useEffect(() => listenForWaitingToasts(() => setHasToast(true)), []);
   const showsBar = user !== null && hasBottomBar(pathname);
   return (
     <ProfileOpener value={() => setProfileOpen(true)}>
@@ -41,10 +46,8 @@ function Root(): ReactElement {
       </div>
       {showsBar && <BottomBar onProfile={() => setProfileOpen(true)} />}
       <Suspense>{user !== null && isProfileOpen && <ProfileDialog user={user} onClose={() => setProfileOpen(false)} />}</Suspense>
-      <Suspense>{user !== null && <SignedIn userId={user.id} />}</Suspense>
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <Suspense>{user !== null && isSettled && <SignedIn userId={user.id} />}</Suspense>
+      <Suspense>{(isSettled || hasToast) && <Toaster />}</Suspense>
     </ProfileOpener>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listenForToasts, showErrorToast, showToast, type ToastMessage } from './toast.ts';
+import { listenForToasts, listenForWaitingToasts, showErrorToast, showToast, type ToastMessage } from './toast.ts';
 
 test('toasts said before anything shows them are not lost', () => {
   const heard: ToastMessage[] = [];
@@ -11,4 +11,15 @@ test('toasts said before anything shows them are not lost', () => {
     { title: 'Avatar created!', isError: false },
     { title: 'Upload Failed', description: 'Too large', isError: true },
   ]);
+});
+
+test('a toast that nobody shows yet calls for somebody, and is shown then', () => {
+  const calls: string[] = [];
+  const end = listenForWaitingToasts(() => calls.push('wanted'));
+  showToast({ title: 'Welcome back!' });
+  expect(calls).toEqual(['wanted']);
+  const shown: string[] = [];
+  listenForToasts((toast) => shown.push(toast.title))();
+  expect(shown).toEqual(['Welcome back!']);
+  end();
 });

@@ -11,6 +11,7 @@ type Listener = (toast: ToastMessage) => void;
 /** Said before the toaster was loaded; it is not part of the first page's code. */
 const waiting: ToastMessage[] = [];
 let listener: Listener | null = null;
+let onWaiting = (): void => {};
 
 /** Says in passing that something was done. One toast at a time, for 3000 ms (product.md section 9). */
 export function showToast(words: ToastWords): void {
@@ -24,7 +25,19 @@ export function showErrorToast(words: ToastWords): void {
 
 function deliver(toast: ToastMessage): void {
   if (listener) listener(toast);
-  else waiting.push(toast);
+  else {
+    waiting.push(toast);
+    onWaiting();
+  }
+}
+
+/** Calls back when a toast waits for somebody to show it. @returns a function that ends it */
+export function listenForWaitingToasts(callBack: () => void): () => void {
+  onWaiting = callBack;
+  if (waiting.length > 0) callBack();
+  return () => {
+    onWaiting = () => {};
+  };
 }
 
 /** Hears every toast, those that waited first. @returns a function that ends it */

@@ -4,6 +4,7 @@ import { lazy, Suspense, type ReactElement } from 'react';
 import { iconButtonClass } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
+import { useIsSettled } from '../../lib/use-is-settled.ts';
 import type { ShownAvatar } from './use-avatars.ts';
 import { nameRelationship } from './words.ts';
 
@@ -15,6 +16,7 @@ const MENU =
 
 /** One person in the row: portrait, name, relationship, a dot when active, and a menu. */
 export function AvatarCard({ avatar }: { avatar: ShownAvatar }): ReactElement {
+  const isSettled = useIsSettled();
   return (
     <li className="relative w-33 flex-none text-center">
       <Link to="/chat/$id" params={{ id: avatar.id }} className="grid justify-items-center rounded-card">
@@ -27,9 +29,7 @@ export function AvatarCard({ avatar }: { avatar: ShownAvatar }): ReactElement {
           {avatar.isActive ? <span className="sr-only">, active</span> : ' · paused'}
         </span>
       </Link>
-      <Suspense fallback={<WaitingMenu />}>
-        <AvatarMenu avatar={avatar} className={MENU} />
-      </Suspense>
+      <Suspense fallback={<WaitingMenu />}>{isSettled ? <AvatarMenu avatar={avatar} className={MENU} /> : <WaitingMenu />}</Suspense>
     </li>
   );
 }
