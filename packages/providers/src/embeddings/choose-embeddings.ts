@@ -10,7 +10,7 @@ export type EmbeddingSettings = {
   OPENAI_EMBEDDING_MODEL?: string | undefined;
   OPENAI_TIMEOUT_MS: number;
   MODELS: 'on' | 'off';
-  MODELS_REGISTRY: string;
+  MODELS_REGISTRY?: string | undefined;
 };
 
 const OPENAI_URL = 'https://api.openai.com/v1';

@@ -12,7 +12,7 @@ const PROGRAM_PATH = fileURLToPath(new URL(`./embed-process.${PROGRAM_ENDING}`, 
 export type EmbeddedSettings = {
   /** DATA_DIR/models. */
   directory: string;
-  registryUrl: string;
+  registryUrl?: string | undefined;
   model?: ModelPackage;
   threads?: number;
   /** How long the model is not tried again after it could not be fetched or started. */

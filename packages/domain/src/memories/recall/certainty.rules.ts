@@ -16,8 +16,9 @@ export type Evidence = {
 
 /**
  * A small logistic model, fitted by gradient descent to whether questions have an answer at all, on the questions of the
- * two invented lives in this repository (bench/recall/lives and demo); its offset also looked at real letters. Few
- * numbers, so that nothing can be learnt by heart: how much nearer than chance the meaning is, how much of the question
+ * two invented lives in this repository (bench/recall/lives and demo) and on open questions about real letters
+ * (docs/decisions/0012-recall-by-several-signals.md), so figures on those letters flatter it. Few numbers, so that nothing
+ * can be learnt by heart: how much nearer than chance the meaning is, how much of the question
  * is known at all, and how long it is: a question that brings details of its own seldom asks for what nobody told.
  */
 const FITTED = { offset: -5.62, nearness: 7.19, logWords: 2.48, known: 0.85 };
