@@ -76,6 +76,23 @@ export default defineConfig({
     target: 'es2022',
     // A data: address for a small asset would need a looser Content-Security-Policy.
     assetsInlineLimit: 0,
+    // A slow line pays for each file: what every page needs comes in two, not in twenty.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'core',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[\w-]+|@trpc\/[\w-]+|zod|isbot|cookie-es|seroval[\w-]*)\//,
+            },
+            {
+              name: 'shared',
+              test: /(packages\/contracts\/src\/|apps\/web\/src\/lib\/|lucide-react|src\/components\/(logo|footer)|src\/components\/ui\/(button|spinner|icon|states|text-field|form-error|portrait|chip|tabs)\.)/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',
