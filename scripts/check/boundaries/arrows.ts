@@ -45,7 +45,8 @@ const ARROWS: Record<string, Arrow> = {
 const PROVIDER_ERRORS = /^packages\/providers\/src\/errors(\.ts)?$/;
 
 /** Vendor SDKs, queues and file formats: whatever speaks to the world outside. */
-const VENDORS = /^(openai|@elevenlabs\/.*|elevenlabs|resend|uploadthing|bullmq(-otel)?|ioredis|unpdf|mammoth|word-extractor|yauzl|yazl)(\/|$)/;
+const VENDORS =
+  /^(openai|@elevenlabs\/.*|elevenlabs|resend|uploadthing|bullmq(-otel)?|ioredis|unpdf|mammoth|word-extractor|yauzl|yazl)(\/|$)/;
 const DATABASE_DRIVERS = /^postgres(\/|$)/;
 /** Lucia's adapter is handed the tables it keeps sessions in; the SQL is its own. */
 const LENDS_TABLES = 'packages/domain/src/accounts/sessions.ts';
