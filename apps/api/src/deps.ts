@@ -8,19 +8,9 @@ import type { Deps, Log } from '@everkin/domain/deps';
 import { newTypeId } from '@everkin/domain/ids';
 import { createLiveFeed, type LiveFeed } from '@everkin/domain/notifications/live-feed';
 import { readProductSettings } from '@everkin/domain/product-settings';
-import { createZipArchive } from '@everkin/providers/archive/zip';
-import { createEmail } from '@everkin/providers/email/choose-email';
+import { createProviders } from '@everkin/providers/create-providers';
 import { listOutbox } from '@everkin/providers/email/outbox';
-import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
-import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
-import { createEmbeddings } from '@everkin/providers/embeddings/choose-embeddings';
-import { createSharpImages } from '@everkin/providers/images/sharp';
-import { createLlm } from '@everkin/providers/llm/choose-llm';
 import { createLogger, toLog } from '@everkin/providers/log/pino';
-import { createBullQueue } from '@everkin/providers/queue/bullmq';
-import { createRedisRealtime } from '@everkin/providers/realtime/redis';
-import { createStorage } from '@everkin/providers/storage/choose-storage';
-import { stageStream } from '@everkin/providers/storage/staging';
 import { createOpenThrottle } from '@everkin/providers/throttle/open';
 import type { Throttle } from '@everkin/providers/throttle/port';
 import { createRedisThrottle } from '@everkin/providers/throttle/redis';
@@ -56,38 +46,15 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
   const log = toLog(logger);
   const dataDirectory = resolve(config.settings.DATA_DIR);
   const database = createDatabase({ url: config.databaseUrl, maxConnections: config.settings.DATABASE_POOL });
-  const queue = createBullQueue({
-    redisUrl: config.redisUrl,
-    keyPrefix: config.settings.REDIS_PREFIX,
-    onError: (error) => log.warn({ reason: error.message }, 'redis is away'),
-  });
+  const { providers, close } = createProviders({ settings: config.settings, redisUrl: config.redisUrl, dataDirectory, log });
   const throttle = chooseThrottle(config, log);
-  const embeddings = createEmbeddings(config.settings, {
-    dataDirectory,
-    onTrouble: (error) => log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'meanings are not read for now'),
-  });
-  const realtime = createRedisRealtime({
-    redisUrl: config.redisUrl,
-    keyPrefix: config.settings.REDIS_PREFIX,
-    onError: (error) => log.warn({ reason: error.message }, 'redis is away: live news are late'),
-  });
   const deps: Deps = {
     db: database.db,
     clock: { now: () => new Date() },
     newId: newTypeId,
     log,
-    storage: createStorage(config.settings, dataDirectory),
-    extraction: createEmbeddedExtraction(),
-    fileKinds: { detectTextKind, detectImageKind, detectMediaKind, mimeTypeOfText: TEXT_KIND_MIME },
-    images: createSharpImages(),
-    archive: createZipArchive({ directory: join(dataDirectory, 'tmp') }),
-    stage: (input) => stageStream({ ...input, directory: join(dataDirectory, 'tmp') }),
-    queue,
-    realtime,
-    llm: createLlm(config.settings),
-    embeddings,
+    ...providers,
     recallIndexes: createRecallIndexes(),
-    email: createEmail(config.settings, dataDirectory),
     product: readProductSettings(config.settings),
     throttle,
     replyRuns: createReplyRuns(),
@@ -103,9 +70,7 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
     listOutbox: mayShowOutbox(config.settings) ? () => listOutbox(join(dataDirectory, 'outbox'), OUTBOX_SHOWN) : null,
     ping: database.ping,
     close: async () => {
-      await embeddings.close();
-      await queue.close();
-      await realtime.close();
+      await close();
       await throttle.close();
       await database.close();
     },
