@@ -1,13 +1,12 @@
 import type { UserId } from '@everkin/contracts/ids';
 import { useEffect } from 'react';
-import { adoptStore, keepOnlyAvatars } from '../features/chat/kept-store.ts';
+import { keepOnlyAvatars } from '../features/chat/kept-store.ts';
 import { trpc } from '../lib/trpc.ts';
 import { useLiveUpdates } from '../lib/use-live-updates.ts';
 
 /** What goes on in the background while somebody is signed in. Shows nothing. */
 export function SignedIn({ userId }: { userId: UserId }): null {
   useLiveUpdates();
-  useEffect(() => void adoptStore(userId), [userId]);
   const { data: avatars } = trpc.avatars.list.useQuery();
   useEffect(() => {
     if (avatars)

@@ -25,7 +25,7 @@ function Root(): ReactElement {
   const user = session.state === 'signed-in' ? session.user : null;
   // Whoever signs in next did not open it.
   if (session.state === 'signed-out' && isProfileOpen) setProfileOpen(false);
-  useRememberedSession(session.state);
+  useRememberedSession(session);
   const isSettled = useIsSettled();
   const [hasToast, setHasToast] = useState(false);
   useEffect(() => listenForWaitingToasts(() => setHasToast(true)), []);
@@ -53,12 +53,14 @@ function Root(): ReactElement {
 }
 
 /** What a browser keeps of somebody is theirs while they are signed in, and nobody's after it. */
-function useRememberedSession(state: Session['state']): void {
+function useRememberedSession(session: Session): void {
+  const { state } = session;
+  const userId = session.state === 'signed-in' ? session.user.id : null;
   useEffect(() => {
-    if (state === 'signed-in' || state === 'signed-out') expectSession(state === 'signed-in');
-    if (state !== 'signed-out') return;
+    if (state !== 'signed-in' && state !== 'signed-out') return;
+    expectSession(userId !== null);
     // Their pages are gone by now.
-    forgetAnswers();
-    void import('../features/chat/kept-store.ts').then((store) => store.emptyStore());
-  }, [state]);
+    if (userId === null) forgetAnswers();
+    void import('../features/chat/kept-store.ts').then((store) => (userId === null ? store.emptyStore() : store.adoptStore(userId)));
+  }, [state, userId]);
 }
