@@ -82,7 +82,11 @@ test('a message that could not be sent is kept through a reload and stored once'
 
 test('a send whose answer was lost is stored once when it is repeated', async () => {
   const { page } = stage();
-  stage().expectProblem(/ERR_FAILED.*chat\.send/);
+  stage().expectProblem(/ERR_FAILED.*(chat\.send|api\/events)/);
+  // A live event would bring the stored message, and with it take the button away.
+  await stage().context.route('**/api/events*', (route) => route.abort());
+  await page.reload();
+  await page.getByLabel('Message', { exact: true }).waitFor();
   // The server gets the message; the page never hears of it.
   await stage().context.route('**/trpc/stream/chat.send', async (route) => {
     await route.fetch();
@@ -114,4 +118,19 @@ test('a reader further up is left there and told of a new message', async () => 
   expect(await list.evaluate((element) => element.scrollTop)).toBe(0);
   await more.click();
   await expect.poll(() => list.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight)).toBeLessThan(2);
+});
+
+test('whoever writes goes to the end, and a long reply is followed there, however fast it comes', async () => {
+  const { page } = stage();
+  model.setMode({ mode: 'normal', text: Array.from({ length: 12 }, () => STORY).join(' '), pieces: 1 });
+  const list = page.getByRole('region', { name: 'Conversation with Wiske' });
+  const belowPx = (): Promise<number> => list.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
+  for (const question of ['One?', 'Two?', 'Three?']) {
+    await list.evaluate((element) => (element.scrollTop = 0));
+    await say(page, question);
+    await page.getByText(question).waitFor();
+    await page.getByRole('button', { name: 'Send' }).waitFor();
+    await expect.poll(belowPx).toBeLessThan(2);
+  }
+  expect(await page.getByRole('button', { name: 'New message' }).count()).toBe(0);
 });

@@ -31,7 +31,10 @@ type Props = {
 export function MessageList(props: Props): ReactElement {
   const { avatar, conversation } = props;
   const last = conversation.shown.at(-1);
-  const { listRef, contentRef, hasNew, onScroll, scrollToEnd } = useStickToBottom(describeLatest(last), conversation.shown[0]?.key);
+  const { listRef, contentRef, hasNew, onScroll, scrollToEnd } = useStickToBottom(describeLatest(last), {
+    first: conversation.shown[0]?.key,
+    isOwn: last?.kind === 'outgoing',
+  });
   return (
     <main className="relative min-h-0">
       <h1 className="hidden text-xl print:block">A conversation with {avatar.name} (AI)</h1>

@@ -16,19 +16,25 @@ export type StickToBottom = {
  * Keeps a list at its end while the reader is there, and leaves it alone while they read further up, also when earlier
  * things come to stand above what they read.
  * @param latest changes whenever something new stands at the end
- * @param first changes whenever something earlier stands at the beginning
+ * @param options.first changes whenever something earlier stands at the beginning
+ * @param options.isOwn what is new is the reader's own: whoever writes goes to the end
  */
-export function useStickToBottom(latest: string, first = ''): StickToBottom {
+export function useStickToBottom(latest: string, options: { first?: string | undefined; isOwn?: boolean } = {}): StickToBottom {
+  const { first = '', isOwn = false } = options;
   const listRef = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const fromEndPx = useRef(0);
+  const lastTopPx = useRef(0);
+  const seen = useRef<string>(null);
   const [hasNew, setHasNew] = useState(false);
 
   function scrollToEnd(): void {
     isAtEnd.current = true;
     setHasNew(false);
-    if (listRef.current) listRef.current.scrollTop = listRef.current.scrollHeight;
+    if (!listRef.current) return;
+    listRef.current.scrollTop = listRef.current.scrollHeight;
+    lastTopPx.current = listRef.current.scrollTop;
   }
 
   useLayoutEffect(() => {
@@ -37,9 +43,11 @@ export function useStickToBottom(latest: string, first = ''): StickToBottom {
   }, [first]);
 
   useLayoutEffect(() => {
-    if (isAtEnd.current) scrollToEnd();
+    if (latest === seen.current) return;
+    seen.current = latest;
+    if (isAtEnd.current || isOwn) scrollToEnd();
     else setHasNew(true);
-  }, [latest]);
+  }, [latest, isOwn]);
 
   useEffect(() => {
     if (!contentRef.current || !listRef.current) return;
@@ -54,7 +62,11 @@ export function useStickToBottom(latest: string, first = ''): StickToBottom {
     const list = listRef.current;
     if (!list) return;
     fromEndPx.current = list.scrollHeight - list.scrollTop;
-    isAtEnd.current = fromEndPx.current - list.clientHeight < NEAR_PX;
+    // The browser tells of our own scrolling late: by then more may stand below. Only going up is leaving the end.
+    const wentUp = list.scrollTop < lastTopPx.current;
+    lastTopPx.current = list.scrollTop;
+    if (fromEndPx.current - list.clientHeight < NEAR_PX) isAtEnd.current = true;
+    else if (wentUp) isAtEnd.current = false;
     if (isAtEnd.current) setHasNew(false);
   }
 

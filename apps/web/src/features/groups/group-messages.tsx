@@ -23,7 +23,8 @@ type Props = {
 /** What was said, by day. It stays at the end while the reader is there; else it says that something new came. */
 export function GroupMessages(props: Props): ReactElement {
   const { group, shown } = props;
-  const { listRef, contentRef, hasNew, onScroll, scrollToEnd } = useStickToBottom(shown.at(-1)?.key ?? '');
+  const last = shown.at(-1);
+  const { listRef, contentRef, hasNew, onScroll, scrollToEnd } = useStickToBottom(last?.key ?? '', { isOwn: last?.kind === 'outgoing' });
   return (
     <main className="relative min-h-0">
       {/* Focusable, so that the arrow keys scroll. */}
