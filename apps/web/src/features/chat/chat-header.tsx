@@ -54,9 +54,10 @@ export function ChatHeader(props: Props): ReactElement {
           <Icon of={ArrowLeft} />
         </Link>
         <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={avatar.tone} size="sm" />
-        <div className="ml-2 min-w-0 flex-1">
-          <h1 className="truncate text-lg leading-tight">{avatar.name}</h1>
-          <div className="mt-0.5 flex flex-wrap gap-1.5">
+        <div className="ml-1.5 min-w-0 flex-1">
+          {/* A given name and a family name stand below each other on a phone, rather than cut. */}
+          <h1 className="line-clamp-2 text-lg leading-tight wrap-break-word">{avatar.name}</h1>
+          <div className="mt-0.5 flex flex-wrap gap-1">
             <Chip look={avatar.isActive ? 'calm' : 'plain'}>{avatar.isActive ? 'Available now' : 'Paused'}</Chip>
             {/* The chip is small, the place to press is not. */}
             <button type="button" onClick={props.onHow} aria-label="AI: how this works" className="-my-2.5 -mr-2 rounded-full py-2.5 pr-2">
@@ -65,7 +66,7 @@ export function ChatHeader(props: Props): ReactElement {
           </div>
         </div>
       </div>
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
+      <div className="ml-auto flex flex-wrap items-center justify-end md:gap-1">
         <HeaderButton icon={UsersRound} label="Group Chat" onClick={props.onGroup} className="max-[379px]:hidden" />
         <HeaderButton {...OTHER_MODE[mode]} onClick={props.onMode} className="max-[339px]:hidden" />
         <LogoutButton className="max-lg:hidden" />
