@@ -6,6 +6,22 @@ import { toAppError, toFailure } from './failures.ts';
 /** One server-sent event; without a name it is a `message`. */
 export type ServerEvent = { name?: string; data: unknown };
 
+/** @returns to be called before a write: what is written in one turn of the event loop then goes out as one packet */
+function gatherWrites(response: ServerResponse): () => void {
+  let isGathering = false;
+  return () => {
+    if (isGathering) return;
+    isGathering = true;
+    // The socket, not the response: what a corked response holds back, Node sends after the end of the answer.
+    const { socket } = response;
+    socket?.cork();
+    setImmediate(() => {
+      isGathering = false;
+      socket?.uncork();
+    });
+  };
+}
+
 /** Takes the answer over from Fastify and sends its head; what follows is written frame by frame. */
 export function beginEventStream(reply: FastifyReply): ServerResponse {
   reply.hijack();
@@ -36,7 +52,9 @@ export async function sendServerEvents(
 ): Promise<FastifyReply> {
   const first = await events.next();
   const response = beginEventStream(reply);
+  const gather = gatherWrites(response);
   const write = async (event: ServerEvent): Promise<void> => {
+    gather();
     if (!response.write(frame(event))) await Promise.race([once(response, 'drain'), once(response, 'close')]);
   };
   try {

@@ -6,6 +6,8 @@ import type { Realtime } from './port.ts';
 const RECONNECT_MAX_MS = 1_000;
 /** How long a Redis that takes connections may stay silent before it counts as away. */
 const ANSWER_TIMEOUT_MS = 1_000;
+/** The shortest time between two wakes that say no more than that there is something to read. */
+const WAKE_REST_MS = 20;
 /** A connection that died without a word is found out within this. */
 const CHECK_EVERY_MS = 5_000;
 
@@ -43,19 +45,37 @@ function connectPublisher(redisUrl: string, channel: string, onError: (error: Er
   });
   // A wake that could not be given is owed: without it, what it was about would lie unread until the next one.
   let isOwed = false;
-  const wake = (news: LiveWake): void => {
+  const publish = (news: LiveWake): void => {
     redis.publish(channel, JSON.stringify(news)).catch((error: unknown) => {
       isOwed = true;
       onError(asError(error));
     });
   };
+  // One wake stands for all that was written before it, so those that follow closely go out as one.
+  let resting: NodeJS.Timeout | undefined;
+  let isDue = false;
+  const wakeAll = (): void => {
+    isDue = resting !== undefined;
+    if (resting) return;
+    publish({});
+    resting = setTimeout(() => {
+      resting = undefined;
+      if (isDue) wakeAll();
+    }, WAKE_REST_MS);
+  };
+  const wake = (news: LiveWake): void => (news.endedSessionsOf === undefined ? wakeAll() : publish(news));
   redis.on('error', onError);
   redis.on('ready', () => {
     if (!isOwed) return;
     isOwed = false;
-    wake({});
+    publish({});
   });
-  return { wake, close: () => redis.disconnect() };
+  const close = (): void => {
+    clearTimeout(resting);
+    if (isDue) publish({});
+    redis.disconnect();
+  };
+  return { wake, close };
 }
 
 type Subscriber = ReturnType<typeof connectSubscriber>;
