@@ -6,11 +6,12 @@ import type { Check } from './check/check.ts';
 import { dependencyList } from './check/dependency-list.ts';
 import { documentPaths } from './check/document-paths.ts';
 import { migrations } from './check/migrations.ts';
+import { namedTests } from './check/named-tests.ts';
 import { openApi } from './check/open-api.ts';
 import { settingsTable } from './check/settings-table.ts';
 import { wordCycles } from './check/word-cycles.ts';
 
-const checks: Check[] = [migrations, openApi, settingsTable, dependencyList, documentPaths, wordCycles];
+const checks: Check[] = [migrations, openApi, settingsTable, dependencyList, documentPaths, namedTests, wordCycles];
 
 if (process.argv.includes('--write')) for (const check of checks) await check.write?.();
 

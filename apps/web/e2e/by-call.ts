@@ -36,6 +36,11 @@ export function tellMemory(page: Page, avatarId: string, memory: { title: string
   return post(page, `/api/avatars/${avatarId}/memories`, { type: 'qa', ...memory });
 }
 
+/** @returns the id of the new group */
+export function openGroup(page: Page, group: { name: string; avatarId: string }): Promise<string> {
+  return post(page, '/api/group-chats', group);
+}
+
 /** A message as it stands in the history, from either side. */
 export function writeMessage(page: Page, avatarId: string, message: { content: string; role: 'user' | 'assistant' }): Promise<string> {
   return post(page, `/api/chats/${avatarId}/messages`, message);

@@ -1,0 +1,44 @@
+import type { Check } from './check.ts';
+import { listFiles, readText } from './repository.ts';
+
+const PAGE = 'docs/SCREENS.md';
+/** A test file in backticks and, after ›, the name of one of its tests, up to the end of the cell or of a line in it. */
+const NAMED = /`([\w@./-]+\.test\.tsx?)` › (.+?)(?=<br>|\s*\|)/g;
+const ROW = /^\|(?! *(?:-|What is said))/;
+
+/** Holds the page of the screens to the tests: a sentence counts as shown only while its test is there. */
+export const namedTests: Check = {
+  claim: `every row of ${PAGE} names a test, and every named test exists`,
+  findProblems() {
+    const files = listFiles();
+    const readTest = (shorthand: string): string | null => {
+      const file = files.find((candidate) => `/${candidate}`.endsWith(`/${shorthand}`));
+      return file === undefined ? null : readText(file);
+    };
+    return findLostTests({ page: readText(PAGE) ?? '', readTest });
+  },
+};
+
+/**
+ * @param options.page the text of the page
+ * @param options.readTest the text of a test file, named by the end of its path; null when there is none
+ * @returns one line for each row without a test, and for each test that is gone
+ */
+export function findLostTests({ page, readTest }: { page: string; readTest: (file: string) => string | null }): string[] {
+  return page
+    .split('\n')
+    .filter((line) => ROW.test(line))
+    .flatMap((row) => {
+      const named = [...row.matchAll(NAMED)].map(([, file = '', name = '']) => ({ file, name }));
+      if (named.length === 0) return [`${PAGE} names no test for: ${row.split('|')[1]?.trim()}`];
+      return named
+        .filter(({ file, name }) => !hasTest(readTest(file) ?? '', name))
+        .map(({ file, name }) => `${PAGE} names “${name}” in ${file}, where there is no such test`);
+    });
+}
+
+/** The name stands as a whole in quotes right after a bracket, as in `test('…'` and `test.each([…])('…'`. */
+function hasTest(source: string, name: string): boolean {
+  const joined = source.replace(/\(\s+/g, '(');
+  return [`'`, `"`, '`'].some((quote) => joined.includes(`(${quote}${name}${quote}`));
+}
