@@ -22,11 +22,12 @@ describe('documents', () => {
   });
 
   test('a path that does not exist is named, wherever it stands', () => {
-    const text = 'See packages/contracts/src/gone.ts, `routers/gone.ts` and [a link](../GONE.md).';
+    const text = 'See packages/contracts/src/gone.ts, `routers/gone.ts`, [a link](../GONE.md) and <img src="images/gone.webp" alt="it">.';
     expect(stale(text)).toEqual([
       expect.stringContaining('packages/contracts/src/gone.ts, which'),
       expect.stringContaining('routers/gone.ts, which'),
       expect.stringContaining('../GONE.md, which'),
+      expect.stringContaining('images/gone.webp, which'),
     ]);
   });
 

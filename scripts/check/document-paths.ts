@@ -8,7 +8,8 @@ const DOCUMENTS = /^(README\.md|CHANGELOG\.md|docs\/.*\.md)$/;
 const FROM_TOP = /(?<![\w/.:@*-])(?:apps|packages|docs|scripts|tests|bench|demo|\.ci)\/[\w@<>{},*…./-]+/g;
 /** A shorthand such as `routers/chat.ts`, in backticks. */
 const SHORTHAND = /`([\w@.-]+(?:\/[\w@.-]+)+\.(?:tsx?|mjs|sql|json|ya?ml|md))`/g;
-const LINK = /\]\(([^)\s]+)\)/g;
+/** In Markdown, or a picture in HTML. */
+const LINK = /(?:\]\(|<img src=")([^)"\s]+)[)"]/g;
 
 /** Holds documents to the files they name: prose outlives files, and then misleads. */
 export const documentPaths: Check = {
