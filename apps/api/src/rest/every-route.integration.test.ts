@@ -1,3 +1,4 @@
+import { MEBIBYTE } from '@everkin/contracts/units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
@@ -18,6 +19,9 @@ const exerciseOf = (route: RestRoute): Exercise => {
   return exercise;
 };
 const isByLink = (route: RestRoute): boolean => isLink(exerciseOf(route).names);
+
+/** More characters than a JSON body may have bytes. */
+const BODY_OVER_LIMIT = 4 * MEBIBYTE;
 
 /** Changes of nothing, which answer with what is there. */
 const TAKES_NOTHING = new Set(['PUT /avatars/{id}', 'PUT /memories/{id}', 'PUT /group-chats/{groupId}']);
@@ -151,6 +155,43 @@ describe('a body', () => {
     async ({ route }) => {
       const answer = await send(route, { by: owner, ids: ownedBy(route), call: {} });
       expect([400, 415]).toContain(answer.status);
+      expectDocumented(route, answer);
+    },
+  );
+});
+
+/** Keyed calls give their first answer again; those marked do no harm when they are done again. */
+const takesKeys = ({ method, isRepeatable }: RestRoute): boolean => method === 'POST' && !isRepeatable;
+
+describe('a write', () => {
+  test.each(named(REST_ROUTES.filter(({ method }) => method !== 'GET')))(
+    'that a browser sends for a page of another site is a 403: $name',
+    async ({ route }) => {
+      const before = await lookAtAll();
+      const ids = ownedBy(route);
+      const call = exerciseOf(route).call(ids, owner);
+      const answer = await send(route, { by: owner, ids, call: { ...call, headers: { origin: 'https://elsewhere.example' } } });
+      expectFailure(answer, { status: 403, fields: route.failureFields });
+      expectDocumented(route, answer);
+      expect(await lookAtAll()).toEqual(before);
+    },
+  );
+
+  test.each(named(REST_ROUTES.filter(({ body }) => body?.includes('json'))))('that is too large is a 413: $name', async ({ route }) => {
+    const call = { raw: JSON.stringify({ text: 'a'.repeat(BODY_OVER_LIMIT) }), headers: { 'content-type': 'application/json' } };
+    const answer = await send(route, { by: owner, ids: ownedBy(route), call });
+    expectFailure(answer, { status: 413, fields: route.failureFields });
+    expectDocumented(route, answer);
+  });
+
+  test.each(named(REST_ROUTES.filter((route) => takesKeys(route) && route.body?.includes('json'))))(
+    'under a key that was used for another is a 409: $name',
+    async ({ route }) => {
+      const { by, ids } = await makeSender(route);
+      const headers = { 'idempotency-key': 'the same' };
+      await send(route, { by, ids, call: { ...exerciseOf(route).call(ids, by), headers } });
+      const answer = await send(route, { by, ids, call: { json: { another: 'body' }, headers } });
+      expectFailure(answer, { status: 409, fields: route.failureFields });
       expectDocumented(route, answer);
     },
   );

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/app.ts';
+import { EXERCISES } from '../testing/exercises.ts';
+import { expectFailure, expectStatus, tellable } from '../testing/expect-failure.ts';
+import { join, makeGroup } from '../testing/groups.ts';
+import { type Person, signUp } from '../testing/people.ts';
+import { type Ids, makeThing, makeUnknown } from '../testing/things.ts';
+import { REST_ROUTES } from './routes.ts';
+
+// The column of the table of roles and operations (promises.md, Authorization) for those who are in a group and do not
+// own it; owner, stranger and signed out stand in every-route.integration.test.ts.
+
+/** What a member of a group is answered; 404 where it is as if the thing did not exist. A call that names a thing of an owner has a row. */
+const MEMBER_ANSWERS: Record<string, number> = {
+  // Membership gives the group …
+  'GET /group-chats/{groupId}': 200,
+  'POST /group-chats/{groupId}/messages': 201,
+  'POST /group-chats/{groupId}/invite': 201,
+  'PUT /group-chats/{groupId}': 403,
+  'DELETE /group-chats/{groupId}': 403,
+  'DELETE /group-chats/{groupId}/members/{id}': 403,
+  'PUT /group-chats/{groupId}/invitations/{id}': 403,
+  'DELETE /group-chats/{groupId}/invitations/{id}': 403,
+  // … and never the avatar, its memories or what was said with it alone.
+  'POST /group-chats': 404,
+  'GET /avatars/{id}': 404,
+  'PUT /avatars/{id}': 404,
+  'DELETE /avatars/{id}': 404,
+  'POST /avatars/{id}/photo': 404,
+  'POST /avatar/{id}/traits': 404,
+  'POST /speech/generate': 404,
+  'GET /avatars/{id}/memories': 404,
+  'POST /avatars/{id}/memories': 404,
+  'GET /memories/{id}': 404,
+  'PUT /memories/{id}': 404,
+  'POST /memories/{id}/retry': 404,
+  'DELETE /memories/{id}': 404,
+  'POST /upload': 404,
+  'POST /uploads': 404,
+  'GET /uploads/{id}': 404,
+  'POST /uploads/{id}/parts': 404,
+  'POST /uploads/{id}/finish': 404,
+  'DELETE /uploads/{id}': 404,
+  'GET /chats/{avatarId}': 404,
+  'POST /chats/{avatarId}/messages': 404,
+  'POST /chat/generate': 404,
+  'GET /export/{id}': 404,
+};
+
+const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
+const named = REST_ROUTES.flatMap((route) => {
+  const { names } = EXERCISES[nameOf(route)] ?? {};
+  return names && !names.endsWith('Link') ? [{ name: nameOf(route), route, names }] : [];
+});
+
+let app: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await signUp(app.baseUrl);
+});
+afterAll(() => app?.stop());
+
+test('every call that names a thing of an owner has a row here, and nothing else', () => {
+  expect(Object.keys(MEMBER_ANSWERS).toSorted()).toEqual(named.map(({ name }) => name).toSorted());
+});
+
+/** A thing of the owner's, and somebody who is in the group that it is, or in one round the avatar that it belongs to. */
+async function makeMember(ids: Ids): Promise<Person> {
+  const member = await signUp(app.baseUrl);
+  const groupId = ids['groupId'] ?? (await makeGroup(owner, ids['avatarId'] ? { avatarId: ids['avatarId'] } : {})).id;
+  await join(owner, groupId, member);
+  return member;
+}
+
+describe('a call of a member', () => {
+  test.each(named)('$name', async ({ name, route, names }) => {
+    const ids = await makeThing(names, owner);
+    const member = await makeMember(ids);
+    const send = (given: Ids) => {
+      const path = route.path.replaceAll(/\{(\w+)\}/g, (_place, key: string) => given[key] ?? 'missing');
+      return member.client.call(route.method, `/api${path}`, EXERCISES[name]?.call(given, member) ?? {});
+    };
+    const answer = await send(ids);
+    const expected = MEMBER_ANSWERS[name] ?? 0;
+    expectStatus(answer, expected);
+    if (expected >= 400) expectFailure(answer, { status: expected, fields: route.failureFields });
+    if (expected === 404) expect(tellable(answer)).toEqual(tellable(await send(makeUnknown(ids))));
+  });
+});
