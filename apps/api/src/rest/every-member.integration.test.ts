@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
+import type { Answer } from '../testing/api-client.ts';
 import { EXERCISES } from '../testing/exercises.ts';
 import { expectFailure, expectStatus, tellable } from '../testing/expect-failure.ts';
 import { join, makeGroup } from '../testing/groups.ts';
@@ -73,18 +74,31 @@ async function makeMember(ids: Ids): Promise<Person> {
   return member;
 }
 
+/** Sends a call of the table to things of the owner's, as a member would. */
+async function callAsMember({ name, route, names }: (typeof named)[number]): Promise<{ answer: Answer; toUnknown: () => Promise<Answer> }> {
+  const ids = await makeThing(names, owner);
+  const member = await makeMember(ids);
+  const send = (given: Ids): Promise<Answer> => {
+    const path = route.path.replaceAll(/\{(\w+)\}/g, (_place, key: string) => given[key] ?? 'missing');
+    return member.client.call(route.method, `/api${path}`, EXERCISES[name]?.call(given, member) ?? {});
+  };
+  return { answer: await send(ids), toUnknown: () => send(makeUnknown(ids)) };
+}
+
+const answered = (status: number) => named.filter(({ name }) => MEMBER_ANSWERS[name] === status);
+
 describe('a call of a member', () => {
-  test.each(named)('$name', async ({ name, route, names }) => {
-    const ids = await makeThing(names, owner);
-    const member = await makeMember(ids);
-    const send = (given: Ids) => {
-      const path = route.path.replaceAll(/\{(\w+)\}/g, (_place, key: string) => given[key] ?? 'missing');
-      return member.client.call(route.method, `/api${path}`, EXERCISES[name]?.call(given, member) ?? {});
-    };
-    const answer = await send(ids);
-    const expected = MEMBER_ANSWERS[name] ?? 0;
-    expectStatus(answer, expected);
-    if (expected >= 400) expectFailure(answer, { status: expected, fields: route.failureFields });
-    if (expected === 404) expect(tellable(answer)).toEqual(tellable(await send(makeUnknown(ids))));
+  test.each([...answered(200), ...answered(201)])('succeeds: $name', async (row) => {
+    expectStatus((await callAsMember(row)).answer, MEMBER_ANSWERS[row.name] ?? 0);
+  });
+
+  test.each(answered(403))('is the owner’s to make: $name', async (row) => {
+    expectFailure((await callAsMember(row)).answer, { status: 403 });
+  });
+
+  test.each(answered(404))('is answered as if the thing did not exist: $name', async (row) => {
+    const { answer, toUnknown } = await callAsMember(row);
+    expectFailure(answer, { status: 404, fields: row.route.failureFields });
+    expect(tellable(answer)).toEqual(tellable(await toUnknown()));
   });
 });
