@@ -26,6 +26,8 @@ test('voice mode says so, and asks for a voice where the avatar has none', async
   await expectShown(page.getByText('Voice Mode Active'));
   await say(page, 'Where were the hives?');
   await page.getByText('Voice Setup Required').first().waitFor();
+  // A toast stays while the mouse is over it.
+  await page.mouse.move(0, 700);
   await page.getByRole('button', { name: 'Add Voice' }).first().click();
   await expectShown(page.getByRole('dialog', { name: 'Add Voice Sample' }));
   await page.keyboard.press('Escape');
