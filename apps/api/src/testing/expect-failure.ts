@@ -17,6 +17,7 @@ const CODES: Record<number, string> = {
   500: 'INTERNAL_SERVER_ERROR',
   502: 'BAD_GATEWAY',
   503: 'SERVICE_UNAVAILABLE',
+  507: 'INSUFFICIENT_STORAGE',
 };
 
 /** Expects a status; shows the whole answer where it is another. */
