@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PartUpload } from '@everkin/contracts/uploads';
 import { MEBIBYTE } from '@everkin/contracts/units';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { expectFailure, expectStatus } from '../testing/expect-failure.ts';
 import { LETTER, makeAvatar, makeUpload, type Person, signUp } from '../testing/people.ts';
