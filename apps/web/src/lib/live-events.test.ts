@@ -70,6 +70,19 @@ test('the last one who leaves closes the stream, and the next begins anew', () =
   expect([sources.length, last().lastId]).toEqual([2, '']);
 });
 
+test('whoever comes late to a stream that has told something reads everything again; others do not', () => {
+  const { live, listen, tell } = setUp();
+  listen();
+  const early: string[] = [];
+  live.listen((event) => early.push(event.kind), { isLate: true });
+  expect(early).toEqual([]);
+  tell({ kind: 'ready' });
+  const late: string[] = [];
+  live.listen((event) => late.push(event.kind), { isLate: true });
+  live.listen((event) => late.push(`prompt: ${event.kind}`));
+  expect([early, late]).toEqual([['ready'], ['reset']]);
+});
+
 test('a stream that is opened again goes on after the last event that was heard', () => {
   const { listen, tell, giveUp, runTimers, last } = setUp();
   listen();

@@ -25,8 +25,13 @@ type Surroundings = {
 export type LiveListener = (event: LiveEvent) => void;
 
 export type LiveEvents = {
-  /** Hears everything live from now on. `ready` and `reset` mean: read again what is shown. @returns a function that ends it */
-  listen: (listener: LiveListener) => () => void;
+  /**
+   * Hears everything live from now on. `ready` and `reset` mean: read again what is shown.
+   * @param options.isLate what the listener keeps up to date was read before it came: where the stream has already
+   *   told something, it hears `reset` at once
+   * @returns a function that ends it
+   */
+  listen: (listener: LiveListener, options?: { isLate: boolean }) => () => void;
   /** The page is looked at again. A stream that is broken is tried at once, and what is shown is read again meanwhile. */
   wake: () => void;
   /** Nobody looks at the page: a stream holds one of the few connections that a browser has for all its tabs. */
@@ -90,9 +95,10 @@ export function createLiveEvents({ open, schedule, random }: Surroundings): Live
   }
 
   return {
-    listen: (listener) => {
+    listen: (listener, { isLate } = { isLate: false }) => {
       listeners.add(listener);
       connect();
+      if (isLate && lastId !== '') listener({ kind: 'reset' });
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
@@ -151,7 +157,7 @@ function watchAttention(live: LiveEvents): LiveEvents {
 let shared: LiveEvents | null = null;
 
 /** Everything live for the signed-in person, over the one stream of this page. @returns a function that ends it */
-export function listenLive(listener: LiveListener): () => void {
+export function listenLive(listener: LiveListener, options?: { isLate: boolean }): () => void {
   shared ??= watchAttention(createLiveEvents({ open: openEventSource, schedule: scheduleTimer, random: () => Math.random() }));
-  return shared.listen(listener);
+  return shared.listen(listener, options);
 }

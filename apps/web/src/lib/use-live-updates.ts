@@ -30,6 +30,7 @@ export function useLiveUpdates(): void {
           return undefined;
       }
     };
-    return listenLive((event) => void readAgain(event));
+    // This comes after the page, which has opened the stream and read its lists by then.
+    return listenLive((event) => void readAgain(event), { isLate: true });
   }, [utils]);
 }
