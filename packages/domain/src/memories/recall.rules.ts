@@ -15,11 +15,25 @@ const asPattern = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|/]
  */
 export function withoutAddress(text: string, person: Person | null): string {
   if (person === null) return text;
-  const names = [...new Set([...CALLED, ...beginningsOf(person.name)])].toSorted((a, b) => b.length - a.length).map(asPattern);
+  return text.replaceAll(addressOf(person.name.toLowerCase()), ' ');
+}
+
+/** Building one takes longer than reading a question with it. */
+const addressesKnown = new Map<string, RegExp>();
+const ADDRESSES_KNOWN_MAX = 1_000;
+
+/** What calls somebody of this name, at the beginning or the end of a question. */
+function addressOf(name: string): RegExp {
+  const known = addressesKnown.get(name);
+  if (known) return known;
+  const names = [...new Set([...CALLED, ...beginningsOf(name)])].toSorted((a, b) => b.length - a.length).map(asPattern);
   const called = `(?:${names.join('|')})`;
   const first = `^\\s*(?:(?:hi|hello|hey|oh|dear|so|and|but)[ ,]+)?${called}(?:\\s*,|(?=\\s+(?:do|did|can|could|will|would|what|how|when|where|who|why|which|tell|please|have|are|were)\\b))`;
   const last = `,\\s*(?:(?:my|dear) )*${called}\\s*(?=[?.!]*\\s*$)`;
-  return text.replaceAll(new RegExp(`${first}|${last}`, 'giu'), ' ');
+  const address = new RegExp(`${first}|${last}`, 'giu');
+  if (addressesKnown.size >= ADDRESSES_KNOWN_MAX) addressesKnown.clear();
+  addressesKnown.set(name, address);
+  return address;
 }
 
 /** What an interview calls the one who is asked. */

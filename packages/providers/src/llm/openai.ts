@@ -4,6 +4,7 @@ import { readRetryAfterS, toProviderError } from './openai-errors.ts';
 import type { Llm, ReplyRequest } from './port.ts';
 import { readServerEvents } from './server-events.ts';
 import { type SilenceWatch, watchSilence } from './silence-watch.ts';
+import { fetchStreamed, takeBody } from './streamed-response.ts';
 
 export type OpenAiSettings = {
   apiKey?: string | undefined;
@@ -57,7 +58,7 @@ async function connect(settings: OpenAiSettings): Promise<OpenAI> {
 
 /** The SDK would ask again for a quota that is used up, and would sit through a minute of Retry-After. */
 async function fetchWithoutUselessRetries(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
+  const response = await fetchStreamed(input, init);
   if (response.status !== 429) return response;
   const body = await response.text();
   const headers = new Headers(response.headers);
@@ -107,7 +108,8 @@ async function* readPieces({ client, model, request, watch }: Connection): Async
     .asResponse();
   let finishReason: string | null = null;
   let hasWords = false;
-  for await (const event of response.body ? readServerEvents(response.body, watch.signal) : []) {
+  const body = takeBody(response);
+  for await (const event of body ? readServerEvents(body, watch.signal) : []) {
     watch.heard();
     const { choices, error } = asChunk(JSON.parse(event));
     if (error) throw Object.assign(new Error(error.message), { code: error.code });

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** What OpenAI's wire format ends a stream with. */
 const LAST_EVENT = '[DONE]';
 /** How long a server may take to end its answer after the last event; then the connection is closed. */
@@ -12,48 +14,45 @@ const LINE_END = /\r\n|\n|\r/;
  * @param signal aborted: the connection is closed, and the events end
  * @throws what the connection throws when it breaks
  */
-export async function* readServerEvents(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<string> {
-  const reader = body.getReader();
-  const close = (): void => closeLine(reader);
+export async function* readServerEvents(body: Readable, signal: AbortSignal): AsyncGenerator<string> {
+  const close = (): void => void body.destroy();
   signal.addEventListener('abort', close, { once: true });
+  // Closing it is told as an error too; what is read before that is told to whoever reads.
+  body.on('error', () => {});
   if (signal.aborted) close();
-  const decoder = new TextDecoder();
+  body.setEncoding('utf8');
   let rest = '';
   let isLast = false;
   try {
-    for (let isOver = false; !isOver && !isLast;) {
-      const { value, done } = await reader.read();
-      isOver = done;
-      const lines = (rest + decoder.decode(value, { stream: !done })).split(LINE_END);
-      rest = done ? '' : (lines.pop() ?? '');
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      const lines = (rest + String(chunk)).split(LINE_END);
+      rest = lines.pop() ?? '';
       for (const line of lines) {
         // A chunk may hold many events, and whoever takes one may stop the rest.
         if (signal.aborted) return;
-        const data = line.startsWith('data:') ? line.slice('data:'.length).trim() : '';
+        const data = readData(line);
         isLast ||= data === LAST_EVENT;
         if (data && !isLast) yield data;
       }
+      if (isLast) return;
     }
+    const data = readData(rest);
+    if (data && data !== LAST_EVENT) yield data;
+  } catch (error) {
+    if (!signal.aborted) throw error;
   } finally {
     signal.removeEventListener('abort', close);
-    if (isLast) void takeEnd(reader);
+    if (isLast) takeEnd(body);
     else close();
   }
 }
 
-type Reader = ReadableStreamDefaultReader<Uint8Array>;
-
-const closeLine = (reader: Reader): void => void reader.cancel().catch(() => {});
+const readData = (line: string): string => (line.startsWith('data:') ? line.slice('data:'.length).trim() : '');
 
 /** Takes in the end of the answer, which sets the connection free for the next one. */
-async function takeEnd(reader: Reader): Promise<void> {
-  const timer = setTimeout(() => closeLine(reader), END_WAIT_MS);
-  try {
-    const { done } = await reader.read();
-    if (!done) closeLine(reader);
-  } catch {
-    // All was said: how the connection ends is nobody's business any more.
-  } finally {
-    clearTimeout(timer);
-  }
+function takeEnd(body: Readable): void {
+  if (body.readableEnded || body.destroyed) return;
+  const timer = setTimeout(() => body.destroy(), END_WAIT_MS);
+  body.once('close', () => clearTimeout(timer));
+  body.resume();
 }
