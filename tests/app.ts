@@ -48,8 +48,8 @@ export async function startTestApp(options: { env?: Record<string, string> } = {
     OPENAI_BASE_URL: '',
     ...options.env,
   };
-  const api = createAppProcess('apps/api/src/main.ts', env);
-  const worker = createAppProcess('apps/worker/src/main.ts', env);
+  const api = createAppProcess(entryOf('api'), env);
+  const worker = createAppProcess(entryOf('worker'), env);
   const [port] = await Promise.all([api.start(), worker.start()]);
   env.PORT = String(port);
   return {
@@ -65,6 +65,10 @@ export async function startTestApp(options: { env?: Record<string, string> } = {
     },
   };
 }
+
+/** What `npx -y pnpm@12 start` runs, where this run has just built it: ready in a fifth of the time that the sources take. */
+const entryOf = (app: 'api' | 'worker'): string =>
+  `apps/${app}/${process.env['TEST_BUNDLES'] === 'fresh' ? 'dist/main.js' : 'src/main.ts'}`;
 
 type ReadyMessage = { type: 'ready'; port?: number };
 const isReady = (message: unknown): message is ReadyMessage =>

@@ -13,9 +13,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export async function runTests(args: string[]): Promise<number> {
   process.chdir(root);
   const { filter, options } = parseCLI(['vitest', 'run', ...args.filter((arg) => arg !== '--')]);
-  if (needsBuild(filter) && !build()) {
-    console.log('\nThe build failed, so no test ran.\n0 passed, 1 failed');
-    return 1;
+  if (needsBuild(filter)) {
+    if (!build()) {
+      console.log('\nThe build failed, so no test ran.\n0 passed, 1 failed');
+      return 1;
+    }
+    process.env['TEST_BUNDLES'] = 'fresh';
   }
   const vitest = await startVitest(filter, { ...options, watch: false, run: true });
   const result = tally(vitest.state.getTestModules(), vitest.state.getUnhandledErrors().length);
