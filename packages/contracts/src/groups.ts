@@ -40,7 +40,15 @@ export type WhoMayInvite = z.infer<typeof WhoMayInvite>;
 export const GroupDetails = z.object({
   groupChat: z.object({ id: GroupId, name: z.string(), ownerId: UserId, replyPolicy: ReplyPolicy, whoMayInvite: WhoMayInvite }),
   members: z.array(
-    z.object({ id: MemberId, userId: UserId, displayName: z.string(), joinedAt: z.iso.datetime(), status: z.literal('active') }),
+    z.object({
+      id: MemberId,
+      userId: UserId,
+      displayName: z.string(),
+      /** Their profile picture as it now is; those who are in a group with them may see it (decisions.md 35). */
+      imageUrl: z.string().nullable(),
+      joinedAt: z.iso.datetime(),
+      status: z.literal('active'),
+    }),
   ),
   messages: z.array(GroupMessage),
   avatar: z.object({ id: AvatarId, name: z.string(), imageUrl: z.string().nullable() }),

@@ -45,7 +45,7 @@ describe('POST /api/group-chats', () => {
       pendingInvitations: [],
     });
     expect(details.members).toEqual([
-      { id: expect.any(String), userId: owner.user.id, displayName: 'Nora', joinedAt: expect.any(String), status: 'active' },
+      { id: expect.any(String), userId: owner.user.id, displayName: 'Nora', imageUrl: null, joinedAt: expect.any(String), status: 'active' },
     ]);
   });
 
@@ -109,6 +109,19 @@ describe('GET /api/group-chats/{groupId}', () => {
     await member.client.post(`/api/group-chats/${group.id}/messages`, { json: { content: 'here' } });
     const { id } = GroupMessage.parse(answer.body);
     expect((await readGroup(owner, group.id, `?before=${id}`)).messages).toEqual([]);
+  });
+});
+
+describe('the pictures of members', () => {
+  test('are told with the group and shown to those in it alone', async () => {
+    const group = await makeFamily();
+    const form = formWithFile('profile_picture', { name: 'me.png', content: PNG });
+    expect((await member.client.put('/api/user/profile', { form })).status).toBe(200);
+    const shown = (await readGroup(owner, group.id)).members.find(({ userId }) => userId === member.user.id)?.imageUrl ?? '';
+    expect(shown).toMatch(/^\/uploads\/[\w-]+$/);
+    expect((await owner.client.get(shown)).status).toBe(200);
+    expectFailure(await stranger.client.get(shown), { status: 404 });
+    expectFailure(await createApiClient(app.baseUrl).get(shown), { status: 401 });
   });
 });
 

@@ -1,14 +1,18 @@
 import type { Group } from '@everkin/contracts/groups';
+import { FileId } from '@everkin/contracts/ids';
 import { groupMembers, groupMessages, groups, invitations } from '@everkin/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
+import { updateProfile } from '../accounts/update-profile.ts';
 import type { Actor } from '../actor.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import { createTestDeps, TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { inviteUser, joinGroup, makeGroup } from '../testing/make-group.ts';
 import { makeUser } from '../testing/make-user.ts';
+import { stageFile } from '../testing/stage-file.ts';
+import { openFile } from '../uploads/open-file.ts';
 import { createGroup } from './create-group.ts';
 import { deleteGroup } from './delete-group.ts';
 import { getGroup } from './get-group.ts';
@@ -39,6 +43,9 @@ beforeEach(async () => {
   group = await makeGroup(deps, owner);
   await joinGroup(deps, owner, group.id, member);
 });
+
+/** One pixel. */
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
 
 const failure = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
 const say = (actor: Actor, content: string) => saveGroupMessage(deps, actor, { groupId: group.id, content, role: 'user' });
@@ -122,6 +129,36 @@ describe('a message', () => {
       said.filter(({ status }) => status === 'fulfilled').length,
     );
     await expect(say(member, 'too late')).rejects.toEqual(failure('groups.not-found'));
+  });
+});
+
+describe('the picture of a member', () => {
+  const show = async (actor: Actor): Promise<FileId> => {
+    const { profilePicture } = await updateProfile(deps, actor, {
+      profile_picture: await stageFile(deps, { fileName: 'me.png', content: PNG }),
+    });
+    return FileId.parse(profilePicture?.replace('/uploads/', ''));
+  };
+
+  it('is seen by those who share a group with them, and by nobody else', async () => {
+    const picture = await show(member);
+    expect((await getGroup(deps, owner, { groupId: group.id })).members).toMatchObject([
+      { userId: owner.userId, imageUrl: null },
+      { userId: member.userId, imageUrl: `/uploads/${picture}` },
+    ]);
+    expect((await openFile(deps, owner, picture)).mimeType).toBe('image/webp');
+    await expect(openFile(deps, stranger, picture)).rejects.toEqual(failure('uploads.not-found'));
+    await inviteUser(deps, owner, group.id, stranger);
+    await expect(openFile(deps, stranger, picture)).rejects.toEqual(failure('uploads.not-found'));
+  });
+
+  it('is seen no longer once they have left, nor is one that was replaced', async () => {
+    const before = await show(member);
+    const now = await show(member);
+    await expect(openFile(deps, owner, before)).rejects.toEqual(failure('uploads.not-found'));
+    await removeMember(deps, owner, await seatOf(member));
+    await expect(openFile(deps, owner, now)).rejects.toEqual(failure('uploads.not-found'));
+    expect((await openFile(deps, member, now)).mimeType).toBe('image/webp');
   });
 });
 

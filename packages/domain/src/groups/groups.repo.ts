@@ -5,7 +5,7 @@ import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 
 export type StoredGroup = typeof groups.$inferSelect;
 export type StoredMember = typeof groupMembers.$inferSelect;
-export type MemberWithUser = StoredMember & { displayName: string };
+export type MemberWithUser = StoredMember & { displayName: string; profilePictureFileId: string | null };
 export type StoredGroupMessage = typeof groupMessages.$inferSelect;
 export type GroupChanges = Partial<Pick<StoredGroup, 'name' | 'replyPolicy' | 'whoMayInvite' | 'ownerId'>>;
 /** What a group shows of its avatar, and all that its members see of it. */
@@ -71,7 +71,7 @@ export async function insertMember(db: Database, member: StoredMember): Promise<
 /** Longest in first. */
 export async function listMembers(db: Database, groupId: GroupId): Promise<MemberWithUser[]> {
   return db
-    .select({ ...getTableColumns(groupMembers), displayName: users.displayName })
+    .select({ ...getTableColumns(groupMembers), displayName: users.displayName, profilePictureFileId: users.profilePictureFileId })
     .from(groupMembers)
     .innerJoin(users, eq(users.id, groupMembers.userId))
     .where(eq(groupMembers.groupId, groupId))

@@ -38,6 +38,7 @@ export function toGroupDetails(whole: WholeGroup, viewerId: UserId): GroupDetail
       id: member.id,
       userId: member.userId,
       displayName: member.displayName,
+      imageUrl: member.profilePictureFileId === null ? null : `/uploads/${member.profilePictureFileId}`,
       joinedAt: member.joinedAt.toISOString(),
       status: 'active',
     })),

@@ -17,7 +17,8 @@ export type FileToOpen = {
 };
 
 /**
- * Finds a file for somebody who may see what it belongs to: its owner, and for an avatar's picture those of its groups.
+ * Finds a file for somebody who may see what it belongs to: its owner, for an avatar's picture those of its groups, and
+ * for a profile picture those who share a group with the person.
  * @throws AppError `uploads.not-found`, also for a file that is another's
  */
 export async function openFile(deps: Deps, actor: Actor, id: FileId): Promise<FileToOpen> {

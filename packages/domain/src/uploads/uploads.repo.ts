@@ -2,6 +2,7 @@ import type { AvatarId, FileId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { avatars, files, groupMembers, groups, invitations, partUploads, uploadParts, users } from '@everkin/db/schema';
 import { and, eq, exists, gt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 
 export type StoredFile = typeof files.$inferSelect;
 
@@ -9,7 +10,14 @@ export async function insertFile(db: Database, file: StoredFile): Promise<void> 
   await db.insert(files).values(file);
 }
 
-/** Somebody's own file; or the picture of an avatar in whose group they are, or are invited to be, as it now is. */
+/** Two memberships of one group: of whoever looks, and of whom they look at. */
+const viewersSeat = alias(groupMembers, 'viewers_seat');
+const ownersSeat = alias(groupMembers, 'owners_seat');
+
+/**
+ * Somebody's own file; the picture of an avatar in whose group they are, or are invited to be; or the profile picture of
+ * somebody whom they share a group with. Pictures as they now are, not those before.
+ */
 export async function findVisibleFile(db: Database, viewer: { userId: UserId; now: Date }, id: FileId): Promise<StoredFile | null> {
   const isShown = and(eq(avatars.id, files.avatarId), eq(avatars.imageUrl, sql`'/uploads/' || ${files.id}`));
   const isToMember = db
@@ -28,10 +36,17 @@ export async function findVisibleFile(db: Database, viewer: { userId: UserId; no
     )
     .innerJoin(users, and(eq(users.username, invitations.inviteeEmail), eq(users.id, viewer.userId)))
     .where(isShown);
+  const isOfFellow = db
+    .select({ one: sql`1` })
+    .from(users)
+    .innerJoin(ownersSeat, eq(ownersSeat.userId, users.id))
+    .innerJoin(viewersSeat, and(eq(viewersSeat.groupId, ownersSeat.groupId), eq(viewersSeat.userId, viewer.userId)))
+    .where(and(eq(users.id, files.ownerId), eq(users.profilePictureFileId, files.id)));
+  const mayBeSeen = or(eq(files.ownerId, viewer.userId), exists(isToMember), exists(isToInvited), exists(isOfFellow));
   const [row] = await db
     .select()
     .from(files)
-    .where(and(eq(files.id, id), or(eq(files.ownerId, viewer.userId), exists(isToMember), exists(isToInvited))))
+    .where(and(eq(files.id, id), mayBeSeen))
     .limit(1);
   return row ?? null;
 }

@@ -22,7 +22,7 @@ type Props = {
 export function MemberRow({ groupId, member, tone, isOwner, isYou, isManaged }: Props): ReactElement {
   return (
     <li className="flex items-center gap-3 py-2.5">
-      <Portrait name={member.displayName} imageUrl={null} tone={tone} size="sm" />
+      <Portrait name={member.displayName} imageUrl={member.imageUrl} tone={tone} size="sm" />
       <div className="min-w-0 flex-1">
         <p className="text-sm font-[560]">
           {member.displayName}
