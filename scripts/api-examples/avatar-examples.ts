@@ -108,6 +108,26 @@ export const MEMORY_EXAMPLES: Example[] = [
     status: 400,
   },
   {
+    route: 'POST /avatars/{id}/memories/photo',
+    note: 'The caption is what can be found and cited; unshared only where `shared` says so.',
+    path: '/avatars/{avatarId}/memories/photo',
+    form: {
+      title: 'The pier',
+      caption: 'Ruth on the pier with the red scarf.',
+      happenedAt: 'summer 1971',
+      shared: 'false',
+      photo: PICTURE,
+    },
+    status: 201,
+  },
+  {
+    route: 'POST /avatars/{id}/memories/photo',
+    note: 'Judged by content, not by name.',
+    path: '/avatars/{avatarId}/memories/photo',
+    form: { title: 'The pier', caption: 'Ruth on the pier with the red scarf.', photo: PROGRAM },
+    status: 415,
+  },
+  {
     route: 'PUT /memories/{id}',
     path: '/memories/{writtenId}',
     json: { title: 'The teapot', text: 'The teapot fell off the stove.', shared: false },

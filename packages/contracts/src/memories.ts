@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { AvatarId, MemoryId, PassageId } from './ids.ts';
 import { optionalText, requiredText } from './text.ts';
+import { StagedFileField } from './uploads.ts';
 
-export const MemoryType = z.enum(['voice', 'text', 'video', 'qa'], { error: 'The type must be voice, text, video or qa' });
+/** The kinds that the creation of an avatar leads through (product.md section 3, Memory source kinds). */
+export const SourceType = z.enum(['voice', 'text', 'video', 'qa']);
+export type SourceType = z.infer<typeof SourceType>;
+
+/** Every kind of memory: the four sources, and a photo with its caption (decisions.md 28). */
+export const MemoryType = z.enum([...SourceType.options, 'image'], { error: 'The type must be voice, text, video, qa or image' });
 export type MemoryType = z.infer<typeof MemoryType>;
 
 export const MemoryStatus = z.enum(['queued', 'processing', 'ready', 'failed']);
@@ -100,6 +106,18 @@ export const CreateMemory = z
     message: 'Please give either text or answers',
   });
 export type CreateMemory = z.infer<typeof CreateMemory>;
+
+/** POST /avatars/{id}/memories/photo: a photo, and the owner's own words about it, by which it is found (decisions.md 28). */
+export const KeepPhoto = z.object({
+  id: AvatarId,
+  photo: StagedFileField,
+  caption: requiredText('Please write what the photo shows', MEMORY_TEXT_MAX_CHARS),
+  title: MemoryTitle,
+  happenedAt: HappenedAt.optional(),
+  /** Text, since it comes as a field of a form. */
+  shared: z.enum(['true', 'false'], { error: 'shared is true or false' }).optional(),
+});
+export type KeepPhoto = z.infer<typeof KeepPhoto>;
 
 /** The questionnaire as it is filled in: an answer in the place of each question, blank where there is none. */
 export const QuestionnaireForm = z

@@ -32,6 +32,7 @@ const MEMBER_ANSWERS: Record<string, number> = {
   'POST /speech/generate': 404,
   'GET /avatars/{id}/memories': 404,
   'POST /avatars/{id}/memories': 404,
+  'POST /avatars/{id}/memories/photo': 404,
   'GET /memories/{id}': 404,
   'PUT /memories/{id}': 404,
   'POST /memories/{id}/retry': 404,

@@ -301,7 +301,7 @@ describe('GET /api/avatars/{id}/memories', () => {
     { query: 'limit=0', path: 'limit', message: 'limit is a number from 1 to 200' },
     { query: 'limit=201', path: 'limit', message: 'limit is a number from 1 to 200' },
     { query: 'limit=many', path: 'limit', message: 'limit is a number from 1 to 200' },
-    { query: 'type=__proto__', path: 'type', message: 'The type must be voice, text, video or qa' },
+    { query: 'type=__proto__', path: 'type', message: 'The type must be voice, text, video, qa or image' },
     { query: 'query=%00', path: 'query', message: 'This text holds a character that cannot be stored' },
     { query: 'query=a&query=b', path: 'query', message: 'This must be text' },
     { query: `query=${'q'.repeat(201)}`, path: 'query', message: 'Please keep this under 200 characters' },

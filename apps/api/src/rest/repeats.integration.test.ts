@@ -110,6 +110,12 @@ const REPEATS: Record<string, () => Promise<Repeat>> = {
     call: () => ({ json: { type: 'qa', title: 'The kettle', text: 'It fell.' } }),
     added: { memories: 1, passages: 1 },
   }),
+  'memories.keepPhoto': async () => ({
+    client: owner.client,
+    path: `/avatars/${avatar.id}/memories/photo`,
+    call: () => ({ form: formWithFile('photo', { name: 'a.png', content: PNG }, { title: 'The pier', caption: 'Ruth on the pier.' }) }),
+    added: { memories: 1, passages: 1, files: 1 },
+  }),
   'memories.retry': async () => ({ client: owner.client, path: '/memories/me_none/retry', call: () => ({}), added: {}, status: 404 }),
   'exports.request': async () => ({ client: owner.client, path: '/export', call: () => ({}), added: { exports: 1, jobs: 1 } }),
   'uploads.begin': async () => ({

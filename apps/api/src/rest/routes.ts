@@ -144,7 +144,16 @@ export const REST_ROUTES: RestRoute[] = [
     body: 'json',
     summary: 'Write a memory down, or answer questions',
   },
-
+  {
+    method: 'POST',
+    path: '/avatars/{id}/memories/photo',
+    procedure: 'memories.keepPhoto',
+    status: 201,
+    body: 'multipart',
+    files: { photo: { maxBytes: UPLOAD_MAX_BYTES, tooLarge: fileTooLarge } },
+    failures: [507],
+    summary: 'Keep a photo with what it shows',
+  },
   { method: 'GET', path: '/memories/{id}', procedure: 'memories.get', status: 200, summary: 'A memory source with its text and passages' },
   {
     method: 'PUT',

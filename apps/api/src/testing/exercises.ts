@@ -84,6 +84,11 @@ const MEMORIES: Record<string, Exercise> = {
     call: () => ({ json: { type: 'qa', title: 'The kettle', text: 'The kettle fell off the stove.' } }),
     answers: Memory.strict(),
   },
+  'POST /avatars/{id}/memories/photo': {
+    names: 'avatar',
+    call: () => ({ form: formWithFile('photo', { name: 'a.png', content: PNG }, { title: 'The pier', caption: 'Ruth on the pier.' }) }),
+    answers: Memory.strict(),
+  },
   'GET /memories/{id}': { names: 'memory', call: none, answers: MemoryDetails.strict() },
   'PUT /memories/{id}': { names: 'writtenMemory', call: () => ({ json: { title: 'The teapot' } }), answers: MemoryDetails.strict() },
   'POST /memories/{id}/retry': { names: 'failedMemory', call: none, answers: Memory.strict() },

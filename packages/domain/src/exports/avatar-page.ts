@@ -3,7 +3,7 @@ import type { MemoryType } from '@everkin/contracts/memories';
 import type { Provenance, Source } from '@everkin/contracts/chat';
 import type { Deps } from '../deps.ts';
 import type { ArchivePlan, AvatarFolder, PlacedFile } from './archive-plan.ts';
-import type { ExportedMessage } from './exports.repo.ts';
+import type { ExportedMessage, OwnedFile } from './exports.repo.ts';
 import { toHref } from './file-names.rules.ts';
 import { html, type Html } from './html.ts';
 import { writeDays, writePage } from './page-layout.ts';
@@ -11,11 +11,18 @@ import { readConversation, readMemories, type ReadMemory } from './read-account.
 
 const TRAIT_WORDS: Record<TraitKind, string> = { core_values: 'Core value', common_phrases: 'Often says', common_advice: 'Wisdom' };
 const STATUS_WORDS: Record<AvatarStatus, string> = { living: 'living', passed: 'passed' };
-const MEMORY_WORDS: Record<MemoryType, string> = { voice: 'Recording', video: 'Video', text: 'Document', qa: 'Written here' };
+const MEMORY_WORDS: Record<MemoryType, string> = {
+  voice: 'Recording',
+  video: 'Video',
+  text: 'Document',
+  qa: 'Written here',
+  image: 'Photo',
+};
 const PROVENANCE_WORDS: Record<Provenance, string> = {
   recording: 'A real recording',
   memory: 'From a memory',
   style: 'In their style; no memory says this',
+  service: 'Help lines from this app; not the avatar',
   unverified: 'Not made here; no memory known',
 };
 
@@ -73,13 +80,16 @@ function writeMemory({ words }: ArchivePlan, { details, original }: ReadMemory):
 
 function writeOriginal(placed: PlacedFile): Html {
   const href = toHref(placed.path);
-  const player = placed.file.mimeType.startsWith('audio/')
-    ? html`<audio controls preload="none" src="${href}"></audio>`
-    : placed.file.mimeType.startsWith('video/')
-      ? html`<video controls preload="none" src="${href}"></video>`
-      : null;
-  return html`${player}
+  return html`${writeView(placed.file, href)}
     <p><a href="${href}">${placed.file.fileName}</a></p>`;
+}
+
+/** What a browser can show of a file in its place; the link beside it is for all of them. */
+function writeView({ mimeType, fileName }: OwnedFile, href: string): Html | null {
+  if (mimeType.startsWith('audio/')) return html`<audio controls preload="none" src="${href}"></audio>`;
+  if (mimeType.startsWith('video/')) return html`<video controls preload="none" src="${href}"></video>`;
+  if (mimeType.startsWith('image/')) return html`<img class="photo" loading="lazy" src="${href}" alt="${fileName}" />`;
+  return null;
 }
 
 const writeFileLink = ({ path, file }: PlacedFile): Html => html`<li><a href="${toHref(path)}">${file.fileName}</a></li>`;

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { CreateMemory } from '@everkin/contracts/memories';
 import { accountExports, files, jobs } from '@everkin/db/schema';
@@ -15,10 +15,12 @@ import { saveGroupMessage } from '../groups/save-group-message.ts';
 import { jobHandlers } from '../job-handlers.ts';
 import { runJob } from '../jobs/run-job.ts';
 import { createMemory } from '../memories/create-memory.ts';
+import { keepPhoto } from '../memories/keep-photo.ts';
 import { createTestDeps, TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { joinGroup, makeGroup } from '../testing/make-group.ts';
 import { makeUser } from '../testing/make-user.ts';
+import { stageFile } from '../testing/stage-file.ts';
 import { endJobPauses } from '../testing/time-passes.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
 import { getExport, getLastExport, openExportFile } from './get-export.ts';
@@ -43,6 +45,8 @@ beforeEach(async () => {
   deps.queue.takeAll();
   deps.clock.set(TEST_NOW);
 });
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
 
 type Files = Map<string, Buffer>;
 const textOf = (contents: Files, name: string): string => contents.get(name)?.toString() ?? `no ${name}`;
@@ -121,6 +125,21 @@ describe('an export', () => {
       { title: 'Brief № 1', file: 'files/Brief № 1.txt' },
     ]);
     expect(JSON.parse(textOf(contents, 'account.json'))).toMatchObject({ username: `${owner.userId}@example.org` });
+  });
+
+  it('shows a photo beside its caption', async () => {
+    const avatar = await makeAvatar(deps, owner, { name: 'Wietske' });
+    const photo = await stageFile(deps, { fileName: 'The pier.png', content: PNG });
+    await keepPhoto(deps, owner, { id: avatar.id, photo, title: 'The pier', caption: 'On the pier.', happenedAt: '1971' });
+    // As the door does that received it.
+    await rm(photo.path);
+    const contents = await exportAll();
+    expect(contents.get('avatars/Wietske/files/The pier.webp')?.toString('latin1', 8, 12)).toBe('WEBP');
+    const page = textOf(contents, 'avatars/Wietske/index.html');
+    expect(page).toContain('<img class="photo" loading="lazy" src="files/The%20pier.webp" alt="The pier.webp" />');
+    expect(page).toContain('Photo · 1971');
+    expect(page).toContain('On the pier.');
+    expect(JSON.parse(textOf(contents, 'avatars/Wietske/memories.json'))).toMatchObject([{ type: 'image', file: 'files/The pier.webp' }]);
   });
 
   it('runs nothing: no markup of anybody gets through, and nothing is fetched from elsewhere', async () => {

@@ -12,7 +12,7 @@ article{background:var(--card);border:1px solid var(--line);border-radius:14px;p
 section.day{content-visibility:auto;contain-intrinsic-size:auto 40rem}section.day>h3{color:var(--soft);font-size:1rem;margin:1.6rem 0 .5rem}
 .turn{border-radius:14px;padding:.6rem .9rem;margin:.5rem 0;border:1px solid var(--line);background:var(--card)}.turn.mine{background:var(--mine)}
 .from{color:var(--calm);font-size:.92rem}blockquote{margin:.4rem 0;padding-left:.8rem;border-left:3px solid var(--line)}
-img{max-width:min(100%,14rem);border-radius:14px}audio,video{width:100%;margin-top:.5rem}ul{padding-left:1.2rem}
+img{max-width:min(100%,14rem);border-radius:14px}img.photo{max-width:100%;margin-top:.5rem}audio,video{width:100%;margin-top:.5rem}ul{padding-left:1.2rem}
 `);
 
 /** Beside all the escaping: a page that runs nothing and sends nothing, wherever it is opened. */

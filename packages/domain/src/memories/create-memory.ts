@@ -2,10 +2,8 @@ import type { CreateMemory, Memory } from '@everkin/contracts/memories';
 import type { Actor } from '../actor.ts';
 import { getOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
-import { findDate } from './dates.rules.ts';
-import { insertMemory, replacePassages, type StoredMemory } from './memories.repo.ts';
-import { toMemory, toStoredPassages, writeAnswers, writeText } from './memories.rules.ts';
-import { tellOwner } from './tell-owner.ts';
+import { insertWritten } from './insert-written.ts';
+import { toMemory, writeAnswers, writeText } from './memories.rules.ts';
 
 /**
  * Keeps a memory that is written down, or the answers of a questionnaire, ready to be recalled at once: there is
@@ -14,31 +12,17 @@ import { tellOwner } from './tell-owner.ts';
  */
 export async function createMemory(deps: Deps, actor: Actor, input: CreateMemory): Promise<Memory> {
   const avatar = await getOwnedAvatar(deps, actor, input.id);
-  const { text, passages } = input.answers ? writeAnswers(input.answers) : writeText(input.text ?? '');
-  const now = deps.clock.now();
-  const memory: StoredMemory = {
-    id: deps.newId('me'),
-    avatarId: avatar.id,
-    type: 'qa',
-    title: input.title,
-    status: 'ready',
-    error: null,
-    fileId: null,
-    text,
-    happenedAt: input.happenedAt || findDate(input.title, text),
-    shared: input.shared ?? !input.answers,
-    createdAt: now,
-    updatedAt: now,
-  };
-  await deps.db.transaction(async (tx) => {
-    await insertMemory(tx, memory);
-    await replacePassages(
-      tx,
-      memory.id,
-      toStoredPassages(memory, passages, () => deps.newId('pa')),
-    );
-    await tellOwner(tx, memory, memory.status);
-  });
+  const memory = await deps.db.transaction((tx) =>
+    insertWritten(tx, deps, {
+      avatarId: avatar.id,
+      type: 'qa',
+      title: input.title,
+      written: input.answers ? writeAnswers(input.answers) : writeText(input.text ?? ''),
+      happenedAt: input.happenedAt,
+      shared: input.shared ?? !input.answers,
+      fileId: null,
+    }),
+  );
   deps.realtime.wake({});
   return toMemory({ memory, file: null });
 }

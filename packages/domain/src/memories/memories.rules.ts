@@ -6,7 +6,7 @@ import { type CutPassage, cutIntoPassages } from './passages.rules.ts';
 export const titleOfFile = (fileName: string): string => fileName.replace(/\.[^.]+$/, '').trim() || fileName;
 
 type Answers = NonNullable<CreateMemory['answers']>;
-type Written = { text: string; passages: CutPassage[] };
+export type Written = { text: string; passages: CutPassage[] };
 
 /** A question stands above its answer, and shares a passage with the beginning of it; no passage holds two answers. */
 export function writeAnswers(answers: Answers): Written {

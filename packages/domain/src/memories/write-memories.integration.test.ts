@@ -1,6 +1,6 @@
 import type { AvatarId } from '@everkin/contracts/ids';
-import { CreateMemory, UpdateMemory } from '@everkin/contracts/memories';
-import { memories } from '@everkin/db/schema';
+import { CreateMemory, KeepPhoto, UpdateMemory } from '@everkin/contracts/memories';
+import { files, memories } from '@everkin/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
@@ -9,9 +9,12 @@ import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeMemory } from '../testing/make-memory.ts';
 import { makeUser } from '../testing/make-user.ts';
+import { stageFile } from '../testing/stage-file.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
 import { createMemory } from './create-memory.ts';
+import { deleteMemory } from './delete-memory.ts';
 import { getMemory } from './get-memory.ts';
+import { keepPhoto } from './keep-photo.ts';
 import { PASSAGE_MAX_CHARS } from './passages.rules.ts';
 import { recall } from './recall.ts';
 import { updateMemory } from './update-memory.ts';
@@ -145,5 +148,68 @@ describe('a correction', () => {
     const { memory, details } = await create({ text: 'The kettle fell.' });
     await expect(update(memory.id, { text: 'Mine.' }, await makeUser(deps))).rejects.toMatchObject({ code: 'memories.not-found' });
     expect(await getMemory(deps, owner, { id: memory.id })).toEqual(details);
+  });
+});
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+
+async function keep(given: Record<string, unknown> = {}, content: Uint8Array = PNG) {
+  const avatar = await makeAvatar(deps, owner);
+  const photo = await stageFile(deps, { fileName: 'The pier.png', content });
+  const asked = { id: avatar.id, photo, title: 'The pier', caption: 'Wietske on the pier at Harlingen in summer 1971.', ...given };
+  return { avatar, memory: await keepPhoto(deps, owner, KeepPhoto.parse(asked)) };
+}
+
+describe('a photo', () => {
+  it('is kept made anew, and found by its caption at once', async () => {
+    const { avatar, memory } = await keep();
+    expect(memory).toMatchObject({
+      type: 'image',
+      title: 'The pier',
+      status: 'ready',
+      happenedAt: 'summer 1971',
+      fileName: 'The pier.webp',
+      mimeType: 'image/webp',
+    });
+    expect(await recallText(avatar.id, 'Who stood on the pier at Harlingen?')).toContain('in summer 1971');
+    expect(await getMemory(deps, owner, { id: memory.id })).toMatchObject({ url: memory.url, shared: true });
+  });
+
+  it('stays out of groups where its owner says so', async () => {
+    const { memory } = await keep({ shared: 'false' });
+    expect(await getMemory(deps, owner, { id: memory.id })).toMatchObject({ shared: false });
+  });
+
+  it('keeps its picture when the caption is put right', async () => {
+    const { avatar, memory } = await keep();
+    expect(await update(memory.id, { text: 'Wietske on the pier at Makkum.' })).toMatchObject({ url: memory.url, type: 'image' });
+    expect(await recallText(avatar.id, 'Where was the pier?')).toContain('Makkum');
+  });
+
+  it('goes with its memory, row and bytes', async () => {
+    const { avatar, memory } = await keep();
+    const [file] = await deps.db.select().from(files).where(eq(files.avatarId, avatar.id));
+    expect(file).toBeDefined();
+    await deleteMemory(deps, owner, { id: memory.id });
+    expect(await deps.db.select().from(files).where(eq(files.avatarId, avatar.id))).toEqual([]);
+    expect(await deps.storage.open(file?.storageKey ?? '')).toBeNull();
+  });
+
+  it.each([
+    ['that is none', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'uploads.not-a-picture'],
+    ['with nothing in it', Buffer.alloc(0), 'uploads.empty'],
+  ])('%s is refused', async (_name, content, code) => {
+    await expect(keep({}, content)).rejects.toMatchObject({ code });
+  });
+
+  it('of somebody else’s avatar is refused', async () => {
+    const theirs = await makeAvatar(deps, await makeUser(deps));
+    await expect(keep({ id: theirs.id })).rejects.toMatchObject({ code: 'avatars.not-found' });
+  });
+
+  it('needs a caption', () => {
+    expect(KeepPhoto.safeParse({ caption: ' ' }).error?.issues.map(({ message }) => message)).toContain(
+      'Please write what the photo shows',
+    );
   });
 });

@@ -1,7 +1,8 @@
-import { CreateMemory, ListMemories, Memory, MemoryDetails, MemoryRef, UpdateMemory } from '@everkin/contracts/memories';
+import { CreateMemory, KeepPhoto, ListMemories, Memory, MemoryDetails, MemoryRef, UpdateMemory } from '@everkin/contracts/memories';
 import { createMemory } from '@everkin/domain/memories/create-memory';
 import { deleteMemory } from '@everkin/domain/memories/delete-memory';
 import { getMemory } from '@everkin/domain/memories/get-memory';
+import { keepPhoto } from '@everkin/domain/memories/keep-photo';
 import { listMemories } from '@everkin/domain/memories/list-memories';
 import { retryMemory } from '@everkin/domain/memories/retry-memory';
 import { updateMemory } from '@everkin/domain/memories/update-memory';
@@ -21,6 +22,11 @@ export const memoriesRouter = router({
     .input(CreateMemory)
     .output(Memory)
     .mutation(({ ctx, input }) => createMemory(ctx.deps, ctx.actor, input)),
+  /** The photo is received by the REST door, as any file. */
+  keepPhoto: userProcedure
+    .input(KeepPhoto)
+    .output(Memory)
+    .mutation(({ ctx, input }) => keepPhoto(ctx.deps, ctx.actor, input)),
   update: userProcedure
     .input(UpdateMemory)
     .output(MemoryDetails)

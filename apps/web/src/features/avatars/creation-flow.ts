@@ -1,8 +1,8 @@
-import { MemoryType } from '@everkin/contracts/memories';
+import { SourceType } from '@everkin/contracts/memories';
 import { z } from 'zod';
 
 /** product.md section 9: memory source order. */
-export const SOURCE_ORDER = ['qa', 'voice', 'text', 'video'] as const satisfies readonly MemoryType[];
+export const SOURCE_ORDER = ['qa', 'voice', 'text', 'video'] as const satisfies readonly SourceType[];
 
 /** product.md section 4: on mobile the first dialog is delayed. */
 export const FIRST_DIALOG_DELAY_MS = 500;
@@ -20,7 +20,7 @@ export const CreationFlow = z.object({
   place: Place,
   /** False before the first dialog, and while the person looks at the page behind. */
   isOpen: z.boolean(),
-  added: z.array(MemoryType),
+  added: z.array(SourceType),
 });
 export type CreationFlow = z.infer<typeof CreationFlow>;
 
@@ -53,7 +53,7 @@ export function reduceCreation(flow: CreationFlow, event: CreationEvent): Creati
   }
 }
 
-function addSource({ place, added }: CreationFlow): MemoryType[] {
+function addSource({ place, added }: CreationFlow): SourceType[] {
   if (place === 'end') return added;
   const source = place === 'questions' || place === 'lastQuestions' ? 'qa' : place;
   return added.includes(source) ? added : [...added, source];

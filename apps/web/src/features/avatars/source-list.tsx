@@ -1,5 +1,5 @@
 import type { Avatar } from '@everkin/contracts/avatars';
-import type { MemoryType } from '@everkin/contracts/memories';
+import type { SourceType } from '@everkin/contracts/memories';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, UserRound, type LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { SOURCE_WORDS } from './source-words.ts';
 
 const ROW = 'flex min-h-16 w-full items-center gap-4 px-4 py-3 text-left transition-colors hover:bg-accent-wash';
 
-type Props = { avatar: Avatar; flow: CreationFlow; onChoose: (source: MemoryType) => void };
+type Props = { avatar: Avatar; flow: CreationFlow; onChoose: (source: SourceType) => void };
 
 /** The sources with what was added of them; each can be opened again. Below, the profile that stands beside them. */
 export function SourceList({ avatar, flow, onChoose }: Props): ReactElement {

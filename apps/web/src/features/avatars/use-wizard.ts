@@ -1,4 +1,4 @@
-import type { MemoryType } from '@everkin/contracts/memories';
+import type { SourceType } from '@everkin/contracts/memories';
 import { useEffect, useReducer, useState } from 'react';
 import { showToast } from '../../components/ui/toast.ts';
 import { forgetQuestionnaireDraft } from '../memories/questionnaire-form.tsx';
@@ -90,7 +90,7 @@ type WizardSources = {
   /** Takes files in; they go up at once where there is an avatar, else after its creation. */
   addFiles: (chosen: readonly ChosenFile[]) => void;
   /** Selects a source, or takes a chosen one out with what was given for it. */
-  select: (source: MemoryType) => void;
+  select: (source: SourceType) => void;
   keepAnswers: (answers: Answers) => void;
 };
 

@@ -1,11 +1,11 @@
 import { AvatarId } from '@everkin/contracts/ids';
-import { MemoryType } from '@everkin/contracts/memories';
+import { SourceType } from '@everkin/contracts/memories';
 import { z } from 'zod';
 
 /** product.md section 9: Wizard steps 4. */
 export const WIZARD_STEPS = [1, 2, 3, 4] as const;
 /** In the old wizard the questions come last (product.md section 2, Old wizard). */
-export const WIZARD_SOURCES = ['voice', 'text', 'video', 'qa'] as const satisfies readonly MemoryType[];
+export const WIZARD_SOURCES = ['voice', 'text', 'video', 'qa'] as const satisfies readonly SourceType[];
 /** product.md section 9: voice step delay. */
 export const VOICE_STEP_DELAY_MS = 500;
 
@@ -18,7 +18,7 @@ export const WizardFlow = z.object({
   part: z.enum(PARTS),
   /** How many of the four source steps were added or skipped. */
   sourcesPassed: z.number().int().min(0).max(WIZARD_SOURCES.length),
-  chosen: z.array(MemoryType),
+  chosen: z.array(SourceType),
   isAnswered: z.boolean(),
   dialog: z.enum([...WIZARD_SOURCES, 'questionnaire']).nullable(),
   /** Once it is created. */
@@ -33,9 +33,9 @@ export type WizardEvent =
   | { type: 'continued' }
   | { type: 'wentBack' }
   /** Selecting a source opens its step; selecting a chosen one takes it out. */
-  | { type: 'selected'; source: MemoryType }
-  | { type: 'reopened'; source: MemoryType }
-  | { type: 'sourceAdded'; source: MemoryType }
+  | { type: 'selected'; source: SourceType }
+  | { type: 'reopened'; source: SourceType }
+  | { type: 'sourceAdded'; source: SourceType }
   | { type: 'skipped' }
   | { type: 'questionsBegun' }
   | { type: 'answered' }
@@ -83,7 +83,7 @@ export function reduceWizard(flow: WizardFlow, event: WizardEvent): WizardFlow {
 }
 
 /** The source whose step is shown; null when all were added or skipped. */
-export const currentSource = (flow: WizardFlow): MemoryType | null => WIZARD_SOURCES[flow.sourcesPassed] ?? null;
+export const currentSource = (flow: WizardFlow): SourceType | null => WIZARD_SOURCES[flow.sourcesPassed] ?? null;
 
 /** Hidden on step 1, and where going back would lead before a creation that has happened. */
 export const canGoBack = ({ step, avatarId }: WizardFlow): boolean => step > 1 && (avatarId === null || step === 4);
@@ -106,18 +106,18 @@ function neighbour(part: WizardFlow['part'], by: 1 | -1): WizardFlow['part'] {
   return PARTS[PARTS.indexOf(part) + by] ?? part;
 }
 
-const withSource = (chosen: readonly MemoryType[], source: MemoryType): MemoryType[] => [
+const withSource = (chosen: readonly SourceType[], source: SourceType): SourceType[] => [
   ...chosen.filter((other) => other !== source),
   source,
 ];
 
-function takeOut(flow: WizardFlow, source: MemoryType): WizardFlow {
+function takeOut(flow: WizardFlow, source: SourceType): WizardFlow {
   const chosen = flow.chosen.filter((other) => other !== source);
   return { ...flow, chosen, isAnswered: flow.isAnswered && source !== 'qa', dialog: null };
 }
 
 /** Adding the source whose turn it is leads to the next; one added out of turn does not. */
-function passSource(flow: WizardFlow, source: MemoryType): WizardFlow {
+function passSource(flow: WizardFlow, source: SourceType): WizardFlow {
   return source === currentSource(flow) ? { ...flow, sourcesPassed: flow.sourcesPassed + 1 } : flow;
 }
 

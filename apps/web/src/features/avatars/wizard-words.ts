@@ -1,4 +1,4 @@
-import type { MemoryType } from '@everkin/contracts/memories';
+import type { SourceType } from '@everkin/contracts/memories';
 import type { PersonalityAnswers } from './traits.ts';
 
 /** The three questions of step 3, with an example of each (product.md section 2, Old wizard). */
@@ -27,7 +27,7 @@ export const PROFILE_QUESTIONS = [
 ] as const satisfies readonly { field: keyof PersonalityAnswers; title: string; ask: string; example: string; missing: string }[];
 
 /** The source steps in the wizard's words. */
-export const SOURCE_STEPS: Record<MemoryType, { title: string; text: string; kind: string }> = {
+export const SOURCE_STEPS: Record<SourceType, { title: string; text: string; kind: string }> = {
   voice: { title: 'Voice', text: 'A minute of how they sound, recorded now or long ago.', kind: 'Voice' },
   text: { title: 'Text', text: 'Letters, notes, recipes, a diary: their own words can be quoted.', kind: 'Text' },
   video: { title: 'Video', text: 'A story told, a birthday, the garden.', kind: 'Video' },

@@ -1,0 +1,36 @@
+import type { Database } from '@everkin/db/client';
+import type { Deps } from '../deps.ts';
+import { findDate } from './dates.rules.ts';
+import { insertMemory, replacePassages, type StoredMemory } from './memories.repo.ts';
+import { toStoredPassages, type Written } from './memories.rules.ts';
+import { tellOwner } from './tell-owner.ts';
+
+type WrittenMemory = Pick<StoredMemory, 'avatarId' | 'type' | 'title' | 'shared' | 'fileId'> & {
+  written: Written;
+  /** As the owner put it; blank or left out, it is looked for in the words. */
+  happenedAt: string | undefined;
+};
+
+/** Writes a memory whose words are here already, so that it is ready at once; after the commit the caller wakes the streams. */
+export async function insertWritten(tx: Database, deps: Deps, given: WrittenMemory): Promise<StoredMemory> {
+  const { written, happenedAt, ...fields } = given;
+  const now = deps.clock.now();
+  const memory: StoredMemory = {
+    ...fields,
+    id: deps.newId('me'),
+    status: 'ready',
+    error: null,
+    text: written.text,
+    happenedAt: happenedAt || findDate(given.title, written.text),
+    createdAt: now,
+    updatedAt: now,
+  };
+  await insertMemory(tx, memory);
+  await replacePassages(
+    tx,
+    memory.id,
+    toStoredPassages(memory, written.passages, () => deps.newId('pa')),
+  );
+  await tellOwner(tx, memory, memory.status);
+  return memory;
+}
