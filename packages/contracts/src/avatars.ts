@@ -85,6 +85,16 @@ export type CreateAvatar = z.infer<typeof CreateAvatar>;
 export const AvatarRef = z.object({ id: AvatarId });
 export type AvatarRef = z.infer<typeof AvatarRef>;
 
+/** What goes when an avatar is deleted, told before (decisions.md 16). */
+export const AvatarContents = z.object({
+  memories: z.number().int(),
+  /** Those of the memories that can be heard or watched. */
+  recordings: z.number().int(),
+  messages: z.number().int(),
+  groups: z.array(z.object({ name: z.string(), members: z.number().int() })),
+});
+export type AvatarContents = z.infer<typeof AvatarContents>;
+
 /** PUT /avatars/{id}: any of these; `{goal}` alone stays valid (decisions.md 11). */
 export const UpdateAvatar = z.object({
   id: AvatarId,

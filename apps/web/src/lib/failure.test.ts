@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { describeFailure, isSignedOut, readRestFailure } from './failure.ts';
+import { describeFailure, isSignedOut, isUnreachable, readRestFailure, wordsOfServer } from './failure.ts';
 
 const makeTrpcFailure = (data: unknown) => TRPCClientError.from({ error: { code: -32_000, message: 'This avatar is paused.', data } });
 
@@ -10,6 +10,7 @@ test('a failed procedure is told in the words of the server', () => {
     message: 'This avatar is paused.',
     code: 'CONFLICT',
     issues: [{ path: 'name', message: 'Name is required' }],
+    hasWords: true,
   });
   expect(isSignedOut(makeTrpcFailure({ code: 'UNAUTHORIZED' }))).toBe(true);
   expect(isSignedOut(failure)).toBe(false);
@@ -33,4 +34,17 @@ test('no answer at all is a matter of the connection', () => {
   for (const error of [new TypeError('Failed to fetch'), TRPCClientError.from(new TypeError('Failed to fetch')), readRestFailure(0, '')]) {
     expect(describeFailure(error)).toMatchObject({ code: 'UNREACHABLE', message: expect.stringContaining('could not be reached') });
   }
+});
+
+test('where the server chose no words, others stand in', () => {
+  const refused = readRestFailure(413, JSON.stringify({ message: 'Too large', code: 'PAYLOAD_TOO_LARGE', requestId: 'r1' }));
+  expect(wordsOfServer(refused, 'Failed to update profile')).toBe('Too large');
+  expect(wordsOfServer(makeTrpcFailure({ code: 'CONFLICT' }), 'Failed to update profile')).toBe('This avatar is paused.');
+  for (const error of [readRestFailure(502, '<html>nginx</html>'), readRestFailure(0, '')])
+    expect(wordsOfServer(error, 'Failed to update profile')).toBe('Failed to update profile');
+});
+
+test('a refusal is told from no answer', () => {
+  expect(isUnreachable(readRestFailure(0, ''))).toBe(true);
+  expect(isUnreachable(makeTrpcFailure({ code: 'CONFLICT' }))).toBe(false);
 });

@@ -8,19 +8,27 @@ const UNREACHABLE = 'Everkin could not be reached. Please check your connection 
 export class RestFailure extends Error {
   readonly code: string;
   readonly issues: Issue[];
+  readonly hasWords: boolean;
 
-  constructor(failure: { message: string; code: string; issues?: Issue[] | undefined }) {
+  constructor(failure: { message: string; code: string; issues?: Issue[] | undefined; hasWords?: boolean }) {
     super(failure.message);
     this.name = 'RestFailure';
     this.code = failure.code;
     this.issues = failure.issues ?? [];
+    this.hasWords = failure.hasWords ?? false;
   }
 }
 
 export type Issue = { path: string; message: string };
 
 /** What a person needs to know of a failed call, whichever door it went through. */
-export type DescribedFailure = { message: string; code: string; issues: Issue[] };
+export type DescribedFailure = {
+  message: string;
+  code: string;
+  issues: Issue[];
+  /** Whether the message is the server's own. */
+  hasWords: boolean;
+};
 
 const TrpcErrorData = z.object({
   code: z.string(),
@@ -32,18 +40,35 @@ const TrpcErrorData = z.object({
  * @returns code `UNREACHABLE` when no answer came at all
  */
 export function describeFailure(error: unknown): DescribedFailure {
-  if (error instanceof RestFailure) return { message: error.message, code: error.code, issues: error.issues };
+  if (error instanceof RestFailure) {
+    const { message, code, issues, hasWords } = error;
+    return { message, code, issues, hasWords };
+  }
   if (error instanceof TRPCClientError) {
     if (error.cause instanceof RestFailure) return describeFailure(error.cause);
     const data = TrpcErrorData.safeParse(error.data);
-    if (data.success) return { message: error.message, code: data.data.code, issues: data.data.issues ?? [] };
+    if (data.success) return { message: error.message, code: data.data.code, issues: data.data.issues ?? [], hasWords: true };
   }
-  return { message: UNREACHABLE, code: 'UNREACHABLE', issues: [] };
+  return { message: UNREACHABLE, code: 'UNREACHABLE', issues: [], hasWords: false };
 }
 
 /** True when the server says that nobody is signed in. */
 export function isSignedOut(error: unknown): boolean {
   return describeFailure(error).code === 'UNAUTHORIZED';
+}
+
+/** True when no answer came at all; else the server has refused. */
+export function isUnreachable(error: unknown): boolean {
+  return describeFailure(error).code === 'UNREACHABLE';
+}
+
+/**
+ * The words that the server chose, for a toast whose title says already what failed.
+ * @param fallback where nothing of ours answered, such as a proxy in the server's place
+ */
+export function wordsOfServer(error: unknown, fallback: string): string {
+  const { message, hasWords } = describeFailure(error);
+  return hasWords ? message : fallback;
 }
 
 /**
@@ -52,7 +77,7 @@ export function isSignedOut(error: unknown): boolean {
  */
 export function readRestFailure(status: number, body: string): RestFailure {
   const parsed = Failure.safeParse(parseJson(body));
-  if (parsed.success) return new RestFailure(parsed.data);
+  if (parsed.success) return new RestFailure({ ...parsed.data, hasWords: true });
   if (status === 0) return new RestFailure({ message: UNREACHABLE, code: 'UNREACHABLE' });
   return new RestFailure({
     message: `The server could not do this (${status}). Please try again in a moment.`,

@@ -7,15 +7,18 @@ import type { Actor } from '../actor.ts';
 import { countRows } from '../testing/count-rows.ts';
 import { createTestDeps, TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
+import { joinGroup, makeGroup } from '../testing/make-group.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { saying } from '../testing/scripted-llm.ts';
 import { stageFile } from '../testing/stage-file.ts';
 import { hearAll, talk } from '../testing/talk.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
 import { generateReply } from '../chat/generate-reply.ts';
+import { requestExtraction } from '../memories/request-extraction.ts';
 import { createAvatar } from './create-avatar.ts';
 import { deleteAvatar } from './delete-avatar.ts';
 import { getAvatar } from './get-avatar.ts';
+import { getContents } from './get-contents.ts';
 import { listAvatars } from './list-avatars.ts';
 import { saveTraits } from './save-traits.ts';
 import { setAvatarPhoto } from './set-avatar-photo.ts';
@@ -186,5 +189,31 @@ describe('deleting an avatar', () => {
     for (const url of [made.imageUrl, imageUrl, read.url ?? null]) expect(await deps.storage.open(keyOf(url))).toBeNull();
     expect(await deps.storage.open(keyOf(kept.imageUrl))).not.toBeNull();
     await expect(deleteAvatar(deps, owner, { id: made.id })).rejects.toEqual(refused('avatars.not-found'));
+  });
+});
+
+describe('what would go with an avatar', () => {
+  it('is nothing of one that is new', async () => {
+    const avatar = await makeAvatar(deps, owner);
+    expect(await getContents(deps, owner, { id: avatar.id })).toEqual({ memories: 0, recordings: 0, messages: 0, groups: [] });
+  });
+
+  it('is counted: memories, recordings among them, messages, and groups with their members', async () => {
+    const group = await makeGroup(deps, owner);
+    const ref = { id: group.avatarId };
+    await joinGroup(deps, owner, group.id, stranger);
+    await uploadLetter(deps, owner, { avatarId: group.avatarId });
+    const song = { fileName: 'song.mp3', content: Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)]) };
+    await requestExtraction(deps, owner, { avatarId: group.avatarId, type: 'voice', file: await stageFile(deps, song) });
+    await talk(deps, owner, { avatarId: group.avatarId });
+    // Somebody else's, and of another avatar, count for nothing here.
+    await uploadLetter(deps, owner, { avatarId: (await makeAvatar(deps, owner)).id });
+    const contents = await getContents(deps, owner, ref);
+    expect(contents).toEqual({ memories: 2, recordings: 1, messages: 2, groups: [{ name: group.name, members: 2 }] });
+  });
+
+  it('is told to nobody but its owner', async () => {
+    const avatar = await makeAvatar(deps, owner);
+    await expect(getContents(deps, stranger, { id: avatar.id })).rejects.toEqual(refused('avatars.not-found'));
   });
 });

@@ -1,9 +1,9 @@
-import type { Trait } from '@everkin/contracts/avatars';
+import type { AvatarContents, Trait } from '@everkin/contracts/avatars';
 import type { AvatarId, GroupId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { given, prepareOnce } from '@everkin/db/prepared';
-import { avatars, groupMembers, groups, traits } from '@everkin/db/schema';
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { avatars, groupMembers, groups, memories, messages, traits } from '@everkin/db/schema';
+import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 
 export type StoredAvatar = typeof avatars.$inferSelect;
 /** A trait as it hangs on its avatar. */
@@ -52,6 +52,24 @@ export async function listGroupMembersOfAvatar(db: Database, id: AvatarId): Prom
     .select({ groupId: groupMembers.groupId, userId: groupMembers.userId })
     .from(groupMembers)
     .innerJoin(groups, and(eq(groups.id, groupMembers.groupId), eq(groups.avatarId, id)));
+}
+
+/** How much hangs on an avatar, and the groups around it by name. */
+export async function countContents(db: Database, id: AvatarId): Promise<AvatarContents> {
+  const ofMemories = db
+    .select({ memories: count(), recordings: sql<number>`count(*) filter (where ${memories.type} in ('voice', 'video'))`.mapWith(Number) })
+    .from(memories)
+    .where(eq(memories.avatarId, id));
+  const ofMessages = db.select({ messages: count() }).from(messages).where(eq(messages.avatarId, id));
+  const ofGroups = db
+    .select({ name: groups.name, members: count(groupMembers.id) })
+    .from(groups)
+    .leftJoin(groupMembers, eq(groupMembers.groupId, groups.id))
+    .where(eq(groups.avatarId, id))
+    .groupBy(groups.id)
+    .orderBy(asc(groups.name), asc(groups.id));
+  const [[memoryCounts], [messageCounts], groupCounts] = await Promise.all([ofMemories, ofMessages, ofGroups]);
+  return { memories: 0, recordings: 0, messages: 0, ...memoryCounts, ...messageCounts, groups: groupCounts };
 }
 
 /** Newest first. */

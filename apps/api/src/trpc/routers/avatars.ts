@@ -1,7 +1,8 @@
-import { Avatar, AvatarRef, CreateAvatar, SaveTraits, SetAvatarPhoto, UpdateAvatar } from '@everkin/contracts/avatars';
+import { Avatar, AvatarContents, AvatarRef, CreateAvatar, SaveTraits, SetAvatarPhoto, UpdateAvatar } from '@everkin/contracts/avatars';
 import { createAvatar } from '@everkin/domain/avatars/create-avatar';
 import { deleteAvatar } from '@everkin/domain/avatars/delete-avatar';
 import { getAvatar } from '@everkin/domain/avatars/get-avatar';
+import { getContents } from '@everkin/domain/avatars/get-contents';
 import { listAvatars } from '@everkin/domain/avatars/list-avatars';
 import { saveTraits } from '@everkin/domain/avatars/save-traits';
 import { setAvatarPhoto } from '@everkin/domain/avatars/set-avatar-photo';
@@ -15,6 +16,10 @@ export const avatarsRouter = router({
     .input(AvatarRef)
     .output(Avatar)
     .query(({ ctx, input }) => getAvatar(ctx.deps, ctx.actor, input)),
+  contents: userProcedure
+    .input(AvatarRef)
+    .output(AvatarContents)
+    .query(({ ctx, input }) => getContents(ctx.deps, ctx.actor, input)),
   create: userProcedure
     .input(CreateAvatar)
     .output(Avatar)

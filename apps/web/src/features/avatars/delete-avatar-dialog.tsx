@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { FailedState, Skeleton } from '../../components/ui/states.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
-import { describeFailure } from '../../lib/failure.ts';
+import { describeFailure, isUnreachable } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ExportControl } from '../exports/export-control.tsx';
+import { describeContents } from './describe-contents.ts';
 import type { ShownAvatar } from './use-avatars.ts';
 
 /** Asks, and deletes for good. */
@@ -16,7 +18,12 @@ export function DeleteAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; o
       onClose();
     },
     // The server's own words stand in the dialog.
-    onError: () => showErrorToast({ title: 'Error deleting avatar', description: 'There was a problem deleting your avatar.' }),
+    onError: (error) =>
+      showErrorToast(
+        isUnreachable(error)
+          ? { title: 'Error deleting avatar', description: 'There was a problem deleting your avatar.' }
+          : { title: 'Error', description: 'Failed to delete avatar.' },
+      ),
   });
   return (
     <ConfirmDialog
@@ -29,9 +36,27 @@ export function DeleteAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; o
       isBusy={remove.isPending}
       error={remove.error ? describeFailure(remove.error).message : undefined}
     >
+      <WhatGoes avatar={avatar} />
       <div className="mt-4 rounded-card border border-line p-4">
         <ExportControl description={`You can keep a copy first: everything of ${avatar.name} is in your export.`} />
       </div>
     </ConfirmDialog>
+  );
+}
+
+/** Counted anew each time it is asked (decisions.md 16). */
+function WhatGoes({ avatar }: { avatar: ShownAvatar }): ReactElement {
+  const contents = trpc.avatars.contents.useQuery({ id: avatar.id }, { staleTime: 0, gcTime: 0 });
+  if (contents.isPending) return <Skeleton className="mt-4 h-16" />;
+  if (contents.data === undefined)
+    return <FailedState className="mt-4" message="What will go could not be counted." onRetry={() => void contents.refetch()} />;
+  return (
+    <section aria-label="What will be deleted" className="mt-4 rounded-card border border-line p-4 text-sm">
+      <ul className="list-disc pl-4 leading-7">
+        {describeContents(contents.data).map((line, index) => (
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
+import { reportFailure } from '../../lib/query-client.ts';
 import { trpc, trpcClient } from '../../lib/trpc.ts';
 import { FormError } from '../../components/ui/form-error.tsx';
 import { AvatarForm, type AvatarFields } from './avatar-form.tsx';
@@ -18,11 +19,16 @@ export function EditAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; onC
   const [photo, setPhoto] = useState<File | null>(null);
   const save = useMutation({
     mutationFn: (fields: AvatarFields) => saveAvatar(avatar, fields, photo),
-    onSuccess: () => {
-      showToast({ title: photo === null ? 'Avatar updated' : 'Photo added', description: `${avatar.name} has been saved.` });
+    onSuccess: (saved) => {
+      showToast({ title: nameSaved(saved), description: `${avatar.name} has been saved.` });
       onClose();
     },
-    onError: (error) => showErrorToast({ title: 'Update failed', description: describeFailure(error).message }),
+    onError: (error) =>
+      showErrorToast(
+        error instanceof TraitsFailure
+          ? { title: 'Error', description: 'Failed to save personality traits. Please try again.' }
+          : { title: 'Update failed', description: describeFailure(error).message },
+      ),
     // A save in several steps may have done some of them.
     onSettled: () => utils.avatars.list.invalidate(),
   });
@@ -34,7 +40,7 @@ export function EditAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; onC
         photoPicker={<PhotoPicker currentUrl={avatar.imageUrl} photo={photo} onPick={setPhoto} />}
         onSubmit={(fields) => save.mutate(fields)}
       >
-        <FormError message={save.error ? describeFailure(save.error).message : undefined} />
+        <FormError message={save.error ? describeFailure(causeOf(save.error)).message : undefined} />
         <DialogActions>
           <Button look="line" onClick={onClose}>
             Cancel
@@ -48,10 +54,31 @@ export function EditAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; onC
   );
 }
 
-async function saveAvatar(avatar: ShownAvatar, fields: AvatarFields, photo: File | null): Promise<void> {
+type Saved = { hasTraits: boolean; hasPhoto: boolean };
+
+/** One toast at a time (product.md section 9): the rarer deed is named. */
+function nameSaved({ hasTraits, hasPhoto }: Saved): string {
+  if (hasPhoto) return 'Photo added';
+  return hasTraits ? 'Personality traits saved' : 'Avatar updated';
+}
+
+const causeOf = (error: Error): unknown => (error instanceof TraitsFailure ? error.cause : error);
+
+/** The answers could not be saved; what comes before them is. */
+class TraitsFailure extends Error {}
+
+/** @throws TraitsFailure with the failure as its cause */
+async function saveAvatar(avatar: ShownAvatar, fields: AvatarFields, photo: File | null): Promise<Saved> {
   const { name, relationship, status, phrases = '', values = '', advice = '' } = fields;
   await trpcClient.avatars.update.mutate({ id: avatar.id, name, relationship, status });
   const traits = listChangedTraits(avatar.traits, { phrases, values, advice }, () => crypto.randomUUID());
-  if (traits.length > 0) await trpcClient.avatars.saveTraits.mutate({ id: avatar.id, traits });
+  if (traits.length > 0) {
+    await trpcClient.avatars.saveTraits.mutate({ id: avatar.id, traits }).catch((cause: unknown) => {
+      // A session that has ended is seen in the failure itself.
+      reportFailure(cause);
+      throw new TraitsFailure('The traits were not saved', { cause });
+    });
+  }
   if (photo !== null) await setAvatarPhoto(avatar, photo);
+  return { hasTraits: traits.length > 0, hasPhoto: photo !== null };
 }

@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { TextArea } from '../../components/ui/text-field.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
-import { describeFailure } from '../../lib/failure.ts';
+import { describeFailure, isUnreachable } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { FormError } from '../../components/ui/form-error.tsx';
 import type { ShownAvatar } from './use-avatars.ts';
@@ -21,7 +21,12 @@ export function GoalDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose: 
       onClose();
     },
     // The server's own words stand in the dialog.
-    onError: () => showErrorToast({ title: 'Error updating goal', description: "There was a problem updating your avatar's goal." }),
+    onError: (error) =>
+      showErrorToast(
+        isUnreachable(error)
+          ? { title: 'Error updating goal', description: "There was a problem updating your avatar's goal." }
+          : { title: 'Error', description: 'Failed to update avatar goal.' },
+      ),
   });
   return (
     <Dialog

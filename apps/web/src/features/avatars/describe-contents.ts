@@ -1,0 +1,13 @@
+import type { AvatarContents } from '@everkin/contracts/avatars';
+
+/** What goes with an avatar, line by line: `12 memories, 3 of them recordings`. Nothing is left out because it is little. */
+export function describeContents({ memories, recordings, messages, groups }: AvatarContents): string[] {
+  return [
+    `${countOf(memories, 'memory', 'memories')}${recordings === 0 ? '' : `, ${recordings} of them ${recordings === 1 ? 'a recording' : 'recordings'}`}`,
+    `${countOf(messages, 'message', 'messages')} of your conversation`,
+    ...groups.map(({ name, members }) => `The group “${name}” with ${countOf(members, 'member', 'members')}`),
+  ];
+}
+
+const countOf = (count: number, one: string, many: string): string =>
+  `${count === 0 ? 'No' : count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
