@@ -45,14 +45,29 @@ export const DisplayName = z
 export const Register = z.object({ username: Username, displayName: DisplayName, password: NewPassword });
 export type Register = z.infer<typeof Register>;
 
+const ConfirmPassword = z.string({ error: 'Please confirm your password' }).min(1, 'Please confirm your password');
+
+const isSameTwice = (form: { password: string; confirmPassword: string }): boolean => form.password === form.confirmPassword;
+const BothTyped = z.object({ password: z.string().min(1), confirmPassword: z.string().min(1) });
+
+/** As soon as both are typed, whatever is wrong with the other fields: else it would be said last of all. */
+const SAME_TWICE = {
+  path: ['confirmPassword'],
+  message: 'Passwords do not match',
+  when: ({ value }: { value: unknown }): boolean => BothTyped.safeParse(value).success,
+};
+
+/** A new password and its repetition, of which only the first is sent. */
+export const PasswordTwice = z.object({ password: NewPassword, confirmPassword: ConfirmPassword }).refine(isSameTwice, SAME_TWICE);
+
 /** What the register form asks beyond what it sends (product.md sections 3 and 5). */
 export const RegisterForm = Register.extend({
-  confirmPassword: z.string({ error: 'Please confirm your password' }).min(1, 'Please confirm your password'),
+  confirmPassword: ConfirmPassword,
   accessCode: z
     .string({ error: 'Access code must be 6 digits' })
     .length(6, 'Access code must be 6 digits')
     .regex(/^\d+$/, 'Access code must contain only numbers'),
-}).refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], message: 'Passwords do not match' });
+}).refine(isSameTwice, SAME_TWICE);
 export type RegisterForm = z.infer<typeof RegisterForm>;
 
 /** The signed-in person, as they see themselves. Never a password hash. */

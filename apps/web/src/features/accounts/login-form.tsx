@@ -9,7 +9,7 @@ import { TextField } from '../../components/ui/text-field.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { FormError } from '../../components/ui/form-error.tsx';
+import { AccountForm, EmailField } from './account-form.tsx';
 import { openSession } from './session.ts';
 
 /** Email and password. On success the page above sees the session and leads on. */
@@ -28,15 +28,25 @@ export function LoginForm(): ReactElement {
   });
   const { errors } = form.formState;
   return (
-    <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((values) => login.mutate(values))}>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        error={errors.username?.message}
-        {...form.register('username')}
-      />
+    <AccountForm
+      form={form}
+      onSubmit={(values) => login.mutate(values)}
+      error={login.error ? describeFailure(login.error).message : undefined}
+      submit={
+        <>
+          <Button type="submit" disabled={login.isPending}>
+            {login.isPending ? 'Signing in...' : 'Sign In'}
+          </Button>
+          <Link
+            to="/auth/forgot"
+            className="inline-flex min-h-11 items-center justify-self-center text-sm text-accent underline decoration-transparent underline-offset-4 hover:decoration-current"
+          >
+            Forgot password?
+          </Link>
+        </>
+      }
+    >
+      <EmailField />
       <TextField
         label="Password"
         type="password"
@@ -44,16 +54,6 @@ export function LoginForm(): ReactElement {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <FormError message={login.error ? describeFailure(login.error).message : undefined} />
-      <Button type="submit" disabled={login.isPending}>
-        {login.isPending ? 'Signing in...' : 'Sign In'}
-      </Button>
-      <Link
-        to="/auth/forgot"
-        className="inline-flex min-h-11 items-center justify-self-center text-sm text-accent underline decoration-transparent underline-offset-4 hover:decoration-current"
-      >
-        Forgot password?
-      </Link>
-    </form>
+    </AccountForm>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
-import { FormError } from '../../components/ui/form-error.tsx';
+import { AccountForm, EmailField, NewPasswordFields } from './account-form.tsx';
 import { openAccount } from './open-account.ts';
 import { openSession } from './session.ts';
 
@@ -36,15 +36,17 @@ export function RegisterForm(): ReactElement {
   const { errors } = form.formState;
   const failure = register.error && describeFailure(register.error);
   return (
-    <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((values) => register.mutate(values))}>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        error={errors.username?.message}
-        {...form.register('username')}
-      />
+    <AccountForm
+      form={form}
+      onSubmit={(values) => register.mutate(values)}
+      error={failure && failure.code !== 'FORBIDDEN' ? failure.message : undefined}
+      submit={
+        <Button type="submit" disabled={register.isPending}>
+          {register.isPending ? 'Creating account...' : 'Create Account'}
+        </Button>
+      }
+    >
+      <EmailField />
       <TextField
         label="Username"
         autoComplete="nickname"
@@ -52,21 +54,7 @@ export function RegisterForm(): ReactElement {
         error={errors.displayName?.message}
         {...form.register('displayName')}
       />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <TextField
-        label="Confirm Password"
-        type="password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
-      />
+      <NewPasswordFields />
       <TextField
         label="Access Code"
         inputMode="numeric"
@@ -76,10 +64,6 @@ export function RegisterForm(): ReactElement {
         error={errors.accessCode?.message}
         {...form.register('accessCode')}
       />
-      <FormError message={failure && failure.code !== 'FORBIDDEN' ? failure.message : undefined} />
-      <Button type="submit" disabled={register.isPending}>
-        {register.isPending ? 'Creating account...' : 'Create Account'}
-      </Button>
-    </form>
+    </AccountForm>
   );
 }

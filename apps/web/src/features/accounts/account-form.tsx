@@ -1,0 +1,86 @@
+import type { ReactElement, ReactNode } from 'react';
+import { FormProvider, useFormContext, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { FormError } from '../../components/ui/form-error.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+
+type Props<Fields extends FieldValues, Sent> = {
+  form: UseFormReturn<Fields, unknown, Sent>;
+  onSubmit: (sent: Sent) => void;
+  /** What the server said when it refused. */
+  error: string | undefined;
+  /** The button that sends it, and what stands below it. */
+  submit: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** The frame of every form around an account: its fields, why the server refused, and the button. */
+export function AccountForm<Fields extends FieldValues, Sent>(props: Props<Fields, Sent>): ReactElement {
+  const { form, onSubmit, error, submit, className = '', children } = props;
+  return (
+    <FormProvider {...form}>
+      <form noValidate className={`grid gap-5 ${className}`} onSubmit={form.handleSubmit(onSubmit)}>
+        {children}
+        <FormError message={error} />
+        {submit}
+      </form>
+    </FormProvider>
+  );
+}
+
+// The fields ask the form for its state themselves: it is one object for as long as the form lives.
+
+type EmailFields = { username: string };
+
+/** The username, which holds the email address (product.md section 3). */
+export function EmailField(): ReactElement {
+  const { register } = useFormContext<EmailFields>();
+  const { errors } = useFormState<EmailFields>();
+  return (
+    <TextField
+      label="Email"
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      error={errors.username?.message}
+      {...register('username')}
+    />
+  );
+}
+
+type PasswordFields = { password: string; confirmPassword: string };
+
+/** A new password, twice. That they differ is said once both are typed, without waiting for the button. */
+export function NewPasswordFields({ label = 'Password' }: { label?: string }): ReactElement {
+  const { register, getValues, trigger } = useFormContext<PasswordFields>();
+  const { errors } = useFormState<PasswordFields>();
+  const isSaid = errors.confirmPassword !== undefined;
+  const compare = (): void => {
+    if (isSaid || getValues(['password', 'confirmPassword']).every((typed) => typed !== '')) void trigger('confirmPassword');
+  };
+  return (
+    <>
+      <TextField
+        label={label}
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        error={errors.password?.message}
+        {...register('password', { onChange: compare })}
+      />
+      <TextField
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword', {
+          // Not at each letter: until the last one is typed they always differ.
+          onBlur: compare,
+          onChange: () => {
+            if (isSaid) compare();
+          },
+        })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { PasswordTwice, RegisterForm } from './accounts.ts';
+
+const FILLED = {
+  username: 'maeve@example.org',
+  displayName: 'Maeve',
+  password: 'a long walk',
+  confirmPassword: 'a long walk',
+  accessCode: '123456',
+};
+const BLANK = { username: '', displayName: '', password: '', confirmPassword: '', accessCode: '' };
+
+/** What stands at each field, first message first. */
+const complaints = (form: unknown): Record<string, string> =>
+  Object.fromEntries((RegisterForm.safeParse(form).error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));
+
+describe('the register form', () => {
+  test('says nothing of one that is filled in', () => {
+    expect(complaints(FILLED)).toEqual({});
+  });
+
+  test('says at each blank field what is missing', () => {
+    expect(complaints(BLANK)).toEqual({
+      username: 'Email is required',
+      displayName: 'Username is required',
+      password: 'Password is required',
+      confirmPassword: 'Please confirm your password',
+      accessCode: 'Access code must be 6 digits',
+    });
+  });
+
+  test.each([
+    [{ username: 'maeve' }, { username: 'Valid email required' }],
+    [{ displayName: 'M'.repeat(31) }, { displayName: 'Username too long' }],
+    [{ accessCode: '12345' }, { accessCode: 'Access code must be 6 digits' }],
+    [{ accessCode: '12345a' }, { accessCode: 'Access code must contain only numbers' }],
+    [{ confirmPassword: 'another one' }, { confirmPassword: 'Passwords do not match' }],
+  ])('%o is answered %o', (given, expected) => {
+    expect(complaints({ ...FILLED, ...given })).toEqual(expected);
+  });
+
+  test('says that the passwords differ also while other fields are wrong', () => {
+    expect(complaints({ ...BLANK, password: 'a long walk', confirmPassword: 'a short walk' })).toMatchObject({
+      username: 'Email is required',
+      confirmPassword: 'Passwords do not match',
+    });
+  });
+});
+
+test('a new password that is too short and not repeated is told both', () => {
+  const messages = PasswordTwice.safeParse({ password: 'walk', confirmPassword: 'work' }).error?.issues.map(({ message }) => message);
+  expect(messages).toEqual(['Please choose a password of at least 8 characters', 'Passwords do not match']);
+});
