@@ -1,9 +1,18 @@
-import { PICTURE_MAX_BYTES } from '@everkin/contracts/units';
+import { MEBIBYTE, PICTURE_MAX_BYTES } from '@everkin/contracts/units';
 import { Camera } from 'lucide-react';
 import { useEffect, useId, useState, type DragEvent, type ReactElement, type ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { Icon } from './icon.tsx';
 
+/** A portrait is round; a photo to look at is shown whole. */
+const SHAPES = {
+  round: { frame: 'size-28 rounded-full', picture: 'size-full object-cover' },
+  wide: { frame: 'min-h-44 w-full rounded-card bg-paper', picture: 'max-h-72 w-full object-contain' },
+} as const;
+
 type Props = {
+  shape?: keyof typeof SHAPES;
+  maxBytes?: number;
   /** What the picture is; once there is one, `Change` goes before it. */
   label?: string;
   /** Also above the picture; else only screen readers are told. */
@@ -18,8 +27,10 @@ type Props = {
 
 const HINT = 'Photo, optional. PNG, JPG, GIF or WebP up to 5 MB';
 
-/** A round place for a photo, chosen or dropped. Images only, at most 5 MB; the server looks at the content again. */
+/** A place for a photo, chosen or dropped. Images only, at most 5 MB unless told otherwise; the server looks at the content again. */
 export function PhotoPicker({
+  shape = 'round',
+  maxBytes = PICTURE_MAX_BYTES,
   label = 'Photo',
   isLabelShown = false,
   hint = HINT,
@@ -33,7 +44,7 @@ export function PhotoPicker({
   const url = usePreviewUrl(photo) ?? currentUrl;
   const pick = (file: File | undefined): void => {
     if (!file) return;
-    const problem = findPhotoProblem(file);
+    const problem = findPhotoProblem(file, maxBytes);
     setError(problem);
     if (problem === null) onPick(file);
   };
@@ -52,9 +63,12 @@ export function PhotoPicker({
         htmlFor={id}
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
-        className="relative grid size-28 place-items-center overflow-hidden rounded-full border-[1.5px] border-dashed border-edge text-soft transition-colors hover:border-accent hover:text-accent has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+        className={classNames(
+          'relative grid place-items-center overflow-hidden border-[1.5px] border-dashed border-edge text-soft transition-colors hover:border-accent hover:text-accent has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+          SHAPES[shape].frame,
+        )}
       >
-        {url === null ? <Icon of={Camera} size={28} /> : <img src={url} alt="" className="size-full object-cover" />}
+        {url === null ? <Icon of={Camera} size={28} /> : <img src={url} alt="" className={SHAPES[shape].picture} />}
         <span className="sr-only">{url === null ? label : `Change ${label.toLowerCase()}`}</span>
         <input
           id={id}
@@ -77,9 +91,9 @@ export function PhotoPicker({
   );
 }
 
-function findPhotoProblem(file: File): string | null {
+function findPhotoProblem(file: File, maxBytes: number): string | null {
   if (!file.type.startsWith('image/')) return 'Please choose an image file.';
-  return file.size > PICTURE_MAX_BYTES ? 'This photo is larger than 5 MB. Please choose a smaller one.' : null;
+  return file.size > maxBytes ? `This photo is larger than ${maxBytes / MEBIBYTE} MB. Please choose a smaller one.` : null;
 }
 
 /** An address for a file that was picked but not sent; given back when it is no longer shown. */

@@ -39,7 +39,7 @@ export function Tabs(props: { label: string; tabs: readonly TabSpec[]; value: st
             onClick={() => onChange(tab.value)}
             onKeyDown={pressKey}
             className={classNames(
-              'min-h-11 flex-1 rounded-[7px] px-3 text-sm font-[540] transition-colors',
+              'min-h-11 flex-1 rounded-[7px] px-2 text-sm xs:px-3 font-[540] transition-colors',
               tab.value === value ? 'bg-raised text-ink shadow-soft' : 'text-soft hover:text-ink',
             )}
           >

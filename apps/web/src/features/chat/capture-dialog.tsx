@@ -1,14 +1,13 @@
 import type { Message } from '@everkin/contracts/chat';
 import { useState, type ReactElement } from 'react';
-import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
-import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
-import { FormError } from '../../components/ui/form-error.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
 import { SelectField } from '../../components/ui/select.tsx';
 import { EmptyState } from '../../components/ui/states.tsx';
-import { TextArea, TextField } from '../../components/ui/text-field.tsx';
 import { useSession } from '../accounts/session.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
+import { useKeepMemory } from '../memories/use-keep-memory.ts';
+import { BLANK_WRITING, WritingForm } from '../memories/writing-form.tsx';
 import {
   draftExchange,
   draftMarkedPart,
@@ -18,7 +17,6 @@ import {
   type Exchange,
   type MarkedPart,
 } from './capture-draft.ts';
-import { useKeepMemory } from './use-keep-memory.ts';
 
 type Props = { avatar: ShownAvatar; messages: readonly Message[]; marked: MarkedPart | null; onClose: () => void };
 
@@ -63,58 +61,27 @@ function nameExchange({ key, question, reply }: Exchange): { value: string; labe
 }
 
 function CaptureForm({ avatar, draft, onClose }: { avatar: ShownAvatar; draft: CaptureDraft; onClose: () => void }): ReactElement {
-  const [title, setTitle] = useState('');
-  const [when, setWhen] = useState('');
-  const [text, setText] = useState(draft.text);
   const [isConfirmed, setConfirmed] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { keep, isKeeping, error } = useKeepMemory(avatar, onClose);
+  const { keep, isKeeping, error } = useKeepMemory({ avatar, isShared: false, onKept: onClose });
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const found = findCaptureProblem(draft, { text, isConfirmed });
+    <WritingForm
+      initial={{ ...BLANK_WRITING, text: draft.text }}
+      textHint={
+        draft.hasAiWords
+          ? `What the AI said is no memory of ${avatar.name}'s. Keep what you know to be true, in your own words.`
+          : 'Edit it as you like; what stands here is saved.'
+      }
+      below={<Checkbox isChecked={isConfirmed} onChange={setConfirmed} label="I have read this, and it is true as far as I know" />}
+      saveLabel="Save memory"
+      isSaving={isKeeping}
+      error={problem ?? error}
+      onSave={(writing) => {
+        const found = findCaptureProblem(draft, { text: writing.text, isConfirmed });
         setProblem(found);
-        if (found === null) keep({ title, when, text });
+        if (found === null) keep(writing);
       }}
-    >
-      <TextArea
-        label="The memory"
-        rows={6}
-        hint={
-          draft.hasAiWords
-            ? `What the AI said is no memory of ${avatar.name}'s. Keep what you know to be true, in your own words.`
-            : 'Edit it as you like; what stands here is saved.'
-        }
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <TextField
-        label="Title"
-        hint="Optional; the first words stand in"
-        value={title}
-        maxLength={200}
-        onChange={(event) => setTitle(event.target.value)}
-      />
-      <TextField
-        label="When"
-        hint="As well as you know: 1974-05-02, summer 1988, about 1962"
-        value={when}
-        maxLength={100}
-        onChange={(event) => setWhen(event.target.value)}
-      />
-      <Checkbox isChecked={isConfirmed} onChange={setConfirmed} label="I have read this, and it is true as far as I know" />
-      <FormError message={problem ?? error} />
-      <DialogActions>
-        <Button look="line" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" isBusy={isKeeping}>
-          Save memory
-        </Button>
-      </DialogActions>
-    </form>
+      onCancel={onClose}
+    />
   );
 }

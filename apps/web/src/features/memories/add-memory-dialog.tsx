@@ -2,14 +2,15 @@ import type { Avatar } from '@everkin/contracts/avatars';
 import { useState, type ReactElement } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
+import { PhotoPanel } from './photo-panel.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { useUpload } from './use-upload.ts';
 import { WritePanel } from './write-panel.tsx';
 
-export type AddMemoryTab = 'write' | 'record' | 'upload';
+export type AddMemoryTab = 'write' | 'record' | 'photo' | 'upload';
 
-/** Quick add: write, record, or attach (decisions.md 20). */
+/** Quick add: write, record, or attach a file or a photo (decisions.md 20). */
 export function AddMemoryDialog({
   avatar,
   initialTab,
@@ -23,9 +24,10 @@ export function AddMemoryDialog({
   const upload = useUpload(avatar.id);
   const recording = useUpload(avatar.id, 'voice');
   const tabs = [
-    { value: 'upload', label: 'Upload', panel: <UploadPanel avatarId={avatar.id} upload={upload} /> },
+    { value: 'upload', label: 'Upload', panel: <UploadPanel avatarId={avatar.id} upload={upload} asksWhen /> },
     { value: 'write', label: 'Write', panel: <WritePanel avatar={avatar} /> },
     { value: 'record', label: 'Record', panel: <RecordPanel avatar={avatar} upload={recording} /> },
+    { value: 'photo', label: 'Photo', panel: <PhotoPanel avatar={avatar} /> },
   ];
   return (
     <Dialog

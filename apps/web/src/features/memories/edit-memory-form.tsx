@@ -5,6 +5,9 @@ import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { WritingForm, type Writing } from './writing-form.tsx';
 
+/** A long letter needs more room than a new note. */
+const ROWS_TO_CORRECT = 10;
+
 /** Puts a memory right: its title, its date, its text. Replies that cited it keep what they showed. */
 export function EditMemoryForm({ details, onDone }: { details: MemoryDetails; onDone: () => void }): ReactElement {
   const utils = trpc.useUtils();
@@ -20,6 +23,7 @@ export function EditMemoryForm({ details, onDone }: { details: MemoryDetails; on
   return (
     <WritingForm
       initial={{ title: details.title, when: details.happenedAt ?? '', text: details.text }}
+      rows={ROWS_TO_CORRECT}
       saveLabel="Save Changes"
       isSaving={update.isPending}
       error={update.error ? describeFailure(update.error).message : undefined}

@@ -12,6 +12,7 @@ import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { EditMemoryForm } from './edit-memory-form.tsx';
 import { markPassages } from './mark-passage.ts';
+import { MemoryPicture } from './memory-picture.tsx';
 import { nameMemory } from './name-memory.ts';
 
 type Props = { memoryId: MemoryId; title: string; cited: readonly Source[]; onClose: () => void };
@@ -52,9 +53,10 @@ export function MemoryDialog({ memoryId, title, cited, onClose }: Props): ReactE
   );
 }
 
-/** What was recorded, to be heard or seen; the words beside it are its caption, as far as there are any. */
+/** What was photographed or recorded, to be seen or heard; the words beside it are its caption, as far as there are any. */
 function MemoryRecording({ details: { url, mimeType = '', title } }: { details: MemoryDetails }): ReactElement | null {
   if (url === undefined) return null;
+  if (mimeType.startsWith('image/')) return <MemoryPicture url={url} title={title} />;
   // oxlint-disable-next-line jsx-a11y/media-has-caption
   if (mimeType.startsWith('audio/')) return <audio controls preload="metadata" src={url} aria-label={title} className="mb-4 w-full" />;
   if (!mimeType.startsWith('video/')) return null;

@@ -15,7 +15,7 @@ export function RecordPanel({ avatar, upload }: { avatar: Avatar; upload: Upload
   const recorder = useRecorder();
   const { phase } = upload.state;
   const recording = recorder.state.phase === 'stopped' ? recorder.state.recording : null;
-  if (phase === 'uploading' || phase === 'complete') return <UploadOutcome avatarId={avatar.id} upload={upload} />;
+  if (phase === 'uploading' || phase === 'complete') return <UploadOutcome avatarId={avatar.id} upload={upload} asksWhen />;
   return (
     <div className="grid gap-5">
       <p className="text-sm text-soft">
@@ -37,7 +37,7 @@ export function RecordPanel({ avatar, upload }: { avatar: Avatar; upload: Upload
       ) : (
         <RecorderPanel recorder={recorder} />
       )}
-      <UploadOutcome avatarId={avatar.id} upload={upload} />
+      <UploadOutcome avatarId={avatar.id} upload={upload} asksWhen />
     </div>
   );
 }

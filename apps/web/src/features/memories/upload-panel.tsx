@@ -4,24 +4,32 @@ import type { ReactElement, ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { MemoryDate } from './memory-date.tsx';
 import { MemoryStage } from './memory-stage.tsx';
 import { percentOf } from './upload-flow.ts';
 import { useMemories } from './use-memories.ts';
 import type { Upload } from './use-upload.ts';
 
+type OutcomeProps = {
+  avatarId: AvatarId;
+  upload: Upload;
+  /** Once it is read, asks when it was. */
+  asksWhen?: boolean;
+};
+
 /** A drop zone, and what became of the file: sending, complete and the worker's stage, or failed. */
-export function UploadPanel({ avatarId, upload }: { avatarId: AvatarId; upload: Upload }): ReactElement {
+export function UploadPanel({ avatarId, upload, asksWhen = false }: OutcomeProps): ReactElement {
   const { phase } = upload.state;
   return (
     <div className="grid gap-4">
       {phase !== 'uploading' && <DropZone kind={upload.kind} isDisabled={phase === 'complete'} onFile={upload.start} />}
-      <UploadOutcome avatarId={avatarId} upload={upload} />
+      <UploadOutcome avatarId={avatarId} upload={upload} asksWhen={asksWhen} />
     </div>
   );
 }
 
 /** The same without the drop zone, for what was recorded or chosen before. */
-export function UploadOutcome({ avatarId, upload }: { avatarId: AvatarId; upload: Upload }): ReactElement | null {
+export function UploadOutcome({ avatarId, upload, asksWhen = false }: OutcomeProps): ReactElement | null {
   const { state } = upload;
   switch (state.phase) {
     case 'idle':
@@ -38,7 +46,7 @@ export function UploadOutcome({ avatarId, upload }: { avatarId: AvatarId; upload
       return (
         <UploadCard fileName={state.fileName} percent={percentOf(state)}>
           <p className="text-sm text-calm">Upload Complete!</p>
-          <LiveStage avatarId={avatarId} memory={state.memory} onAnother={upload.reset} />
+          <LiveStage avatarId={avatarId} memory={state.memory} asksWhen={asksWhen} onAnother={upload.reset} />
         </UploadCard>
       );
     case 'failed':
@@ -64,14 +72,18 @@ export function UploadCard({ fileName, percent, children }: { fileName: string; 
   );
 }
 
+type StageProps = { avatarId: AvatarId; memory: Memory; asksWhen?: boolean; onAnother?: () => void };
+
 /** Where the worker is with it, as the list tells it; another file once it is done. */
-export function LiveStage({ avatarId, memory, onAnother }: { avatarId: AvatarId; memory: Memory; onAnother?: () => void }): ReactElement {
+export function LiveStage({ avatarId, memory, asksWhen = false, onAnother }: StageProps): ReactElement {
   const list = useMemories(avatarId);
   const current = (list.state === 'ready' && list.memories.find((candidate) => candidate.id === memory.id)) || memory;
+  const isSettled = current.status === 'ready' || current.status === 'failed';
   return (
     <>
       <MemoryStage memory={current} />
-      {onAnother && (current.status === 'ready' || current.status === 'failed') && (
+      {asksWhen && isSettled && <MemoryDate key={current.id} memory={current} />}
+      {onAnother && isSettled && (
         <Button look="quiet" className="-ml-3 justify-self-start" onClick={onAnother}>
           {current.status === 'ready' ? 'Add another' : 'Choose another file'}
         </Button>

@@ -1,69 +1,72 @@
-import { useState, type ReactElement } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { DialogActions } from '../../components/ui/dialog.tsx';
 import { FormError } from '../../components/ui/form-error.tsx';
 import { TextArea, TextField } from '../../components/ui/text-field.tsx';
 import { nameWriting } from './name-writing.ts';
+import { WhenField } from './when-field.tsx';
 
 /** What somebody writes down. `when` is as exact as is known, or blank. */
 export type Writing = { title: string; when: string; text: string };
 
+export const BLANK_WRITING: Writing = { title: '', when: '', text: '' };
+
+/** On a phone the button to save stays in view while one writes. */
+const ROWS = 6;
+
 type Props = {
   initial: Writing;
+  textLabel?: string;
   textHint?: string;
+  rows?: number;
+  /** Before and after the fields. */
+  above?: ReactNode;
+  below?: ReactNode;
   saveLabel: string;
   isSaving: boolean;
+  /** Beside words there may be something else that a memory needs. */
+  isComplete?: boolean;
   error: string | undefined;
   onSave: (writing: Writing) => void;
   onCancel?: () => void;
 };
 
-/** On a phone the button to save stays in view while one writes; a long letter needs more room. */
-const ROWS = { toWrite: 6, toCorrect: 10 };
-
-/** Title, date and text of a memory, to write it or to put it right. Without a title the first words stand in. */
-export function WritingForm({ initial, textHint, saveLabel, isSaving, error, onSave, onCancel }: Props): ReactElement {
+/** Text, title and date of a memory, to write it, to keep it or to put it right. Without a title the first words stand in. */
+export function WritingForm(props: Props): ReactElement {
+  const { initial, textLabel = 'The memory', textHint, rows = ROWS, above, below, isComplete = true } = props;
   const [title, setTitle] = useState(initial.title);
   const [when, setWhen] = useState(initial.when);
   const [text, setText] = useState(initial.text);
   return (
     <form
+      noValidate
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        onSave({ title: nameWriting(title, text), when: when.trim(), text });
+        props.onSave({ title: nameWriting(title, text), when: when.trim(), text });
       }}
     >
+      {above}
+      <TextArea label={textLabel} rows={rows} hint={textHint} value={text} onChange={(event) => setText(event.target.value)} />
       <TextField
         label="Title"
+        hint="Optional; the first words stand in"
         placeholder="The boat to Harlingen"
         value={title}
         maxLength={200}
         onChange={(event) => setTitle(event.target.value)}
       />
-      <TextField
-        label="When"
-        hint="As well as you know: 1974-05-02, summer 1988, about 1962"
-        value={when}
-        maxLength={100}
-        onChange={(event) => setWhen(event.target.value)}
-      />
-      <TextArea
-        label="The memory"
-        rows={initial.text === '' ? ROWS.toWrite : ROWS.toCorrect}
-        hint={textHint}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <FormError message={error} />
+      <WhenField value={when} onChange={setWhen} />
+      {below}
+      <FormError message={props.error} />
       <DialogActions>
-        {onCancel && (
-          <Button look="line" onClick={onCancel}>
+        {props.onCancel && (
+          <Button look="line" onClick={props.onCancel}>
             Cancel
           </Button>
         )}
-        <Button type="submit" isBusy={isSaving} disabled={text.trim() === ''}>
-          {saveLabel}
+        <Button type="submit" isBusy={props.isSaving} disabled={text.trim() === '' || !isComplete}>
+          {props.saveLabel}
         </Button>
       </DialogActions>
     </form>

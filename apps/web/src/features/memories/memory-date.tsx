@@ -1,0 +1,46 @@
+import type { Memory } from '@everkin/contracts/memories';
+import { useState, type ReactElement } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { FormError } from '../../components/ui/form-error.tsx';
+import { showErrorToast, showToast } from '../../components/ui/toast.ts';
+import { describeFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { WhenField } from './when-field.tsx';
+
+/**
+ * Asks when it was what a file tells, with what was found in it as the first guess (decisions.md 20). For a memory that
+ * the worker is done with: what it finds does not write over what was typed.
+ */
+export function MemoryDate({ memory }: { memory: Memory }): ReactElement {
+  const utils = trpc.useUtils();
+  const [when, setWhen] = useState(memory.happenedAt ?? '');
+  const update = trpc.memories.update.useMutation({
+    onSuccess: async (saved) => {
+      showToast({ title: 'Memory saved', description: `${saved.title} has been saved.` });
+      await utils.memories.list.invalidate({ id: saved.avatarId });
+    },
+    onError: (error) => showErrorToast({ title: 'Memory not saved', description: describeFailure(error).message }),
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-3 border-t border-line pt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        update.mutate({ id: memory.id, happenedAt: when.trim() === '' ? null : when.trim() });
+      }}
+    >
+      <WhenField value={when} onChange={setWhen} />
+      <FormError message={update.error ? describeFailure(update.error).message : undefined} />
+      <Button
+        type="submit"
+        look="line"
+        className="justify-self-start"
+        isBusy={update.isPending}
+        disabled={when.trim() === (memory.happenedAt ?? '')}
+      >
+        Save the date
+      </Button>
+    </form>
+  );
+}

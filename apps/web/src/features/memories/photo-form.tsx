@@ -1,0 +1,40 @@
+import type { Avatar } from '@everkin/contracts/avatars';
+import type { Memory } from '@everkin/contracts/memories';
+import { UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
+import { useState, type ReactElement } from 'react';
+import { PhotoPicker } from '../../components/ui/photo-picker.tsx';
+import { ProgressBar } from '../../components/ui/progress-bar.tsx';
+import { useKeepPhoto } from './use-keep-memory.ts';
+import { BLANK_WRITING, WritingForm } from './writing-form.tsx';
+
+type Props = { avatar: Avatar; isShared: boolean; onKept: (memory: Memory) => void; onCancel?: () => void };
+
+/** A photo, and what its owner tells about it: the words are what can be found and cited (decisions.md 28). */
+export function PhotoForm({ avatar, isShared, onKept, onCancel }: Props): ReactElement {
+  const [photo, setPhoto] = useState<File | null>(null);
+  const { keep, isKeeping, sentPercent, error } = useKeepPhoto({ avatar, isShared, onKept });
+  return (
+    <WritingForm
+      initial={BLANK_WRITING}
+      textLabel="Caption"
+      textHint={`Who is it, where was it, what did ${avatar.name} tell about it? These words are what can be asked about.`}
+      rows={4}
+      above={
+        <PhotoPicker
+          shape="wide"
+          maxBytes={UPLOAD_MAX_BYTES}
+          hint="PNG, JPG, GIF or WebP up to 20 MB. A copy is kept, without the place and camera that a photo carries."
+          photo={photo}
+          onPick={setPhoto}
+        />
+      }
+      below={isKeeping && <ProgressBar label="Sending the photo" percent={sentPercent} />}
+      saveLabel="Save photo"
+      isSaving={isKeeping}
+      isComplete={photo !== null}
+      error={error}
+      onSave={(writing) => photo && keep({ ...writing, photo })}
+      {...(onCancel && { onCancel })}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react';
+import { TextField } from '../../components/ui/text-field.tsx';
+
+/** When something happened, as exactly as it is known (decisions.md 20). */
+export function WhenField({ value, onChange }: { value: string; onChange: (when: string) => void }): ReactElement {
+  return (
+    <TextField
+      label="When"
+      hint="As well as you know: 1974-05-02, summer 1988, about 1962"
+      value={value}
+      maxLength={100}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
