@@ -4,6 +4,7 @@ import { useId, useState, type DragEvent, type ReactElement } from 'react';
 import { Icon } from '../../components/ui/icon.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { acceptOf, FILE_KINDS, maxMegabytesOf } from './file-checks.ts';
+import { FILE_DIALOG_WORDS, useFileDialog } from './use-file-dialog.ts';
 
 type Props = {
   kind: UploadType;
@@ -17,6 +18,7 @@ const ICONS: Record<UploadType, LucideIcon> = { voice: AudioLines, text: FileTex
 /** Takes one file of a kind, chosen or dropped; of several dropped only the first. */
 export function DropZone({ kind, isDisabled = false, onFile }: Props): ReactElement {
   const id = useId();
+  const dialog = useFileDialog();
   const [drag, setDrag] = useState<'none' | 'accept' | 'reject'>('none');
 
   function drop(event: DragEvent): void {
@@ -51,12 +53,17 @@ export function DropZone({ kind, isDisabled = false, onFile }: Props): ReactElem
       <span className="text-xs text-soft">
         {FILE_KINDS[kind].formats}, up to {maxMegabytesOf(kind)} MB
       </span>
+      <span role="status" className="text-xs text-soft empty:hidden">
+        {FILE_DIALOG_WORDS[dialog.state]}
+      </span>
       <input
+        ref={dialog.input}
         id={id}
         type="file"
         accept={acceptOf(kind)}
         disabled={isDisabled}
         className="sr-only"
+        onClick={dialog.onOpen}
         onChange={(event) => {
           const file = event.target.files?.[0];
           // Emptied, so that the same file can be chosen again after a failure.

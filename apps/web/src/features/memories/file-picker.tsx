@@ -1,12 +1,13 @@
 import type { UploadType } from '@everkin/contracts/uploads';
 import { X } from 'lucide-react';
-import { useId, useRef, useState, type ReactElement } from 'react';
+import { useId, useState, type ReactElement } from 'react';
 import { Button, IconButton } from '../../components/ui/button.tsx';
 import { DialogActions } from '../../components/ui/dialog.tsx';
 import { FormError } from '../../components/ui/form-error.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { showErrorToast } from '../../components/ui/toast.ts';
 import { acceptOf, findFileProblem } from './file-checks.ts';
+import { FILE_DIALOG_WORDS, useFileDialog } from './use-file-dialog.ts';
 
 type Props = {
   kind: UploadType;
@@ -20,7 +21,7 @@ type Props = {
 /** Chooses files and hands them on together; what does not fit is named and left out. */
 export function FilePicker({ kind, hint, selectLabel, uploadLabel, onUpload }: Props): ReactElement {
   const hintId = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const dialog = useFileDialog();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();
 
@@ -40,11 +41,12 @@ export function FilePicker({ kind, hint, selectLabel, uploadLabel, onUpload }: P
         {hint}
       </p>
       <input
-        ref={input}
+        ref={dialog.input}
         type="file"
         multiple
         hidden
         accept={acceptOf(kind)}
+        onClick={dialog.onOpen}
         onChange={(event) => {
           const chosen = [...(event.target.files ?? [])];
           // Emptied, so that the same file can be chosen again.
@@ -53,9 +55,12 @@ export function FilePicker({ kind, hint, selectLabel, uploadLabel, onUpload }: P
         }}
       />
       <FileNames files={files} onRemove={(file) => setFiles((now) => now.filter((other) => other !== file))} />
+      <p role="status" className="text-xs text-soft empty:hidden">
+        {FILE_DIALOG_WORDS[dialog.state]}
+      </p>
       <FormError message={problem} />
       <DialogActions>
-        <Button look="line" aria-describedby={hintId} onClick={() => input.current?.click()}>
+        <Button look="line" aria-describedby={hintId} onClick={() => dialog.input.current?.click()}>
           {selectLabel}
         </Button>
         <Button disabled={files.length === 0} onClick={() => onUpload(files)}>

@@ -5,6 +5,7 @@ import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { UploadOutcome } from '../memories/upload-panel.tsx';
 import { useUpload } from '../memories/use-upload.ts';
 import { VoiceCloneCard } from './voice-clone-card.tsx';
+import { VoiceState } from './voice-state.tsx';
 
 type Props = {
   avatar: Avatar;
@@ -33,6 +34,7 @@ export function AddVoiceDialog({ avatar, step, onAdded, onSkip, onClose }: Props
         </>
       }
     >
+      <VoiceState avatar={avatar} />
       {/* Kept in the page while it is sent: after a failure the recording is still there. */}
       <div hidden={isAway}>
         <VoiceCloneCard useLabel="Send sample" onUse={(sample) => upload.start(sample, { clonesVoice: true })} onSkip={onSkip} />
