@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const never = ['**/node_modules/**', '**/dist/**', '**/.build/**', 'data/**'];
@@ -13,6 +14,8 @@ export default defineConfig({
     // Tests build their databases themselves and share nothing but the servers.
     restoreMocks: true,
     unstubEnvs: true,
+    // All cores: vitest itself leaves one free, which is half of a small machine.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         extends: true,

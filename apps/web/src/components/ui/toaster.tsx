@@ -14,7 +14,8 @@ function add({ title, description, action, isError }: ToastMessage): void {
     title,
     ...(description !== undefined && { description }),
     ...(action && { actionProps: { children: action.label, onClick: action.onPress } }),
-    ...(isError && { type: 'error', priority: 'high' }),
+    // Politely too: an assertive one is hidden from screen readers where it stands, with the buttons in it.
+    ...(isError && { type: 'error' }),
   });
 }
 
@@ -55,7 +56,8 @@ function ToastList(): ReactElement[] {
           <Toast.Description className="text-sm text-soft" />
           {toast.actionProps && <Toast.Action className={buttonClass('line', 'mt-2')} />}
         </Toast.Content>
-        <Toast.Close aria-label="Dismiss" className={iconButtonClass('text-soft')}>
+        {/* Else it is hidden from screen readers until something here has the focus, though it can be reached. */}
+        <Toast.Close aria-label="Dismiss" aria-hidden={false} className={iconButtonClass('text-soft')}>
           <Icon of={X} size={18} />
         </Toast.Close>
       </Toast.Root>
