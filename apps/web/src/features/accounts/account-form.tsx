@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { FocusEvent, ReactElement, ReactNode } from 'react';
 import { FormProvider, useFormContext, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { FormError } from '../../components/ui/form-error.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
@@ -50,14 +50,17 @@ export function EmailField(): ReactElement {
 
 type PasswordFields = { password: string; confirmPassword: string };
 
-/** A new password, twice. That they differ is said once both are typed, without waiting for the button. */
+/** A new password, twice. That they differ is said as soon as they cannot become the same, without waiting for the button. */
 export function NewPasswordFields({ label = 'Password' }: { label?: string }): ReactElement {
   const { register, getValues, trigger } = useFormContext<PasswordFields>();
   const { errors } = useFormState<PasswordFields>();
   const isSaid = errors.confirmPassword !== undefined;
-  const compare = (): void => {
-    if (isSaid || getValues(['password', 'confirmPassword']).every((typed) => typed !== '')) void trigger('confirmPassword');
+  const compare = ({ isWhole }: { isWhole: boolean }): void => {
+    const { password, confirmPassword } = getValues();
+    const isComing = !isWhole && password.startsWith(confirmPassword);
+    if (isSaid || (password !== '' && confirmPassword !== '' && !isComing)) void trigger('confirmPassword');
   };
+  const compareTyped = (): void => compare({ isWhole: false });
   return (
     <>
       <TextField
@@ -66,7 +69,7 @@ export function NewPasswordFields({ label = 'Password' }: { label?: string }): R
         autoComplete="new-password"
         hint="At least 8 characters"
         error={errors.password?.message}
-        {...register('password', { onChange: compare })}
+        {...register('password', { onChange: compareTyped })}
       />
       <TextField
         label="Confirm Password"
@@ -74,10 +77,10 @@ export function NewPasswordFields({ label = 'Password' }: { label?: string }): R
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
         {...register('confirmPassword', {
-          // Not at each letter: until the last one is typed they always differ.
-          onBlur: compare,
-          onChange: () => {
-            if (isSaid) compare();
+          onChange: compareTyped,
+          // On the way to another field only: a message that comes up at the press of the button would move it away from under the finger.
+          onBlur: ({ relatedTarget }: FocusEvent) => {
+            if (relatedTarget instanceof HTMLInputElement) compare({ isWhole: true });
           },
         })}
       />
