@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Avatar } from '@everkin/contracts/avatars';
 import type { LiveEvent } from '@everkin/contracts/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -48,6 +50,29 @@ describe('GET /api/events', () => {
 
   test('needs a session', async () => {
     expectFailure(await createApiClient(app.baseUrl).get('/api/events'), { status: 401, message: 'Please sign in to continue.' });
+  });
+
+  test('keeps no place for pages that are gone before it begins', async () => {
+    const { client } = await signUp(app.baseUrl);
+    const { hostname, port } = new URL(app.baseUrl);
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    // More than one person may have open at once, each cut off a moment after it was asked for, whatever has been done by then.
+    for (let visit = 0; visit < 90; visit += 1) {
+      const socket = connect(Number(port), hostname);
+      await once(socket, 'connect');
+      socket.write(`GET /api/events HTTP/1.1\r\nhost: ${hostname}\r\ncookie: ${cookie}\r\n\r\n`);
+      await pause(visit % 9);
+      socket.destroy();
+      await once(socket, 'close');
+    }
+    await expect
+      .poll(async () => {
+        const stopping = new AbortController();
+        const { status } = await client.open('GET', '/api/events', { signal: stopping.signal });
+        stopping.abort();
+        return status;
+      })
+      .toBe(200);
   });
 
   test('sends a comment after fifteen seconds of silence', { timeout: 40_000 }, async () => {

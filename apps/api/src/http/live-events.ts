@@ -55,12 +55,15 @@ export function registerLiveEvents(
       const { user, token } = session.current;
       const stream = await feed.open({ userId: user.id, sessionToken: token, from: readLastEventId(request) });
       const { outlet, comment } = openEventStream(reply);
-      comments.add(comment);
-      reply.raw.once('close', () => {
+      const leave = (): void => {
         comments.delete(comment);
         stream.stop();
-      });
+      };
+      reply.raw.once('close', leave);
+      comments.add(comment);
       stream.start(outlet);
+      // Gone while it was opened, as a page is that is loaded twice in a moment: nobody will say so again.
+      if (reply.raw.destroyed) leave();
       return reply;
     },
   });
