@@ -106,6 +106,23 @@ test('a drop zone refuses another kind, takes only the first file, and is closed
   expect((await listMemories(page, avatarId)).map(({ title }) => title)).toEqual(['first']);
 });
 
+test('a file dialog that is closed without a choice is found out, and a file chosen after it is sent', async () => {
+  const { page } = stage();
+  await beginSteps(page);
+  await skipStep(page, 'Personality Questionnaire');
+  await skipStep(page, 'Add Voice Sample');
+  const dialog = page.getByRole('dialog', { name: 'Add Text Memories' });
+  const opened = page.waitForEvent('filechooser');
+  await dialog.getByText('Choose a file, or drop it here').click();
+  const chooser = await opened;
+  await expectShown(dialog.getByText('Waiting for your choice'));
+  // What a browser does that tells of no cancel: the page has the focus again, and no file comes.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expectShown(dialog.getByText('No file was chosen'));
+  await chooser.setFiles(findLetter('picture theatre'));
+  await expectShown(dialog.getByText('Upload Complete!'));
+});
+
 test('an upload that fails says why, and the same file can be sent again', async () => {
   const { page, expectProblem } = stage();
   expectProblem(/ERR_FAILED/);

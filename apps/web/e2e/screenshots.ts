@@ -1,6 +1,7 @@
 /** Pictures of every page, phone and desktop, light and dark: `node apps/web/e2e/screenshots.ts --base URL --out .screens`; `--only creation` or `--only groups` for those alone. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
@@ -17,6 +18,8 @@ const { values } = parseArgs({
   },
 });
 mkdirSync(values.out, { recursive: true });
+
+const PORTRAIT = fileURLToPath(new URL('../../../demo/portrait.jpg', import.meta.url));
 
 const SIZES = [
   { label: '390', width: 390, height: 844 },
@@ -154,6 +157,7 @@ async function walkTheChat(page: Page, shoot: Shoot): Promise<void> {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
+  await walkThePhoto(page, shoot);
   await page.emulateMedia({ media: 'print' });
   await shoot('print');
   await page.emulateMedia({ media: 'screen' });
@@ -163,4 +167,24 @@ async function walkTheChat(page: Page, shoot: Shoot): Promise<void> {
   await say(page, 'Good morning');
   await page.getByText('Voice Setup Required').first().waitFor();
   await shoot('toast');
+}
+
+async function walkThePhoto(page: Page, shoot: Shoot): Promise<void> {
+  await page.getByRole('button', { name: 'Photo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A memory from a photo' });
+  await dialog.locator('input[type=file]').setInputFiles(PORTRAIT);
+  await dialog.getByLabel('Caption').fill('Wiske on the pier at Harlingen with the red scarf.');
+  await dialog.getByLabel('Title').fill('The pier');
+  await shoot('photo-chosen');
+  await dialog.getByRole('button', { name: 'Save photo' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Conversation options' }).click();
+  await page.getByRole('menuitem', { name: 'Memories' }).click();
+  await page.getByRole('button', { name: /^The pier/ }).waitFor();
+  await shoot('memories');
+  await page.getByRole('button', { name: /^The pier/ }).click();
+  await page.getByRole('img', { name: 'Photo: The pier' }).waitFor();
+  await shoot('memory-photo');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 }

@@ -1,6 +1,8 @@
 import { UploadedMemory } from '@everkin/contracts/memories';
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import postgres from 'postgres';
+import { expect, onTestFinished, test } from 'vitest';
+import { openAccount, openAvatar } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
 import { fillAvatarForm, giveFile, register, skipStep } from './walk.ts';
 
@@ -94,6 +96,31 @@ test('a sample that could not be sent is still there, and is sent by the next pr
   await expectShown(page.getByText('Failed to upload your voice recording. Please try again.').first());
   await dialog.getByRole('button', { name: 'Send sample' }).click();
   await expectShown(dialog.getByText('Upload Complete!'));
+});
+
+test('a voice that is made, or could not be, is told on any page and where samples are given', async () => {
+  const { page } = stage();
+  await openAccount(page);
+  const avatarId = await openAvatar(page);
+  const sql = postgres(stage().databaseUrl, { max: 1 });
+  onTestFinished(() => sql.end());
+  /** The state that the worker leaves, and something that is heard live. */
+  const leave = async (state: 'processing' | 'ready' | 'failed'): Promise<void> => {
+    await sql`UPDATE avatars SET voice_status = ${state} WHERE id = ${avatarId}`;
+    expect((await page.request.put(`/api/avatars/${avatarId}`, { data: { goal: `Voice ${state}` } })).status()).toBe(200);
+  };
+  await leave('processing');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Options for Wiske' }).click();
+  await page.getByRole('menuitem', { name: 'Add Voice Sample' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Voice Sample' });
+  await expectShown(dialog.getByText('A voice is being made from the sample.'));
+  await leave('failed');
+  await expectShown(page.getByText('Voice cloning failed').first());
+  await expectShown(dialog.getByRole('alert').getByText('There was an issue cloning the voice.'));
+  await leave('ready');
+  await expectShown(page.getByText('Voice cloned successfully').first());
+  await expectShown(dialog.getByText('Wiske has a voice.'));
 });
 
 async function openVoiceStep(page: Page): Promise<Locator> {
