@@ -13,9 +13,10 @@ export type Role = z.infer<typeof Role>;
 
 /**
  * What an avatar's words rest on (decisions.md 25): `recording` and `memory` rest on cited sources,
- * `style` is in the person's manner and from no memory, `unverified` was not generated here.
+ * `style` is in the person's manner and from no memory, `unverified` was not generated here; `service` is this app's own
+ * card of help lines, in nobody's voice (decisions.md 45).
  */
-export const Provenance = z.enum(['recording', 'memory', 'style', 'unverified']);
+export const Provenance = z.enum(['recording', 'memory', 'style', 'service', 'unverified']);
 export type Provenance = z.infer<typeof Provenance>;
 
 /** A passage that a reply rests on, fixed when the reply is made (decisions.md 26). */
@@ -114,7 +115,7 @@ export type GenerateReply = z.infer<typeof GenerateReply>;
 
 export const GeneratedReply = z.object({
   message: z.string(),
-  provenance: z.enum(['recording', 'memory', 'style']),
+  provenance: z.enum(['recording', 'memory', 'style', 'service']),
   sources: z.array(Source),
 });
 export type GeneratedReply = z.infer<typeof GeneratedReply>;

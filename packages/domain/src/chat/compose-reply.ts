@@ -2,9 +2,17 @@ import type { Provenance, Role, Source, Tone } from '@everkin/contracts/chat';
 import type { AvatarWithTraits } from '../avatars/avatars.access.ts';
 import { toPersona } from '../avatars/persona.rules.ts';
 import type { Deps } from '../deps.ts';
-import { recall } from '../memories/recall.ts';
+import { type Audience, recall } from '../memories/recall.ts';
 import { createCitationReader } from './citations.rules.ts';
+import { asksForHelp, HELP_CARD } from './help-card.rules.ts';
 import { buildReplyRequest, refOf } from './prompt.rules.ts';
+import { joinStories } from './stories.rules.ts';
+
+/**
+ * Passages that a reply chooses from; those that follow each other become one story. A model reads them all, and a small one
+ * has room for some 4,000 tokens; the rules of own words only look.
+ */
+const RECALLED_PASSAGES = { model: 10, 'own-words': 20 } as const;
 
 /** Sources that one reply shows at most. */
 const SOURCES_MAX = 5;
@@ -19,21 +27,43 @@ export type ComposedReply = {
   grounds(): { provenance: Exclude<Provenance, 'unverified'>; sources: Source[] };
 };
 
+export type ReplyInput = {
+  avatar: AvatarWithTraits;
+  listenerName: string;
+  tone: Tone;
+  turns: { role: Role; content: string }[];
+  audience: Audience;
+  signal: AbortSignal;
+};
+
+/** Nothing is generated: the same words for everybody. */
+const createHelpReply = (): ComposedReply => ({
+  words: sayAtOnce(HELP_CARD),
+  grounds: () => ({ provenance: 'service', sources: [] }),
+});
+
+async function* sayAtOnce(text: string): AsyncIterable<string> {
+  yield text;
+}
+
 /**
- * Recalls, prompts and lets the model speak. Nothing is stored here.
+ * Recalls, prompts and lets the model speak. Nothing is stored here. Words of self-harm are answered by the card of help
+ * lines, before anything is recalled or generated (decisions.md 45).
  * @param input.turns oldest first; the last is what is to be answered
+ * @param input.audience who will hear it: a group hears only what the owner shares with groups (decisions.md 38)
  */
-export async function composeReply(
-  deps: Deps,
-  input: { avatar: AvatarWithTraits; listenerName: string; tone: Tone; turns: { role: Role; content: string }[]; signal: AbortSignal },
-): Promise<ComposedReply> {
-  const recalled = await recall(deps, { avatarId: input.avatar.id, person: input.avatar, turns: input.turns, audience: 'owner' });
+export async function composeReply(deps: Deps, input: ReplyInput): Promise<ComposedReply> {
+  if (asksForHelp(input.turns)) return createHelpReply();
+  const { avatar, turns, audience } = input;
+  const recalled = joinStories(
+    await recall(deps, { avatarId: avatar.id, person: avatar, turns, audience, limit: RECALLED_PASSAGES[deps.llm.mode] }),
+  );
   const sources = new Map(recalled.map((found, index) => [refOf(index), found.source]));
   const request = buildReplyRequest({
-    persona: toPersona(input.avatar),
+    persona: toPersona(avatar),
     tone: input.tone,
     listenerName: input.listenerName,
-    turns: input.turns,
+    turns,
     recollections: recalled.map(({ source, score, likeliest }) => ({ ...source, score, likeliest })),
   });
   const reader = createCitationReader(sources.keys());

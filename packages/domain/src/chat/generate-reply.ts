@@ -10,6 +10,7 @@ import { asReplyFailure, emptyReply } from './chat.errors.ts';
 import { insertGeneratedReply } from './chat.repo.ts';
 import { hashContent } from './chat.rules.ts';
 import { composeReply } from './compose-reply.ts';
+import { asksForHelp } from './help-card.rules.ts';
 
 /**
  * Answers a history that the caller brings; no message is stored, only what the answer rests on, so that it is
@@ -29,8 +30,16 @@ export async function* generateReply(
   let spent: SpentReply | undefined;
   let message = '';
   try {
-    spent = await spendReply(deps.db, deps, actor);
-    const reply = await composeReply(deps, { avatar, listenerName: actor.displayName, tone: input.tone, turns, signal });
+    // Help is never refused for a plan's sake.
+    if (!asksForHelp(turns)) spent = await spendReply(deps.db, deps, actor);
+    const reply = await composeReply(deps, {
+      avatar,
+      listenerName: actor.displayName,
+      tone: input.tone,
+      turns,
+      audience: 'owner',
+      signal,
+    });
     for await (const text of reply.words) {
       message += text;
       yield { type: 'token', text };

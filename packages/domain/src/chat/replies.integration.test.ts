@@ -1,5 +1,6 @@
 import type { Message, ReplyEvent } from '@everkin/contracts/chat';
 import type { AvatarId, MessageId } from '@everkin/contracts/ids';
+import { FREE_REPLIES_PER_DAY } from '@everkin/contracts/plans';
 import { messages } from '@everkin/db/schema';
 import { ProviderError } from '@everkin/providers/errors';
 import { eq } from 'drizzle-orm';
@@ -14,6 +15,7 @@ import { failing, holding, saying } from '../testing/scripted-llm.ts';
 import { hearAll, makeSend, talk, wordsOf } from '../testing/talk.ts';
 import { endReplyLeases } from '../testing/time-passes.ts';
 import { followReply } from './follow-reply.ts';
+import { HELP_CARD } from './help-card.rules.ts';
 import { listMessages } from './list-messages.ts';
 import { regenerateReply } from './regenerate-reply.ts';
 import { sendMessage } from './send-message.ts';
@@ -89,6 +91,23 @@ describe('a listener who leaves', () => {
     await expect.poll(replyOf, { timeout: 1_000 }).toMatchObject({ state: 'streaming', content: 'We sailed' });
     held.goOn();
     await expect.poll(replyOf).toMatchObject({ state: 'complete' });
+  });
+});
+
+describe('words of self-harm', () => {
+  it('are answered by the help lines, marked as nobody’s voice, and reach no model', async () => {
+    const asked = deps.llm.requests.length;
+    const { reply } = await talk(deps, owner, { avatarId, content: 'I don’t want to live any more.' });
+    expect(reply).toMatchObject({ state: 'complete', content: HELP_CARD, provenance: 'service', sources: [] });
+    expect(deps.llm.requests).toHaveLength(asked);
+  });
+
+  it('are answered too when the replies of the day are used up', async () => {
+    const limited = { ...deps, product: { ...deps.product, hasPlanLimits: true } };
+    for (let said = 0; said < FREE_REPLIES_PER_DAY; said += 1) await talk(limited, owner, { avatarId });
+    await expect(talk(limited, owner, { avatarId })).rejects.toEqual(refused('plans.no-replies-left'));
+    const { reply } = await talk(limited, owner, { avatarId, content: 'I want to kill myself' });
+    expect(reply).toMatchObject({ content: HELP_CARD, provenance: 'service' });
   });
 });
 

@@ -5,13 +5,15 @@ import type { Place } from '@everkin/providers/throttle/port';
 import type { Actor } from '../actor.ts';
 import { getTalkingAvatar, type AvatarWithTraits } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
-import { spendReplyOn } from '../plans/spend-reply.ts';
+import { spendReplyOn, type SpentReply, UNCOUNTED } from '../plans/spend-reply.ts';
 import { REPLY_PLACES, tooManyReplies } from '../throttles.ts';
 import { messageNotFound } from './chat.errors.ts';
 import { findMessageByClientId, findReplyTo, insertTurn } from './chat.repo.ts';
 import { toMessage } from './chat.rules.ts';
 import { orGiveBack, startCountedRun } from './counted-run.ts';
 import { tellReply } from './follow-reply.ts';
+import { asksForHelp } from './help-card.rules.ts';
+import type { ReplyTask } from './make-reply.ts';
 
 /**
  * Saves what somebody said, answers it, and tells both as they happen (decisions.md 23).
@@ -43,10 +45,7 @@ async function startTurn(
   const replyId = deps.newId('ms');
   const leaseToken = randomUUID();
   const newTurn = { ...input, userId: actor.userId, messageId, replyId, leaseToken, now, turnsBefore: HISTORY_MAX_MESSAGES - 1 };
-  const begun = await orGiveBack(
-    place,
-    spendReplyOn(deps, actor, (db) => insertTurn(db, newTurn)),
-  );
+  const begun = await orGiveBack(place, writeTurn(deps, actor, newTurn));
   if (!begun) return null;
   const turns = [...begun.written, { role: 'user' as const, content: input.content }];
   startCountedRun(deps, { avatar, actor, turns, replyId, leaseToken, tone: input.tone }, { place, spent: begun.spent });
@@ -55,6 +54,17 @@ async function startTurn(
     message: { id: messageId, role: 'user', content: input.content, timestamp, state: 'complete', clientId: input.clientId },
     reply: { id: replyId, role: 'assistant', content: '', timestamp, state: 'streaming', replyTo: messageId },
   };
+}
+
+/** Counts the reply against the plan, but for help, which is never refused for a plan's sake. */
+async function writeTurn(
+  deps: Deps,
+  actor: Actor,
+  turn: Parameters<typeof insertTurn>[1],
+): Promise<{ written: ReplyTask['turns']; spent: SpentReply } | null> {
+  if (!asksForHelp([{ role: 'user', content: turn.content }])) return spendReplyOn(deps, actor, (db) => insertTurn(db, turn));
+  const written = await insertTurn(deps.db, turn);
+  return written && { written, spent: UNCOUNTED };
 }
 
 async function findTurn(deps: Deps, actor: Actor, input: SendMessage): Promise<Turn | null> {

@@ -2,11 +2,12 @@ import type { Role, Source } from '@everkin/contracts/chat';
 import type { AvatarId } from '@everkin/contracts/ids';
 import type { Deps } from '../deps.ts';
 import { dropRepeats, type Person, speakersOf } from './recall.rules.ts';
-import { readRecallQuestion, type RecallQuestion, toFirstPerson } from './recall/question.rules.ts';
+import { lastQuotation, readRecallQuestion, type RecallQuestion, toFirstPerson } from './recall/question.rules.ts';
 import { groupSentences } from './recall/meaning.rules.ts';
 import { rateCertainty } from './recall/certainty.rules.ts';
 import { type Hit, listNamedSpeakers, searchIndex } from './recall/search-index.ts';
 import { findPassages, type FoundPassage } from './recall/sources.repo.ts';
+import { findTold } from './recall/told-before.ts';
 
 export type Recalled = {
   source: Source;
@@ -14,6 +15,8 @@ export type Recalled = {
   score: number;
   /** The few sentences of it that mean most nearly what was asked; null where meanings are not known. */
   likeliest: string | null;
+  /** Its number among the avatar's passages: those of one source follow each other in the order of reading. */
+  place: number;
 };
 
 /** Who will hear it: groups hear only what the owner shares with them (decisions.md 38). */
@@ -48,39 +51,45 @@ export async function recall(deps: RecallDeps, input: RecallInput): Promise<Reca
   if (question.terms.length === 0) return [];
   const index = await deps.recallIndexes.open(deps.db, input.avatarId, deps.embeddings.model);
   const isSharedOnly = input.audience === 'group';
-  const hits = searchIndex(index, {
-    question,
-    asked: await readMeaning(deps, toFirstPerson(question.text, listNamedSpeakers(index, question.words))),
-    isSharedOnly,
-    speakers: input.person && new Set(speakersOf(input.person)),
-    limit: Math.ceil(limit * SPARE_SHARE),
-  });
+  const heard = { isSharedOnly, speakers: input.person && new Set(speakersOf(input.person)) };
+  const asked = await readMeaning(deps, toFirstPerson(question.text, listNamedSpeakers(index, question.words)));
+  const hits = searchIndex(index, { ...heard, question, asked, limit: Math.ceil(limit * SPARE_SHARE) });
   const found = await findPassages(deps.db, { avatarId: input.avatarId, passageIds: hits.map(({ passageId }) => passageId), isSharedOnly });
   const passages = hits.flatMap((hit) => {
     const passage = found.get(hit.passageId);
     return passage ? [{ ...passage, hit }] : [];
   });
-  return scorePassages(dropRepeats(passages).slice(0, limit), question);
+  const recalled = scorePassages(dropRepeats(passages).slice(0, limit), question);
+  const quoted = question.leans ? lastQuotation(input.turns) : null;
+  if (quoted === null) return recalled;
+  return [...recalled, ...(await findTold(deps.db, { index, heard, avatarId: input.avatarId, quoted, known: recalled }))];
 }
 
-/** Whether there is an answer at all is judged by the likeliest of the first few. */
+/** Whether there is an answer at all is judged by the nearest of the first few. */
 const JUDGED_PASSAGES = 5;
 /** A passage so much lower in rank is e times less likely to be the one that answers. */
 const RANK_SCALE = 10;
 
 function scorePassages(passages: (FoundPassage & { hit: Hit })[], question: RecallQuestion): Recalled[] {
   const read = passages.map((passage) => ({ ...passage, likeliest: likeliestOf(passage) }));
-  const certainty = Math.max(
-    0,
-    ...read.slice(0, JUDGED_PASSAGES).map(({ hit, likeliest }) => rateCertainty({ ...hit, ...question, likeliest })),
-  );
+  const certainty = judge(read.slice(0, JUDGED_PASSAGES), question);
   const best = read[0]?.hit.rank ?? 0;
   return read.map(({ hit, likeliest, ...passage }) => {
     const { memoryId, passageId, title, text, happenedAt } = passage;
     const score = certainty * Math.exp((hit.rank - best) / RANK_SCALE);
-    return { source: { memoryId, passageId, title, excerpt: text, at: happenedAt }, score, likeliest };
+    return { source: { memoryId, passageId, title, excerpt: text, at: happenedAt }, score, likeliest, place: hit.place };
   });
 }
+
+function judge([first, ...others]: { hit: Hit; likeliest: string | null }[], question: RecallQuestion): number {
+  if (!first) return 0;
+  const nearest = others.reduce((best, next) => (nearnessOf(next.hit) > nearnessOf(best.hit) ? next : best), first);
+  const coverage = Math.max(first.hit.coverage, ...others.map(({ hit }) => hit.coverage));
+  return rateCertainty({ ...nearest.hit, ...question, coverage, likeliest: nearest.likeliest });
+}
+
+/** By meaning; by words where no meaning is known. */
+const nearnessOf = ({ likeness, coverage, sentence }: Hit): number => (sentence === null ? coverage : likeness);
 
 const likeliestOf = ({ text, hit }: FoundPassage & { hit: Hit }): string | null =>
   hit.sentence === null ? null : (groupSentences(text)[hit.sentence] ?? null);

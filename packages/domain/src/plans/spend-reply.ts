@@ -13,7 +13,8 @@ export type SpentReply = {
   giveBack(): Promise<void>;
 };
 
-const UNCOUNTED: SpentReply = { giveBack: () => Promise.resolve() };
+/** A reply that no plan counts. */
+export const UNCOUNTED: SpentReply = { giveBack: () => Promise.resolve() };
 
 /**
  * Counts one reply of an avatar against the plan, where limits are held (decisions.md 42); groups do not count.

@@ -9,7 +9,7 @@ import { cutIntoPassages } from '../memories/passages.rules.ts';
 export async function makeMemory(
   deps: Deps,
   avatarId: AvatarId,
-  given: { text: string; title?: string; happenedAt?: string },
+  given: { text: string; title?: string; happenedAt?: string; shared?: boolean },
 ): Promise<Memory> {
   const memory: StoredMemory = {
     id: deps.newId('me'),
@@ -21,7 +21,7 @@ export async function makeMemory(
     fileId: null,
     text: given.text,
     happenedAt: given.happenedAt ?? null,
-    shared: true,
+    shared: given.shared ?? true,
     createdAt: deps.clock.now(),
     updatedAt: deps.clock.now(),
   };

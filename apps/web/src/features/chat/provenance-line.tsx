@@ -23,6 +23,7 @@ export function ProvenanceWords({ provenance, sources }: Pick<Props, 'provenance
     case 'memory':
       return [WORDS[provenance], ...groupByMemory(sources).map(nameCited)].join(' · ');
     case 'style':
+    case 'service':
     case 'unverified':
       return WORDS[provenance];
   }
@@ -32,6 +33,7 @@ const WORDS: Record<Provenance, string> = {
   recording: 'Real recording',
   memory: 'From a memory',
   style: 'In their style',
+  service: 'Help lines · not the avatar',
   unverified: 'Not made here · no memory known',
 };
 
@@ -68,8 +70,9 @@ export function ProvenanceLine({ provenance, sources, isGap, onOpenMemory, onTel
           </button>
         </>
       );
+    case 'service':
     case 'unverified':
-      return <span>{WORDS.unverified}</span>;
+      return <span>{WORDS[provenance]}</span>;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Role } from '@everkin/contracts/chat';
 import { formsOf, kindredOf } from '../kindred-words.rules.ts';
 import { type Person, withoutAddress } from '../recall.rules.ts';
+import { type AskedThing, readAskedThing } from './asked-thing.rules.ts';
 import { isStopWord, listWords, stemOf } from './terms.rules.ts';
 
 /** One thing that is looked for, in the stems that count for it. */
@@ -19,8 +20,15 @@ export type RecallQuestion = {
   terms: SoughtTerm[];
   /** Words of the last question, folded; a speaker may be named by one. */
   words: Set<string>;
-  /** How many words the last question has. */
+  /** The last question as it was asked, and what its answer has to hold. */
+  asked: string;
+  asksFor: AskedThing;
+  /** How many words it has, with the question that it leans on. */
   wordCount: number;
+  /** How many of its own words say something. */
+  termCount: number;
+  /** Whether it can only be understood after what was said before. */
+  leans: boolean;
   asksWhen: boolean;
   asksNumber: boolean;
 };
@@ -42,8 +50,9 @@ const POINTS_BACK =
 /** What the earlier question and the reply to it count: they help to find the place, what is asked now decides. */
 const EARLIER_QUESTION_WEIGHT = 0.5;
 const EARLIER_REPLY_WEIGHT = 0.25;
-/** Fewer words than these cannot stand alone: "And then?", "Who was she?". */
-const STANDS_ALONE_WORDS = 2;
+/** One that says so little cannot stand alone: "And then?", "Who helped?"; "Where were you born?" can. */
+const STANDS_ALONE_TERMS = 2;
+const STANDS_ALONE_WORDS = 4;
 /** What is asked stands at the end of a long message; its other words decide nothing, and each costs time. */
 const TERMS_MAX = 20;
 
@@ -54,12 +63,13 @@ const TERMS_MAX = 20;
  */
 export function readRecallQuestion(turns: { role: Role; content: string }[], person: Person | null): RecallQuestion {
   const last = turns.findLastIndex(({ role }) => role === 'user');
-  const asked = withoutAddress(turns[last]?.content ?? '', person);
+  const said = withoutAddress(turns[last]?.content ?? '', person);
+  const asked = findCompany(said) ?? said;
   const earlier = turns.slice(0, Math.max(0, last));
   const before = earlier.findLast(({ role }) => role === 'user')?.content ?? '';
   const reply = earlier.findLast(({ role }) => role === 'assistant')?.content ?? '';
   const own = contentWords(asked);
-  const isAlone = own.length < STANDS_ALONE_WORDS;
+  const isAlone = own.length === 0 || (own.length < STANDS_ALONE_TERMS && listWords(asked).length < STANDS_ALONE_WORDS);
   const leans = before !== '' && (isAlone || POINTS_BACK.test(asked));
   const weighed = new Map<string, number>();
   const add = (words: string[], weight: number): void => {
@@ -67,15 +77,56 @@ export function readRecallQuestion(turns: { role: Role; content: string }[], per
   };
   add((own.length > 0 || leans ? own : listWords(asked)).slice(-TERMS_MAX), 1);
   if (leans) add(contentWords(withoutAddress(before, person)), isAlone ? 1 : EARLIER_QUESTION_WEIGHT);
+  const names = leans && ASKS_WHO.test(asked) ? listNamesQuoted(reply) : [];
+  add(names.flatMap(contentWords), 1);
   if (leans) add(contentWords(reply).slice(0, TERMS_MAX), EARLIER_REPLY_WEIGHT);
   return {
-    text: leans ? `${before} ${asked}` : asked,
+    text: [...(leans ? [before] : []), asked, ...names].join(' '),
     terms: [...weighed].slice(0, TERMS_MAX).map(([word, weight]) => toSoughtTerm(word, weight)),
     words: new Set(listWords(asked)),
-    wordCount: listWords(asked).length,
+    asked,
+    asksFor: readAskedThing(asked),
+    wordCount: listWords(leans ? `${before} ${asked}` : asked).length,
+    termCount: own.length,
+    leans,
     asksWhen: ASKS_WHEN.test(asked),
     asksNumber: ASKS_NUMBER.test(asked),
   };
+}
+
+/**
+ * Who grieves or has had a bad day asks for no fact but for company: what is looked for then is a memory that is good to
+ * hear, by what it means.
+ */
+const COMPANY: [RegExp, string][] = [
+  [
+    /\b(miss|missing) (you|talking to you|your)\b|\bwithout you\b|\bwish you were\b|^\W*(i |we )?(really |so |just )*love you\b/i,
+    'We were happy together that day and laughed, and I love you all.',
+  ],
+  [
+    /\b(awful|terrible|rough|hard|bad|horrible|tough|dreadful) (day|week|night|month|year)\b|\bgiv(e|ing) up\b|\bI('m| am| feel| felt)( feeling)?( so| very| really| a bit| a little)? (sad|lonely|alone|down|low|tired|scared|afraid|worried|anxious|overwhelmed|heartbroken|lost|upset|miserable)\b/i,
+    'It was hard, but we got through it, and I took heart again.',
+  ],
+  [/\bproud of (me|us)\b/i, 'I am proud of my children and love them.'],
+];
+
+const findCompany = (said: string): string | null => COMPANY.find(([pattern]) => pattern.test(said))?.[1] ?? null;
+
+/** "Who was she?" is asked of somebody who was just named. */
+const ASKS_WHO = /\bwho (was|is|were) (she|he|they|that)\b|\bwhat (was|is|were) (she|he|they) like\b/i;
+const NAMES_MAX = 3;
+
+/** Names in what the last reply quoted: capitals inside a sentence. */
+function listNamesQuoted(reply: string): string[] {
+  const quoted = [...reply.matchAll(/“([^”]+)”/gu)].map(([, words = '']) => words).join(' ');
+  const names = [...quoted.matchAll(/(?<=[\p{Ll},;] )\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}{2,})?/gu)].map(([name]) => name);
+  return [...new Set(names)].slice(0, NAMES_MAX);
+}
+
+/** The first words that the last reply quoted; null when it quoted none. */
+export function lastQuotation(turns: { role: Role; content: string }[]): string | null {
+  const reply = turns.findLast(({ role }) => role === 'assistant')?.content ?? '';
+  return /“([^”]{20,})”/u.exec(reply)?.[1] ?? null;
 }
 
 const contentWords = (text: string): string[] => listWords(text).filter((word) => !isStopWord(word) && !EMPTY_WORDS.has(word));

@@ -20,6 +20,8 @@ export type IndexQuery = {
 export type Hit = {
   passageId: PassageId;
   memoryId: MemoryId;
+  /** Its number among the avatar's passages: those of one source follow each other in the order of reading. */
+  place: number;
   /** Only for comparing within one question. */
   rank: number;
   /** The share of the question that stands there, 0…1; see `LexicalFinds`. */
@@ -174,6 +176,7 @@ function createRater(
     return {
       passageId: asPassageId(index, place),
       memoryId: asMemoryId(index, number),
+      place,
       rank,
       coverage: finds.coverage[place] ?? 0,
       likeness: best?.likeness ?? 0,

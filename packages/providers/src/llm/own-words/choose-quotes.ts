@@ -5,30 +5,26 @@ import { readStems } from './words.ts';
 
 /** All that a reply may quote, and how many passages it may rest on. More is reading, not talking. */
 export const QUOTED_WORDS_MAX = 90;
-export const QUOTES_MAX = 3;
+export const QUOTES_MAX = 2;
 /** Below this a further quotation says nothing. */
 const FURTHER_WORDS_MIN = 8;
 /**
  * How much of the question a further passage must speak of beside the first, and at the least. Lower shares find
  * a little more and read much worse: a quotation that only shares a word with the question is a stranger in a reply.
  */
-const SECOND_SHARE = 0.6;
-const THIRD_SHARE = 0.75;
-const FURTHER_COVERAGE_MIN = 0.15;
-/** Or how likely it must answer by its meaning, beside the first. */
-const LIKELY_SHARE = 0.85;
-/** Where only one word is asked for, every passage that holds it looks equally good, and a third is noise. */
-const TERMS_FOR_THIRD_MIN = 2;
+const SECOND_SHARE = 0.75;
+const FURTHER_COVERAGE_MIN = 0.4;
+/** Where meanings are known, its own must be near too: how likely its passage is, beside the first. */
+const LIKELY_SHARE = 0.8;
 
 /**
- * The sentences that answer best, in at most three quotations from as many passages.
+ * The sentences that answer best, in at most two quotations from as many passages: an answer is two or three sentences.
  * @param said folded text of what was quoted earlier; none of it is quoted again
  * @returns best first; empty when all that fits was said already
  */
-export function chooseQuotes({ question, terms, windows }: RatedWindows, said: string): Quote[] {
+export function chooseQuotes({ terms, windows }: RatedWindows, said: string): Quote[] {
   const free = windows.filter(({ sentences }) => sentences.every((sentence) => !wasSaid(sentence, said)));
-  const countMax = question.terms.length < TERMS_FOR_THIRD_MIN ? QUOTES_MAX - 1 : QUOTES_MAX;
-  return takeWindows(free, countMax).flatMap((window) => toQuote(window, terms));
+  return takeWindows(free).flatMap((window) => toQuote(window, terms));
 }
 
 /**
@@ -40,7 +36,7 @@ export function measureFocus({ windows }: RatedWindows): number {
 }
 
 /** Takes the best window, then further ones from other passages while they speak of it nearly as much and there is room. */
-function takeWindows([found, ...others]: Window[], countMax: number): Window[] {
+function takeWindows([found, ...others]: Window[]): Window[] {
   if (!found) return [];
   const best = widenWindow(found, others);
   const taken = [best];
@@ -48,14 +44,15 @@ function takeWindows([found, ...others]: Window[], countMax: number): Window[] {
   let wordsLeft = QUOTED_WORDS_MAX - Math.min(countWordsOf(best.sentences), WINDOW_WORDS_MAX);
   for (const window of others) {
     const words = countWordsOf(window.sentences);
-    const coverageMin = Math.max(FURTHER_COVERAGE_MIN, found.coverage * (taken.length === 1 ? SECOND_SHARE : THIRD_SHARE));
+    const coverageMin = Math.max(FURTHER_COVERAGE_MIN, found.coverage * SECOND_SHARE);
     const isNew = taken.every(({ sentences }) => sentences[0]?.passage !== window.sentences[0]?.passage);
-    const speaksOfIt =
-      window.coverage >= coverageMin || (window.isLikeliest && (window.sentences[0]?.passage.score ?? 0) >= LIKELY_SHARE * bestScore);
+    const passage = window.sentences[0]?.passage;
+    const isNear = !passage?.likeliest || (window.isLikeliest && passage.score >= LIKELY_SHARE * bestScore);
+    const speaksOfIt = window.coverage >= coverageMin && isNear;
     if (!isNew || !speaksOfIt || words > wordsLeft || words < FURTHER_WORDS_MIN || window.isLoose) continue;
     taken.push(window);
     wordsLeft -= words;
-    if (taken.length === countMax) break;
+    if (taken.length === QUOTES_MAX) break;
   }
   return taken;
 }

@@ -1,17 +1,21 @@
 import type { RecalledPassage } from '../port.ts';
-import { type Quote, wasSaid } from './recollection.ts';
+import { foldSaid, type Quote, wasSaid } from './recollection.ts';
 import { isQuotable } from './quotable.ts';
-import { splitSentences } from './sentences.ts';
+import { type Sentence, splitSentences } from './sentences.ts';
 
 const WARM =
-  /\b(love[sd]?|loving|glad|happy|happiest|happiness|joy|joyful|delight(ed|ful)?|cheer(ful|fully)?|comfort|laugh(ed|ing)?|smil(e|ed|ing)|beautiful|lovely|sweet|dear(est)?|proud|grateful|thankful|blessed|blessing|home|together|sunshine|sunset|enjoy(ed)?)\b/gi;
+  /\b(love[sd]?|loving|glad|happy|happiest|happiness|joy|joyful|delight(ed|ful)?|comfort(ed|ing)?|beautiful|lovely|dear(est)?|proud|grateful|thankful|bless(ed|ing)|together|best day|wonderful|cheer(ful|fully)?|kindness)\b/gi;
+/** These keep company only beside a warm word: one may laugh at somebody. */
+const MILD = /\b(laugh(ed|ing)?|smil(e|ed|ing)|sweet|home|sunshine|sunset|enjoy(ed)?|danc(e|ed|ing)|singing|sang|warm|good)\b/gi;
 /** A warm word beside one of these is no comfort. */
 const GRIM =
   /\b(died|dead|gone|god|heaven|passed|dreadful|terrible|death|dying|kill(ed)?|grave|funeral|coffin|casket|bur(y|ied)|sick|ill|fever|pain|cry|cried|crying|tears|wept|hurt|afraid|fear(ed)?|hate[ds]?|angry|war|blood|gun|shot|drown(ed)?|lonely|lonesome|homesick|miserable|cruel|poor|hungry|not|never|no|nor|hardly|couldn't|didn't|wasn't|without|lost)\b/i;
 const FIRST_PERSON = /\b(I|me|my|we|us|our)\b/;
 const WORDS_MIN = 8;
 const WORDS_MAX = 45;
-const WARM_WORDS_MIN = 2;
+/** One warm word may be chance, unless the sentences were found for what they mean. */
+const WARMTH_MIN = 1.5;
+const WARMTH_MIN_IF_LIKELIEST = 1;
 
 /**
  * One sentence that is good to hear when somebody is grieving.
@@ -21,10 +25,13 @@ const WARM_WORDS_MIN = 2;
 export function chooseCompany(passages: RecalledPassage[], said: string): Quote | null {
   let best: { quote: Quote; warmth: number } | null = null;
   for (const passage of passages) {
-    for (const sentence of splitSentences(passage.text)) {
+    const sentences = splitSentences(passage.text);
+    for (const [index, sentence] of sentences.entries()) {
       const { text, wordCount } = sentence;
-      const warmth = new Set((text.match(WARM) ?? []).map((word) => word.toLowerCase())).size;
-      if (warmth < WARM_WORDS_MIN || warmth <= (best?.warmth ?? 0)) continue;
+      const strong = countDistinct(text, WARM);
+      const warmth = strong === 0 ? 0 : strong + countDistinct(text, MILD) / 2;
+      const isLikeliest = foldSaid(passage.likeliest ?? '').includes(foldSaid(text));
+      if (warmth < (isLikeliest ? WARMTH_MIN_IF_LIKELIEST : WARMTH_MIN) || warmth <= (best?.warmth ?? 0)) continue;
       const isFitting =
         wordCount >= WORDS_MIN &&
         wordCount <= WORDS_MAX &&
@@ -32,8 +39,24 @@ export function chooseCompany(passages: RecalledPassage[], said: string): Quote 
         FIRST_PERSON.test(text) &&
         !GRIM.test(text) &&
         !/["“”?]/.test(text);
-      if (isFitting && !wasSaid(sentence, said)) best = { quote: { passage, text, wordCount }, warmth };
+      if (isFitting && !wasSaid(sentence, said)) best = { quote: { passage, ...withBefore(sentence, sentences[index - 1]) }, warmth };
     }
   }
   return best?.quote ?? null;
 }
+
+/** A short sentence often speaks of the one before it. */
+function withBefore({ text, wordCount }: Sentence, before: Sentence | undefined): Pick<Quote, 'text' | 'wordCount'> {
+  const isWanted =
+    wordCount < SHORT_WORDS &&
+    before &&
+    isQuotable(before) &&
+    before.wordCount <= WORDS_MAX &&
+    !GRIM.test(before.text.replaceAll(/\bnever\b/gi, ''));
+  return isWanted ? { text: `${before.text} ${text}`, wordCount: before.wordCount + wordCount } : { text, wordCount };
+}
+
+const SHORT_WORDS = 16;
+
+const countDistinct = (text: string, pattern: RegExp): number =>
+  new Set((text.match(pattern) ?? []).map((word) => word.toLowerCase())).size;

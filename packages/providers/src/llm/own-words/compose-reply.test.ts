@@ -80,7 +80,16 @@ describe('A question that no memory answers', () => {
     ['passages that speak of something else', [{ ...DANCE, score: 0.05 }]],
   ])('is answered with that, and cites nothing: %s', (_case, passages) => {
     const text = reply({ asked: 'What was the name of the cat?', passages });
-    expect(text).toBe('I have no memory of that here. If you know how it was, tell me, and add it so that it is kept.');
+    expect(text).toMatch(/^I have no memory of that here\. If you know how it was, tell me, and add it so that it is kept\./);
+    expect(refsOf(text)).toEqual([]);
+  });
+
+  it('goes on with what can be told, each thing once', () => {
+    const passages = [{ ...DANCE, score: 0.05, title: '1931-05 letter to Anna about the dance' }];
+    const first = reply({ asked: 'What was the name of the cat?', passages });
+    expect(first).toMatch(/ I could tell you about the dance\.$/);
+    const before = [{ role: 'user' as const, content: 'What was the name of the cat?' }, asTurn(first)];
+    expect(reply({ asked: 'What was the name of the dog?', passages, before })).not.toContain('dance');
   });
 
   it('is answered with a doubt, and two quotations at most, when a memory comes near', () => {
@@ -148,11 +157,72 @@ describe('Follow-ups', () => {
   });
 });
 
+describe('A tone', () => {
+  const asked = { asked: 'What happened when the mill burned down?', passages: [FIRE] };
+
+  it.each([
+    ['comforting', 'Stay with that one as long as you like.'],
+    ['motivating', 'Carry a bit of that with you today.'],
+    ['thoughtful', 'What made you think of it?'],
+  ] as const)('%s ends in its own way', (tone, end) => {
+    expect(reply({ ...asked, tone })).toMatch(new RegExp(`\n\n${end.replaceAll(/[.?]/g, '\\$&')}$`));
+  });
+
+  it('of wisdom brings a word of the person’s that fits', () => {
+    const persona = { advice: ['Learn to swim.', 'Never build a mill of timber.'] };
+    expect(reply({ ...asked, persona, tone: 'wisdom' })).toMatch(/As I used to say: ‘Never build a mill of timber’\.$/);
+  });
+
+  it('ends differently each time, and then no more', () => {
+    let before: ReplyRequest['turns'] = [];
+    const ends = ['mill', 'men', 'children', 'nails', 'bread'].map((word) => {
+      const text = reply({ asked: `What about the ${word}?`, passages: [FIRE, STONE], tone: 'thoughtful', before });
+      before = [...before, { role: 'user', content: word }, asTurn(text)];
+      return text.split('\n\n').at(-1);
+    });
+    const closings = ends.filter((end) => end?.endsWith('?'));
+    expect(new Set(closings).size).toBe(closings.length);
+  });
+});
+
+describe('What others told of the person', () => {
+  const eulogy = makePassage({
+    title: 'Eulogy for the chapel',
+    text: 'Nell kept the mill for thirty years. She carried the sacks herself, and her back never bent. He who owed her was let off at Christmas.',
+  });
+
+  it('is quoted as theirs', () => {
+    expect(reply({ asked: 'Who kept the mill?', passages: [eulogy] })).toMatch(/^These are not my words; somebody else told this/);
+  });
+
+  it.each(['Letter to Nell', 'Letter to Grandmother from Anna', 'In memory of Nell'])('is known by its title: %s', (title) => {
+    const letter = makePassage({ title, text: 'The mill is still on my mind, and I think of your bread.' });
+    expect(reply({ asked: 'What about the mill?', passages: [letter] })).toMatch(/not my words/);
+  });
+
+  it('is not what the person tells of others', () => {
+    const own = makePassage({ title: 'Letter to Anna', text: 'I kept the mill, and she said to me: "Nell, you are mad." My back bent.' });
+    expect(reply({ asked: 'Who kept the mill?', passages: [own] })).toMatch(/^I told it like this/);
+  });
+});
+
+describe('A questionnaire', () => {
+  const answers = makePassage({
+    title: 'Answers',
+    text: '## 4. Were you hungry?\n\nNot like in the cities. We had potatoes and beet, and milk that nobody counted.',
+  });
+
+  it('answers in the person’s words, and not with the question', () => {
+    const [quote] = quotesOf(reply({ asked: 'Were you hungry?', passages: [answers] }));
+    expect(quote).toMatch(/^Not like in the cities\./);
+  });
+});
+
 describe('What is no question', () => {
   const persona = { phrases: ['Well, I never!', 'Sleep tight, my duck'], values: ['Honest work'], advice: ['Never go to bed angry.'] };
 
   it.each([
-    ['Hello', 'Well, I never! Hello, Mary. What would you like to talk about?'],
+    ['Hello', 'Well, I never! Hello, Mary. Ask me whatever you like.'],
     ['Good night!', 'Good night, Mary. Sleep well. Sleep tight, my duck.'],
     ['Thank you', 'You are welcome, Mary.'],
     ['Are you real?', "I am an AI that answers with Nell's own words; I am not Nell, and I am not alive."],
@@ -177,6 +247,13 @@ describe('What is no question', () => {
   it('does not pass off what others wrote of the person as their words', () => {
     expect(reply({ asked: 'What mattered most to you?', persona: { values: ['She valued honest work.'] } })).toBe(
       'This is what is told of me: ‘She valued honest work’.',
+    );
+  });
+
+  it('brings a memory of the same to good news', () => {
+    const wedding = makePassage({ text: 'We were married in the rain, and the minister lost the ring. I would marry him again tomorrow.' });
+    expect(reply({ asked: 'I am getting married!', passages: [wedding] })).toMatch(
+      /It makes me think of this, from ‘The fire at the mill’: “We were married in the rain/,
     );
   });
 

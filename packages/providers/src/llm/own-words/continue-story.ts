@@ -5,6 +5,7 @@ import { type Sentence, splitSentences } from './sentences.ts';
 
 /** How much is told at once when somebody only wants to listen. */
 const TOLD_WORDS_MAX = 75;
+const TOLD_WORDS_MIN = 20;
 
 /**
  * What comes after the last quotation, in the passage that it is from.
@@ -28,6 +29,19 @@ export function continueStory(turns: ReplyRequest['turns'], passages: RecalledPa
 export function findLastQuoted(turns: ReplyRequest['turns'], passages: RecalledPassage[]): RecalledPassage | null {
   return listQuotedPlaces(turns, passages)[0]?.passage ?? null;
 }
+
+/** Whether something of the passage is left after a quotation that is about to be told. */
+export function hasMoreToTell({ passage, text }: Quote, said: string): boolean {
+  const told = `${said} ${foldSaid(text)}`;
+  const sentences = splitSentences(passage.text);
+  const last = sentences.findLastIndex((sentence) => wasSaid(sentence, foldSaid(text)));
+  return sentences
+    .slice(last + 1)
+    .some((sentence) => isQuotable(sentence) && sentence.wordCount >= LEFT_WORDS_MIN && !wasSaid(sentence, told));
+}
+
+/** A shorter rest is not worth an offer. */
+const LEFT_WORDS_MIN = 6;
 
 type Place = { passage: RecalledPassage; sentences: Sentence[]; /** Index of the last sentence that was quoted. */ lastSaid: number };
 
@@ -60,8 +74,10 @@ function takeSentences(passage: RecalledPassage, sentences: Sentence[], said: st
   for (const sentence of sentences) {
     const isFree = isQuotable(sentence) && !wasSaid(sentence, said);
     const fits = wordCount + sentence.wordCount <= TOLD_WORDS_MAX || taken.length === 0;
-    const isSameParagraph = taken.length === 0 || taken[0]?.paragraph === sentence.paragraph;
-    if (taken.length > 0 && !(isFree && fits && isSameParagraph)) break;
+    // A few words are no story: it goes on into the next paragraph, unless that one asks something.
+    const isSameParagraph = taken.length === 0 || taken.at(-1)?.paragraph === sentence.paragraph;
+    const goesOn = isSameParagraph || (wordCount < TOLD_WORDS_MIN && !sentence.text.endsWith('?'));
+    if (taken.length > 0 && !(isFree && fits && goesOn)) break;
     if (!isFree) continue;
     taken.push(sentence);
     wordCount += sentence.wordCount;

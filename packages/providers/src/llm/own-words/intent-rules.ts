@@ -21,6 +21,7 @@ export type Intent =
   | 'name'
   | 'more'
   | 'anything'
+  | 'topics'
   | 'question';
 
 /** Any pattern will do, in the message spoken plainly or in one of its clauses; `unless` takes it back. */
@@ -46,6 +47,7 @@ export const WHOLE_RULES: Rule[] = [
       /^((oh|ah|aww*|wow|haha*h?|lol|i see|ok|okay|yes|yeah|no|right|really|sure|nice|lovely|beautiful|amazing|great|funny|wonderful|sweet|touching)( |$))+$/,
       /^((oh|ah|wow|haha*h?|yes|ok|okay) )*((that|this|it) (is|was) )(so |very |really |such |quite )*(a )?(nice|lovely|beautiful|funny|great|sweet|amazing|wonderful|good|sad|hilarious|touching|interesting)( story| one| memory)?$/,
       /^i (love|like|loved|liked) (that|this|it)( story| one)?$/,
+      /^((oh|ah|wow|really) )*(i (never|did not) (knew|know|heard|hear)( that| about that| of that| any of that)?|i had no idea|poor (you|thing|man|woman|girl|boy|\w+)|you poor thing)$/,
     ],
   },
   { intent: 'name', patterns: [/^(what is|tell me) your (full |first |last )?name$/] },
@@ -54,7 +56,13 @@ export const WHOLE_RULES: Rule[] = [
     patterns: [
       /^((please|can you|could you|would you) )*(tell|give|share)( with)? (me|us) (a|another|some|one|any|your favou?rite|one of your) (story|stories|memory|memories|tale)( (from|of|about) (you|yourself|your life|your (childhood|youth)|the (past|old days)))?( please)?$/,
       /^((please|can you|could you) )*tell (me|us) (something|anything)( about (you|yourself|your life))?$|^tell (me|us) about (you|yourself|your life)$/,
-      /^what (do|can) you (remember|tell me|talk about)$|^what (should|can|could) (i|we) (ask|talk about)( you)?$|^(surprise me|talk to me|say something)$/,
+      /^(surprise me|talk to me|say something)$/,
+    ],
+  },
+  {
+    intent: 'topics',
+    patterns: [
+      /^(so )?what (do|can|could) you (remember|tell me|tell me about|talk about|know)$|^(so )?what (should|can|could) (i|we) (ask|ask about|talk about)( you)?( about)?$/,
     ],
   },
   {

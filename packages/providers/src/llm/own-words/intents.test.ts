@@ -36,7 +36,8 @@ const TABLE: Record<Intent, string[]> = {
   ],
   name: ["What's your name?", 'what is your full name'],
   more: ['tell me more', 'go on', 'What happened next?', 'and then?', 'Please continue', 'what else'],
-  anything: ['Tell me a story', 'tell me something about yourself', 'What can I ask you?'],
+  anything: ['Tell me a story', 'tell me something about yourself'],
+  topics: ['What can I ask you?', 'What can you tell me about?', 'What do you remember?'],
   question: [
     'Hi, where were you born?',
     'How did you meet Grandpa?',
@@ -64,4 +65,9 @@ const cases = Object.entries(TABLE).flatMap(([intent, messages]) => messages.map
 
 it.each(cases)('“%s” is %s', (message, intent) => {
   expect(readIntent(message)).toBe(intent);
+});
+
+it.each(['yes', 'Yes please', 'ok', 'Sure, go on', 'I would like that'])('“%s” takes up an offer', (message) => {
+  expect(readIntent(message, 'So it went on: “The rain came.” Shall I go on?')).toBe('more');
+  expect(readIntent('Yes', 'I am glad.')).toBe('acknowledgement');
 });

@@ -15,12 +15,20 @@ const GOODBYE_WORDS_MAX = 14;
 const THANKS = /\b(thanks?|thank you|thanking you|thx|cheers|bless you|grateful|appreciate (it|that|this|you))\b/;
 const ASKS = /^(who|what|when|where|why|how|which|did|do|does|was|were|is|are|can|could|tell)\b/;
 
+/** What says yes to an offer to go on. */
+const YES =
+  /^(oh |well )?(yes|yeah|yep|sure|ok|okay|please|please do|go ahead|of course|i would( like (that|to))?|do|yes i would)( please| do| go on| tell me| of course| i would)*( grandma| grandpa| gran| mum| dad)?$/;
+const OFFER =
+  /\b(shall i|would you like to hear|ask me to go on|say the word|if you have the time|if you want to hear it|ask, and i will)\b[^“”]*$/i;
+
 /**
  * Reads what a message wants, by rules alone.
- * A greeting before a question is left off: "Hi, where were you born?" is a question.
+ * A greeting before a question is left off: "Hi, where were you born?" is a question. A yes after an offer takes it up.
+ * @param lastReply what the avatar said last
  */
-export function readIntent(message: string): Intent {
+export function readIntent(message: string, lastReply = ''): Intent {
   const plain = speakPlainly(message);
+  if (YES.test(plain) && OFFER.test(lastReply)) return 'more';
   const rest = leaveOffGreeting(plain);
   if (rest === '') return 'greeting';
   return (

@@ -11,7 +11,7 @@ import { readPassages } from './recollection.ts';
 export type Judgement = 'answer' | 'hedge' | 'gap';
 
 /** From here on the best passage speaks of what was asked. On the scale of `RecalledPassage.score`, as is the next. */
-export const ANSWER_SCORE_MIN = 0.6;
+export const ANSWER_SCORE_MIN = 0.66;
 /** From here on it may. */
 export const HEDGE_SCORE_MIN = 0.48;
 /** How much of the question a few neighbouring sentences must hold, however well their passage does as a whole. */

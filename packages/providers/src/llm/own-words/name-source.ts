@@ -46,13 +46,13 @@ function nameWrittenDate([first = '', second = '', year = '']: string[], detail:
 
 const TITLE_MAX_CHARS = 80;
 
-/** A file's name becomes words; what reads as "letter to Anna" is said so, other titles stand in ‘ ’. */
-function nameTitle(title: string): string {
+/** A file’s name becomes words; what reads as "letter to Anna" is said so, other titles stand in ‘ ’. */
+export function nameTitle(title: string): string {
   const spaced = /\s/.test(title) ? title : title.replace(/[-_]+/g, ' ');
   const bare = spaced
     .trim()
     .replace(/\.(txt|md|pdf|docx?|rtf)$/i, '')
-    .replace(/^(about |around |circa )?\d{4}(-\d{2}){0,2}[\s,:-]+/i, '')
+    .replace(/^(about |around |circa |spring |summer |autumn |winter )?\d{4}(-\d{2}){0,2}[\s,:-]+/i, '')
     .replace(/^\d{1,3}[\s._-]+/, '')
     .trim();
   if (bare === '' || bare.length > TITLE_MAX_CHARS || !/\p{L}{3}/u.test(bare)) return '';

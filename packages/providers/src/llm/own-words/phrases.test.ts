@@ -1,6 +1,7 @@
 import { TONES } from '@everkin/contracts/chat';
 import { describe, expect, it } from 'vitest';
-import { PHRASES, sayPhrase } from './phrases.ts';
+import { PHRASES } from './phrases.ts';
+import { sayPhrase } from './say-phrase.ts';
 
 const values = { listener: 'Mary', name: 'Nell' };
 const all = Object.values(PHRASES).flatMap((variants: Record<string, readonly string[]>) => Object.values(variants).flat());
@@ -13,7 +14,13 @@ it('says nothing loud, nothing for ever, and sells nothing', () => {
 it.each(TONES)('fills every place in the tone %s', (tone) => {
   for (const phrase of Object.keys(PHRASES).filter((name): name is keyof typeof PHRASES => name in PHRASES)) {
     expect(
-      sayPhrase({ phrase, tone, values: { ...values, source: 'in 1931', trait: 'Be kind.' }, said: '', random: () => 0.99 }),
+      sayPhrase({
+        phrase,
+        tone,
+        values: { ...values, source: 'in 1931', trait: 'Be kind.', topics: 'the dance' },
+        said: '',
+        random: () => 0.99,
+      }),
     ).not.toMatch(/[{}]| {2}/);
   }
 });
@@ -29,6 +36,13 @@ describe('sayPhrase', () => {
   it('takes another phrase than in the turns before', () => {
     expect(sayPhrase({ phrase: 'thanks', tone: 'natural', values, said: 'you are welcome mary', random: () => 0 })).toBe(
       'You are very welcome. Ask me whenever you like.',
+    );
+  });
+
+  it('knows a phrase again around another date', () => {
+    const said = 'i told it like this in may 1931 and so on';
+    expect(sayPhrase({ phrase: 'lead', tone: 'natural', values: { ...values, source: 'in June 1940' }, said, random: () => 0 })).toBe(
+      'Here is how I put it in June 1940:',
     );
   });
 

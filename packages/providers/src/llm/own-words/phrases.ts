@@ -1,51 +1,109 @@
-import type { Tone } from '@everkin/contracts/chat';
+import { COMPANY_PHRASES } from './company-phrases.ts';
+import type { Variants } from './phrase-variants.ts';
 
-/**
- * The few words around the person's own: `natural` always, other tones where they differ.
- * `{source}` is " in April 1909" and `{from}` ", from April 1909", or nothing when that is not known; `{listener}` is who is answered,
- * `{name}` whose words these are. No plans, no promises, nothing about the person's life, no exclamation marks.
- */
-type Variants = { natural: readonly string[] } & { [tone in Exclude<Tone, 'natural'>]?: readonly string[] };
-
-export const PHRASES = {
+/** What stands around a memory. */
+const MEMORY_PHRASES = {
   lead: {
-    natural: ['I told it like this{source}:', 'Here is how I put it{source}:', 'This is what I can tell you of it{from}:'],
-    comforting: [
-      'Let me give you this{from}:',
-      'Sit with me a moment. I told it like this{source}:',
-      'Here is something of that for you{from}:',
+    natural: [
+      'I told it like this{source}:',
+      'Here is how I put it{source}:',
+      'This is what I said of it{source}:',
+      'Here is what I had to say of that{source}:',
+      'That I can tell you. I put it so{source}:',
+      'Of that I said this{source}:',
+      'I spoke of it{source}:',
     ],
-    motivating: ['Take this with you{from}:', 'Here is what I had to say of it{source}:'],
-    wisdom: ['I put it this way{source}:', 'I had this to say of it{source}:'],
-    thoughtful: ['That takes me back. I put it this way{source}:', 'Here is what comes to mind{from}:'],
+    comforting: [
+      'Let me tell you. I said it so{source}:',
+      'Sit with me a moment. I told it like this{source}:',
+      'Here is something of that for you. I told it{source}:',
+      'Come, I will tell you. I put it so{source}:',
+    ],
+    motivating: [
+      'Take this with you, as I told it{source}:',
+      'This may put some heart into you. I told it so{source}:',
+      'I told how it went{source}, and it did go on:',
+      'You can make something of this. I said{source}:',
+    ],
+    wisdom: [
+      'I put it this way{source}:',
+      'I had this to say of it{source}:',
+      'Looking back, I told it so{source}:',
+      'What I made of it, I said{source}:',
+    ],
+    thoughtful: [
+      'That takes me back. I put it this way{source}:',
+      'Here is what comes to mind; I put it so{source}:',
+      'Let us look at it together. I said{source}:',
+      'I had to think about that too{source}:',
+    ],
   },
   also: {
-    natural: ['And there is this{from}:', 'Then there is this{from}:', 'I also said this{source}:'],
-    comforting: ['And this too{from}:', 'There is this as well{from}:'],
-    thoughtful: ['It makes me think of this too{from}:', 'And there is this{from}:'],
+    natural: [
+      'And there is this{from}:',
+      'Then there is this{from}:',
+      'I also said this{source}:',
+      'There is another piece of it{from}:',
+      'And I came back to it{source}:',
+      'Beside it I would put what I said{source}:',
+    ],
+    comforting: ['And this too{from}:', 'There is this as well{from}:', 'And so that you have both{from}:'],
+    thoughtful: ['It makes me think of this too{from}:', 'And hold this beside it{from}:'],
   },
   hedge: {
     natural: [
       'I am not sure that this is what you ask, but there is this{from}:',
       'I have nothing that says it outright. The nearest I come to it is this{from}:',
+      'It may not be quite what you mean, but I did say this{source}:',
+      'I cannot promise that it answers you; what I have is this{from}:',
+      'Perhaps it is this that you mean{from}:',
+      'That I did not tell in so many words. There is this, though{from}:',
     ],
-    comforting: ['I cannot say for certain, but this may be near to it{from}:'],
-    thoughtful: ['I am not certain that it answers you, but it comes close{from}:'],
+    comforting: [
+      'I cannot say for certain, but this may be near to it{from}:',
+      'It may not be all that you hoped for, but there is this{from}:',
+    ],
+    thoughtful: ['I am not certain that it answers you, but it comes close{from}:', 'I wonder whether this is what you are after{from}:'],
+  },
+  toldQuote: {
+    natural: [
+      'These are not my words; somebody else told this{source}:',
+      'Somebody who knew me put it like this{source}:',
+      'This is how another told it{source}:',
+    ],
   },
   elsewhere: {
     natural: [
       'There may be more of it{from}. Ask me to go on, and I will look there.',
       'I come near to it{source} as well. Ask, and I will tell that too.',
+      'There is something of it{source} too, if you want to hear it.',
+      'If that is not the one you meant, I may have told it{source}.',
+      'You may find another piece of it{source}.',
+      'I believe that I spoke of it{source} too. Say the word, and I will go on.',
+      'There is a word about it{source} as well, I think.',
+      'And if you have the time, there is more{from}.',
+    ],
+  },
+  goOn: {
+    natural: [
+      'It goes on from there. Shall I tell the rest?',
+      'That is not the end of it. Would you like to hear on?',
+      'There is more of that story, if you have the time.',
+      'Shall I go on?',
+      'I have not finished; say the word.',
     ],
   },
   when: {
-    natural: ['I told that{source}.', 'You will find it{source}.'],
+    natural: ['I told that{source}.', 'You will find it{source}.', 'That stands{source}.'],
   },
   gap: {
     natural: [
       'I have no memory of that here. If you know how it was, tell me, and add it so that it is kept.',
       'Nothing that {name} left here speaks of that. If you know it, you can tell it and add it to the memories.',
       'There is no memory of that among these words. Do you know the story? It can be added.',
+      'That was never written down here, and I will not make it up. If somebody in the family knows, it can be added.',
+      'I looked, and I have nothing on that. What you find out can be kept here.',
+      'On that there is no word of mine. Perhaps you can tell me, and it stays.',
     ],
     comforting: [
       'I have no memory of that here, and I would rather say so than make one up. If you know how it was, tell me, and it can be added.',
@@ -56,157 +114,41 @@ export const PHRASES = {
       'Nothing that {name} left here speaks of that. Somebody may still know; what you find out can be added.',
     ],
   },
+  suggest: {
+    natural: [
+      'I could tell you about {topics}.',
+      'Ask me about {topics}, if you like.',
+      'What I do have is {topics}.',
+      'Shall we talk about {topics}?',
+      'There is {topics}, whenever you want it.',
+    ],
+  },
+  topics: {
+    natural: ['Of many things: {topics}, to begin with.', 'There is {topics}, and more where that came from.'],
+  },
   exhausted: {
     natural: [
       'That is all that I have of it. If you know more, tell me, and add it so that it is kept.',
       'I have told you what there is of that. Ask me about something else, or add what you know.',
+      'There is no more of it here than I have told you.',
+      'With that I am at the end of what is kept of it.',
     ],
   },
   more: {
-    natural: ['It went on like this:', 'There is more:'],
-    comforting: ['I will go on:'],
+    natural: ['It went on like this:', 'There is more:', 'And then:', 'So it went on:', 'The rest goes like this:'],
+    comforting: ['I will go on:', 'Stay a little, it goes on:'],
   },
   anything: {
-    natural: ['Here is one{from}:', 'Let me tell you this{from}:'],
-    comforting: ['Here is one for you{from}:'],
+    natural: ['Here is one{from}:', 'Let me tell you this{from}:', 'I will tell you one{from}:', 'Do you know this one{from}?'],
+    comforting: ['Here is one for you{from}:', 'Make yourself comfortable; this is one{from}:'],
   },
   nothingYet: {
     natural: [
       'There are no memories here yet that I could tell from. Add a letter, a note or a recording, and I will have something to tell.',
     ],
   },
-  greeting: {
-    natural: [
-      'Hello, {listener}. What would you like to talk about?',
-      'Hello, {listener}. It is good to have you here. What shall I tell you about?',
-    ],
-    comforting: ['Hello, {listener}. I am glad that you came. We can take our time.', 'Hello, {listener}. Sit down with me a while.'],
-    motivating: ['Hello, {listener}. What is on your mind today?'],
-  },
-  howAreYou: {
-    natural: [
-      'It is good to have you here, {listener}. How are you yourself?',
-      'All the better for company, {listener}. And you, how are you?',
-    ],
-    comforting: ['It is good to have you here, {listener}. But tell me how you are.'],
-  },
-  thanks: {
-    natural: ['You are welcome, {listener}.', 'You are very welcome. Ask me whenever you like.'],
-    comforting: ['You are very welcome, {listener}. I was glad to tell it.'],
-  },
-  goodbye: {
-    natural: ['Goodbye, {listener}. Take good care of yourself.', 'Take care, {listener}. It was good to talk with you.'],
-    comforting: ['Goodbye, {listener}. Be gentle with yourself.', 'Take care of yourself, {listener}. Rest well.'],
-  },
-  goodNight: {
-    natural: ['Good night, {listener}. Sleep well.', 'Good night, {listener}. Rest now.'],
-  },
-  acknowledgement: {
-    natural: ['I am glad. Is there something else you would like to hear?', 'Ask me for more if you like.'],
-    comforting: ['I am glad that it reached you.'],
-  },
-  realness: {
-    natural: ["I am an AI that answers with {name}'s own words; I am not {name}, and I am not alive."],
-  },
-  presence: {
-    natural: ["I am an AI made from {name}'s words, so I cannot see, hear or feel, but what is kept here I can tell you."],
-  },
-  missing: {
-    natural: [
-      'I know that is hard, {listener}. Missing somebody is the love that has nowhere to go.',
-      'Of course you do, {listener}. You loved, and that does not stop.',
-    ],
-    motivating: ['It is hard, {listener}, and you carry it well by coming here and saying it.'],
-  },
-  love: {
-    natural: ['That is a dear thing to hear, {listener}.', 'Thank you for saying it, {listener}. It is good to hear.'],
-  },
-  company: {
-    natural: ['Here is something to keep you company{from}:', 'Let me give you this{from}:'],
-  },
-  regard: {
-    natural: [
-      'What {name} thought of you is not written here, {listener}, and I will not make it up; but nobody asks that who does not care, and that says much for you.',
-    ],
-  },
-  regardValue: {
-    natural: [
-      'What I held dear was this: ‘{trait}’. You will know best how near you are to it.',
-      'I went by this: ‘{trait}’. I think you know how much of it is in you.',
-    ],
-  },
-  hardDay: {
-    natural: [
-      'I am sorry that it is so hard, {listener}. You need not settle everything today.',
-      'That sounds heavy, {listener}. It is good that you say it.',
-    ],
-    motivating: ['That was a hard one, {listener}. Rest first, and then take the next small step.'],
-    comforting: ['I am sorry, {listener}. Come and sit down; nothing has to be solved this minute.'],
-  },
-  loss: {
-    natural: [
-      'I am so sorry, {listener}. There is nothing that I can say to make it less, but I am glad that you told me.',
-      'I am so sorry, {listener}. Take all the time you need; you need not be brave here.',
-    ],
-  },
-  told: {
-    natural: ['This is what is told of me: ‘{trait}’', 'Those who knew me put it like this: ‘{trait}’'],
-  },
-  goodNews: {
-    natural: ['That is good news, {listener}. Tell me all about it.', 'How good to hear, {listener}. How did it come about?'],
-  },
-  name: {
-    natural: ["{name}. I am an AI that answers with {name}'s own words."],
-  },
-  sayings: {
-    natural: ['‘{trait}’ That is one I was known for.', 'You will know this one: ‘{trait}’'],
-  },
-  values: {
-    natural: ['What mattered to me was this: ‘{trait}’', 'I held to this: ‘{trait}’'],
-  },
-  advice: {
-    natural: ['What I used to say was this: ‘{trait}’', 'I used to put it like this: ‘{trait}’'],
-    comforting: ['You will find your way. What I used to say was this: ‘{trait}’'],
-    motivating: ['Take this from me: ‘{trait}’'],
-    thoughtful: ['I cannot decide it for you, but what I used to say was this: ‘{trait}’'],
-  },
 } as const satisfies Record<string, Variants>;
 
+export const PHRASES = { ...MEMORY_PHRASES, ...COMPANY_PHRASES } as const;
+
 export type PhraseName = keyof typeof PHRASES;
-export type PhraseValues = { listener: string; name: string; source?: string; trait?: string };
-
-type Pick = {
-  phrase: PhraseName;
-  tone: Tone;
-  values: PhraseValues;
-  /** Folded text of earlier replies; what stands there is avoided. */ said: string;
-  random: () => number;
-};
-
-/** Fills one of the phrases for this moment and tone; another one than in the turns before where there is one. */
-export function sayPhrase({ phrase, tone, values, said, random }: Pick): string {
-  const variants: Variants = PHRASES[phrase];
-  const filled = (variants[tone] ?? variants.natural).map((template) => fillPhrase(template, values));
-  const fresh = filled.filter((text) => !said.includes(foldPhrase(text)));
-  const from = fresh.length > 0 ? fresh : filled;
-  return from[Math.floor(random() * from.length)] ?? '';
-}
-
-function fillPhrase(template: string, values: PhraseValues): string {
-  const filled = template
-    .replaceAll('{listener}', () => values.listener)
-    .replaceAll('{name}', () => values.name)
-    .replaceAll('{trait}', () => (values.trait ?? '').replace(/[.\s]+$/, ''))
-    .replaceAll('{source}', () => (values.source ? ` ${values.source}` : ''))
-    .replaceAll('{from}', () => (values.source ? `, from ${values.source.replace(/^(in|on) /, '')}` : ''));
-  return endSentence(values.listener === '' ? filled.replace(/, (?=[.;:,]|$)/g, '').replace(/,(?=[.;:])/g, '') : filled);
-}
-
-/** A phrase that ends with a saying ends as the saying does, else with a full stop. */
-const endSentence = (text: string): string => (/[^!?…]’$/u.test(text) ? `${text}.` : text);
-
-const foldPhrase = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();

@@ -14,8 +14,11 @@ export type Question = {
   isFollowUp: boolean;
   /** It asks about the person who answers ("your hair"), and names nobody else. */
   isAboutPerson: boolean;
+  /** It asks for a story by its name ("Tell me about the flood"). */
+  asksForStory: boolean;
 };
 
+const STORY = /^\W*(\w+,? )?(tell (me|us) (more )?about|(and )?what about|what happened (in|at|on|to|with)|describe)\b/;
 const POINTING = /\b(he|she|they|him|her|his|hers|them|their|it|its|that|this|those|these|there|then|one|both)\b/;
 /** Earlier turns help to find the place; what is asked now decides the sentence. */
 const EARLIER_QUESTION_WEIGHT = 0.45;
@@ -33,8 +36,25 @@ export function readQuestion(turns: ReplyRequest['turns']): Question {
     const factor = turn.role === 'user' ? EARLIER_QUESTION_WEIGHT : EARLIER_REPLY_WEIGHT;
     for (const term of readTerms(turn.content)) if (!terms.has(term.stem)) terms.set(term.stem, { ...term, weight: term.weight * factor });
   }
+  if (isFollowUp && ASKS_WHO.test(foldText(asked))) for (const term of listNamesQuoted(turns)) terms.set(term.stem, term);
   const isAboutPerson = /\b(you|your|yours|yourself)\b/i.test(asked) && listNames(asked).length === 0;
-  return { asks: readAsks(asked), terms: [...terms.values()], isBare: own.length === 0, isFollowUp, isAboutPerson };
+  return {
+    asks: readAsks(asked),
+    terms: [...terms.values()],
+    isBare: own.length === 0,
+    isFollowUp,
+    isAboutPerson,
+    asksForStory: STORY.test(foldText(asked)),
+  };
+}
+
+const ASKS_WHO = /\bwho (was|is|were) (she|he|they|that)\b|\bwhat (was|is|were) (she|he|they) like\b/;
+
+/** "Who was she?" is asked of somebody who was just named. */
+function listNamesQuoted(turns: ReplyRequest['turns']): Term[] {
+  const last = turns.findLast(({ role }) => role === 'assistant')?.content ?? '';
+  const quoted = [...last.matchAll(/“([^”]+)”/gu)].map(([, words = '']) => words).join(' \n ');
+  return listNames(quoted).flatMap((name) => readTerms(name));
 }
 
 function leansOnEarlierTurns(asked: string, terms: Term[]): boolean {

@@ -6,7 +6,7 @@ const CLOSING =
 
 /** Letterheads, salutations, signatures and scraps are part of a letter, but nobody would say them. */
 export function isQuotable({ text, wordCount }: Sentence): boolean {
-  if (wordCount === 0 || SALUTATION.test(text) || (wordCount < 12 && CLOSING.test(text))) return false;
+  if (wordCount === 0 || /^#+(\s|$)/.test(text) || SALUTATION.test(text) || (wordCount < 12 && CLOSING.test(text))) return false;
   return !isHeading(text);
 }
 

@@ -1,6 +1,6 @@
 import { type Question, showsSign } from './question.ts';
 import type { Placed, Recollection } from './recollection.ts';
-import type { Term } from './words.ts';
+import { readStems, type Term } from './words.ts';
 
 /** One to three sentences of one paragraph that follow each other. */
 export type Window = {
@@ -26,7 +26,9 @@ const SIGN_AND_MATCH_BONUS = 0.12;
 /** A quotation that begins with what was asked is easier to follow than one that comes to it. */
 const DIRECT_START_BONUS = 0.04;
 /** How far recall is trusted in choosing the passage; it knows more than these words. */
-const PASSAGE_BONUS = 0.5;
+const PASSAGE_BONUS = 0.9;
+/** A letter whose title names what is to be told of is the one to tell from. */
+const TITLE_BONUS = 0.4;
 /** Sentences that mean what was asked, in whatever words. */
 const LIKELIEST_BONUS = 0.5;
 /** What stands beside the words that were asked for is often the answer, so a longer window costs next to nothing. */
@@ -95,7 +97,7 @@ function rateWindow({ sentences, terms, question, topScore }: Rating): Window {
     coverage,
     isLoose: isLooseStart || isTorn,
     isLikeliest: likeliestShare > 0,
-    score: coverage + likeliest + sign + direct + passage - cost,
+    score: coverage + likeliest + sign + direct + passage + rateTitle({ sentences, terms, question }) - cost,
   };
 }
 
@@ -103,6 +105,11 @@ function rateSigns({ sentences, terms, question }: Omit<Rating, 'topScore'>): nu
   const signs = sentences.filter(({ text }) => showsSign(question.asks, text));
   if (signs.length === 0) return 0;
   return SIGN_BONUS + (sumOfMatches(signs, terms) > 0 ? SIGN_AND_MATCH_BONUS : 0);
+}
+
+function rateTitle({ sentences, terms, question }: Omit<Rating, 'topScore'>): number {
+  const title = sentences[0]?.passage.title;
+  return question.asksForStory && title ? TITLE_BONUS * Math.min(1, sumOfMatches([readStems(title)], terms)) : 0;
 }
 
 /** The share of the terms' weight that stands in the sentences; a word of the same everyday field counts in part. */

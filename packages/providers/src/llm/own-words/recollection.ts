@@ -30,23 +30,43 @@ export type Quote = { passage: RecalledPassage; text: string; wordCount: number 
 /** @returns a sentence that stands in two overlapping passages is quotable only in the better one */
 export function readPassages(passages: RecalledPassage[]): Recollection {
   const seen = new Set<string>();
-  const sentences = passages.flatMap((passage) =>
-    splitSentences(passage.text).map((sentence) => {
+  const sentences = passages.flatMap((passage) => {
+    const placed = splitSentences(passage.text);
+    const headings = listHeadings(placed);
+    return placed.map((sentence) => {
       const folded = foldSaid(sentence.text);
       const isFirst = sentence.wordCount < TELLING_WORDS_MIN || !seen.has(folded);
       seen.add(folded);
       return {
         ...sentence,
-        ...readStems(sentence.text),
+        ...readStems(`${sentence.text} ${headings.get(sentence.paragraph - 1) ?? ''}`),
         ...readSpeech(sentence.text),
         passage,
         isLikeliest: isWithin(sentence.text, passage.likeliest),
-        isQuotable: isFirst && isQuotable(sentence),
+        isQuotable: isFirst && isQuotable(sentence) && !headings.has(sentence.paragraph),
       };
-    }),
-  );
+    });
+  });
   return { passages, sentences };
 }
+
+/**
+ * A paragraph that only asks ("6. Were you hungry?") is somebody else's question, and "# Fritters" a heading: what stands
+ * below belongs to it, and its words count there.
+ */
+function listHeadings(sentences: Sentence[]): Map<number, string> {
+  const paragraphs = Map.groupBy(sentences, ({ paragraph }) => paragraph);
+  return new Map(
+    [...paragraphs].flatMap(([paragraph, inIt]) => {
+      const isTitle = paragraph === 0 && paragraphs.size > 1 && inIt.length === 1 && isUnended(inIt[0]?.text ?? '');
+      const isHeading =
+        isTitle || inIt[0]?.text.startsWith('#') || inIt.every(({ text, wordCount }) => /[?]["”’)]*$/.test(text) || wordCount <= 1);
+      return isHeading ? [[paragraph, inIt.map(({ text }) => text).join(' ')]] : [];
+    }),
+  );
+}
+
+const isUnended = (text: string): boolean => !/[.!?…:,;]["'”’)\]]*$/u.test(text);
 
 /** White space apart, which is written differently where a text was cut. */
 const isWithin = (sentence: string, text: string | null | undefined): boolean =>

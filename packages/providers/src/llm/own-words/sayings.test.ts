@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseTrait, listSayings, listSayingsFor } from './sayings.ts';
+import { chooseFittingTrait, chooseTrait, listSayings, listSayingsFor, listTraits } from './sayings.ts';
 
 it.each([
   ['one', ['Dear me suz!'], ['Dear me suz!']],
@@ -32,4 +32,13 @@ describe('chooseTrait', () => {
     expect(chooseTrait(['Save your money.', 'Be kind.'], 'Any advice?')).toBe('Save your money.');
     expect(chooseTrait(['  '], 'Any advice?')).toBeNull();
   });
+});
+
+it('a trait that fits is one that speaks of what was asked', () => {
+  expect(chooseFittingTrait(['Save your money.', 'Marry for laughter.'], 'Any advice about getting married?')).toBe('Marry for laughter.');
+  expect(chooseFittingTrait(['Save your money.'], 'Who was Ivy?')).toBeNull();
+});
+
+it('values and advice stand one a line', () => {
+  expect(listTraits(['Be kind.\n- Learn to swim.\n', 'Pay people back.'])).toEqual(['Be kind.', 'Learn to swim.', 'Pay people back.']);
 });

@@ -28,6 +28,13 @@ export function listSayings(texts: string[]): string[] {
     .filter((saying) => saying !== '' && countWords(saying) <= SAYING_WORDS_MAX);
 }
 
+/** Values and advice as the owner listed them: one a line. */
+export const listTraits = (texts: string[]): string[] =>
+  texts
+    .flatMap((text) => text.split(/\n+/))
+    .map((line) => line.trim().replace(/^[-*•]\s+/, ''))
+    .filter(Boolean);
+
 export type Moment = 'greeting' | 'thanks' | 'goodbye';
 
 const FITTING: Record<Moment, RegExp> = {
@@ -50,20 +57,35 @@ const isExclamation = (saying: string): boolean => saying.endsWith('!') && count
  * @returns at most two sentences of it, word for word; null when there is none
  */
 export function chooseTrait(texts: string[], asked: string): string | null {
+  const best = rateTraits(texts, asked).reduce<RatedTrait | null>((top, next) => (top && top.score >= next.score ? top : next), null);
+  return best && beginOf(best.text);
+}
+
+/** The trait that speaks of what was asked; null when none does. */
+export function chooseFittingTrait(texts: string[], asked: string): string | null {
+  return chooseTrait(
+    rateTraits(texts, asked)
+      .filter(({ score }) => score > 0)
+      .map(({ text }) => text),
+    asked,
+  );
+}
+
+type RatedTrait = { text: string; /** How many words of what was asked it speaks of. */ score: number };
+
+function rateTraits(texts: string[], asked: string): RatedTrait[] {
   const terms = readTerms(asked);
-  const rated = texts
+  return texts
     .map((text) => text.trim())
     .filter(Boolean)
     .map((text) => {
       const { stems, fields } = readStems(text);
       return { text, score: terms.filter(({ stem, field }) => stems.has(stem) || (field !== null && fields.has(field))).length };
     });
-  const best = rated.reduce<(typeof rated)[number] | null>((top, next) => (top && top.score >= next.score ? top : next), null);
-  return (
-    best &&
-    splitSentences(best.text)
-      .slice(0, 2)
-      .map(({ text }) => text)
-      .join(' ')
-  );
 }
+
+const beginOf = (text: string): string =>
+  splitSentences(text)
+    .slice(0, 2)
+    .map((sentence) => sentence.text)
+    .join(' ');

@@ -1,0 +1,39 @@
+import { MemoryId, PassageId } from '@everkin/contracts/ids';
+import { describe, expect, it } from 'vitest';
+import type { Recalled } from '../memories/recall.ts';
+import { joinStories } from './stories.rules.ts';
+
+const MEMORY = MemoryId.parse('me_one');
+const ANOTHER = MemoryId.parse('me_another');
+const passage = (place: number, score: number, memory = MEMORY): Recalled => ({
+  source: { memoryId: memory, passageId: PassageId.parse(`pa_${place}`), title: 'A letter', excerpt: `Part ${place}.`, at: null },
+  score,
+  likeliest: null,
+  place,
+});
+const told = (recalled: Recalled[]): [string, number][] => joinStories(recalled).map(({ source, score }) => [source.excerpt, score]);
+
+describe('Passages of one story', () => {
+  it('are told as one, in the order of reading, where the best of them stood', () => {
+    expect(told([passage(7, 0.9), passage(2, 0.8), passage(6, 0.7)])).toEqual([
+      ['Part 6.\n\nPart 7.', 0.9],
+      ['Part 2.', 0.8],
+    ]);
+  });
+
+  it('open at the first of them', () => {
+    expect(joinStories([passage(7, 0.9), passage(6, 0.7)])[0]?.source.passageId).toBe('pa_6');
+  });
+
+  it('are not joined over the end of a letter', () => {
+    expect(told([passage(7, 0.9), passage(8, 0.8, ANOTHER)])).toHaveLength(2);
+  });
+
+  it('never become a page', () => {
+    const five = [5, 4, 6, 7, 3].map((place) => passage(place, 1 - place / 100));
+    expect(told(five)).toEqual([
+      ['Part 5.\n\nPart 6.\n\nPart 7.', 0.95],
+      ['Part 3.\n\nPart 4.', 0.96],
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Recalled } from '../memories/recall.ts';
+
+/** A story of more passages is a page: nobody reads it under a reply. */
+const STORY_PASSAGES_MAX = 3;
+
+/**
+ * Joins passages that follow each other in one source: a story that runs over two of them is told, shown and cited as one.
+ * @param recalled likeliest first
+ * @returns likeliest first; a story stands where the best of its passages stood, with that one's score
+ */
+export function joinStories(recalled: Recalled[]): Recalled[] {
+  const taken = new Set<number>();
+  const byPlace = new Map(recalled.map((passage) => [passage.place, passage]));
+  return recalled.flatMap((best) => {
+    if (taken.has(best.place)) return [];
+    const parts = growStory(best, (place) => {
+      const next = byPlace.get(place);
+      return next && !taken.has(place) && next.source.memoryId === best.source.memoryId ? next : null;
+    });
+    for (const { place } of parts) taken.add(place);
+    return [tellAsOne(best, parts)];
+  });
+}
+
+/** On first, as that is where a story goes; then back. */
+function growStory(best: Recalled, find: (place: number) => Recalled | null): Recalled[] {
+  const parts = [best];
+  for (const step of [1, -1])
+    for (let place = best.place + step; parts.length < STORY_PASSAGES_MAX; place += step) {
+      const next = find(place);
+      if (!next) break;
+      if (step > 0) parts.push(next);
+      else parts.unshift(next);
+    }
+  return parts;
+}
+
+function tellAsOne(best: Recalled, parts: Recalled[]): Recalled {
+  const [first] = parts;
+  if (!first || parts.length === 1) return best;
+  const excerpt = parts.map(({ source }) => source.excerpt).join('\n\n');
+  return { ...best, source: { ...first.source, excerpt } };
+}

@@ -1,0 +1,53 @@
+import { readSigns, SIGN } from './signals.rules.ts';
+import { listWords } from './terms.rules.ts';
+
+/** What an answer has to hold: a time, a number, a name, a place, a colour. `open` is anything else. */
+export type AskedThing = 'when' | 'number' | 'name' | 'who' | 'where' | 'colour' | 'open';
+
+const THINGS: [Exclude<AskedThing, 'open'>, RegExp][] = [
+  ['colour', /\b(what|which) colou?r\b/],
+  ['name', /\b(what|which|who)\b.*\b(called|named|names?)\b/],
+  ['number', /\bhow (many|much|old|far|tall|heavy|big|long|often)\b|\bwhat (age|number)\b|\bweigh/],
+  ['when', /\bwhen\b|\bwhat (year|date|day|month|time)\b|\bbirthday\b/],
+  ['who', /^\W*(\w+,? )?(who|whom|whose)\b/],
+  ['where', /\bwhere\b|\b(what|which) (town|city|street|country|place|hospital|school|church)\b/],
+];
+
+export const readAskedThing = (asked: string): AskedThing => {
+  const said = asked.toLowerCase();
+  return THINGS.find(([, pattern]) => pattern.test(said))?.[0] ?? 'open';
+};
+
+const COLOUR =
+  /\b(red|green|blue|white|black|brown|yellow|gr[ea]y|pink|orange|purple|gold|golden|silver|blonde?|dark|fair|ginger|auburn)\b/i;
+const SOMEBODY = /\b(mother|father|brother|sister|wife|husband|man|woman|doctor|priest|girl|boy|uncle|aunt|neighbou?r|friend)\b/i;
+const MORE_NUMBERS = /\d|\b(one|eleven|thirty|forty|fifty|pounds?|dollars?|miles?|years?)\b/i;
+const SOMEWHERE = /\b(in|at|near|from|to|on|by|behind|under|over|beside) (the |a |an )?\p{L}+/u;
+
+/**
+ * Whether sentences hold a thing of the kind that was asked for; a name counts only when the question did not bring it.
+ * @param words of the question, folded
+ */
+export function holdsAskedThing(thing: AskedThing, text: string, words: ReadonlySet<string>): boolean {
+  const signs = readSigns(text, null);
+  switch (thing) {
+    case 'open':
+      return true;
+    case 'colour':
+      return COLOUR.test(text);
+    case 'number':
+      return (signs & SIGN.number) > 0 || MORE_NUMBERS.test(text);
+    case 'when':
+      return (signs & (SIGN.time | SIGN.number)) > 0 || /\d/.test(text);
+    case 'name':
+      return holdsNewName(text, words);
+    case 'who':
+      return holdsNewName(text, words) || SOMEBODY.test(text);
+    case 'where':
+      return SOMEWHERE.test(text);
+  }
+}
+
+/** Capitals inside a sentence. */
+const holdsNewName = (text: string, words: ReadonlySet<string>): boolean =>
+  [...text.matchAll(/(?<=[\p{Ll},;] ["“‘]?)\p{Lu}\p{Ll}{2,}/gu)].some(([name]) => !listWords(name).every((word) => words.has(word)));

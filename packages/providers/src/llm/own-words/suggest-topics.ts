@@ -1,0 +1,31 @@
+import type { RecalledPassage } from '../port.ts';
+import { nameTitle } from './name-source.ts';
+import { foldSaid } from './recollection.ts';
+
+const TOPICS_MAX = 2;
+/** "letter to Anna about the wedding": what it is about can be asked for. */
+const ABOUT = /\b(?:about|on (?=\w+ing\b)) ?(.+)$/i;
+
+/**
+ * What can be told about, from the titles of what was recalled: "the wedding or the earthquake".
+ * @param said folded text of earlier replies; what was suggested or told there is not suggested again
+ * @returns null when no title says anything
+ */
+export function suggestTopics(passages: RecalledPassage[], said: string, countMax = TOPICS_MAX): string | null {
+  const topics: string[] = [];
+  for (const { title } of passages) {
+    const topic = nameTopic(title);
+    if (topic === null || topics.includes(topic) || said.includes(foldSaid(topic))) continue;
+    topics.push(topic);
+    if (topics.length === countMax) break;
+  }
+  const last = topics.at(-1);
+  if (last === undefined) return null;
+  return topics.length === 1 ? last : `${topics.slice(0, -1).join(', ')} or ${last}`;
+}
+
+function nameTopic(title: string): string | null {
+  const name = nameTitle(title);
+  if (name === '') return null;
+  return ABOUT.exec(name.replaceAll(/[‘’]/g, ''))?.[1] ?? name;
+}

@@ -1,0 +1,37 @@
+import { lookForAnswer, withTopics } from './answer-from-memory.ts';
+import { continueStory, hasMoreToTell, startStory } from './continue-story.ts';
+import type { Quote } from './recollection.ts';
+import { citeWith, phrase, type Reply } from './reply.ts';
+
+/** Goes on with the story that was told, to its end; then with another on the same thing. */
+export function tellMore(reply: Reply): string {
+  const quote = continueStory(reply.request.turns, reply.request.passages);
+  if (quote) return withOffer(citeWith('more', quote, reply), quote, reply);
+  return reply.said === '' ? tellAnything(reply) : tellAnother(reply);
+}
+
+/** The beginning of something worth telling, to somebody who only wants to listen. */
+export function tellAnything(reply: Reply): string {
+  const quote = startStory(reply.request.passages, reply.said, reply.random);
+  if (quote) return withOffer(citeWith('anything', quote, reply), quote, reply);
+  return phrase(reply.said === '' ? 'nothingYet' : 'exhausted', reply);
+}
+
+/** The story that was being told is at its end: another passage on the same thing may go on. */
+function tellAnother(reply: Reply): string {
+  const { judgement, quotes } = lookForAnswer(reply);
+  const [found] = quotes;
+  const quote =
+    found && found.wordCount >= TOLD_WORDS_MIN ? found : startStory(reply.request.passages.slice(0, LIKELY_PASSAGES), reply.said, () => 0);
+  return quote && judgement !== 'gap' ? citeWith('also', quote, reply) : withTopics(phrase('exhausted', reply), reply);
+}
+
+/** Who asks for more wants more than a line. */
+const TOLD_WORDS_MIN = 12;
+/** What stands further down has little to do with it. */
+const LIKELY_PASSAGES = 5;
+
+/** A story that does not end here is offered to its end. */
+function withOffer(told: string, quote: Quote, reply: Reply): string {
+  return hasMoreToTell(quote, reply.said) ? `${told}\n\n${phrase('goOn', reply)}` : told;
+}

@@ -1,0 +1,29 @@
+import type { Persona, RecalledPassage } from '../port.ts';
+
+/** Fewer mentions may be the person's own quoting of somebody. */
+const THIRD_PERSON_MIN = 2;
+const ABOUT_SOMEBODY = 'eulogy|obituary|tribute to|in memory of|remembering|memories of|letters? to|card to|note to|toast to|speech for';
+/** Speech inside a text says nothing about who tells it. */
+const SPEECH = /["“][^"”]*["”]/gu;
+
+/**
+ * Whether a passage is what somebody else wrote about the person or to them (a eulogy, a letter to Grandma): it may be
+ * quoted, but never as the person's own words.
+ */
+export function isToldByOthers({ title, text }: Pick<RecalledPassage, 'title' | 'text'>, persona: Persona): boolean {
+  const name = escapeForPattern(persona.name.split(/\s+/)[0] ?? '');
+  if (name === '') return false;
+  const called = [name, escapeForPattern(persona.relationship)].join('|');
+  if (new RegExp(`\\b(${ABOUT_SOMEBODY}) (my |our |dear )?(${called})\\b`, 'iu').test(title)) return true;
+  const told = text.replaceAll(SPEECH, ' ');
+  const count = (pattern: RegExp): number => (told.match(pattern) ?? []).length;
+  const thirdPerson = count(/\b(she|he|her|his|hers|him)\b/giu);
+  const isNamed = count(new RegExp(`\\b${name}\\b`, 'gu')) > 0;
+  return isNamed && thirdPerson >= THIRD_PERSON_MIN && count(/\b(I|me|my|mine)\b/gu) * 2 < thirdPerson;
+}
+
+/** "She never gave up" in a persona's traits is not what she said but what somebody wrote of her. */
+export const isTraitToldByOthers = (trait: string, { name }: Persona): boolean =>
+  /^(he|she|they|his|her|their)\b/i.test(trait) || trait.startsWith(name);
+
+const escapeForPattern = (words: string): string => words.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
