@@ -19,6 +19,7 @@ import { createOwnWordsLlm } from '../../packages/providers/src/llm/own-words.ts
 import { openBenchEmbeddings } from './bench-embeddings.ts';
 import { holds, percent, quantile, separate } from './measures.ts';
 import { type Question, readQuestions } from './questions.ts';
+import { scoreAnswers } from './score-answers.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const { values: options } = parseArgs({
@@ -104,11 +105,11 @@ function report(asked: Asked[]): void {
   const times = asked.map(({ ms }) => ms);
   console.log(`recall: p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`);
 
-  const isGap = ({ reply }: Asked): boolean => reply.sources.length === 0;
+  const score = scoreAnswers(asked, []);
+  const share = (part: number): string => `${(100 * part).toFixed(1)} %`;
   console.log(
-    `own words: found ${count(({ question, reply }) => isFound([reply.message, ...reply.sources.map(({ excerpt }) => excerpt)], question))}, ` +
-      `right source ${count(({ question, reply }) => reply.sources.some(({ title }) => question.titles.includes(title)))}, ` +
-      `answered ${count((each) => !isGap(each))}, honest gap ${count(isGap, others)}`,
+    `own words: found ${share(score.found)}, right source ${share(score.rightSource)}, answered ${share(score.answered)} of ${answerable.length}, ` +
+      `honest gap ${share(score.gap)} of ${others.length}, at most ${score.sourcesMost} sources`,
   );
   if (options.show) for (const each of asked) show(each);
 }

@@ -1,0 +1,56 @@
+import { holds } from './measures.ts';
+import type { Question } from './questions.ts';
+
+export type Answered = { question: Question; reply: { message: string; sources: { title: string; excerpt: string }[] } };
+
+export type AnswerScore = {
+  /** Of the answerable: the reply or a source holds the evidence; a source is of the right letter; it was not refused. */
+  found: number;
+  rightSource: number;
+  answered: number;
+  /** Of the others: refused, without a source. */
+  gap: number;
+  /** Quotations of five words or more that stand in no letter. */
+  invented: string[];
+  /** The most sources that a reply has. */
+  sourcesMost: number;
+};
+
+/** Asked for comfort or in passing; neither is to be found nor to be refused. */
+const NEITHER = new Set(['feeling', 'smalltalk']);
+const QUOTED_WORDS_MIN = 5;
+
+/**
+ * Scores replies as shares, 0…1.
+ * @param letters the texts that a quotation may be from
+ */
+export function scoreAnswers(all: Answered[], letters: string[]): AnswerScore {
+  const answerable = all.filter(({ question }) => question.evidence.length > 0);
+  const others = all.filter(({ question }) => question.evidence.length === 0 && !NEITHER.has(question.kind));
+  const share = (among: Answered[], is: (each: Answered) => boolean): number => among.filter(is).length / Math.max(1, among.length);
+  const isGap = ({ reply }: Answered): boolean => reply.sources.length === 0;
+  const corpus = plain(letters.join(' \n '));
+  return {
+    found: share(answerable, isFound),
+    rightSource: share(answerable, ({ question, reply }) => reply.sources.some(({ title }) => question.titles.includes(title))),
+    answered: share(answerable, (each) => !isGap(each)),
+    gap: share(others, isGap),
+    invented: all.flatMap(({ reply }) => listQuotations(reply.message)).filter((quotation) => !corpus.includes(quotation)),
+    sourcesMost: Math.max(0, ...all.map(({ reply }) => reply.sources.length)),
+  };
+}
+
+const isFound = ({ question, reply }: Answered): boolean =>
+  question.evidence.some((each) => [reply.message, ...reply.sources.map(({ excerpt }) => excerpt)].some((text) => holds(text, each)));
+
+const listQuotations = (message: string): string[] =>
+  [...message.matchAll(/“([^”]{20,})”/gu)]
+    .map(([, words = '']) => plain(words))
+    .filter((words) => words.split(' ').length >= QUOTED_WORDS_MIN);
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[’‘]/g, "'")
+    .replaceAll(/[^\p{L}\p{N}']+/gu, ' ')
+    .trim();
