@@ -1,6 +1,6 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openAccount, openAvatar, openGroup } from './by-call.ts';
+import { openAccount, openAvatar, openGroup, tellMemory } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
 import { fillRegisterForm, hold, makeAccount, openProfile, signIn } from './walk.ts';
 
@@ -83,6 +83,29 @@ describe('the sign-in page', () => {
     await expectShown(page.getByText('Passwords do not match'));
     await page.getByLabel('Username').fill('');
     await expectShown(page.getByText('Username is required'));
+  });
+
+  test('says that the passwords differ once both are typed, whatever else is missing', async () => {
+    const { page } = stage();
+    await page.goto('/auth');
+    await page.getByRole('tab', { name: 'Register' }).click();
+    const differ = page.getByText('Passwords do not match');
+    await page.getByLabel('Password', { exact: true }).fill('seven green hives');
+    const again = page.getByLabel('Confirm Password');
+    await again.fill('seven');
+    expect(await differ.count()).toBe(0);
+    await page.keyboard.press('Tab');
+    await expectShown(differ);
+    await again.fill('seven green hives');
+    await differ.waitFor({ state: 'detached' });
+    await again.fill('seven b');
+    await expectShown(differ);
+    await page.getByLabel('Password', { exact: true }).fill('seven b');
+    await differ.waitFor({ state: 'detached' });
+    await again.fill('seven red hives');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    for (const words of ['Email is required', 'Username is required', 'Passwords do not match', 'Access code must be 6 digits'])
+      await expectShown(page.getByText(words));
   });
 
   test('shows the marketing panel on wide screens alone', async () => {
@@ -192,7 +215,9 @@ describe('home', () => {
   test('has the profile, goal and delete dialogs in the stated words', async () => {
     const { page } = stage();
     await openAccount(page);
-    await openAvatar(page);
+    const avatarId = await openAvatar(page);
+    await tellMemory(page, avatarId, { title: 'The bees', text: 'We had four hives behind the chapel.' });
+    await openGroup(page, { name: 'Family Chat', avatarId });
     await page.goto('/');
     await page.getByRole('button', { name: 'Options for Wiske' }).click();
     const colourOf = (name: string): Promise<string> =>
@@ -216,6 +241,11 @@ describe('home', () => {
       ),
     );
     await expectShown(question.getByRole('button', { name: 'Delete Avatar' }));
+    const numbers = question.getByRole('region', { name: 'What will be deleted' }).getByRole('listitem');
+    await expect
+      .poll(() => numbers.allTextContents())
+      .toEqual(['1 memory', 'No messages of your conversation', 'The group “Family Chat” with 1 member']);
+    await expectShown(question.getByText('You can keep a copy first'));
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });
     const profile = await openProfile(page);
@@ -229,4 +259,53 @@ describe('home', () => {
     letGo();
     await expectShown(page.getByText('Your profile has been updated successfully.').first());
   });
+
+  test('says what could not be saved or deleted, in a toast and where it happened', async () => {
+    const { page, expectProblem } = stage();
+    expectProblem(/ERR_FAILED|500|502/);
+    await openAccount(page);
+    await openAvatar(page);
+    await page.goto('/');
+    const open = async (item: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Options for Wiske' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    const refuse = (route: Route): Promise<void> => route.fulfill({ status: 500, contentType: 'application/json', body: REFUSED });
+    await open('Set Goal');
+    await page.route('**/trpc/avatars.update*', refuse, { times: 1 });
+    await page.getByRole('button', { name: 'Save Goal' }).click();
+    await expectShown(page.getByText('Failed to update avatar goal.').first());
+    await expectShown(page.getByRole('dialog').getByRole('alert').getByText('Something went wrong on our side.'));
+    await page.route('**/trpc/avatars.update*', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Save Goal' }).click();
+    await expectShown(page.getByText('Error updating goal').first());
+    await expectShown(page.getByText("There was a problem updating your avatar's goal.").first());
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await open('Edit Avatar');
+    await page.getByLabel('Core Values').fill('Keep your word.');
+    await page.route('**/trpc/avatars.saveTraits*', refuse, { times: 1 });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectShown(page.getByText('Failed to save personality traits. Please try again.').first());
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectShown(page.getByText('Personality traits saved').first());
+    await open('Delete Avatar');
+    await page.route('**/trpc/avatars.delete*', refuse, { times: 1 });
+    await page.getByRole('button', { name: 'Delete Avatar' }).click();
+    await expectShown(page.getByText('Failed to delete avatar.').first());
+    await page.route('**/trpc/avatars.delete*', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Delete Avatar' }).click();
+    await expectShown(page.getByText('There was a problem deleting your avatar.').first());
+    await page.getByRole('button', { name: 'Delete Avatar' }).click();
+    await expectShown(page.getByText('Your avatar has been deleted successfully.').first());
+  });
+});
+
+/** A failure as tRPC's door tells it. */
+const REFUSED = JSON.stringify({
+  error: {
+    message: 'Something went wrong on our side.',
+    code: -32_603,
+    data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, requestId: 'r1' },
+  },
 });
