@@ -32,6 +32,13 @@ for (const conversation of conversations) printed.push(await hold(conversation))
 writeFileSync(options.out, `${writeHead()}\n${printed.join('\n')}\n${readMended()}`);
 console.log(`${conversations.length} conversations written to ${options.out}`);
 
+function quoteLines(paragraph: string): string {
+  return paragraph
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+}
+
 /** Says each line in turn, with all that was said before, as the web app does. */
 async function hold({ title, tone, says }: Conversation): Promise<string> {
   const turns: Turn[] = [];
@@ -44,12 +51,6 @@ async function hold({ title, tone, says }: Conversation): Promise<string> {
   }
   return lines.join('\n');
 }
-
-const quoteLines = (paragraph: string): string =>
-  paragraph
-    .split('\n')
-    .map((line) => `> ${line}`)
-    .join('\n');
 
 function describeGrounds({ provenance, sources }: GeneratedReply): string {
   const titles = [...new Set(sources.map(({ title }) => title))];

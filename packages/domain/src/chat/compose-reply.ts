@@ -64,7 +64,7 @@ export async function composeReply(deps: Deps, input: ReplyInput): Promise<Compo
     tone: input.tone,
     listenerName: input.listenerName,
     turns,
-    recollections: recalled.map(({ source, score, likeliest }) => ({ ...source, score, likeliest })),
+    recollections: recalled.map(({ source, isCaption, ...rated }) => ({ ...source, ...rated, isToldByOthers: isCaption })),
   });
   const reader = createCitationReader(sources.keys());
 

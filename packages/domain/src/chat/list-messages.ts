@@ -2,12 +2,14 @@ import type { ListMessages, Message } from '@everkin/contracts/chat';
 import type { Actor } from '../actor.ts';
 import { getOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
+import { prepareRecall } from '../memories/prepare-recall.ts';
 import { listMessagesOfConversation } from './chat.repo.ts';
 import { toMessage } from './chat.rules.ts';
 
 /** The person's conversation with an avatar, oldest first. @throws AppError `avatars.not-found` */
 export async function listMessages(deps: Deps, actor: Actor, input: ListMessages): Promise<Message[]> {
   const avatar = await getOwnedAvatar(deps, actor, input.avatarId);
+  prepareRecall(deps);
   const rows = await listMessagesOfConversation(deps.db, {
     avatarId: avatar.id,
     userId: actor.userId,

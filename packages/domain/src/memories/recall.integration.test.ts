@@ -126,6 +126,43 @@ describe('recall', () => {
   });
 });
 
+describe('recall after a quotation', () => {
+  const filler = 'Nothing else happened that day and we went home along the river. '.repeat(12);
+  const story = `The ferry sank in the middle of the lake with all the cheese on board. ${filler}\n\nIn spring they raised it with ropes. ${filler}`;
+  const after = (quote: string, asked: string): Promise<Recalled[]> =>
+    recall(deps, {
+      avatarId,
+      person,
+      turns: [
+        { role: 'user', content: 'What about the penguin?' },
+        { role: 'assistant', content: `I told it like this: “${quote}”` },
+        { role: 'user', content: asked },
+      ],
+      audience: 'owner',
+    });
+
+  it.each(['Tell me more', 'When was that?', 'And then?'])('finds what was told, and what comes after it: %s', async (asked) => {
+    await makeMemory(deps, avatarId, { text: story });
+    const excerpts = excerptsOf(await after('The ferry sank in the middle of the lake with all the cheese on board.', asked));
+    expect(excerpts.some((excerpt) => excerpt.startsWith('The ferry sank'))).toBe(true);
+    expect(excerpts.some((excerpt) => excerpt.startsWith('In spring'))).toBe(true);
+  });
+
+  it('tells nobody else’s words that come after', async () => {
+    await makeMemory(deps, avatarId, {
+      text: 'Hannah: Where was it?\nWietske: The penguin slept for years under the stairs.\nHannah: I never saw it there.\nWietske: No.\n',
+    });
+    expect(excerptsOf(await after('The penguin slept for years under the stairs.', 'Tell me more')).join(' ')).not.toContain(
+      'I never saw it',
+    );
+  });
+
+  it('finds nothing for a quotation that stands nowhere', async () => {
+    await makeMemory(deps, avatarId, { text: 'The hens are well.' });
+    expect(await after('The ferry sank in the middle of the lake.', 'Tell me more')).toEqual([]);
+  });
+});
+
 describe('recall in a transcript', () => {
   const interview = (name: string) =>
     `Hannah: Were there penguins?\n${name}: Penguins came every spring.\nHannah: I love penguins.\n${name}: So did the dog.\n`;

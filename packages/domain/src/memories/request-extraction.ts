@@ -14,6 +14,7 @@ import { recordConsent } from '../voice/record-consent.ts';
 import { emptyFile, fileTooLarge, wrongFileType } from '../uploads/uploads.errors.ts';
 import { insertMemory, type StoredMemory } from './memories.repo.ts';
 import { titleOfFile, toMemory } from './memories.rules.ts';
+import { prepareRecall } from './prepare-recall.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /**
@@ -65,6 +66,7 @@ export async function takeInFile(deps: Deps, actor: Actor, input: Upload, taking
     throw error;
   });
   enqueueJob(deps, jobId);
+  prepareRecall(deps);
   deps.realtime.wake({});
   return { ...toMemory({ memory, file }), ...(input.cloneVoice && { voiceStatus: avatar.voiceStatus }) };
 }

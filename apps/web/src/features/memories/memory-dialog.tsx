@@ -65,7 +65,7 @@ function MemoryRecording({ details: { url, mimeType = '', title } }: { details: 
 }
 
 function MemoryText({ details, cited }: { details: MemoryDetails; cited: readonly Source[] }): ReactElement {
-  const passages = cited.map((source) => details.passages.find((passage) => passage.id === source.passageId)?.text ?? source.excerpt);
+  const passages = cited.flatMap((source) => listCitedPassages(details, source));
   const stretches = markPassages(details.text, passages);
   const firstCited = stretches.findIndex((stretch) => stretch.isCited);
   return (
@@ -83,6 +83,12 @@ function MemoryText({ details, cited }: { details: MemoryDetails; cited: readonl
       )}
     </article>
   );
+}
+
+/** A story runs over several passages: each of them, as the memory holds them now; the words that were cited when it holds none. */
+function listCitedPassages({ passages }: MemoryDetails, { passageId, excerpt }: Source): string[] {
+  const told = passages.filter(({ id, text }) => id === passageId || excerpt.includes(text)).map(({ text }) => text);
+  return told.length > 0 ? told : [excerpt];
 }
 
 /** After the dialog has its size, else there is nothing to scroll yet. */

@@ -32,3 +32,36 @@ it('knows questions for a time and for a number', () => {
   expect(read('How many hens were there?')).toMatchObject({ asksWhen: false, asksNumber: true });
   expect(read('Why did you leave?')).toMatchObject({ asksWhen: false, asksNumber: false });
 });
+
+it.each(['I miss you so much', 'I had an awful day at work', 'I feel so lonely', 'Would you be proud of me?'])(
+  'looks for a memory that is good to hear: %s',
+  (said) => {
+    expect(readRecallQuestion([user(said)], null).text).toMatch(/^(We were happy|It was hard|I am proud)/);
+  },
+);
+
+it.each(['When did you give up the farm?', 'What did you do on that terrible night?', 'Who did you miss the most?'])(
+  'looks for the fact that was asked for: %s',
+  (said) => {
+    expect(readRecallQuestion([user(said)], null).text).toBe(said);
+  },
+);
+
+it.each([
+  ['Where were you born?', false],
+  ['Did you ever smoke?', false],
+  ['Who helped you?', true],
+  ['And then?', true],
+  ['Was he kind to the children?', true],
+])('%s leans on what was said before: %s', (asked, leans) => {
+  expect(readRecallQuestion([user('Who was old Mr. Petrie?'), avatar('He kept the lighthouse.'), user(asked)], null).leans).toBe(leans);
+});
+
+it('asks who somebody was that a quotation has named', () => {
+  const turns = [
+    user('Who helped you?'),
+    avatar('I said: “Only Ivy Tregonning came in at the back, without knocking.”'),
+    user('Who was she?'),
+  ];
+  expect(readRecallQuestion(turns, null).text).toContain('Ivy Tregonning');
+});

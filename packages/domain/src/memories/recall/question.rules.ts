@@ -98,6 +98,7 @@ export function readRecallQuestion(turns: { role: Role; content: string }[], per
  * Who grieves or has had a bad day asks for no fact but for company: what is looked for then is a memory that is good to
  * hear, by what it means.
  */
+const ASKS_FOR_REGARD = /\bproud of (me|us)\b/i;
 const COMPANY: [RegExp, string][] = [
   [
     /\b(miss|missing) (you|talking to you|your)\b|\bwithout you\b|\bwish you were\b|^\W*(i |we )?(really |so |just )*love you\b/i,
@@ -107,10 +108,16 @@ const COMPANY: [RegExp, string][] = [
     /\b(awful|terrible|rough|hard|bad|horrible|tough|dreadful) (day|week|night|month|year)\b|\bgiv(e|ing) up\b|\bI('m| am| feel| felt)( feeling)?( so| very| really| a bit| a little)? (sad|lonely|alone|down|low|tired|scared|afraid|worried|anxious|overwhelmed|heartbroken|lost|upset|miserable)\b/i,
     'It was hard, but we got through it, and I took heart again.',
   ],
-  [/\bproud of (me|us)\b/i, 'I am proud of my children and love them.'],
+  [ASKS_FOR_REGARD, 'I am proud of my children and love them.'],
 ];
 
-const findCompany = (said: string): string | null => COMPANY.find(([pattern]) => pattern.test(said))?.[1] ?? null;
+/** "When did you give up the farm?" asks for a fact, whatever words it has. */
+const ASKS_FOR_A_FACT = /\?|^\W*(who|what|when|where|why|how|which|did|do|does|was|were|tell)\b/i;
+
+function findCompany(said: string): string | null {
+  if (ASKS_FOR_A_FACT.test(said) && !ASKS_FOR_REGARD.test(said)) return null;
+  return COMPANY.find(([pattern]) => pattern.test(said))?.[1] ?? null;
+}
 
 /** "Who was she?" is asked of somebody who was just named. */
 const ASKS_WHO = /\bwho (was|is|were) (she|he|they|that)\b|\bwhat (was|is|were) (she|he|they) like\b/i;

@@ -6,9 +6,14 @@ import { fingerprintSources, listSourceVersions, loadSources } from './sources.r
 
 /** The indexes that one process holds. PostgreSQL is the truth; what is here is made from it and can be lost at any time. */
 export type RecallIndexes = {
+  /** The index of an avatar as it stood when it was asked for last; null when it is not held. */
+  held(avatarId: AvatarId, model: string | null): HeldIndex | null;
   /** The index of an avatar as the database stands now. */
-  open(db: Database, avatarId: AvatarId, model: string | null): Promise<AvatarIndex>;
+  open(db: Database, avatarId: AvatarId, model: string | null): Promise<HeldIndex>;
 };
+
+/** An index with the state of the sources that it was made from, as `fingerprintSources` names it. */
+export type HeldIndex = { index: AvatarIndex; fingerprint: string };
 
 /** More passages than these, of all avatars together, are not held; those that were not asked for longest go first. */
 const HELD_MAX_PLACES = 250_000;
@@ -17,33 +22,41 @@ const LOADED_AT_ONCE = 50;
 /** How long indexing may keep the process from everything else, in milliseconds. */
 const TURN_MS = 12;
 
-type Held = { index: AvatarIndex; model: string | null; fingerprint: string };
+type Held = HeldIndex & { model: string | null };
 
 /**
  * @param options.maxPlaces how many passages are held at most
  */
 export function createRecallIndexes({ maxPlaces = HELD_MAX_PLACES }: { maxPlaces?: number } = {}): RecallIndexes {
   const held = new Map<AvatarId, Held>();
-  const opening = new Map<AvatarId, Promise<AvatarIndex>>();
+  const opening = new Map<AvatarId, Promise<HeldIndex>>();
 
-  async function renew(db: Database, avatarId: AvatarId, model: string | null): Promise<AvatarIndex> {
+  async function renew(db: Database, avatarId: AvatarId, model: string | null): Promise<HeldIndex> {
     const known = held.get(avatarId);
     const fingerprint = await fingerprintSources(db, avatarId);
     // The last that was asked for stands last, and is the last to be let go.
     held.delete(avatarId);
     if (known && known.fingerprint === fingerprint && known.model === model) {
       held.set(avatarId, known);
-      return known.index;
+      return known;
     }
     const base = known && known.model === model && !known.index.isWorn ? known.index : new AvatarIndex();
     await catchUp(db, base, { avatarId, model });
     // A change that came while reading is seen by the next question: the fingerprint is the older one.
-    held.set(avatarId, { index: base, model, fingerprint });
+    const renewed = { index: base, model, fingerprint };
+    held.set(avatarId, renewed);
     letGo(held, maxPlaces);
-    return base;
+    return renewed;
   }
 
   return {
+    held: (avatarId, model) => {
+      const known = held.get(avatarId);
+      if (!known || known.model !== model) return null;
+      held.delete(avatarId);
+      held.set(avatarId, known);
+      return known;
+    },
     open: async (db, avatarId, model) => {
       // Two at once would index the same sources twice.
       await opening.get(avatarId)?.catch(() => undefined);

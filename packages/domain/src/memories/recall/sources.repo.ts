@@ -8,12 +8,12 @@ import type { IndexableSource } from './avatar-index.ts';
 // The number of the transaction that wrote a row last: whatever changes of a source or its passages, its row is written with it.
 const VERSION = sql<string>`${memories}.xmin::text`;
 
-const selectFingerprint = prepareStatement(
-  () => sql`
-    select coalesce(md5(string_agg(id || ':' || xmin::text, ',' order by id)), '') as fingerprint
-    from ${memories} where avatar_id = ${given('avatarId')}
-  `,
-);
+const FINGERPRINT = sql`
+  select coalesce(md5(string_agg(source.id || ':' || source.xmin::text, ',' order by source.id)), '')
+  from ${memories} source where source.avatar_id = ${given('avatarId')}
+`;
+
+const selectFingerprint = prepareStatement(() => sql`select (${FINGERPRINT}) as fingerprint`);
 
 /** Changes whenever a source of this avatar does. */
 export async function fingerprintSources(db: Database, avatarId: AvatarId): Promise<string> {
@@ -54,27 +54,44 @@ export async function loadSources(db: Database, of: { memoryIds: MemoryId[]; mod
   return heads.map((head) => ({ ...head, passages: byMemory.get(head.memoryId) ?? [] }));
 }
 
-export type FoundPassage = { passageId: PassageId; memoryId: MemoryId; title: string; text: string; happenedAt: string | null };
+export type FoundPassage = {
+  passageId: PassageId;
+  memoryId: MemoryId;
+  title: string;
+  text: string;
+  happenedAt: string | null;
+  /** Whether it stands under a photo: what the owner tells, not what the person said. */
+  isCaption: boolean;
+};
 
-/** Passages to be shown, by id, with where they are from. */
+/**
+ * Passages to be shown, by id, with where they are from; and, in the same round trip, what `fingerprintSources` says.
+ * Each chat turn asks this once.
+ */
 export async function findPassages(
   db: Database,
   of: { avatarId: AvatarId; passageIds: PassageId[]; isSharedOnly: boolean },
-): Promise<Map<PassageId, FoundPassage>> {
-  if (of.passageIds.length === 0) return new Map();
-  const rows = await selectFound(db, { avatarId: of.avatarId, ids: JSON.stringify(of.passageIds), isSharedOnly: of.isSharedOnly });
-  return new Map(asFoundPassages(rows).map((row) => [row.passageId, row]));
+): Promise<{ found: Map<PassageId, FoundPassage>; fingerprint: string }> {
+  const [row] = await selectFound(db, { avatarId: of.avatarId, ids: JSON.stringify(of.passageIds), isSharedOnly: of.isSharedOnly });
+  const passagesFound = asFoundPassages(row?.['found'] ?? []);
+  return { found: new Map(passagesFound.map((passage) => [passage.passageId, passage])), fingerprint: String(row?.['fingerprint'] ?? '') };
 }
 
 // The audience is asked once more here: the index may be a moment old, a memory that was made private must not be.
 const selectFound = prepareStatement(
   () => sql`
-    select p.id as "passageId", p.memory_id as "memoryId", m.title, p.text, m.happened_at as "happenedAt"
-    from ${passages} p join ${memories} m on m.id = p.memory_id
-    where p.id in (select jsonb_array_elements_text(${given('ids')}::jsonb)) and m.avatar_id = ${given('avatarId')}
-      and (m.shared or not ${given('isSharedOnly')}::boolean)
+    select
+      (${FINGERPRINT}) as fingerprint,
+      (
+        select coalesce(json_agg(json_build_object(
+          'passageId', p.id, 'memoryId', p.memory_id, 'title', m.title, 'text', p.text, 'happenedAt', m.happened_at
+        )), '[]'::json)
+        from ${passages} p join ${memories} m on m.id = p.memory_id
+        where p.id in (select jsonb_array_elements_text(${given('ids')}::jsonb)) and m.avatar_id = ${given('avatarId')}
+          and (m.shared or not ${given('isSharedOnly')}::boolean)
+      ) as found
   `,
 );
 
-/** Columns as PostgreSQL names them become ours; the one place that believes the query above. */
-const asFoundPassages = (rows: unknown): FoundPassage[] => rows as FoundPassage[];
+/** PostgreSQL has just built this very shape. */
+const asFoundPassages = (json: unknown): FoundPassage[] => json as FoundPassage[];

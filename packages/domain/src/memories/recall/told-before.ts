@@ -28,7 +28,7 @@ export async function findTold(db: Database, { index, heard, avatarId, quoted, k
   const hits = searchIndex(index, { ...heard, question, asked: null, limit: LOOKED_AT });
   const places = hits.flatMap(({ place }) => [place, place + 1]);
   const passageIds = [...new Set(places)].flatMap((place) => index.passageIds[place] ?? []);
-  const found = await findPassages(db, { avatarId, passageIds, isSharedOnly: heard.isSharedOnly });
+  const { found } = await findPassages(db, { avatarId, passageIds, isSharedOnly: heard.isSharedOnly });
   const passageAt = (place: number): FoundPassage | undefined => {
     const id = index.passageIds[place];
     return id && found.get(id);
@@ -43,8 +43,8 @@ export async function findTold(db: Database, { index, heard, avatarId, quoted, k
   return wanted.flatMap((place) => {
     const passage = passageAt(place);
     if (!passage || known.some((recalled) => recalled.place === place)) return [];
-    const { memoryId, passageId, title, text, happenedAt } = passage;
-    return [{ source: { memoryId, passageId, title, excerpt: text, at: happenedAt }, score: 0, likeliest: null, place }];
+    const { memoryId, passageId, title, text, happenedAt, isCaption } = passage;
+    return [{ source: { memoryId, passageId, title, excerpt: text, at: happenedAt }, score: 0, likeliest: null, place, isCaption }];
   });
 }
 

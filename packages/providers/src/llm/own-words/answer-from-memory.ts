@@ -47,8 +47,10 @@ export function withTopics(words: string, reply: Reply): string {
 /** Names where else it may stand, so that one can open it or ask on: what was recalled next and speaks of it by its meaning. */
 function pointElsewhere(quotes: Quote[], reply: Reply): string[] {
   const told = new Set(quotes.map(({ passage }) => passage.ref));
-  const likely = reply.request.passages.filter(
-    ({ ref, likeliest, score }) => !told.has(ref) && Boolean(likeliest) && score >= ELSEWHERE_SCORE_MIN,
+  const { passages } = reply.request;
+  const isMeaningKnown = passages.some(({ likeliest }) => likeliest);
+  const likely = passages.filter(
+    ({ ref, likeliest, score }) => !told.has(ref) && (Boolean(likeliest) || !isMeaningKnown) && score >= ELSEWHERE_SCORE_MIN,
   );
   const others = spreadOverSources(
     likely,

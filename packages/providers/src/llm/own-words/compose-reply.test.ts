@@ -200,6 +200,11 @@ describe('What others told of the person', () => {
     expect(reply({ asked: 'What about the mill?', passages: [letter] })).toMatch(/not my words/);
   });
 
+  it('is what stands under a photo, whoever it sounds like', () => {
+    const caption = makePassage({ title: 'The pier', text: 'The mill in snow, the winter before it burned.', isToldByOthers: true });
+    expect(reply({ asked: 'What about the mill?', passages: [caption] })).toMatch(/not my words/);
+  });
+
   it('is not what the person tells of others', () => {
     const own = makePassage({ title: 'Letter to Anna', text: 'I kept the mill, and she said to me: "Nell, you are mad." My back bent.' });
     expect(reply({ asked: 'Who kept the mill?', passages: [own] })).toMatch(/^I told it like this/);

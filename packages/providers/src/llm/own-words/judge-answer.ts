@@ -32,7 +32,9 @@ export function judgeWindows(rated: RatedWindows, passages: RecalledPassage[]): 
   // Whose meaning is near needs no word in common.
   const focus = passages.some(({ likeliest }) => likeliest) ? 1 : measureFocus(rated);
   if (best < HEDGE_SCORE_MIN || focus < HEDGE_FOCUS_MIN) return 'gap';
-  return best < ANSWER_SCORE_MIN || focus < ANSWER_FOCUS_MIN || missesSign(rated) ? 'hedge' : 'answer';
+  const isUnsure = best < ANSWER_SCORE_MIN || focus < ANSWER_FOCUS_MIN;
+  if (missesSign(rated)) return isUnsure ? 'gap' : 'hedge';
+  return isUnsure ? 'hedge' : 'answer';
 }
 
 /** A number or a name was asked for, and what would be quoted holds none: it may still help, but it does not answer. */

@@ -2,7 +2,7 @@ import type { ReplyRequest } from '../port.ts';
 import { readIntent } from './intents.ts';
 import { foldText, listNames, readTerms, type Term } from './words.ts';
 
-export type Asks = 'when' | 'count' | 'name' | 'why' | 'where' | 'portrait' | 'who' | 'other';
+export type Asks = 'colour' | 'when' | 'count' | 'name' | 'why' | 'where' | 'portrait' | 'who' | 'other';
 
 export type Question = {
   asks: Asks;
@@ -65,6 +65,7 @@ function leansOnEarlierTurns(asked: string, terms: Term[]): boolean {
 }
 
 const ASKS: [Exclude<Asks, 'other'>, RegExp][] = [
+  ['colour', /\b(what|which) colou?r\b/],
   [
     'when',
     /^(\W*(so|and|but|since|ok|okay|oh|well)[ ,]+)*when\b|, when (was|were|did|is|do|does|had|have)\b|\b(what (year|month|day|date|time)|which (year|month|day|summer|winter|season)|how long ago|what age|how old)\b/,
@@ -87,6 +88,7 @@ function readAsks(asked: string): Asks {
 
 /** What an answer of each kind tends to hold; a small sign, never the whole reason. */
 const SIGNS: Record<Exclude<Asks, 'other'>, RegExp> = {
+  colour: /\b(red|green|blue|white|black|brown|yellow|gr[ea]y|pink|orange|purple|gold|golden|silver|blonde?|dark|fair|ginger|auburn)\b/i,
   when: /\b(1[6-9]\d\d|20\d\d|january|february|march|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn|winter|christmas|easter|(years?|months?|weeks?|days?) (ago|old|later|before)|when i was)\b/i,
   count:
     /\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|hundred|thousand|dozen|half|couple|pair|miles?|hours?|feet|dollars?|cents?|pounds?)\b/i,
@@ -99,8 +101,8 @@ const SIGNS: Record<Exclude<Asks, 'other'>, RegExp> = {
   who: /\b(is|was|were|are) (a|an|the|my|our|one of)\b|, (a|an|the|my|our) /i,
 };
 
-/** Questions that only a number or a name answers. */
-export const CLOSED_ASKS: ReadonlySet<Asks> = new Set<Asks>(['count', 'name']);
+/** Questions that only a number, a name or a colour answers. */
+export const CLOSED_ASKS: ReadonlySet<Asks> = new Set<Asks>(['count', 'name', 'colour']);
 
 /** Whether a sentence looks like an answer to this kind of question. */
 export function showsSign(asks: Asks, sentence: string): boolean {

@@ -7,10 +7,12 @@ const ABOUT_SOMEBODY = 'eulogy|obituary|tribute to|in memory of|remembering|memo
 const SPEECH = /["“][^"”]*["”]/gu;
 
 /**
- * Whether a passage is what somebody else wrote about the person or to them (a eulogy, a letter to Grandma): it may be
- * quoted, but never as the person's own words.
+ * Whether a passage is what somebody else wrote about the person or to them (a eulogy, a letter to Grandma, the caption
+ * of a photo): it may be quoted, but never as the person's own words.
  */
-export function isToldByOthers({ title, text }: Pick<RecalledPassage, 'title' | 'text'>, persona: Persona): boolean {
+export function isToldByOthers(passage: Pick<RecalledPassage, 'title' | 'text' | 'isToldByOthers'>, persona: Persona): boolean {
+  const { title, text } = passage;
+  if (passage.isToldByOthers === true) return true;
   const name = escapeForPattern(persona.name.split(/\s+/)[0] ?? '');
   if (name === '') return false;
   const called = [name, escapeForPattern(persona.relationship)].join('|');

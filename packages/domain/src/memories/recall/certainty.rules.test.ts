@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { type Evidence, rateCertainty } from './certainty.rules.ts';
+
+const rate = (given: Partial<Evidence>): number =>
+  rateCertainty({
+    coverage: 0.2,
+    likeness: 0.5,
+    chance: 0.45,
+    known: 0.8,
+    likeliest: 'My mother made the dress from a curtain in 1947.',
+    words: new Set(),
+    wordCount: 7,
+    termCount: 3,
+    asksFor: 'open',
+    asked: 'What did your mother make the dress from?',
+    ...given,
+  });
+
+it('is surer of what is nearer than chance', () => {
+  expect(rate({ likeness: 0.6 })).toBeGreaterThan(rate({ likeness: 0.4 }));
+  expect(rate({ chance: 0.6 })).toBeLessThan(rate({ chance: 0.4 }));
+});
+
+it('is surer of a question that brings details', () => {
+  expect(rate({ wordCount: 14 })).toBeGreaterThan(rate({ wordCount: 5 }));
+});
+
+it('is less sure where the sentences hold nothing of the kind that was asked for', () => {
+  const asked = { asked: 'What was the dog called?', asksFor: 'name' as const, words: new Set(['dog']) };
+  expect(rate({ ...asked, likeliest: 'Our dog slept under the stairs.' })).toBeLessThan(
+    rate({ ...asked, likeliest: 'We had a dog and called him Panic.' }),
+  );
+});
+
+it.each(['Did you ever smoke?', 'What was your favourite perfume?', 'What did you think of the moon landing?'])(
+  'is less sure of what nobody writes down: %s',
+  (asked) => {
+    expect(rate({ asked })).toBeLessThan(rate({ asked: 'What about the moon?' }) - 0.15);
+  },
+);
+
+it('answers a short question whose only word was found', () => {
+  expect(rate({ asked: 'Who was Ivy?', wordCount: 3, termCount: 1, coverage: 0.34, likeness: 0.4 })).toBeGreaterThanOrEqual(0.66);
+  expect(rate({ asked: 'Who was Ivy?', wordCount: 3, termCount: 1, coverage: 0, likeness: 0.4 })).toBeLessThan(0.5);
+});
+
+it('goes by the words where no meaning is known, and is never certain', () => {
+  expect(rate({ likeliest: null, coverage: 0.4 })).toBeGreaterThan(rate({ likeliest: null, coverage: 0.2 }));
+  expect(rate({ likeliest: null, coverage: 1 })).toBeLessThan(1);
+  expect(rate({ likeness: 1, wordCount: 20 })).toBeLessThan(1);
+});
