@@ -36,6 +36,15 @@ describe('the prompt', () => {
     expect(passages.map(({ ref }) => ref)).toEqual(['m1', 'm2']);
   });
 
+  it('says of the caption of a photo that somebody else wrote it', () => {
+    const { system, passages } = build({ recollections: [found({ isToldByOthers: true }), found({})] });
+    expect(memoriesOf(system).match(/<memory [^>]*>/g)).toEqual([
+      '<memory ref="m1" title="A letter" told-by="family">',
+      '<memory ref="m2" title="A letter">',
+    ]);
+    expect(passages.map(({ isToldByOthers }) => isToldByOthers)).toEqual([true, false]);
+  });
+
   it('says so when no memory was found', () => {
     expect(memoriesOf(build({}).system)).toBe('(none was found for this question)');
   });

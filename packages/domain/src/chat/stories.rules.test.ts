@@ -10,6 +10,7 @@ const passage = (place: number, score: number, memory = MEMORY): Recalled => ({
   score,
   likeliest: null,
   place,
+  isCaption: false,
 });
 const told = (recalled: Recalled[]): [string, number][] => joinStories(recalled).map(({ source, score }) => [source.excerpt, score]);
 

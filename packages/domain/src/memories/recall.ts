@@ -17,6 +17,8 @@ export type Recalled = {
   likeliest: string | null;
   /** Its number among the avatar's passages: those of one source follow each other in the order of reading. */
   place: number;
+  /** Told by the owner under a photo: it may be cited, never as the person's own words. */
+  isCaption: boolean;
 };
 
 /** Who will hear it: groups hear only what the owner shares with them (decisions.md 38). */
@@ -75,9 +77,9 @@ function scorePassages(passages: (FoundPassage & { hit: Hit })[], question: Reca
   const certainty = judge(read.slice(0, JUDGED_PASSAGES), question);
   const best = read[0]?.hit.rank ?? 0;
   return read.map(({ hit, likeliest, ...passage }) => {
-    const { memoryId, passageId, title, text, happenedAt } = passage;
+    const { memoryId, passageId, title, text, happenedAt, isCaption } = passage;
     const score = certainty * Math.exp((hit.rank - best) / RANK_SCALE);
-    return { source: { memoryId, passageId, title, excerpt: text, at: happenedAt }, score, likeliest, place: hit.place };
+    return { source: { memoryId, passageId, title, excerpt: text, at: happenedAt }, score, likeliest, place: hit.place, isCaption };
   });
 }
 

@@ -16,7 +16,7 @@ import { deleteMemory } from './delete-memory.ts';
 import { getMemory } from './get-memory.ts';
 import { keepPhoto } from './keep-photo.ts';
 import { PASSAGE_MAX_CHARS } from './passages.rules.ts';
-import { recall } from './recall.ts';
+import { recall, type Recalled } from './recall.ts';
 import { updateMemory } from './update-memory.ts';
 
 let database: TestDatabase;
@@ -39,15 +39,14 @@ async function create(given: Record<string, unknown>, actor = owner) {
 }
 const update = (id: string, given: Record<string, unknown>, actor = owner) =>
   updateMemory(deps, actor, UpdateMemory.parse({ id, ...given }));
-const recallText = async (avatarId: AvatarId, content: string): Promise<string> =>
-  JSON.stringify(
-    await recall(deps, {
-      avatarId,
-      person: { name: 'Wietske', relationship: 'grandmother' },
-      turns: [{ role: 'user', content }],
-      audience: 'owner',
-    }),
-  );
+const recallAll = (avatarId: AvatarId, content: string): Promise<Recalled[]> =>
+  recall(deps, {
+    avatarId,
+    person: { name: 'Wietske', relationship: 'grandmother' },
+    turns: [{ role: 'user', content }],
+    audience: 'owner',
+  });
+const recallText = async (avatarId: AvatarId, content: string): Promise<string> => JSON.stringify(await recallAll(avatarId, content));
 const LONG_ANSWER = 'We had eels from the harbour and bread from Mrs. Lindqvist. '.repeat(40).trim();
 
 describe('a memory that is written down', () => {
@@ -173,6 +172,14 @@ describe('a photo', () => {
     });
     expect(await recallText(avatar.id, 'Who stood on the pier at Harlingen?')).toContain('in summer 1971');
     expect(await getMemory(deps, owner, { id: memory.id })).toMatchObject({ url: memory.url, shared: true });
+  });
+
+  it('is told by its owner, not by the person', async () => {
+    const { avatar } = await keep();
+    const recalled = await recallAll(avatar.id, 'Who stood on the pier at Harlingen?');
+    expect(recalled.map(({ isCaption }) => isCaption)).toEqual([true]);
+    const { avatar: other } = await create({ text: 'We walked the pier at Harlingen.' });
+    expect((await recallAll(other.id, 'Who walked the pier?')).map(({ isCaption }) => isCaption)).toEqual([false]);
   });
 
   it('stays out of groups where its owner says so', async () => {

@@ -12,6 +12,8 @@ export type RecalledPassage = {
   score: number;
   /** The few sentences of it that mean most nearly what was asked; null where only words were compared. */
   likeliest?: string | null;
+  /** Known to be somebody else's words about the person, such as the caption of a photo. */
+  isToldByOthers?: boolean;
 };
 
 export type Persona = {

@@ -84,7 +84,8 @@ const selectFound = prepareStatement(
       (${FINGERPRINT}) as fingerprint,
       (
         select coalesce(json_agg(json_build_object(
-          'passageId', p.id, 'memoryId', p.memory_id, 'title', m.title, 'text', p.text, 'happenedAt', m.happened_at
+          'passageId', p.id, 'memoryId', p.memory_id, 'title', m.title, 'text', p.text, 'happenedAt', m.happened_at,
+          'isCaption', m.type = 'image'
         )), '[]'::json)
         from ${passages} p join ${memories} m on m.id = p.memory_id
         where p.id in (select jsonb_array_elements_text(${given('ids')}::jsonb)) and m.avatar_id = ${given('avatarId')}
