@@ -1,11 +1,12 @@
 import type { Role, Source } from '@everkin/contracts/chat';
-import type { AvatarId } from '@everkin/contracts/ids';
+import type { AvatarId, PassageId } from '@everkin/contracts/ids';
 import type { Deps } from '../deps.ts';
 import { dropRepeats, type Person, speakersOf } from './recall.rules.ts';
+import type { AvatarIndex } from './recall/avatar-index.ts';
 import { lastQuotation, readRecallQuestion, type RecallQuestion, toFirstPerson } from './recall/question.rules.ts';
 import { groupSentences } from './recall/meaning.rules.ts';
 import { rateCertainty } from './recall/certainty.rules.ts';
-import { type Hit, listNamedSpeakers, searchIndex } from './recall/search-index.ts';
+import { type Hit, type IndexQuery, listNamedSpeakers, searchIndex } from './recall/search-index.ts';
 import { findPassages, type FoundPassage } from './recall/sources.repo.ts';
 import { findTold } from './recall/told-before.ts';
 
@@ -51,12 +52,9 @@ export async function recall(deps: RecallDeps, input: RecallInput): Promise<Reca
   const limit = input.limit ?? RECALL_DEFAULT_PASSAGES;
   const question = readRecallQuestion(input.turns, input.person);
   if (question.terms.length === 0) return [];
-  const index = await deps.recallIndexes.open(deps.db, input.avatarId, deps.embeddings.model);
   const isSharedOnly = input.audience === 'group';
   const heard = { isSharedOnly, speakers: input.person && new Set(speakersOf(input.person)) };
-  const asked = await readMeaning(deps, toFirstPerson(question.text, listNamedSpeakers(index, question.words)));
-  const hits = searchIndex(index, { ...heard, question, asked, limit: Math.ceil(limit * SPARE_SHARE) });
-  const found = await findPassages(deps.db, { avatarId: input.avatarId, passageIds: hits.map(({ passageId }) => passageId), isSharedOnly });
+  const { index, hits, found } = await search(deps, { avatarId: input.avatarId, question, heard, limit: Math.ceil(limit * SPARE_SHARE) });
   const passages = hits.flatMap((hit) => {
     const passage = found.get(hit.passageId);
     return passage ? [{ ...passage, hit }] : [];
@@ -65,6 +63,33 @@ export async function recall(deps: RecallDeps, input: RecallInput): Promise<Reca
   const quoted = question.leans ? lastQuotation(input.turns) : null;
   if (quoted === null) return recalled;
   return [...recalled, ...(await findTold(deps.db, { index, heard, avatarId: input.avatarId, quoted, known: recalled }))];
+}
+
+type Search = { avatarId: AvatarId; question: RecallQuestion; heard: Pick<IndexQuery, 'isSharedOnly' | 'speakers'>; limit: number };
+type Searched = { index: AvatarIndex; hits: Hit[]; found: Map<PassageId, FoundPassage> };
+
+/**
+ * Searches what is held, and learns with the passages whether it is still true: nearly always it is, and one round trip
+ * was enough. Else what changed is indexed, and searched again.
+ */
+async function search(deps: RecallDeps, input: Search): Promise<Searched> {
+  const { recallIndexes, embeddings, db } = deps;
+  const held = recallIndexes.held(input.avatarId, embeddings.model);
+  const searched = held && (await searchHeld(deps, held.index, input));
+  if (searched && searched.fingerprint === held.fingerprint) return searched;
+  const { index } = await recallIndexes.open(db, input.avatarId, embeddings.model);
+  return searchHeld(deps, index, input);
+}
+
+async function searchHeld(
+  deps: RecallDeps,
+  index: AvatarIndex,
+  { avatarId, question, heard, limit }: Search,
+): Promise<Searched & { fingerprint: string }> {
+  const asked = await readMeaning(deps, toFirstPerson(question.text, listNamedSpeakers(index, question.words), input.person?.relationship));
+  const hits = searchIndex(index, { ...heard, question, asked, limit });
+  const passageIds = hits.map(({ passageId }) => passageId);
+  return { index, hits, ...(await findPassages(deps.db, { avatarId, passageIds, isSharedOnly: heard.isSharedOnly })) };
 }
 
 /** Whether there is an answer at all is judged by the nearest of the first few. */

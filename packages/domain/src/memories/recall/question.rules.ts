@@ -144,16 +144,49 @@ function toSoughtTerm(word: string, weight: number): SoughtTerm {
   return { own, kindred, weight };
 }
 
+const MOTHER = '(?:mum|mummy|mom|mommy|mam|mother)';
+const FATHER = '(?:dad|daddy|father)';
+const GRANDMOTHER = '(?:grandma|granny|gran|nan|nana|grandmother|oma)';
+const GRANDFATHER = '(?:grandpa|grandad|granddad|grandfather|gramps|opa)';
+const ofMine = (kin: string): RegExp => new RegExp(`\\bmy ${kin}\\b`, 'giu');
+const called = (kin: string): RegExp => new RegExp(`(?<!\\b(?:your|his|her|their) )\\b(?:my )?${kin}\\b`, 'giu');
+
+/** Who a granddaughter calls Grandad is her grandmother's husband: kin as the one who is asked would call them. */
+const KIN_OF_ASKER: Record<string, [RegExp, string][]> = {
+  grandmother: [
+    [called(GRANDFATHER), 'my husband'],
+    [ofMine(MOTHER), 'my daughter'],
+    [ofMine(FATHER), 'my son'],
+  ],
+  grandfather: [
+    [called(GRANDMOTHER), 'my wife'],
+    [ofMine(MOTHER), 'my daughter'],
+    [ofMine(FATHER), 'my son'],
+  ],
+  mother: [
+    [called(FATHER), 'my husband'],
+    [ofMine(GRANDMOTHER), 'my mother'],
+    [ofMine(GRANDFATHER), 'my father'],
+  ],
+  father: [
+    [called(MOTHER), 'my wife'],
+    [ofMine(GRANDMOTHER), 'my mother'],
+    [ofMine(GRANDFATHER), 'my father'],
+  ],
+};
+
 /**
  * The question as the one who is asked would begin the answer: "Where did you live?" looks like "I lived there", and
  * "What did Anna paint?" like what Anna says of herself. A sentence model finds answers by it that it misses otherwise.
  * @param names of the speakers who are asked about, as they are written
+ * @param relationship what the one who is asked is to the one who asks
  */
-export function toFirstPerson(text: string, names: string[]): string {
+export function toFirstPerson(text: string, names: string[], relationship = ''): string {
+  const ofAsker = (KIN_OF_ASKER[relationship] ?? []).reduce((words, [pattern, kin]) => words.replaceAll(pattern, kin), text);
   const asSelf = names.reduce((words, name) => {
     const pattern = name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
     return words.replaceAll(new RegExp(`\\b${pattern}['’]s\\b`, 'giu'), 'my').replaceAll(new RegExp(`\\b${pattern}\\b`, 'giu'), 'I');
-  }, text);
+  }, ofAsker);
   return asSelf
     .replaceAll(/\byourself\b/gi, 'myself')
     .replaceAll(/\byours\b/gi, 'mine')
