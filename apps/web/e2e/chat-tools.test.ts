@@ -1,12 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { Memory } from '@everkin/contracts/memories';
 import postgres from 'postgres';
-import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { openAccount, openAvatar, tellMemory, writeMessage } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
 import { say, signIn, visit } from './walk.ts';
 
 const stage = setUpStage();
 
+const PORTRAIT = fileURLToPath(new URL('../../../demo/portrait.jpg', import.meta.url));
 const BEES = { title: 'The bees', text: 'We had four hives behind the chapel, and your grandfather built them from apple crates.' };
 
 /** An account, an avatar with one memory, and the conversation open. */
@@ -18,6 +22,12 @@ async function openChat(): Promise<{ page: Page; avatarId: string }> {
   await page.goto(`/chat/${avatarId}`);
   await page.getByLabel('Message', { exact: true }).waitFor();
   return { page, avatarId };
+}
+
+/** What the worker writes once a voice is made. */
+async function giveVoice(avatarId: string): Promise<void> {
+  const sql = postgres(stage().databaseUrl, { max: 1 });
+  await sql`UPDATE avatars SET voice_id = 'voice-of-wiske', voice_status = 'ready' WHERE id = ${avatarId}`.finally(() => sql.end());
 }
 
 test('voice mode says so, and asks for a voice where the avatar has none', async () => {
@@ -40,9 +50,7 @@ test('voice mode says so, and asks for a voice where the avatar has none', async
 test('a voice that cannot be heard is said in a toast and under the reply', async () => {
   const { page, avatarId } = await openChat();
   stage().expectProblem(/(409|503).*voice\.generateSpeech/);
-  const sql = postgres(stage().databaseUrl, { max: 1 });
-  onTestFinished(() => sql.end());
-  await sql`UPDATE avatars SET voice_id = 'voice-of-wiske', voice_status = 'ready' WHERE id = ${avatarId}`;
+  await giveVoice(avatarId);
   await page.reload();
   await say(page, 'Where were the hives?');
   await page.getByRole('button', { name: 'Play as voice' }).click();
@@ -94,8 +102,8 @@ test('a marked part alone can be captured', async () => {
     .toBe('I remember the smell of wax in the shed.');
 });
 
-test('a memory is told aloud, heard again, and kept', async () => {
-  const { page } = await openChat();
+test('a memory is told aloud, heard again, and kept with its date', async () => {
+  const { page, avatarId } = await openChat();
   await stage().context.grantPermissions(['microphone']);
   await page.getByRole('button', { name: 'Conversation options' }).click();
   await page.getByRole('menuitem', { name: 'About Wiske' }).click();
@@ -107,19 +115,65 @@ test('a memory is told aloud, heard again, and kept', async () => {
   await dialog.getByRole('button', { name: 'Stop recording' }).click();
   await dialog.getByRole('button', { name: 'Save recording' }).click();
   await expectShown(dialog.getByText('Upload Complete!'));
+  await dialog.getByLabel('When').fill('summer 1988');
+  await dialog.getByRole('button', { name: 'Save the date' }).click();
+  await expectShown(page.getByText('Recording has been saved.').first());
+  const kept = z.array(Memory).parse(await (await page.request.get(`/api/avatars/${avatarId}/memories?type=voice`)).json());
+  expect(kept.map(({ happenedAt }) => happenedAt)).toEqual(['summer 1988']);
 });
 
-test('a photo is looked at and its story kept, and the page says that the photo is not', async () => {
-  const { page } = await openChat();
+test('a photo is kept with its caption, found by it, seen beside its name and in the memory, and goes with it', async () => {
+  const { page, avatarId } = await openChat();
   await page.getByRole('button', { name: 'Photo' }).click();
   const dialog = page.getByRole('dialog', { name: 'A memory from a photo' });
-  await expectShown(dialog.getByText('Everkin cannot keep photos as memories yet.'));
+  const save = dialog.getByRole('button', { name: 'Save photo' });
   await dialog.getByLabel('Caption').fill('Wiske on the pier at Harlingen with the red scarf.');
-  await dialog.getByRole('button', { name: 'Save the story' }).click();
+  await dialog.getByLabel('Title').fill('The pier');
+  expect(await save.isDisabled()).toBe(true);
+  await dialog.locator('input[type=file]').setInputFiles(PORTRAIT);
+  await save.click();
   await dialog.waitFor({ state: 'detached' });
   await say(page, 'What do you know of the red scarf?');
-  await expectShown(page.getByText('on the pier at Harlingen').last());
+  // What stands under a photo was told by whoever keeps it.
+  await expectShown(page.getByText(/These are not my words|Somebody who knew me put it like this|This is how another told it/).last());
+  await page.getByRole('button', { name: 'Open the memory: The pier' }).click();
+  const memory = page.getByRole('dialog', { name: 'The pier' });
+  await expectPicture(memory.getByRole('img', { name: 'Photo: The pier' }));
+  await expectShown(memory.locator('mark').getByText('with the red scarf'));
+  await page.keyboard.press('Escape');
+  await memory.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Conversation options' }).click();
+  await page.getByRole('menuitem', { name: 'Memories' }).click();
+  const list = page.getByRole('dialog', { name: 'Memories of Wiske' });
+  const thumbnail = list.getByRole('button', { name: /^The pier/ }).locator('img');
+  await expectPicture(thumbnail);
+  const address = (await thumbnail.getAttribute('src')) ?? '';
+  await list.getByRole('button', { name: 'Delete The pier' }).click();
+  await page.getByRole('button', { name: 'Delete memory' }).click();
+  await thumbnail.waitFor({ state: 'detached' });
+  expect((await page.request.get(address)).status()).toBe(404);
+  expect(await (await page.request.get(`/api/avatars/${avatarId}/memories`)).json()).toHaveLength(1);
 });
+
+test('a photo is among the ways to add a memory', async () => {
+  const { page } = await openChat();
+  await page.getByRole('button', { name: 'Conversation options' }).click();
+  await page.getByRole('menuitem', { name: 'About Wiske' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add New Memory' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Memory' });
+  await dialog.getByRole('tab', { name: 'Photo' }).click();
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(10) });
+  await expectShown(dialog.getByText('Please choose an image file.'));
+  await dialog.locator('input[type=file]').setInputFiles(PORTRAIT);
+  await dialog.getByLabel('Caption').fill('Wiske at her table.');
+  await dialog.getByRole('button', { name: 'Save photo' }).click();
+  await expectShown(dialog.getByText('Ready. You can ask about it now.'));
+  await expectPicture(dialog.locator('img'));
+});
+
+/** Waits until a picture is there, not only its place. */
+const expectPicture = (picture: Locator): Promise<void> =>
+  expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
 test('the microphone says that dictation is not there yet, and records nothing', async () => {
   const { page } = await openChat();

@@ -8,6 +8,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../components/ui/states.tsx';
 import { formatAgo, formatHappenedAt } from '../../lib/dates.ts';
+import { MemoryThumbnail } from './memory-picture.tsx';
 import { MemoryChip, MemoryStage } from './memory-stage.tsx';
 import { nameMemory } from './name-memory.ts';
 import { useMemories } from './use-memories.ts';
@@ -38,6 +39,9 @@ export function MemoriesDialog({ avatar, onOpen, onAdd, onClose }: Props): React
   );
 }
 
+/** There is nothing to read yet. What failed can be opened: its recording is heard, its words are typed in. */
+const isBeingRead = ({ status }: Memory): boolean => status === 'queued' || status === 'processing';
+
 function MemoryRow({ memory, onOpen }: { memory: Memory; onOpen: () => void }): ReactElement {
   const [isAsking, setAsking] = useState(false);
   const { remove, isDeleting, error } = useDeleteMemory(memory, () => setAsking(false));
@@ -47,12 +51,15 @@ function MemoryRow({ memory, onOpen }: { memory: Memory; onOpen: () => void }): 
         <button
           type="button"
           onClick={onOpen}
-          disabled={memory.status !== 'ready'}
-          className="min-h-11 min-w-0 flex-1 rounded-control text-left"
+          disabled={isBeingRead(memory)}
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control text-left"
         >
-          <span className="block font-serif text-base">{nameMemory(memory.title)}</span>
-          <span className="text-xs text-soft">
-            {memory.happenedAt === null ? '' : `${formatHappenedAt(memory.happenedAt)} · `}Added {formatAgo(memory.createdAt, new Date())}
+          <MemoryThumbnail memory={memory} />
+          <span className="min-w-0">
+            <span className="block font-serif text-base">{nameMemory(memory.title)}</span>
+            <span className="text-xs text-soft">
+              {memory.happenedAt === null ? '' : `${formatHappenedAt(memory.happenedAt)} · `}Added {formatAgo(memory.createdAt, new Date())}
+            </span>
           </span>
         </button>
         <MemoryChip status={memory.status} />
