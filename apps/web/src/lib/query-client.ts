@@ -12,6 +12,8 @@ export function reportFailure(error: unknown): void {
 
 /** Moves the session of this page on. */
 export function tellSession(event: SessionEvent): void {
+  // On a slow line an answer that was asked for before a login or a logout comes after it, and must not take it back.
+  void queryClient.cancelQueries({ queryKey: SESSION_KEY });
   queryClient.setQueryData<KnownSession>(SESSION_KEY, (now) => nextSession(now, event));
 }
 

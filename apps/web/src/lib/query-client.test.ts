@@ -1,0 +1,50 @@
+import { User } from '@everkin/contracts/accounts';
+import { beforeEach, expect, test } from 'vitest';
+import { queryClient, SESSION_KEY, tellSession } from './query-client.ts';
+import { nextSession, type KnownSession } from './session-states.ts';
+
+const maeve = User.parse({
+  id: 'us_1',
+  username: 'maeve@example.com',
+  displayName: 'Maeve',
+  profilePicture: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  subscription: { status: 'none', plan: 'free', trialEndsAt: null },
+});
+const now = (): KnownSession | undefined => queryClient.getQueryData(SESSION_KEY);
+
+beforeEach(() => queryClient.clear());
+
+/** Asks who is signed in, on a line so slow that the test says when the answer comes. @returns what answers */
+function askSlowly(): (user: User | null) => Promise<void> {
+  const answer = Promise.withResolvers<User | null>();
+  const asked = queryClient.prefetchQuery({
+    queryKey: SESSION_KEY,
+    staleTime: 0,
+    queryFn: async () => nextSession(now(), { type: 'fetched', user: await answer.promise }),
+  });
+  return (user) => {
+    answer.resolve(user);
+    return asked;
+  };
+}
+
+test('whoever signs in before the page was told that nobody is signed in stays signed in', async () => {
+  const answer = askSlowly();
+  tellSession({ type: 'opened', user: maeve });
+  await answer(null);
+  expect(now()).toEqual({ state: 'signed-in', user: maeve });
+});
+
+test('whoever logs out while the page asks who is signed in is not signed in again by the answer', async () => {
+  tellSession({ type: 'opened', user: maeve });
+  const answer = askSlowly();
+  tellSession({ type: 'left' });
+  await answer(maeve);
+  expect(now()).toEqual({ state: 'signed-out', byChoice: true });
+});
+
+test('the answer counts where nothing happened meanwhile', async () => {
+  await askSlowly()(maeve);
+  expect(now()).toEqual({ state: 'signed-in', user: maeve });
+});
