@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@everkin/contracts/events';
-import { expect, test } from 'vitest';
-import { createLiveEvents, type LiveHearing } from './live-events.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLiveEvents, watchAttention, type LiveHearing } from './live-events.ts';
 
 type FakeSource = { hearing: LiveHearing; lastId: string; isClosed: boolean };
 
@@ -138,4 +138,49 @@ test('a page that nobody looks at holds no connection, and opens one when somebo
   expect(sources).toHaveLength(1);
   live.wake();
   expect([sources.length, heard]).toEqual([2, ['reset', 'reset']]);
+});
+
+/** A page that can be looked away from. */
+class FakePage extends EventTarget {
+  visibilityState = 'visible';
+  show(visibilityState: 'visible' | 'hidden'): void {
+    this.visibilityState = visibilityState;
+    this.dispatchEvent(new Event('visibilitychange'));
+  }
+}
+
+function watchPage(live: ReturnType<typeof setUp>['live']): FakePage {
+  vi.useFakeTimers();
+  const page = new FakePage();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', new EventTarget());
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  watchAttention(live);
+  return page;
+}
+
+test('a phone that slept opens its stream anew and reads everything again, though nobody told it that the stream is gone', () => {
+  const { live, listen, last, sources, heard } = setUp();
+  const page = watchPage(live);
+  listen();
+  last().hearing.opened();
+  page.show('hidden');
+  // The clock goes on, and no timer runs.
+  vi.setSystemTime(Date.now() + 3_600_000);
+  page.show('visible');
+  expect([sources.length, sources[0]?.isClosed, heard]).toEqual([2, true, ['reset']]);
+});
+
+test('whoever only glanced away keeps the stream', () => {
+  const { live, listen, last, sources, heard } = setUp();
+  const page = watchPage(live);
+  listen();
+  last().hearing.opened();
+  page.show('hidden');
+  vi.setSystemTime(Date.now() + 5_000);
+  page.show('visible');
+  expect([sources.length, heard]).toEqual([1, []]);
 });

@@ -142,12 +142,20 @@ function scheduleTimer(task: () => void, delayMs: number): () => void {
   return () => clearTimeout(timer);
 }
 
-function watchAttention(live: LiveEvents): LiveEvents {
+/** Lets the stream rest while nobody looks at the page, and wakes it when somebody does. */
+export function watchAttention(live: LiveEvents): LiveEvents {
   let keepAwake = (): void => {};
+  let hiddenAtMs = 0;
   document.addEventListener('visibilitychange', () => {
     keepAwake();
-    if (document.visibilityState === 'hidden') keepAwake = scheduleTimer(live.rest, REST_AFTER_MS);
-    else live.wake();
+    if (document.visibilityState === 'hidden') {
+      hiddenAtMs = Date.now();
+      keepAwake = scheduleTimer(live.rest, REST_AFTER_MS);
+      return;
+    }
+    // A phone that sleeps runs no timers, and its stream may look open though the connection is long gone.
+    if (Date.now() - hiddenAtMs >= REST_AFTER_MS) live.rest();
+    live.wake();
   });
   window.addEventListener('focus', live.wake);
   window.addEventListener('online', live.wake);
