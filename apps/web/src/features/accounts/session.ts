@@ -1,4 +1,5 @@
 import type { User } from '@everkin/contracts/accounts';
+import type { UserId } from '@everkin/contracts/ids';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { localStore } from '../../lib/local-store.ts';
 import { queryClient, SESSION_KEY, tellSession } from '../../lib/query-client.ts';
@@ -7,6 +8,8 @@ import { trpcClient } from '../../lib/trpc.ts';
 
 /** Everything that a person typed and did not send is kept under this prefix, until they sign out themselves. */
 export const UNSENT_PREFIX = 'everkin-unsent-';
+/** Whose it is. */
+const UNSENT_OWNER_KEY = `${UNSENT_PREFIX}owner`;
 
 export type Session = { state: 'loading' } | { state: 'failed'; retry: () => void } | KnownSession;
 
@@ -20,6 +23,7 @@ const sessionQuery = queryOptions<KnownSession>({ queryKey: SESSION_KEY, queryFn
 
 async function fetchSession(): Promise<KnownSession> {
   const user = await trpcClient.accounts.currentUser.query();
+  if (user !== null) claimUnsent(user.id);
   return nextSession(queryClient.getQueryData<KnownSession>(SESSION_KEY), { type: 'fetched', user });
 }
 
@@ -43,7 +47,18 @@ export function useSession(): Session {
 /** Starts a session in this page: whatever another account left in the cache goes first. */
 export function openSession(user: User): void {
   forgetAnswers();
+  claimUnsent(user.id);
   tellSession({ type: 'opened', user });
+}
+
+/**
+ * From now on what is typed here is this person's. On a tablet that a family shares, what somebody else left unsent when
+ * their session ran out is forgotten: it would be shown to this person, and sent in their name.
+ */
+export function claimUnsent(userId: UserId): void {
+  const owner = localStore.read(UNSENT_OWNER_KEY);
+  if (owner !== null && owner !== userId) localStore.clear(UNSENT_PREFIX);
+  localStore.write(UNSENT_OWNER_KEY, userId);
 }
 
 /** The same person, as they see themselves after a change. */

@@ -1,0 +1,37 @@
+import { AvatarId, UserId } from '@everkin/contracts/ids';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepDraft, readDraft } from '../chat/unsent.ts';
+import { claimUnsent } from './session.ts';
+
+const [maeve, aukje] = [UserId.parse('us_1'), UserId.parse('us_2')];
+const avatarId = AvatarId.parse('av_1');
+
+/** A browser's store, as far as it is used. */
+function makeStorage(): object {
+  const storage = {};
+  Object.defineProperties(storage, {
+    getItem: { value: (key: string) => Reflect.get(storage, key) ?? null },
+    setItem: { value: (key: string, value: string) => Reflect.set(storage, key, value) },
+    removeItem: { value: (key: string) => Reflect.deleteProperty(storage, key) },
+  });
+  return storage;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', makeStorage());
+  return () => vi.unstubAllGlobals();
+});
+
+test('what was typed waits for the same person', () => {
+  claimUnsent(maeve);
+  keepDraft(avatarId, 'What was the');
+  claimUnsent(maeve);
+  expect(readDraft(avatarId)).toBe('What was the');
+});
+
+test('what somebody left unsent is not shown to the next person on the same tablet', () => {
+  claimUnsent(maeve);
+  keepDraft(avatarId, 'What was the');
+  claimUnsent(aukje);
+  expect(readDraft(avatarId)).toBe('');
+});
