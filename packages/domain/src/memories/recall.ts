@@ -54,7 +54,13 @@ export async function recall(deps: RecallDeps, input: RecallInput): Promise<Reca
   if (question.terms.length === 0) return [];
   const isSharedOnly = input.audience === 'group';
   const heard = { isSharedOnly, speakers: input.person && new Set(speakersOf(input.person)) };
-  const { index, hits, found } = await search(deps, { avatarId: input.avatarId, question, heard, limit: Math.ceil(limit * SPARE_SHARE) });
+  const { index, hits, found } = await search(deps, {
+    avatarId: input.avatarId,
+    relationship: input.person?.relationship,
+    question,
+    heard,
+    limit: Math.ceil(limit * SPARE_SHARE),
+  });
   const passages = hits.flatMap((hit) => {
     const passage = found.get(hit.passageId);
     return passage ? [{ ...passage, hit }] : [];
@@ -65,7 +71,14 @@ export async function recall(deps: RecallDeps, input: RecallInput): Promise<Reca
   return [...recalled, ...(await findTold(deps.db, { index, heard, avatarId: input.avatarId, quoted, known: recalled }))];
 }
 
-type Search = { avatarId: AvatarId; question: RecallQuestion; heard: Pick<IndexQuery, 'isSharedOnly' | 'speakers'>; limit: number };
+type Search = {
+  avatarId: AvatarId;
+  /** What the one who is asked is to the one who asks. */
+  relationship: string | undefined;
+  question: RecallQuestion;
+  heard: Pick<IndexQuery, 'isSharedOnly' | 'speakers'>;
+  limit: number;
+};
 type Searched = { index: AvatarIndex; hits: Hit[]; found: Map<PassageId, FoundPassage> };
 
 /**
@@ -84,9 +97,9 @@ async function search(deps: RecallDeps, input: Search): Promise<Searched> {
 async function searchHeld(
   deps: RecallDeps,
   index: AvatarIndex,
-  { avatarId, question, heard, limit }: Search,
+  { avatarId, relationship, question, heard, limit }: Search,
 ): Promise<Searched & { fingerprint: string }> {
-  const asked = await readMeaning(deps, toFirstPerson(question.text, listNamedSpeakers(index, question.words), input.person?.relationship));
+  const asked = await readMeaning(deps, toFirstPerson(question.text, listNamedSpeakers(index, question.words), relationship));
   const hits = searchIndex(index, { ...heard, question, asked, limit });
   const passageIds = hits.map(({ passageId }) => passageId);
   return { index, hits, ...(await findPassages(deps.db, { avatarId, passageIds, isSharedOnly: heard.isSharedOnly })) };

@@ -65,3 +65,14 @@ it('asks who somebody was that a quotation has named', () => {
   ];
   expect(readRecallQuestion(turns, null).text).toContain('Ivy Tregonning');
 });
+
+it.each([
+  ['How did you meet Grandad?', 'grandmother', 'How did I meet my husband?'],
+  ['What was my mother like as a child?', 'grandmother', 'What was my daughter like as a child?'],
+  ['What did your father do?', 'grandmother', 'What did my father do?'],
+  ['Did Grandma sing to you?', 'grandfather', 'Did my wife sing to I?'],
+  ['How did you meet Dad?', 'mother', 'How did I meet my husband?'],
+  ['Who was Grandad?', 'friend', 'Who was Grandad?'],
+])('calls kin as the one who is asked would: %s', (asked, relationship, expected) => {
+  expect(toFirstPerson(asked, [], relationship)).toBe(expected);
+});

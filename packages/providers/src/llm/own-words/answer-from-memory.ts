@@ -1,15 +1,16 @@
 import type { RecalledPassage } from '../port.ts';
 import { chooseQuotes } from './choose-quotes.ts';
 import { closeByTone } from './close-by-tone.ts';
-import { findLastQuoted } from './continue-story.ts';
+import { findLastQuoted, tellFrom } from './continue-story.ts';
 import { type Judgement, judgeWindows } from './judge-answer.ts';
 import { nameSource } from './name-source.ts';
-import { type Question, readQuestion } from './question.ts';
-import { rateWindows } from './rate-windows.ts';
-import { foldSaid, type Quote, readPassages } from './recollection.ts';
+import { type Question, readQuestion, showsSign } from './question.ts';
+import { countWordsOf, type RatedWindows, rateWindows, sumOfMatches } from './rate-windows.ts';
+import { foldSaid, type Placed, type Quote, readPassages, wasSaid } from './recollection.ts';
 import { cite, citeWith, phrase, type Reply } from './reply.ts';
 import { suggestTopics } from './suggest-topics.ts';
 import { isToldByOthers } from './told-by-others.ts';
+import { readTerms } from './words.ts';
 
 /** A reply rests on so many sources at most, quoted or named. */
 const SOURCES_MAX = 5;
@@ -22,20 +23,64 @@ export function answerFromMemory(reply: Reply): string {
   if (place !== null) return place;
   const { question, judgement, quotes } = lookForAnswer(reply);
   if (judgement === 'gap') return withTopics(phrase('gap', reply), reply);
+  const told = quotes.length > 0 ? tellJustTold(reply) : null;
+  if (told !== null) return told;
   const [first, ...others] = quotes;
   if (!first) return withTopics(phrase('exhausted', reply), reply);
   const detail = question.asks === 'when' ? 'exact' : 'light';
-  const told = [citeWith(judgement === 'hedge' ? 'hedge' : 'lead', first, reply, detail), ...citeOthers(first, others, reply)];
+  const answer = [citeWith(judgement === 'hedge' ? 'hedge' : 'lead', first, reply, detail), ...citeOthers(first, others, reply)];
   const closing = judgement === 'answer' ? closeByTone(reply) : null;
-  return [...told, ...pointElsewhere(quotes, reply), ...(closing === null ? [] : [closing])].join('\n\n');
+  return [...answer, ...pointElsewhere(quotes, reply), ...(closing === null ? [] : [closing])].join('\n\n');
 }
 
 /** What the memories say of the last turn, without what was said before. */
 export function lookForAnswer({ request, said }: Reply): { question: Question; judgement: Judgement; quotes: Quote[] } {
   const question = readQuestion(request.turns);
-  const rated = rateWindows(question, readPassages(request.passages));
+  const rated = stayWithLast(rateWindows(question, readPassages(request.passages)), request);
   const judgement = judgeWindows(rated, request.passages);
-  return { question, judgement, quotes: judgement === 'gap' ? [] : chooseQuotes(rated, said) };
+  return { question, judgement, quotes: judgement === 'gap' ? [] : tellStories(question, chooseQuotes(rated, said), said) };
+}
+
+/** "Where was that?" is asked of what was just quoted: if that says so, nothing else is looked for. */
+function stayWithLast(rated: RatedWindows, { turns, passages }: Reply['request']): RatedWindows {
+  const { question, windows } = rated;
+  const last = question.isBare && question.asks !== 'other' ? findLastQuoted(turns, passages) : null;
+  const there = windows.filter(
+    ({ sentences }) => sentences[0]?.passage === last && sentences.some(({ text }) => showsSign(question.asks, text)),
+  );
+  return there.length > 0 ? { ...rated, windows: there } : rated;
+}
+
+/** How much less the best that is left may be worth than what was said already, before it is a stranger in the reply. */
+const LEFT_SHARE = 0.85;
+
+/** What answers best was said in the last reply: that is named again, not said again. */
+function tellJustTold(reply: Reply): string | null {
+  const { turns, passages } = reply.request;
+  const last = turns.findLast(({ role }) => role === 'assistant')?.content;
+  if (last === undefined) return null;
+  const { windows } = rateWindows(readQuestion(turns), readPassages(passages));
+  const [best] = windows;
+  const lastSaid = foldSaid(last);
+  const isSaid =
+    best !== undefined &&
+    countWordsOf(best.sentences.filter((sentence) => wasSaid(sentence, lastSaid))) * 2 >= countWordsOf(best.sentences);
+  const left = windows.find(({ sentences }) => sentences.every((sentence) => !wasSaid(sentence, reply.said)));
+  const passage = best?.sentences[0]?.passage;
+  if (!best || !passage || !isSaid || !holdsOwnWords(best.sentences, reply.asked) || (left && left.score >= LEFT_SHARE * best.score))
+    return null;
+  const told = { passage, text: '', wordCount: 0 };
+  return [`${phrase('justTold', reply)} [${passage.ref}]`, ...pointElsewhere([told], reply)].join('\n\n');
+}
+
+const tellStories = (question: Question, quotes: Quote[], said: string): Quote[] =>
+  question.asksForStory ? quotes.map((quote) => tellFrom(quote, said)) : quotes;
+
+/** A question that leans on the turns before is answered by what was said only where its own words stand there. */
+function holdsOwnWords(sentences: Placed[], asked: string): boolean {
+  const own = readTerms(asked).map((term) => ({ ...term, field: null, rarity: 1 }));
+  const total = own.reduce((sum, { weight }) => sum + weight, 0);
+  return total > 0 && sumOfMatches(sentences, own) >= total / 2;
 }
 
 /** Words that leave somebody with nothing go on with what can be asked for. */

@@ -22,9 +22,10 @@ const LIKELY_SHARE = 0.8;
  * @param said folded text of what was quoted earlier; none of it is quoted again
  * @returns best first; empty when all that fits was said already
  */
-export function chooseQuotes({ terms, windows }: RatedWindows, said: string): Quote[] {
+export function chooseQuotes({ question, terms, windows }: RatedWindows, said: string): Quote[] {
   const free = windows.filter(({ sentences }) => sentences.every((sentence) => !wasSaid(sentence, said)));
-  return takeWindows(free).flatMap((window) => toQuote(window, terms));
+  // A story is told from one place.
+  return takeWindows(free, question.asksForStory ? 1 : QUOTES_MAX).flatMap((window) => toQuote(window, terms));
 }
 
 /**
@@ -36,13 +37,14 @@ export function measureFocus({ windows }: RatedWindows): number {
 }
 
 /** Takes the best window, then further ones from other passages while they speak of it nearly as much and there is room. */
-function takeWindows([found, ...others]: Window[]): Window[] {
+function takeWindows([found, ...others]: Window[], countMax: number): Window[] {
   if (!found) return [];
   const best = widenWindow(found, others);
   const taken = [best];
   const bestScore = found.sentences[0]?.passage.score ?? 0;
   let wordsLeft = QUOTED_WORDS_MAX - Math.min(countWordsOf(best.sentences), WINDOW_WORDS_MAX);
   for (const window of others) {
+    if (taken.length === countMax) break;
     const words = countWordsOf(window.sentences);
     const coverageMin = Math.max(FURTHER_COVERAGE_MIN, found.coverage * SECOND_SHARE);
     const isNew = taken.every(({ sentences }) => sentences[0]?.passage !== window.sentences[0]?.passage);
@@ -52,7 +54,6 @@ function takeWindows([found, ...others]: Window[]): Window[] {
     if (!isNew || !speaksOfIt || words > wordsLeft || words < FURTHER_WORDS_MIN || window.isLoose) continue;
     taken.push(window);
     wordsLeft -= words;
-    if (taken.length === QUOTES_MAX) break;
   }
   return taken;
 }

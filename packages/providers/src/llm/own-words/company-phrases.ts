@@ -100,6 +100,12 @@ export const COMPANY_PHRASES = {
     wisdom: ['Such days come, {listener}, and they go. It need not be understood tonight.'],
     thoughtful: ['That sounds heavy, {listener}. What was the hardest of it?'],
   },
+  afterHelp: {
+    natural: [
+      'I am glad that you are here, {listener}. Stay near somebody who can be with you, and call again if it gets heavy.',
+      'It is good that you say something, {listener}. Those people are there for you at any hour.',
+    ],
+  },
   loss: {
     natural: [
       'I am so sorry, {listener}. There is nothing that I can say to make it less, but I am glad that you told me.',

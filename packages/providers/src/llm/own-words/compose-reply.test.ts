@@ -1,4 +1,5 @@
 import { TONES } from '@everkin/contracts/chat';
+import { HELP_WORDS } from '@everkin/contracts/help-lines';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RecalledPassage, ReplyRequest } from '../port.ts';
@@ -220,6 +221,57 @@ describe('A questionnaire', () => {
   it('answers in the person’s words, and not with the question', () => {
     const [quote] = quotesOf(reply({ asked: 'Were you hungry?', passages: [answers] }));
     expect(quote).toMatch(/^Not like in the cities\./);
+  });
+});
+
+describe('What was said a moment ago', () => {
+  const before: ReplyRequest['turns'] = [
+    { role: 'user', content: 'What happened to the mill?' },
+    asTurn('I told it like this: “The mill burned down in the spring of 1931.”'),
+  ];
+
+  it('is named again, and not said again', () => {
+    const text = reply({ asked: 'When was it that it burned?', before, passages: [FIRE] });
+    expect(text).toBe('That is in what I told you just now. [m1]');
+  });
+
+  it('is no answer to something else about it', () => {
+    expect(reply({ asked: 'Who baked for it?', before, passages: [FIRE] })).toContain('We baked bread');
+  });
+});
+
+describe('A story that is asked for by its name', () => {
+  const letter = makePassage({
+    title: '1971 letter to Anna about buying the mill',
+    text: 'Sit down. We have bought the mill.\n\nNot the building only, the lot: the stones, the sacks, the debt and a cat that we did not know of. The miller came to the door in September with his hat on and said that the flour trade had beaten him.',
+  });
+
+  it('is told on over its paragraphs, from the letter that is about it', () => {
+    const mention = makePassage({
+      ref: 'm2',
+      title: 'Other',
+      text: 'The mill stood beside the road and the mill was white that year, I remember.',
+    });
+    expect(quotesOf(reply({ asked: 'Tell me about the mill.', passages: [letter, mention] }))[0]).toMatch(
+      /^Sit down\. We have bought the mill\. Not the building only/,
+    );
+  });
+});
+
+describe('After the help lines', () => {
+  const before: ReplyRequest['turns'] = [
+    { role: 'user', content: 'I do not want to live' },
+    { role: 'assistant', content: `This is not an answer in anyone’s voice. ${HELP_WORDS.opening}` },
+  ];
+
+  it('thanks are not answered as for a story', () => {
+    expect(reply({ asked: 'I called them. Thank you.', before })).toBe(
+      'I am glad that you are here, Mary. Stay near somebody who can be with you, and call again if it gets heavy.',
+    );
+  });
+
+  it('a question is answered', () => {
+    expect(quotesOf(reply({ asked: 'What happened when the mill burned down?', before, passages: [FIRE] }))).toHaveLength(1);
   });
 });
 

@@ -1,3 +1,4 @@
+import { HELP_WORDS } from '@everkin/contracts/help-lines';
 import type { ReplyRequest } from '../port.ts';
 import { answerFromMemory, lookForAnswer, withTopics } from './answer-from-memory.ts';
 import { answerFromTraits, withTrait } from './answer-from-traits.ts';
@@ -20,8 +21,12 @@ export function composeReply(request: ReplyRequest, random: () => number): strin
   const replies = request.turns.filter(({ role }) => role === 'assistant').map(({ content }) => content);
   const persona = { ...request.persona, values: listTraits(request.persona.values), advice: listTraits(request.persona.advice) };
   const reply = { request: { ...request, persona }, asked, said: foldSaid(replies.join(' \n ')), random };
+  // Whoever was just given the help lines is not to be thanked or entertained.
+  if (replies.at(-1)?.includes(HELP_WORDS.opening) && isNoQuestion(readIntent(asked))) return phrase('afterHelp', reply);
   return answerIntent(readIntent(asked, replies.at(-1) ?? ''), reply);
 }
+
+const isNoQuestion = (intent: Intent): boolean => intent !== 'question' && intent !== 'realness' && intent !== 'goodbye';
 
 function answerIntent(intent: Intent, reply: Reply): string {
   const { persona } = reply.request;

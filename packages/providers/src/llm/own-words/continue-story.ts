@@ -6,6 +6,8 @@ import { type Sentence, splitSentences } from './sentences.ts';
 /** How much is told at once when somebody only wants to listen. */
 const TOLD_WORDS_MAX = 75;
 const TOLD_WORDS_MIN = 20;
+/** What somebody asks to be told about is told a little further. */
+const STORY_WORDS_MIN = 45;
 
 /**
  * What comes after the last quotation, in the passage that it is from.
@@ -28,6 +30,15 @@ export function continueStory(turns: ReplyRequest['turns'], passages: RecalledPa
 /** The passage that the last reply quoted, when it is among those given. */
 export function findLastQuoted(turns: ReplyRequest['turns'], passages: RecalledPassage[]): RecalledPassage | null {
   return listQuotedPlaces(turns, passages)[0]?.passage ?? null;
+}
+
+/** The story that a quotation begins, told on from there over its next sentences. */
+export function tellFrom({ passage, text, wordCount }: Quote, said: string): Quote {
+  const sentences = splitSentences(passage.text);
+  const opening = foldSaid(text);
+  const first = sentences.findIndex((sentence) => sentence.wordCount > 0 && opening.startsWith(foldSaid(sentence.text)));
+  const told = first < 0 ? null : takeSentences(passage, sentences.slice(first), said, STORY_WORDS_MIN);
+  return told && told.wordCount > wordCount ? told : { passage, text, wordCount };
 }
 
 /** Whether something of the passage is left after a quotation that is about to be told. */
@@ -68,7 +79,7 @@ export function startStory(passages: RecalledPassage[], said: string, random: ()
 }
 
 /** The first sentences that follow each other and were not said, up to the words that are told at once. */
-function takeSentences(passage: RecalledPassage, sentences: Sentence[], said: string): Quote | null {
+function takeSentences(passage: RecalledPassage, sentences: Sentence[], said: string, wordsMin = TOLD_WORDS_MIN): Quote | null {
   const taken: Sentence[] = [];
   let wordCount = 0;
   for (const sentence of sentences) {
@@ -76,7 +87,7 @@ function takeSentences(passage: RecalledPassage, sentences: Sentence[], said: st
     const fits = wordCount + sentence.wordCount <= TOLD_WORDS_MAX || taken.length === 0;
     // A few words are no story: it goes on into the next paragraph, unless that one asks something.
     const isSameParagraph = taken.length === 0 || taken.at(-1)?.paragraph === sentence.paragraph;
-    const goesOn = isSameParagraph || (wordCount < TOLD_WORDS_MIN && !sentence.text.endsWith('?'));
+    const goesOn = isSameParagraph || (wordCount < wordsMin && !sentence.text.endsWith('?'));
     if (taken.length > 0 && !(isFree && fits && goesOn)) break;
     if (!isFree) continue;
     taken.push(sentence);

@@ -163,7 +163,7 @@ export const ANYWHERE_RULES: Rule[] = [
     patterns: [
       /\b(advice|advise|tips?|guidance|wisdom|life lessons?)\b.*\b(me|us|my|i|life|today|young|your|for|about|on)\b/,
       /\b(any|some|your|more|other) ((other|more|further|good|last|best) )?(advice|wisdom|tips)\b/,
-      /\b(what|how) (should|shall|can|could) i (do|handle|deal|cope|live|decide|choose|get (over|through))\b|^should i\b/,
+      /\b(what|how) (should|shall|can|could) i (do|handle|deal|cope|live|decide|choose|look for|look out for|watch for|get (over|through))\b|^should i\b/,
       /\bwhat would you (do|say|tell me|advise|want me|want for me)( (in my|if|to do|about my|now)|$)/,
     ],
     unless: /\b(he|she|they|who|father|mother|parents|doctor|anyone|somebody)\b.*\b(give|gave|given)\b/,

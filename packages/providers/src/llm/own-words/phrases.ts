@@ -96,6 +96,9 @@ const MEMORY_PHRASES = {
   when: {
     natural: ['I told that{source}.', 'You will find it{source}.', 'That stands{source}.'],
   },
+  justTold: {
+    natural: ['That is in what I told you just now.', 'It is in the words that I gave you a moment ago.', 'That was in it, just now.'],
+  },
   gap: {
     natural: [
       'I have no memory of that here. If you know how it was, tell me, and add it so that it is kept.',

@@ -28,17 +28,20 @@ const DIRECT_START_BONUS = 0.04;
 /** How far recall is trusted in choosing the passage; it knows more than these words. */
 const PASSAGE_BONUS = 0.9;
 /** A letter whose title names what is to be told of is the one to tell from. */
-const TITLE_BONUS = 0.4;
+const TITLE_BONUS = 0.7;
 /** Sentences that mean what was asked, in whatever words. */
 const LIKELIEST_BONUS = 0.5;
 /** What stands beside the words that were asked for is often the answer, so a longer window costs next to nothing. */
 const SENTENCE_COST = 0.01;
 /** A window that starts with "She …" leaves the reader without a name. */
-const LOOSE_START_COST = 0.04;
+const LOOSE_START_COST = 0.1;
+/** A line so short says little by itself. */
+const SHORT_WORDS = 9;
+const SHORT_COST = 0.12;
 const LOOSE_START =
   /^["“‘'(]*(he|she|they|it|this|that|these|those|him|her|them|his|their|then|so|but|and|or|yet|however|both|neither|such)\b/i;
 /** A window that opens in the middle of somebody's speech, or ends there, gives their words to the wrong person. */
-const TORN_SPEECH_COST = 0.12;
+const TORN_SPEECH_COST = 0.3;
 /** Of a window that is about others, when the question is about the person ("your hair"). */
 const ABOUT_OTHERS_SHARE = 0.6;
 
@@ -87,7 +90,11 @@ function rateWindow({ sentences, terms, question, topScore }: Rating): Window {
   const passage = topScore > 0 ? PASSAGE_BONUS * ((first?.passage.score ?? 0) / topScore) ** 2 : 0;
   const isLooseStart = LOOSE_START.test(first?.text ?? '');
   const isTorn = isTornSpeech(sentences);
-  const cost = SENTENCE_COST * (sentences.length - 1) + (isLooseStart ? LOOSE_START_COST : 0) + (isTorn ? TORN_SPEECH_COST : 0);
+  const cost =
+    SENTENCE_COST * (sentences.length - 1) +
+    (isLooseStart ? LOOSE_START_COST : 0) +
+    (isTorn ? TORN_SPEECH_COST : 0) +
+    (countWordsOf(sentences) < SHORT_WORDS ? SHORT_COST : 0);
   const direct = first && sumOfMatches([first], terms) > 0 ? DIRECT_START_BONUS : 0;
   const likeliestShare = sentences.filter(({ isLikeliest }) => isLikeliest).length / sentences.length;
   const likeliest = LIKELIEST_BONUS * likeliestShare * (first?.passage.score ?? 0);
