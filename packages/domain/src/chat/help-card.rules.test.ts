@@ -20,6 +20,8 @@ describe('Words of self-harm bring the card', () => {
     'I want to be with you in heaven',
     'I have been cutting myself again',
     'I took all my pills.',
+    'I want to end it.',
+    'I think about taking my own life',
     'My brother wants to hurt himself, what should I do?',
     'Thank you for the story. I do not want to wake up tomorrow.',
   ])('%s', (said) => {
@@ -41,7 +43,13 @@ describe('What only sounds like it is answered as ever', () => {
     'I want to live in New Zealand like you did',
     'I want to be like you',
     'I cannot go to the wedding',
+    'It hurt me that you left.',
+    'This heat is killing me',
     'Why did you leave?',
+    'I would love to join you and the dogs for a walk.',
+    'We broke up. I had to end it.',
+    'Did you take it all with you?',
+    'When did you end your studies?',
     '',
   ])('%s', (said) => {
     expect(asks(said)).toBe(false);

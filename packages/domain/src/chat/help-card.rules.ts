@@ -12,13 +12,13 @@ export const HELP_CARD = [
   HELP_WORDS.inDanger,
 ].join('\n\n');
 
-const SELF = '(my ?self|me)';
+const SELF = 'my ?self';
 const LIVING = '(live|alive|be alive|living|be here|exist|go on|wake up|keep going)';
 
 /** First person only: "did he kill himself?" asks about the past, and a memory may answer. */
 const WORDS_OF_SELF_HARM = [
   new RegExp(`\\b(kill|hurt|harm|cut|hang|drown|shoot|poison|end|killing|hurting|harming|cutting|hanging|ending) ${SELF}\\b`),
-  /\b(end|ending|take|taking|end up taking) (it all|my (own )?life|everything)\b|\bend it( all)?( now| tonight)?$/,
+  /\b(end|ending|take|taking) my (own )?life\b|\b(end|ending) it all\b|\b(want|going|plan|ready) to end (it|everything)( now| tonight)?$|\bend it (now|tonight)$/,
   /\bi\b.*\b(suicidal|suicide|overdos(e|ing))\b|\b(suicidal|suicide)\b.*\b(i|me|myself)\b/,
   /\b(i|just|really) (just |really |only |sometimes |so |do )*(want|wanted|wanna|wish|need|hope|am going|plan|am ready|would rather|prefer) (to )?(die|be dead|disappear forever|stop living|(just )?not wake up|never wake up)\b/,
   /\bi (just |really |only )*(wish|wished) (that )?i (was|were|had been|could be) (dead|never born|not alive|gone)\b|\bi (should|would) be better off dead\b|\bi am better off dead\b/,
@@ -28,7 +28,7 @@ const WORDS_OF_SELF_HARM = [
   ),
   new RegExp(`\\b(no|not any|not a|not a single) (reason|point|sense)( left)?( for me)? (to|in|of|for) (me )?${LIVING}\\b`),
   /\bi can not (go on|do this any ?more|live|keep living|carry on)( living)?( like this)?( any ?more| any longer| without (you|her|him|them))*$/,
-  /\bi (just |really |only |so )*(want|wish|long|am ready|am going|would love|plan) to (join you|be with you (there|again|soon|in heaven|up there|on the other side)|come to you|follow you)\b/,
+  /\bi (just |really |only |so )*(want|wish|long|am ready|am going|would love|plan) to ((join|follow|come to) you( there| soon| now| up there| in heaven)?$|be with you (there|again|soon|in heaven|up there|on the other side)\b)/,
   /\b(took|taken|swallowed|have|saved up|bought) (all|too many|enough|a lot of|a bottle of|the) (of )?(my |the )?(pills|sleeping pills|tablets)\b/,
   /\b(wants?|wanting|going|tried|trying|threatens?|threatening|about) to (kill|hurt|harm) (himself|herself|themselves|themself)\b/,
 ];
