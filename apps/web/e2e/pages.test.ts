@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectShown, setUpStage } from './set-up.ts';
+import { openAccount, openAvatar, openGroup } from './by-call.ts';
 import { createAvatar, leaveSteps, register } from './walk.ts';
 
 const PORTRAIT = fileURLToPath(new URL('../../../demo/portrait.jpg', import.meta.url));
@@ -68,3 +70,32 @@ test('the theme is kept', async () => {
     'dark',
   ]);
 });
+
+test('on a phone held sideways every choice of a menu, and the answers to a question, can be reached', async () => {
+  const { page } = stage();
+  await openAccount(page);
+  const avatarId = await openAvatar(page);
+  for (const name of ['Sunday table', 'The Gallaghers', 'Bee keepers']) await openGroup(page, { name, avatarId });
+  await page.setViewportSize({ width: 568, height: 320 });
+  await page.goto(`/chat/${avatarId}`);
+  await page.getByRole('button', { name: 'Conversation options' }).click();
+  await expect.poll(() => isReached(page.getByRole('menuitem').last())).toBe(true);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Options for Wiske' }).click();
+  await page.getByRole('menuitem', { name: 'Delete Avatar' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('The group “Bee keepers”').waitFor();
+  await expect.poll(() => isReached(question.getByRole('heading'))).toBe(true);
+  await expect.poll(() => isReached(question.getByRole('button', { name: 'Delete Avatar' }))).toBe(true);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+});
+
+/** Whether one can scroll until all of it is in view. */
+async function isReached(element: Locator): Promise<boolean> {
+  return element.evaluate((found) => {
+    found.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    const { top, bottom } = found.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+}

@@ -30,8 +30,8 @@ export function ConfirmDialog(props: Props): ReactElement {
       <AlertDialog.Portal>
         {/* Also over the dialog that it was opened from. */}
         <AlertDialog.Backdrop forceRender className="fixed inset-0 z-50 bg-veil fade-through" />
-        <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-4">
-          <AlertDialog.Popup className="w-full max-w-[440px] rounded-card border border-line bg-surface p-6 shadow-soft fade-through">
+        <AlertDialog.Viewport className="fixed inset-0 z-50 grid grid-rows-[minmax(0,1fr)] place-items-center p-4">
+          <AlertDialog.Popup className="max-h-full w-full max-w-[440px] overflow-y-auto rounded-card border border-line bg-surface p-6 shadow-soft fade-through">
             <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-3 text-sm text-soft">{description}</AlertDialog.Description>
             <form noValidate onSubmit={confirm}>

@@ -25,7 +25,7 @@ export function Menu({
       {/* A landmark of its own, since it stands outside of the page's. */}
       <Base.Portal role="region" aria-label={label}>
         <Base.Positioner side="bottom" align="end" sideOffset={6} collisionPadding={12} className="z-50">
-          <Base.Popup className="max-w-[calc(100vw-24px)] min-w-52 rounded-card border border-line bg-raised p-1.5 text-ink shadow-soft transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <Base.Popup className="max-h-(--available-height) max-w-[calc(100vw-24px)] min-w-52 overflow-y-auto rounded-card border border-line bg-raised p-1.5 text-ink shadow-soft transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
             {children}
           </Base.Popup>
         </Base.Positioner>
