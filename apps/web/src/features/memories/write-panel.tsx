@@ -3,16 +3,25 @@ import type { Memory } from '@everkin/contracts/memories';
 import { useState, type ReactElement } from 'react';
 import { SavedMemory } from './saved-memory.tsx';
 import { useKeepMemory } from './use-keep-memory.ts';
+import { keepWritingDraft, readWritingDraft } from './writing-draft.ts';
 import { BLANK_WRITING, WritingForm } from './writing-form.tsx';
 
 /** A memory told in the page; it can be asked about as soon as it is saved. */
 export function WritePanel({ avatar }: { avatar: Avatar }): ReactElement {
   const [saved, setSaved] = useState<Memory | null>(null);
-  const { keep, isKeeping, error } = useKeepMemory({ avatar, isShared: true, onKept: setSaved });
+  const { keep, isKeeping, error } = useKeepMemory({
+    avatar,
+    isShared: true,
+    onKept: (memory) => {
+      keepWritingDraft(avatar.id, BLANK_WRITING);
+      setSaved(memory);
+    },
+  });
   if (saved !== null) return <SavedMemory memory={saved} onAnother={() => setSaved(null)} />;
   return (
     <WritingForm
-      initial={BLANK_WRITING}
+      initial={readWritingDraft(avatar.id)}
+      onTyped={(writing) => keepWritingDraft(avatar.id, writing)}
       textHint={`In ${avatar.name}'s own words where you have them`}
       saveLabel="Save memory"
       isSaving={isKeeping}

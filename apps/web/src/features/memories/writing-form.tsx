@@ -1,4 +1,4 @@
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactElement, type ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { DialogActions } from '../../components/ui/dialog.tsx';
 import { FormError } from '../../components/ui/form-error.tsx';
@@ -27,6 +27,8 @@ type Props = {
   /** Beside words there may be something else that a memory needs. */
   isComplete?: boolean;
   error: string | undefined;
+  /** Hears what stands in the fields whenever that changes. */
+  onTyped?: (writing: Writing) => void;
   onSave: (writing: Writing) => void;
   onCancel?: () => void;
 };
@@ -37,6 +39,8 @@ export function WritingForm(props: Props): ReactElement {
   const [title, setTitle] = useState(initial.title);
   const [when, setWhen] = useState(initial.when);
   const [text, setText] = useState(initial.text);
+  const tell = useEffectEvent((writing: Writing) => props.onTyped?.(writing));
+  useEffect(() => tell({ title, when, text }), [title, when, text]);
   return (
     <form
       noValidate

@@ -1,0 +1,20 @@
+import type { AvatarId } from '@everkin/contracts/ids';
+import { z } from 'zod';
+import { parseJson } from '../../lib/failure.ts';
+import { localStore } from '../../lib/local-store.ts';
+import { UNSENT_PREFIX } from '../accounts/session.ts';
+import { BLANK_WRITING, type Writing } from './writing-form.tsx';
+
+const keyOf = (avatarId: AvatarId): string => `${UNSENT_PREFIX}memory-${avatarId}`;
+
+const Kept = z.object({ title: z.string(), when: z.string(), text: z.string() });
+
+/** A memory that was begun and not saved: a tap beside the dialog, a reload or a session that ran out loses none of it (decisions.md 8). */
+export function readWritingDraft(avatarId: AvatarId): Writing {
+  return Kept.catch(BLANK_WRITING).parse(parseJson(localStore.read(keyOf(avatarId)) ?? ''));
+}
+
+export function keepWritingDraft(avatarId: AvatarId, writing: Writing): void {
+  const isBlank = Object.values(writing).every((words) => words === '');
+  localStore.write(keyOf(avatarId), isBlank ? '' : JSON.stringify(writing));
+}
