@@ -13,3 +13,7 @@ test('a name that is taken from the text is short and never empty', () => {
   expect(nameWriting('', 'x'.repeat(200))).toHaveLength(80);
   expect(nameWriting('', '...')).toBe('A memory');
 });
+
+test('a name that is taken from the text ends with a whole emoji', () => {
+  expect(nameWriting('', `${'x'.repeat(79)}🐝 and more`)).toBe(`${'x'.repeat(79)}🐝`);
+});

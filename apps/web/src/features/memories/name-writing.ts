@@ -4,5 +4,11 @@ const NAME_MAX_CHARS = 80;
 export function nameWriting(title: string, text: string): string {
   if (title.trim() !== '') return title.trim();
   const firstLine = text.trim().split('\n')[0] ?? '';
-  return firstLine.slice(0, NAME_MAX_CHARS).replace(/[. ]+$/, '') || 'A memory';
+  // By characters as one sees them: half of an emoji would be kept as a question mark.
+  return (
+    [...firstLine]
+      .slice(0, NAME_MAX_CHARS)
+      .join('')
+      .replace(/[. ]+$/, '') || 'A memory'
+  );
 }
