@@ -14,11 +14,14 @@ export function useLiveUpdates(): void {
       switch (event.kind) {
         case 'ready':
         case 'reset':
-          return Promise.all([utils.memories.list.invalidate(), utils.avatars.list.invalidate(), utils.exports.last.invalidate()]);
+          return Promise.all([utils.memories.invalidate(), utils.avatars.list.invalidate(), utils.exports.last.invalidate()]);
         case 'memory.changed':
           return Promise.all([
             utils.memories.list.invalidate({ id: event.avatarId }),
-            utils.memories.get.invalidate({ id: event.memoryId }),
+            // Of what was deleted nothing is shown again, not even until the server has said so.
+            event.status === 'deleted'
+              ? utils.memories.get.reset({ id: event.memoryId })
+              : utils.memories.get.invalidate({ id: event.memoryId }),
           ]);
         case 'avatar.changed':
           return utils.avatars.list.invalidate();
