@@ -1,18 +1,28 @@
 import type { Message } from '@everkin/contracts/chat';
 import type { LiveEvent } from '@everkin/contracts/events';
 import type { AvatarId } from '@everkin/contracts/ids';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { listenLive } from '../../lib/live-events.ts';
 
 type Props = { avatarId: AvatarId; messages: readonly Message[]; isBusy: boolean; refetch: () => Promise<unknown> };
 
 /** Reads the conversation again when it has gone on elsewhere, as on another device of the same person. */
 export function useLiveConversation({ avatarId, messages, isBusy, refetch }: Props): void {
+  const heardWhileBusy = useRef<LiveEvent[]>([]);
   const hear = useEffectEvent((event: LiveEvent) => {
-    // What is said here is heard here, word by word.
-    if (!isBusy && concerns(event, { avatarId, messages })) void refetch();
+    if (!concerns(event, { avatarId, messages })) return;
+    // What is said here is heard here, word by word; what is said elsewhere meanwhile is read after it.
+    if (isBusy) heardWhileBusy.current.push(event);
+    else void refetch();
   });
   useEffect(() => listenLive((event) => hear(event)), []);
+  const catchUp = useEffectEvent(() => {
+    const heard = heardWhileBusy.current.splice(0);
+    if (heard.some((event) => concerns(event, { avatarId, messages }))) void refetch();
+  });
+  useEffect(() => {
+    if (!isBusy) catchUp();
+  }, [isBusy]);
 }
 
 /** True when the page may not know yet what the event tells. */
