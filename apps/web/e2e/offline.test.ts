@@ -38,6 +38,21 @@ test('without a connection the last conversation can be read, and writing comes 
   await expectShown(page.getByRole('heading', { name: 'Welcome, Maeve!' }));
 });
 
+test('a message sent while the conversation could not be loaded does not stand for the whole of it', async () => {
+  const { page } = await talk();
+  const { context } = stage();
+  stage().expectProblem(OFFLINE);
+  await context.route('**/trpc/*chat.history*', (route) => route.abort());
+  // A live event would bring the rest by itself.
+  await context.route('**/api/events*', (route) => route.abort());
+  await page.reload();
+  await expectShown(page.getByText('The conversation could not be loaded.'));
+  await context.unroute('**/trpc/*chat.history*');
+  await say(page, 'What stood before the chapel?');
+  await expectShown(page.getByText('What stood before the chapel?'));
+  await expectShown(page.getByText('Where were the hives?'));
+});
+
 test('a logout leaves nothing to be read', async () => {
   const { page } = await talk();
   const { context } = stage();

@@ -1,6 +1,8 @@
 import type { AppRouter } from '@everkin/api/router';
 import type { Message } from '@everkin/contracts/chat';
 import type { AvatarId } from '@everkin/contracts/ids';
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
@@ -22,6 +24,7 @@ export type History = {
 /** The stored conversation, oldest first: the newest hundred, and earlier ones when asked for. */
 export function useHistory(avatarId: AvatarId): History {
   const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const input = { avatarId, unsettled: true, limit: PAGE_MESSAGES };
   // A visit asks again: a reply may have been finished while the page was closed (decisions.md 24).
   const query = trpc.chat.history.useQuery(input, { refetchOnMount: 'always' });
@@ -55,9 +58,13 @@ export function useHistory(avatarId: AvatarId): History {
     loadAll,
     refetch: () => query.refetch(),
     change: (change) => {
+      const isAsked = queryClient.isFetching({ queryKey: getQueryKey(trpc.chat.history, input, 'query') }) > 0;
+      const isKnown = utils.chat.history.getData(input) !== undefined;
       // An answer that was asked for before this change must not take it back.
-      void utils.chat.history.cancel(input);
-      utils.chat.history.setData(input, (messages) => asCameOverJson(change(messages ?? [])));
+      const cancelled = utils.chat.history.cancel(input);
+      utils.chat.history.setData(input, (messages) => messages && asCameOverJson(change(messages)));
+      // What else it would have told is asked for again: one message is not the whole conversation.
+      if (isAsked || !isKnown) void cancelled.then(() => query.refetch());
     },
   };
 }
