@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { openAccount, openAvatar, tellMemory } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
-import { createAvatar, leaveSteps, register, say } from './walk.ts';
+import { createAvatar, hold, leaveSteps, register, say } from './walk.ts';
 
 const stage = setUpStage();
 
@@ -35,4 +36,50 @@ test('a memory that was written down is cited, and can be put right where it is 
   await say(page, 'And who won the chess tournament in Reykjavik?');
   await expectShown(page.getByRole('button', { name: 'Open the memory: Chess in Reykjavik, summer 1972' }));
   expect(problems).toEqual([]);
+});
+
+test('a memory that was begun is still there after a tap beside the dialog, and after a reload', async () => {
+  const { page } = stage();
+  await openAccount(page);
+  await page.goto(`/chat/${await openAvatar(page)}`);
+  const add = page.getByRole('dialog', { name: 'Add New Memory' });
+  const open = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Add New Memory' }).click();
+    await add.getByRole('tab', { name: 'Write' }).click();
+  };
+  await open();
+  await add.getByLabel('The memory').fill('She swam in the harbour at seventy.');
+  await page.mouse.click(195, 5);
+  await add.waitFor({ state: 'detached' });
+  await page.reload();
+  await open();
+  expect(await add.getByLabel('The memory').inputValue()).toBe('She swam in the harbour at seventy.');
+  await add.getByRole('button', { name: 'Save memory' }).click();
+  await add.getByText('Ready. You can ask about it now.').waitFor();
+  await add.getByRole('button', { name: 'Add another' }).click();
+  expect(await add.getByLabel('The memory').inputValue()).toBe('');
+});
+
+test('a memory that is saved late closes its own dialog, and not the next one', async () => {
+  const { page } = stage();
+  await openAccount(page);
+  const avatarId = await openAvatar(page);
+  await tellMemory(page, avatarId, { title: 'The bees', text: 'We had four hives behind the chapel.' });
+  await page.goto(`/chat/${avatarId}`);
+  await say(page, 'Where were the hives?');
+  await page.getByText('From a memory').waitFor();
+  await page.getByRole('button', { name: 'Memory Capture' }).click();
+  const capture = page.getByRole('dialog', { name: 'Memory Capture' });
+  await capture.getByLabel('The memory').fill('The hives stood behind the chapel.');
+  await capture.getByRole('checkbox').check();
+  const release = await hold(page, '**/trpc/memories.create*');
+  await capture.getByRole('button', { name: 'Save memory' }).click();
+  await page.keyboard.press('Escape');
+  await capture.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Group Chat' }).click();
+  const group = page.getByRole('dialog', { name: 'Group Chat' });
+  await group.getByLabel('Group Name').fill('The bee keepers');
+  release();
+  await expectShown(page.getByText('Memory saved').first());
+  expect(await group.getByLabel('Group Name').inputValue()).toBe('The bee keepers');
 });

@@ -80,7 +80,8 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
             avatar={avatar}
             messages={conversation.history.messages}
             onOpen={setDialog}
-            onClose={() => setDialog(null)}
+            // What is saved late closes its own dialog, and not another one that was opened meanwhile.
+            onClose={() => setDialog((open) => (open === dialog ? null : open))}
           />
         )}
       </Suspense>
