@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { startFakeOpenAi, type FakeOpenAi } from '../../../packages/providers/src/llm/testing/fake-openai.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -99,6 +100,20 @@ test('a send whose answer was lost is stored once when it is repeated', async ()
   await expectShown(storyOf(page));
   expect(await page.getByText('What did you do on Sundays?').count()).toBe(1);
   expect(await storyOf(page).count()).toBe(1);
+});
+
+test('what is said on another device meanwhile is read once the reply here has ended', async () => {
+  const { page } = stage();
+  model.setMode(SLOWLY);
+  await say(page, 'What did you do on Sundays?');
+  await page.getByText(/^We walked down/).waitFor();
+  model.setMode({ mode: 'normal', text: 'We washed the sails.' });
+  const message = { avatarId: new URL(page.url()).pathname.split('/').at(-1), clientId: randomUUID(), tone: 'natural' };
+  const elsewhere = await page.request.post('/trpc/stream/chat.send', { data: { ...message, content: 'And on Mondays?' } });
+  expect(await elsewhere.text()).toContain('sails');
+  expect(await storyOf(page).count()).toBe(0);
+  await expectShown(storyOf(page));
+  await expectShown(page.getByText('And on Mondays?'));
 });
 
 test('a reader further up is left there and told of a new message', async () => {
