@@ -3,7 +3,7 @@ import { FileId } from '@everkin/contracts/ids';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { signedOut } from '../errors.ts';
-import { discardFiles } from '../uploads/discard-files.ts';
+import { discardFiles, orDiscard } from '../uploads/discard-files.ts';
 import { storePicture } from '../uploads/store-picture.ts';
 import { recordFile, removeFile } from '../uploads/stored-files.ts';
 import { findUserForUpdate, updateUser } from './accounts.repo.ts';
@@ -15,7 +15,7 @@ import { toUser } from './accounts.rules.ts';
  */
 export async function updateProfile(deps: Deps, actor: Actor, input: UpdateProfile): Promise<User> {
   const picture = input.profile_picture && (await storePicture(deps, actor, { file: input.profile_picture, avatarId: null }));
-  const { user, storageKey } = await deps.db.transaction(async (tx) => {
+  const writing = deps.db.transaction(async (tx) => {
     const before = await findUserForUpdate(tx, actor.userId);
     if (!before) throw signedOut();
     if (picture) await recordFile(tx, picture);
@@ -30,6 +30,7 @@ export async function updateProfile(deps: Deps, actor: Actor, input: UpdateProfi
       storageKey: isReplaced ? await removeFile(tx, FileId.parse(before.profilePictureFileId)) : null,
     };
   });
+  const { user, storageKey } = await (picture ? orDiscard(deps, picture, writing) : writing);
   if (storageKey) await discardFiles(deps, [storageKey]);
   return toUser(user, deps.clock.now());
 }

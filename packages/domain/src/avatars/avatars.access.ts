@@ -3,7 +3,7 @@ import type { Database } from '@everkin/db/client';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { avatarNotFound, avatarPaused } from './avatars.errors.ts';
-import { type AvatarWithTraits, findAvatarOfOwner, findOwnerId } from './avatars.repo.ts';
+import { type AvatarWithTraits, findAvatarOfOwner, findOwnerId, lockAvatarOfOwner } from './avatars.repo.ts';
 
 export type { AvatarWithTraits } from './avatars.repo.ts';
 
@@ -27,6 +27,20 @@ export async function getTalkingAvatar(deps: Deps, actor: Actor, id: AvatarId): 
   const avatar = await getOwnedAvatar(deps, actor, id);
   if (!avatar.isActive) throw avatarPaused(avatar.name);
   return avatar;
+}
+
+/** As `getOwnedAvatar`, and others who change it so wait until the transaction ends. */
+export async function lockOwnedAvatar(tx: Database, deps: Deps, actor: Actor, id: AvatarId): Promise<Owned<AvatarWithTraits>> {
+  if (!(await lockAvatarOfOwner(tx, actor.userId, id, 'no key update'))) throw avatarNotFound();
+  return getOwnedAvatar({ ...deps, db: tx }, actor, id);
+}
+
+/**
+ * Lets nobody delete an avatar before the transaction ends, which adds something to it.
+ * @throws AppError `avatars.not-found` when it was deleted since it was looked up
+ */
+export async function holdAvatar(tx: Database, actor: Actor, id: AvatarId): Promise<void> {
+  if (!(await lockAvatarOfOwner(tx, actor.userId, id, 'key share'))) throw avatarNotFound();
 }
 
 /** Whose an avatar is, for what goes on without an actor; null once it is gone. */

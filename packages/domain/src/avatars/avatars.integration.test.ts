@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { AvatarId } from '@everkin/contracts/ids';
-import { CreateAvatar } from '@everkin/contracts/avatars';
+import { CreateAvatar, TRAITS_MAX } from '@everkin/contracts/avatars';
+import { files } from '@everkin/db/schema';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import type { Actor } from '../actor.ts';
 import { countRows } from '../testing/count-rows.ts';
+import { countWaiting } from '../testing/count-waiting.ts';
 import { createTestDeps, TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { joinGroup, makeGroup } from '../testing/make-group.ts';
@@ -14,7 +17,12 @@ import { stageFile } from '../testing/stage-file.ts';
 import { hearAll, talk } from '../testing/talk.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
 import { generateReply } from '../chat/generate-reply.ts';
+import { beginUpload } from '../memories/begin-upload.ts';
+import { keepPhoto } from '../memories/keep-photo.ts';
+import { insertPart, lockPartUpload } from '../memories/part-uploads.repo.ts';
 import { requestExtraction } from '../memories/request-extraction.ts';
+import { storeFile } from '../uploads/store-file.ts';
+import { recordFile } from '../uploads/stored-files.ts';
 import { createAvatar } from './create-avatar.ts';
 import { deleteAvatar } from './delete-avatar.ts';
 import { getAvatar } from './get-avatar.ts';
@@ -157,9 +165,107 @@ describe('changing an avatar', () => {
     expect(await getAvatar(deps, owner, { id: made.id })).toMatchObject({ imageUrl });
     expect(await deps.storage.open(keyOf(imageUrl))).not.toBeNull();
   });
+
+  it('keeps one picture when ten are set at once', async () => {
+    const { id } = await makeAvatar(deps, owner);
+    const before = await countStored();
+    const pictures = await Promise.all(Array.from({ length: 10 }, portrait));
+    await Promise.all(pictures.map((avatar) => setAvatarPhoto(deps, owner, { id, avatar })));
+    expect(await deps.db.$count(files, eq(files.avatarId, id))).toBe(1);
+    expect(await countStored()).toBe(before + 1);
+  });
+
+  it('never has too many traits, however many pages add some at once', async () => {
+    const { id } = await makeAvatar(deps, owner);
+    const page = (number: number) =>
+      Array.from({ length: TRAITS_MAX / 2 }, (_, index) => ({
+        id: `${number}-${index}`,
+        trait: 'core_values' as const,
+        value: 'Work',
+      }));
+    await Promise.allSettled([0, 1, 2, 3, 4, 5].map((number) => saveTraits(deps, owner, { id, traits: page(number) })));
+    expect((await getAvatar(deps, owner, { id })).traits).toHaveLength(TRAITS_MAX);
+  });
 });
 
+/** Where a file is on its way from the staging folder to its row. */
+type InBetween = (storageKey: string) => Promise<void>;
+const storingWith = (then: InBetween): TestDeps => ({
+  ...deps,
+  storage: {
+    ...deps.storage,
+    put: async (input) => {
+      const stored = await deps.storage.put(input);
+      await then(stored.key);
+      return stored;
+    },
+  },
+});
+async function countStored(): Promise<number> {
+  let count = 0;
+  for await (const _object of deps.storage.list()) count += 1;
+  return count;
+}
 describe('deleting an avatar', () => {
+  it.each([
+    {
+      what: 'a letter',
+      bring: async (by: TestDeps, id: AvatarId) =>
+        requestExtraction(by, owner, {
+          file: await stageFile(by, { fileName: 'letter.txt', content: 'Dear Aukje' }),
+          avatarId: id,
+          type: 'text',
+        }),
+    },
+    {
+      what: 'a photo',
+      bring: async (by: TestDeps, id: AvatarId) =>
+        keepPhoto(by, owner, { id, photo: await portrait(), title: 'The boat', caption: 'The boat in 1953', shared: 'true' }),
+    },
+    {
+      what: 'another picture of it',
+      bring: async (by: TestDeps, id: AvatarId) => setAvatarPhoto(by, owner, { id, avatar: await portrait() }),
+    },
+  ])('refuses $what that was being stored meanwhile, and keeps no byte of it', async ({ bring }) => {
+    const { id } = await makeAvatar(deps, owner);
+    const before = await countStored();
+    const by = storingWith(() => deleteAvatar(deps, owner, { id }));
+    await expect(bring(by, id)).rejects.toEqual(refused('avatars.not-found'));
+    expect(await countStored()).toBe(before);
+  });
+
+  it('takes along the file whose row is being written at that moment', async () => {
+    const { id } = await makeAvatar(deps, owner);
+    const before = await countStored();
+    const staged = await stageFile(deps, { fileName: 'letter.txt', content: 'Dear Aukje' });
+    const file = await storeFile(deps, { file: staged, ownerId: owner.userId, avatarId: id, mimeType: 'text/plain' });
+    let deleting: Promise<void> = Promise.resolve();
+    await deps.db.transaction(async (tx) => {
+      await recordFile(tx, file);
+      deleting = deleteAvatar(deps, owner, { id });
+      await expect.poll(() => countWaiting(deps.db)).toBe(1);
+    });
+    await deleting;
+    expect(await countStored()).toBe(before);
+  });
+
+  it('takes along the part of a video whose row is being written at that moment', async () => {
+    const { id: avatarId } = await makeAvatar(deps, owner);
+    const before = await countStored();
+    const upload = await beginUpload(deps, owner, { avatarId, type: 'video', fileName: 'birthday.mp4', byteSize: 10 });
+    const staged = await stageFile(deps, { fileName: 'part', content: 'ten bytes!' });
+    const stored = await deps.storage.put({ key: deps.newId('pt'), sourcePath: staged.path });
+    let deleting: Promise<void> = Promise.resolve();
+    await deps.db.transaction(async (tx) => {
+      await lockPartUpload(tx, upload.id);
+      await insertPart(tx, { uploadId: upload.id, startByte: 0, byteSize: 10, sha256: stored.sha256, storageKey: stored.key });
+      deleting = deleteAvatar(deps, owner, { id: avatarId });
+      await expect.poll(() => countWaiting(deps.db)).toBe(1);
+    });
+    await deleting;
+    expect(await countStored()).toBe(before);
+  });
+
   it('removes its rows, files and jobs, and no one else’s', async () => {
     const kept = await makeAvatar(deps, owner, { avatar_image: await portrait(), values: 'Work' });
     await uploadLetter(deps, owner, { avatarId: kept.id });

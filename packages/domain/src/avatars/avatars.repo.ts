@@ -41,6 +41,21 @@ export async function findAvatarOfOwner(db: Database, ownerId: UserId, id: Avata
   return row ?? null;
 }
 
+/** Holds an avatar of somebody's until the transaction ends. @returns whether it was still there */
+export async function lockAvatarOfOwner(
+  tx: Database,
+  ownerId: UserId,
+  id: AvatarId,
+  strength: 'update' | 'no key update' | 'key share',
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: avatars.id })
+    .from(avatars)
+    .where(and(eq(avatars.id, id), eq(avatars.ownerId, ownerId)))
+    .for(strength);
+  return rows.length === 1;
+}
+
 export async function findOwnerId(db: Database, id: AvatarId): Promise<UserId | null> {
   const [row] = await db.select({ ownerId: avatars.ownerId }).from(avatars).where(eq(avatars.id, id)).limit(1);
   return row?.ownerId ?? null;

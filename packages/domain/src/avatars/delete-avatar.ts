@@ -7,7 +7,7 @@ import { tellEach, tellPeople } from '../notifications/tell-people.ts';
 import { discardFiles } from '../uploads/discard-files.ts';
 import { storageKeysOfAvatar } from '../uploads/stored-files.ts';
 import { getOwnedAvatar } from './avatars.access.ts';
-import { deleteAvatarRow, listGroupMembersOfAvatar } from './avatars.repo.ts';
+import { deleteAvatarRow, listGroupMembersOfAvatar, lockAvatarOfOwner } from './avatars.repo.ts';
 
 /**
  * Deletes an avatar with its memories, messages, files and queued jobs. A job in flight finds its claim gone and ends.
@@ -16,8 +16,10 @@ import { deleteAvatarRow, listGroupMembersOfAvatar } from './avatars.repo.ts';
 export async function deleteAvatar(deps: Deps, actor: Actor, input: AvatarRef): Promise<void> {
   const avatar = await getOwnedAvatar(deps, actor, input.id);
   const storageKeys = await deps.db.transaction(async (tx) => {
-    const keys = await storageKeysOfAvatar(tx, avatar.id);
     await discardJobsOfAvatar(tx, avatar.id);
+    // Nobody adds a file to an avatar whose row is locked.
+    if (!(await lockAvatarOfOwner(tx, actor.userId, avatar.id, 'update'))) return [];
+    const keys = await storageKeysOfAvatar(tx, avatar.id);
     const news = await listGroupMembersOfAvatar(tx, avatar.id);
     await deleteAvatarRow(tx, avatar.id);
     await recordAudit(tx, deps, { kind: 'avatar.deleted', userId: actor.userId, subjectId: avatar.id });

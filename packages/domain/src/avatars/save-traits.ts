@@ -1,7 +1,7 @@
 import { type Avatar, type SaveTraits, TOO_MANY_TRAITS, TRAITS_MAX } from '@everkin/contracts/avatars';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { getOwnedAvatar } from './avatars.access.ts';
+import { getOwnedAvatar, lockOwnedAvatar } from './avatars.access.ts';
 import { upsertTraits } from './avatars.repo.ts';
 import { mergeTraits, toAvatar } from './avatars.rules.ts';
 import { invalidField } from '../errors.ts';
@@ -12,15 +12,16 @@ import { tellPeople } from '../notifications/tell-people.ts';
  * @throws AppError `avatars.not-found`; `invalid.traits` when one id is given twice, or the avatar would have too many
  */
 export async function saveTraits(deps: Deps, actor: Actor, input: SaveTraits): Promise<Avatar> {
-  const avatar = await getOwnedAvatar(deps, actor, input.id);
+  const { id } = await getOwnedAvatar(deps, actor, input.id);
   const ids = new Set(input.traits.map((trait) => trait.id));
   if (ids.size < input.traits.length) throw invalidField('traits', 'Each trait needs an id of its own');
-  const kept = avatar.traits.filter((trait) => !ids.has(trait.id));
-  if (kept.length + ids.size > TRAITS_MAX) throw invalidField('traits', TOO_MANY_TRAITS);
   await deps.db.transaction(async (tx) => {
+    const avatar = await lockOwnedAvatar(tx, deps, actor, id);
+    const kept = avatar.traits.filter((trait) => !ids.has(trait.id));
+    if (kept.length + ids.size > TRAITS_MAX) throw invalidField('traits', TOO_MANY_TRAITS);
     await upsertTraits(tx, avatar.id, mergeTraits(avatar.traits, input.traits));
     await tellPeople(tx, [actor.userId], { kind: 'avatar.changed', avatarId: avatar.id, part: 'details' });
   });
   deps.realtime.wake({});
-  return toAvatar(await getOwnedAvatar(deps, actor, avatar.id));
+  return toAvatar(await getOwnedAvatar(deps, actor, id));
 }

@@ -1,9 +1,8 @@
 import type { KeepPhoto, Memory } from '@everkin/contracts/memories';
 import type { Actor } from '../actor.ts';
-import { getOwnedAvatar } from '../avatars/avatars.access.ts';
+import { getOwnedAvatar, holdAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import { discardFiles } from '../uploads/discard-files.ts';
+import { orDiscard } from '../uploads/discard-files.ts';
 import { recordFile } from '../uploads/stored-files.ts';
 import { KEEPSAKE, storePicture } from '../uploads/store-picture.ts';
 import { insertWritten } from './insert-written.ts';
@@ -18,6 +17,7 @@ export async function keepPhoto(deps: Deps, actor: Actor, input: KeepPhoto): Pro
   const avatar = await getOwnedAvatar(deps, actor, input.id);
   const file = await storePicture(deps, actor, { file: input.photo, avatarId: avatar.id, use: KEEPSAKE });
   const writing = deps.db.transaction(async (tx) => {
+    await holdAvatar(tx, actor, avatar.id);
     await recordFile(tx, file);
     return insertWritten(tx, deps, {
       avatarId: avatar.id,
@@ -29,11 +29,7 @@ export async function keepPhoto(deps: Deps, actor: Actor, input: KeepPhoto): Pro
       fileId: file.id,
     });
   });
-  const memory = await writing.catch(async (error: unknown) => {
-    // Refused for certain; after any other failure the row may stand, and names the bytes.
-    if (error instanceof AppError) await discardFiles(deps, [file.storageKey]);
-    throw error;
-  });
+  const memory = await orDiscard(deps, file, writing);
   deps.realtime.wake({});
   return toMemory({ memory, file });
 }

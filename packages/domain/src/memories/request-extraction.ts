@@ -3,11 +3,11 @@ import type { StagedFile, Upload } from '@everkin/contracts/uploads';
 import { UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
 import type { Database } from '@everkin/db/client';
 import type { Actor } from '../actor.ts';
-import { getOwnedAvatar } from '../avatars/avatars.access.ts';
+import { getOwnedAvatar, holdAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import type { AppError } from '../errors.ts';
 import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
-import { discardFiles } from '../uploads/discard-files.ts';
+import { orDiscard } from '../uploads/discard-files.ts';
 import { storeFile } from '../uploads/store-file.ts';
 import { recordFile } from '../uploads/stored-files.ts';
 import { recordConsent } from '../voice/record-consent.ts';
@@ -53,6 +53,7 @@ export async function takeInFile(deps: Deps, actor: Actor, input: Upload, taking
     updatedAt: now,
   };
   const writing = deps.db.transaction(async (tx) => {
+    await holdAvatar(tx, actor, avatar.id);
     await recordFile(tx, file);
     await insertMemory(tx, memory);
     await taking.alsoWrite?.(tx, memory);
@@ -60,11 +61,7 @@ export async function takeInFile(deps: Deps, actor: Actor, input: Upload, taking
     await tellOwner(tx, memory, memory.status);
     return writeJob(tx, deps, { name: 'memory.extract', subjectId: memory.id });
   });
-  const jobId = await writing.catch(async (error: unknown) => {
-    // Refused for certain; after any other failure the row may stand, and names the bytes.
-    if (error instanceof AppError) await discardFiles(deps, [file.storageKey]);
-    throw error;
-  });
+  const jobId = await orDiscard(deps, file, writing);
   enqueueJob(deps, jobId);
   prepareRecall(deps);
   deps.realtime.wake({});

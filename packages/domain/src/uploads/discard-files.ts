@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
 
 /**
  * Deletes bytes whose rows are already gone. A failure is logged, not thrown: what the caller did is done,
@@ -11,5 +12,18 @@ export async function discardFiles(deps: Deps, storageKeys: string[]): Promise<v
     } catch (error) {
       deps.log.error(error, { key }, 'could not delete a file');
     }
+  }
+}
+
+/**
+ * Waits for the row of a stored file to be written, with what refers to it. Where that is refused for certain, the bytes
+ * go; after any other failure the row may stand, and names them.
+ */
+export async function orDiscard<Written>(deps: Deps, file: { storageKey: string }, writing: Promise<Written>): Promise<Written> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (error instanceof AppError) await discardFiles(deps, [file.storageKey]);
+    throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { AvatarId, FileId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { avatars, files, groupMembers, groups, invitations, partUploads, uploadParts, users } from '@everkin/db/schema';
-import { and, eq, exists, gt, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 export type StoredFile = typeof files.$inferSelect;
@@ -56,7 +56,11 @@ export async function findFile(db: Database, id: FileId): Promise<StoredFile | n
   return row ?? null;
 }
 
+/** Whoever adds a part to one of them has written it down, or waits until the transaction ends. */
+const lockPartUploads = (tx: Database, those: SQL) => tx.select({ id: partUploads.id }).from(partUploads).where(those).for('update');
+
 export async function listStorageKeysOfAvatar(db: Database, avatarId: AvatarId): Promise<string[]> {
+  await lockPartUploads(db, eq(partUploads.avatarId, avatarId));
   const parts = db
     .select({ key: uploadParts.storageKey })
     .from(uploadParts)
@@ -66,6 +70,7 @@ export async function listStorageKeysOfAvatar(db: Database, avatarId: AvatarId):
 }
 
 export async function listStorageKeysOfOwner(db: Database, ownerId: UserId): Promise<string[]> {
+  await lockPartUploads(db, eq(partUploads.ownerId, ownerId));
   const parts = db
     .select({ key: uploadParts.storageKey })
     .from(uploadParts)
