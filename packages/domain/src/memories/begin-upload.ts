@@ -5,7 +5,7 @@ import { getOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
 import { videoTooLarge } from '../uploads/uploads.errors.ts';
 import { tooManyUploads } from './memories.errors.ts';
-import { countOpenPartUploads, insertPartUpload, type StoredPartUpload } from './part-uploads.repo.ts';
+import { countOpenPartUploads, insertPartUpload, lockBeginnings, type StoredPartUpload } from './part-uploads.repo.ts';
 import { OPEN_PART_UPLOADS_MAX, toPartUpload } from './part-uploads.rules.ts';
 
 /**
@@ -15,7 +15,6 @@ import { OPEN_PART_UPLOADS_MAX, toPartUpload } from './part-uploads.rules.ts';
 export async function beginUpload(deps: Deps, actor: Actor, input: BeginUpload): Promise<PartUpload> {
   const avatar = await getOwnedAvatar(deps, actor, input.avatarId);
   if (input.byteSize > VIDEO_MAX_BYTES) throw videoTooLarge();
-  if ((await countOpenPartUploads(deps.db, actor.userId)) >= OPEN_PART_UPLOADS_MAX) throw tooManyUploads(OPEN_PART_UPLOADS_MAX);
   const now = deps.clock.now();
   const upload: StoredPartUpload = {
     id: deps.newId('pu'),
@@ -28,6 +27,10 @@ export async function beginUpload(deps: Deps, actor: Actor, input: BeginUpload):
     createdAt: now,
     updatedAt: now,
   };
-  await insertPartUpload(deps.db, upload);
+  await deps.db.transaction(async (tx) => {
+    await lockBeginnings(tx, actor.userId);
+    if ((await countOpenPartUploads(tx, actor.userId)) >= OPEN_PART_UPLOADS_MAX) throw tooManyUploads(OPEN_PART_UPLOADS_MAX);
+    await insertPartUpload(tx, upload);
+  });
   return toPartUpload(upload);
 }

@@ -141,6 +141,12 @@ describe('a video in parts', () => {
     await expect(begin(1)).rejects.toMatchObject({ kind: 'conflict' });
   });
 
+  it('is one of five also when twenty begin at once', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => begin(100 * MEBIBYTE)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(OPEN_PART_UPLOADS_MAX);
+    expect(await deps.db.$count(partUploads)).toBe(OPEN_PART_UPLOADS_MAX);
+  });
+
   it("is nobody else's", async () => {
     const content = video(5_000);
     const { id } = await begin(content.length);
