@@ -14,7 +14,8 @@ import { jobHandlers } from '../job-handlers.ts';
 import { runJob } from '../jobs/run-job.ts';
 import { sweepJobs } from '../jobs/sweep-jobs.ts';
 import { countRows } from '../testing/count-rows.ts';
-import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { countWaiting } from '../testing/count-waiting.ts';
+import { createTestDeps, TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeMemory } from '../testing/make-memory.ts';
 import { makeUser } from '../testing/make-user.ts';
@@ -25,6 +26,7 @@ import { openFile } from '../uploads/open-file.ts';
 import { deleteMemory } from './delete-memory.ts';
 import { getMemory } from './get-memory.ts';
 import { listMemories } from './list-memories.ts';
+import { updateSettledMemory } from './memories.repo.ts';
 import { requestExtraction } from './request-extraction.ts';
 import { retryMemory } from './retry-memory.ts';
 
@@ -192,6 +194,20 @@ describe('a document that cannot be read', () => {
     const uploaded = await uploadLetter(deps, owner, { avatarId });
     await expect(retryMemory(deps, owner, { id: uploaded.id })).rejects.toEqual(refused('memories.not-failed'));
     await expect(retryMemory(deps, stranger, { id: uploaded.id })).rejects.toEqual(refused('memories.not-found'));
+  });
+
+  it('and whose text its owner types in at that moment is not read once more over it', async () => {
+    const { id } = await uploadLetter(deps, owner, { avatarId });
+    await runOfferedJobs(withExtraction(() => Promise.reject(new ProviderError('extraction', 'invalid', 'no'))));
+    const typed = { text: 'We sailed in May.', status: 'ready' as const, error: null, updatedAt: TEST_NOW };
+    let retrying: Promise<unknown> = Promise.resolve();
+    await deps.db.transaction(async (tx) => {
+      await updateSettledMemory(tx, id, typed);
+      retrying = retryMemory(deps, owner, { id }).catch((error: unknown) => error);
+      await expect.poll(() => countWaiting(deps.db)).toBe(1);
+    });
+    expect(await retrying).toMatchObject({ code: 'memories.not-failed' });
+    expect(await get(id)).toMatchObject({ status: 'ready', text: 'We sailed in May.' });
   });
 
   it('and is retried ten times at once is read once', async () => {

@@ -105,6 +105,16 @@ export async function updateSettledMemory(db: Database, id: MemoryId, changes: M
   return rows.length === 1;
 }
 
+/** Puts a source that has failed back among those to be read. @returns whether it was failed still */
+export async function requeueFailedMemory(db: Database, id: MemoryId, updatedAt: Date): Promise<boolean> {
+  const rows = await db
+    .update(memories)
+    .set({ status: 'queued', error: null, updatedAt })
+    .where(and(eq(memories.id, id), eq(memories.status, 'failed')))
+    .returning({ id: memories.id });
+  return rows.length === 1;
+}
+
 export async function replacePassages(db: Database, memoryId: MemoryId, rows: StoredPassage[]): Promise<void> {
   await db.delete(passages).where(eq(passages.memoryId, memoryId));
   // Nothing has read the new ones' meaning; and every process sees by the row that something of the source is new.

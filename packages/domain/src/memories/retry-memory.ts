@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
 import { memoryNotFailed } from './memories.errors.ts';
 import { getOwnedMemory } from './memories.access.ts';
-import { updateMemory } from './memories.repo.ts';
+import { requeueFailedMemory } from './memories.repo.ts';
 import { toMemory } from './memories.rules.ts';
 import { tellOwner } from './tell-owner.ts';
 
@@ -13,7 +13,8 @@ export async function retryMemory(deps: Deps, actor: Actor, input: MemoryRef): P
   const row = await getOwnedMemory(deps, actor, input.id);
   if (row.memory.status !== 'failed') throw memoryNotFailed();
   const jobId = await deps.db.transaction(async (tx) => {
-    await updateMemory(tx, row.memory.id, { status: 'queued', error: null, updatedAt: deps.clock.now() });
+    // Its owner may have typed its text in since it was read.
+    if (!(await requeueFailedMemory(tx, row.memory.id, deps.clock.now()))) throw memoryNotFailed();
     await tellOwner(tx, row.memory, 'queued');
     return writeJob(tx, deps, { name: 'memory.extract', subjectId: row.memory.id });
   });
