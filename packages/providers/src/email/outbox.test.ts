@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -38,6 +38,12 @@ describe('the outbox', () => {
     const email = createOutboxEmail({ directory, from: SENDER });
     await expect(email.send(makeEmail({ idempotencyKey: '../../elsewhere' }))).rejects.toMatchObject({ kind: 'invalid' });
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('leaves no half of a message behind that could not be written', async () => {
+    await mkdir(join(directory, 'em_1.eml'), { recursive: true });
+    await expect(createOutboxEmail({ directory, from: SENDER }).send(makeEmail())).rejects.toThrow();
+    expect(await readdir(directory)).toEqual(['em_1.eml']);
   });
 
   test('lists the newest first, and no more than asked for', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { providerInvalid } from '../errors.ts';
@@ -33,6 +33,7 @@ async function writeWhole(directory: string, name: string, bytes: Uint8Array): P
     await writeFile(partPath, bytes, { mode: 0o600, flush: true });
     await rename(partPath, join(directory, name));
   } catch (error) {
+    await rm(partPath, { force: true });
     throw toStorageError(error);
   }
 }
