@@ -173,7 +173,7 @@ const REPEATS: Record<string, () => Promise<Repeat>> = {
   },
   'groups.declineInvitation': async () => {
     const token = await invite(guest.username);
-    return { client: guest.client, path: `/group-chats/invitation/${token}/decline`, call: () => ({}), added: {} };
+    return { client: guest.client, path: `/group-chats/invitation/${token}/decline`, call: () => ({}), added: { declined_addresses: 1 } };
   },
   'groups.acceptInvitation': async () => {
     const cousin = await signUp(app.baseUrl);

@@ -91,3 +91,12 @@ export const invitations = pgTable(
   },
   (table) => [index('invitations_group_id').on(table.groupId), index('invitations_email').on(table.inviteeEmail)],
 );
+
+/**
+ * Who declined an invitation, and when last: apart from the invitations, which go with their group, so that nobody asks
+ * again by opening another (decisions.md 39). The address is kept as a hash alone.
+ */
+export const declinedAddresses = pgTable('declined_addresses', {
+  emailSha256: text('email_sha256').primaryKey(),
+  declinedAt: instant('declined_at').notNull(),
+});

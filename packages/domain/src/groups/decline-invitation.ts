@@ -3,8 +3,8 @@ import { getUsername } from '../accounts/get-username.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { lockInvitationByToken } from './invitations.access.ts';
-import { updateInvitation } from './invitations.repo.ts';
-import { requireAddressee, requireOpen } from './invitations.rules.ts';
+import { keepDecline, updateInvitation } from './invitations.repo.ts';
+import { hashAddress, quietSince, requireAddressee, requireOpen } from './invitations.rules.ts';
 import { tellMembers } from './tell-members.ts';
 
 /**
@@ -23,6 +23,7 @@ export async function declineInvitation(deps: Deps, actor: Actor | null, input: 
     if (invitation.status === 'declined') return;
     requireOpen(invitation, now);
     await updateInvitation(tx, invitation.id, { status: 'declined', answeredAt: now, askedById: null });
+    await keepDecline(tx, hashAddress(invitation.inviteeEmail), { declinedAt: now, forgottenUntil: quietSince(now) });
     await tellMembers(tx, invitation.groupId, { kind: 'group.changed', groupId: invitation.groupId, part: 'invitations' });
   });
   deps.realtime.wake({});

@@ -13,6 +13,7 @@ import { acceptInvitation } from './accept-invitation.ts';
 import { answerRequest } from './answer-request.ts';
 import { askToJoin } from './ask-to-join.ts';
 import { declineInvitation } from './decline-invitation.ts';
+import { deleteGroup } from './delete-group.ts';
 import { getGroup } from './get-group.ts';
 import { getInvitation } from './get-invitation.ts';
 import { inviteMember } from './invite-member.ts';
@@ -173,6 +174,16 @@ describe('somebody who declined', () => {
     await runOfferedJobs(deps);
     expect(deps.email.sent).toHaveLength(1);
     await inviteUser(deps, owner, group.id, guest);
+    await runOfferedJobs(deps);
+    expect(deps.email.sent).toHaveLength(1);
+  });
+
+  it('is left in peace also by whoever deletes the group and opens another', async () => {
+    const { invitationToken: token } = await inviteUser(deps, owner, group.id, guest);
+    await declineInvitation(deps, null, { token });
+    await runOfferedJobs(deps);
+    await deleteGroup(deps, owner, { groupId: group.id });
+    await inviteUser(deps, owner, (await makeGroup(deps, owner)).id, guest);
     await runOfferedJobs(deps);
     expect(deps.email.sent).toHaveLength(1);
   });

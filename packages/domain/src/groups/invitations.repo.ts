@@ -1,7 +1,7 @@
 import type { GroupId, InvitationId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { avatars, groups, invitations, users } from '@everkin/db/schema';
-import { and, asc, eq, getTableColumns, gt, ne } from 'drizzle-orm';
+import { avatars, declinedAddresses, groups, invitations, users } from '@everkin/db/schema';
+import { and, asc, eq, getTableColumns, gt, lte, ne } from 'drizzle-orm';
 
 export type StoredInvitation = typeof invitations.$inferSelect;
 /** With the address of whoever asks to be let in. */
@@ -58,13 +58,19 @@ export async function findPendingInvitationFor(db: Database, groupId: GroupId, e
   return row ?? null;
 }
 
-export async function hasDeclinedSince(db: Database, email: string, since: Date): Promise<boolean> {
-  const [row] = await db
-    .select({ id: invitations.id })
-    .from(invitations)
-    .where(and(eq(invitations.inviteeEmail, email), eq(invitations.status, 'declined'), gt(invitations.answeredAt, since)))
-    .limit(1);
-  return row !== undefined;
+export async function hasDeclinedSince(db: Database, emailSha256: string, since: Date): Promise<boolean> {
+  const isRecent = and(eq(declinedAddresses.emailSha256, emailSha256), gt(declinedAddresses.declinedAt, since));
+  return (await db.$count(declinedAddresses, isRecent)) > 0;
+}
+
+/** Keeps when an address declined, and forgets those that did so long ago. */
+export async function keepDecline(tx: Database, emailSha256: string, times: { declinedAt: Date; forgottenUntil: Date }): Promise<void> {
+  const { declinedAt } = times;
+  await tx
+    .insert(declinedAddresses)
+    .values({ emailSha256, declinedAt })
+    .onConflictDoUpdate({ target: declinedAddresses.emailSha256, set: { declinedAt } });
+  await tx.delete(declinedAddresses).where(lte(declinedAddresses.declinedAt, times.forgottenUntil));
 }
 
 export async function updateInvitation(db: Database, id: InvitationId, changes: InvitationChanges): Promise<void> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Invitation } from '@everkin/contracts/groups';
 import type { StoredInvitation } from './invitations.repo.ts';
 import { alreadyDeclined, alreadyUsed, invitationExpired, sentToAnother } from './invitations.errors.ts';
@@ -12,6 +13,9 @@ export const invitationEnd = (now: Date): Date => new Date(now.getTime() + INVIT
 
 /** Who declined after this instant is left in peace. */
 export const quietSince = (now: Date): Date => new Date(now.getTime() - DECLINED_MS);
+
+/** What is kept of an address that declined. */
+export const hashAddress = (email: string): string => createHash('sha256').update(email).digest('hex');
 
 export const isExpired = (invitation: Pick<StoredInvitation, 'expiresAt'>, now: Date): boolean =>
   invitation.expiresAt.getTime() <= now.getTime();

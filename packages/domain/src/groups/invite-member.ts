@@ -17,7 +17,7 @@ import {
   type StoredInvitation,
   updateInvitation,
 } from './invitations.repo.ts';
-import { invitationEnd, quietSince, toInvitation } from './invitations.rules.ts';
+import { hashAddress, invitationEnd, quietSince, toInvitation } from './invitations.rules.ts';
 import { tellMembers } from './tell-members.ts';
 
 /**
@@ -77,7 +77,7 @@ async function queueInvitation(
   given: { group: StoredGroup; actor: Actor; invitation: StoredInvitation; token: string },
 ): Promise<JobId | null> {
   const { inviteeEmail, expiresAt } = given.invitation;
-  if (await hasDeclinedSince(tx, inviteeEmail, quietSince(deps.clock.now()))) return null;
+  if (await hasDeclinedSince(tx, hashAddress(inviteeEmail), quietSince(deps.clock.now()))) return null;
   const avatar = await findGroupAvatar(tx, given.group.avatarId);
   const email = writeInvitationEmail({
     inviterName: given.actor.displayName,
