@@ -223,6 +223,25 @@ describe('a stream', () => {
     expect(heard.isOver()).toBe(true);
   });
 
+  test.each([
+    {
+      what: 'its session',
+      end: () => {
+        alive.delete('here');
+        deps.realtime.wake({ endedSessionsOf: person.userId });
+      },
+    },
+    { what: 'the process', end: () => feed.close() },
+  ])('ends as it begins when $what ended while it was opened', async ({ end }) => {
+    const opening = feed.open({ userId: person.userId, sessionToken: 'here', from: null });
+    end();
+    const stream = await opening;
+    let isOver = false;
+    stream.start({ tell: () => {}, end: () => (isOver = true) });
+    expect(isOver).toBe(true);
+    stream.stop();
+  });
+
   test('is one of twenty that a person may have', async () => {
     const open = await Promise.all(Array.from({ length: 20 }, () => listen()));
     await expect(listen()).rejects.toMatchObject({ kind: 'too-many', code: 'notifications.too-many-streams' });

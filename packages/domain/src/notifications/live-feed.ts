@@ -55,6 +55,8 @@ type Open = {
   outlet: LiveOutlet | null;
   /** Events that came before the stream was started. */
   held: PlacedEvent[];
+  /** Its session, or this process, ended; perhaps before the stream was started. */
+  isOver: boolean;
 };
 
 /**
@@ -73,12 +75,13 @@ export function createLiveFeed(parts: LiveFeedParts): LiveFeed {
     if (endedSessionsOf === undefined) reader.read();
     else endSessions([...(streams.get(endedSessionsOf) ?? [])]);
   });
+  let isClosed = false;
   const timer = setInterval(() => endSessions([...streams.values()].flatMap((ofUser) => [...ofUser])), SESSION_CHECK_EVERY_MS);
   timer.unref();
 
   return {
     open: async ({ userId, sessionToken, from }) => {
-      const open: Open = { userId, sessionToken, told: null, outlet: null, held: [] };
+      const open: Open = { userId, sessionToken, told: null, outlet: null, held: [], isOver: isClosed };
       const leave = enter(streams, open, () => reader.release());
       try {
         await reader.begin();
@@ -91,16 +94,23 @@ export function createLiveFeed(parts: LiveFeedParts): LiveFeed {
         start: (outlet) => {
           open.outlet = outlet;
           for (const placed of open.held.splice(0)) outlet.tell(placed);
+          if (open.isOver) outlet.end();
         },
         stop: leave,
       };
     },
     close: () => {
+      isClosed = true;
       clearInterval(timer);
       reader.close();
-      for (const ofUser of streams.values()) for (const { outlet } of ofUser) outlet?.end();
+      for (const ofUser of streams.values()) for (const open of ofUser) end(open);
     },
   };
+}
+
+function end(open: Open): void {
+  open.isOver = true;
+  open.outlet?.end();
 }
 
 /** @returns a function that takes the stream out again, and lets the reader rest after the last */
@@ -152,6 +162,6 @@ async function endDeadSessions(parts: LiveFeedParts, open: Open[]): Promise<void
   for (let first = 0; first < open.length; first += BATCH_TOKENS) {
     const batch = open.slice(first, first + BATCH_TOKENS);
     const alive = await parts.listAliveSessions(batch.map(({ sessionToken }) => sessionToken));
-    for (const { sessionToken, outlet } of batch) if (!alive.has(sessionToken)) outlet?.end();
+    for (const each of batch) if (!alive.has(each.sessionToken)) end(each);
   }
 }
