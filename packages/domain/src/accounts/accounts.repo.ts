@@ -1,7 +1,18 @@
 import type { GroupId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { given, prepareOnce } from '@everkin/db/prepared';
-import { accountExports, emails, groupMembers, groups, idempotencyKeys, jobs, passwordResets, sessions, users } from '@everkin/db/schema';
+import {
+  accountExports,
+  emails,
+  groupMembers,
+  groups,
+  idempotencyKeys,
+  invitations,
+  jobs,
+  passwordResets,
+  sessions,
+  users,
+} from '@everkin/db/schema';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 
 export type NewUser = typeof users.$inferInsert;
@@ -52,6 +63,7 @@ export async function deleteUser(tx: Database, user: Pick<StoredUser, 'id' | 'us
   await tx.delete(jobs).where(and(eq(jobs.name, 'email.send'), inArray(jobs.subjectId, mail)));
   await tx.delete(emails).where(eq(emails.recipient, user.username));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, user.id));
+  await tx.delete(invitations).where(and(eq(invitations.inviteeEmail, user.username), eq(invitations.status, 'accepted')));
   await tx.delete(users).where(eq(users.id, user.id));
 }
 

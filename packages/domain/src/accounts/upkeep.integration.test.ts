@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
-import { emails, files, passwordResets, sessions, users } from '@everkin/db/schema';
+import { emails, files, invitations, passwordResets, sessions, users } from '@everkin/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import type { Actor } from '../actor.ts';
+import { acceptInvitation } from '../groups/accept-invitation.ts';
+import { inviteMember } from '../groups/invite-member.ts';
 import { countRows } from '../testing/count-rows.ts';
 import { createTestDeps, TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
+import { makeGroup } from '../testing/make-group.ts';
 import { makeMemory } from '../testing/make-memory.ts';
+import { makeUser } from '../testing/make-user.ts';
 import { stageFile } from '../testing/stage-file.ts';
 import { deleteAccount } from './delete-account.ts';
 import { forgotPassword, RESET_LIFETIME_MS } from './forgot-password.ts';
@@ -273,6 +277,16 @@ describe('an account that is deleted', () => {
     expect(await deps.storage.open(picture?.storageKey ?? '')).toBeNull();
     await expect(logIn(deps, { username, password: PASSWORD })).rejects.toMatchObject({ kind: 'signed-out' });
     await expect(deleteAccount(deps, actor, { password: PASSWORD })).rejects.toMatchObject({ kind: 'signed-out' });
+  });
+
+  it('leaves its address in no group that it was in', async () => {
+    const host = await makeUser(deps);
+    const group = await makeGroup(deps, host);
+    const { actor, username } = await register();
+    const { invitationToken } = await inviteMember(deps, host, { groupId: group.id, email: username });
+    await acceptInvitation(deps, actor, { token: invitationToken });
+    await deleteAccount(deps, actor, { password: PASSWORD });
+    expect(JSON.stringify(await deps.db.select().from(invitations))).not.toContain(username);
   });
 
   it('needs its own password', async () => {
