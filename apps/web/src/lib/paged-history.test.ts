@@ -1,46 +1,57 @@
-import { GroupMessage } from '@everkin/contracts/groups';
 import { expect, test } from 'vitest';
-import { EMPTY_HISTORY, PAGE_MESSAGES, putLast, takeEarlier, takeNewest } from './group-history.ts';
+import { EMPTY_HISTORY, putLast, takeEarlier, takeNewest, type PagedHistory } from './paged-history.ts';
 
-const makeMessage = (number: number): GroupMessage =>
-  GroupMessage.parse({
-    id: `gm_${number}`,
-    userId: 'us_1',
-    displayName: 'Maeve',
-    role: 'user',
-    content: `Message ${number}`,
-    timestamp: new Date(number * 1000).toISOString(),
-  });
-const range = (from: number, to: number): GroupMessage[] => Array.from({ length: to - from + 1 }, (_, index) => makeMessage(from + index));
-const numbers = (messages: readonly GroupMessage[]): string[] => messages.map(({ id }) => id);
+type Numbered = { id: string };
+
+const PAGE_MESSAGES = 50;
+const makeMessage = (number: number): Numbered => ({ id: `ms_${number}` });
+const range = (from: number, to: number): Numbered[] => Array.from({ length: to - from + 1 }, (_, index) => makeMessage(from + index));
+const numbers = (messages: readonly Numbered[]): string[] => messages.map(({ id }) => id);
+const newest = (known: PagedHistory<Numbered>, page: Numbered[]): PagedHistory<Numbered> => takeNewest(known, page, PAGE_MESSAGES);
+const earlier = (known: PagedHistory<Numbered>, page: Numbered[]): PagedHistory<Numbered> => takeEarlier(known, page, PAGE_MESSAGES);
 
 test('a short first page has nothing before it, a full one may', () => {
-  expect(takeNewest(EMPTY_HISTORY, range(1, 3)).hasEarlier).toBe(false);
-  expect(takeNewest(EMPTY_HISTORY, range(1, PAGE_MESSAGES)).hasEarlier).toBe(true);
+  expect(newest(EMPTY_HISTORY, range(1, 3)).hasEarlier).toBe(false);
+  expect(newest(EMPTY_HISTORY, range(1, PAGE_MESSAGES)).hasEarlier).toBe(true);
+});
+
+test('a conversation that began here has nothing before it, however long it grows', () => {
+  const short = newest(EMPTY_HISTORY, range(1, 3));
+  expect(newest(short, range(1, PAGE_MESSAGES + 5)).hasEarlier).toBe(false);
 });
 
 test('what slides out of the newest page stays known', () => {
-  const before = takeNewest(EMPTY_HISTORY, range(1, PAGE_MESSAGES));
-  const after = takeNewest(before, range(3, PAGE_MESSAGES + 2));
+  const before = newest(EMPTY_HISTORY, range(1, PAGE_MESSAGES));
+  const after = newest(before, range(3, PAGE_MESSAGES + 2));
   expect(numbers(after.messages)).toEqual(numbers(range(1, PAGE_MESSAGES + 2)));
 });
 
+test('what slides out of the newest page stays known when earlier ones were asked for before', () => {
+  const before = earlier(newest(EMPTY_HISTORY, range(51, 50 + PAGE_MESSAGES)), range(1, 50));
+  const after = newest(before, range(53, 52 + PAGE_MESSAGES));
+  expect(numbers(after.messages)).toEqual(numbers(range(1, 52 + PAGE_MESSAGES)));
+});
+
 test('more new messages than a page holds leave no hole', () => {
-  const before = takeNewest(EMPTY_HISTORY, range(1, 10));
-  const after = takeNewest(before, range(100, 99 + PAGE_MESSAGES));
+  const before = newest(EMPTY_HISTORY, range(1, 10));
+  const after = newest(before, range(100, 99 + PAGE_MESSAGES));
   expect(numbers(after.messages)).toEqual(numbers(range(100, 99 + PAGE_MESSAGES)));
   expect(after.hasEarlier).toBe(true);
 });
 
+test('a reply that was made anew takes the place of the one before', () => {
+  const before = newest(EMPTY_HISTORY, range(1, 3));
+  expect(numbers(newest(before, [...range(1, 2), makeMessage(4)]).messages)).toEqual(['ms_1', 'ms_2', 'ms_4']);
+});
+
 test('earlier pages stand before, until the first is there', () => {
-  const newest = takeNewest(EMPTY_HISTORY, range(61, 60 + PAGE_MESSAGES));
-  const two = takeEarlier(newest, range(11, 60));
+  const two = earlier(newest(EMPTY_HISTORY, range(61, 60 + PAGE_MESSAGES)), range(11, 60));
   expect(two.hasEarlier).toBe(true);
-  const all = takeEarlier(two, range(1, 10));
+  const all = earlier(two, range(1, 10));
   expect(all.hasEarlier).toBe(false);
   expect(numbers(all.messages)).toEqual(numbers(range(1, 60 + PAGE_MESSAGES)));
 });
 
 test('a message that is told twice stands there once', () => {
-  expect(numbers(putLast(putLast(range(1, 2), makeMessage(3)), makeMessage(3)))).toEqual(['gm_1', 'gm_2', 'gm_3']);
+  expect(numbers(putLast(putLast(range(1, 2), makeMessage(3)), makeMessage(3)))).toEqual(['ms_1', 'ms_2', 'ms_3']);
 });

@@ -1,30 +1,33 @@
-import type { GroupMessage } from '@everkin/contracts/groups';
-
-/** How many messages are asked for at a time. */
-export const PAGE_MESSAGES = 50;
-
 /** The messages that the page knows, oldest first and without a gap, and whether the server has earlier ones. */
-export type GroupHistory = { messages: readonly GroupMessage[]; hasEarlier: boolean };
+export type PagedHistory<Item extends { id: string }> = { messages: readonly Item[]; hasEarlier: boolean };
 
-export const EMPTY_HISTORY: GroupHistory = { messages: [], hasEarlier: false };
+export const EMPTY_HISTORY = { messages: [], hasEarlier: false } as const;
 
 /**
  * Takes the newest messages, as the server tells them now. Earlier ones that are known stay before them; where the
  * two do not meet, since more came meanwhile than a page holds, the known ones go, lest there be a hole.
+ * @param pageMessages how many messages a full page has
  */
-export function takeNewest(known: GroupHistory, newest: readonly GroupMessage[]): GroupHistory {
-  const ids = new Set(newest.map((message) => message.id));
-  const meetAt = known.messages.findIndex((message) => ids.has(message.id));
-  if (meetAt <= 0) return { messages: newest, hasEarlier: newest.length >= PAGE_MESSAGES };
+export function takeNewest<Item extends { id: string }>(
+  known: PagedHistory<Item>,
+  newest: readonly Item[],
+  pageMessages: number,
+): PagedHistory<Item> {
+  const meetAt = known.messages.findIndex(({ id }) => id === newest[0]?.id);
+  if (meetAt < 0) return { messages: newest, hasEarlier: newest.length >= pageMessages };
   return { messages: [...known.messages.slice(0, meetAt), ...newest], hasEarlier: known.hasEarlier };
 }
 
 /** Puts an earlier page before the known messages. A short one is the first. */
-export function takeEarlier(known: GroupHistory, page: readonly GroupMessage[]): GroupHistory {
-  return { messages: [...page, ...known.messages], hasEarlier: page.length >= PAGE_MESSAGES };
+export function takeEarlier<Item extends { id: string }>(
+  known: PagedHistory<Item>,
+  page: readonly Item[],
+  pageMessages: number,
+): PagedHistory<Item> {
+  return { messages: [...page, ...known.messages], hasEarlier: page.length >= pageMessages };
 }
 
 /** Adds one message at the end; one that is there already changes nothing. */
-export function putLast(messages: readonly GroupMessage[], message: GroupMessage): GroupMessage[] {
+export function putLast<Item extends { id: string }>(messages: readonly Item[], message: Item): Item[] {
   return messages.some(({ id }) => id === message.id) ? [...messages] : [...messages, message];
 }

@@ -4,19 +4,13 @@ import type { AvatarId } from '@everkin/contracts/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
-import { useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
+import { usePagedHistory, type PagedMessages } from '../../lib/use-paged-history.ts';
 
 const PAGE_MESSAGES = 100;
 
-export type History = {
+export type History = PagedMessages<Message> & {
   state: 'loading' | 'failed' | 'ready';
-  messages: Message[];
-  hasEarlier: boolean;
-  isLoadingEarlier: boolean;
-  loadEarlier: () => void;
-  /** From the very beginning, as for printing. Rejects when a part cannot be loaded. */
-  loadAll: () => Promise<void>;
   refetch: () => Promise<unknown>;
   change: (change: (messages: Message[]) => Message[]) => void;
 };
@@ -28,34 +22,14 @@ export function useHistory(avatarId: AvatarId): History {
   const input = { avatarId, unsettled: true, limit: PAGE_MESSAGES };
   // A visit asks again: a reply may have been finished while the page was closed (decisions.md 24).
   const query = trpc.chat.history.useQuery(input, { refetchOnMount: 'always' });
-  const [earlier, setEarlier] = useState<Message[][]>([]);
-  const [isLoadingEarlier, setLoadingEarlier] = useState(false);
-  const newest = query.data ?? [];
-  const lastPage = earlier[0] ?? newest;
-
-  async function loadEarlier(): Promise<void> {
-    const before = lastPage[0]?.id;
-    if (before === undefined) return;
-    setLoadingEarlier(true);
-    const page = await utils.chat.history.fetch({ ...input, before }).catch(() => null);
-    if (page) setEarlier((pages) => [page, ...pages]);
-    setLoadingEarlier(false);
-  }
-
-  async function loadAll(): Promise<void> {
-    const pages: Message[][] = [];
-    for (let page = lastPage; page.length >= PAGE_MESSAGES && page[0]; pages.unshift(page))
-      page = await utils.chat.history.fetch({ ...input, before: page[0].id });
-    setEarlier((known) => [...pages, ...known]);
-  }
-
+  const paged = usePagedHistory({
+    newest: query.data,
+    pageMessages: PAGE_MESSAGES,
+    fetchBefore: (before: Message['id']) => utils.chat.history.fetch({ ...input, before }),
+  });
   return {
     state: query.data ? 'ready' : query.isPending ? 'loading' : 'failed',
-    messages: [...earlier.flat(), ...newest],
-    hasEarlier: lastPage.length >= PAGE_MESSAGES,
-    isLoadingEarlier,
-    loadEarlier: () => void loadEarlier(),
-    loadAll,
+    ...paged,
     refetch: () => query.refetch(),
     change: (change) => {
       const isAsked = queryClient.isFetching({ queryKey: getQueryKey(trpc.chat.history, input, 'query') }) > 0;

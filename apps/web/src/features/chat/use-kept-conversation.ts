@@ -14,7 +14,7 @@ export function useKeptConversation(avatar: ShownAvatar, { state, messages }: Hi
   const settled = state === 'ready' && last && last.state !== 'streaming' ? `${last.id} ${last.state} ${messages.length}` : null;
   const keep = useEffectEvent((owner: UserId) => {
     const { id, name, relationship, tone } = avatar;
-    void keepConversation(owner, { avatar: { id, name, relationship, tone }, messages, keptAt: new Date().toISOString() });
+    void keepConversation(owner, { avatar: { id, name, relationship, tone }, messages: [...messages], keptAt: new Date().toISOString() });
   });
   useEffect(() => {
     if (userId !== null && settled !== null) keep(userId);

@@ -1,21 +1,21 @@
 import type { GroupDetails, GroupMessage } from '@everkin/contracts/groups';
 import type { AvatarId, GroupId } from '@everkin/contracts/ids';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { describeFailure } from '../../lib/failure.ts';
+import { putLast } from '../../lib/paged-history.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { usePagedHistory, type PagedMessages } from '../../lib/use-paged-history.ts';
 import { useAvatars } from '../avatars/use-avatars.ts';
-import { EMPTY_HISTORY, PAGE_MESSAGES, putLast, takeEarlier, takeNewest } from './group-history.ts';
 import { AVATAR_TONE } from './people.ts';
 import { useLiveGroup } from './use-live-groups.ts';
 
-export type LoadedGroup = {
+/** How many messages are asked for at a time. */
+const PAGE_MESSAGES = 50;
+
+export type LoadedGroup = PagedMessages<GroupMessage> & {
   details: GroupDetails;
   /** The colour that the avatar wears for whoever made it, and for others one of its own. */
   avatarTone: number;
-  messages: readonly GroupMessage[];
-  hasEarlier: boolean;
-  isLoadingEarlier: boolean;
-  loadEarlier: () => void;
   refetch: () => Promise<unknown>;
   /** Shows a message that the server has just stored, before the group is read again. */
   put: (message: GroupMessage) => void;
@@ -47,17 +47,11 @@ export function useGroup(groupId: GroupId): GroupView {
     groupId,
     useCallback(() => (isEnding.current ? Promise.resolve() : refetch()), [refetch]),
   );
-  const { history, setHistory } = useHistoryOf(query.data?.messages);
-  const [isLoadingEarlier, setLoadingEarlier] = useState(false);
-
-  async function loadEarlier(): Promise<void> {
-    const before = history.messages[0]?.id;
-    if (before === undefined) return;
-    setLoadingEarlier(true);
-    const page = await utils.groups.get.fetch({ ...input, before }).catch(() => null);
-    if (page) setHistory((known) => takeEarlier(known, page.messages));
-    setLoadingEarlier(false);
-  }
+  const history = usePagedHistory({
+    newest: query.data?.messages,
+    pageMessages: PAGE_MESSAGES,
+    fetchBefore: async (before: GroupMessage['id']) => (await utils.groups.get.fetch({ ...input, before })).messages,
+  });
 
   // Whatever the page still holds.
   if (query.error && isUnknown(query.error)) return { state: 'failed', message: 'Group chat not found', retry: null };
@@ -69,8 +63,6 @@ export function useGroup(groupId: GroupId): GroupView {
       details: query.data,
       avatarTone: findTone(query.data.avatar.id),
       ...history,
-      isLoadingEarlier,
-      loadEarlier: () => void loadEarlier(),
       refetch,
       setEnding: (ending) => {
         isEnding.current = ending;
@@ -84,16 +76,6 @@ export function useGroup(groupId: GroupId): GroupView {
 function useAvatarTones(): (id: AvatarId) => number {
   const list = useAvatars();
   return (id) => (list.state === 'ready' && list.avatars.find((avatar) => avatar.id === id)?.tone) || AVATAR_TONE;
-}
-
-function useHistoryOf(newest: readonly GroupMessage[] | undefined) {
-  const [taken, setTaken] = useState<readonly GroupMessage[]>();
-  const [history, setHistory] = useState(EMPTY_HISTORY);
-  if (newest && newest !== taken) {
-    setTaken(newest);
-    setHistory(takeNewest(history, newest));
-  }
-  return { history, setHistory };
 }
 
 /** A group that is not there, that one is not in, or whose address was mistyped. */
