@@ -83,7 +83,7 @@ export default defineConfig({
           groups: [
             {
               name: 'core',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[\w-]+|@trpc\/[\w-]+|zod|isbot|cookie-es|seroval[\w-]*)\//,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[\w-]+|@trpc\/[\w-]+|zod|isbot|cookie-es|seroval[\w-]*)\//,
             },
             {
               name: 'shared',

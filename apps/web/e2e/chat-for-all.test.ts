@@ -149,7 +149,7 @@ test('where less motion is wanted, nothing goes on moving', async () => {
   await say(page, 'Good morning');
   expect(await movements()).toBe(0);
   await page.getByRole('button', { name: 'Memory Capture' }).click();
-  await page.getByRole('dialog').waitFor();
+  await page.getByRole('dialog', { name: 'Memory Capture' }).waitFor();
   expect(await movements()).toBe(0);
 });
 

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { Memory } from '@everkin/contracts/memories';
 import postgres from 'postgres';
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { encodeWav } from '../src/features/voice/encode-wav.ts';
 import { z } from 'zod';
 import { openAccount, openAvatar, tellMemory, writeMessage } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
@@ -27,7 +28,15 @@ async function openChat(): Promise<{ page: Page; avatarId: string }> {
 /** What the worker writes once a voice is made. */
 async function giveVoice(avatarId: string): Promise<void> {
   const sql = postgres(stage().databaseUrl, { max: 1 });
-  await sql`UPDATE avatars SET voice_id = 'voice-of-wiske', voice_status = 'ready' WHERE id = ${avatarId}`.finally(() => sql.end());
+  onTestFinished(() => sql.end());
+  await sql`UPDATE avatars SET voice_id = 'voice-of-wiske', voice_status = 'ready' WHERE id = ${avatarId}`;
+}
+
+/** Twenty seconds of one tone. */
+async function makeTone(): Promise<Buffer> {
+  const sampleRateHz = 8_000;
+  const tone = Float32Array.from({ length: 20 * sampleRateHz }, (_, index) => Math.sin((index / sampleRateHz) * 440 * 2 * Math.PI) / 4);
+  return Buffer.from(await encodeWav({ chunks: [tone], sampleRateHz }).arrayBuffer());
 }
 
 test('voice mode says so, and asks for a voice where the avatar has none', async () => {
@@ -45,6 +54,36 @@ test('voice mode says so, and asks for a voice where the avatar has none', async
   expect(await page.getByText('Voice Mode Active').count()).toBe(0);
   // Only an avatar with a voice offers to be heard.
   expect(await page.getByRole('button', { name: 'Play as voice' }).count()).toBe(0);
+});
+
+test('voice mode is a calm panel: the portrait, what is said and what it rests on, and one large button', async () => {
+  const { page, avatarId } = await openChat();
+  await giveVoice(avatarId);
+  await page.route('**/trpc/voice.generateSpeech*', (route) =>
+    route.fulfill({ json: { result: { data: { success: true, audioPath: '/uploads/spoken.wav' } } } }),
+  );
+  const body = await makeTone();
+  await page.route('**/uploads/spoken.wav', (route) => route.fulfill({ contentType: 'audio/wav', body }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Voice Mode' }).click();
+  const panel = page.getByRole('main');
+  await expectShown(panel.getByText('Write below, and the reply is read aloud in a synthetic voice.'));
+  await expectShown(panel.getByText('Speaking to Wiske is not there yet: please write below.'));
+  await say(page, 'Where were the hives?');
+  await expectShown(panel.getByText('four hives behind the chapel'));
+  await expectShown(panel.getByText('From a memory'));
+  const stop = panel.getByRole('button', { name: 'Stop reading aloud' });
+  await stop.waitFor();
+  const { width, height } = (await stop.boundingBox()) ?? { width: 0, height: 0 };
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(80);
+  // It stands between the header and the field, from edge to edge.
+  expect((await panel.boundingBox())?.width).toBe(390);
+  await stop.click();
+  await panel.getByRole('button', { name: 'Hear again' }).click();
+  await stop.waitFor();
+  await page.getByRole('button', { name: 'Text Mode' }).click();
+  expect(await stop.count()).toBe(0);
+  await expectShown(page.getByRole('region', { name: 'Conversation with Wiske' }).getByText('four hives behind the chapel'));
 });
 
 test('a voice that cannot be heard is said in a toast and under the reply', async () => {

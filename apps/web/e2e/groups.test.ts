@@ -13,6 +13,7 @@ const openGroup = async (person: Person, groupId: string): Promise<void> => {
   await person.page.goto(`/group-chat/${groupId}`);
   await person.page.getByLabel('Message', { exact: true }).waitFor();
 };
+const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
 const today = (): string => new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' }).format(new Date());
 
 describe('on home', () => {
@@ -305,6 +306,20 @@ describe('the people of a group', () => {
     await expectShown(row(page, 'Conor').getByText('Active'));
     expect(await row(page, 'Conor').getByText('Owner').count()).toBe(0);
     expect(await row(page, 'Conor').textContent()).toMatch(/Joined \w{3} \d{1,2}, \d{4}/);
+    await part([owner, conor]);
+  });
+
+  test('bear their pictures, in the list and beside what they say', async () => {
+    const { owner, conor, groupId } = await meet();
+    const picture = { name: 'me.png', mimeType: 'image/png', buffer: PIXEL };
+    await conor.page.request.put('/api/user/profile', { multipart: { displayName: 'Conor', profile_picture: picture } });
+    await writeIn(conor, groupId, 'Mine is a brick.');
+    const { page } = owner;
+    await openGroup(owner, groupId);
+    const isDrawn = (item: Locator): Promise<boolean> =>
+      item.locator('img').evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0);
+    await expect.poll(() => isDrawn(row(page, 'Conor').first())).toBe(true);
+    await expect.poll(() => isDrawn(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Mine is a brick.' }))).toBe(true);
     await part([owner, conor]);
   });
 

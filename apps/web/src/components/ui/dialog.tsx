@@ -40,7 +40,10 @@ export function Dialog({ isOpen, onClose, title, description, size = 'normal', c
                 <Icon of={X} />
               </Base.Close>
             </header>
-            <div className="min-h-0 overflow-y-auto [mask-image:linear-gradient(to_bottom,transparent,black_12px)] px-5 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] md:px-6">
+            <div
+              data-scroller
+              className="min-h-0 overflow-y-auto [mask-image:linear-gradient(to_bottom,transparent,black_12px)] px-5 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] md:px-6"
+            >
               {children}
             </div>
           </Base.Popup>

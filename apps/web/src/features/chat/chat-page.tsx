@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState, type ReactElement } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { ChatDialog, type OpenDialog } from './chat-dialogs.tsx';
@@ -9,12 +10,13 @@ import { readMarkedPart } from './marked-part.ts';
 import { MessageList } from './message-list.tsx';
 import { ModeStrip } from './mode-strip.tsx';
 import { printConversation } from './print-conversation.ts';
+import type { Talk } from './shown-item.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { keepTone, readTone } from './unsent.ts';
 import { useConversation } from './use-conversation.ts';
 import { useKeptConversation } from './use-kept-conversation.ts';
 import { useVoice } from './use-voice.ts';
-import { VoiceStrip } from './voice-strip.tsx';
+import { VoicePanel } from './voice-panel.tsx';
 
 /** The conversation with one avatar (product.md section 2, Chat screen). */
 export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
@@ -25,6 +27,15 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
   const [tone, setTone] = useState(() => readTone(avatar.id));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const voice = useVoice({ avatar, finished: conversation.finished, onAddVoice: () => setDialog({ name: 'voice' }) });
+  const isVoiceMode = voice.state.mode === 'voice';
+  const talk: Talk = {
+    avatar,
+    conversation,
+    voice,
+    tone,
+    onOpenMemory: (memory) => setDialog({ name: 'memory', ...memory }),
+    onTell: () => setDialog({ name: 'add-memory', tab: 'write' }),
+  };
   return (
     <div className="grid h-dvh grid-cols-[minmax(0,1fr)] md:grid-cols-[272px_minmax(0,1fr)] lg:grid-cols-[320px_minmax(0,1fr)] print:block print:h-auto">
       <aside
@@ -50,17 +61,17 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
         />
         <div className="grid print:hidden">
           <ModeStrip onOpen={() => setDialog({ name: 'how' })} />
-          <VoiceStrip avatar={avatar} voice={voice} onAddVoice={() => setDialog({ name: 'voice' })} />
         </div>
-        <MessageList
-          avatar={avatar}
-          conversation={conversation}
-          voice={voice}
-          tone={tone}
-          onOpenMemory={(memory) => setDialog({ name: 'memory', ...memory })}
-          onTell={() => setDialog({ name: 'add-memory', tab: 'write' })}
-          onAdd={() => setDialog({ name: 'add-memory', tab: 'upload' })}
-        />
+        <div className="relative grid min-h-0 print:block">
+          {/* It stays where it is behind the panel, with its place, and goes to paper from there too. */}
+          <div
+            inert={isVoiceMode}
+            className={classNames('grid min-h-0 grid-cols-[minmax(0,1fr)]', isVoiceMode && 'invisible print:visible')}
+          >
+            <MessageList {...talk} onAdd={() => setDialog({ name: 'add-memory', tab: 'upload' })} />
+          </div>
+          {isVoiceMode && <VoicePanel {...talk} onAddVoice={() => setDialog({ name: 'voice' })} />}
+        </div>
         <Composer
           avatar={avatar}
           tone={tone}

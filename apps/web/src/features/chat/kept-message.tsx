@@ -1,5 +1,6 @@
 import type { Message } from '@everkin/contracts/chat';
 import type { ReactElement } from 'react';
+import { HelpCard } from './help-card.tsx';
 import { OwnMessage } from './own-message.tsx';
 import { BUBBLE, SpokenWords } from './spoken-words.tsx';
 import { ProvenanceWords } from './provenance-line.tsx';
@@ -10,14 +11,15 @@ export function KeptMessage({ name, message }: { name: string; message: Message 
     return (
       <OwnMessage item={{ kind: 'stored', key: message.id, timestamp: message.timestamp, message, liveText: null }} onRetry={() => {}} />
     );
+  if (message.provenance === 'service') return <HelpCard name={name} reply={message} />;
   return (
-    <li>
+    <div>
       <div className={BUBBLE}>
         <SpokenWords name={name} reply={message} />
       </div>
       <p className="mt-1.5 ml-0.5 text-xs text-soft">
         <ProvenanceWords provenance={message.provenance} sources={message.sources ?? []} />
       </p>
-    </li>
+    </div>
   );
 }

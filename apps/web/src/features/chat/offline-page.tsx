@@ -5,9 +5,10 @@ import { Button, iconButtonClass } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { FailedState } from '../../components/ui/states.tsx';
-import { formatAgo, formatDay } from '../../lib/dates.ts';
+import { formatAgo } from '../../lib/dates.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { nameRelationship } from '../avatars/words.ts';
+import { DayHeading } from './conversation-view.tsx';
 import { groupByDay } from './conversation.ts';
 import type { KeptConversation } from './kept-conversations.ts';
 import { readKept } from './kept-store.ts';
@@ -82,7 +83,6 @@ function KeptList({ kept }: { kept: readonly KeptConversation[] }): ReactElement
 }
 
 function ReadOnlyConversation({ conversation: { avatar, messages } }: { conversation: KeptConversation }): ReactElement {
-  const now = new Date();
   return (
     <>
       <div className="mt-4 -ml-3 flex items-center gap-1">
@@ -93,12 +93,12 @@ function ReadOnlyConversation({ conversation: { avatar, messages } }: { conversa
       </div>
       {groupByDay(messages).map(({ day, items }) => (
         <section key={day} className="pb-3.5">
-          <h2 className="py-1.5 text-center font-sans text-xs font-[500] tracking-normal text-soft">
-            {formatDay(items[0]?.timestamp ?? day, now)}
-          </h2>
-          <ol className="mt-1.5 flex flex-col gap-3.5">
+          <DayHeading timestamp={items[0]?.timestamp ?? day} />
+          <ol className="flex flex-col gap-3.5">
             {items.map((message) => (
-              <KeptMessage key={message.id} name={avatar.name} message={message} />
+              <li key={message.id} className="flex flex-col">
+                <KeptMessage name={avatar.name} message={message} />
+              </li>
             ))}
           </ol>
         </section>

@@ -11,7 +11,7 @@ export function OwnMessage({ item, onRetry }: { item: ShownMessage; onRetry: () 
   const content = item.kind === 'outgoing' ? item.outgoing.content : item.message.content;
   const error = item.kind === 'outgoing' && !item.outgoing.isSending ? item.outgoing.error : null;
   return (
-    <li className="max-w-[82%] self-end md:max-w-[78%] print:max-w-none print:break-inside-avoid print:self-start">
+    <div className="max-w-[82%] self-end md:max-w-[78%] print:max-w-none print:break-inside-avoid print:self-start">
       <div className="rounded-bubble rounded-br-sm bg-mine px-4 py-2.5 print:p-0">
         <p className="text-base whitespace-pre-wrap">
           <span className="sr-only print:not-sr-only print:font-[600]">You: </span>
@@ -41,6 +41,6 @@ export function OwnMessage({ item, onRetry }: { item: ShownMessage; onRetry: () 
           </Button>
         </div>
       )}
-    </li>
+    </div>
   );
 }

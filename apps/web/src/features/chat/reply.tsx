@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import type { CitedMemory } from './cited-memories.ts';
 import { cutAtWordEnd } from './conversation.ts';
+import { HelpCard } from './help-card.tsx';
 import { ProvenanceLine } from './provenance-line.tsx';
 import { SpeakButton, type ReplyVoice } from './speak-button.tsx';
 import { BUBBLE, SpokenWords } from './spoken-words.tsx';
@@ -35,14 +36,14 @@ export function Reply(props: Props): ReactElement {
       return <FailedReply {...props} />;
     case 'complete':
     case 'interrupted':
-      return <SpokenReply {...props} />;
+      return reply.provenance === 'service' ? <HelpCard name={props.name} reply={reply} /> : <SpokenReply {...props} />;
   }
 }
 
 function SpokenReply({ name, reply, voice, isToQuestion, canAskAgain, isLast, onAskAgain, onOpenMemory, onTell }: Props): ReactElement {
   const isInterrupted = reply.state === 'interrupted';
   return (
-    <li className="print:break-inside-avoid">
+    <div className="print:break-inside-avoid">
       <div className={BUBBLE}>
         <SpokenWords name={name} reply={reply} />
       </div>
@@ -73,17 +74,15 @@ function SpokenReply({ name, reply, voice, isToQuestion, canAskAgain, isLast, on
           {voice.failure}
         </p>
       )}
-    </li>
+    </div>
   );
 }
 
 function StreamingReply({ name, reply, liveText }: Props): ReactElement {
   const words = cutAtWordEnd(liveText ?? reply.content);
   return (
-    // The whole reply is read aloud once it is there; its growing would be noise.
-    <li aria-hidden="true">
-      <p className={BUBBLE}>{words === '' ? <Thinking name={name} /> : words}</p>
-    </li>
+    // The list hides it from screen readers: the whole reply is read aloud once it is there; its growing would be noise.
+    <p className={BUBBLE}>{words === '' ? <Thinking name={name} /> : words}</p>
   );
 }
 
@@ -99,7 +98,7 @@ function Thinking({ name }: { name: string }): ReactElement {
 
 function FailedReply({ name, reply, canAskAgain, onAskAgain }: Props): ReactElement {
   return (
-    <li>
+    <div>
       <div role="alert" className="w-fit max-w-[86%] rounded-card border border-danger bg-surface px-4.5 py-3.5 text-sm">
         <p className="text-danger">Failed to generate response: {reply.error ?? `${name} could not answer.`}</p>
         <Button look="line" className="mt-3 print:hidden" disabled={!canAskAgain} onClick={onAskAgain}>
@@ -107,6 +106,6 @@ function FailedReply({ name, reply, canAskAgain, onAskAgain }: Props): ReactElem
           Try again
         </Button>
       </div>
-    </li>
+    </div>
   );
 }

@@ -1,74 +1,69 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-
-/** Nearer than this to the end counts as being there. */
-const NEAR_PX = 80;
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { NEAR_END_PX, type WindowedRows } from '../../components/ui/use-windowed-rows.ts';
 
 export type StickToBottom = {
-  listRef: RefObject<HTMLDivElement | null>;
-  contentRef: RefObject<HTMLDivElement | null>;
   /** Something came while the reader was further up. */
   hasNew: boolean;
   onScroll: () => void;
   scrollToEnd: () => void;
 };
 
+type Options = {
+  rows: WindowedRows;
+  scrollerRef: RefObject<HTMLElement | null>;
+  /** Changes whenever something new stands at the end. */
+  latest: string;
+  /** What is new is the reader's own: whoever writes goes to the end. */
+  isOwn: boolean;
+};
+
 /**
- * Keeps a list at its end while the reader is there, and leaves it alone while they read further up, also when earlier
- * things come to stand above what they read.
- * @param latest changes whenever something new stands at the end
- * @param options.first changes whenever something earlier stands at the beginning
- * @param options.isOwn what is new is the reader's own: whoever writes goes to the end
+ * Keeps a conversation at its end while the reader is there, and leaves it alone while they read further up. Rows that
+ * grow, and earlier ones that come, are the rows' own matter (use-windowed-rows.ts).
  */
-export function useStickToBottom(latest: string, options: { first?: string | undefined; isOwn?: boolean } = {}): StickToBottom {
-  const { first = '', isOwn = false } = options;
-  const listRef = useRef<HTMLDivElement>(null);
-  const contentRef = useRef<HTMLDivElement>(null);
+export function useStickToBottom({ rows, scrollerRef, latest, isOwn }: Options): StickToBottom {
   const isAtEnd = useRef(true);
-  const fromEndPx = useRef(0);
   const lastTopPx = useRef(0);
-  const seen = useRef<string>(null);
+  const seen = useRef('');
   const [hasNew, setHasNew] = useState(false);
+  const { scrollToEnd: goToEnd } = rows;
 
   function scrollToEnd(): void {
     isAtEnd.current = true;
     setHasNew(false);
-    if (!listRef.current) return;
-    listRef.current.scrollTop = listRef.current.scrollHeight;
-    lastTopPx.current = listRef.current.scrollTop;
+    goToEnd();
+    lastTopPx.current = scrollerRef.current?.scrollTop ?? 0;
   }
 
-  useLayoutEffect(() => {
-    // Browsers hold the place themselves, but not at the very top, which is where one asks for more.
-    if (listRef.current && !isAtEnd.current) listRef.current.scrollTop = listRef.current.scrollHeight - fromEndPx.current;
-  }, [first]);
-
+  const arrive = useEffectEvent(() => {
+    if (isAtEnd.current || isOwn) scrollToEnd();
+    else setHasNew(true);
+  });
   useLayoutEffect(() => {
     if (latest === seen.current) return;
     seen.current = latest;
-    if (isAtEnd.current || isOwn) scrollToEnd();
-    else setHasNew(true);
-  }, [latest, isOwn]);
+    arrive();
+  }, [latest]);
 
   useEffect(() => {
-    if (!contentRef.current || !listRef.current) return;
-    // Words that arrive, pictures that load, and the keyboard of a phone all change what the end is.
-    const observer = new ResizeObserver(() => isAtEnd.current && scrollToEnd());
-    observer.observe(contentRef.current);
-    observer.observe(listRef.current);
+    if (!scrollerRef.current) return;
+    // The keyboard of a phone, and a turned phone, change where the end is.
+    const observer = new ResizeObserver(() => isAtEnd.current && goToEnd());
+    observer.observe(scrollerRef.current);
     return () => observer.disconnect();
-  }, []);
+  }, [scrollerRef, goToEnd]);
 
   function onScroll(): void {
-    const list = listRef.current;
-    if (!list) return;
-    fromEndPx.current = list.scrollHeight - list.scrollTop;
+    const scroller = scrollerRef.current;
+    if (!scroller) return;
+    const fromEndPx = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
     // The browser tells of our own scrolling late: by then more may stand below. Only going up is leaving the end.
-    const wentUp = list.scrollTop < lastTopPx.current;
-    lastTopPx.current = list.scrollTop;
-    if (fromEndPx.current - list.clientHeight < NEAR_PX) isAtEnd.current = true;
+    const wentUp = scroller.scrollTop < lastTopPx.current;
+    lastTopPx.current = scroller.scrollTop;
+    if (fromEndPx < NEAR_END_PX) isAtEnd.current = true;
     else if (wentUp) isAtEnd.current = false;
     if (isAtEnd.current) setHasNew(false);
   }
 
-  return { listRef, contentRef, hasNew, onScroll, scrollToEnd };
+  return { hasNew, onScroll, scrollToEnd };
 }

@@ -1,15 +1,23 @@
 import type { Message } from '@everkin/contracts/chat';
 import type { AvatarId } from '@everkin/contracts/ids';
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { showErrorToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { reportFailure } from '../../lib/query-client.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
+import { createVoiceOutput } from '../voice/voice-output.ts';
 import { nextVoiceState, SILENT, type VoiceState } from './chat-mode.ts';
 import { splitForSpeech } from './split-for-speech.ts';
 
-export type Voice = { state: VoiceState; toggleMode: () => void; speak: (reply: Message) => void; stop: () => void };
+export type Voice = {
+  state: VoiceState;
+  /** Of what is heard right now; null where nothing is, or where the browser does not let it be measured. */
+  analyser: AnalyserNode | null;
+  toggleMode: () => void;
+  speak: (reply: Message) => void;
+  stop: () => void;
+};
 
 type Props = {
   avatar: ShownAvatar;
@@ -22,6 +30,8 @@ type Props = {
 export function useVoice({ avatar, finished, onAddVoice }: Props): Voice {
   const [state, dispatch] = useReducer(nextVoiceState, SILENT);
   const sound = useRef(new AbortController());
+  const [output] = useState(createVoiceOutput);
+  const [analyser, setAnalyser] = useState<AnalyserNode | null>(null);
 
   function stop(): void {
     sound.current.abort();
@@ -38,7 +48,9 @@ export function useVoice({ avatar, finished, onAddVoice }: Props): Voice {
         const audioPath = await fetchSpeech(avatar.id, text);
         if (signal.aborted) return;
         dispatch({ type: 'started', messageId });
-        await playThrough(audioPath, signal);
+        const audio = new Audio(audioPath);
+        setAnalyser(output.connect(audio));
+        await playThrough(audio, signal);
       }
       dispatch({ type: 'ended', messageId });
     } catch (error) {
@@ -50,15 +62,26 @@ export function useVoice({ avatar, finished, onAddVoice }: Props): Voice {
   }
 
   useSpokenReplies({ isOn: state.mode === 'voice', finished, speak: (reply) => void speak(reply) });
-  useEffect(() => () => sound.current.abort(), []);
+  useEffect(
+    () => () => {
+      sound.current.abort();
+      output.close();
+    },
+    [output],
+  );
 
   return {
     state,
+    analyser: state.speaking?.phase === 'playing' ? analyser : null,
     toggleMode: () => {
+      output.wake();
       sound.current.abort();
       dispatch({ type: 'mode-toggled' });
     },
-    speak: (reply) => void speak(reply),
+    speak: (reply) => {
+      output.wake();
+      void speak(reply);
+    },
     stop,
   };
 }
@@ -67,7 +90,8 @@ export function useVoice({ avatar, finished, onAddVoice }: Props): Voice {
 function useSpokenReplies({ isOn, finished, speak }: { isOn: boolean; finished: Message | null; speak: (reply: Message) => void }): void {
   const known = useRef<string | null>(null);
   const hear = useEffectEvent((reply: Message) => {
-    if (isOn && reply.state === 'complete' && reply.id !== known.current) speak(reply);
+    // A service card is not the avatar's, so the avatar's voice does not read it (decisions.md 45).
+    if (isOn && reply.state === 'complete' && reply.provenance !== 'service' && reply.id !== known.current) speak(reply);
     known.current = reply.id;
   });
   useEffect(() => {
@@ -85,9 +109,8 @@ async function fetchSpeech(avatarId: AvatarId, text: string): Promise<string> {
 }
 
 /** @throws when the browser cannot play it */
-function playThrough(path: string, signal: AbortSignal): Promise<void> {
+function playThrough(audio: HTMLAudioElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const audio = new Audio(path);
     signal.addEventListener('abort', () => {
       audio.pause();
       resolve();

@@ -5,19 +5,15 @@ import { Button } from '../../components/ui/button.tsx';
 import { Chip } from '../../components/ui/chip.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
-import { classNames } from '../../lib/class-names.ts';
 import { formatTime } from '../../lib/dates.ts';
 import type { ShownGroupMessage } from './group-outbox.ts';
 
-/** Messages of one speaker stand close together; a new speaker begins further down. */
-const gap = (isFirst: boolean): string => (isFirst ? 'mt-3.5 first:mt-0' : 'mt-1.5');
-
 /** What the reader wrote: on the right, with its time, and a double check once it is stored. */
-export function OwnBubble({ item, isFirst, onRetry }: { item: ShownGroupMessage; isFirst: boolean; onRetry: () => void }): ReactElement {
+export function OwnBubble({ item, onRetry }: { item: ShownGroupMessage; onRetry: () => void }): ReactElement {
   const content = item.kind === 'outgoing' ? item.outgoing.content : item.message.content;
   const error = item.kind === 'outgoing' && !item.outgoing.isSending ? item.outgoing.error : null;
   return (
-    <li className={classNames('max-w-[82%] self-end md:max-w-[78%]', gap(isFirst))}>
+    <div className="max-w-[82%] self-end md:max-w-[78%]">
       <div className="ml-auto w-fit rounded-bubble rounded-br-sm bg-mine px-4 py-2.5">
         <p className="text-base whitespace-pre-wrap">
           <span className="sr-only">You: </span>
@@ -36,7 +32,7 @@ export function OwnBubble({ item, isFirst, onRetry }: { item: ShownGroupMessage;
           </Button>
         </div>
       )}
-    </li>
+    </div>
   );
 }
 
@@ -63,7 +59,7 @@ type AvatarBubbleProps = { message: GroupMessage; name: string; imageUrl: string
 /** What the avatar said: on the right too, but in the serif, outlined, with its picture, its name and the AI chip (decisions.md 35). */
 export function AvatarBubble({ message, name, imageUrl, tone, isFirst }: AvatarBubbleProps): ReactElement {
   return (
-    <li className={classNames('max-w-[86%] self-end', gap(isFirst))}>
+    <div className="max-w-[86%] self-end">
       {isFirst && (
         <p className="mb-1.5 flex items-center justify-end gap-2 text-xs font-[560] text-soft">
           <Chip look="accent">AI</Chip>
@@ -80,16 +76,18 @@ export function AvatarBubble({ message, name, imageUrl, tone, isFirst }: AvatarB
           <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>
         </p>
       </div>
-    </li>
+    </div>
   );
 }
 
+type OtherBubbleProps = { message: GroupMessage; imageUrl: string | null; tone: number; isFirst: boolean };
+
 /** What somebody else wrote: on the left, with their name and picture. */
-export function OtherBubble({ message, tone, isFirst }: { message: GroupMessage; tone: number; isFirst: boolean }): ReactElement {
+export function OtherBubble({ message, imageUrl, tone, isFirst }: OtherBubbleProps): ReactElement {
   return (
-    <li className={classNames('flex max-w-[88%] gap-2.5 self-start md:max-w-[78%]', gap(isFirst))}>
+    <div className="flex max-w-[88%] gap-2.5 self-start md:max-w-[78%]">
       {isFirst ? (
-        <Portrait name={message.displayName} imageUrl={null} tone={tone} size="xs" className="mt-5" />
+        <Portrait name={message.displayName} imageUrl={imageUrl} tone={tone} size="xs" className="mt-5" />
       ) : (
         <span className="w-9 flex-none" />
       )}
@@ -105,6 +103,6 @@ export function OtherBubble({ message, tone, isFirst }: { message: GroupMessage;
           </p>
         </div>
       </div>
-    </li>
+    </div>
   );
 }

@@ -1,15 +1,13 @@
 import type { User } from '@everkin/contracts/accounts';
-import { ArrowDown, UserPlus } from 'lucide-react';
-import { useState, type ReactElement } from 'react';
+import { UserPlus } from 'lucide-react';
+import { useRef, useState, type ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
-import { formatDay } from '../../lib/dates.ts';
-import { groupByDay } from '../chat/conversation.ts';
-import { useStickToBottom } from '../chat/use-stick-to-bottom.ts';
+import { ConversationView } from '../chat/conversation-view.tsx';
 import { AvatarBubble, OtherBubble, OwnBubble } from './group-bubbles.tsx';
 import type { ShownGroupMessage } from './group-outbox.ts';
-import { mayInvite, memberTone, speakerOf } from './people.ts';
+import { mayInvite, memberPicture, memberTone, speakerOf } from './people.ts';
 import type { LoadedGroup } from './use-group.ts';
 
 type Props = {
@@ -20,85 +18,55 @@ type Props = {
   onInvite: () => void;
 };
 
-/** What was said, by day. It stays at the end while the reader is there; else it says that something new came. */
+/** What was said in a group. */
 export function GroupMessages(props: Props): ReactElement {
-  const { group, shown } = props;
+  const { group, shown, user } = props;
   const last = shown.at(-1);
-  const { listRef, contentRef, hasNew, onScroll, scrollToEnd } = useStickToBottom(last?.key ?? '', { isOwn: last?.kind === 'outgoing' });
+  const { name } = group.details.groupChat;
+  const speaker = (item: ShownGroupMessage): string => (item.kind === 'outgoing' ? user.id : speakerOf(item.message));
+  const isSameSpeaker = (item: ShownGroupMessage, before: ShownGroupMessage): boolean => speaker(item) === speaker(before);
   return (
-    <main className="relative min-h-0">
-      {/* Focusable, so that the arrow keys scroll. */}
-      <div
-        ref={listRef}
-        onScroll={onScroll}
-        tabIndex={0}
-        role="region"
-        aria-label={`Conversation in ${group.details.groupChat.name}`}
-        className="h-full overflow-y-auto px-4 py-5 -outline-offset-2!"
-      >
-        <div ref={contentRef} className="mx-auto flex min-h-full max-w-[720px] flex-col">
-          {shown.length === 0 ? <EmptyGroup {...props} /> : <Days {...props} />}
-        </div>
-      </div>
-      {hasNew && (
-        <Button look="line" onClick={scrollToEnd} className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full! shadow-soft">
-          New message
-          <Icon of={ArrowDown} size={18} />
-        </Button>
+    <ConversationView
+      label={`Conversation in ${name}`}
+      printTitle={name}
+      scrollerRef={useRef<HTMLDivElement>(null)}
+      items={shown}
+      placeholder={shown.length === 0 ? <EmptyGroup {...props} /> : null}
+      earlier={group}
+      latest={last?.key ?? ''}
+      isLastOwn={last?.kind === 'outgoing'}
+      news={useNews(group, user)}
+      wordsOf={(item) => (item.kind === 'outgoing' ? item.outgoing : item.message).content}
+      isCloseToBefore={isSameSpeaker}
+      renderItem={(item, isFirstOfDay, before) => (
+        <Bubble
+          item={item}
+          isFirst={isFirstOfDay || !before || !isSameSpeaker(item, before)}
+          group={group}
+          user={user}
+          onRetry={props.onRetry}
+        />
       )}
-      <LatestAloud {...props} />
-    </main>
+    />
   );
 }
 
-function Days({ group, shown, user, onRetry }: Props): ReactElement {
-  const now = new Date();
-  return (
-    <>
-      {group.hasEarlier && (
-        <Button look="quiet" className="self-center" isBusy={group.isLoadingEarlier} onClick={group.loadEarlier}>
-          Earlier messages
-        </Button>
-      )}
-      {groupByDay(shown).map(({ day, items }) => (
-        <section key={day} className="pb-3.5">
-          <h2 className="py-1.5 text-center font-sans text-xs font-[500] tracking-normal text-soft">
-            {formatDay(items[0]?.timestamp ?? day, now)}
-          </h2>
-          <ol className="mt-1.5 flex flex-col">
-            {items.map((item, index) => (
-              <Bubble
-                key={item.key}
-                item={item}
-                isFirst={speaker(item, user) !== speaker(items[index - 1], user)}
-                group={group}
-                user={user}
-                onRetry={onRetry}
-              />
-            ))}
-          </ol>
-        </section>
-      ))}
-    </>
-  );
-}
-
-const speaker = (item: ShownGroupMessage | undefined, user: User): string | undefined =>
-  item?.kind === 'outgoing' ? user.id : item && speakerOf(item.message);
-
-type BubbleProps = Pick<Props, 'group' | 'user' | 'onRetry'> & { item: ShownGroupMessage; isFirst: boolean };
+type BubbleProps = Pick<Props, 'group' | 'user' | 'onRetry'> & {
+  item: ShownGroupMessage;
+  /** Of those that one speaker says in a row: it alone bears name and picture. */
+  isFirst: boolean;
+};
 
 /** Own and AI messages stand on the right, others on the left (product.md section 2, decisions.md 35). */
 function Bubble({ item, isFirst, group, user, onRetry }: BubbleProps): ReactElement {
   const { avatar, members } = group.details;
-  if (item.kind === 'outgoing' || item.message.userId === user.id)
-    return <OwnBubble item={item} isFirst={isFirst} onRetry={() => onRetry(item.key)} />;
+  if (item.kind === 'outgoing' || item.message.userId === user.id) return <OwnBubble item={item} onRetry={() => onRetry(item.key)} />;
   const { message } = item;
   if (message.role === 'assistant')
     return <AvatarBubble message={message} name={avatar.name} imageUrl={avatar.imageUrl} tone={group.avatarTone} isFirst={isFirst} />;
-  return (
-    <OtherBubble message={message} tone={memberTone({ members, userId: message.userId, avatarTone: group.avatarTone })} isFirst={isFirst} />
-  );
+  const { userId } = message;
+  const tone = memberTone({ members, userId, avatarTone: group.avatarTone });
+  return <OtherBubble message={message} imageUrl={memberPicture(members, userId)} tone={tone} isFirst={isFirst} />;
 }
 
 function EmptyGroup({ group, user, onInvite }: Props): ReactElement {
@@ -121,14 +89,10 @@ function EmptyGroup({ group, user, onInvite }: Props): ReactElement {
   );
 }
 
-/** Lets a screen reader hear what others say while the page is open; not what was there before. */
-function LatestAloud({ group, user }: Props): ReactElement {
+/** What others say while the page is open, for a screen reader; not what was there before. */
+function useNews(group: LoadedGroup, user: User): string {
   const last = group.messages.at(-1);
   const [lastBefore] = useState(last?.id);
   const isNews = last !== undefined && last.id !== lastBefore && last.userId !== user.id;
-  return (
-    <p aria-live="polite" className="sr-only">
-      {isNews && `${last.displayName}: ${last.content}`}
-    </p>
-  );
+  return isNews ? `${last.displayName}: ${last.content}` : '';
 }

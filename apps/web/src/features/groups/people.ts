@@ -21,6 +21,10 @@ export function memberTone({
   return avatarTone + 1 + (index < 0 ? members.length : index);
 }
 
+/** The picture of whoever wrote it, while they are in the group (decisions.md 35). */
+export const memberPicture = (members: readonly Member[], userId: UserId | null): string | null =>
+  members.find((member) => member.userId === userId)?.imageUrl ?? null;
+
 /** Whether the reader may invite (decisions.md 41). */
 export function mayInvite({ groupChat }: GroupDetails, userId: UserId): boolean {
   return groupChat.whoMayInvite === 'everyone' || groupChat.ownerId === userId;

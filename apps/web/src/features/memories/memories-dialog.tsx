@@ -1,11 +1,13 @@
 import type { Avatar } from '@everkin/contracts/avatars';
 import type { Memory } from '@everkin/contracts/memories';
 import { Trash2 } from 'lucide-react';
-import { useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { Button, IconButton } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
+import { useWindowedRows } from '../../components/ui/use-windowed-rows.ts';
+import { WindowedList } from '../../components/ui/windowed-list.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../components/ui/states.tsx';
 import { formatAgo, formatHappenedAt } from '../../lib/dates.ts';
 import { MemoryThumbnail } from './memory-picture.tsx';
@@ -28,14 +30,35 @@ export function MemoriesDialog({ avatar, onOpen, onAdd, onClose }: Props): React
           <Button onClick={onAdd}>Add New Memory</Button>
         </EmptyState>
       )}
-      {list.state === 'ready' && list.memories.length > 0 && (
-        <ul className="divide-y divide-line">
-          {list.memories.map((memory) => (
-            <MemoryRow key={memory.id} memory={memory} onOpen={() => onOpen(memory)} />
-          ))}
-        </ul>
-      )}
+      {list.state === 'ready' && list.memories.length > 0 && <MemoryRows memories={list.memories} onOpen={onOpen} />}
     </Dialog>
+  );
+}
+
+/** Two lines of words, and room around them. */
+const ROW_PX = 76;
+
+/** A person may leave hundreds of letters: of a long list only the rows about what is seen stand in the page. */
+function MemoryRows({ memories, onOpen }: { memories: readonly Memory[]; onOpen: (memory: Memory) => void }): ReactElement {
+  const listRef = useRef<HTMLOListElement>(null);
+  const rows = useWindowedRows({
+    listRef,
+    keys: memories.map(({ id }) => id),
+    estimatePx: () => ROW_PX,
+    getScroller: (list) => list?.closest<HTMLElement>('[data-scroller]') ?? null,
+  });
+  return (
+    <WindowedList
+      listRef={listRef}
+      rows={rows}
+      className="flex flex-col"
+      rowClassName={(index) => (index === 0 ? 'py-3' : 'border-t border-line py-3')}
+    >
+      {(index) => {
+        const memory = memories[index];
+        return memory && <MemoryRow memory={memory} onOpen={() => onOpen(memory)} />;
+      }}
+    </WindowedList>
   );
 }
 
@@ -46,7 +69,7 @@ function MemoryRow({ memory, onOpen }: { memory: Memory; onOpen: () => void }): 
   const [isAsking, setAsking] = useState(false);
   const { remove, isDeleting, error } = useDeleteMemory(memory, () => setAsking(false));
   return (
-    <li className="py-3">
+    <div>
       <div className="flex items-center gap-3">
         <button
           type="button"
@@ -82,6 +105,6 @@ function MemoryRow({ memory, onOpen }: { memory: Memory; onOpen: () => void }): 
         isBusy={isDeleting}
         error={error}
       />
-    </li>
+    </div>
   );
 }

@@ -14,8 +14,18 @@ const WORDS: Record<Loudness, string> = {
 
 /** What the microphone hears, in bars, and in words for whoever does not see bars or wants nothing to move. */
 export function LevelBars({ analyser }: { analyser: AnalyserNode }): ReactElement {
-  const bars = useRef<HTMLDivElement>(null);
   const loudness = useLoudness(analyser);
+  return (
+    <div className="grid w-full justify-items-center gap-3">
+      <SoundBars analyser={analyser} />
+      <p className="text-sm text-soft">{WORDS[loudness]}</p>
+    </div>
+  );
+}
+
+/** How loud each pitch is, in bars that follow the sound. Decoration: words stand beside them. */
+export function SoundBars({ analyser }: { analyser: AnalyserNode }): ReactElement {
+  const bars = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const bins = new Uint8Array(analyser.frequencyBinCount);
@@ -31,18 +41,15 @@ export function LevelBars({ analyser }: { analyser: AnalyserNode }): ReactElemen
     return () => cancelAnimationFrame(frame);
   }, [analyser]);
   return (
-    <div className="grid w-full justify-items-center gap-3">
-      <div
-        ref={bars}
-        aria-hidden="true"
-        data-testid="level-bars"
-        className="flex h-14 w-full max-w-70 items-center gap-1 motion-reduce:hidden"
-      >
-        {BARS.map((index) => (
-          <span key={index} className="h-full flex-1 scale-y-[0.06] rounded-full bg-accent" />
-        ))}
-      </div>
-      <p className="text-sm text-soft">{WORDS[loudness]}</p>
+    <div
+      ref={bars}
+      aria-hidden="true"
+      data-testid="level-bars"
+      className="flex h-14 w-full max-w-70 items-center gap-1 motion-reduce:hidden"
+    >
+      {BARS.map((index) => (
+        <span key={index} className="h-full flex-1 scale-y-[0.06] rounded-full bg-accent" />
+      ))}
     </div>
   );
 }

@@ -1,0 +1,160 @@
+import { ArrowDown } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode, type RefObject } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
+import { useWindowedRows } from '../../components/ui/use-windowed-rows.ts';
+import { WindowedList } from '../../components/ui/windowed-list.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { beginsDay, estimateMessagePx } from './conversation-rows.ts';
+import { useStickToBottom } from './use-stick-to-bottom.ts';
+
+/** What a conversation holds, with one person or with many: something said at some time. */
+export type ConversationItem = { key: string; timestamp: string };
+
+type Props<Item extends ConversationItem> = {
+  /** Who or what the conversation is with, for those who cannot see it. */
+  label: string;
+  /** The heading on paper. */
+  printTitle: string;
+  scrollerRef: RefObject<HTMLDivElement | null>;
+  items: readonly Item[];
+  /** Stands in place of messages: while they load, when they cannot be loaded, when there are none. */
+  placeholder: ReactNode;
+  earlier: { hasEarlier: boolean; isLoadingEarlier: boolean; loadEarlier: () => void };
+  /** Changes whenever something new stands at the end; not with every word of it. */
+  latest: string;
+  isLastOwn: boolean;
+  /** Read aloud by screen readers when it changes. */
+  news: string;
+  wordsOf: (item: Item) => string;
+  /** Whether it stands closer to the one before, as what one speaker says in a row does. */
+  isCloseToBefore?: (item: Item, before: Item) => boolean;
+  isBeingWritten?: (item: Item) => boolean;
+  renderItem: (item: Item, isFirstOfDay: boolean, before: Item | undefined) => ReactElement;
+};
+
+/**
+ * What was said, by day, in a list that may be thousands long. It stays at its end while the reader is there; else it
+ * says that something new came.
+ */
+export function ConversationView<Item extends ConversationItem>(props: Props<Item>): ReactElement {
+  const { items, scrollerRef, placeholder, latest, isLastOwn } = props;
+  const listRef = useRef<HTMLOListElement>(null);
+  const rows = useWindowedRows({
+    listRef,
+    keys: items.map((item) => item.key),
+    estimatePx: (index) => estimateMessagePx(items[index] ? props.wordsOf(items[index]) : ''),
+    getScroller: () => scrollerRef.current,
+    anchorTo: 'end',
+  });
+  const { hasNew, onScroll, scrollToEnd } = useStickToBottom({ rows, scrollerRef, latest, isOwn: isLastOwn });
+  return (
+    <main className="relative min-h-0">
+      <h1 className="hidden text-xl print:block">{props.printTitle}</h1>
+      {/* Focusable, so that the arrow keys scroll. The rows hold their place themselves; the browser doing so too would count twice. */}
+      <div
+        ref={scrollerRef}
+        onScroll={onScroll}
+        onKeyDown={(event) => leapByKey(event, { toEnd: scrollToEnd })}
+        tabIndex={0}
+        role="region"
+        aria-label={props.label}
+        className="h-full overflow-y-auto px-4 py-5 -outline-offset-2! [overflow-anchor:none] print:h-auto print:overflow-visible print:p-0"
+      >
+        <div className="mx-auto flex min-h-full max-w-[720px] flex-col">
+          {placeholder ?? (
+            <>
+              <EarlierMessages {...props.earlier} />
+              {/* Outside the rows, so that the row below keeps its height when what was said before it comes. */}
+              {items[0] && <DayHeading timestamp={items[0].timestamp} className="-mb-2" />}
+              <WindowedList
+                listRef={listRef}
+                rows={rows}
+                className="mb-3.5 flex flex-col"
+                rowClassName={(index) => `flex flex-col ${gapAbove(props, index)}`}
+                isRowHidden={(index) => isItem(items[index], props.isBeingWritten)}
+              >
+                {(index) => <Row {...props} index={index} />}
+              </WindowedList>
+            </>
+          )}
+        </div>
+      </div>
+      {hasNew && (
+        <Button
+          look="line"
+          onClick={scrollToEnd}
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 animate-pop rounded-full! shadow-soft print:hidden"
+        >
+          New message
+          <Icon of={ArrowDown} size={18} />
+        </Button>
+      )}
+      <p aria-live="polite" className="sr-only">
+        {props.news}
+      </p>
+    </main>
+  );
+}
+
+/** Home and End, of the list itself: the browser would glide there, and stop where rows that it passes turn out longer than thought. */
+function leapByKey(event: KeyboardEvent<HTMLElement>, { toEnd }: { toEnd: () => void }): void {
+  if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  if (event.key !== 'Home' && event.key !== 'End') return;
+  event.preventDefault();
+  if (event.key === 'End') toEnd();
+  else event.currentTarget.scrollTop = 0;
+}
+
+function isItem<Item>(item: Item | undefined, claim: ((item: Item) => boolean) | undefined): boolean {
+  return item !== undefined && claim !== undefined && claim(item);
+}
+
+function gapAbove<Item extends ConversationItem>({ items, isCloseToBefore }: Props<Item>, index: number): string {
+  const [before, item] = [items[index - 1], items[index]];
+  const isClose = item && before && !beginsDay(items, index) && isCloseToBefore?.(item, before);
+  return isClose ? 'pt-1.5' : 'pt-3.5';
+}
+
+/** A message, and above the first of a day which day it was. */
+function Row<Item extends ConversationItem>({ items, index, renderItem }: Props<Item> & { index: number }): ReactNode {
+  const item = items[index];
+  if (!item) return null;
+  const isFirstOfDay = beginsDay(items, index);
+  return (
+    <>
+      {index > 0 && isFirstOfDay && <DayHeading timestamp={item.timestamp} />}
+      {renderItem(item, isFirstOfDay, items[index - 1])}
+    </>
+  );
+}
+
+/** Which day it was; today is said so. */
+export function DayHeading({ timestamp, className = 'mb-1.5' }: { timestamp: string; className?: string }): ReactElement {
+  return (
+    <h2
+      className={classNames('py-1.5 text-center font-sans text-xs font-[500] tracking-normal text-soft print:break-after-avoid', className)}
+    >
+      {formatDay(timestamp, new Date())}
+    </h2>
+  );
+}
+
+/** Asks for what was said before. Once there is no more, its place is kept, so that nothing moves. */
+function EarlierMessages({ hasEarlier, isLoadingEarlier, loadEarlier }: Props<ConversationItem>['earlier']): ReactElement | null {
+  const [hadEarlier, setHadEarlier] = useState(hasEarlier);
+  if (hasEarlier && !hadEarlier) setHadEarlier(true);
+  if (!hadEarlier) return null;
+  return (
+    <div className="grid min-h-11 flex-none place-items-center print:hidden">
+      {hasEarlier ? (
+        <Button look="quiet" isBusy={isLoadingEarlier} onClick={loadEarlier}>
+          Earlier messages
+        </Button>
+      ) : (
+        <p className="text-xs text-soft">This is where the conversation begins.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Message, Tone } from '@everkin/contracts/chat';
+import type { ReactElement } from 'react';
+import type { ShownAvatar } from '../avatars/use-avatars.ts';
+import { asksSomething } from './asks-something.ts';
+import type { CitedMemory } from './cited-memories.ts';
+import type { ShownMessage } from './conversation.ts';
+import { OwnMessage } from './own-message.tsx';
+import { Reply } from './reply.tsx';
+import type { ReplyVoice } from './speak-button.tsx';
+import type { Conversation } from './use-conversation.ts';
+import type { Voice } from './use-voice.ts';
+
+/** With whom one talks, and how: what every part of a conversation is shown with. */
+export type Talk = {
+  avatar: ShownAvatar;
+  conversation: Conversation;
+  voice: Voice;
+  tone: Tone;
+  onOpenMemory: (memory: CitedMemory) => void;
+  onTell: () => void;
+};
+
+type Props = Talk & {
+  item: ShownMessage;
+  isLast: boolean;
+  /** Whether something beside the message plays it. */
+  isHeardElsewhere?: boolean;
+};
+
+/** One message of a conversation, whoever said it. */
+export function ShownItem({
+  item,
+  isLast,
+  avatar,
+  conversation,
+  voice,
+  tone,
+  onOpenMemory,
+  onTell,
+  isHeardElsewhere = false,
+}: Props): ReactElement {
+  if (item.kind === 'outgoing' || item.message.role === 'user')
+    return <OwnMessage item={item} onRetry={() => conversation.resend(item.key)} />;
+  const { message } = item;
+  const question = conversation.history.messages.find((candidate) => candidate.id === message.replyTo);
+  return (
+    <Reply
+      name={avatar.name}
+      reply={message}
+      liveText={item.liveText}
+      voice={avatar.voiceId === null || isHeardElsewhere ? null : describeVoice(voice, message)}
+      isToQuestion={asksSomething(question?.content ?? '')}
+      canAskAgain={!conversation.isBusy && message.replyTo !== undefined}
+      isLast={isLast}
+      onAskAgain={() => message.replyTo !== undefined && conversation.regenerate(message.replyTo, tone)}
+      onOpenMemory={onOpenMemory}
+      onTell={onTell}
+    />
+  );
+}
+
+function describeVoice(voice: Voice, reply: Message): ReplyVoice {
+  const { speaking, failure } = voice.state;
+  return {
+    phase: speaking?.messageId === reply.id ? speaking.phase : null,
+    failure: failure?.messageId === reply.id ? failure.message : null,
+    onSpeak: () => voice.speak(reply),
+    onStop: voice.stop,
+  };
+}
