@@ -74,7 +74,11 @@ export async function findPassages(
 ): Promise<{ found: Map<PassageId, FoundPassage>; fingerprint: string }> {
   const [row] = await selectFound(db, { avatarId: of.avatarId, ids: JSON.stringify(of.passageIds), isSharedOnly: of.isSharedOnly });
   const passagesFound = asFoundPassages(row?.['found'] ?? []);
-  return { found: new Map(passagesFound.map((passage) => [passage.passageId, passage])), fingerprint: String(row?.['fingerprint'] ?? '') };
+  const fingerprint = row?.['fingerprint'];
+  return {
+    found: new Map(passagesFound.map((passage) => [passage.passageId, passage])),
+    fingerprint: typeof fingerprint === 'string' ? fingerprint : '',
+  };
 }
 
 // The audience is asked once more here: the index may be a moment old, a memory that was made private must not be.
