@@ -6,15 +6,19 @@ import { claimUnsent } from './session.ts';
 const [maeve, aukje] = [UserId.parse('us_1'), UserId.parse('us_2')];
 const avatarId = AvatarId.parse('av_1');
 
-/** A browser's store, as far as it is used. */
-function makeStorage(): object {
-  const storage = {};
-  Object.defineProperties(storage, {
-    getItem: { value: (key: string) => Reflect.get(storage, key) ?? null },
-    setItem: { value: (key: string, value: string) => Reflect.set(storage, key, value) },
+/** A browser's store: what is kept stands as own names of it, which `Object.keys` finds. */
+class FakeStorage {
+  [key: string]: unknown;
+}
+
+/** Its calls, which `Object.keys` does not find. */
+function makeStorage(): FakeStorage {
+  const storage = new FakeStorage();
+  return Object.defineProperties(storage, {
+    getItem: { value: (key: string): unknown => storage[key] ?? null },
+    setItem: { value: (key: string, value: string) => void (storage[key] = value) },
     removeItem: { value: (key: string) => Reflect.deleteProperty(storage, key) },
   });
-  return storage;
 }
 
 beforeEach(() => {
