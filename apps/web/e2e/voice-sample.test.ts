@@ -66,6 +66,37 @@ test('a recording can be made again, and ends by itself after a minute', async (
   await expect.poll(() => dialog.getByText('00:00 / 01:00').isVisible(), { timeout: 90_000 }).toBe(true);
 }, 150_000);
 
+test('whoever goes on to another tab before the microphone is there is not recorded out of sight', async () => {
+  const { page, context } = stage();
+  await context.grantPermissions(['microphone']);
+  await page.addInitScript(holdMicrophone);
+  const dialog = await openVoiceStep(page);
+  await dialog.getByRole('button', { name: 'Start recording' }).click();
+  await expect.poll(() => page.evaluate(tellTracks), PATIENCE).toEqual(['live']);
+  await dialog.getByRole('tab', { name: 'Upload Audio' }).click();
+  await page.evaluate(() => window.dispatchEvent(new Event('give-microphone')));
+  await expect.poll(() => page.evaluate(tellTracks), PATIENCE).toEqual(['ended']);
+  await dialog.getByRole('tab', { name: 'Record Voice' }).click();
+  await expectShown(dialog.getByRole('button', { name: 'Start recording' }));
+});
+
+test('a recorded memory is still there after a look at another tab, and gone once it is saved', async () => {
+  const { page, context } = stage();
+  await context.grantPermissions(['microphone']);
+  await openAccount(page);
+  await page.goto(`/chat/${await openAvatar(page)}`);
+  await page.getByRole('button', { name: 'Add New Memory' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Memory' });
+  await dialog.getByRole('tab', { name: 'Record' }).click();
+  await dialog.getByRole('button', { name: 'Start recording' }).click();
+  await expect.poll(() => dialog.getByRole('timer').textContent(), PATIENCE).toContain('00:01');
+  await dialog.getByRole('tab', { name: 'Write' }).click();
+  await dialog.getByRole('tab', { name: 'Record' }).click();
+  await dialog.getByRole('button', { name: 'Save recording' }).click();
+  await dialog.getByRole('button', { name: /^(Add another|Choose another file)$/ }).click();
+  await expectShown(dialog.getByRole('button', { name: 'Start recording' }));
+});
+
 test('without permission it says what to do, and the recording can be uploaded instead', async () => {
   const { page } = stage();
   const dialog = await openVoiceStep(page);
@@ -122,6 +153,26 @@ test('a voice that is made, or could not be, is told on any page and where sampl
   await expectShown(page.getByText('Voice cloned successfully').first());
   await expectShown(dialog.getByText('Wiske has a voice.'));
 });
+
+/** The page is not given its microphone before the test says so, as while a browser asks. Runs in the page. */
+function holdMicrophone(): void {
+  const streams: MediaStream[] = [];
+  Object.assign(window, { streams });
+  const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = async (wanted) => {
+    const stream = await ask(wanted);
+    streams.push(stream);
+    await new Promise((resolve) => window.addEventListener('give-microphone', resolve, { once: true }));
+    return stream;
+  };
+}
+
+/** Whether each microphone that was given is still on. Runs in the page. */
+function tellTracks(): string[] {
+  const streams: unknown = Reflect.get(window, 'streams');
+  if (!Array.isArray(streams)) return [];
+  return streams.flatMap((stream: MediaStream) => stream.getTracks().map((track) => track.readyState));
+}
 
 async function openVoiceStep(page: Page): Promise<Locator> {
   await register(page);

@@ -2,6 +2,7 @@ import type { Avatar } from '@everkin/contracts/avatars';
 import { useState, type ReactElement } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
+import { useRecorder } from '../voice/use-recorder.ts';
 import { PhotoPanel } from './photo-panel.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import { UploadPanel } from './upload-panel.tsx';
@@ -23,10 +24,12 @@ export function AddMemoryDialog({
   const [tab, setTab] = useState<string>(initialTab);
   const upload = useUpload(avatar.id);
   const recording = useUpload(avatar.id, 'voice');
+  // Here, so that a recording is still there after a look at another tab.
+  const recorder = useRecorder();
   const tabs = [
     { value: 'upload', label: 'Upload', panel: <UploadPanel avatarId={avatar.id} upload={upload} asksWhen /> },
     { value: 'write', label: 'Write', panel: <WritePanel avatar={avatar} /> },
-    { value: 'record', label: 'Record', panel: <RecordPanel avatar={avatar} upload={recording} /> },
+    { value: 'record', label: 'Record', panel: <RecordPanel avatar={avatar} recorder={recorder} upload={recording} /> },
     { value: 'photo', label: 'Photo', panel: <PhotoPanel avatar={avatar} /> },
   ];
   return (
@@ -36,7 +39,16 @@ export function AddMemoryDialog({
       title="Add New Memory"
       description={`Something that ${avatar.name} wrote, said or lived. It can be cited as soon as it is ready.`}
     >
-      <Tabs label="How to add it" tabs={tabs} value={tab} onChange={setTab} />
+      <Tabs
+        label="How to add it"
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => {
+          // Nothing goes on being recorded out of sight.
+          recorder.stop();
+          setTab(next);
+        }}
+      />
     </Dialog>
   );
 }

@@ -4,18 +4,22 @@ import { Button } from '../../components/ui/button.tsx';
 import { DialogActions } from '../../components/ui/dialog.tsx';
 import { Playback } from '../voice/playback.tsx';
 import { RecorderPanel } from '../voice/recorder-panel.tsx';
-import { useRecorder } from '../voice/use-recorder.ts';
+import type { Recorder } from '../voice/use-recorder.ts';
 import { UploadOutcome } from './upload-panel.tsx';
 import type { Upload } from './use-upload.ts';
 
 const RECORDING_NAME = 'Recording.wav';
 
 /** A memory told aloud: recorded, listened to, sent. It makes no voice clone; that has a consent of its own. */
-export function RecordPanel({ avatar, upload }: { avatar: Avatar; upload: Upload }): ReactElement {
-  const recorder = useRecorder();
+export function RecordPanel({ avatar, recorder, upload }: { avatar: Avatar; recorder: Recorder; upload: Upload }): ReactElement {
   const { phase } = upload.state;
   const recording = recorder.state.phase === 'stopped' ? recorder.state.recording : null;
-  if (phase === 'uploading' || phase === 'complete') return <UploadOutcome avatarId={avatar.id} upload={upload} asksWhen />;
+  /** Another one, and not the same once more. */
+  function reset(): void {
+    recorder.discard();
+    upload.reset();
+  }
+  if (phase === 'uploading' || phase === 'complete') return <UploadOutcome avatarId={avatar.id} upload={{ ...upload, reset }} asksWhen />;
   return (
     <div className="grid gap-5">
       <p className="text-sm text-soft">

@@ -19,6 +19,7 @@ const FAILED: RecorderState = { phase: 'failed', problem: 'denied' };
 const EVENTS: Record<RecorderEvent['type'], RecorderEvent> = {
   requested: { type: 'requested' },
   granted: { type: 'granted' },
+  takenBack: { type: 'takenBack' },
   refused: { type: 'refused', problem: 'denied' },
   ticked: { type: 'ticked', elapsedMs: 4_000 },
   stopped: { type: 'stopped', recording },
@@ -35,6 +36,9 @@ describe('a recorder, phase by event', () => {
     ['granted', IDLE, IDLE],
     ['granted', REQUESTING, { phase: 'recording', elapsedMs: 0 }],
     ['granted', STOPPED, STOPPED],
+    ['takenBack', REQUESTING, IDLE],
+    ['takenBack', RECORDING, RECORDING],
+    ['takenBack', STOPPED, STOPPED],
     ['refused', REQUESTING, FAILED],
     ['refused', RECORDING, FAILED],
     ['refused', STOPPED, STOPPED],

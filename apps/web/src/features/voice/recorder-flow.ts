@@ -18,6 +18,8 @@ export type RecorderState =
 export type RecorderEvent =
   | { type: 'requested' }
   | { type: 'granted' }
+  /** Before the microphone was given. */
+  | { type: 'takenBack' }
   | { type: 'refused'; problem: RecorderProblem }
   | { type: 'ticked'; elapsedMs: number }
   | { type: 'stopped'; recording: Recording }
@@ -32,6 +34,8 @@ export function reduceRecorder(state: RecorderState, event: RecorderEvent): Reco
       return state.phase === 'requesting' || state.phase === 'recording' ? state : { phase: 'requesting' };
     case 'granted':
       return state.phase === 'requesting' ? { phase: 'recording', elapsedMs: 0 } : state;
+    case 'takenBack':
+      return state.phase === 'requesting' ? IDLE_RECORDER : state;
     case 'refused':
       return state.phase === 'requesting' || state.phase === 'recording' ? { phase: 'failed', problem: event.problem } : state;
     case 'ticked':

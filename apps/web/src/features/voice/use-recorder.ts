@@ -20,6 +20,8 @@ export function useRecorder(): Recorder {
   const [analyser, setAnalyser] = useState<AnalyserNode | null>(null);
   const microphone = useRef<OpenMicrophone | null>(null);
   const isGone = useRef(false);
+  /** Of several requests for the microphone only the last counts, and none that was taken back. */
+  const request = useRef(0);
 
   function fail(error: unknown): void {
     microphone.current?.close();
@@ -30,23 +32,30 @@ export function useRecorder(): Recorder {
 
   async function open(): Promise<void> {
     dispatch({ type: 'requested' });
+    const own = ++request.current;
     try {
       const opened = await openMicrophone({ maxMs: RECORDING_MAX_MS, onLost: () => stop() });
-      // The person may have gone on while the browser asked them.
-      if (isGone.current) return opened.close();
+      // The person may have gone on while the browser asked them, or while the recorder's code was on its way.
+      if (isGone.current || own !== request.current) return opened.close();
       microphone.current = opened;
       setAnalyser(opened.analyser);
       dispatch({ type: 'granted' });
     } catch (error) {
-      if (!isGone.current) fail(error);
+      if (!isGone.current && own === request.current) fail(error);
     }
   }
 
   function stop(): void {
     const opened = microphone.current;
-    if (!opened) return;
+    if (!opened) return takeBack();
     microphone.current = null;
     opened.stop().then((recording) => dispatch({ type: 'stopped', recording }), fail);
+  }
+
+  /** Whoever stops before the microphone was given does not want to be recorded once it is. */
+  function takeBack(): void {
+    request.current += 1;
+    dispatch({ type: 'takenBack' });
   }
 
   useTicks(state.phase === 'recording', () => {
