@@ -19,7 +19,8 @@ type OpenDialog = 'edit' | 'goal' | 'voice' | 'delete' | null;
 export function AvatarMenu({ avatar, className }: { avatar: ShownAvatar; className?: string }): ReactElement {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const togglePause = usePauseToggle(avatar);
-  const close = (): void => setDialog(null);
+  // What is saved late closes its own dialog, and not another one that was opened meanwhile.
+  const close = (): void => setDialog((open) => (open === dialog ? null : open));
   return (
     <>
       <Menu label={`Options for ${avatar.name}`} icon={EllipsisVertical} {...(className ? { className } : {})}>

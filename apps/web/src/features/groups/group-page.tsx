@@ -22,7 +22,8 @@ export function GroupPage({ groupId, group, user }: { groupId: GroupId; group: L
   useDocumentTitle(details.groupChat.name);
   const sending = useGroupSending({ groupId, group, writerId: user.id });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const close = (): void => setDialog(null);
+  // What is saved late closes its own dialog, and not another one that was opened meanwhile.
+  const close = (): void => setDialog((open) => (open === dialog ? null : open));
   const open = (name: 'people' | 'settings' | 'leave' | 'delete'): void => setDialog({ name });
   const invite = (email = ''): void => setDialog({ name: 'invite', email });
   const panel = <PeoplePanel details={details} avatarTone={group.avatarTone} userId={user.id} onInvite={invite} />;
