@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectShown, setUpStage } from './set-up.ts';
-import { openAccount, openAvatar, openGroup } from './by-call.ts';
+import { openAccount, openAvatar, openGroup, writeMessage } from './by-call.ts';
 import { createAvatar, leaveSteps, register } from './walk.ts';
 
 const PORTRAIT = fileURLToPath(new URL('../../../demo/portrait.jpg', import.meta.url));
@@ -89,6 +89,27 @@ test('on a phone held sideways every choice of a menu, and the answers to a ques
   await expect.poll(() => isReached(question.getByRole('button', { name: 'Delete Avatar' }))).toBe(true);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
+});
+
+test('Hebrew is read from the right, and ends on the left', async () => {
+  const { page } = stage();
+  await openAccount(page);
+  const avatarId = await openAvatar(page);
+  await writeMessage(page, avatarId, { content: 'שלום לכולם.', role: 'user' });
+  await page.goto(`/chat/${avatarId}`);
+  const words = page.getByText('שלום לכולם.');
+  await expectShown(words);
+  const [first, stop] = await words.evaluate((element) => {
+    const lefts = [0, 10].map((at) => {
+      const range = document.createRange();
+      const text = element.firstChild ?? element;
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      return range.getBoundingClientRect().left;
+    });
+    return lefts;
+  });
+  expect(stop).toBeLessThan(first ?? 0);
 });
 
 /** Whether one can scroll until all of it is in view. */
