@@ -42,6 +42,15 @@ test('a reply appears word by word, can be stopped, and asked for again', async 
   expect(await page.getByText('What did you do on Sundays?').count()).toBe(1);
 });
 
+test('words of self-harm are answered by help lines, not by the avatar', async () => {
+  const { page } = stage();
+  await say(page, 'I don’t want to live any more.');
+  const card = page.getByRole('region', { name: 'Help lines' });
+  await expectShown(card.getByText('This is not Wiske speaking'));
+  expect(await card.getByRole('link', { name: 'call or text 988' }).getAttribute('href')).toBe('tel:988');
+  expect(await storyOf(page).count()).toBe(0);
+});
+
 test('a reply that failed says so in place and can be tried again', async () => {
   const { page } = stage();
   model.setMode({ mode: 'unauthorized' });
