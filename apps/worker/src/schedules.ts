@@ -6,6 +6,8 @@ import { sweepReplies } from '@everkin/domain/chat/sweep-replies';
 import { sweepLiveEvents } from '@everkin/domain/notifications/sweep-live-events';
 import { sweepRequests } from '@everkin/domain/requests/sweep-requests';
 import { sweepJobs } from '@everkin/domain/jobs/sweep-jobs';
+import { sweepSettledJobs } from '@everkin/domain/jobs/sweep-settled-jobs';
+import { sweepEmails } from '@everkin/domain/notifications/sweep-emails';
 import { sweepPartUploads } from '@everkin/domain/memories/sweep-part-uploads';
 import { sweepExports } from '@everkin/domain/exports/sweep-exports';
 import { sweepFiles } from '@everkin/domain/uploads/sweep-files';
@@ -20,15 +22,23 @@ const REQUEST_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const LIVE_EVENT_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const SIGN_IN_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const AUDIT_SWEEP_EVERY_MS = 60 * 60 * 1000;
+const SETTLED_SWEEP_EVERY_MS = 60 * 60 * 1000;
+
+/** Not at once, for a start has enough to do; but a machine that is on for less than an hour a day is swept too. */
+const FIRST_AFTER_MS = 30_000;
+
+/** What sweeping needs of a worker. */
+export type SweepDeps = Pick<WorkerDeps, 'deps' | 'sweepUploads'>;
 
 type Schedule = { name: string; everyMs: number; run: () => Promise<number> };
 
 /**
  * Starts what goes on without being asked. Every schedule runs in every worker; each is written so that
  * two at once do no harm.
+ * @param options.firstAfterMs when those run first whose turn is not before
  * @returns a function that stops them all and waits for those in hand
  */
-export function startSchedules(worker: WorkerDeps): () => Promise<void> {
+export function startSchedules(worker: SweepDeps, { firstAfterMs = FIRST_AFTER_MS } = {}): () => Promise<void> {
   const schedules: Schedule[] = [
     { name: 'jobs', everyMs: JOB_SWEEP_EVERY_MS, run: () => sweepJobs(worker.deps) },
     { name: 'embeddings', everyMs: EMBEDDING_SWEEP_EVERY_MS, run: () => sweepEmbeddings(worker.deps) },
@@ -40,16 +50,18 @@ export function startSchedules(worker: WorkerDeps): () => Promise<void> {
     { name: 'requests', everyMs: REQUEST_SWEEP_EVERY_MS, run: () => sweepRequests(worker.deps) },
     { name: 'sign-ins', everyMs: SIGN_IN_SWEEP_EVERY_MS, run: () => sweepSignIns(worker.deps) },
     { name: 'audit', everyMs: AUDIT_SWEEP_EVERY_MS, run: () => sweepAudit(worker.deps) },
+    { name: 'settled jobs', everyMs: SETTLED_SWEEP_EVERY_MS, run: () => sweepSettledJobs(worker.deps) },
+    { name: 'emails', everyMs: SETTLED_SWEEP_EVERY_MS, run: () => sweepEmails(worker.deps) },
     { name: 'live events', everyMs: LIVE_EVENT_SWEEP_EVERY_MS, run: () => sweepLiveEvents(worker.deps) },
   ];
-  const stops = schedules.map((schedule) => repeat(worker, schedule));
+  const stops = schedules.map((schedule) => repeat(worker, schedule, firstAfterMs));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
 /** Runs one schedule over and over, never twice at a time; a failure is logged and the next turn comes all the same. */
-function repeat(worker: WorkerDeps, schedule: Schedule): () => Promise<void> {
+function repeat(worker: SweepDeps, schedule: Schedule, firstAfterMs: number): () => Promise<void> {
   const { log } = worker.deps;
   let inHand: Promise<void> | null = null;
   const turn = async (): Promise<void> => {
@@ -60,12 +72,15 @@ function repeat(worker: WorkerDeps, schedule: Schedule): () => Promise<void> {
       log.warn({ schedule: schedule.name, reason: error instanceof Error ? error.message : String(error) }, 'a sweep failed');
     }
   };
-  const timer = setInterval(() => {
+  const takeTurn = (): void => {
     inHand ??= turn().finally(() => {
       inHand = null;
     });
-  }, schedule.everyMs);
+  };
+  const first = setTimeout(takeTurn, Math.min(firstAfterMs, schedule.everyMs));
+  const timer = setInterval(takeTurn, schedule.everyMs);
   return async () => {
+    clearTimeout(first);
     clearInterval(timer);
     await inHand;
   };

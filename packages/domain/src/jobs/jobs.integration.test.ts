@@ -1,7 +1,7 @@
 import type { JobId } from '@everkin/contracts/ids';
 import { JOB_MAX_ATTEMPTS } from '@everkin/contracts/jobs';
 import { jobs } from '@everkin/db/schema';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import type { JobHandler } from '../job-handlers.ts';
@@ -11,6 +11,7 @@ import { discardJobsOf } from './discard-jobs.ts';
 import { enqueueJob, writeJob } from './enqueue-job.ts';
 import { type JobRun, LeaseLost, runJob } from './run-job.ts';
 import { sweepJobs } from './sweep-jobs.ts';
+import { sweepSettledJobs } from './sweep-settled-jobs.ts';
 
 let database: TestDatabase;
 let deps: TestDeps;
@@ -276,6 +277,21 @@ describe('the sweep', () => {
     await set(done, { state: 'done', dueAt: before });
     expect(await sweepJobs(deps)).toBe(2);
     expect(new Set(deps.queue.takeAll())).toEqual(new Set([queued, abandoned]));
+  });
+
+  it('forgets what ended a week ago, and nothing that is still to be done', async () => {
+    const states = ['queued', 'running', 'done', 'failed'] as const;
+    for (const days of [6, 8])
+      for (const state of states) {
+        const id = await writeTestJob(`${state} ${days}`);
+        await deps.db
+          .update(jobs)
+          .set({ state, updatedAt: sql`now() - ${days} * interval '1 day'` })
+          .where(eq(jobs.id, id));
+      }
+    expect(await sweepSettledJobs(deps)).toBe(2);
+    const left = (await deps.db.select().from(jobs)).map(({ subjectId }) => subjectId);
+    expect(new Set(left)).toEqual(new Set(['queued 6', 'running 6', 'done 6', 'failed 6', 'queued 8', 'running 8']));
   });
 
   it('brings a job whose offer was lost', async () => {

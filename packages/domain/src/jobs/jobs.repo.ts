@@ -97,6 +97,15 @@ export async function deleteJobsOfAvatar(db: Database, avatarId: AvatarId): Prom
     .where(inArray(jobs.subjectId, db.select({ id: memories.id }).from(memories).where(eq(memories.avatarId, avatarId))));
 }
 
+/** @returns how many jobs had ended, well or not, for longer than that */
+export async function deleteJobsSettledFor(db: Database, days: number): Promise<number> {
+  const rows = await db
+    .delete(jobs)
+    .where(and(inArray(jobs.state, ['done', 'failed']), lt(jobs.updatedAt, sql`now() - ${days} * interval '1 day'`)))
+    .returning({ id: jobs.id });
+  return rows.length;
+}
+
 /** Rows that are due and that nobody holds: queued ones, and running ones whose lease has ended. */
 export async function listDueJobs(db: Database, limit: number): Promise<JobId[]> {
   const rows = await db

@@ -1,13 +1,14 @@
-import { emails } from '@everkin/db/schema';
+import { emails, jobs } from '@everkin/db/schema';
 import { ProviderError, type ProviderErrorKind } from '@everkin/providers/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { sweepJobs } from '../jobs/sweep-jobs.ts';
-import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { createTestDeps, TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { endJobPauses } from '../testing/time-passes.ts';
 import { runOfferedJobs } from '../testing/upload-letter.ts';
 import { queueEmail } from './queue-email.ts';
+import { sweepEmails } from './sweep-emails.ts';
 import { EMAIL_MAX_ATTEMPTS } from './send-email.ts';
 
 let database: TestDatabase;
@@ -26,6 +27,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await deps.db.delete(emails);
+  await deps.db.delete(jobs);
   deps.queue.takeAll();
   deps.email.sent.length = 0;
   deps.email.send = sendAtProvider;
@@ -49,6 +51,24 @@ describe('mail', () => {
     expect(await runOfferedJobs(deps)).toEqual(['done']);
     expect(deps.email.sent).toMatchObject([{ to: 'aukje@example.org', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }]);
     expect(await storedMail()).toMatchObject({ status: 'sent', sentAt: deps.clock.now() });
+  });
+
+  it('is forgotten once it has gone out: it holds links that open accounts', async () => {
+    await offerMail();
+    await runOfferedJobs(deps);
+    expect(await storedMail()).toMatchObject({ html: '', text: '' });
+  });
+
+  it('leaves no address behind for longer than a month, and waits as long as it has to', async () => {
+    await offerMail();
+    await runOfferedJobs(deps);
+    await writeMail();
+    deps.clock.set(new Date(TEST_NOW.getTime() + 31 * 24 * 60 * 60 * 1000));
+    await offerMail();
+    await runOfferedJobs(deps);
+    expect(await sweepEmails(deps)).toBe(1);
+    expect((await deps.db.select().from(emails)).map(({ status }) => status).toSorted()).toEqual(['queued', 'sent']);
+    deps.clock.set(TEST_NOW);
   });
 
   it('whose cause was rolled back never goes out', async () => {
@@ -91,7 +111,13 @@ describe('mail', () => {
     failWith(kind);
     await offerMail();
     expect(await runOfferedJobs(deps)).toEqual(['done']);
-    expect(await storedMail()).toMatchObject({ status: 'failed', error: `The mail provider is ${kind}.`, sentAt: null });
+    expect(await storedMail()).toMatchObject({
+      status: 'failed',
+      error: `The mail provider is ${kind}.`,
+      sentAt: null,
+      html: '',
+      text: '',
+    });
   });
 
   it.each<ProviderErrorKind>(['unavailable', 'rate-limited', 'timeout'])(
@@ -106,7 +132,7 @@ describe('mail', () => {
         await sweepJobs(deps);
       }
       expect(outcomes).toEqual([...Array.from({ length: EMAIL_MAX_ATTEMPTS - 1 }, () => 'retried'), 'failed']);
-      expect(await storedMail()).toMatchObject({ status: 'failed', error: 'This email could not be sent.' });
+      expect(await storedMail()).toMatchObject({ status: 'failed', error: 'This email could not be sent.', html: '', text: '' });
     },
   );
 });

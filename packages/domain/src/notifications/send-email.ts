@@ -3,7 +3,7 @@ import type { Database } from '@everkin/db/client';
 import { ProviderError } from '@everkin/providers/errors';
 import type { Deps } from '../deps.ts';
 import type { JobRun } from '../jobs/run-job.ts';
-import { findEmail, updateEmail } from './notifications.repo.ts';
+import { findEmail, settleEmail } from './notifications.repo.ts';
 
 /** With pauses of up to a minute and a half, some twenty minutes: an outage of a mail provider is nobody's lost letter. */
 export const EMAIL_MAX_ATTEMPTS = 20;
@@ -19,11 +19,11 @@ export async function sendEmail(deps: Deps, run: JobRun): Promise<void> {
     await deps.email.send({ idempotencyKey: email.id, to: email.recipient, subject: email.subject, html: email.html, text: email.text });
   } catch (error) {
     if (!(error instanceof ProviderError) || (error.kind !== 'invalid' && error.kind !== 'refused')) throw error;
-    return run.finish((tx) => updateEmail(tx, email.id, { status: 'failed', error: error.message }));
+    return run.finish((tx) => settleEmail(tx, email.id, { status: 'failed', error: error.message }));
   }
-  await run.finish((tx) => updateEmail(tx, email.id, { status: 'sent', sentAt: deps.clock.now() }));
+  await run.finish((tx) => settleEmail(tx, email.id, { status: 'sent', sentAt: deps.clock.now() }));
 }
 
 export async function giveUpEmail(tx: Database, _deps: Deps, subjectId: string): Promise<void> {
-  await updateEmail(tx, asEmailId(subjectId), { status: 'failed', error: 'This email could not be sent.' });
+  await settleEmail(tx, asEmailId(subjectId), { status: 'failed', error: 'This email could not be sent.' });
 }

@@ -1,0 +1,36 @@
+import { liveEvents } from '@everkin/db/schema';
+import { createTestDeps, type TestDeps } from '@everkin/domain/testing/create-test-deps';
+import { makeUser } from '@everkin/domain/testing/make-user';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { startSchedules } from './schedules.ts';
+
+const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
+let database: TestDatabase;
+let deps: TestDeps;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = await createTestDeps({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+});
+
+test('what is swept once an hour is swept soon after the start too: some machines are not on for an hour', async () => {
+  const { userId } = await makeUser(deps);
+  await deps.db.insert(liveEvents).values({
+    userId,
+    change: { kind: 'avatar.changed', avatarId: deps.newId('av'), part: 'deleted' },
+    createdAt: new Date(Date.now() - TWO_DAYS_MS),
+  });
+  let uploadSweeps = 0;
+  const sweepUploads = async () => (uploadSweeps += 1);
+  const stop = startSchedules({ deps, sweepUploads }, { firstAfterMs: 10 });
+  try {
+    await vi.waitFor(async () => expect(await deps.db.$count(liveEvents)).toBe(0), { timeout: 5_000 });
+    expect(uploadSweeps).toBe(1);
+  } finally {
+    await stop();
+  }
+});
