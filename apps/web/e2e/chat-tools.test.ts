@@ -70,8 +70,9 @@ test('voice mode is a calm panel: the portrait, what is said and what it rests o
   await expectShown(panel.getByText('Write below, and the reply is read aloud in a synthetic voice.'));
   await expectShown(panel.getByText('Speaking to Wiske is not there yet: please write below.'));
   await say(page, 'Where were the hives?');
-  await expectShown(panel.getByText('four hives behind the chapel'));
-  await expectShown(panel.getByText('From a memory'));
+  const said = panel.getByRole('region', { name: 'What is said' });
+  await expectShown(said.getByText('four hives behind the chapel'));
+  await expectShown(said.getByText('From a memory'));
   const stop = panel.getByRole('button', { name: 'Stop reading aloud' });
   await stop.waitFor();
   const { width, height } = (await stop.boundingBox()) ?? { width: 0, height: 0 };
@@ -177,7 +178,7 @@ test('a photo is kept with its caption, found by it, seen beside its name and in
   await expectShown(page.getByText(/These are not my words|Somebody who knew me put it like this|This is how another told it/).last());
   await page.getByRole('button', { name: 'Open the memory: The pier' }).click();
   const memory = page.getByRole('dialog', { name: 'The pier' });
-  await expectPicture(memory.getByRole('img', { name: 'Photo: The pier' }));
+  await expectPicture(memory.getByRole('img', { name: 'The pier' }));
   await expectShown(memory.locator('mark').getByText('with the red scarf'));
   await page.keyboard.press('Escape');
   await memory.waitFor({ state: 'detached' });

@@ -183,7 +183,7 @@ async function walkThePhoto(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('button', { name: /^The pier/ }).waitFor();
   await shoot('memories');
   await page.getByRole('button', { name: /^The pier/ }).click();
-  await page.getByRole('img', { name: 'Photo: The pier' }).waitFor();
+  await page.getByRole('img', { name: 'The pier' }).waitFor();
   await shoot('memory-photo');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

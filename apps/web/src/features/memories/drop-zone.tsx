@@ -57,7 +57,6 @@ export function DropZone({ kind, isDisabled = false, onFile }: Props): ReactElem
         {FILE_DIALOG_WORDS[dialog.state]}
       </span>
       <input
-        ref={dialog.input}
         id={id}
         type="file"
         accept={acceptOf(kind)}

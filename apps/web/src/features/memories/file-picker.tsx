@@ -1,6 +1,6 @@
 import type { UploadType } from '@everkin/contracts/uploads';
 import { X } from 'lucide-react';
-import { useId, useState, type ReactElement } from 'react';
+import { useId, useRef, useState, type ReactElement } from 'react';
 import { Button, IconButton } from '../../components/ui/button.tsx';
 import { DialogActions } from '../../components/ui/dialog.tsx';
 import { FormError } from '../../components/ui/form-error.tsx';
@@ -21,6 +21,7 @@ type Props = {
 /** Chooses files and hands them on together; what does not fit is named and left out. */
 export function FilePicker({ kind, hint, selectLabel, uploadLabel, onUpload }: Props): ReactElement {
   const hintId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const dialog = useFileDialog();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();
@@ -41,7 +42,7 @@ export function FilePicker({ kind, hint, selectLabel, uploadLabel, onUpload }: P
         {hint}
       </p>
       <input
-        ref={dialog.input}
+        ref={input}
         type="file"
         multiple
         hidden
@@ -60,7 +61,7 @@ export function FilePicker({ kind, hint, selectLabel, uploadLabel, onUpload }: P
       </p>
       <FormError message={problem} />
       <DialogActions>
-        <Button look="line" aria-describedby={hintId} onClick={() => dialog.input.current?.click()}>
+        <Button look="line" aria-describedby={hintId} onClick={() => input.current?.click()}>
           {selectLabel}
         </Button>
         <Button disabled={files.length === 0} onClick={() => onUpload(files)}>

@@ -20,12 +20,7 @@ export function MemoryThumbnail({ memory: { type, url } }: { memory: Memory }): 
 export function MemoryPicture({ url, title }: { url: string; title: string }): ReactElement {
   return (
     <a href={url} target="_blank" rel="noreferrer" className="mb-4 block w-fit rounded-card">
-      <img
-        src={url}
-        alt={`Photo: ${title}`}
-        decoding="async"
-        className="max-h-[60dvh] max-w-full rounded-card border border-line object-contain"
-      />
+      <img src={url} alt={title} decoding="async" className="max-h-[60dvh] max-w-full rounded-card border border-line object-contain" />
     </a>
   );
 }
