@@ -171,7 +171,7 @@ describe('in a group', () => {
     await expectShown(bubble('I can hear her say it.').getByText('Saved'));
     expect(await side('I can hear her say it.')).toBe('right');
     expect(await side('Two fists of flour')).toBe('right');
-    const [others, own] = await Promise.all(['brown bread', 'Two fists of flour'].map((text) => placeOf(bubble(text))));
+    const [others, own] = await Promise.all(['brown bread', 'Two fists of flour'].map((text) => placeOf(bubble(text).getByText(text))));
     expect(others?.x).toBeLessThan(own?.x ?? 0);
     await expectShown(bubble('brown bread').getByText('Conor'));
     await expectShown(bubble('Two fists of flour').getByText('AI', { exact: true }));

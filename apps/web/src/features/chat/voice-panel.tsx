@@ -22,14 +22,14 @@ export function VoicePanel(props: Props): ReactElement {
   return (
     <main className="absolute inset-0 grid grid-rows-[minmax(0,1fr)_auto] bg-paper print:hidden">
       {/* Focusable, so that the arrow keys scroll a long answer. */}
-      <div tabIndex={0} role="region" aria-label="What is said" className="min-h-0 overflow-y-auto px-5 py-6 -outline-offset-2!">
-        <div className="mx-auto grid min-h-full max-w-[560px] content-center justify-items-center gap-4">
+      <div tabIndex={0} role="region" aria-label="What is said" className="min-h-0 overflow-y-auto px-5 py-4 -outline-offset-2!">
+        <div className="mx-auto grid min-h-full max-w-[560px] content-center justify-items-center gap-3">
           <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={avatar.tone} size={last ? 'lg' : 'xl'} className="shadow-soft" />
           <div className="text-center">
             <p role="status" className="font-[540] text-accent">
               Voice Mode Active
             </p>
-            <p className="mt-1 text-sm text-balance text-soft">{describeState(avatar, last !== undefined)}</p>
+            <p className="mt-0.5 text-sm text-balance text-soft">{describeState(avatar, last !== undefined)}</p>
           </div>
           <Sound voice={voice} />
           {last && (
@@ -39,7 +39,7 @@ export function VoicePanel(props: Props): ReactElement {
           )}
         </div>
       </div>
-      <div className="grid justify-items-center gap-1.5 border-t border-line px-5 pt-4 pb-3 text-center">
+      <div className="grid justify-items-center gap-1 px-5 pt-2 pb-3 text-center">
         <LargeButton {...props} last={last} />
         {voice.state.failure !== null && (
           <p role="alert" className="text-sm text-danger">
@@ -66,7 +66,7 @@ function Sound({ voice }: { voice: Voice }): ReactElement | null {
   if (speaking === null) return null;
   if (speaking.phase === 'playing' && voice.analyser !== null) return <SoundBars analyser={voice.analyser} />;
   return (
-    <div className="grid h-14 place-items-center">
+    <div className="grid h-8 place-items-center">
       <PulsingBars />
     </div>
   );
