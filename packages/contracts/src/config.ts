@@ -74,6 +74,12 @@ export const Settings = z.object({
   RESEND_BASE_URL: httpUrl.optional().describe("The address of Resend's API, for tests."),
   MAIL_FROM: z.string().min(3).default('Everkin <hello@everkin.example>').describe('The sender of all mail.'),
   UPLOADTHING_TOKEN: z.string().min(1).optional().describe('A token of UploadThing; without it files are kept in DATA_DIR/files.'),
+  STORAGE_QUOTA_MB: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(1, 'must be at least 1')
+    .default(10_240)
+    .describe('What one account may keep in files, recordings and pictures, in MB; its exports do not count.'),
   API_PROCESSES: processes.default(1).describe('How many api processes serve the port (more than one: Linux and FreeBSD).'),
   WORKER_PROCESSES: processes.default(1).describe('How many worker processes take jobs.'),
   DATABASE_POOL: z.coerce

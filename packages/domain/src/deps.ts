@@ -40,6 +40,8 @@ export type ProductSettings = {
   accessCodes: string[];
   /** Whether Free is held to its limits (decisions.md 42). */
   hasPlanLimits: boolean;
+  /** What one account may keep in files (promises.md, Uploads). */
+  storageQuotaBytes: number;
 };
 
 /** What every use-case may need of the outside world. */

@@ -9,5 +9,6 @@ export function readProductSettings(settings: Settings): ProductSettings {
       .map((code) => code.trim())
       .filter((code) => code !== ''),
     hasPlanLimits: settings.PLAN_LIMITS === 'on',
+    storageQuotaBytes: settings.STORAGE_QUOTA_MB * 1024 * 1024,
   };
 }

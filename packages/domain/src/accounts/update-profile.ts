@@ -3,6 +3,7 @@ import { FileId } from '@everkin/contracts/ids';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { signedOut } from '../errors.ts';
+import { claimStorage } from '../uploads/claim-storage.ts';
 import { discardFiles, orDiscard } from '../uploads/discard-files.ts';
 import { storePicture } from '../uploads/store-picture.ts';
 import { recordFile, removeFile } from '../uploads/stored-files.ts';
@@ -18,6 +19,7 @@ export async function updateProfile(deps: Deps, actor: Actor, input: UpdateProfi
   const writing = deps.db.transaction(async (tx) => {
     const before = await findUserForUpdate(tx, actor.userId);
     if (!before) throw signedOut();
+    if (picture) await claimStorage(tx, deps, picture);
     if (picture) await recordFile(tx, picture);
     const changes = {
       displayName: input.displayName ?? before.displayName,

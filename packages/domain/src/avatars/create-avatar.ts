@@ -2,6 +2,8 @@ import type { Avatar, CreateAvatar } from '@everkin/contracts/avatars';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { tellPeople } from '../notifications/tell-people.ts';
+import { claimStorage } from '../uploads/claim-storage.ts';
+import { orDiscard } from '../uploads/discard-files.ts';
 import { storePicture } from '../uploads/store-picture.ts';
 import { recordFile } from '../uploads/stored-files.ts';
 import { insertAvatar, type StoredAvatar, upsertTraits } from './avatars.repo.ts';
@@ -30,12 +32,14 @@ export async function createAvatar(deps: Deps, actor: Actor, input: CreateAvatar
     updatedAt: now,
   };
   const traits = mergeTraits([], traitsFromForm(input));
-  await deps.db.transaction(async (tx) => {
+  const writing = deps.db.transaction(async (tx) => {
+    if (picture) await claimStorage(tx, deps, picture);
     await insertAvatar(tx, avatar);
     if (picture) await recordFile(tx, picture);
     await upsertTraits(tx, id, traits);
     await tellPeople(tx, [actor.userId], { kind: 'avatar.changed', avatarId: id, part: 'details' });
   });
+  await (picture ? orDiscard(deps, picture, writing) : writing);
   deps.realtime.wake({});
   return toAvatar({ ...avatar, traits });
 }

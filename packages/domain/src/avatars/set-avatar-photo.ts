@@ -2,6 +2,7 @@ import type { Avatar, SetAvatarPhoto } from '@everkin/contracts/avatars';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { tellPeople } from '../notifications/tell-people.ts';
+import { claimStorage } from '../uploads/claim-storage.ts';
 import { storePicture } from '../uploads/store-picture.ts';
 import { discardFiles, orDiscard } from '../uploads/discard-files.ts';
 import { recordFile, removeFileOfAvatar } from '../uploads/stored-files.ts';
@@ -15,6 +16,7 @@ export async function setAvatarPhoto(deps: Deps, actor: Actor, input: SetAvatarP
   const picture = await storePicture(deps, actor, { file: input.avatar, avatarId: id });
   const imageUrl = `/uploads/${picture.id}`;
   const replacing = deps.db.transaction(async (tx) => {
+    await claimStorage(tx, deps, picture);
     const avatar = await lockOwnedAvatar(tx, deps, actor, id);
     const before = keptPictureId(avatar.imageUrl);
     await recordFile(tx, picture);

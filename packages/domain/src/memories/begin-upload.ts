@@ -3,14 +3,15 @@ import type { BeginUpload, PartUpload } from '@everkin/contracts/uploads';
 import type { Actor } from '../actor.ts';
 import { getOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
+import { claimStorage } from '../uploads/claim-storage.ts';
 import { videoTooLarge } from '../uploads/uploads.errors.ts';
 import { tooManyUploads } from './memories.errors.ts';
-import { countOpenPartUploads, insertPartUpload, lockBeginnings, type StoredPartUpload } from './part-uploads.repo.ts';
+import { countOpenPartUploads, insertPartUpload, type StoredPartUpload } from './part-uploads.repo.ts';
 import { OPEN_PART_UPLOADS_MAX, toPartUpload } from './part-uploads.rules.ts';
 
 /**
  * Announces a video that goes up in parts (decisions.md 21): each part that is answered is kept, whatever happens next.
- * @throws AppError `avatars.not-found`, `uploads.video-too-large`, `uploads.too-many`
+ * @throws AppError `avatars.not-found`, `uploads.video-too-large`, `uploads.too-many`, `uploads.quota-reached`
  */
 export async function beginUpload(deps: Deps, actor: Actor, input: BeginUpload): Promise<PartUpload> {
   const avatar = await getOwnedAvatar(deps, actor, input.avatarId);
@@ -28,7 +29,7 @@ export async function beginUpload(deps: Deps, actor: Actor, input: BeginUpload):
     updatedAt: now,
   };
   await deps.db.transaction(async (tx) => {
-    await lockBeginnings(tx, actor.userId);
+    await claimStorage(tx, deps, upload);
     if ((await countOpenPartUploads(tx, actor.userId)) >= OPEN_PART_UPLOADS_MAX) throw tooManyUploads(OPEN_PART_UPLOADS_MAX);
     await insertPartUpload(tx, upload);
   });

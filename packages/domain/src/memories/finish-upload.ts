@@ -50,7 +50,12 @@ async function takeInWhole(deps: Deps, actor: Actor, upload: StoredPartUpload): 
   try {
     const file = new StagedFile({ ...staged, fileName: upload.fileName });
     const whole = { file, avatarId: upload.avatarId, type: 'video' as const };
-    const memory = await takeInFile(deps, actor, whole, { maxBytes: VIDEO_MAX_BYTES, tooLarge: videoTooLarge, alsoWrite: closeUpload });
+    const memory = await takeInFile(deps, actor, whole, {
+      maxBytes: VIDEO_MAX_BYTES,
+      tooLarge: videoTooLarge,
+      announcedBytes: upload.byteSize,
+      alsoWrite: closeUpload,
+    });
     await discardFiles(deps, partKeys);
     return memory;
   } finally {

@@ -2,6 +2,7 @@ import type { KeepPhoto, Memory } from '@everkin/contracts/memories';
 import type { Actor } from '../actor.ts';
 import { getOwnedAvatar, holdAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
+import { claimStorage } from '../uploads/claim-storage.ts';
 import { orDiscard } from '../uploads/discard-files.ts';
 import { recordFile } from '../uploads/stored-files.ts';
 import { KEEPSAKE, storePicture } from '../uploads/store-picture.ts';
@@ -17,6 +18,7 @@ export async function keepPhoto(deps: Deps, actor: Actor, input: KeepPhoto): Pro
   const avatar = await getOwnedAvatar(deps, actor, input.id);
   const file = await storePicture(deps, actor, { file: input.photo, avatarId: avatar.id, use: KEEPSAKE });
   const writing = deps.db.transaction(async (tx) => {
+    await claimStorage(tx, deps, file);
     await holdAvatar(tx, actor, avatar.id);
     await recordFile(tx, file);
     return insertWritten(tx, deps, {

@@ -1,6 +1,6 @@
 import type { MemoryId, PartUploadId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { partUploads, uploadParts, users } from '@everkin/db/schema';
+import { partUploads, uploadParts } from '@everkin/db/schema';
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 
 export type StoredPartUpload = typeof partUploads.$inferSelect;
@@ -21,11 +21,6 @@ export async function findPartUploadOfOwner(db: Database, ownerId: UserId, id: P
 export async function lockPartUpload(tx: Database, id: PartUploadId): Promise<StoredPartUpload | null> {
   const [row] = await tx.select().from(partUploads).where(eq(partUploads.id, id)).for('update');
   return row ?? null;
-}
-
-/** Of somebody's uploads that begin at once, each waits for the one before. */
-export async function lockBeginnings(tx: Database, ownerId: UserId): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
 }
 
 export async function countOpenPartUploads(db: Database, ownerId: UserId): Promise<number> {

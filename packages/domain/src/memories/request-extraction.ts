@@ -7,6 +7,7 @@ import { getOwnedAvatar, holdAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
 import type { AppError } from '../errors.ts';
 import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
+import { claimStorage } from '../uploads/claim-storage.ts';
 import { orDiscard } from '../uploads/discard-files.ts';
 import { storeFile } from '../uploads/store-file.ts';
 import { recordFile } from '../uploads/stored-files.ts';
@@ -28,6 +29,8 @@ export const requestExtraction = (deps: Deps, actor: Actor, input: Upload): Prom
 export type TakingIn = {
   maxBytes: number;
   tooLarge: () => AppError;
+  /** What of it was claimed when it was announced. */
+  announcedBytes?: number;
   /** Written with the memory, or neither is. */
   alsoWrite?: (tx: Database, memory: StoredMemory) => Promise<void>;
 };
@@ -53,6 +56,7 @@ export async function takeInFile(deps: Deps, actor: Actor, input: Upload, taking
     updatedAt: now,
   };
   const writing = deps.db.transaction(async (tx) => {
+    await claimStorage(tx, deps, { ...file, byteSize: file.byteSize - (taking.announcedBytes ?? 0) });
     await holdAvatar(tx, actor, avatar.id);
     await recordFile(tx, file);
     await insertMemory(tx, memory);

@@ -64,7 +64,7 @@ export async function createTestDeps(options: { databaseUrl: string; embeddings?
     embeddings: options.embeddings ?? createNoEmbeddings(),
     recallIndexes: createRecallIndexes(),
     email: createRecordingEmail(),
-    product: { publicUrl: 'https://everkin.example', accessCodes: [], hasPlanLimits: false },
+    product: { publicUrl: 'https://everkin.example', accessCodes: [], hasPlanLimits: false, storageQuotaBytes: 10 * 1024 ** 3 },
     throttle: createOpenThrottle(),
     replyRuns: createReplyRuns(),
     stagingDirectory: join(directory, 'tmp'),

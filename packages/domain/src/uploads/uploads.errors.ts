@@ -7,6 +7,16 @@ export const fileTooLarge = (): AppError =>
 export const pictureTooLarge = (): AppError =>
   new AppError({ kind: 'too-large', code: 'uploads.picture-too-large', message: 'Please choose a picture of at most 5 MB.' });
 
+/** @param quotaBytes all that one account may keep */
+export const quotaReached = (quotaBytes: number): AppError =>
+  new AppError({
+    kind: 'too-large',
+    code: 'uploads.quota-reached',
+    message: `There is no room left for this: an account may keep ${describeMegabytes(quotaBytes / 1024 ** 2)} of files. Delete some that are no longer needed, and try again.`,
+  });
+
+const describeMegabytes = (megabytes: number): string => (megabytes < 1024 ? `${megabytes} MB` : `${+(megabytes / 1024).toFixed(1)} GB`);
+
 export const wrongFileType = (kind: UploadType): AppError =>
   new AppError({ kind: 'unsupported-type', code: 'uploads.wrong-type', message: `Invalid file type for ${kind} upload` });
 

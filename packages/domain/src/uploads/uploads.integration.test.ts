@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { stageFile } from '../testing/stage-file.ts';
 import { uploadLetter } from '../testing/upload-letter.ts';
+import { beginUpload } from '../memories/begin-upload.ts';
+import { deleteMemory } from '../memories/delete-memory.ts';
 import { discardFiles } from './discard-files.ts';
 import { sweepFiles } from './sweep-files.ts';
 
@@ -62,5 +64,45 @@ describe('discarding files', () => {
     await discardFiles(deps, ['not a key', key]);
     expect(await exists(key)).toBe(false);
     expect(deps.logged.map(({ message }) => message)).toContain('could not delete a file');
+  });
+});
+
+describe('the space of an account', () => {
+  const LETTER_BYTES = 1_000;
+  /** Room for three letters and a half. */
+  const narrow = (): TestDeps => ({ ...deps, product: { ...deps.product, storageQuotaBytes: 3.5 * LETTER_BYTES } });
+  const letter = 'Dear Hannah, '.padEnd(LETTER_BYTES, 'the boat came in. ');
+
+  it('is held exactly, also when files come at once, and is there again after a deletion', async () => {
+    const owner = await makeUser(deps);
+    const avatar = await makeAvatar(deps, owner);
+    const upload = () => uploadLetter(narrow(), owner, { avatarId: avatar.id, content: letter });
+    const uploads = await Promise.allSettled(Array.from({ length: 10 }, upload));
+    const kept = uploads.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    expect(kept).toHaveLength(3);
+    const refused = uploads.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
+    expect(new Set(refused)).toEqual(new Set([expect.stringContaining('There is no room left for this')]));
+    await deleteMemory(deps, owner, { id: kept[0]?.id ?? deps.newId('me') });
+    await upload();
+    await expect(upload()).rejects.toThrow('There is no room left');
+  });
+
+  it('leaves nothing of what was refused', async () => {
+    const owner = await makeUser(deps);
+    const avatar = await makeAvatar(deps, owner);
+    const put = vi.spyOn(deps.storage, 'put');
+    const full = { ...deps, product: { ...deps.product, storageQuotaBytes: 10 } };
+    await expect(uploadLetter(full, owner, { avatarId: avatar.id, content: letter })).rejects.toThrow('There is no room left');
+    const [stored] = put.mock.settledResults;
+    expect(await exists(stored?.type === 'fulfilled' ? stored.value.key : '')).toBe(false);
+  });
+
+  it('counts a video when it is announced, and once when it is whole', async () => {
+    const owner = await makeUser(deps);
+    const avatar = await makeAvatar(deps, owner);
+    const begin = (byteSize: number) => beginUpload(narrow(), owner, { avatarId: avatar.id, type: 'video', fileName: 'fair.mp4', byteSize });
+    await begin(3 * LETTER_BYTES);
+    await expect(begin(LETTER_BYTES)).rejects.toThrow('There is no room left');
+    await expect(uploadLetter(narrow(), owner, { avatarId: avatar.id, content: letter })).rejects.toThrow('There is no room left');
   });
 });

@@ -1,6 +1,6 @@
 import type { AvatarId, FileId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { avatars, files, groupMembers, groups, invitations, partUploads, uploadParts, users } from '@everkin/db/schema';
+import { accountExports, avatars, files, groupMembers, groups, invitations, partUploads, uploadParts, users } from '@everkin/db/schema';
 import { and, eq, exists, gt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
@@ -8,6 +8,24 @@ export type StoredFile = typeof files.$inferSelect;
 
 export async function insertFile(db: Database, file: StoredFile): Promise<void> {
   await db.insert(files).values(file);
+}
+
+/** Whatever else of somebody's is to be kept waits until the transaction ends. */
+export async function lockStorageOf(tx: Database, ownerId: UserId): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
+}
+
+/** @returns what somebody keeps in files, and has announced, in bytes; without exports, which are copies of it */
+export async function sumBytesOf(db: Database, ownerId: UserId): Promise<number> {
+  const [row] = await db.execute(sql`
+    select (
+      select coalesce(sum(byte_size), 0) from ${files} f
+      where f.owner_id = ${ownerId} and not exists (select from ${accountExports} e where e.file_id = f.id)
+    ) + (
+      select coalesce(sum(byte_size), 0) from ${partUploads} p where p.owner_id = ${ownerId} and p.memory_id is null
+    ) as bytes
+  `);
+  return Number(row?.['bytes'] ?? 0);
 }
 
 /** Two memberships of one group: of whoever looks, and of whom they look at. */
