@@ -45,7 +45,14 @@ describe('POST /api/group-chats', () => {
       pendingInvitations: [],
     });
     expect(details.members).toEqual([
-      { id: expect.any(String), userId: owner.user.id, displayName: 'Nora', imageUrl: null, joinedAt: expect.any(String), status: 'active' },
+      {
+        id: expect.any(String),
+        userId: owner.user.id,
+        displayName: 'Nora',
+        imageUrl: null,
+        joinedAt: expect.any(String),
+        status: 'active',
+      },
     ]);
   });
 

@@ -100,7 +100,8 @@ describe('the space of an account', () => {
   it('counts a video when it is announced, and once when it is whole', async () => {
     const owner = await makeUser(deps);
     const avatar = await makeAvatar(deps, owner);
-    const begin = (byteSize: number) => beginUpload(narrow(), owner, { avatarId: avatar.id, type: 'video', fileName: 'fair.mp4', byteSize });
+    const begin = (byteSize: number) =>
+      beginUpload(narrow(), owner, { avatarId: avatar.id, type: 'video', fileName: 'fair.mp4', byteSize });
     await begin(3 * LETTER_BYTES);
     await expect(begin(LETTER_BYTES)).rejects.toThrow('There is no room left');
     await expect(uploadLetter(narrow(), owner, { avatarId: avatar.id, content: letter })).rejects.toThrow('There is no room left');
