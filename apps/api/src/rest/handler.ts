@@ -49,6 +49,8 @@ async function answer(route: RestRoute, options: RestOptions, request: FastifyRe
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort();
   });
+  // Whoever left before is not heard to leave again; nobody waits for the words of a generation then.
+  if (reply.raw.destroyed) gone.abort();
   try {
     const run = (deps = context.deps): Promise<unknown> =>
       callProcedure(createCaller({ ...context, deps }, { signal: gone.signal }), route.procedure, input);
