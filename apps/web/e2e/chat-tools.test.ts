@@ -178,7 +178,7 @@ test('a photo is kept with its caption, found by it, seen beside its name and in
   await expectShown(page.getByText(/These are not my words|Somebody who knew me put it like this|This is how another told it/).last());
   await page.getByRole('button', { name: 'Open the memory: The pier' }).click();
   const memory = page.getByRole('dialog', { name: 'The pier' });
-  await expectPicture(memory.getByRole('img', { name: 'Photo: The pier' }));
+  await expectPicture(memory.getByRole('img', { name: 'The pier' }));
   await expectShown(memory.locator('mark').getByText('with the red scarf'));
   await page.keyboard.press('Escape');
   await memory.waitFor({ state: 'detached' });
@@ -190,8 +190,7 @@ test('a photo is kept with its caption, found by it, seen beside its name and in
   const address = (await thumbnail.getAttribute('src')) ?? '';
   await list.getByRole('button', { name: 'Delete The pier' }).click();
   await page.getByRole('button', { name: 'Delete memory' }).click();
-  await thumbnail.waitFor({ state: 'detached' });
-  expect((await page.request.get(address)).status()).toBe(404);
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
   expect(await (await page.request.get(`/api/avatars/${avatarId}/memories`)).json()).toHaveLength(1);
 });
 
