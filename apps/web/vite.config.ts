@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import { firstPages } from './build/first-pages.ts';
 import { defineConfig, transformWithOxc, type Plugin } from 'vite';
 
 /** Where the api listens while developing; the built app is served by the api itself. */
@@ -49,7 +50,7 @@ const serviceWorker: Plugin = {
     async handler(_options, bundle) {
       const shell = Object.keys(bundle)
         .filter((fileName) => SHELL.test(fileName))
-        .map((fileName) => (fileName === 'index.html' ? '/' : `/${fileName}`));
+        .map((fileName) => `/${fileName}`);
       const files = [...PUBLIC_FILES.map((name) => `/${name}`), ...shell].toSorted();
       const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
       // Names under assets/ tell their content; those of public/ do not.
@@ -68,6 +69,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
     react(),
     tailwind(),
+    firstPages,
     serviceWorker,
     precompress,
   ],
@@ -76,18 +78,20 @@ export default defineConfig({
     target: 'es2022',
     // A data: address for a small asset would need a looser Content-Security-Policy.
     assetsInlineLimit: 0,
-    // A slow line pays for each file: what every page needs comes in two, not in twenty.
+    // A slow line pays for each file: what every page needs comes in a few, not in twenty. build/first-pages.ts names them.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            {
-              name: 'core',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[\w-]+|@trpc\/[\w-]+|zod|isbot|cookie-es|seroval[\w-]*)\//,
-            },
+            { name: 'start', priority: 2, test: /src\/(early-questions|lib\/(early-answers|expected-session|local-store|time-zone))\.ts/ },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
+            { name: 'validation', test: /node_modules\/zod\// },
+            { name: 'contracts', test: /packages\/contracts\/src\// },
+            { name: 'data', test: /node_modules\/(@tanstack\/(react-query|query-core)|@trpc\/[\w-]+)\// },
+            { name: 'router', test: /node_modules\/(@tanstack\/(?!react-virtual|virtual-core)[\w-]+|isbot|cookie-es|seroval[\w-]*)\// },
             {
               name: 'shared',
-              test: /(packages\/contracts\/src\/|apps\/web\/src\/lib\/|lucide-react|src\/components\/(logo|footer)|src\/components\/ui\/(button|spinner|icon|states|text-field|form-error|portrait|chip|tabs)\.)/,
+              test: /(apps\/web\/src\/lib\/|lucide-react|src\/(mount|everkin|router|routeTree\.gen|routes\/[^?]*)\.tsx?$|src\/features\/accounts\/(session|profile-opener|lead-to-sign-in|use-logout)|src\/features\/avatars\/(words|use-avatars|ask-for-avatars)|src\/components\/(\w|-)+\.tsx|src\/components\/ui\/(button|spinner|icon|states|text-field|form-error|portrait|chip|tabs|toast|opens-later)\.)/,
             },
           ],
         },

@@ -122,7 +122,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       },
     },
   });
-  registerWebApp(app, options.webDirectory);
+  registerWebApp(app, { directory: options.webDirectory, isHttps });
   return app;
 }
 

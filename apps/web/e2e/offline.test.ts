@@ -98,8 +98,8 @@ test('the page can be installed: a manifest with its icons, and a worker that ke
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
     return (await Promise.all(caches.map((cache) => cache.keys()))).flat().map((request) => new URL(request.url).pathname);
   });
-  expect(kept).toContain('/');
-  expect(kept.filter((path) => !/^\/(assets\/|boot\.js$|favicon\.svg$|manifest\.webmanifest$|$)/.test(path))).toEqual([]);
+  expect(kept).toContain('/index.html');
+  expect(kept.filter((path) => !/^\/(assets\/|boot\.js$|favicon\.svg$|manifest\.webmanifest$|index\.html$)/.test(path))).toEqual([]);
 });
 
 /** Names in the browser's own store of conversations. */

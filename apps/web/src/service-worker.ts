@@ -46,7 +46,7 @@ async function openPage(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const page = await caches.match('/', { cacheName: CACHE });
+    const page = await caches.match('/index.html', { cacheName: CACHE });
     if (page) return page;
     throw error;
   }

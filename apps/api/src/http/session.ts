@@ -6,6 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Behind HTTPS the name binds the cookie to this very origin (RFC 6265bis, section 4.1.3.2). */
 const cookieName = (isHttps: boolean): string => (isHttps ? '__Host-everkin_session' : 'everkin_session');
 
+/** Whether a caller may be somebody; whether the session is alive only the database knows. */
+export const hasSessionCookie = (request: FastifyRequest, isHttps: boolean): boolean => Boolean(request.cookies[cookieName(isHttps)]);
+
 const cookieOptions = (isHttps: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps }) as const;
 
 /** The session of one request and the means to start and end it; the cookie is its business alone. */

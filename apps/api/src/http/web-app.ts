@@ -1,33 +1,70 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@everkin/domain/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasSessionCookie } from './session.ts';
 
 /** Paths that are the api's: an unknown one below them is a failure, not a page. */
 const API_PATHS = /^\/(api|trpc|uploads|health)(\/|$)/;
 
 const A_YEAR_S = 31_536_000;
 
+/**
+ * What the build has drawn, as it looks before anything of a person is known: nothing of anybody is in these files
+ * (docs/decisions/0013-pages-drawn-by-the-build.md). Everybody else gets the page that is the same for all addresses.
+ */
+const DRAWN_PAGES = [
+  { address: '/auth', name: 'pages/auth.html', isForMembers: false },
+  { address: '/', name: 'pages/home.html', isForMembers: true },
+  { address: '/chat/:id', name: 'pages/chat.html', isForMembers: true },
+];
+
 const unknownPath = (): AppError =>
   new AppError({ kind: 'not-found', code: 'http.unknown-path', message: 'There is nothing at this address.' });
 
 /** Serves the built web app: its files by name, its page for every route that it knows itself. */
-export function registerWebApp(app: FastifyInstance, directory: string): void {
+export function registerWebApp(app: FastifyInstance, { directory, isHttps }: { directory: string; isHttps: boolean }): void {
   const hasPage = existsSync(join(directory, 'index.html'));
   if (hasPage) {
+    const hashes = hashInlineScripts(readFileSync(join(directory, 'index.html'), 'utf8'));
     void app.register(fastifyStatic, {
       root: directory,
       // The build lays a .br and a .gz beside each asset.
       preCompressed: true,
       // Vite names assets by their content, so they never change under a name.
-      setHeaders: (response, path) =>
-        void response.header('cache-control', path.includes('/assets/') ? `public, max-age=${A_YEAR_S}, immutable` : 'no-cache'),
+      setHeaders: (response, path) => {
+        void response.header('cache-control', path.includes('/assets/') ? `public, max-age=${A_YEAR_S}, immutable` : 'no-cache');
+        if (/\.html(\.\w+)?$/.test(path))
+          void response.header('content-security-policy', allowScripts(response.raw.getHeader('content-security-policy'), hashes));
+      },
     });
+  }
+  const sendPage = (reply: FastifyReply, name: string): FastifyReply =>
+    reply.header('cache-control', 'no-cache').sendFile(name, { cacheControl: false });
+  for (const { address, name, isForMembers } of hasPage ? DRAWN_PAGES : []) {
+    app.get(address, (request: FastifyRequest, reply) =>
+      sendPage(reply.header('vary', 'cookie, accept-encoding'), hasSessionCookie(request, isHttps) === isForMembers ? name : 'index.html'),
+    );
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !API_PATHS.test(request.url.split('?')[0] ?? '');
     if (!isPage || !hasPage) throw unknownPath();
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+    return sendPage(reply, 'index.html');
   });
+}
+
+/**
+ * What the policy calls the few lines that set the theme before the first paint, the same in each page: by their hash,
+ * so that nothing else inline may run (CSP level 3, section 2.3.1).
+ */
+function hashInlineScripts(page: string): string[] {
+  const sources = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, source = '']) => source);
+  return sources.map((source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`);
+}
+
+/** The policy of every answer, and with it those scripts. */
+function allowScripts(policy: unknown, hashes: readonly string[]): string {
+  return String(policy).replace("script-src 'self'", ["script-src 'self'", ...hashes].join(' '));
 }

@@ -1,6 +1,7 @@
 import type { AppRouter } from '@everkin/api/router';
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
+import { earlyAnswerLink } from './early-answer-link.ts';
 import { tellTimeZone } from './time-zone.ts';
 
 export const TRPC_URL = '/trpc';
@@ -11,6 +12,7 @@ export const trpc = createTRPCReact<AppRouter>();
 /** The same procedures as plain calls. Mutations go alone, so that a cookie that one sets arrives. */
 export const trpcClient = trpc.createClient({
   links: [
+    earlyAnswerLink,
     splitLink({
       condition: (operation) => operation.type === 'mutation',
       true: httpLink({ url: TRPC_URL, headers: tellTimeZone }),

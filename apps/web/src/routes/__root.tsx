@@ -4,9 +4,10 @@ import { BottomBar } from '../components/bottom-bar.tsx';
 import { Footer } from '../components/footer.tsx';
 import { NotFoundPage } from '../components/not-found-page.tsx';
 import { PageFailure } from '../components/page-failure.tsx';
-import { expectSession, forgetAnswers, useSession, type Session } from '../features/accounts/session.ts';
+import { forgetAnswers, useSession, type Session } from '../features/accounts/session.ts';
 import { ProfileOpener } from '../features/accounts/profile-opener.ts';
 import { listenForWaitingToasts } from '../components/ui/toast.ts';
+import { expectSession } from '../lib/expected-session.ts';
 import { hasBottomBar, hasFooter } from '../lib/page-furniture.ts';
 import { useIsSettled } from '../lib/use-is-settled.ts';
 

@@ -5,20 +5,22 @@ import { classNames } from '../../lib/class-names.ts';
 import { iconButtonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** A menu behind one icon button. */
+/** A menu behind one icon button. With `isOpenAtFirst` it is open already when it comes. */
 export function Menu({
   label,
   icon,
   className,
+  isOpenAtFirst = false,
   children,
 }: {
   label: string;
   icon: LucideIcon;
   className?: string;
+  isOpenAtFirst?: boolean;
   children: ReactNode;
 }): ReactElement {
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={isOpenAtFirst}>
       <Base.Trigger aria-label={label} title={label} className={iconButtonClass(className)}>
         <Icon of={icon} />
       </Base.Trigger>

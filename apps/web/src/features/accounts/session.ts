@@ -13,12 +13,6 @@ const UNSENT_OWNER_KEY = `${UNSENT_PREFIX}owner`;
 
 export type Session = { state: 'loading' } | { state: 'failed'; retry: () => void } | KnownSession;
 
-/** Set while somebody is signed in in this browser; says nothing about whom. */
-const EXPECTED_KEY = 'everkin-expected';
-
-/** Whether the server will probably know somebody. A stranger need not wait for its answer to see the sign-in form. */
-export const isSessionExpected = (): boolean => localStore.read(EXPECTED_KEY) !== null;
-
 const sessionQuery = queryOptions<KnownSession>({ queryKey: SESSION_KEY, queryFn: fetchSession });
 
 async function fetchSession(): Promise<KnownSession> {
@@ -28,13 +22,8 @@ async function fetchSession(): Promise<KnownSession> {
 }
 
 /** Asks before the first page is drawn, while the code of that page is still on its way. */
-export function askEarly(): void {
-  void queryClient.prefetchQuery(sessionQuery);
-}
-
-/** Keeps in mind from one visit to the next whether there is a session. */
-export function expectSession(isExpected: boolean): void {
-  localStore.write(EXPECTED_KEY, isExpected ? 'yes' : '');
+export function askForSession(): Promise<void> {
+  return queryClient.prefetchQuery(sessionQuery);
 }
 
 /** Who is signed in, as far as this page knows. */

@@ -24,7 +24,7 @@ export function HomePage(): ReactElement | null {
     <div className="mx-auto w-full max-w-[1120px] px-5">
       <HomeHeader displayName={session.user.displayName} profilePicture={session.user.profilePicture} />
       <main className="pb-12">
-        <h1 className="pt-6 text-2xl">Welcome, {session.user.displayName}!</h1>
+        <h1 className="pt-6 text-2xl">{greet(session.user.displayName)}</h1>
         <p className="mt-2 max-w-[46ch] text-sm text-soft">Continue your timeless conversations with your loved ones</p>
         <section aria-labelledby="avatars-heading" className="mt-10">
           <div className="flex items-center justify-between gap-4">
@@ -43,6 +43,9 @@ export function HomePage(): ReactElement | null {
     </div>
   );
 }
+
+/** Without a name only in the sight that stands in for the page until its scripts are there. */
+const greet = (displayName: string): string => (displayName === '' ? 'Welcome' : `Welcome, ${displayName}!`);
 
 function HomeHeader({ displayName, profilePicture }: { displayName: string; profilePicture: string | null }): ReactElement {
   const openProfile = useContext(ProfileOpener);

@@ -1,13 +1,12 @@
 import type { Message } from '@everkin/contracts/chat';
 import { lazy, type ReactElement } from 'react';
-import { Dialog } from '../../components/ui/dialog.tsx';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import type { AddMemoryTab } from '../memories/add-memory-dialog.tsx';
 import type { MarkedPart } from './capture-draft.ts';
 import type { CitedMemory } from './cited-memories.ts';
-import { SidePanel } from './side-panel.tsx';
 
 // The conversation does not wait for what may be opened from it.
+const AboutDialog = lazy(() => import('./about-dialog.tsx').then((module) => ({ default: module.AboutDialog })));
 const AddMemoryDialog = lazy(() => import('../memories/add-memory-dialog.tsx').then((module) => ({ default: module.AddMemoryDialog })));
 const AddVoiceDialog = lazy(() => import('../voice/add-voice-dialog.tsx').then((module) => ({ default: module.AddVoiceDialog })));
 const CaptureDialog = lazy(() => import('./capture-dialog.tsx').then((module) => ({ default: module.CaptureDialog })));
@@ -54,11 +53,7 @@ export function ChatDialog({ dialog, avatar, messages, onOpen, onClose }: Props)
     case 'memory':
       return <MemoryDialog memoryId={dialog.memory.id} title={dialog.memory.title} cited={dialog.cited} onClose={onClose} />;
     case 'about':
-      return (
-        <Dialog isOpen onClose={onClose} title={`About ${avatar.name}`}>
-          <SidePanel avatar={avatar} onAdd={onAdd} onList={() => onOpen({ name: 'memories' })} />
-        </Dialog>
-      );
+      return <AboutDialog avatar={avatar} onAdd={onAdd} onList={() => onOpen({ name: 'memories' })} onClose={onClose} />;
     case 'how':
       return <HowThisWorks avatar={avatar} onClose={onClose} />;
     case 'capture':

@@ -1,50 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import {
-  ArrowLeft,
-  AudioLines,
-  BookOpen,
-  CircleHelp,
-  EllipsisVertical,
-  LogOut,
-  MessageSquareText,
-  Moon,
-  Printer,
-  Sun,
-  UserRound,
-  UsersRound,
-  type LucideIcon,
-} from 'lucide-react';
-import type { ReactElement } from 'react';
-import { Button, iconButtonClass } from '../../components/ui/button.tsx';
+import { ArrowLeft, EllipsisVertical, UsersRound, type LucideIcon } from 'lucide-react';
+import { lazy, type ReactElement } from 'react';
+import { Button, IconButton, iconButtonClass } from '../../components/ui/button.tsx';
 import { Chip } from '../../components/ui/chip.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
-import { Menu, MenuItem } from '../../components/ui/menu.tsx';
+import { OpensLater } from '../../components/ui/opens-later.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
-import { setTheme, useTheme } from '../../lib/theme.ts';
 import { LogoutButton } from '../accounts/logout-button.tsx';
-import { useLogout } from '../accounts/use-logout.ts';
-import type { ShownAvatar } from '../avatars/use-avatars.ts';
-import type { ChatMode } from './chat-mode.ts';
+import { OTHER_MODE, type HeaderProps } from './header-actions.ts';
 
-type Props = {
-  avatar: ShownAvatar;
-  mode: ChatMode;
-  onMode: () => void;
-  onGroup: () => void;
-  onAbout: () => void;
-  onMemories: () => void;
-  onHow: () => void;
-  onPrint: () => void;
-};
-
-/** What the toggle leads to. */
-const OTHER_MODE: Record<ChatMode, { label: string; icon: LucideIcon }> = {
-  text: { label: 'Voice Mode', icon: AudioLines },
-  voice: { label: 'Text Mode', icon: MessageSquareText },
-};
+const ConversationOptions = lazy(() => import('./conversation-options.tsx').then((module) => ({ default: module.ConversationOptions })));
 
 /** Who one talks with, that it is an AI, and the ways out. */
-export function ChatHeader(props: Props): ReactElement {
+export function ChatHeader(props: HeaderProps): ReactElement {
   const { avatar, mode } = props;
   return (
     <header className="flex flex-wrap items-center gap-1 border-b border-line bg-surface py-2 pr-1.5 pl-1 md:px-3 print:hidden">
@@ -70,7 +38,15 @@ export function ChatHeader(props: Props): ReactElement {
         <HeaderButton icon={UsersRound} label="Group Chat" onClick={props.onGroup} className="max-[379px]:hidden" />
         <HeaderButton {...OTHER_MODE[mode]} onClick={props.onMode} className="max-[339px]:hidden" />
         <LogoutButton className="max-lg:hidden" />
-        <ConversationOptions {...props} />
+        <OpensLater
+          draw={(trigger) => (
+            <IconButton {...trigger} label="Conversation options" aria-haspopup="menu" aria-expanded={false}>
+              <Icon of={EllipsisVertical} />
+            </IconButton>
+          )}
+        >
+          {(isOpen) => <ConversationOptions {...props} isOpen={isOpen} />}
+        </OpensLater>
       </div>
     </header>
   );
@@ -83,39 +59,5 @@ function HeaderButton(props: { icon: LucideIcon; label: string; onClick: () => v
       <Icon of={props.icon} />
       <span className="max-lg:sr-only">{props.label}</span>
     </Button>
-  );
-}
-
-function ConversationOptions(props: Props): ReactElement {
-  const theme = useTheme();
-  const { logout } = useLogout();
-  const otherMode = OTHER_MODE[props.mode];
-  return (
-    <Menu label="Conversation options" icon={EllipsisVertical}>
-      <MenuItem icon={UserRound} onSelect={props.onAbout}>
-        About {props.avatar.name}
-      </MenuItem>
-      <MenuItem icon={BookOpen} onSelect={props.onMemories}>
-        Memories
-      </MenuItem>
-      <MenuItem icon={CircleHelp} onSelect={props.onHow}>
-        How this works
-      </MenuItem>
-      <MenuItem icon={UsersRound} onSelect={props.onGroup}>
-        Group Chat
-      </MenuItem>
-      <MenuItem icon={otherMode.icon} onSelect={props.onMode}>
-        {otherMode.label}
-      </MenuItem>
-      <MenuItem icon={Printer} onSelect={props.onPrint}>
-        Print conversation
-      </MenuItem>
-      <MenuItem icon={theme === 'dark' ? Sun : Moon} onSelect={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
-        {theme === 'dark' ? 'Light theme' : 'Dark theme'}
-      </MenuItem>
-      <MenuItem icon={LogOut} onSelect={logout}>
-        Logout
-      </MenuItem>
-    </Menu>
   );
 }

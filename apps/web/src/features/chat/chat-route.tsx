@@ -2,16 +2,16 @@ import { Link, Navigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { FailedState } from '../../components/ui/states.tsx';
-import { PageSpinner } from '../../components/ui/spinner.tsx';
 import { NoAvatars } from '../avatars/avatar-row.tsx';
 import { useAvatars, type ShownAvatar } from '../avatars/use-avatars.ts';
 import { ChatPage } from './chat-page.tsx';
+import { LoadingChat } from './loading-chat.tsx';
 import { readLastAvatar } from './last-avatar.ts';
 
 /** Finds the avatar of the address. `/chat/0` means the most recently used one (decisions.md 7). */
 export function ChatRoute({ id }: { id: string }): ReactElement {
   const list = useAvatars();
-  if (list.state === 'loading') return <PageSpinner label="Loading the conversation" />;
+  if (list.state === 'loading') return <LoadingChat />;
   if (list.state === 'failed') return <FailedState className="m-5" message="The conversation could not be loaded." onRetry={list.retry} />;
   if (id === '0') return <LatestChat avatars={list.avatars} />;
   const avatar = list.avatars.find((candidate) => candidate.id === id);

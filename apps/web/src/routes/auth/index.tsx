@@ -7,7 +7,8 @@ import { Tabs } from '../../components/ui/tabs.tsx';
 import { LoginForm } from '../../features/accounts/login-form.tsx';
 import { MarketingPanel } from '../../features/accounts/marketing-panel.tsx';
 import { RegisterForm } from '../../features/accounts/register-form.tsx';
-import { isSessionExpected, useSession } from '../../features/accounts/session.ts';
+import { useSession } from '../../features/accounts/session.ts';
+import { isSessionExpected } from '../../lib/expected-session.ts';
 import { toSafeRedirect } from '../../lib/redirect.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { runnerImport, type Plugin, type Rolldown } from 'vite';
+import type { FIRST_PAGES, prerender } from '../src/prerender.tsx';
+
+type Bundle = Rolldown.OutputBundle;
+type Drawing = { FIRST_PAGES: typeof FIRST_PAGES; prerender: typeof prerender };
+
+const PRERENDER = fileURLToPath(new URL('../src/prerender.tsx', import.meta.url));
+
+/** The chunks of vite.config.ts in the order in which each needs those before it. */
+const PARTS = ['start', 'react', 'validation', 'contracts', 'data', 'router', 'shared'];
+
+/** Without the lines that are only comments. */
+const BOOT = readFileSync(new URL('../public/boot.js', import.meta.url), 'utf8')
+  .replaceAll(/^\s*\/\/.*\n/gm, '')
+  .trim();
+
+/** What stands in #root of index.html until there is a page. */
+const FIRST_SIGHT = /(<div id="root">)[\s\S]*?(<\/div>\s*<noscript>)/;
+
+/**
+ * Lays pages beside index.html that show at once what the scripts will show a second later, and name every script of
+ * theirs, so that all are asked for together (docs/decisions/0013-pages-drawn-by-the-build.md).
+ */
+export const firstPages: Plugin = {
+  name: 'first-pages',
+  apply: 'build',
+  buildStart() {
+    this.addWatchFile(PRERENDER);
+  },
+  generateBundle: {
+    order: 'post',
+    async handler(_options, bundle) {
+      const index = bundle['index.html'];
+      if (index?.type !== 'asset') throw new Error('There is no index.html to lay pages beside');
+      const { module } = await runnerImport<Drawing>(PRERENDER, { mode: 'production', logLevel: 'warn' });
+      const html = layOut(String(index.source), bundle);
+      for (const page of module.FIRST_PAGES) {
+        const drawn = await module.prerender(page);
+        const source = html
+          // Inert: a press would find nobody yet, and a form would be sent to its own address, password and all.
+          .replace(FIRST_SIGHT, (_all, open: string, close: string) => `${open}<div inert aria-hidden="true">${drawn}</div>${close}`)
+          .replace('<html lang="en">', page.isForMembers ? '<html lang="en" data-for="member">' : '<html lang="en">');
+        this.emitFile({
+          type: 'asset',
+          fileName: `pages/${page.name}.html`,
+          source: nameScripts(source, findScriptsOfRoute(bundle, page.routes)),
+        });
+      }
+      index.source = html;
+    },
+  },
+};
+
+/**
+ * Takes the style sheet and the first script into the page, so that it is seen with the first answer of the server, and
+ * the other scripts into a template, from where public/boot.js takes them once it has been seen. Each part of the app
+ * is a script of its own: evaluated in a task of its own, it lets a slow phone hear a finger in between, and the entry
+ * finds it done.
+ */
+function layOut(html: string, bundle: Bundle): string {
+  const entry = /<script type="module" crossorigin src="\/([^"]+)"><\/script>/.exec(html)?.[1];
+  const sheet = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/.exec(html)?.[1];
+  if (entry === undefined || sheet === undefined) throw new Error('index.html has no entry or no style sheet');
+  const parts = PARTS.flatMap((name) => Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name)?.fileName ?? []);
+  const style = bundle[sheet];
+  delete bundle[sheet];
+  return html
+    .replaceAll(/ *<link rel="(modulepreload|stylesheet)"[^>]*>\n/g, '')
+    .replace(/ *<script type="module"[^>]*><\/script>\n/, '')
+    .replace('<script src="/boot.js"></script>', () => writeHead(style, [...parts, entry]));
+}
+
+function writeHead(style: Bundle[string] | undefined, scripts: readonly string[]): string {
+  const tags = scripts.map((file) => `<script type="module" src="/${file}"></script>`).join('');
+  const css = style?.type === 'asset' ? String(style.source).trim() : '';
+  return `<style>${css}</style>\n    <template id="scripts">${tags}</template>\n    <script>${BOOT}</script>`;
+}
+
+/** What a page needs beside that: the router would ask for it in several steps. */
+function nameScripts(html: string, files: readonly string[]): string {
+  const links = [...new Set(files)].filter((file) => !html.includes(`"/${file}"`));
+  return html.replace('</template>', `${links.map((file) => `<link rel="modulepreload" href="/${file}">`).join('')}</template>`);
+}
+
+/** What the pieces of a route load. */
+function findScriptsOfRoute(bundle: Bundle, routes: readonly string[]): string[] {
+  return Object.values(bundle)
+    .filter((file) => file.type === 'chunk')
+    .filter((chunk) => chunk.moduleIds.some((id) => routes.some((route) => id.includes(`/src/routes/${route}?tsr-split`))))
+    .flatMap((chunk) => withImports(bundle, chunk.fileName));
+}
+
+function withImports(bundle: Bundle, fileName: string, seen = new Set<string>()): string[] {
+  const file = bundle[fileName];
+  if (file?.type !== 'chunk' || seen.has(fileName)) return [];
+  seen.add(fileName);
+  return [...file.imports.flatMap((imported) => withImports(bundle, imported, seen)), fileName];
+}

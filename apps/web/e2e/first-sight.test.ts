@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { openAccount, openAvatar } from './by-call.ts';
+import { expectShown, setUpStage } from './set-up.ts';
+
+const stage = setUpStage();
+
+test('the sign-in page is seen before any script is there, in the theme that was chosen', async () => {
+  const { page, context } = stage();
+  stage().expectProblem(/ERR_FAILED/);
+  await context.addInitScript(() => localStorage.setItem('everkin-theme', 'dark'));
+  await context.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/auth');
+  const heading = page.locator('h1', { hasText: 'Timeless Conversations' });
+  await expectShown(heading);
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  // A form without its script would send itself to its own address, password and all.
+  expect(await page.locator('[inert] form').count()).toBe(1);
+});
+
+test('a member sees home and a conversation take shape before any script is there, and nothing of anybody in them', async () => {
+  const { page, context } = stage();
+  stage().expectProblem(/ERR_FAILED/);
+  await openAccount(page);
+  const avatarId = await openAvatar(page);
+  await context.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expectShown(page.locator('h1', { hasText: /^Welcome$/ }));
+  expect(await page.content()).not.toMatch(/Maeve|Wiske/);
+  await page.goto(`/chat/${avatarId}`);
+  await expectShown(page.locator('[inert] main').first());
+  expect(await page.content()).not.toMatch(/Maeve|Wiske/);
+});
+
+test('what the page asks before its scripts are there is asked once', async () => {
+  const { page } = stage();
+  await openAccount(page);
+  await openAvatar(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Wiske' }).waitFor();
+  expect(asked.filter((path) => path.includes('accounts.currentUser'))).toEqual(['/trpc/accounts.currentUser']);
+});
+
+test('the one script within the page is allowed by its hash, and no other', async () => {
+  const { page } = stage();
+  const response = await page.goto('/auth');
+  const policy = (await response?.allHeaders())?.['content-security-policy'] ?? '';
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
+  stage().expectProblem(/Content Security Policy/);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "Injected"';
+    document.head.append(script);
+  });
+  expect(await page.title()).not.toBe('Injected');
+});

@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { queryClient } from './lib/query-client.ts';
+import { trpc, trpcClient } from './lib/trpc.ts';
+import type { AppRoutes } from './router.ts';
+
+/** The whole app, at the address that its router is at. */
+export function Everkin({ router }: { router: AppRoutes }): ReactElement {
+  return (
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}

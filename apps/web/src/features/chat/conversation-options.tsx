@@ -1,0 +1,41 @@
+import { BookOpen, CircleHelp, EllipsisVertical, LogOut, Moon, Printer, Sun, UserRound, UsersRound } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Menu, MenuItem } from '../../components/ui/menu.tsx';
+import { setTheme, useTheme } from '../../lib/theme.ts';
+import { useLogout } from '../accounts/use-logout.ts';
+import { OTHER_MODE, type HeaderProps } from './header-actions.ts';
+
+/** Everything that may be done with a conversation, behind one button. */
+export function ConversationOptions(props: HeaderProps & { isOpen: boolean }): ReactElement {
+  const theme = useTheme();
+  const { logout } = useLogout();
+  const otherMode = OTHER_MODE[props.mode];
+  return (
+    <Menu label="Conversation options" icon={EllipsisVertical} isOpenAtFirst={props.isOpen}>
+      <MenuItem icon={UserRound} onSelect={props.onAbout}>
+        About {props.avatar.name}
+      </MenuItem>
+      <MenuItem icon={BookOpen} onSelect={props.onMemories}>
+        Memories
+      </MenuItem>
+      <MenuItem icon={CircleHelp} onSelect={props.onHow}>
+        How this works
+      </MenuItem>
+      <MenuItem icon={UsersRound} onSelect={props.onGroup}>
+        Group Chat
+      </MenuItem>
+      <MenuItem icon={otherMode.icon} onSelect={props.onMode}>
+        {otherMode.label}
+      </MenuItem>
+      <MenuItem icon={Printer} onSelect={props.onPrint}>
+        Print conversation
+      </MenuItem>
+      <MenuItem icon={theme === 'dark' ? Sun : Moon} onSelect={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
+        {theme === 'dark' ? 'Light theme' : 'Dark theme'}
+      </MenuItem>
+      <MenuItem icon={LogOut} onSelect={logout}>
+        Logout
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,38 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { iconButtonClass } from '../../components/ui/button.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
+import { Skeleton } from '../../components/ui/states.tsx';
+
+/** The shape of a conversation while it is not known yet with whom. */
+export function LoadingChat(): ReactElement {
+  return (
+    <div className="grid h-dvh grid-cols-[minmax(0,1fr)] md:grid-cols-[272px_minmax(0,1fr)] lg:grid-cols-[320px_minmax(0,1fr)]">
+      <div className="hidden border-r border-line bg-surface md:block" />
+      <div className="grid min-w-0 grid-rows-[auto_minmax(0,1fr)_auto]">
+        <div className="flex items-center gap-1 border-b border-line bg-surface py-2 pr-1.5 pl-1 md:px-3">
+          <span className={iconButtonClass()}>
+            <Icon of={ArrowLeft} />
+          </span>
+          <Skeleton className="size-11 rounded-full!" />
+          <div className="ml-1.5 grid gap-1.5">
+            <Skeleton className="h-5 w-28" />
+            <Skeleton className="h-6.5 w-24 rounded-full!" />
+          </div>
+        </div>
+        <main className="overflow-hidden px-4 py-5">
+          <div className="mx-auto max-w-[720px]">
+            <div role="status" className="flex flex-col gap-4 pt-6">
+              <span className="sr-only">Loading the conversation</span>
+              <Skeleton className="h-14 w-3/5 self-end rounded-bubble!" />
+              <Skeleton className="h-28 w-4/5 rounded-bubble!" />
+              <Skeleton className="h-14 w-2/5 self-end rounded-bubble!" />
+              <Skeleton className="h-20 w-3/4 rounded-bubble!" />
+            </div>
+          </div>
+        </main>
+        <div className="h-31 border-t border-line bg-surface" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { startTransition, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Everkin } from './everkin.tsx';
+import { askForSession } from './features/accounts/session.ts';
+import { askForAvatars } from './features/avatars/ask-for-avatars.ts';
+import { isSessionExpected } from './lib/expected-session.ts';
+import { router } from './router.ts';
+
+/** How long the sight that came with the page may stand in for what the server is still asked. */
+const PATIENCE_MS = 1_000;
+
+/** By then the first page has had its time, and a slow line is free. */
+const AFTER_FIRST_PAGE_MS = 2_000;
+
+/** Puts the living page in the place of the sight that came with it. */
+export async function mount(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element with the id root');
+  await Promise.race([
+    Promise.all([askForSession(), isSessionExpected() && askForAvatars(), router.load()]),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  ]);
+  // As a transition, React draws in short pieces and hears the reader between them.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Everkin router={router} />
+      </StrictMode>,
+    ),
+  );
+  keepForNextVisit();
+}
+
+/** After everything that the page itself needs: it is for the next visit. */
+function keepForNextVisit(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  setTimeout(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => {}), AFTER_FIRST_PAGE_MS);
+}

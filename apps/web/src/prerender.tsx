@@ -1,0 +1,35 @@
+import type { User } from '@everkin/contracts/accounts';
+import { UserId } from '@everkin/contracts/ids';
+import { createMemoryHistory, createRouter } from '@tanstack/react-router';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Everkin } from './everkin.tsx';
+import { tellSession } from './lib/query-client.ts';
+import { routeTree } from './routeTree.gen.ts';
+
+/** The pages that most visits begin with, with the files of their routes. `chat` is any conversation. */
+export const FIRST_PAGES = [
+  { name: 'auth', address: '/auth', routes: ['auth/index.tsx'], isForMembers: false },
+  { name: 'home', address: '/', routes: ['_protected.tsx', '_protected/index.tsx'], isForMembers: true },
+  { name: 'chat', address: '/chat/0', routes: ['_protected.tsx', '_protected/chat.$id.tsx'], isForMembers: true },
+] as const;
+
+/** Nobody in particular: what is theirs is left blank. */
+const SOMEBODY = {
+  id: UserId.parse('us_00000000000000000000000000'),
+  username: '',
+  displayName: '',
+  profilePicture: null,
+  createdAt: '1970-01-01T00:00:00.000Z',
+  subscription: { plan: 'free', status: 'none', trialEndsAt: null },
+} satisfies User;
+
+/**
+ * Draws a page as it looks while everything of it is still being asked for. Run by the build, in Node.
+ * @returns html of what stands in #root
+ */
+export async function prerender({ address, isForMembers }: (typeof FIRST_PAGES)[number]): Promise<string> {
+  tellSession(isForMembers ? { type: 'opened', user: SOMEBODY } : { type: 'ended' });
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) });
+  await router.load();
+  return renderToStaticMarkup(<Everkin router={router} />);
+}
