@@ -16,6 +16,8 @@ export default defineConfig({
     unstubEnvs: true,
     // All cores: vitest itself leaves one free, which is half of a small machine.
     maxWorkers: Math.max(2, availableParallelism()),
+    // What is waited for comes late when another test has the machine, or a long transaction of the shared PostgreSQL.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
