@@ -14,8 +14,8 @@ const cookieOptions = (isHttps: boolean) => ({ path: '/', httpOnly: true, sameSi
 /** The session of one request and the means to start and end it; the cookie is its business alone. */
 export type RequestSession = {
   current: Session | null;
-  /** Starts a session under a new token and ends the one before. */
-  start(userId: UserId): Promise<void>;
+  /** Starts a session under a new token and ends the one before. @returns what takes it back */
+  start(this: void, userId: UserId): Promise<{ end(): Promise<void> }>;
   /** Ends the session on the server too. */
   end(): Promise<void>;
 };
@@ -41,6 +41,12 @@ export async function openRequestSession(
       if (found) await sessions.delete(found);
       const session = await sessions.create(userId, request.headers['user-agent']?.slice(0, USER_AGENT_MAX_CHARS) ?? null);
       setCookie(session.token, session.expiresAt);
+      return {
+        end: async () => {
+          await sessions.delete({ token: session.token, user: { id: userId } });
+          void reply.clearCookie(name, cookieOptions(isHttps));
+        },
+      };
     },
     end: async () => {
       if (found) await sessions.delete(found);

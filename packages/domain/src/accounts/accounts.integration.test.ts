@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
-import { logIn } from './log-in.ts';
+import { logIn, type StartSession } from './log-in.ts';
 import { registerUser } from './register-user.ts';
 import type { Register } from '@everkin/contracts/accounts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -27,6 +27,9 @@ const open = (registration: Register) => registerUser(deps, registration, { hasA
 const refused = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
 let count = 0;
 const makeRegistration = () => ({ username: `ruth${(count += 1)}@example.org`, displayName: 'Ruth', password: 'kettle on the stove' });
+
+/** Only who it is matters here. */
+const startNone: StartSession = async () => ({ end: async () => {} });
 
 describe('an account', () => {
   it('is opened with a hashed password and no plan', async () => {
@@ -55,7 +58,7 @@ describe('signing in', () => {
   it('finds who has the address and the password', async () => {
     const registration = makeRegistration();
     const user = await open(registration);
-    expect(await logIn(deps, registration)).toEqual(user);
+    expect(await logIn(deps, registration, startNone)).toEqual(user);
   });
 
   it('answers a wrong password and an unknown address alike, in words and about in time', async () => {
@@ -63,7 +66,7 @@ describe('signing in', () => {
     await open(registration);
     const timeOf = async (username: string): Promise<number> => {
       const startedAt = performance.now();
-      await expect(logIn(deps, { username, password: 'wrong' })).rejects.toEqual(refused('accounts.wrong-credentials'));
+      await expect(logIn(deps, { username, password: 'wrong' }, startNone)).rejects.toEqual(refused('accounts.wrong-credentials'));
       return performance.now() - startedAt;
     };
     await timeOf('nobody@example.org');

@@ -40,6 +40,12 @@ export async function findUserForUpdate(tx: Database, id: UserId): Promise<Store
   return row ?? null;
 }
 
+/** Whether a password is still somebody's; waits for whoever is changing it. */
+export async function isPasswordHashOf(db: Database, id: UserId, passwordHash: string): Promise<boolean> {
+  const [row] = await db.select({ now: users.passwordHash }).from(users).where(eq(users.id, id)).for('share');
+  return row?.now === passwordHash;
+}
+
 export async function updateUser(
   db: Database,
   id: UserId,

@@ -16,7 +16,7 @@ import { stageFile } from '../testing/stage-file.ts';
 import { deleteAccount } from './delete-account.ts';
 import { forgotPassword, RESET_LIFETIME_MS } from './forgot-password.ts';
 import { endOtherSessions, listSessions } from './list-sessions.ts';
-import { logIn } from './log-in.ts';
+import { logIn, type StartSession } from './log-in.ts';
 import { registerUser } from './register-user.ts';
 import { resetPassword } from './reset-password.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -55,6 +55,9 @@ async function readToken(username: string): Promise<string> {
   return /\/auth\/reset\?token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
 }
 
+/** Only who it is matters here. */
+const startNone: StartSession = async () => ({ end: async () => {} });
+
 describe('opening an account', () => {
   it.each(['password', 'Password1', 'iloveyou1', 'qwertyuiop', '1234567890', 'sunshine1'])(
     'refuses the common password %s',
@@ -87,8 +90,23 @@ describe('a forgotten password', () => {
 
     await resetPassword(deps, { token: await readToken(username), password: NEW_PASSWORD });
     expect(await sessionsHere.find(session.token)).toBeNull();
-    await expect(logIn(deps, { username, password: PASSWORD })).rejects.toMatchObject({ kind: 'signed-out' });
-    await expect(logIn(deps, { username, password: NEW_PASSWORD })).resolves.toMatchObject({ username });
+    await expect(logIn(deps, { username, password: PASSWORD }, startNone)).rejects.toMatchObject({ kind: 'signed-out' });
+    await expect(logIn(deps, { username, password: NEW_PASSWORD }, startNone)).resolves.toMatchObject({ username });
+  });
+
+  it('lets nobody in who proved the old password a moment before', async () => {
+    const { username } = await register();
+    await forgotPassword(deps, { username });
+    const token = await readToken(username);
+    let late = '';
+    const signingIn = logIn(deps, { username, password: PASSWORD }, async (userId) => {
+      await resetPassword(deps, { token, password: NEW_PASSWORD });
+      const session = await sessionsHere.create(userId, null);
+      late = session.token;
+      return { end: () => sessionsHere.delete({ token: late, user: { id: userId } }) };
+    });
+    await expect(signingIn).rejects.toMatchObject({ kind: 'signed-out' });
+    expect(await sessionsHere.find(late)).toBeNull();
   });
 
   it('leaves no token behind, only its hash', async () => {
@@ -275,7 +293,7 @@ describe('an account that is deleted', () => {
     expect(await countRows(deps.db, ...tables)).toEqual(before);
     expect(await mailsTo(username)).toEqual([]);
     expect(await deps.storage.open(picture?.storageKey ?? '')).toBeNull();
-    await expect(logIn(deps, { username, password: PASSWORD })).rejects.toMatchObject({ kind: 'signed-out' });
+    await expect(logIn(deps, { username, password: PASSWORD }, startNone)).rejects.toMatchObject({ kind: 'signed-out' });
     await expect(deleteAccount(deps, actor, { password: PASSWORD })).rejects.toMatchObject({ kind: 'signed-out' });
   });
 

@@ -58,11 +58,7 @@ export const accountsRouter = router({
     .input(Login)
     .use(throttled('sign-in'))
     .output(User)
-    .mutation(async ({ ctx, input }) => {
-      const user = await logIn(ctx.deps, input);
-      await ctx.session.start(user.id);
-      return user;
-    }),
+    .mutation(({ ctx, input }) => logIn(ctx.deps, input, ctx.session.start)),
 
   /** Never fails, signed in or not (rest.md). */
   logout: publicProcedure.output(z.void()).mutation(({ ctx }) => ctx.session.end()),
