@@ -24,10 +24,9 @@ test('a person registers, makes an avatar, adds a letter, and reads an answer th
 
   await page.getByRole('button', { name: 'Open the memory: Letter to Aukje about the picture theatre, 1954' }).click();
   const memory = page.getByRole('dialog', { name: 'Letter to Aukje about the picture theatre' });
-  const passage = memory.locator('mark').first();
+  const passage = memory.locator('mark').filter({ hasText: 'Gallagher, who owns' });
   await passage.waitFor();
   await expect.poll(() => isInView(passage)).toBe(true);
-  expect(await passage.textContent()).toContain('Gallagher');
   await page.keyboard.press('Escape');
   await memory.waitFor({ state: 'hidden' });
 

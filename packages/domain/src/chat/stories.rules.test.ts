@@ -22,8 +22,8 @@ describe('Passages of one story', () => {
     ]);
   });
 
-  it('open at the first of them', () => {
-    expect(joinStories([passage(7, 0.9), passage(6, 0.7)])[0]?.source.passageId).toBe('pa_6');
+  it('open at the one that they were found by', () => {
+    expect(joinStories([passage(7, 0.9), passage(6, 0.7)])[0]?.source.passageId).toBe('pa_7');
   });
 
   it('are not joined over the end of a letter', () => {

@@ -36,8 +36,7 @@ function growStory(best: Recalled, find: (place: number) => Recalled | null): Re
 }
 
 function tellAsOne(best: Recalled, parts: Recalled[]): Recalled {
-  const [first] = parts;
-  if (!first || parts.length === 1) return best;
+  if (parts.length === 1) return best;
   const excerpt = parts.map(({ source }) => source.excerpt).join('\n\n');
-  return { ...best, source: { ...first.source, excerpt } };
+  return { ...best, source: { ...best.source, excerpt } };
 }

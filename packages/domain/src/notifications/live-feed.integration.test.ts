@@ -52,6 +52,12 @@ async function listen(options: { from?: string; by?: Actor; sessionToken?: strin
   return { placed, events, names: () => events().map(nameOf), isOver: () => isOver, stop: () => stream.stop() };
 }
 
+/** Whatever other tests have under way in the same PostgreSQL holds back what was told meanwhile. */
+const untilNothingWaits = (): Promise<void> =>
+  expect
+    .poll(() => deps.db.execute(sql`select 1 from live_events where transaction >= pg_snapshot_xmin(pg_current_snapshot())`))
+    .toHaveLength(0);
+
 /** A transaction that is held open until it is let go. */
 async function begin(work: (tx: Database) => Promise<unknown>): Promise<() => Promise<void>> {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
@@ -71,6 +77,7 @@ async function begin(work: (tx: Database) => Promise<unknown>): Promise<() => Pr
 test('a stream begins now, and hears what happens to its own person alone', async () => {
   const stranger = await makeUser(deps);
   await tell(deps.db, 'before');
+  await untilNothingWaits();
   const heard = await listen();
   await tellNow('foreign', stranger);
   await tellNow('one');

@@ -17,7 +17,7 @@ import { nameMemory } from './name-memory.ts';
 
 type Props = { memoryId: MemoryId; title: string; cited: readonly Source[]; onClose: () => void };
 
-/** A memory to read, and to put right. Opened from a reply, what it cited is marked, and the first of it is in view. */
+/** A memory to read, and to put right. Opened from a reply, what it cited is marked, and what it was found by is in view. */
 export function MemoryDialog({ memoryId, title, cited, onClose }: Props): ReactElement {
   const details = trpc.memories.get.useQuery({ id: memoryId });
   const [isEditing, setEditing] = useState(false);
@@ -68,13 +68,17 @@ function MemoryText({ details, cited }: { details: MemoryDetails; cited: readonl
   const passages = cited.flatMap((source) => listCitedPassages(details, source));
   const stretches = markPassages(details.text, passages);
   const firstCited = stretches.findIndex((stretch) => stretch.isCited);
+  // Of a story that runs over several passages, the one that it was found by.
+  const found = details.passages.find(({ id }) => id === cited[0]?.passageId)?.text ?? '';
+  const foundAt = stretches.findIndex(({ text, isCited }) => isCited && joinLines(text) === joinLines(found));
+  const shown = foundAt < 0 ? firstCited : foundAt;
   return (
     // Focusable, so that the arrow keys scroll a long letter.
     <article tabIndex={0} aria-label={details.title} className="rounded-sm font-serif text-base leading-relaxed whitespace-pre-wrap">
       {firstCited < 0 && <Quotations texts={passages} />}
       {stretches.map((stretch, index) =>
         stretch.isCited ? (
-          <mark key={index} ref={index === firstCited ? bringIntoView : undefined}>
+          <mark key={index} ref={index === shown ? bringIntoView : undefined}>
             {stretch.text}
           </mark>
         ) : (
@@ -84,6 +88,8 @@ function MemoryText({ details, cited }: { details: MemoryDetails; cited: readonl
     </article>
   );
 }
+
+const joinLines = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
 /** A story runs over several passages: each of them, as the memory holds them now; the words that were cited when it holds none. */
 function listCitedPassages({ passages }: MemoryDetails, { passageId, excerpt }: Source): string[] {
