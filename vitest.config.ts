@@ -4,10 +4,13 @@ import { defineConfig } from 'vitest/config';
 const never = ['**/node_modules/**', '**/dist/**', '**/.build/**', 'data/**'];
 const integration = '**/*.integration.test.{ts,tsx}';
 const browser = 'apps/web/e2e/**/*.test.ts';
+/** What they expect in an exact order waits for every transaction of the PostgreSQL that the tests share. */
+const alone = '**/live-{feed,events}.integration.test.ts';
 
 /**
- * Three kinds of tests, told apart by their file's name:
- * unit needs nothing (or starts its own loopback servers), integration needs PostgreSQL and Redis, browser needs the built app too.
+ * Kinds of tests, told apart by their file's name:
+ * unit needs nothing (or starts its own loopback servers), integration needs PostgreSQL and Redis, browser needs the built app too,
+ * and alone is integration that others in the same PostgreSQL would disturb.
  */
 export default defineConfig({
   test: {
@@ -32,8 +35,21 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: [integration],
-          exclude: [...never, browser],
+          exclude: [...never, browser, alone],
           globalSetup: ['tests/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: [alone],
+          exclude: never,
+          globalSetup: ['tests/global-setup.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
