@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const never = ['**/node_modules/**', '**/dist/**', '**/.build/**', 'data/**'];
@@ -17,8 +16,6 @@ export default defineConfig({
     // Tests build their databases themselves and share nothing but the servers.
     restoreMocks: true,
     unstubEnvs: true,
-    // All cores: vitest itself leaves one free, which is half of a small machine.
-    maxWorkers: Math.max(2, availableParallelism()),
     // What is waited for comes late when another test has the machine, or a long transaction of the shared PostgreSQL.
     expect: { poll: { timeout: 10_000 } },
     projects: [
