@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Message } from '@everkin/contracts/chat';
 import type { AvatarWithTraits } from '../avatars/avatars.access.ts';
 import type { Actor } from '../actor.ts';
@@ -13,6 +14,9 @@ import type { ReplyRun } from './reply-runs.ts';
 const FLUSH_EVERY_MS = 400;
 /** How often the claim is renewed while a model is silent. */
 const RENEW_EVERY_MS = 2_800;
+
+/** A moment's silence of PostgreSQL is over by then, and the claim is held for longer. */
+const SAVE_AGAIN_AFTER_MS = 2_500;
 
 export type ReplyTask = {
   avatar: AvatarWithTraits;
@@ -43,13 +47,24 @@ export async function makeReply(deps: Deps, task: ReplyTask, run: ReplyRun): Pro
   }
   await stopKeeping();
   try {
-    const row = await finishReply(deps.db, task, end);
+    const row = await saveEnd(deps, task, end);
     if (row) deps.realtime.wake({});
     return row && toMessage(row);
   } catch (error) {
     // The sweep ends the row once the claim has run out, so nobody waits for ever.
     deps.log.error(error, { replyId: task.replyId }, 'could not save a reply');
     return null;
+  }
+}
+
+/** Once more, for a connection that was cut in the middle: what was said should not end as interrupted for that. */
+async function saveEnd(deps: Deps, task: ReplyTask, end: ReplyEnd): Promise<StoredMessage | null> {
+  try {
+    return await finishReply(deps.db, task, end);
+  } catch (error) {
+    deps.log.error(error, { replyId: task.replyId }, 'a reply will be saved once more');
+    await pause(SAVE_AGAIN_AFTER_MS);
+    return finishReply(deps.db, task, end);
   }
 }
 

@@ -3,7 +3,7 @@ import type { AvatarId, MessageId } from '@everkin/contracts/ids';
 import { FREE_REPLIES_PER_DAY } from '@everkin/contracts/plans';
 import { messages } from '@everkin/db/schema';
 import { ProviderError } from '@everkin/providers/errors';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import type { Actor } from '../actor.ts';
@@ -140,6 +140,34 @@ describe('following a reply', () => {
     await expect(hearAll(followReply(deps, stranger, { replyId: reply.id }))).rejects.toEqual(refused('chat.message-not-found'));
     await expect(hearAll(followReply(deps, owner, { replyId: message.id }))).rejects.toEqual(refused('chat.message-not-found'));
     held.goOn();
+  });
+});
+
+describe('a connection that is cut while a reply is saved', () => {
+  it('costs the reply nothing', async () => {
+    const held = holding('We sailed ');
+    deps.llm.answer(held.script);
+    const { reply } = await sendAndLeave();
+    await held.begun;
+    const lock = Promise.withResolvers<void>();
+    const isLocked = Promise.withResolvers<void>();
+    const locking = deps.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from messages where id = ${reply.id} for update`);
+      isLocked.resolve();
+      await lock.promise;
+    });
+    await isLocked.promise;
+    held.goOn('in May.');
+    const elsewhere = deps.anotherProcess();
+    const cut = () =>
+      elsewhere.db.execute(sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%update "messages"%provenance%'
+      `);
+    await expect.poll(cut).toHaveLength(1);
+    lock.resolve();
+    await locking;
+    await expect.poll(replyOf).toMatchObject({ state: 'complete', content: 'We sailed in May.' });
   });
 });
 
