@@ -22,7 +22,7 @@ export const memoriesRouter = router({
     .input(CreateMemory)
     .output(Memory)
     .mutation(({ ctx, input }) => createMemory(ctx.deps, ctx.actor, input)),
-  /** The photo is received by the REST door, as any file. */
+  // Files come in over REST, which calls this with the staged photo (docs/decisions/0003).
   keepPhoto: userProcedure
     .input(KeepPhoto)
     .output(Memory)

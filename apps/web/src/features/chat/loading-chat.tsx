@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { iconButtonClass } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { Skeleton } from '../../components/ui/states.tsx';
+import { LoadingMessages } from './loading-messages.tsx';
 
 /** The shape of a conversation while it is not known yet with whom. */
 export function LoadingChat(): ReactElement {
@@ -22,13 +23,7 @@ export function LoadingChat(): ReactElement {
         </div>
         <main className="overflow-hidden px-4 py-5">
           <div className="mx-auto max-w-[720px]">
-            <div role="status" className="flex flex-col gap-4 pt-6">
-              <span className="sr-only">Loading the conversation</span>
-              <Skeleton className="h-14 w-3/5 self-end rounded-bubble!" />
-              <Skeleton className="h-28 w-4/5 rounded-bubble!" />
-              <Skeleton className="h-14 w-2/5 self-end rounded-bubble!" />
-              <Skeleton className="h-20 w-3/4 rounded-bubble!" />
-            </div>
+            <LoadingMessages />
           </div>
         </main>
         <div className="h-31 border-t border-line bg-surface" />

@@ -1,10 +1,11 @@
 import { useRef, type ReactElement } from 'react';
-import { FailedState, Skeleton } from '../../components/ui/states.tsx';
+import { FailedState } from '../../components/ui/states.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import type { ShownMessage } from './conversation.ts';
 import { describeNews } from './describe-news.ts';
 import { EmptyChat } from './empty-chat.tsx';
 import { ShownItem, type Talk } from './shown-item.tsx';
+import { LoadingMessages } from './loading-messages.tsx';
 
 type Props = Talk & { onAdd: () => void };
 
@@ -52,16 +53,4 @@ function Placeholder({ avatar, conversation, onAdd, onAsk }: Props & { onAsk: (t
 function describeLatest(last: ShownMessage | undefined): string {
   if (!last) return '';
   return last.kind === 'outgoing' ? last.key : `${last.key} ${last.message.state}`;
-}
-
-function LoadingMessages(): ReactElement {
-  return (
-    <div role="status" className="flex flex-col gap-4 pt-6">
-      <span className="sr-only">Loading the conversation</span>
-      <Skeleton className="h-14 w-3/5 self-end rounded-bubble!" />
-      <Skeleton className="h-28 w-4/5 rounded-bubble!" />
-      <Skeleton className="h-14 w-2/5 self-end rounded-bubble!" />
-      <Skeleton className="h-20 w-3/4 rounded-bubble!" />
-    </div>
-  );
 }

@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react';
+import { Skeleton } from '../../components/ui/states.tsx';
+
+/** Stands in for a conversation that is still being asked for. */
+export function LoadingMessages(): ReactElement {
+  return (
+    <div role="status" className="flex flex-col gap-4 pt-6">
+      <span className="sr-only">Loading the conversation</span>
+      <Skeleton className="h-14 w-3/5 self-end rounded-bubble!" />
+      <Skeleton className="h-28 w-4/5 rounded-bubble!" />
+      <Skeleton className="h-14 w-2/5 self-end rounded-bubble!" />
+      <Skeleton className="h-20 w-3/4 rounded-bubble!" />
+    </div>
+  );
+}
