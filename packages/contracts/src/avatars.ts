@@ -1,27 +1,10 @@
 import { z } from 'zod';
+import { RELATIONSHIPS } from './choices.ts';
 import { AvatarId } from './ids.ts';
 import { optionalText, requiredText } from './text.ts';
 import { TRAIT_MAX_CHARS } from './units.ts';
 import { StagedFileField } from './uploads.ts';
 
-/** product.md section 3. */
-export const RELATIONSHIPS = [
-  'family',
-  'friend',
-  'partner',
-  'mentor',
-  'mother',
-  'father',
-  'grandmother',
-  'grandfather',
-  'son',
-  'daughter',
-  'aunt',
-  'uncle',
-  'niece',
-  'nephew',
-  'sibling',
-] as const;
 export const Relationship = z.enum(RELATIONSHIPS, { error: 'Please choose a relationship from the list' });
 export type Relationship = z.infer<typeof Relationship>;
 

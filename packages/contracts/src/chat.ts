@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { TONES } from './choices.ts';
 import { AvatarId, MemoryId, MessageId, PassageId } from './ids.ts';
 import { requiredText } from './text.ts';
 import { MESSAGE_MAX_CHARS } from './units.ts';
 
-/** product.md section 2, Chat screen; Natural is the default. */
-export const TONES = ['natural', 'comforting', 'motivating', 'wisdom', 'thoughtful'] as const;
 export const Tone = z.enum(TONES, { error: 'The tone is natural, comforting, motivating, wisdom or thoughtful' });
 export type Tone = z.infer<typeof Tone>;
 
@@ -46,7 +45,7 @@ export const Message = z.object({
   clientId: z.string().optional(),
   /** Of an assistant message made by the server: the user message that it answers. */
   replyTo: MessageId.optional(),
-  /** Of a failed reply: what happened, fit to be shown. */
+  /** Of a failed reply: what happened, fit to be shown. Of one with words: why no new one was made, so that the answer before stands. */
   error: z.string().optional(),
   provenance: Provenance.optional(),
   sources: z.array(Source).optional(),

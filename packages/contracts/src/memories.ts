@@ -14,6 +14,20 @@ export type MemoryType = z.infer<typeof MemoryType>;
 export const MemoryStatus = z.enum(['queued', 'processing', 'ready', 'failed']);
 export type MemoryStatus = z.infer<typeof MemoryStatus>;
 
+/** A chat with others that the owner gave, as far as one needs it to say who of them is the person (decisions.md 17). */
+export const Dialogue = z.object({
+  /** Who says how many messages, most first. */
+  speakers: z.array(z.object({ name: z.string(), messageCount: z.number().int() })),
+  /** The first and the last day: `2019-12-31`. */
+  from: z.string(),
+  to: z.string(),
+  /** How it begins, shortened. */
+  opening: z.array(z.object({ speaker: z.string(), saidOn: z.string(), text: z.string() })),
+  /** Whose words are the person's; until the owner has chosen, nothing of it is recalled. */
+  person: z.string().nullable(),
+});
+export type Dialogue = z.infer<typeof Dialogue>;
+
 /** One thing that the owner gave: a letter, a recording, a questionnaire (rest.md, Objects: memory source). */
 export const Memory = z.object({
   id: MemoryId,
@@ -27,6 +41,8 @@ export const Memory = z.object({
   createdAt: z.iso.datetime(),
   /** When what it tells happened, as exactly as is known: `1974-05-02`, `1974-05`, `about 1962`; null when unknown. */
   happenedAt: z.string().nullable(),
+  /** A chat with others only. */
+  dialogue: Dialogue.optional(),
   fileName: z.string().optional(),
   mimeType: z.string().optional(),
   byteSize: z.number().int().optional(),
@@ -45,6 +61,9 @@ export const Passage = z.object({
   startS: z.number().optional(),
   endS: z.number().optional(),
   page: z.number().int().optional(),
+  /** Who says it, where several do; and on which day. */
+  speaker: z.string().optional(),
+  saidOn: z.string().optional(),
 });
 export type Passage = z.infer<typeof Passage>;
 
@@ -135,5 +154,7 @@ export const UpdateMemory = z.object({
   text: MemoryText.optional(),
   happenedAt: HappenedAt.nullable().optional(),
   shared: z.boolean({ error: 'shared is true or false' }).optional(),
+  /** Of a chat: which of its speakers is the person. */
+  person: requiredText('Please choose who speaks', 100).optional(),
 });
 export type UpdateMemory = z.infer<typeof UpdateMemory>;

@@ -7,17 +7,22 @@ export type HangWatch = {
   close(): Promise<void>;
 };
 
-const CHECK_EVERY_MS = 250;
+const CHECK_EVERY_MS = 200;
 /**
- * A `select 1` on a connection of its own that takes longer than this means that the server is not there. Less would
- * take a busy machine for a dead one, and turn away everybody who would have been served.
+ * A `select 1` on a connection of its own that takes longer than this means that the server is not there (promises.md P9:
+ * under a second). On a machine with five times the work that it has processors for, with ten writers beside it, the
+ * slowest of 850 took 0.1 s.
  */
-const SILENCE_MS = 2_000;
+const SILENCE_MS = 600;
+/** As `SILENCE_MS`, where a connection is to be made first; the pool allows as much for its own. */
+const CONNECTING_SILENCE_MS = 1_000;
+/** Silence is counted in looks: a process that was itself away does not take that for the server's. */
+const LOOK_EVERY_MS = 50;
 /** The longest statement is cut off by the server before this; then nobody waits any more. */
 const WATCHED_AFTER_USE_MS = 20_000;
 
 /**
- * Asks the server for a sign of life four times a second while the pool is in use, on one connection beside the pool.
+ * Asks the server for a sign of life five times a second while the pool is in use, on one connection beside the pool.
  * Costs a query nothing but a look at a flag.
  * @param parts.connect opens a client of one connection whose own patience exceeds ours
  * @param parts.onSilence called once when the server stops answering: those who wait are to be told
@@ -37,8 +42,9 @@ export function createHangWatch(parts: { connect: () => postgres.Sql; onSilence:
     await last?.end({ timeout: 0 });
   };
   const ask = async (): Promise<void> => {
+    const silenceMs = client ? SILENCE_MS : CONNECTING_SILENCE_MS;
     client ??= parts.connect();
-    const answer = await hearAnswer(client.unsafe('select 1'));
+    const answer = await hearAnswer(client.unsafe('select 1'), silenceMs);
     if (!timer) return;
     if (answer === 'given') isSilent = false;
     if (answer !== 'none') return;
@@ -61,7 +67,10 @@ export function createHangWatch(parts: { connect: () => postgres.Sql; onSilence:
   return {
     refuseWhileSilent: () => {
       unusedMs = 0;
-      timer ??= setInterval(check, CHECK_EVERY_MS).unref();
+      if (!timer) {
+        timer = setInterval(check, CHECK_EVERY_MS).unref();
+        check();
+      }
       if (isSilent) throw serverSilent();
     },
     close: rest,
@@ -69,18 +78,22 @@ export function createHangWatch(parts: { connect: () => postgres.Sql; onSilence:
 }
 
 /** @returns `failed` where there was no server to ask, which callers find out as quickly themselves */
-async function hearAnswer(asked: Promise<unknown>): Promise<'given' | 'none' | 'failed'> {
+async function hearAnswer(asked: Promise<unknown>, silenceMs: number): Promise<'given' | 'none' | 'failed'> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<'none'>((resolve) => {
-    // In a process that was busy itself, the answer may be there, and is read before `setImmediate` is reached.
-    timer = setTimeout(() => setImmediate(() => resolve('none')), SILENCE_MS);
+    let looksLeft = silenceMs / LOOK_EVERY_MS;
+    timer = setInterval(() => {
+      looksLeft -= 1;
+      // What has come meanwhile is read before `setImmediate` is reached.
+      if (looksLeft === 0) setImmediate(() => resolve('none'));
+    }, LOOK_EVERY_MS);
   });
   const answer = asked.then(
     () => 'given' as const,
     // Too many connections, or starting up: a server that says no is there.
     (error: unknown) => (error instanceof postgres.PostgresError ? ('given' as const) : ('failed' as const)),
   );
-  return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, silence]).finally(() => clearInterval(timer));
 }
 
 /** As the driver says that a connection could not be made. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { IdByPrefix, IdPrefix } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
+import type { holdsWhatsAppChat } from '@everkin/providers/extraction/formats/whatsapp-zip';
 import type { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
 import type { Archive } from '@everkin/providers/archive/port';
 import type { Email } from '@everkin/providers/email/port';
@@ -14,6 +15,7 @@ import type { Realtime } from '@everkin/providers/realtime/port';
 import type { StagedFile as StagedBytes } from '@everkin/providers/storage/staging';
 import type { Storage } from '@everkin/providers/storage/port';
 import type { Throttle } from '@everkin/providers/throttle/port';
+import type { Transcription } from '@everkin/providers/transcription/port';
 import type { ReplyRuns } from './chat/reply-runs.ts';
 import type { RecallIndexes } from './memories/recall/recall-indexes.ts';
 
@@ -29,6 +31,7 @@ export type FileKinds = {
   detectTextKind: typeof detectTextKind;
   detectImageKind: typeof detectImageKind;
   detectMediaKind: typeof detectMediaKind;
+  holdsWhatsAppChat: typeof holdsWhatsAppChat;
   mimeTypeOfText: typeof TEXT_KIND_MIME;
 };
 
@@ -61,6 +64,7 @@ export type Deps = {
   realtime: Realtime;
   llm: Llm;
   embeddings: Embeddings;
+  transcription: Transcription;
   /** What this process has indexed of the memories. */
   recallIndexes: RecallIndexes;
   email: Email;

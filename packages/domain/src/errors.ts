@@ -27,6 +27,15 @@ export class AppError extends Error {
 export const invalidField = (path: string, message: string): AppError =>
   new AppError({ kind: 'invalid', code: `invalid.${path}`, message, issues: [{ path, message }] });
 
+/** This process is about to end; another, or the same one started anew, has time. */
+export const ending = (): AppError =>
+  new AppError({
+    kind: 'unavailable',
+    code: 'ending',
+    message: 'Everkin is being restarted. Please try again shortly.',
+    retryAfterS: 1,
+  });
+
 /** Nobody is signed in. */
 export const signedOut = (): AppError =>
   new AppError({ kind: 'signed-out', code: 'accounts.signed-out', message: 'Please sign in to continue.' });

@@ -6,6 +6,14 @@ import { instant, primaryId } from '../columns.ts';
 import { users } from './accounts.ts';
 import { avatars } from './avatars.ts';
 
+export type EarlierAnswer = {
+  state: MessageState;
+  content: string;
+  tone: Tone | null;
+  provenance: Provenance | null;
+  sources: Source[] | null;
+};
+
 export const messages = pgTable(
   'messages',
   {
@@ -36,6 +44,8 @@ export const messages = pgTable(
     /** Names the run that makes this reply; a late run with another token is refused. */
     leaseToken: text('lease_token'),
     stopRequested: boolean('stop_requested').notNull().default(false),
+    /** Of a reply that is made again: the answer before, which comes back unless the new one is made. */
+    earlier: jsonb('earlier').$type<EarlierAnswer>(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

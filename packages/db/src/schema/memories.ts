@@ -1,7 +1,7 @@
 import type { AvatarId, FileId, MemoryId, PassageId } from '@everkin/contracts/ids';
-import type { MemoryStatus, MemoryType } from '@everkin/contracts/memories';
+import type { Dialogue, MemoryStatus, MemoryType } from '@everkin/contracts/memories';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, instant, primaryId, tsvector } from '../columns.ts';
 import { avatars } from './avatars.ts';
 import { files } from './uploads.ts';
@@ -25,6 +25,10 @@ export const memories = pgTable(
     text: text('text').notNull().default(''),
     /** As exactly as is known: an ISO date, month or year, or words such as `about 1962`. */
     happenedAt: text('happened_at'),
+    /** Of a chat with others: who speaks in it, when, and how it begins. */
+    dialogue: jsonb('dialogue').$type<Omit<Dialogue, 'person'>>(),
+    /** Which of them is the person; null until the owner has chosen. */
+    dialoguePerson: text('dialogue_person'),
     /** May be recalled in groups (decisions.md 38). */
     shared: boolean('shared').notNull().default(true),
     /** The model that has read the meaning of all its passages; null when none has. */
@@ -52,6 +56,8 @@ export const passages = pgTable(
     text: text('text').notNull(),
     /** Who says it, where a transcript or chat names somebody; null is the person whose avatar this is. */
     speaker: text('speaker'),
+    /** The day on which it was said, where that is known better than of the whole memory: `2019-12-31`. */
+    saidOn: text('said_on'),
     page: integer('page'),
     startS: real('start_s'),
     endS: real('end_s'),

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Login, User } from '@everkin/contracts/accounts';
 import type { UserId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
 import { wrongCredentials } from './accounts.errors.ts';
@@ -11,8 +12,14 @@ import { isPasswordOf } from './passwords.ts';
 /** A refusal takes at least this long: what is left of a difference between known and unknown addresses drowns in it. */
 const REFUSE_AFTER_MS = 150;
 
-/** Starts the session of whoever has just proved who they are. @returns what takes it back */
-export type StartSession = (userId: UserId) => Promise<{ end(): Promise<void> }>;
+/** A session that nobody bears yet. */
+export type StartedSession = {
+  /** Signs its bearer in. Called once the transaction stands. */
+  give(): Promise<void>;
+};
+
+/** Starts the session of whoever has just proved who they are, in the transaction that rests on that. */
+export type StartSession = (userId: UserId, tx: Database) => Promise<StartedSession>;
 
 /**
  * Finds out who is signing in, and has the door start their session.
@@ -27,13 +34,13 @@ export async function logIn(deps: Deps, input: Login, startSession: StartSession
     await Promise.all([untilRefused, user && recordAudit(deps.db, deps, { kind: 'sign-in.refused', userId: user.id })]);
     throw wrongCredentials();
   }
-  const session = await startSession(user.id);
-  // A reset that came between ended all sessions but this one, which rests on the password before it.
-  if (!(await isPasswordHashOf(deps.db, user.id, user.passwordHash))) {
-    await session.end();
-    throw wrongCredentials();
-  }
-  await recordAudit(deps.db, deps, { kind: 'sign-in', userId: user.id });
+  const session = await deps.db.transaction(async (tx) => {
+    // A reset that came between ended all sessions but this one, which would rest on the password before it.
+    if (!(await isPasswordHashOf(tx, user.id, user.passwordHash))) throw wrongCredentials();
+    await recordAudit(tx, deps, { kind: 'sign-in', userId: user.id });
+    return startSession(user.id, tx);
+  });
+  await session.give();
   deps.log.info({ userId: user.id }, 'signed in');
   return toUser(user, deps.clock.now());
 }

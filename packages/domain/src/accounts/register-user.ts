@@ -5,14 +5,18 @@ import { accessCodeNeeded, emailTaken } from './accounts.errors.ts';
 import { insertUser } from './accounts.repo.ts';
 import { toUser } from './accounts.rules.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import type { StartSession } from './log-in.ts';
 import { hashPassword } from './passwords.ts';
 
+type Door = { hasAccessPass: boolean; startSession?: StartSession };
+
 /**
- * Opens an account (product.md section 7, POST /api/register).
+ * Opens an account (product.md section 7, POST /api/register), and signs its owner in: both, or neither.
  * @param door.hasAccessPass whether an access code was given just before; asked for only where the operator named codes
+ * @param door.startSession left out, nobody is signed in
  * @throws AppError `accounts.access-code-needed`, `invalid.password`, `accounts.email-taken`
  */
-export async function registerUser(deps: Deps, input: Register, door: { hasAccessPass: boolean }): Promise<User> {
+export async function registerUser(deps: Deps, input: Register, door: Door): Promise<User> {
   if (deps.product.accessCodes.length > 0 && !door.hasAccessPass) throw accessCodeNeeded();
   await refuseCommonPassword(input.password);
   const now = deps.clock.now();
@@ -25,10 +29,12 @@ export async function registerUser(deps: Deps, input: Register, door: { hasAcces
     trialEndsAt: null,
     createdAt: now,
   };
-  await deps.db.transaction(async (tx) => {
+  const session = await deps.db.transaction(async (tx) => {
     if (!(await insertUser(tx, user))) throw emailTaken();
     await recordAudit(tx, deps, { kind: 'account.opened', userId: user.id });
+    return door.startSession?.(user.id, tx);
   });
+  await session?.give();
   deps.log.info({ userId: user.id }, 'account opened');
   return toUser(user, now);
 }

@@ -66,8 +66,8 @@ function createLucia(db: Database) {
 export type Session = { token: string; expiresAt: Date; user: UserRow };
 
 export type Sessions = {
-  /** Starts a session under a new token. */
-  create(userId: EverkinUserId, userAgent: string | null): Promise<{ token: string; expiresAt: Date }>;
+  /** Starts a session under a new token. @param tx the transaction that it begins with, if any */
+  create(userId: EverkinUserId, userAgent: string | null, tx?: Database): Promise<{ token: string; expiresAt: Date }>;
   /** @returns null for a token that is unknown, expired or signed out */
   find(token: string): Promise<(Session & { isProlonged: boolean }) | null>;
   /** Signs out, and ends the streams that the session has open in any process. */
@@ -80,8 +80,8 @@ export type Sessions = {
 export function createSessions({ db, clock, realtime }: Pick<Deps, 'db' | 'clock' | 'realtime'>): Sessions {
   const lucia = createLucia(db);
   return {
-    create: async (userId, userAgent) => {
-      const session = await lucia.createSession(userId, { userAgent });
+    create: async (userId, userAgent, tx) => {
+      const session = await (tx ? createLucia(tx) : lucia).createSession(userId, { userAgent });
       return { token: session.id, expiresAt: session.expiresAt };
     },
     find: async (token) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { emails, files, invitations, passwordResets, sessions, users } from '@everkin/db/schema';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import type { Actor } from '../actor.ts';
@@ -56,7 +56,7 @@ async function readToken(username: string): Promise<string> {
 }
 
 /** Only who it is matters here. */
-const startNone: StartSession = async () => ({ end: async () => {} });
+const startNone: StartSession = async () => ({ give: async () => {} });
 
 describe('opening an account', () => {
   it.each(['password', 'Password1', 'iloveyou1', 'qwertyuiop', '1234567890', 'sunshine1'])(
@@ -95,18 +95,23 @@ describe('a forgotten password', () => {
   });
 
   it('lets nobody in who proved the old password a moment before', async () => {
-    const { username } = await register();
+    const { actor, username } = await register();
     await forgotPassword(deps, { username });
     const token = await readToken(username);
-    let late = '';
-    const signingIn = logIn(deps, { username, password: PASSWORD }, async (userId) => {
-      await resetPassword(deps, { token, password: NEW_PASSWORD });
-      const session = await sessionsHere.create(userId, null);
-      late = session.token;
-      return { end: () => sessionsHere.delete({ token: late, user: { id: userId } }) };
+    const startHere: StartSession = async (userId, tx) => {
+      await sessionsHere.create(userId, null, tx);
+      return { give: async () => {} };
+    };
+    const isWaiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    let signingIn: Promise<unknown> | undefined;
+    await deps.db.transaction(async (tx) => {
+      await resetPassword({ ...deps, db: tx }, { token, password: NEW_PASSWORD });
+      signingIn = logIn(deps, { username, password: PASSWORD }, startHere);
+      signingIn.catch(() => {});
+      await expect.poll(() => deps.db.execute(isWaiting)).toHaveLength(1);
     });
     await expect(signingIn).rejects.toMatchObject({ kind: 'signed-out' });
-    expect(await sessionsHere.find(late)).toBeNull();
+    expect(await deps.db.$count(sessions, eq(sessions.userId, actor.userId))).toBe(0);
   });
 
   it('leaves no token behind, only its hash', async () => {

@@ -2,9 +2,8 @@ import type { MessageState, Provenance, Role, Source, Tone } from '@everkin/cont
 import type { AvatarId, MessageId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { given, prepareOnce, prepareStatement } from '@everkin/db/prepared';
-import { generatedReplies, liveEvents, messages } from '@everkin/db/schema';
+import { liveEvents, messages } from '@everkin/db/schema';
 import { and, asc, desc, eq, inArray, lt, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 
 export type StoredMessage = typeof messages.$inferSelect;
 
@@ -64,8 +63,15 @@ export async function insertTurn(db: Database, turn: NewTurn & { turnsBefore: nu
   return row ? asTurns(row['turns']) : null;
 }
 
+/** The answer of the row as it stands, if it has one. */
+const answerSoFar = sql`case when ${messages.content} <> '' then jsonb_build_object(
+  'state', ${messages.state}, 'content', ${messages.content}, 'tone', ${messages.tone},
+  'provenance', ${messages.provenance}, 'sources', ${messages.sources}
+) end`;
+
 /**
- * Opens the reply of a message for another run, unless one is being made.
+ * Opens the reply of a message for another run, unless one is being made, and tells the person's other pages. The answer
+ * so far is laid aside, for the case that no other is made.
  * @returns the reply row, or null while another run holds it
  */
 export async function reopenReply(
@@ -82,22 +88,41 @@ export async function reopenReply(
     leaseToken: turn.leaseToken,
     stopRequested: false,
   };
-  const [row] = await db
-    .insert(messages)
-    .values({
-      ...fresh,
-      id: turn.replyId,
-      avatarId: turn.avatarId,
-      userId: turn.userId,
-      role: 'assistant',
-      replyTo: turn.messageId,
-      leaseUntil: leaseEnd,
-      createdAt: turn.now,
-    })
-    .onConflictDoUpdate({ target: messages.replyTo, set: { ...fresh, leaseUntil: leaseEnd }, setWhere: ne(messages.state, 'streaming') })
-    .returning();
-  return row ?? null;
+  const row = {
+    ...fresh,
+    id: turn.replyId,
+    avatarId: turn.avatarId,
+    userId: turn.userId,
+    role: 'assistant' as const,
+    replyTo: turn.messageId,
+    leaseUntil: leaseEnd,
+    createdAt: turn.now,
+  };
+  const opened = db.$with('changed').as(
+    db
+      .insert(messages)
+      .values(row)
+      .onConflictDoUpdate({
+        target: messages.replyTo,
+        set: { ...fresh, leaseUntil: leaseEnd, earlier: answerSoFar },
+        setWhere: ne(messages.state, 'streaming'),
+      })
+      .returning(),
+  );
+  const [reply] = await db.with(opened, tellOfChanged(db)).select().from(opened);
+  return reply ?? null;
 }
+
+/**
+ * Tells the person's other pages of the rows that the statement before it changed (docs/decisions/0009-live-events.md):
+ * they hear of it if and only if it happened, and a turn pays no round trip more.
+ */
+const tellOfChanged = (db: Database) =>
+  db.$with('told', {}).as(sql`
+    insert into ${liveEvents} (user_id, change)
+    select user_id, jsonb_build_object('kind', 'reply.changed', 'avatarId', avatar_id, 'messageId', id, 'state', state) from changed
+    returning 1
+  `);
 
 export async function insertMessage(db: Database, message: typeof messages.$inferInsert): Promise<StoredMessage> {
   const [row] = await db.insert(messages).values(message).returning();
@@ -192,33 +217,45 @@ export type ReplyEnd = {
   content: string;
   provenance: Provenance | null;
   sources: Source[] | null;
+  /** Why it is not complete; kept where nothing was said. */
   error: string | null;
 };
 
 /**
- * Ends replies and, in the same statement, tells the person's other pages (docs/decisions/0009-live-events.md): they
- * hear of it if and only if it happened, and a turn pays no round trip more.
+ * What a reply's row becomes. An answer that was asked for again stays what it was unless the new one was made: only a
+ * complete one takes its place, or one that its person stopped after it had begun to speak.
  */
-function endAndTell(db: Database, end: { set: PgUpdateSetSource<typeof messages>; where: SQL | undefined }) {
-  const ended = db.$with('ended').as(db.update(messages).set(end.set).where(end.where).returning());
-  const told = db.$with('told', {}).as(sql`
-    insert into ${liveEvents} (user_id, change)
-    select user_id, jsonb_build_object('kind', 'reply.changed', 'avatarId', avatar_id, 'messageId', id, 'state', state) from ended
-    returning 1
-  `);
-  return db.with(ended, told).select().from(ended);
+function settleRow(end: Record<keyof ReplyEnd, SQL>) {
+  const { earlier, stopRequested } = messages;
+  const isBack = sql`${earlier} is not null and ${end.state} <> 'complete' and not (${end.state} = 'interrupted' and ${stopRequested})`;
+  const orBack = (fresh: SQL, before: SQL): SQL => sql`case when ${isBack} then ${before} else ${fresh} end`;
+  return {
+    state: orBack(end.state, sql`${earlier}->>'state'`),
+    content: orBack(end.content, sql`${earlier}->>'content'`),
+    tone: orBack(sql`${messages.tone}`, sql`${earlier}->>'tone'`),
+    provenance: orBack(end.provenance, sql`${earlier}->>'provenance'`),
+    sources: orBack(end.sources, sql`nullif(${earlier}->'sources', 'null')`),
+    // Who stopped it knows why the earlier answer is there.
+    error: sql`case when ${isBack} and not ${stopRequested} or ${end.state} = 'failed' and ${earlier} is null then ${end.error} end`,
+    earlier: null,
+    leaseUntil: null,
+    leaseToken: null,
+  };
 }
+
+const endAndTell = (db: Database, { end, where }: { end: Record<keyof ReplyEnd, SQL>; where: SQL | undefined }) => {
+  const ended = db.$with('changed').as(db.update(messages).set(settleRow(end)).where(where).returning());
+  return db.with(ended, tellOfChanged(db)).select().from(ended);
+};
 
 const writeEnd = prepareOnce((db) =>
   endAndTell(db, {
-    set: {
-      state: sql`${given('state')}`,
-      content: sql`${given('content')}`,
-      provenance: sql`${given('provenance')}`,
-      sources: sql`${given('sources')}`,
-      error: sql`${given('error')}`,
-      leaseUntil: null,
-      leaseToken: null,
+    end: {
+      state: sql`${given('state')}::text`,
+      content: sql`${given('content')}::text`,
+      provenance: sql`${given('provenance')}::text`,
+      sources: sql`${given('sources')}::jsonb`,
+      error: sql`${given('error')}::text`,
     },
     where: isHeld({ replyId: given('replyId'), leaseToken: given('leaseToken') }),
   }).prepare('write_end_of_reply'),
@@ -240,48 +277,18 @@ export async function requestStop(db: Database, userId: UserId, replyId: Message
   return rows.length === 1;
 }
 
-/** Ends replies whose process has gone silent: those with words keep them. @returns how many */
+/** Ends replies whose process has gone silent: those with words keep them, or what they were before. @returns how many */
 export async function endAbandonedReplies(db: Database, error: string): Promise<number> {
+  const { content, leaseUntil, state } = messages;
   const rows = await endAndTell(db, {
-    set: {
-      state: sql`case when ${messages.content} = '' then 'failed' else 'interrupted' end`,
-      error: sql`case when ${messages.content} = '' then ${error} end`,
-      provenance: sql`case when ${messages.content} = '' then null else 'unverified' end`,
-      leaseUntil: null,
-      leaseToken: null,
+    end: {
+      state: sql`case when ${content} = '' then 'failed' else 'interrupted' end`,
+      content: sql`${content}`,
+      provenance: sql`case when ${content} = '' then null else 'unverified' end`,
+      sources: sql`null::jsonb`,
+      error: sql`${error}::text`,
     },
-    where: and(eq(messages.state, 'streaming'), or(lt(messages.leaseUntil, sql`now()`), sql`${messages.leaseUntil} is null`)),
+    where: and(eq(state, 'streaming'), or(lt(leaseUntil, sql`now()`), sql`${leaseUntil} is null`)),
   });
   return rows.length;
-}
-
-type GeneratedKey = Conversation & { contentSha256: string };
-
-export async function insertGeneratedReply(
-  db: Database,
-  reply: GeneratedKey & { provenance: Provenance; sources: Source[]; now: Date },
-): Promise<void> {
-  const { now, ...row } = reply;
-  await db
-    .insert(generatedReplies)
-    .values({ ...row, createdAt: now })
-    .onConflictDoUpdate({
-      target: [generatedReplies.userId, generatedReplies.avatarId, generatedReplies.contentSha256],
-      set: { provenance: reply.provenance, sources: reply.sources, createdAt: now },
-    });
-}
-
-export async function findGeneratedReply(db: Database, key: GeneratedKey): Promise<{ provenance: Provenance; sources: Source[] } | null> {
-  const [row] = await db
-    .select({ provenance: generatedReplies.provenance, sources: generatedReplies.sources })
-    .from(generatedReplies)
-    .where(
-      and(
-        eq(generatedReplies.userId, key.userId),
-        eq(generatedReplies.avatarId, key.avatarId),
-        eq(generatedReplies.contentSha256, key.contentSha256),
-      ),
-    )
-    .limit(1);
-  return row ?? null;
 }

@@ -12,21 +12,30 @@ const LOOK_EVERY_MS = 250;
 
 /**
  * The words of a reply from its beginning, then the settled reply; for pages that come back while it is made.
- * @throws AppError `chat.message-not-found`, also for another's reply
+ * @throws AppError `chat.message-not-found`, also for another's reply; `notifications.too-many-streams`
  */
 export async function* followReply(deps: Deps, actor: Actor, input: ReplyRef): AsyncGenerator<ReplyEvent, void> {
   await getReply(deps, actor, input.replyId);
   yield* tellReply(deps, actor, input.replyId);
 }
 
-/** As `followReply`, for a caller that has just made or found the reply and so knows whose it is. */
+/**
+ * As `followReply`, for a caller that has just made or found the reply and so knows whose it is.
+ * @throws AppError `notifications.too-many-streams`
+ */
 export async function* tellReply(deps: Deps, actor: Actor, replyId: MessageId): AsyncGenerator<ReplyEvent, void> {
-  const heard = yield* listenHere(deps, replyId);
-  if (heard.settled) {
-    yield { type: 'done', reply: heard.settled };
-    return;
+  const leave = deps.replyRuns.enter(actor.userId);
+  try {
+    const heard = yield* listenHere(deps, replyId);
+    if (heard.settled) yield { type: 'done', reply: heard.settled };
+    else yield* readAlong(deps, actor, replyId, heard);
+  } finally {
+    leave();
   }
-  // Nobody makes it here: another process does, or has, and the row holds what it has said so far.
+}
+
+/** What another process, which makes the reply or has made it, writes into the row. */
+async function* readAlong(deps: Deps, actor: Actor, replyId: MessageId, heard: Heard): AsyncGenerator<ReplyEvent, void> {
   for (let { told } = heard; ; await pause(LOOK_EVERY_MS)) {
     const reply = await getReply(deps, actor, replyId);
     if (reply.state !== 'streaming') {

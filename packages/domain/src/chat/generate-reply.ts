@@ -7,9 +7,9 @@ import type { Deps } from '../deps.ts';
 import { spendReply, type SpentReply } from '../plans/spend-reply.ts';
 import { REPLY_PLACES, tooManyReplies } from '../throttles.ts';
 import { asReplyFailure, emptyReply } from './chat.errors.ts';
-import { insertGeneratedReply } from './chat.repo.ts';
 import { hashContent } from './chat.rules.ts';
 import { composeReply } from './compose-reply.ts';
+import { insertGeneratedReply } from './generated-replies.repo.ts';
 import { asksForHelp } from './help-card.rules.ts';
 
 /**

@@ -28,7 +28,7 @@ export type ReplyTask = {
   tone: NonNullable<StoredMessage['tone']>;
 };
 
-/** Makes one reply and ends its row: complete, interrupted with what was said, or failed with the reason. Never rejects. @returns what it became; null when it could not be saved, or another run has ended it */
+/** Makes one reply and ends its row: complete, interrupted with what was said, failed with the reason, or as it was before it was made again. Never rejects. @returns what it became; null when it could not be saved, or another run has ended it */
 export async function makeReply(deps: Deps, task: ReplyTask, run: ReplyRun): Promise<Message | null> {
   const stopKeeping = keepAlive(deps, task, run);
   let reply: ComposedReply | undefined;
@@ -73,9 +73,9 @@ const OUR_FAULT = 'Something went wrong while making this reply. Please try agai
 
 function describeFailure(failure: unknown, run: ReplyRun, reply: ComposedReply | undefined): ReplyEnd {
   const content = run.text().trim();
-  if (content && reply) return { state: 'interrupted', content, error: null, ...reply.grounds() };
-  const reason = run.signal.aborted ? STOPPED : failure instanceof AppError ? failure.message : OUR_FAULT;
-  return { state: 'failed', content: '', provenance: null, sources: null, error: reason };
+  const error = run.signal.aborted ? STOPPED : failure instanceof AppError ? failure.message : OUR_FAULT;
+  if (content && reply) return { state: 'interrupted', content, error, ...reply.grounds() };
+  return { state: 'failed', content: '', provenance: null, sources: null, error };
 }
 
 /** Saves new words and the claim while a reply is made; stops the run when somebody asked, or when the claim is lost. */

@@ -1,4 +1,4 @@
-import { TONES } from '@everkin/contracts/chat';
+import { TONES } from '@everkin/contracts/choices';
 import type { Persona } from '@everkin/providers/llm/port';
 import { describe, expect, it } from 'vitest';
 import { buildReplyRequest, type Recollection } from './prompt.rules.ts';

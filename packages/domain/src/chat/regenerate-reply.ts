@@ -13,10 +13,12 @@ import { orGiveBack, startCountedRun } from './counted-run.ts';
 import { tellReply } from './follow-reply.ts';
 
 /**
- * Makes the reply to a message again (decisions.md 29). While one is being made, follows that one.
- * @throws AppError `chat.message-not-found`, `avatars.paused`, `throttle.replies`, `plans.no-replies-left`; the reply before stays then
+ * Makes the reply to a message again (decisions.md 29). While one is being made, follows that one. The answer before
+ * comes back when no other was made: the model failed, or its process died, or the person stopped it before a word.
+ * @throws AppError `chat.message-not-found`, `avatars.paused`, `throttle.replies`, `plans.no-replies-left`, `ending`; the reply before stays then
  */
 export async function* regenerateReply(deps: Deps, actor: Actor, input: RegenerateReply): AsyncGenerator<ReplyEvent, void> {
+  deps.replyRuns.admit();
   const message = await findMessageOfUser(deps.db, actor.userId, input.messageId);
   if (!message || message.role !== 'user') throw messageNotFound();
   const avatar = await getTalkingAvatar(deps, actor, message.avatarId);
@@ -38,12 +40,14 @@ export async function* regenerateReply(deps: Deps, actor: Actor, input: Regenera
       place,
       spendReplyOn(deps, actor, (db) => reopenReply(db, again)),
     ));
-  if (opened)
+  if (opened) {
+    deps.realtime.wake({});
     startCountedRun(
       deps,
       { avatar, actor, turns, replyId: opened.written.id, leaseToken, tone: input.tone },
       { place, spent: opened.spent },
     );
+  }
   const reply = opened?.written ?? (await findReplyTo(deps.db, message.id));
   if (!place && reply?.state !== 'streaming') throw tooManyReplies();
   if (!reply) throw messageNotFound();

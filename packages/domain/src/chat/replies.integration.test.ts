@@ -1,8 +1,7 @@
 import type { Message, ReplyEvent } from '@everkin/contracts/chat';
-import type { AvatarId, MessageId } from '@everkin/contracts/ids';
+import type { AvatarId } from '@everkin/contracts/ids';
 import { FREE_REPLIES_PER_DAY } from '@everkin/contracts/plans';
 import { messages } from '@everkin/db/schema';
-import { ProviderError } from '@everkin/providers/errors';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
@@ -11,13 +10,12 @@ import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
-import { failing, holding, saying } from '../testing/scripted-llm.ts';
+import { holding, saying } from '../testing/scripted-llm.ts';
 import { hearAll, makeSend, talk, wordsOf } from '../testing/talk.ts';
 import { endReplyLeases } from '../testing/time-passes.ts';
 import { followReply } from './follow-reply.ts';
 import { HELP_CARD } from './help-card.rules.ts';
 import { listMessages } from './list-messages.ts';
-import { regenerateReply } from './regenerate-reply.ts';
 import { sendMessage } from './send-message.ts';
 import { stopReply } from './stop-reply.ts';
 import { sweepReplies } from './sweep-replies.ts';
@@ -143,6 +141,20 @@ describe('following a reply', () => {
   });
 });
 
+it('a person who listens a hundred times at once is refused another, until one of them leaves', async () => {
+  const held = holding('We ');
+  deps.llm.answer(held.script);
+  const { reply } = await sendAndLeave();
+  const follow = () => followReply(deps, owner, { replyId: reply.id });
+  const followers = Array.from({ length: 100 }, follow);
+  for (const follower of followers) expect(await follower.next()).toMatchObject({ value: { type: 'token' } });
+  await expect(follow().next()).rejects.toEqual(refused('notifications.too-many-streams'));
+  await followers.pop()?.return();
+  expect(await follow().next()).toMatchObject({ value: { type: 'token' } });
+  held.goOn();
+  for (const follower of followers) expect(await follower.next()).toMatchObject({ value: { type: 'done' } });
+});
+
 describe('a connection that is cut while a reply is saved', () => {
   it('costs the reply nothing', async () => {
     const held = holding('We sailed ');
@@ -209,64 +221,6 @@ describe('stopping a reply', () => {
     await expect.poll(replyOf).toMatchObject({ state: 'complete', content: 'We sailed.' });
     await stopReply(deps, owner, { replyId: reply.id });
     expect(await replyOf()).toMatchObject({ state: 'complete', content: 'We sailed.' });
-  });
-});
-
-describe('making a reply again', () => {
-  it('puts a new one in the place of the old', async () => {
-    await talk(deps, owner, { avatarId });
-    const [message, old] = await everything();
-    if (!message) throw new Error('nothing was saved');
-    await talk(deps, owner, { avatarId, content: 'And then?' });
-    deps.llm.answer(saying('Something else.'));
-    const events = await hearAll(regenerateReply(deps, owner, { messageId: message.id, tone: 'wisdom' }));
-    expect(settledReply(events)).toMatchObject({ id: old?.id, content: 'Something else.', state: 'complete' });
-    expect((await everything()).map(({ content }) => content)).toEqual([
-      'When did you sail?',
-      'Something else.',
-      'And then?',
-      'I remember.',
-    ]);
-    expect(deps.llm.requests.at(-1)).toMatchObject({ tone: 'wisdom', turns: [{ content: 'When did you sail?' }] });
-  });
-
-  it('helps after a failure', async () => {
-    deps.llm.answer(failing(new ProviderError('llm', 'unavailable', 'away')));
-    await talk(deps, owner, { avatarId });
-    deps.llm.answer(saying('Now I do.'));
-    const [message] = await everything();
-    if (!message) throw new Error('nothing was saved');
-    await hearAll(regenerateReply(deps, owner, { messageId: message.id, tone: 'natural' }));
-    const reply = await replyOf();
-    expect(reply).toMatchObject({ state: 'complete', content: 'Now I do.' });
-    expect(reply).not.toHaveProperty('error');
-  });
-
-  it('while one is being made follows that one', async () => {
-    const held = holding('We ');
-    deps.llm.answer(held.script);
-    const { message } = await sendAndLeave();
-    await held.begun;
-    const again = Array.from({ length: 5 }, () => hearAll(regenerateReply(deps, owner, { messageId: message.id, tone: 'natural' })));
-    held.goOn('sailed.');
-    for (const events of await Promise.all(again)) expect(settledReply(events)).toMatchObject({ content: 'We sailed.' });
-    expect(await everything()).toHaveLength(2);
-  });
-
-  it('ten times at once leaves one reply', async () => {
-    await talk(deps, owner, { avatarId });
-    const [message] = await everything();
-    if (!message) throw new Error('nothing was saved');
-    await Promise.all(Array.from({ length: 10 }, () => hearAll(regenerateReply(deps, owner, { messageId: message.id, tone: 'natural' }))));
-    expect(await everything()).toHaveLength(2);
-  });
-
-  it('is not for a stranger, nor of a reply', async () => {
-    const { reply } = await talk(deps, owner, { avatarId });
-    const [message] = await everything();
-    const again = (actor: Actor, messageId: MessageId) => hearAll(regenerateReply(deps, actor, { messageId, tone: 'natural' }));
-    await expect(again(stranger, message?.id ?? reply.id)).rejects.toEqual(refused('chat.message-not-found'));
-    await expect(again(owner, reply.id)).rejects.toEqual(refused('chat.message-not-found'));
   });
 });
 

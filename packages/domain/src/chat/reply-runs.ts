@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Message } from '@everkin/contracts/chat';
-import type { MessageId } from '@everkin/contracts/ids';
+import type { MessageId, UserId } from '@everkin/contracts/ids';
+import { ending } from '../errors.ts';
+import { tooManyStreams } from '../notifications/notifications.errors.ts';
 
 /** A reply that this process is making; it goes on whether anybody listens or not (decisions.md 24). */
 export type ReplyRun = {
@@ -22,9 +24,20 @@ export type ReplyRuns = {
   listen(replyId: MessageId): AsyncGenerator<string, Message | null> | null;
   /** Ends a run early. */
   stop(replyId: MessageId): void;
-  /** Waits for all runs; those that are not done by then are told to stop. Resolves when all have ended. */
-  drain(graceMs: number): Promise<void>;
+  /** Counts somebody who listens, here or to the row. @returns called when they leave. @throws AppError `notifications.too-many-streams` */
+  enter(userId: UserId): () => void;
+  /** Called before anything is written for a reply. @throws AppError `ending` once this process has no time for another */
+  admit(): void;
+  /**
+   * Waits for all runs, also those that begin before `isClosed`; those that are not done when the time is up are told to
+   * stop, and no others begin. Resolves when all have ended.
+   * @param isClosed nobody asks this process for anything any more
+   */
+  drain(graceMs: number, isClosed?: Promise<unknown>): Promise<void>;
 };
+
+/** One person's in one process. Fifty repeats of one message are to hear its reply (promises.md P2); nobody needs more. */
+const LISTENERS_PER_USER = 100;
 
 /** Words are told in groups after the first: each telling is a write to a socket, and the eye sees no difference. */
 const TELL_EVERY_MS = 40;
@@ -41,6 +54,8 @@ type Live = {
 /** The replies in the making of one process. */
 export function createReplyRuns(): ReplyRuns {
   const running = new Map<MessageId, Live>();
+  const listeners = new Map<UserId, number>();
+  let isOver = false;
   const wakeAll = (live: Live): void => {
     for (const wake of live.wake) wake();
     live.wake.clear();
@@ -72,6 +87,7 @@ export function createReplyRuns(): ReplyRuns {
         ended: Promise.resolve(),
       };
       running.set(replyId, live);
+      if (isOver) live.controller.abort();
       live.ended = make({
         signal: live.controller.signal,
         say: (words) => {
@@ -91,10 +107,29 @@ export function createReplyRuns(): ReplyRuns {
       return live ? listenTo(live) : null;
     },
     stop: (replyId) => running.get(replyId)?.controller.abort(),
-    drain: async (graceMs) => {
-      const all = [...running.values()];
-      const timer = setTimeout(() => all.forEach((live) => live.controller.abort()), graceMs);
-      await Promise.all(all.map((live) => live.ended));
+    enter: (userId) => {
+      const count = listeners.get(userId) ?? 0;
+      if (count >= LISTENERS_PER_USER) throw tooManyStreams();
+      listeners.set(userId, count + 1);
+      let isIn = true;
+      return () => {
+        if (!isIn) return;
+        isIn = false;
+        const left = (listeners.get(userId) ?? 1) - 1;
+        if (left > 0) listeners.set(userId, left);
+        else listeners.delete(userId);
+      };
+    },
+    admit: () => {
+      if (isOver) throw ending();
+    },
+    drain: async (graceMs, isClosed = Promise.resolve()) => {
+      const timer = setTimeout(() => {
+        isOver = true;
+        for (const live of running.values()) live.controller.abort();
+      }, graceMs);
+      await isClosed;
+      while (running.size > 0) await Promise.all([...running.values()].map((live) => live.ended));
       clearTimeout(timer);
     },
   };

@@ -2,8 +2,9 @@ import type { Message, SaveMessage } from '@everkin/contracts/chat';
 import type { Actor } from '../actor.ts';
 import { getOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
-import { findGeneratedReply, insertMessage } from './chat.repo.ts';
+import { insertMessage } from './chat.repo.ts';
 import { hashContent, toMessage } from './chat.rules.ts';
+import { findGeneratedReply } from './generated-replies.repo.ts';
 
 /**
  * Saves one message as given (product.md section 7: called twice per send).

@@ -19,9 +19,10 @@ import type { ReplyTask } from './make-reply.ts';
  * Saves what somebody said, answers it, and tells both as they happen (decisions.md 23).
  * The reply is made and saved even when nobody listens any more. A repeat with the same client id says nothing
  * twice: it follows the reply that the first one started.
- * @throws AppError `avatars.not-found`, `avatars.paused`, `throttle.replies`, `plans.no-replies-left`; nothing is saved then
+ * @throws AppError `avatars.not-found`, `avatars.paused`, `throttle.replies`, `plans.no-replies-left`, `ending`; nothing is saved then
  */
 export async function* sendMessage(deps: Deps, actor: Actor, input: SendMessage): AsyncGenerator<ReplyEvent, void> {
+  deps.replyRuns.admit();
   const avatar = await getTalkingAvatar(deps, actor, input.avatarId);
   // Repeats share the place of the first, so they are never refused for its sake.
   const place = await deps.throttle.takePlace(REPLY_PLACES, actor.userId, `${avatar.id} ${input.clientId}`);

@@ -30,6 +30,11 @@ describe('Passages of one story', () => {
     expect(told([passage(7, 0.9), passage(8, 0.8, ANOTHER)])).toHaveLength(2);
   });
 
+  it('are not joined over a day of a chat, for each has its own', () => {
+    const on = (day: string, given: Recalled): Recalled => ({ ...given, source: { ...given.source, at: day } });
+    expect(told([on('2019-12-31', passage(7, 0.9)), on('2020-01-01', passage(8, 0.8))])).toHaveLength(2);
+  });
+
   it('never become a page', () => {
     const five = [5, 4, 6, 7, 3].map((place) => passage(place, 1 - place / 100));
     expect(told(five)).toEqual([

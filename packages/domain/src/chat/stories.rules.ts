@@ -15,12 +15,16 @@ export function joinStories(recalled: Recalled[]): Recalled[] {
     if (taken.has(best.place)) return [];
     const parts = growStory(best, (place) => {
       const next = byPlace.get(place);
-      return next && !taken.has(place) && next.source.memoryId === best.source.memoryId ? next : null;
+      return next && !taken.has(place) && isOfOneStory(next, best) ? next : null;
     });
     for (const { place } of parts) taken.add(place);
     return [tellAsOne(best, parts)];
   });
 }
+
+/** What was said on another day is another story: a chat goes on for years. */
+const isOfOneStory = ({ source }: Recalled, best: Recalled): boolean =>
+  source.memoryId === best.source.memoryId && source.at === best.source.at;
 
 /** On first, as that is where a story goes; then back. */
 function growStory(best: Recalled, find: (place: number) => Recalled | null): Recalled[] {

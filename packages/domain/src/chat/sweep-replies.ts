@@ -3,7 +3,7 @@ import { endAbandonedReplies } from './chat.repo.ts';
 
 const ABANDONED = 'The reply was cut off before anything was said. Please try again.';
 
-/** Ends replies whose process died: those with words keep them, the others show an error (promises.md P3, P7). @returns how many */
+/** Ends replies whose process died: an answer that was to be made again comes back, else those with words keep them and the others show an error (promises.md P3, P7). @returns how many */
 export async function sweepReplies(deps: Pick<Deps, 'db' | 'realtime'>): Promise<number> {
   const ended = await endAbandonedReplies(deps.db, ABANDONED);
   if (ended > 0) deps.realtime.wake({});

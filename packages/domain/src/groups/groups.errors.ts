@@ -16,6 +16,13 @@ export const removingOthers = (): AppError =>
     message: 'Only the owner of this group can remove somebody else. You can leave it yourself.',
   });
 
+export const removingAvatarsOwner = (): AppError =>
+  new AppError({
+    kind: 'forbidden',
+    code: 'groups.removing-avatars-owner',
+    message: 'This group is around their avatar, so nobody else can take them out of it. You can leave it yourself.',
+  });
+
 export const ownerCannotLeave = (): AppError =>
   new AppError({
     kind: 'conflict',

@@ -172,6 +172,12 @@ describe('leaving', () => {
     expect((await getGroup(deps, member, { groupId: group.id })).groupChat.ownerId).toBe(member.userId);
   });
 
+  it('of a group that was handed over cannot be forced on whose avatar it is', async () => {
+    await updateGroup(deps, owner, { groupId: group.id, ownerId: member.userId });
+    await expect(removeMember(deps, member, await seatOf(owner))).rejects.toEqual(failure('groups.removing-avatars-owner'));
+    expect(await listGroups(deps, owner)).toHaveLength(1);
+  });
+
   it('twice is leaving once', async () => {
     const seat = await seatOf(member);
     await removeMember(deps, owner, seat);

@@ -77,6 +77,22 @@ export async function requeueJob(db: Database, claim: { id: JobId; leaseToken: s
   return rows.length === 1;
 }
 
+/** Puts a job back that has not begun, as if nobody had claimed it. @returns whether the claim still held */
+export async function returnJob(db: Database, claim: { id: JobId; leaseToken: string; delayMs: number }): Promise<boolean> {
+  const rows = await db
+    .update(jobs)
+    .set({
+      state: 'queued',
+      leaseToken: null,
+      attempts: sql`${jobs.attempts} - 1`,
+      dueAt: inMilliseconds(claim.delayMs),
+      updatedAt: sql`now()`,
+    })
+    .where(isHeld(claim))
+    .returning({ id: jobs.id });
+  return rows.length === 1;
+}
+
 /** @returns whether the claim still held */
 export async function failJob(db: Database, claim: { id: JobId; leaseToken: string; error: string }): Promise<boolean> {
   const rows = await db

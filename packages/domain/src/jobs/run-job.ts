@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { JobId } from '@everkin/contracts/ids';
 import { JOB_LEASE_MS, JOB_MAX_ATTEMPTS, type JobMessage } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
+import { ProviderError } from '@everkin/providers/errors';
 import type { Deps } from '../deps.ts';
 import type { JobHandler, JobHandlers } from '../job-handlers.ts';
-import { claimJob, failJob, finishJob, renewJob, requeueJob, type StoredJob } from './jobs.repo.ts';
+import { claimJob, failJob, finishJob, renewJob, requeueJob, returnJob, type StoredJob } from './jobs.repo.ts';
 
 /** What a handler is given: its subject, and the only way to keep a result. */
 export type JobRun = {
@@ -21,6 +22,11 @@ export type JobRun = {
    * @throws LeaseLost as `report`
    */
   finish(write: (tx: Database) => Promise<void>): Promise<void>;
+  /**
+   * Gives the job back, to be offered again after a pause: it was not begun, for there is no room for it now.
+   * @throws LeaseLost as `report`
+   */
+  putOff(delayMs: number): Promise<void>;
 };
 
 export class LeaseLost extends Error {
@@ -30,13 +36,18 @@ export class LeaseLost extends Error {
   }
 }
 
-export type JobOutcome = 'done' | 'skipped' | 'retried' | 'failed';
+export type JobOutcome = 'done' | 'skipped' | 'retried' | 'failed' | 'put-off';
 
 const BACKOFF_FIRST_MS = 1_000;
 const BACKOFF_MAX_MS = 60_000;
 
 /** 1 s, 2 s, 4 s … with up to half of it again at random, so that jobs that failed together do not return together. */
 const backoffMs = (attempts: number): number => Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** (attempts - 1)) * (1 + Math.random() / 2);
+
+/** A service that is busy says when it may be asked again; nothing waits longer than this for it. */
+const ASKED_PAUSE_MAX_MS = 10 * 60_000;
+const askedPauseMs = (error: unknown): number =>
+  error instanceof ProviderError ? Math.min(ASKED_PAUSE_MAX_MS, (error.retryAfterS ?? 0) * 1_000) : 0;
 
 const maxAttemptsOf = (handler: JobHandler): number => handler.maxAttempts ?? JOB_MAX_ATTEMPTS;
 
@@ -60,8 +71,9 @@ export async function runJob(deps: Deps, handlers: JobHandlers, message: JobMess
   const lost = new AbortController();
   const stopHeartbeat = startHeartbeat(deps, claim, lost);
   try {
-    await claimed.handler.run(deps, describeRun(deps, claimed, lost.signal));
-    return 'done';
+    const run = describeRun(deps, claimed, lost.signal);
+    await claimed.handler.run(deps, run);
+    return run.isPutOff() ? 'put-off' : 'done';
   } catch (error) {
     return await settleFailure(deps, claimed, error);
   } finally {
@@ -69,7 +81,8 @@ export async function runJob(deps: Deps, handlers: JobHandlers, message: JobMess
   }
 }
 
-function describeRun(deps: Deps, { job, claim }: ClaimedJob, signal: AbortSignal): JobRun {
+function describeRun(deps: Deps, { job, claim }: ClaimedJob, signal: AbortSignal): JobRun & { isPutOff(): boolean } {
+  let isPutOff = false;
   const whileHeld = async (hold: (tx: Database) => Promise<boolean>, write: (tx: Database) => Promise<void>): Promise<void> => {
     await deps.db.transaction(async (tx) => {
       if (!(await hold(tx))) throw new LeaseLost(job.id);
@@ -83,6 +96,11 @@ function describeRun(deps: Deps, { job, claim }: ClaimedJob, signal: AbortSignal
     signal,
     report: (write) => whileHeld((tx) => renewJob(tx, claim), write),
     finish: (write) => whileHeld((tx) => finishJob(tx, claim), write),
+    putOff: async (delayMs) => {
+      if (!(await returnJob(deps.db, { ...claim, delayMs }))) throw new LeaseLost(job.id);
+      isPutOff = true;
+    },
+    isPutOff: () => isPutOff,
   };
 }
 
@@ -104,7 +122,7 @@ async function settleFailure(deps: Deps, claimed: ClaimedJob, error: unknown): P
   if (error instanceof LeaseLost) return dropLateResult(deps, claim);
   if (job.attempts >= maxAttemptsOf(handler)) return giveUp(deps, claimed, error);
   // Work that was told to stop fails in words of its own, so the row says whose job it is.
-  if (!(await requeueJob(deps.db, { ...claim, delayMs: backoffMs(job.attempts), error: describe(error) })))
+  if (!(await requeueJob(deps.db, { ...claim, delayMs: Math.max(backoffMs(job.attempts), askedPauseMs(error)), error: describe(error) })))
     return dropLateResult(deps, claim);
   deps.log.error(error, { jobId: job.id, attempts: job.attempts }, 'a job failed and will be tried again');
   return 'retried';

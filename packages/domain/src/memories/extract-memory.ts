@@ -6,48 +6,61 @@ import type { ExtractedText } from '@everkin/providers/extraction/port';
 import type { Deps } from '../deps.ts';
 import type { JobRun } from '../jobs/run-job.ts';
 import { findDate } from './dates.rules.ts';
+import { yearsOf } from './dialogue.rules.ts';
 import { keepMeanings, readMeaningsAtOnce } from './embed-memory.ts';
 import { findMemory, type MemoryFile, replacePassages, type StoredMemory, type StoredPassage, updateMemory } from './memories.repo.ts';
-import { cutIntoPassages } from './passages.rules.ts';
+import { toStoredPassages, type Written, writeExtracted } from './memories.rules.ts';
+import type { CutPassage } from './passages.rules.ts';
 import { tellOwner } from './tell-owner.ts';
+import { type SpokenStretch, timePassages, writeTranscript } from './transcript.rules.ts';
 
 /** The subject of a `memory.extract` job, as `requestExtraction` wrote it. */
 const asMemoryId = (subjectId: string): MemoryId => subjectId as MemoryId;
 
-/** What nothing here can transcribe yet: the file is kept, and Retry reads it once something can. */
-const NOT_YET_HEARD: Partial<Record<MemoryType, string>> = {
-  voice:
-    'Everkin cannot turn recordings into words yet, so nothing of this one comes up in conversations. The recording is kept and you can listen to it; try again later.',
-  video:
-    'Everkin cannot turn videos into words yet, so nothing of this one comes up in conversations. The video is kept and you can watch it; try again later.',
-};
+/** When a recording is offered again that found another one being heard. */
+const NEXT_LOOK_MS = 10_000;
+
+/** A recording takes minutes to hear, so no more are heard at once than leave room for letters and mail. */
+const isRecording = (type: MemoryType): boolean => type === 'voice' || type === 'video';
 
 /**
- * Turns an uploaded document into text and passages (decisions.md 17).
- * A document that cannot be read ends as `failed` with the reason; anything else that goes wrong is thrown, to be tried again.
+ * Turns an uploaded document, recording or video into text and passages (decisions.md 17).
+ * One that cannot be read ends as `failed` with the reason; anything else that goes wrong is thrown, to be tried again.
  * A memory that was deleted meanwhile ends the job.
  */
 export async function extractMemory(deps: Deps, run: JobRun): Promise<void> {
   const found = await findMemory(deps.db, asMemoryId(run.subjectId));
   if (!found?.file) return run.finish(async () => {});
-  const unheard = NOT_YET_HEARD[found.memory.type];
-  if (unheard) return run.finish((tx) => markFailed(tx, deps, found.memory, unheard));
-  await run.report(async (tx) => {
-    await updateMemory(tx, found.memory.id, { status: 'processing', error: null, updatedAt: deps.clock.now() });
-    await tellOwner(tx, found.memory, 'processing');
-  });
+  if (isRecording(found.memory.type) && !deps.transcription.isFree()) return run.putOff(NEXT_LOOK_MS);
+  const say = (status: 'queued' | 'processing') =>
+    run.report(async (tx) => {
+      await updateMemory(tx, found.memory.id, { status, error: null, updatedAt: deps.clock.now() });
+      await tellOwner(tx, found.memory, status);
+    });
+  await say('processing');
 
-  const extracted = await readDocument(deps, found.file, run.signal);
-  if (extracted instanceof ProviderError) return run.finish((tx) => markFailed(tx, deps, found.memory, extracted.message));
+  const read = await readFile(deps, { ...found, file: found.file, signal: run.signal });
+  if (read === 'busy') {
+    await say('queued');
+    return run.putOff(NEXT_LOOK_MS);
+  }
+  if (read instanceof ProviderError) return run.finish((tx) => markFailed(tx, deps, found.memory, read.message));
 
-  const passages = makePassages(deps, found.memory, extracted);
+  const written = writeExtracted(read);
+  const passages = placePassages(
+    toStoredPassages(found.memory, written.passages, () => deps.newId('pa')),
+    { cuts: written.passages, read },
+  );
   const vectors = await readMeaningsAtOnce(deps, passages, run.signal);
   await run.finish(async (tx) => {
     const isThere = await updateMemory(tx, found.memory.id, {
       status: 'ready',
       error: null,
-      text: extracted.text,
-      happenedAt: found.memory.happenedAt ?? findDate(found.memory.title, extracted.text),
+      text: written.text,
+      dialogue: written.dialogue,
+      // What others wrote to the person was written to nobody else (decisions.md 38).
+      ...(written.dialogue && { shared: false }),
+      happenedAt: found.memory.happenedAt ?? dateOf(found.memory.title, written),
       updatedAt: deps.clock.now(),
     });
     if (!isThere) return;
@@ -57,46 +70,53 @@ export async function extractMemory(deps: Deps, run: JobRun): Promise<void> {
   });
 }
 
-/** @returns the text, or the reason why this document will never give one */
-async function readDocument(deps: Deps, file: MemoryFile, signal: AbortSignal): Promise<ExtractedText | ProviderError> {
-  const local = await deps.storage.localPath(file.storageKey);
+/** The words of a file, and where its pages begin or when they were said. */
+type ReadText = Pick<ExtractedText, 'text' | 'pages' | 'turns'> & { times?: SpokenStretch[] };
+type Reading = { memory: StoredMemory; file: MemoryFile; signal: AbortSignal };
+
+/** @returns the text, or the reason why this file will never give one */
+async function readFile(deps: Deps, reading: Reading): Promise<ReadText | ProviderError | 'busy'> {
+  const local = await deps.storage.localPath(reading.file.storageKey);
   try {
-    return await deps.extraction.extractText({ path: local.path, fileName: file.fileName, signal });
+    const input = { path: local.path, fileName: reading.file.fileName, signal: reading.signal };
+    if (!isRecording(reading.memory.type)) return await deps.extraction.extractText(input);
+    // Looked at again in the same breath: another job may have begun meanwhile.
+    return deps.transcription.isFree() ? writeTranscript(await deps.transcription.transcribe(input)) : 'busy';
   } catch (error) {
-    if (error instanceof ProviderError && error.kind === 'invalid') return error;
+    if (error instanceof ProviderError && (error.kind === 'invalid' || error.kind === 'refused')) return error;
     throw error;
   } finally {
     await local.release();
   }
 }
 
-function makePassages(deps: Deps, memory: StoredMemory, extracted: ExtractedText): StoredPassage[] {
-  return cutIntoPassages(extracted.text).map((cut, position) => ({
-    id: deps.newId('pa'),
-    memoryId: memory.id,
-    avatarId: memory.avatarId,
-    position,
-    text: cut.text,
-    speaker: cut.speaker,
-    page: extracted.pages?.findLast((page) => page.start <= cut.start)?.page ?? null,
-    startS: null,
-    endS: null,
+/** Passages with the page on which each begins, or the time at which it is said. */
+function placePassages(passages: StoredPassage[], { cuts, read }: { cuts: CutPassage[]; read: ReadText }): StoredPassage[] {
+  const times = timePassages(cuts, read.times ?? []);
+  return passages.map((passage, position) => ({
+    ...passage,
+    page: read.pages?.findLast((page) => page.start <= (cuts[position]?.start ?? 0))?.page ?? null,
+    startS: times[position]?.startS ?? null,
+    endS: times[position]?.endS ?? null,
   }));
 }
+
+const dateOf = (title: string, { text, dialogue }: Written): string | null => (dialogue ? yearsOf(dialogue) : findDate(title, text));
 
 async function markFailed(tx: Database, deps: Deps, memory: Pick<StoredMemory, 'id' | 'avatarId'>, reason: string): Promise<void> {
   const isThere = await updateMemory(tx, memory.id, { status: 'failed', error: reason, updatedAt: deps.clock.now() });
   if (isThere) await tellOwner(tx, memory, 'failed');
 }
 
+const GIVEN_UP = {
+  document: 'This file could not be read after several tries. You can try again, or upload it in another format.',
+  recording:
+    'This recording could not be turned into words after several tries. It is kept and can be played. You can try again, or type its words.',
+};
+
 /** After the last try: the page shows why, and offers Retry. */
 export async function giveUpExtraction(tx: Database, deps: Deps, subjectId: string): Promise<void> {
   const found = await findMemory(tx, asMemoryId(subjectId));
   if (!found) return;
-  await markFailed(
-    tx,
-    deps,
-    found.memory,
-    'This file could not be read after several tries. You can try again, or upload it in another format.',
-  );
+  await markFailed(tx, deps, found.memory, isRecording(found.memory.type) ? GIVEN_UP.recording : GIVEN_UP.document);
 }

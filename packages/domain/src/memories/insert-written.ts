@@ -21,6 +21,8 @@ export async function insertWritten(tx: Database, deps: Deps, given: WrittenMemo
     status: 'ready',
     error: null,
     text: written.text,
+    dialogue: written.dialogue,
+    dialoguePerson: null,
     happenedAt: happenedAt || findDate(given.title, written.text),
     createdAt: now,
     updatedAt: now,

@@ -13,6 +13,10 @@ export const memoryStillRead = (): AppError =>
 export const memoryNotFailed = (): AppError =>
   new AppError({ kind: 'conflict', code: 'memories.not-failed', message: 'This memory has not failed, so there is nothing to try again.' });
 
+export const notADialogue = (): AppError => invalidField('person', 'This memory is not a chat, so there is nobody to choose.');
+
+export const unknownSpeaker = (name: string): AppError => invalidField('person', `Nobody called ${name} speaks in this chat.`);
+
 export const uploadNotFound = (): AppError =>
   new AppError({ kind: 'not-found', code: 'uploads.no-part-upload', message: 'This upload does not exist, or its time is over.' });
 

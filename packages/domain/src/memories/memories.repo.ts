@@ -78,6 +78,7 @@ export async function listPassages(db: Database, memoryId: MemoryId): Promise<St
       position: passages.position,
       text: passages.text,
       speaker: passages.speaker,
+      saidOn: passages.saidOn,
       page: passages.page,
       startS: passages.startS,
       endS: passages.endS,
@@ -87,7 +88,9 @@ export async function listPassages(db: Database, memoryId: MemoryId): Promise<St
     .orderBy(asc(passages.position));
 }
 
-export type MemoryChanges = Partial<Pick<StoredMemory, 'title' | 'status' | 'error' | 'text' | 'happenedAt' | 'shared'>>;
+export type MemoryChanges = Partial<
+  Pick<StoredMemory, 'title' | 'status' | 'error' | 'text' | 'happenedAt' | 'shared' | 'dialogue' | 'dialoguePerson'>
+>;
 
 /** @returns whether the memory was still there */
 export async function updateMemory(db: Database, id: MemoryId, changes: MemoryChanges & { updatedAt: Date }): Promise<boolean> {
@@ -122,9 +125,9 @@ export async function replacePassages(db: Database, memoryId: MemoryId, rows: St
   if (rows.length === 0) return;
   // One parameter however many rows: a statement a size would be prepared, and kept, for each size.
   await db.execute(sql`
-    insert into passages (id, memory_id, avatar_id, position, text, speaker, page, start_s, end_s)
+    insert into passages (id, memory_id, avatar_id, position, text, speaker, said_on, page, start_s, end_s)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given(id text, "memoryId" text, "avatarId" text, position int, text text, speaker text, page int, "startS" real, "endS" real)
+      as given(id text, "memoryId" text, "avatarId" text, position int, text text, speaker text, "saidOn" text, page int, "startS" real, "endS" real)
   `);
 }
 

@@ -1,16 +1,18 @@
 import type { CreateMemory, Memory, MemoryDetails, Passage } from '@everkin/contracts/memories';
+import type { ExtractedText } from '@everkin/providers/extraction/port';
+import { describeDialogue, gatherTurns, listMessages, readDialogue, writeDialogue } from './dialogue.rules.ts';
 import type { ListedMemory, MemoryWithFile, StoredMemory, StoredPassage } from './memories.repo.ts';
-import { type CutPassage, cutIntoPassages } from './passages.rules.ts';
+import { type CutPassage, cutDialogue, cutIntoPassages } from './passages.rules.ts';
 
 /** The file name without its ending (rest.md, Objects: message.sources.title). */
 export const titleOfFile = (fileName: string): string => fileName.replace(/\.[^.]+$/, '').trim() || fileName;
 
 type Answers = NonNullable<CreateMemory['answers']>;
-export type Written = { text: string; passages: CutPassage[] };
+export type Written = { text: string; passages: CutPassage[]; dialogue: StoredMemory['dialogue'] };
 
 /** A question stands above its answer, and shares a passage with the beginning of it; no passage holds two answers. */
 export function writeAnswers(answers: Answers): Written {
-  const written: Written = { text: '', passages: [] };
+  const written: Written = { text: '', passages: [], dialogue: null };
   for (const { question, answer } of answers) {
     const start = written.text === '' ? 0 : written.text.length + 2;
     const pair = `${question}\n${answer}`;
@@ -21,21 +23,36 @@ export function writeAnswers(answers: Answers): Written {
 }
 
 /** Written words as they were given. */
-export const writeText = (text: string): Written => ({ text, passages: cutIntoPassages(text) });
+export const writeText = (text: string): Written => ({ text, passages: cutIntoPassages(text), dialogue: null });
 
-/** Passages of words that were written here: they have no page and no time. */
+/** What was read from a document; a chat is written out with names and days. */
+export function writeExtracted({ text, turns }: Pick<ExtractedText, 'text' | 'turns'>): Written {
+  if (!turns) return writeText(text);
+  const messages = listMessages(text, turns);
+  const written = writeDialogue(gatherTurns(messages));
+  return { text: written, passages: cutDialogue(readDialogue(written) ?? []), dialogue: describeDialogue(messages) };
+}
+
+/** Words that the owner put right. A chat stays one as long as it is written like one. */
+export function writeCorrected(memory: Pick<StoredMemory, 'dialogue'>, text: string): Written {
+  const turns = memory.dialogue && readDialogue(text);
+  return turns ? { text, passages: cutDialogue(turns), dialogue: describeDialogue(turns) } : writeText(text);
+}
+
+/** Passages as they are stored, without page and time. */
 export const toStoredPassages = (
   memory: Pick<StoredMemory, 'id' | 'avatarId'>,
   passages: CutPassage[],
   newPassageId: () => StoredPassage['id'],
 ): StoredPassage[] =>
-  passages.map(({ text, speaker }, position) => ({
+  passages.map(({ text, speaker, saidOn }, position) => ({
     id: newPassageId(),
     memoryId: memory.id,
     avatarId: memory.avatarId,
     position,
     text,
     speaker,
+    saidOn,
     page: null,
     startS: null,
     endS: null,
@@ -51,6 +68,7 @@ export function toMemory({ memory, file }: ListedMemory): Memory {
     error: memory.error,
     createdAt: memory.createdAt.toISOString(),
     happenedAt: memory.happenedAt,
+    ...(memory.dialogue && { dialogue: { ...memory.dialogue, person: memory.dialoguePerson } }),
     ...(file && { fileName: file.fileName, mimeType: file.mimeType, byteSize: file.byteSize, url: `/uploads/${file.id}` }),
   };
 }
@@ -62,6 +80,8 @@ function toPassage(row: StoredPassage): Passage {
     ...(row.page !== null && { page: row.page }),
     ...(row.startS !== null && { startS: row.startS }),
     ...(row.endS !== null && { endS: row.endS }),
+    ...(row.speaker !== null && { speaker: row.speaker }),
+    ...(row.saidOn !== null && { saidOn: row.saidOn }),
   };
 }
 

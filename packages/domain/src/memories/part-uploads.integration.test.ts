@@ -87,7 +87,7 @@ describe('a video in parts', () => {
     await runOfferedJobs(deps);
     expect(await getMemory(deps, owner, { id: memory.id })).toMatchObject({
       status: 'failed',
-      error: expect.stringContaining('video is kept'),
+      error: expect.stringContaining('It is kept and can be played'),
     });
   });
 

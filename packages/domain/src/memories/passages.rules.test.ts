@@ -21,7 +21,9 @@ describe('cutting a text into passages', () => {
   });
 
   it('keeps a short text whole', () => {
-    expect(cutIntoPassages('  Dear Aukje,\n\nAll is well.\n')).toEqual([{ text: 'Dear Aukje,\n\nAll is well.', start: 2, speaker: null }]);
+    expect(cutIntoPassages('  Dear Aukje,\n\nAll is well.\n')).toEqual([
+      { text: 'Dear Aukje,\n\nAll is well.', start: 2, speaker: null, saidOn: null },
+    ]);
   });
 
   it('cuts at paragraphs before anything else', () => {

@@ -9,6 +9,8 @@ export type CutPassage = {
   start: number;
   /** Who says it, in a transcript; null otherwise. */
   speaker: string | null;
+  /** The day on which it was said (`2019-12-31`), in a chat; null otherwise. */
+  saidOn: string | null;
 };
 
 /**
@@ -19,9 +21,18 @@ export type CutPassage = {
  * @returns passages in reading order, each 1…PASSAGE_MAX_CHARS characters
  */
 export function cutIntoPassages(text: string): CutPassage[] {
-  const paragraphs = isTranscript(text) ? cutAtSpeakers(text) : splitKeepingPlace({ text, start: 0, speaker: null }, /\n\s*\n/g);
+  const paragraphs = isTranscript(text)
+    ? cutAtSpeakers(text)
+    : splitKeepingPlace({ text, start: 0, speaker: null, saidOn: null }, /\n\s*\n/g);
   return joinShortPieces(paragraphs.flatMap(cutAtSentences));
 }
+
+/**
+ * Cuts what people wrote to each other into passages: one speaker's words of one day each, at line ends where they are long.
+ * @param turns in reading order, with where each begins in the whole text
+ */
+export const cutDialogue = (turns: readonly CutPassage[]): CutPassage[] =>
+  joinShortPieces(turns.flatMap((turn) => splitKeepingPlace(turn, /\n/g)).flatMap(cutAtSentences));
 
 type Piece = CutPassage;
 
@@ -44,7 +55,7 @@ function cutAtSpeakers(text: string): Piece[] {
     const named = SPEAKER_LINE.exec(line);
     const prefix = named?.[0].length ?? 0;
     speaker = named?.[1] ?? speaker;
-    lines.push(trimPiece({ text: line.slice(prefix), start: start + prefix, speaker }));
+    lines.push(trimPiece({ text: line.slice(prefix), start: start + prefix, speaker, saidOn: null }));
     start += line.length;
   }
   return lines.filter((line) => line.text !== '');
@@ -53,19 +64,20 @@ function cutAtSpeakers(text: string): Piece[] {
 /** A sentence ends here, with whatever closes it, and white space or the next sentence follows (Latin, then Chinese and Japanese). */
 const SENTENCE_END = /(?<=[.!?…]["”’')\]]{0,3})\s+(?=["“‘'([]?\p{Lu})|(?<=[。！？][」』”]{0,2})(?![」』”])/gu;
 
-const ENDS_WITHOUT_SPACE = /[。！？][」』”]{0,2}$/u;
-
 const cutAtSentences = (paragraph: Piece): Piece[] =>
   paragraph.text.length <= PASSAGE_MAX_CHARS ? [paragraph] : fillUp(splitKeepingPlace(paragraph, SENTENCE_END));
 
 /** Joins sentences up to the size of a passage; one that is longer by itself is cut at spaces. */
 function fillUp(sentences: Piece[]): Piece[] {
   const passages: Piece[] = [];
+  let endBefore = -1;
   for (const sentence of sentences.flatMap(cutAtSpaces)) {
     const current = passages.at(-1);
-    if (current && current.text.length + 1 + sentence.text.length <= PASSAGE_MAX_CHARS)
-      append(current, sentence, ENDS_WITHOUT_SPACE.test(current.text) ? '' : ' ');
+    // Chinese and Japanese sentences may follow each other without a space.
+    const gap = sentence.start === endBefore ? '' : ' ';
+    if (current && current.text.length + gap.length + sentence.text.length <= PASSAGE_MAX_CHARS) append(current, sentence, gap);
     else passages.push({ ...sentence });
+    endBefore = sentence.start + sentence.text.length;
   }
   return passages;
 }
@@ -95,14 +107,15 @@ function findCut(text: string): number {
 const isInsideCharacter = (text: string, place: number): boolean =>
   /^(?:[\uDC00-\uDFFF]|\p{M}|\u200d)/u.test(text.slice(place, place + 2)) || /[\uD800-\uDBFF\u200d]$/.test(text.slice(place - 1, place));
 
-/** In a transcript only what one person says in one go is joined. */
+/** In a transcript only what one person says in one go is joined, in a chat what they say in one day. */
 function joinShortPieces(pieces: Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {
     const current = joined.at(-1);
-    const wouldFit = current?.speaker === piece.speaker && current.text.length + 2 + piece.text.length <= PASSAGE_MAX_CHARS;
+    const isGoingOn = current?.speaker === piece.speaker && current.saidOn === piece.saidOn;
+    const wouldFit = isGoingOn && current.text.length + 2 + piece.text.length <= PASSAGE_MAX_CHARS;
     const isShort = current && (current.text.length < PASSAGE_MIN_CHARS || piece.text.length < PASSAGE_MIN_CHARS);
-    if (current && wouldFit && isShort) append(current, piece, '\n\n');
+    if (current && wouldFit && isShort) append(current, piece, piece.saidOn === null ? '\n\n' : '\n');
     else joined.push({ ...piece });
   }
   return joined;

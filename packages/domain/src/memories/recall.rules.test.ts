@@ -79,8 +79,8 @@ describe('what is looked for', () => {
 
   it('comes with other forms of the word and with kindred ones', () => {
     expect(readRecallQuestion([user('Who bought the cinema?')], person).terms).toEqual([
-      { own: stems(['bought', 'buy']), kindred: expect.arrayContaining(stems(['purchased', 'paid'])), weight: 1 },
-      { own: stems(['cinema']), kindred: expect.arrayContaining(stems(['theatre', 'pictures', 'film'])), weight: 1 },
+      { own: stems(['bought', 'buy']), kindred: expect.arrayContaining(stems(['purchased', 'paid'])), weight: 1, isName: false },
+      { own: stems(['cinema']), kindred: expect.arrayContaining(stems(['theatre', 'pictures', 'film'])), weight: 1, isName: false },
     ]);
   });
 });

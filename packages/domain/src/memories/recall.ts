@@ -4,8 +4,7 @@ import type { Deps } from '../deps.ts';
 import { dropRepeats, type Person, speakersOf } from './recall.rules.ts';
 import type { AvatarIndex } from './recall/avatar-index.ts';
 import { lastQuotation, readRecallQuestion, type RecallQuestion, toFirstPerson } from './recall/question.rules.ts';
-import { groupSentences } from './recall/meaning.rules.ts';
-import { rateCertainty } from './recall/certainty.rules.ts';
+import { scoreFinds } from './recall/score-finds.rules.ts';
 import { type Hit, type IndexQuery, listNamedSpeakers, searchIndex } from './recall/search-index.ts';
 import { findPassages, type FoundPassage } from './recall/sources.repo.ts';
 import { findTold } from './recall/told-before.ts';
@@ -65,7 +64,7 @@ export async function recall(deps: RecallDeps, input: RecallInput): Promise<Reca
     const passage = found.get(hit.passageId);
     return passage ? [{ ...passage, hit }] : [];
   });
-  const recalled = scorePassages(dropRepeats(passages).slice(0, limit), question);
+  const recalled = scoreFinds(dropRepeats(passages).slice(0, limit), question);
   const quoted = question.leans ? lastQuotation(input.turns) : null;
   if (quoted === null) return recalled;
   return [...recalled, ...(await findTold(deps.db, { index, heard, avatarId: input.avatarId, quoted, known: recalled }))];
@@ -104,35 +103,6 @@ async function searchHeld(
   const passageIds = hits.map(({ passageId }) => passageId);
   return { index, hits, ...(await findPassages(deps.db, { avatarId, passageIds, isSharedOnly: heard.isSharedOnly })) };
 }
-
-/** Whether there is an answer at all is judged by the nearest of the first few. */
-const JUDGED_PASSAGES = 5;
-/** A passage so much lower in rank is e times less likely to be the one that answers. */
-const RANK_SCALE = 10;
-
-function scorePassages(passages: (FoundPassage & { hit: Hit })[], question: RecallQuestion): Recalled[] {
-  const read = passages.map((passage) => ({ ...passage, likeliest: likeliestOf(passage) }));
-  const certainty = judge(read.slice(0, JUDGED_PASSAGES), question);
-  const best = read[0]?.hit.rank ?? 0;
-  return read.map(({ hit, likeliest, ...passage }) => {
-    const { memoryId, passageId, title, text, happenedAt, isCaption } = passage;
-    const score = certainty * Math.exp((hit.rank - best) / RANK_SCALE);
-    return { source: { memoryId, passageId, title, excerpt: text, at: happenedAt }, score, likeliest, place: hit.place, isCaption };
-  });
-}
-
-function judge([first, ...others]: { hit: Hit; likeliest: string | null }[], question: RecallQuestion): number {
-  if (!first) return 0;
-  const nearest = others.reduce((best, next) => (nearnessOf(next.hit) > nearnessOf(best.hit) ? next : best), first);
-  const coverage = Math.max(first.hit.coverage, ...others.map(({ hit }) => hit.coverage));
-  return rateCertainty({ ...nearest.hit, ...question, coverage, likeliest: nearest.likeliest });
-}
-
-/** By meaning; by words where no meaning is known. */
-const nearnessOf = ({ likeness, coverage, sentence }: Hit): number => (sentence === null ? coverage : likeness);
-
-const likeliestOf = ({ text, hit }: FoundPassage & { hit: Hit }): string | null =>
-  hit.sentence === null ? null : (groupSentences(text)[hit.sentence] ?? null);
 
 /** @returns null when there is no model, or when it cannot tell in time: the words find much without it */
 async function readMeaning({ embeddings, log }: RecallDeps, text: string): Promise<Int8Array | null> {

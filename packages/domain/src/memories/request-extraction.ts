@@ -51,6 +51,8 @@ export async function takeInFile(deps: Deps, actor: Actor, input: Upload, taking
     fileId: file.id,
     text: '',
     happenedAt: null,
+    dialogue: null,
+    dialoguePerson: null,
     shared: true,
     createdAt: now,
     updatedAt: now,
@@ -79,13 +81,14 @@ const isSample = ({ type, cloneVoice }: Upload): boolean => type === 'voice' && 
 async function acceptedMimeType(deps: Deps, { file, type }: Upload, { maxBytes, tooLarge }: TakingIn): Promise<string> {
   if (file.sizeBytes === 0) throw emptyFile();
   if (file.sizeBytes > maxBytes) throw tooLarge();
-  const mimeType = type === 'text' ? textMimeType(deps, file) : await mediaMimeType(deps, file, type);
+  const mimeType = type === 'text' ? await textMimeType(deps, file) : await mediaMimeType(deps, file, type);
   if (mimeType === null) throw wrongFileType(type);
   return mimeType;
 }
 
-function textMimeType(deps: Deps, { head, fileName }: StagedFile): string | null {
+async function textMimeType(deps: Deps, { head, fileName, path }: StagedFile): Promise<string | null> {
   const kind = deps.fileKinds.detectTextKind({ head, fileName });
+  if (kind === 'zip' && !(await deps.fileKinds.holdsWhatsAppChat(path))) return null;
   return kind && deps.fileKinds.mimeTypeOfText[kind];
 }
 

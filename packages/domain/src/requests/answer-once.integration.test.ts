@@ -150,15 +150,17 @@ describe('a request with a key', () => {
   });
 });
 
-describe('work that is committed with its answer', () => {
+describe.each([
+  { name: 'work that is committed whole with its answer', options: { isOneTransaction: true } },
+  { name: 'work whose last transaction is committed with its answer', options: { endsInTransaction: true } },
+])('$name', ({ options }) => {
   let owner: Actor;
   beforeEach(async () => {
     owner = await makeUser(deps);
     await deps.db.delete(avatars);
     deps.queue.takeAll();
   });
-  const inOne = (work: (given: Deps) => Promise<Answer>, by: Deps = deps): Promise<Answer> =>
-    answerOnce(by, REQUEST, work, { isOneTransaction: true });
+  const inOne = (work: (given: Deps) => Promise<Answer>, by: Deps = deps): Promise<Answer> => answerOnce(by, REQUEST, work, options);
   const create = async (given: Deps): Promise<Answer> => ({ status: 201, body: await makeAvatar(given, owner), cookies: [] });
 
   it('is done once by fifty at once, and all hear the same', async () => {

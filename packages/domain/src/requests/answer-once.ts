@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '@everkin/db/client';
 import type { Deps } from '../deps.ts';
 import { holdBack } from './hold-back.ts';
+import { holdLastTransaction } from './last-transaction.ts';
 import { keyUsedForAnother, stillAnswering } from './requests.errors.ts';
 import {
   claimRequest,
@@ -35,7 +37,9 @@ const POLL_MAX_MS = 250;
  * A first call whose process died gives its key up when its claim has run out.
  * @param work answers; its answer is kept unless it is one that another try may better (429 and 5xx)
  * @param options.isOneTransaction the work is short and changes nothing outside the database: what it writes and its
- *   answer are then committed together, so that a process that dies leaves both or neither. Else what it committed, stays.
+ *   answer are then committed together, so that a process that dies leaves both or neither
+ * @param options.endsInTransaction the work writes what it writes in one transaction, at its end, which is committed with its
+ *   answer; before that it may take its time. Without either, what the work committed, stays.
  * @throws AppError `requests.key-used` when the key came with another body, `requests.still-answering` after WAIT_MAX_MS
  * @throws what `work` throws, which is not kept
  */
@@ -43,7 +47,7 @@ export async function answerOnce(
   deps: Deps,
   request: KeyedRequest,
   work: (deps: Deps) => Promise<Answer>,
-  options: { isOneTransaction?: boolean } = {},
+  options: { isOneTransaction?: boolean; endsInTransaction?: boolean } = {},
 ): Promise<Answer> {
   const seal = createAnswerSeal(request);
   const ref: RequestRef = { caller: request.caller, path: request.path, key: seal.keySha256 };
@@ -52,7 +56,8 @@ export async function answerOnce(
     const claimedAt = await claimRequest(deps.db, { ...ref, bodySha256: seal.bodyMark });
     if (claimedAt) {
       const claim = { ref, seal, claimedAt };
-      return options.isOneTransaction ? answerInTransaction(deps, claim, work) : answerFirst(deps, claim, work);
+      if (options.isOneTransaction) return answerInTransaction(deps, claim, work);
+      return options.endsInTransaction ? answerWithLast(deps, claim, work) : answerFirst(deps, claim, work);
     }
     const kept = await findRequest(deps.db, ref);
     if (kept && kept.bodySha256 !== seal.bodyMark) throw keyUsedForAnother();
@@ -93,26 +98,60 @@ class Refusal extends Error {
  * it would commit, and is undone.
  */
 async function answerInTransaction(deps: Deps, claim: Claim, work: (deps: Deps) => Promise<Answer>): Promise<Answer> {
-  const { ref, seal, claimedAt } = claim;
   try {
     const { answer, release } = await deps.db.transaction(async (tx) => {
       const within = holdBack(deps, tx);
       const given = await work(within.deps);
       if (given.status >= 400) throw new Refusal(given);
-      if (!(await updateRequestAnswer(tx, ref, { claimedAt, status: given.status, body: seal.seal(given) }))) throw stillAnswering();
+      await keepAnswer(tx, claim, given);
       return { answer: given, release: () => within.release() };
     });
     await release();
     return answer;
   } catch (error) {
-    const refused = error instanceof Refusal ? error.answer : null;
-    // Where the commit stood and only word of it was lost, the answer stands too, and this changes nothing.
-    await settle(deps, claim, refused).catch((failure: unknown) =>
-      deps.log.error(failure, { path: ref.path }, 'could not give a key back'),
-    );
-    if (refused) return refused;
-    throw error;
+    return endRefused(deps, claim, error);
   }
+}
+
+/** Commits the transaction in which the work ends together with its answer. */
+async function answerWithLast(deps: Deps, claim: Claim, work: (deps: Deps) => Promise<Answer>): Promise<Answer> {
+  const stopRenewing = renewInTheMeantime(deps, claim);
+  const last = holdLastTransaction(deps.db, stopRenewing);
+  const within = holdBack(deps, last.db);
+  const orDiscard = async (): Promise<Answer> => {
+    try {
+      return await work(within.deps);
+    } finally {
+      if (!last.isOpen()) await within.discard();
+    }
+  };
+  try {
+    const answer = await orDiscard();
+    const held = { ...claim, claimedAt: await stopRenewing() };
+    if (answer.status >= 400) throw new Refusal(answer);
+    if (!(await last.commit((tx) => keepAnswer(tx, held, answer)))) await settle(deps, held, answer);
+    await within.release();
+    return answer;
+  } catch (error) {
+    await last.undo();
+    return endRefused(deps, { ...claim, claimedAt: await stopRenewing() }, error);
+  }
+}
+
+/** @throws AppError `requests.still-answering` when another holds the key by now: what was done is to be undone */
+async function keepAnswer(tx: Database, { ref, seal, claimedAt }: Claim, answer: Answer): Promise<void> {
+  if (!(await updateRequestAnswer(tx, ref, { claimedAt, status: answer.status, body: seal.seal(answer) }))) throw stillAnswering();
+}
+
+/** Keeps the answer of a refusal, or gives the key back. @throws the error, unless it is a refusal */
+async function endRefused(deps: Deps, claim: Claim, error: unknown): Promise<Answer> {
+  const refused = error instanceof Refusal ? error.answer : null;
+  // Where the commit stood and only word of it was lost, the answer stands too, and this changes nothing.
+  await settle(deps, claim, refused).catch((failure: unknown) =>
+    deps.log.error(failure, { path: claim.ref.path }, 'could not give a key back'),
+  );
+  if (refused) return refused;
+  throw error;
 }
 
 const isFinal = (status: number): boolean => status < 500 && status !== 429;

@@ -10,13 +10,15 @@ export type HeldBack = {
   deps: Deps;
   /** Does what waited for the commit. Without it nothing has happened outside the database. */
   release(): Promise<void>;
+  /** Deletes the files that the work itself gave up; nothing else of what waited happens. */
+  discard(): Promise<void>;
 };
 
 /**
  * Shows work the outside world as it is within one transaction: rows go into it, and what follows a commit waits for
  * that: jobs are offered, streams woken and files deleted only by `release`.
  */
-export function holdBack(deps: Deps, tx: Database): HeldBack {
+export function holdBack(deps: Deps, db: Database): HeldBack {
   const jobs: JobMessage[] = [];
   const wakes: LiveWake[] = [];
   const unneededKeys: string[] = [];
@@ -27,7 +29,7 @@ export function holdBack(deps: Deps, tx: Database): HeldBack {
   return {
     deps: {
       ...deps,
-      db: tx,
+      db,
       queue: { ...deps.queue, enqueue },
       realtime: { ...deps.realtime, wake: (news) => void wakes.push(news) },
       storage: { ...deps.storage, delete: async (key) => void unneededKeys.push(key) },
@@ -37,5 +39,6 @@ export function holdBack(deps: Deps, tx: Database): HeldBack {
       for (const news of wakes) deps.realtime.wake(news);
       await discardFiles(deps, unneededKeys);
     },
+    discard: () => discardFiles(deps, unneededKeys),
   };
 }

@@ -5,6 +5,7 @@ import type { IdByPrefix, IdPrefix } from '@everkin/contracts/ids';
 import { createDatabase } from '@everkin/db/client';
 import { createZipArchive } from '@everkin/providers/archive/zip';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
+import { holdsWhatsAppChat } from '@everkin/providers/extraction/formats/whatsapp-zip';
 import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
 import { createNoEmbeddings } from '@everkin/providers/embeddings/none';
 import { createSharpImages } from '@everkin/providers/images/sharp';
@@ -12,6 +13,7 @@ import { createLocalRealtime } from '@everkin/providers/realtime/local';
 import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
 import { stageStream } from '@everkin/providers/storage/staging';
 import { createOpenThrottle } from '@everkin/providers/throttle/open';
+import { createNoTranscription } from '@everkin/providers/transcription/none';
 import type { Embeddings } from '@everkin/providers/embeddings/port';
 import { createReplyRuns } from '../chat/reply-runs.ts';
 import { createRecallIndexes } from '../memories/recall/recall-indexes.ts';
@@ -54,7 +56,7 @@ export async function createTestDeps(options: { databaseUrl: string; embeddings?
     ...createRecordingLog(),
     storage: createLocalDiskStorage({ directory: join(directory, 'files') }),
     extraction: createEmbeddedExtraction(),
-    fileKinds: { detectTextKind, detectImageKind, detectMediaKind, mimeTypeOfText: TEXT_KIND_MIME },
+    fileKinds: { detectTextKind, detectImageKind, detectMediaKind, holdsWhatsAppChat, mimeTypeOfText: TEXT_KIND_MIME },
     images: createSharpImages(),
     archive: createZipArchive({ directory: join(directory, 'tmp') }),
     stage: (input) => stageStream({ ...input, directory: join(directory, 'tmp') }),
@@ -62,6 +64,7 @@ export async function createTestDeps(options: { databaseUrl: string; embeddings?
     realtime,
     llm: createScriptedLlm(),
     embeddings: options.embeddings ?? createNoEmbeddings(),
+    transcription: createNoTranscription(),
     recallIndexes: createRecallIndexes(),
     email: createRecordingEmail(),
     product: { publicUrl: 'https://everkin.example', accessCodes: [], hasPlanLimits: false, storageQuotaBytes: 10 * 1024 ** 3 },

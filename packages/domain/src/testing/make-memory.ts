@@ -2,7 +2,7 @@ import type { AvatarId } from '@everkin/contracts/ids';
 import type { Memory } from '@everkin/contracts/memories';
 import type { Deps } from '../deps.ts';
 import { insertMemory, replacePassages, type StoredMemory } from '../memories/memories.repo.ts';
-import { toMemory } from '../memories/memories.rules.ts';
+import { toMemory, toStoredPassages } from '../memories/memories.rules.ts';
 import { cutIntoPassages } from '../memories/passages.rules.ts';
 
 /** A source that has been read already, as the worker would leave it, but without a file. */
@@ -21,22 +21,14 @@ export async function makeMemory(
     fileId: null,
     text: given.text,
     happenedAt: given.happenedAt ?? null,
+    dialogue: null,
+    dialoguePerson: null,
     shared: given.shared ?? true,
     createdAt: deps.clock.now(),
     updatedAt: deps.clock.now(),
   };
   await insertMemory(deps.db, memory);
-  const passages = cutIntoPassages(given.text).map(({ text, speaker }, position) => ({
-    id: deps.newId('pa'),
-    memoryId: memory.id,
-    avatarId,
-    position,
-    text,
-    speaker,
-    page: null,
-    startS: null,
-    endS: null,
-  }));
+  const passages = toStoredPassages(memory, cutIntoPassages(given.text), () => deps.newId('pa'));
   await replacePassages(deps.db, memory.id, passages);
   return toMemory({ memory, file: null });
 }

@@ -4,11 +4,15 @@ import { listWords } from './terms.rules.ts';
 /** What an answer has to hold: a time, a number, a name, a place, a colour. `open` is anything else. */
 export type AskedThing = 'when' | 'number' | 'name' | 'who' | 'where' | 'colour' | 'open';
 
+/** "When did you marry?", not "What did you do when it rained?": a verb follows it, or nothing. */
+export const ASKING_WHEN =
+  /\bwhen (did|was|were|is|are|do|does|had|have|has|will|would|could|can)\b|\b(know|remember|tell me|say) when\b|\bwhen\W*$/;
+
 const THINGS: [Exclude<AskedThing, 'open'>, RegExp][] = [
   ['colour', /\b(what|which) colou?r\b/],
   ['name', /\b(what|which|who)\b.*\b(called|named|names?)\b/],
   ['number', /\bhow (many|much|old|far|tall|heavy|big|long|often)\b|\bwhat (age|number)\b|\bweigh/],
-  ['when', /\bwhen\b|\bwhat (year|date|day|month|time)\b|\bbirthday\b/],
+  ['when', new RegExp(`${ASKING_WHEN.source}|\\bwhat (year|date|day|month|time)\\b|\\bbirthday\\b`)],
   ['who', /^\W*(\w+,? )?(who|whom|whose)\b/],
   ['where', /\bwhere\b|\b(what|which) (town|city|street|country|place|hospital|school|church)\b/],
 ];

@@ -2,7 +2,7 @@ import type { MemoryId, PassageId } from '@everkin/contracts/ids';
 import { GrowingInts } from './growing-ints.ts';
 import { listDateParts, listDateStems, NEAR_CHARS, NEAR_PASSAGES, readSigns } from './signals.rules.ts';
 import { listStems } from './terms.rules.ts';
-import { joinMeanings, type Meaning } from './vectors.rules.ts';
+import { joinMeanings, type Meaning, signsOf, WORDS_OF_SIGNS } from './vectors.rules.ts';
 
 /** A source as the database holds it, to be indexed. */
 export type IndexableSource = {
@@ -12,7 +12,9 @@ export type IndexableSource = {
   title: string;
   happenedAt: string | null;
   shared: boolean;
-  passages: { id: PassageId; text: string; speaker: string | null; vectors: Int8Array | null }[];
+  /** Where it is a chat with others: which of them is the person, once the owner has said so. */
+  dialogue: { person: string | null } | null;
+  passages: { id: PassageId; text: string; speaker: string | null; saidOn: string | null; vectors: Int8Array | null }[];
 };
 
 export type IndexedSource = Pick<IndexableSource, 'memoryId' | 'version' | 'shared'> & {
@@ -32,6 +34,9 @@ export const placeOf = (posting: number): number => posting >>> COUNT_BITS;
 export const countOf = (posting: number): number => posting & COUNT_MAX;
 
 const NOBODY = -1;
+/** What others say in a chat is read with what the person says, and never told as theirs. */
+const OTHERS = -2;
+const NO_SIGNS = new Int32Array(WORDS_OF_SIGNS);
 
 /**
  * The words and meanings of one avatar's passages, held in memory so that a question is answered in milliseconds.
@@ -41,14 +46,19 @@ export class AvatarIndex {
   readonly sources: IndexedSource[] = [];
   readonly passageIds: PassageId[] = [];
   readonly meanings: (Meaning | null)[] = [];
+  /** The signs of each passage's meaning among its neighbours, WORDS_OF_SIGNS numbers a place in one row: looked through whole. */
+  readonly meaningSigns = new GrowingInts();
   /** By place: the number of its source, what `readSigns` tells, its terms, and how many neighbours it is read with. */
   readonly sourceAt = new GrowingInts();
   readonly signsAt = new GrowingInts();
   readonly termCountAt = new GrowingInts();
+  /** Of what was said on a day of its own, that day. */
+  readonly saidOnAt: (string | null)[] = [];
   readonly #reachAt = new GrowingInts();
   readonly #speakerAt = new GrowingInts();
   readonly #speakers: string[] = [];
   readonly #placesBySpeaker: number[] = [];
+  #hasOthers = false;
   readonly #postings = new Map<string, GrowingInts>();
   readonly #titled = new Map<string, Set<number>>();
   readonly #numberOf = new Map<MemoryId, number>();
@@ -80,7 +90,7 @@ export class AvatarIndex {
     const firstPlace = this.placeCount;
     let termCount = 0;
     source.passages.forEach((passage, position) => {
-      termCount += this.#addPassage(passage, { source: number, before: source.passages[position - 1]?.text ?? null });
+      termCount += this.#addPassage(passage, { number, source, before: source.passages[position - 1]?.text ?? null });
     });
     const reaches = source.passages.map((_, position) => reachOf(source.passages, position));
     for (const { before, after } of reaches) this.#reachAt.push((before << 2) | after);
@@ -89,7 +99,10 @@ export class AvatarIndex {
       return reach !== undefined && (other < of ? of - other <= reach.before : other - of <= reach.after);
     };
     const vectors = source.passages.map((passage) => passage.vectors);
-    this.meanings.push(...joinMeanings(vectors, isNear));
+    for (const meaning of joinMeanings(vectors, isNear)) {
+      this.meanings.push(meaning);
+      for (const word of meaning ? signsOf(meaning.around) : NO_SIGNS) this.meaningSigns.push(word);
+    }
     for (const stem of [...listStems(source.title), ...listDateStems(source.happenedAt)]) addTo(this.#titled, stem, number);
     this.sources.push({
       memoryId: source.memoryId,
@@ -114,7 +127,7 @@ export class AvatarIndex {
     for (let place = source.firstPlace; place < source.firstPlace + source.passageCount; place += 1) {
       this.meanings[place] = null;
       const speaker = this.#speakerAt.at(place);
-      if (speaker !== NOBODY) this.#placesBySpeaker[speaker] = (this.#placesBySpeaker[speaker] ?? 1) - 1;
+      if (speaker >= 0) this.#placesBySpeaker[speaker] = (this.#placesBySpeaker[speaker] ?? 1) - 1;
     }
   }
 
@@ -128,15 +141,34 @@ export class AvatarIndex {
     return this.#titled.get(stem) ?? EMPTY;
   }
 
-  /** The first and last place that a passage is read with. */
-  reach(place: number): { from: number; to: number } {
-    const reach = this.#reachAt.at(place);
-    return { from: place - (reach >> 2), to: place + (reach & 3) };
+  /** The first place that a passage is read with. */
+  reachFrom(place: number): number {
+    return place - (this.#reachAt.at(place) >> 2);
   }
 
-  /** Who says a passage; null is the person whose avatar this is. */
+  /** The last place that a passage is read with. */
+  reachTo(place: number): number {
+    return place + (this.#reachAt.at(place) & 3);
+  }
+
+  /** Who says a passage of a transcript; null is the person whose avatar this is, and others in a chat (see `hears`). */
   speaker(place: number): string | null {
     return this.#speakers[this.#speakerAt.at(place)] ?? null;
+  }
+
+  /**
+   * Tells of a place whether one of these says it, or the person whose avatar this is; never what others say in a chat.
+   * @param names in lower case; null for everybody in a transcript
+   */
+  hears(names: ReadonlySet<string> | null): (place: number) => boolean {
+    // Most avatars have letters alone.
+    if (!this.#hasOthers && (names === null || this.#speakers.length === 0)) return () => true;
+    const isHeard = this.#speakers.map((name) => names === null || names.has(name.toLowerCase()));
+    const speakerAt = this.#speakerAt;
+    return (place) => {
+      const speaker = speakerAt.at(place);
+      return speaker === NOBODY || isHeard[speaker] === true;
+    };
   }
 
   /** Everybody who says at least this share of all passages, as they are written. */
@@ -145,7 +177,10 @@ export class AvatarIndex {
   }
 
   /** @returns how many terms it holds */
-  #addPassage(passage: IndexableSource['passages'][number], at: { source: number; before: string | null }): number {
+  #addPassage(
+    passage: IndexableSource['passages'][number],
+    at: { number: number; source: IndexableSource; before: string | null },
+  ): number {
     const place = this.placeCount;
     const counts = new Map<string, number>();
     const stems = listStems(passage.text);
@@ -156,15 +191,21 @@ export class AvatarIndex {
       postings.push((place << COUNT_BITS) | Math.min(count, COUNT_MAX));
     }
     this.passageIds.push(passage.id);
-    this.sourceAt.push(at.source);
+    this.sourceAt.push(at.number);
+    this.saidOnAt.push(passage.saidOn);
     this.signsAt.push(readSigns(passage.text, at.before));
     this.termCountAt.push(stems.length);
     this.#termsOfAll += stems.length;
-    this.#speakerAt.push(this.#numberOfSpeaker(passage.speaker));
+    this.#speakerAt.push(this.#numberOfSpeaker(passage.speaker, at.source));
     return stems.length;
   }
 
-  #numberOfSpeaker(name: string | null): number {
+  #numberOfSpeaker(name: string | null, { dialogue }: IndexableSource): number {
+    if (dialogue) {
+      if (name !== null && name === dialogue.person) return NOBODY;
+      this.#hasOthers = true;
+      return OTHERS;
+    }
     if (name === null) return NOBODY;
     let speaker = this.#speakers.indexOf(name);
     if (speaker < 0) speaker = this.#speakers.push(name) - 1;

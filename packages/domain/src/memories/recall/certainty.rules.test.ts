@@ -7,6 +7,7 @@ const rate = (given: Partial<Evidence>): number =>
     likeness: 0.5,
     chance: 0.45,
     known: 0.8,
+    hasUnknownName: false,
     likeliest: 'My mother made the dress from a curtain in 1947.',
     words: new Set(),
     wordCount: 7,
@@ -23,6 +24,10 @@ it('is surer of what is nearer than chance', () => {
 
 it('is surer of a question that brings details', () => {
   expect(rate({ wordCount: 14 })).toBeGreaterThan(rate({ wordCount: 5 }));
+});
+
+it('is less sure of a question that names what no memory ever names', () => {
+  expect(rate({ hasUnknownName: true })).toBeLessThan(rate({}) - 0.1);
 });
 
 it('is less sure where the sentences hold nothing of the kind that was asked for', () => {

@@ -19,6 +19,11 @@ export class GrowingInts {
     this.#length += 1;
   }
 
+  /** The numbers as they lie in memory, for loops over very many; what stands from `length` on means nothing. */
+  get buffer(): Int32Array {
+    return this.#values;
+  }
+
   /** The number at a place below `length`. */
   at(index: number): number {
     return this.#values[index] ?? 0;

@@ -1,4 +1,5 @@
 import { type AvatarIndex, countOf, placeOf } from './avatar-index.ts';
+import { Lendings } from './lendings.ts';
 import type { SoughtTerm } from './question.rules.ts';
 import { KINDRED_SHARE, PASSAGE_BM25, SOURCE_BM25, TITLES_SHARE } from './signals.rules.ts';
 
@@ -14,6 +15,8 @@ export type LexicalFinds = {
   coverage: Float32Array;
   /** How much of the question's weight stands anywhere at all, 0…1: what no source ever speaks of, none answers. */
   known: number;
+  /** Whether the question names somebody or something that no source ever names. */
+  hasUnknownName: boolean;
 };
 
 /** What a found word counts in `coverage`: in the passage, in a neighbour, in the source's title or date. */
@@ -27,14 +30,14 @@ const UNKNOWN_WORDS = 2;
 
 type Corpus = {
   index: AvatarIndex;
-  isOpen: (source: number) => boolean;
+  /** By number of source. */
+  isOpen: boolean[];
   placeCount: number;
   sourceCount: number;
   averageTerms: number;
   /** Room to work in, the same for every term: for very many passages, a map for each would take the time. */
   seen: Int32Array;
-  near: Shares;
-  cover: Shares;
+  lendings: Lendings;
 };
 
 /** Looks for every term; only open sources are seen, not even counted otherwise. */
@@ -46,41 +49,48 @@ export function searchLexically(index: AvatarIndex, terms: SoughtTerm[], isOpen:
   for (const term of terms) total += addTerm(corpus, term, finds);
   if (total > 0) {
     finds.known /= total;
-    const unknown = UNKNOWN_WORDS * (total / terms.length);
-    for (let place = 0; place < index.placeCount; place += 1) {
-      finds.bm25[place] = (finds.bm25[place] ?? 0) / total;
-      finds.here[place] = (finds.here[place] ?? 0) / total;
-      finds.near[place] = (finds.near[place] ?? 0) / total;
-      finds.coverage[place] = (finds.coverage[place] ?? 0) / (total + unknown);
-    }
+    for (const shares of [finds.bm25, finds.here, finds.near]) divide(shares, total);
+    divide(finds.coverage, total + UNKNOWN_WORDS * (total / terms.length));
   }
   const best = sourceScores.reduce((most, score) => Math.max(most, score), 0);
-  if (best > 0) for (let number = 0; number < sourceScores.length; number += 1) sourceScores[number] = (sourceScores[number] ?? 0) / best;
+  if (best > 0) divide(sourceScores, best);
   return finds;
+}
+
+function divide(values: Float32Array, by: number): void {
+  for (let each = 0; each < values.length; each += 1) values[each] = (values[each] ?? 0) / by;
 }
 
 function emptyFinds(index: AvatarIndex): LexicalFinds {
   const places = (): Float32Array => new Float32Array(index.placeCount);
-  return { bm25: places(), here: places(), near: places(), coverage: places(), source: new Float32Array(index.sources.length), known: 0 };
+  return {
+    bm25: places(),
+    here: places(),
+    near: places(),
+    coverage: places(),
+    source: new Float32Array(index.sources.length),
+    known: 0,
+    hasUnknownName: false,
+  };
 }
 
 function measureCorpus(index: AvatarIndex, isOpen: (source: number) => boolean): Corpus {
   let [placeCount, sourceCount, termCount] = [0, 0, 0];
+  const open = index.sources.map((_, number) => isOpen(number));
   index.sources.forEach((source, number) => {
-    if (!isOpen(number)) return;
+    if (!open[number]) return;
     sourceCount += 1;
     placeCount += source.passageCount;
     termCount += source.termCount;
   });
   return {
     index,
-    isOpen,
+    isOpen: open,
     placeCount,
     sourceCount,
     averageTerms: termCount / Math.max(1, placeCount) || 1,
     seen: new Int32Array(index.placeCount),
-    near: new Shares(index.placeCount),
-    cover: new Shares(index.placeCount),
+    lendings: new Lendings(index.placeCount),
   };
 }
 
@@ -92,6 +102,7 @@ function addTerm(corpus: Corpus, term: SoughtTerm, finds: LexicalFinds): number 
   const found = findTerm(corpus, term);
   const weight = rarity(corpus.placeCount, found.sum) * term.weight;
   if (found.places.length > 0 || found.titles.size > 0) finds.known += weight;
+  else if (term.isName) finds.hasUnknownName = true;
   addPassages(corpus, { ...found, weight }, finds);
   addSources(corpus, { ...found, weight: term.weight }, finds.source);
   return weight;
@@ -112,9 +123,10 @@ function findTerm({ index, isOpen, sourceCount, seen }: Corpus, term: SoughtTerm
   const look = (stem: string, share: number): void => {
     const postings = index.postings(stem);
     for (let each = 0; postings && each < postings.length; each += 1) {
-      const place = placeOf(postings.at(each));
-      if (!isOpen(index.sourceAt.at(place))) continue;
-      const count = countOf(postings.at(each)) * share;
+      const posting = postings.at(each);
+      const place = placeOf(posting);
+      if (!isOpen[index.sourceAt.at(place)]) continue;
+      const count = countOf(posting) * share;
       const known = seen[place] ?? 0;
       if (known > 0) {
         found.counts[known - 1] = (found.counts[known - 1] ?? 0) + count;
@@ -126,7 +138,7 @@ function findTerm({ index, isOpen, sourceCount, seen }: Corpus, term: SoughtTerm
       found.shares.push(share);
       found.sum += share;
     }
-    for (const number of index.titled(stem)) if (isOpen(number) && !found.titles.has(number)) found.titles.set(number, share);
+    for (const number of index.titled(stem)) if (isOpen[number] && !found.titles.has(number)) found.titles.set(number, share);
   };
   for (const stem of term.own) look(stem, 1);
   for (const stem of term.kindred) look(stem, KINDRED_SHARE);
@@ -136,52 +148,25 @@ function findTerm({ index, isOpen, sourceCount, seen }: Corpus, term: SoughtTerm
 }
 
 function addPassages(corpus: Corpus, found: Found & { weight: number }, finds: LexicalFinds): void {
-  const { index, averageTerms, near, cover } = corpus;
+  const { index, averageTerms, lendings } = corpus;
   const { k1, b } = PASSAGE_BM25;
-  found.places.forEach((place, each) => {
+  for (let each = 0; each < found.places.length; each += 1) {
+    const place = found.places[each] ?? 0;
     const share = found.shares[each] ?? 0;
     const count = found.counts[each] ?? 0;
     const norm = k1 * (1 - b + (b * index.termCountAt.at(place)) / averageTerms);
     finds.bm25[place] = (finds.bm25[place] ?? 0) + (found.weight * count * (k1 + 1)) / (count + norm);
     finds.here[place] = (finds.here[place] ?? 0) + found.weight * share;
-    const { from, to } = index.reach(place);
-    for (let other = from; other <= to; other += 1) near.raise(other, share);
-    for (let other = from; other <= to; other += 1) cover.raise(other, other === place ? share : share * COVER_NEAR);
-  });
+    const to = index.reachTo(place);
+    for (let other = index.reachFrom(place); other <= to; other += 1)
+      lendings.raise(other, share, other === place ? share : share * COVER_NEAR);
+  }
   for (const [number, share] of found.titles) {
     const source = index.sources[number];
-    for (let step = 0; source && step < source.passageCount; step += 1) {
-      near.raise(source.firstPlace + step, share);
-      cover.raise(source.firstPlace + step, share * COVER_TITLE);
-    }
+    for (let step = 0; source && step < source.passageCount; step += 1)
+      lendings.raise(source.firstPlace + step, share, share * COVER_TITLE);
   }
-  near.addTo(finds.near, found.weight);
-  cover.addTo(finds.coverage, found.weight);
-}
-
-/** The greatest share that each place was given for one term. */
-class Shares {
-  readonly #shares: Float32Array;
-  #touched: number[] = [];
-
-  constructor(placeCount: number) {
-    this.#shares = new Float32Array(placeCount);
-  }
-
-  raise(place: number, share: number): void {
-    const known = this.#shares[place] ?? 0;
-    if (known === 0) this.#touched.push(place);
-    if (share > known) this.#shares[place] = share;
-  }
-
-  /** Adds them up and forgets them. */
-  addTo(sums: Float32Array, weight: number): void {
-    for (const place of this.#touched) {
-      sums[place] = (sums[place] ?? 0) + weight * (this.#shares[place] ?? 0);
-      this.#shares[place] = 0;
-    }
-    this.#touched = [];
-  }
+  lendings.moveTo(finds, found.weight);
 }
 
 /** BM25 over whole sources, titles included. */
@@ -192,7 +177,17 @@ function addSources(
 ): void {
   const counts = new Map<number, number>();
   const add = (number: number, count: number): void => void counts.set(number, (counts.get(number) ?? 0) + count);
-  found.places.forEach((place, each) => add(index.sourceAt.at(place), found.counts[each] ?? 0));
+  // Places come in the order of reading, one word after the other: those of one source mostly stand together.
+  let [open, sum] = [-1, 0];
+  for (let each = 0; each < found.places.length; each += 1) {
+    const number = index.sourceAt.at(found.places[each] ?? 0);
+    if (number !== open) {
+      if (open >= 0) add(open, sum);
+      [open, sum] = [number, 0];
+    }
+    sum += found.counts[each] ?? 0;
+  }
+  if (open >= 0) add(open, sum);
   for (const [number, share] of found.titles) add(number, share);
   const { k1, b } = SOURCE_BM25;
   const averageSource = (averageTerms * placeCount) / Math.max(1, sourceCount) || 1;

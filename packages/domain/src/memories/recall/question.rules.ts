@@ -1,7 +1,7 @@
 import type { Role } from '@everkin/contracts/chat';
 import { formsOf, kindredOf } from '../kindred-words.rules.ts';
 import { type Person, withoutAddress } from '../recall.rules.ts';
-import { type AskedThing, readAskedThing } from './asked-thing.rules.ts';
+import { type AskedThing, ASKING_WHEN, readAskedThing } from './asked-thing.rules.ts';
 import { isStopWord, listWords, stemOf } from './terms.rules.ts';
 
 /** One thing that is looked for, in the stems that count for it. */
@@ -12,6 +12,8 @@ export type SoughtTerm = {
   kindred: string[];
   /** 1 for the words of the last question, less for those of earlier turns. */
   weight: number;
+  /** Whether the last question names somebody or something by it. */
+  isName: boolean;
 };
 
 export type RecallQuestion = {
@@ -41,7 +43,10 @@ const EMPTY_WORDS = new Set(
    make made take took time way`.split(/\s+/),
 );
 
-const ASKS_WHEN = /\b(when|what (date|day|month|year|time)|which (month|year|day|summer|winter)|how long)\b/i;
+const ASKS_WHEN = new RegExp(
+  `${ASKING_WHEN.source}|\\b(what (date|day|month|year|time)|which (month|year|day|summer|winter)|how long)\\b`,
+  'i',
+);
 const ASKS_NUMBER = /\b(how (many|much|long|old|often|far|big|tall)|what (age|number))\b/i;
 
 /** A question that points back: it can only be understood after what was said before. */
@@ -80,9 +85,10 @@ export function readRecallQuestion(turns: { role: Role; content: string }[], per
   const names = leans && ASKS_WHO.test(asked) ? listNamesQuoted(reply) : [];
   add(names.flatMap(contentWords), 1);
   if (leans) add(contentWords(reply).slice(0, TERMS_MAX), EARLIER_REPLY_WEIGHT);
+  const named = listNamed(asked);
   return {
     text: [...(leans ? [before] : []), asked, ...names].join(' '),
-    terms: [...weighed].slice(0, TERMS_MAX).map(([word, weight]) => toSoughtTerm(word, weight)),
+    terms: [...weighed].slice(0, TERMS_MAX).map(([word, weight]) => ({ ...toSoughtTerm(word, weight), isName: named.has(word) })),
     words: new Set(listWords(asked)),
     asked,
     asksFor: readAskedThing(asked),
@@ -138,7 +144,18 @@ export function lastQuotation(turns: { role: Role; content: string }[]): string 
 
 const contentWords = (text: string): string[] => listWords(text).filter((word) => !isStopWord(word) && !EMPTY_WORDS.has(word));
 
-function toSoughtTerm(word: string, weight: number): SoughtTerm {
+const CAPITALISED = /(?<=(?:[\p{Ll}\d,;:’']|\b(?:Mr|Mrs|Ms|Dr|St)\.) ["“‘(]?)\p{Lu}[\p{L}’']+/gu;
+
+/** Titles, which are written like names. */
+const TITLES = new Set('mr mrs ms miss dr st aunt auntie uncle father mother doctor'.split(' '));
+
+/** Whom or what a question names: capitals inside a sentence; a word of everyday life ("Christmas", "Granny") is no name. */
+function listNamed(asked: string): Set<string> {
+  const words = [...asked.matchAll(CAPITALISED)].flatMap(([word]) => listWords(word));
+  return new Set(words.filter((word) => kindredOf(word).length === 0 && !TITLES.has(word)));
+}
+
+function toSoughtTerm(word: string, weight: number): Omit<SoughtTerm, 'isName'> {
   const own = [...new Set([word, ...formsOf(word)].map(stemOf))];
   const kindred = [...new Set(kindredOf(word).map(stemOf))].filter((stem) => !own.includes(stem));
   return { own, kindred, weight };

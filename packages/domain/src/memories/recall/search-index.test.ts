@@ -1,6 +1,6 @@
 import type { MemoryId, PassageId } from '@everkin/contracts/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AvatarIndex } from './avatar-index.ts';
+import { AvatarIndex, type IndexableSource } from './avatar-index.ts';
 import { readRecallQuestion } from './question.rules.ts';
 import { type IndexQuery, searchIndex } from './search-index.ts';
 import { DIMENSIONS, toBytes, toUnit } from './vectors.rules.ts';
@@ -13,19 +13,24 @@ beforeEach(() => {
 const asMemoryId = (id: string): MemoryId => id as MemoryId;
 const asPassageId = (id: string): PassageId => id as PassageId;
 
-type Line = string | { text: string; speaker?: string; vectors?: Int8Array };
+type Line = string | { text: string; speaker?: string; saidOn?: string; vectors?: Int8Array };
 
 /** Adds a source; its passages are called `name.0`, `name.1`, … */
-function add(name: string, lines: Line[], given: { shared?: boolean; happenedAt?: string; title?: string; version?: string } = {}): void {
+function add(
+  name: string,
+  lines: Line[],
+  given: Partial<Pick<IndexableSource, 'shared' | 'happenedAt' | 'title' | 'version' | 'dialogue'>> = {},
+): void {
   index.add({
     memoryId: asMemoryId(name),
     version: given.version ?? '1',
     title: given.title ?? 'A letter',
     happenedAt: given.happenedAt ?? null,
     shared: given.shared ?? true,
+    dialogue: given.dialogue ?? null,
     passages: lines.map((line, position) => {
-      const { text, speaker = null, vectors = null } = typeof line === 'string' ? { text: line } : line;
-      return { id: asPassageId(`${name}.${position}`), text, speaker, vectors };
+      const { text, speaker = null, saidOn = null, vectors = null } = typeof line === 'string' ? { text: line } : line;
+      return { id: asPassageId(`${name}.${position}`), text, speaker, saidOn, vectors };
     }),
   });
 }
@@ -63,6 +68,24 @@ describe('a search', () => {
     expect(find('The penguins?', { speakers: new Set(['wietske']) }).toSorted()).toEqual(['a.1', 'a.2']);
   });
 
+  it('tells of a chat with others only what the chosen one says, however the others are called', () => {
+    const chat = [
+      { text: 'Penguins!', speaker: 'Rose', saidOn: '2019-12-31' },
+      { text: 'Penguins came.', speaker: 'Mum', saidOn: '2020-06-01' },
+    ];
+    add('a', chat, { dialogue: { person: null } });
+    expect(find('The penguins?', { speakers: new Set(['mum', 'rose']) })).toEqual([]);
+    add('a', chat, { dialogue: { person: 'Rose' }, version: '2' });
+    expect(find('The penguins?', { speakers: new Set(['mum']) })).toEqual(['a.0']);
+    expect(find('The penguins?')).toEqual(['a.0']);
+  });
+
+  it('finds the day of a chat that was asked for', () => {
+    const said = (saidOn: string) => ({ text: 'The penguins came.', speaker: 'Rose', saidOn });
+    add('a', ['2018-06-01', '2019-12-31', '2020-02-02'].map(said), { dialogue: { person: 'Rose' }, happenedAt: '2018–2020' });
+    expect(find('Did penguins come in December 2019?')[0]).toBe('a.1');
+  });
+
   it('shows a group what is shared, and lets the rest not even weigh', () => {
     add('a', ['The penguin came.'], { shared: false });
     add('b', ['The penguin left.']);
@@ -81,6 +104,42 @@ describe('a search', () => {
     add('b', [{ text: 'The hens are well.', vectors: meaning(2) }]);
     expect(find('Was he a miner?', { asked: meaning(1) })).toEqual(['a.0']);
     expect(find('Was he a miner?')).toEqual([]);
+  });
+
+  it('finds among very many, by a word and by a meaning, and neither what is gone nor what is private', () => {
+    const many = Array.from({ length: 1_500 }, (_, line) => ({ text: `Line ${line} of a long book.`, vectors: meaning(2) }));
+    add('gone', [{ text: 'The penguin sank.', vectors: meaning(1) }]);
+    add('book', many);
+    add('a', [{ text: 'The penguin came.', vectors: meaning(3) }]);
+    add('b', [{ text: 'Father worked underground.', vectors: meaning(1) }]);
+    add('c', [{ text: 'The penguin is a secret.', vectors: meaning(1) }], { shared: false });
+    index.remove(asMemoryId('gone'));
+    const found = find('Was the penguin a miner?', { asked: meaning(1), isSharedOnly: true });
+    expect(found.slice(0, 2).toSorted()).toEqual(['a.0', 'b.0']);
+    expect(find('The penguin?').toSorted()).toEqual(['a.0', 'c.0']);
+  });
+
+  it('hears in a transcript who may be told among very many', () => {
+    const many = Array.from({ length: 1_300 }, (_, line) => ({
+      text: `Penguin ${line}.`,
+      speaker: line % 650 === 0 ? 'Wietske' : 'Hannah',
+    }));
+    add('a', many);
+    expect(find('The penguin?', { speakers: new Set(['wietske']) }).toSorted()).toEqual(['a.0', 'a.650']);
+  });
+
+  it.each([
+    ['Did you see the Beatles play?', true],
+    ['Did you ever see Paris, the ship?', true],
+    ['Did you see Mr. Hahn?', true],
+    ['Did you see Ivy?', false],
+    ['Did you sail with Aunt Ivy at Christmas?', false],
+    ['Did the beatles play?', false],
+  ])('knows whether a name was never named: %s', (content, hasUnknownName) => {
+    add('a', ['I liked to see Ivy sail and play.']);
+    const question = readRecallQuestion([{ role: 'user', content }], null);
+    const hits = searchIndex(index, { question, asked: null, isSharedOnly: false, speakers: null, limit: 1 });
+    expect(hits.map((hit) => hit.hasUnknownName)).toEqual([hasUnknownName]);
   });
 
   it('goes by words where a meaning is not known yet', () => {

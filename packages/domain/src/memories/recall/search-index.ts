@@ -2,9 +2,9 @@ import type { MemoryId, PassageId } from '@everkin/contracts/ids';
 import type { AvatarIndex } from './avatar-index.ts';
 import { type LexicalFinds, searchLexically } from './lexical-search.ts';
 import type { RecallQuestion, SoughtTerm } from './question.rules.ts';
-import { contextShare, rateDate, rateKind, rateStanding, WEIGHT } from './signals.rules.ts';
+import { contextShare, listDateParts, rateDate, rateKind, rateStanding, WEIGHT } from './signals.rules.ts';
 import { listWords, stemOf } from './terms.rules.ts';
-import { bestSentence, countAgreeing, likeness, signsOf } from './vectors.rules.ts';
+import { bestSentence, countAgreeing, likeness, signsOf, WORDS_OF_SIGNS } from './vectors.rules.ts';
 
 export type IndexQuery = {
   question: RecallQuestion;
@@ -30,8 +30,9 @@ export type Hit = {
   likeness: number;
   /** Which group of its sentences is likest; null where nothing is known of it. */
   sentence: number | null;
-  /** How much of the question is known anywhere; see `LexicalFinds`. The same for every hit. */
+  /** How much of the question is known anywhere, and whether a name is not; see `LexicalFinds`. The same for every hit. */
   known: number;
+  hasUnknownName: boolean;
   /** The likeness that the best of so many passages would have by chance; the same for every hit. */
   chance: number;
 };
@@ -75,13 +76,19 @@ function withoutNames(terms: SoughtTerm[], names: string[]): SoughtTerm[] {
 }
 
 /** The places that may be told to this audience. */
-function listOpenPlaces(index: AvatarIndex, { speakers }: IndexQuery, isOpen: (source: number) => boolean): number[] {
-  const open: number[] = [];
-  for (let place = 0; place < index.placeCount; place += 1) {
-    const speaker = speakers && index.speaker(place);
-    if (isOpen(index.sourceAt.at(place)) && (!speaker || speakers.has(speaker.toLowerCase()))) open.push(place);
-  }
-  return open;
+function listOpenPlaces(index: AvatarIndex, { speakers }: IndexQuery, isOpen: (source: number) => boolean): Int32Array {
+  const isHeard = index.hears(speakers);
+  const open = new Int32Array(index.placeCount);
+  let count = 0;
+  index.sources.forEach(({ firstPlace, passageCount }, number) => {
+    if (!isOpen(number)) return;
+    for (let place = firstPlace; place < firstPlace + passageCount; place += 1) {
+      if (!isHeard(place)) continue;
+      open[count] = place;
+      count += 1;
+    }
+  });
+  return open.subarray(0, count);
 }
 
 /** Places that are looked at to learn how like a question anything is. */
@@ -92,7 +99,7 @@ const SAMPLED_PLACES = 200;
  * question of everyday words, something looks near by chance (the expected greatest of n normal values; as scores are
  * normalised in speaker verification, Auckenthaler et al., "Score Normalization", 2000).
  */
-function likenessByChance(index: AvatarIndex, asked: Int8Array, open: number[]): number {
+function likenessByChance(index: AvatarIndex, asked: Int8Array, open: Int32Array): number {
   const step = Math.max(1, Math.floor(open.length / SAMPLED_PLACES));
   let [count, sum, squares] = [0, 0, 0];
   for (let each = 0; each < open.length; each += step) {
@@ -109,7 +116,11 @@ function likenessByChance(index: AvatarIndex, asked: Int8Array, open: number[]):
 }
 
 /** The places that are worth a closer look. */
-function listCandidates(index: AvatarIndex, { asked }: IndexQuery, { finds, open }: { finds: LexicalFinds; open: number[] }): number[] {
+function listCandidates(
+  index: AvatarIndex,
+  { asked }: IndexQuery,
+  { finds, open }: { finds: LexicalFinds; open: Int32Array },
+): Iterable<number> {
   if (open.length <= COMPARED_MAX * 2) return open;
   const wordScore = (place: number): number =>
     WEIGHT.bm25 * (finds.bm25[place] ?? 0) +
@@ -117,34 +128,51 @@ function listCandidates(index: AvatarIndex, { asked }: IndexQuery, { finds, open
     WEIGHT.near * (finds.near[place] ?? 0) +
     WEIGHT.source * (finds.source[index.sourceAt.at(place)] ?? 0);
   const taken = new Set(takeBest(open, wordScore, COMPARED_MAX));
-  if (!asked) return [...taken];
+  if (!asked) return taken;
   const signs = signsOf(asked);
-  const agreement = (place: number): number => {
-    const meaning = index.meanings[place];
-    return meaning ? countAgreeing(signs, meaning.signs) : 0;
-  };
+  const { buffer } = index.meaningSigns;
+  const agreement = (place: number): number => (index.meanings[place] ? countAgreeing(signs, buffer, place * WORDS_OF_SIGNS) : 0);
   for (const place of takeBest(open, agreement, COMPARED_MAX)) taken.add(place);
-  return [...taken];
+  return taken;
 }
 
 const STEPS = 1_024;
 
 /**
- * About as many places as `limit` with the highest scores above 0, in no order. Scores are counted in steps, which is many
- * times faster than sorting them.
+ * The places with the highest scores above 0, `limit` at most, in no order. Scores are counted in steps, which is many
+ * times faster than sorting them; among those of the last step that has room, the first are taken.
  */
-function takeBest(places: number[], scoreOf: (place: number) => number, limit: number): number[] {
-  const scores = Float32Array.from(places, scoreOf);
+function takeBest(places: Int32Array, scoreOf: (place: number) => number, limit: number): number[] {
+  const scores = new Float32Array(places.length);
   let most = 0;
-  for (const score of scores) if (score > most) most = score;
+  for (let each = 0; each < places.length; each += 1) {
+    const score = scoreOf(places[each] ?? 0);
+    scores[each] = score;
+    if (score > most) most = score;
+  }
   if (most === 0) return [];
+  const steps = new Uint16Array(places.length);
   const counts = new Int32Array(STEPS + 1);
-  for (const score of scores)
-    if (score > 0) counts[Math.floor((score / most) * STEPS)] = (counts[Math.floor((score / most) * STEPS)] ?? 0) + 1;
-  let [step, count] = [STEPS, counts[STEPS] ?? 0];
-  while (step > 0 && count < limit) count += counts[(step -= 1)] ?? 0;
-  const least = (step / STEPS) * most;
-  return places.filter((_, each) => (scores[each] ?? 0) > 0 && (scores[each] ?? 0) >= least).slice(0, limit * 2);
+  const scale = STEPS / most;
+  for (let each = 0; each < scores.length; each += 1) {
+    const step = Math.min(STEPS, Math.floor((scores[each] ?? 0) * scale));
+    steps[each] = step;
+    counts[step] = (counts[step] ?? 0) + 1;
+  }
+  let [step, above] = [STEPS, 0];
+  while (step > 0 && above + (counts[step] ?? 0) <= limit) {
+    above += counts[step] ?? 0;
+    step -= 1;
+  }
+  const best: number[] = [];
+  let room = limit - above;
+  for (let each = 0; each < places.length; each += 1) {
+    const reached = steps[each] ?? 0;
+    if (reached < step || (scores[each] ?? 0) <= 0) continue;
+    if (reached === step) room -= 1;
+    if (reached > step || room >= 0) best.push(places[each] ?? 0);
+  }
+  return best;
 }
 
 function createRater(
@@ -153,10 +181,14 @@ function createRater(
 ): (place: number) => Hit {
   const { question, asked, finds, chance, speaker } = given;
   const context = contextShare(index.averageTerms);
-  const datesBySource = new Map<number, number>();
-  const dateOf = (number: number): number => {
-    let rating = datesBySource.get(number);
-    if (rating === undefined) datesBySource.set(number, (rating = rateDate(index.sources[number]?.dates ?? new Set(), question.words)));
+  const datesKnown = new Map<number | string, number>();
+  const dateOf = (place: number, number: number): number => {
+    const day = index.saidOnAt[place] ?? null;
+    let rating = datesKnown.get(day ?? number);
+    if (rating === undefined) {
+      const dates = day === null ? index.sources[number]?.dates : listDateParts(day);
+      datesKnown.set(day ?? number, (rating = rateDate(dates ?? new Set(), question.words)));
+    }
     return rating;
   };
   return (place) => {
@@ -169,7 +201,7 @@ function createRater(
       WEIGHT.here * (finds.here[place] ?? 0) +
       context * (WEIGHT.near * (finds.near[place] ?? 0) + WEIGHT.source * (finds.source[number] ?? 0)) +
       (speaker !== null && index.speaker(place) === speaker ? WEIGHT.speaker : 0) +
-      dateOf(number) +
+      dateOf(place, number) +
       rateKind(signs, question) +
       rateStanding(signs, index.termCountAt.at(place)) +
       (meaning && best ? WEIGHT.sentence * best.likeness + WEIGHT.around * likeness(asked, meaning.around) : 0);
@@ -182,6 +214,7 @@ function createRater(
       likeness: best?.likeness ?? 0,
       sentence: best?.index ?? null,
       known: finds.known,
+      hasUnknownName: finds.hasUnknownName,
       chance,
     };
   };

@@ -35,7 +35,15 @@ export async function listSourceVersions(db: Database, avatarId: AvatarId): Prom
 export async function loadSources(db: Database, of: { memoryIds: MemoryId[]; model: string | null }): Promise<IndexableSource[]> {
   if (of.memoryIds.length === 0) return [];
   const heads = await db
-    .select({ memoryId: memories.id, version: VERSION, title: memories.title, happenedAt: memories.happenedAt, shared: memories.shared })
+    .select({
+      memoryId: memories.id,
+      version: VERSION,
+      title: memories.title,
+      happenedAt: memories.happenedAt,
+      shared: memories.shared,
+      isDialogue: sql<boolean>`${memories.dialogue} is not null`,
+      dialoguePerson: memories.dialoguePerson,
+    })
     .from(memories)
     .where(inArray(memories.id, of.memoryIds));
   const rows = await db
@@ -44,6 +52,7 @@ export async function loadSources(db: Database, of: { memoryIds: MemoryId[]; mod
       id: passages.id,
       text: passages.text,
       speaker: passages.speaker,
+      saidOn: passages.saidOn,
       vectors: passageVectors.vectors,
     })
     .from(passages)
@@ -51,7 +60,11 @@ export async function loadSources(db: Database, of: { memoryIds: MemoryId[]; mod
     .where(inArray(passages.memoryId, of.memoryIds))
     .orderBy(asc(passages.memoryId), asc(passages.position));
   const byMemory = Map.groupBy(rows, ({ memoryId }) => memoryId);
-  return heads.map((head) => ({ ...head, passages: byMemory.get(head.memoryId) ?? [] }));
+  return heads.map(({ isDialogue, dialoguePerson, ...head }) => ({
+    ...head,
+    dialogue: isDialogue ? { person: dialoguePerson } : null,
+    passages: byMemory.get(head.memoryId) ?? [],
+  }));
 }
 
 export type FoundPassage = {
@@ -88,7 +101,7 @@ const selectFound = prepareStatement(
       (${FINGERPRINT}) as fingerprint,
       (
         select coalesce(json_agg(json_build_object(
-          'passageId', p.id, 'memoryId', p.memory_id, 'title', m.title, 'text', p.text, 'happenedAt', m.happened_at,
+          'passageId', p.id, 'memoryId', p.memory_id, 'title', m.title, 'text', p.text, 'happenedAt', coalesce(p.said_on, m.happened_at),
           'isCaption', m.type = 'image'
         )), '[]'::json)
         from ${passages} p join ${memories} m on m.id = p.memory_id

@@ -37,9 +37,7 @@ export async function findTold(db: Database, { index, heard, avatarId, quoted, k
   if (told === undefined) return [];
   const isOfSameSource = told + 1 < index.placeCount && index.sourceAt.at(told) === index.sourceAt.at(told + 1);
   // What stands next in a transcript may be somebody else's.
-  const speaker = index.speaker(told + 1);
-  const isHeard = speaker === null || heard.speakers === null || heard.speakers.has(speaker.toLowerCase());
-  const wanted = isOfSameSource && isHeard ? [told, told + 1] : [told];
+  const wanted = isOfSameSource && index.hears(heard.speakers)(told + 1) ? [told, told + 1] : [told];
   return wanted.flatMap((place) => {
     const passage = passageAt(place);
     if (!passage || known.some((recalled) => recalled.place === place)) return [];

@@ -1,6 +1,7 @@
 /** Numbers in one vector of meaning; see providers/embeddings. */
 export const DIMENSIONS = 384;
-const WORDS_OF_SIGNS = DIMENSIONS / 32;
+/** So many whole numbers of 32 bits hold the signs of one vector. */
+export const WORDS_OF_SIGNS = DIMENSIONS / 32;
 /** A vector of unit length is kept as whole numbers of this scale: a quarter of the room, and ranks the same. */
 const SCALE = 127;
 
@@ -13,8 +14,6 @@ export type Meaning = {
   /** DIMENSIONS numbers for each group of sentences. */
   sentences: Int8Array;
   around: Int8Array;
-  /** The signs of `around`, a bit each: enough to find likely ones among very many quickly. */
-  signs: Uint32Array;
 };
 
 /**
@@ -30,8 +29,7 @@ export function joinMeanings(passages: (Int8Array | null)[], isNear: (of: number
     const mixed = Float32Array.from(whole);
     if (isNear(index, index - 1)) addTo(mixed, wholes[index - 1], LENT_BY_PREVIOUS);
     if (isNear(index, index + 1)) addTo(mixed, wholes[index + 1], LENT_BY_NEXT);
-    const around = toBytes(toUnit(mixed));
-    return { sentences, around, signs: signsOf(around) };
+    return { sentences, around: toBytes(toUnit(mixed)) };
   });
 }
 
@@ -75,17 +73,21 @@ export function bestSentence(asked: Int8Array, { sentences }: Meaning): { likene
   return best;
 }
 
-export function signsOf(vector: Int8Array): Uint32Array {
-  const signs = new Uint32Array(WORDS_OF_SIGNS);
+/** The signs of a vector, a bit each: enough to find likely ones among very many quickly. */
+export function signsOf(vector: Int8Array): Int32Array {
+  const signs = new Int32Array(WORDS_OF_SIGNS);
   for (let place = 0; place < DIMENSIONS; place += 1)
     if ((vector[place] ?? 0) > 0) signs[place >> 5] = (signs[place >> 5] ?? 0) | (1 << (place & 31));
   return signs;
 }
 
-/** In how many signs two vectors agree; grows with their cosine (Charikar, "Similarity Estimation Techniques", 2002). */
-export function countAgreeing(a: Uint32Array, b: Uint32Array): number {
+/**
+ * In how many signs a vector agrees with the one whose signs start at `offset`; grows with their cosine (Charikar,
+ * "Similarity Estimation Techniques", 2002).
+ */
+export function countAgreeing(a: Int32Array, others: Int32Array, offset = 0): number {
   let differing = 0;
-  for (let index = 0; index < WORDS_OF_SIGNS; index += 1) differing += countBits((a[index] ?? 0) ^ (b[index] ?? 0));
+  for (let index = 0; index < WORDS_OF_SIGNS; index += 1) differing += countBits((a[index] ?? 0) ^ (others[offset + index] ?? 0));
   return DIMENSIONS - differing;
 }
 

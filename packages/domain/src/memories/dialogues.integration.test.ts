@@ -1,0 +1,153 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AvatarId, MemoryId } from '@everkin/contracts/ids';
+import type { MemoryDetails, UpdateMemory } from '@everkin/contracts/memories';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
+import { writeZip, type ZipPart } from '../../../providers/test-files/zip-file.ts';
+import type { Actor } from '../actor.ts';
+import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { makeAvatar } from '../testing/make-avatar.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
+import { getMemory } from './get-memory.ts';
+import { listMemories } from './list-memories.ts';
+import { recall } from './recall.ts';
+import { updateMemory } from './update-memory.ts';
+
+let database: TestDatabase;
+let deps: TestDeps;
+let owner: Actor;
+let avatarId: AvatarId;
+let folder: string;
+
+beforeAll(async () => {
+  [database, folder] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'everkin-chats-'))]);
+  deps = await createTestDeps({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  owner = await makeUser(deps);
+  avatarId = (await makeAvatar(deps, owner)).id;
+  deps.queue.takeAll();
+});
+
+const CHAT = `30/12/2019, 18:01 - Messages and calls are end-to-end encrypted.
+30/12/2019, 18:02 - Tom: Gran, I sold my motorcycle in Utrecht
+30/12/2019, 18:03 - Mum: Which motorcycle?
+31/12/2019, 23:58 - Tom: Where did you learn to swim?
+31/12/2019, 23:59 - Rose: Off the pier at Harlingen.
+31/12/2019, 23:59 - Rose: My brother pushed me in.
+01/01/2020, 00:02 - Rose: <Media omitted>
+01/01/2020, 00:04 - Mum: I learned to swim in Leiden, in the canal
+`;
+
+const person = { name: 'Rose Adler', relationship: 'mother' };
+const refused = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
+
+async function uploadChat(given: { content?: string | Uint8Array; fileName?: string } = {}): Promise<MemoryDetails> {
+  const { id } = await uploadLetter(deps, owner, { avatarId, content: CHAT, fileName: 'WhatsApp Chat with Rose.txt', ...given });
+  expect(await runOfferedJobs(deps)).toEqual(['done']);
+  return getMemory(deps, owner, { id });
+}
+const choose = (id: MemoryId, change: Omit<UpdateMemory, 'id'>, by = owner): Promise<MemoryDetails> =>
+  updateMemory(deps, by, { id, ...change });
+async function ask(content: string): Promise<{ excerpt: string; at: string | null }[]> {
+  const found = await recall(deps, { avatarId, person, turns: [{ role: 'user', content }], audience: 'owner' });
+  return found.map(({ source: { excerpt, at } }) => ({ excerpt, at }));
+}
+
+describe('an uploaded chat', () => {
+  it('is shown with who speaks, when, and how it begins, before anything of it is told', async () => {
+    const chat = await uploadChat();
+    expect(chat).toMatchObject({ status: 'ready', happenedAt: '2019–2020', title: 'WhatsApp Chat with Rose', shared: false });
+    expect(chat.dialogue).toMatchObject({
+      speakers: [
+        { name: 'Tom', messageCount: 2 },
+        { name: 'Mum', messageCount: 2 },
+        { name: 'Rose', messageCount: 2 },
+      ],
+      from: '2019-12-30',
+      to: '2020-01-01',
+      person: null,
+    });
+    expect(chat.dialogue?.opening[0]).toEqual({ speaker: 'Tom', saidOn: '2019-12-30', text: 'Gran, I sold my motorcycle in Utrecht' });
+    expect(await ask('Where did you learn to swim?')).toEqual([]);
+    expect((await listMemories(deps, owner, { id: avatarId }))[0]?.dialogue?.person).toBeNull();
+  });
+
+  it('tells the chosen one’s words with their day, and never another’s, whatever they are called', async () => {
+    const { id } = await uploadChat();
+    expect((await choose(id, { person: 'Rose' })).dialogue?.person).toBe('Rose');
+    expect(await ask('Where did you learn to swim?')).toEqual([
+      { excerpt: 'Off the pier at Harlingen.\nMy brother pushed me in.', at: '2019-12-31' },
+    ]);
+    // A mother's transcript may call her Mum; in this chat she is somebody else.
+    expect(JSON.stringify(await ask('Did you learn to swim in Leiden, in the canal?'))).not.toContain('Leiden');
+    expect(JSON.stringify(await ask('Did you sell a motorcycle in Utrecht?'))).not.toContain('motorcycle');
+  });
+
+  it('is told to groups only when its owner says so', async () => {
+    const { id } = await uploadChat();
+    await choose(id, { person: 'Rose' });
+    const askInGroup = async (): Promise<number> => {
+      const turns = [{ role: 'user' as const, content: 'Where did you learn to swim?' }];
+      return (await recall(deps, { avatarId, person, turns, audience: 'group' })).length;
+    };
+    expect(await askInGroup()).toBe(0);
+    await choose(id, { shared: true });
+    expect(await askInGroup()).toBe(1);
+  });
+
+  it('can be given to another of its speakers afterwards', async () => {
+    const { id } = await uploadChat();
+    await choose(id, { person: 'Rose' });
+    await choose(id, { person: 'Mum' });
+    const found = await ask('Where did you learn to swim?');
+    expect(found[0]).toEqual({ excerpt: 'I learned to swim in Leiden, in the canal', at: '2020-01-01' });
+    expect(JSON.stringify(found)).not.toContain('pier');
+  });
+
+  it('is nobody’s who does not speak in it, and no stranger’s to choose', async () => {
+    const { id } = await uploadChat();
+    await expect(choose(id, { person: 'Wietske' })).rejects.toEqual(refused('invalid.person'));
+    await expect(choose(id, { person: 'Rose' }, await makeUser(deps))).rejects.toEqual(refused('memories.not-found'));
+    const letter = await uploadChat({ content: 'Dear Tom,\n\nAll is well.', fileName: 'WhatsApp letter.txt' });
+    expect(letter.dialogue).toBeUndefined();
+    await expect(choose(letter.id, { person: 'Rose' })).rejects.toEqual(refused('invalid.person'));
+  });
+
+  it('can be put right, and stays the words of the same people', async () => {
+    const { id, text } = await uploadChat();
+    await choose(id, { person: 'Rose' });
+    const corrected = await choose(id, { text: text.replace('the pier', 'the jetty') });
+    expect(corrected.dialogue?.person).toBe('Rose');
+    expect(await ask('Where did you learn to swim?')).toEqual([
+      { excerpt: 'Off the jetty at Harlingen.\nMy brother pushed me in.', at: '2019-12-31' },
+    ]);
+    const without = await choose(id, { text: text.replaceAll('] Rose:', '] Rosa:') });
+    expect(without.dialogue?.person).toBeNull();
+    expect(await ask('Where did you learn to swim?')).toEqual([]);
+  });
+
+  it('comes in a zip as well; of a zip without one nothing is kept', async () => {
+    const zip = async (parts: ZipPart[]): Promise<Buffer> => {
+      const path = join(folder, 'a.zip');
+      await writeZip(path, parts);
+      return readFile(path);
+    };
+    const photo = { name: '00000001-PHOTO.jpg', content: 'a picture' };
+    const chat = await uploadChat({
+      content: await zip([photo, { name: '_chat.txt', content: CHAT }]),
+      fileName: 'WhatsApp Chat - Rose.zip',
+    });
+    expect(chat).toMatchObject({ mimeType: 'application/zip', dialogue: { person: null } });
+    const uploading = uploadLetter(deps, owner, { avatarId, content: await zip([photo]), fileName: 'photos.zip' });
+    await expect(uploading).rejects.toEqual(refused('uploads.wrong-type'));
+  });
+});

@@ -1,0 +1,50 @@
+import type { MemoryId, PassageId } from '@everkin/contracts/ids';
+import { expect, it } from 'vitest';
+import { readRecallQuestion } from './question.rules.ts';
+import { scoreFinds } from './score-finds.rules.ts';
+import type { Hit } from './search-index.ts';
+import type { FoundPassage } from './sources.repo.ts';
+
+const question = readRecallQuestion([{ role: 'user', content: 'What did your mother make the wedding dress from?' }], null);
+
+/** A passage as the search found it at a rank. */
+function find(rank: number, given: Partial<Hit> = {}): FoundPassage & { hit: Hit } {
+  const passageId = `pa_${rank}` as PassageId;
+  const memoryId = 'me_1' as MemoryId;
+  const hit = {
+    passageId,
+    memoryId,
+    place: rank,
+    rank,
+    coverage: 0.3,
+    likeness: 0.4,
+    sentence: 0,
+    known: 1,
+    hasUnknownName: false,
+    chance: 0.3,
+    ...given,
+  };
+  return { passageId, memoryId, title: 'A letter', text: 'Mother made the dress from a curtain.', happenedAt: null, isCaption: false, hit };
+}
+
+it('gives nothing for nothing', () => {
+  expect(scoreFinds([], question)).toEqual([]);
+});
+
+it('is the less sure of a passage the further down it stands', () => {
+  const [first = 0, second = 0, third = 0] = scoreFinds([find(20), find(18), find(5)], question).map(({ score }) => score);
+  expect(first).toBeGreaterThan(second);
+  expect(second).toBeGreaterThan(third * 2);
+});
+
+it('judges by the nearest of the first few, not by one far down', () => {
+  const scoreOf = (finds: ReturnType<typeof find>[]): number => scoreFinds(finds, question)[0]?.score ?? 0;
+  const plain = [20, 19, 18, 17, 16, 15].map((rank) => find(rank));
+  expect(scoreOf(plain.with(2, find(18, { likeness: 0.7 })))).toBeGreaterThan(scoreOf(plain));
+  expect(scoreOf(plain.with(5, find(15, { likeness: 0.7 })))).toBe(scoreOf(plain));
+});
+
+it('names the sentences that mean most nearly what was asked, where meanings are known', () => {
+  expect(scoreFinds([find(20)], question)[0]?.likeliest).toBe('Mother made the dress from a curtain.');
+  expect(scoreFinds([find(20, { sentence: null })], question)[0]?.likeliest).toBeNull();
+});

@@ -1,0 +1,44 @@
+import type { Recalled } from '../recall.ts';
+import { type Evidence, rateCertainty } from './certainty.rules.ts';
+import { groupSentences } from './meaning.rules.ts';
+import type { RecallQuestion } from './question.rules.ts';
+import type { Hit } from './search-index.ts';
+import type { FoundPassage } from './sources.repo.ts';
+
+/** Whether there is an answer at all is judged by the nearest of the first few. */
+const JUDGED_PASSAGES = 5;
+/** A passage so much lower in rank is e times less likely to be the one that answers. */
+const RANK_SCALE = 10;
+
+/** A passage with what the search knows of it. */
+export type Find = Pick<FoundPassage, 'text'> & { hit: Hit };
+
+/**
+ * How likely each passage answers: how likely there is an answer at all, and the less the further down it stands.
+ * @param passages best first
+ */
+export function scoreFinds(passages: (FoundPassage & { hit: Hit })[], question: RecallQuestion): Recalled[] {
+  const evidence = gatherEvidence(passages, question);
+  const certainty = evidence === null ? 0 : rateCertainty(evidence);
+  const best = passages[0]?.hit.rank ?? 0;
+  return passages.map(({ hit, ...passage }) => {
+    const { memoryId, passageId, title, text, happenedAt, isCaption } = passage;
+    const score = certainty * Math.exp((hit.rank - best) / RANK_SCALE);
+    const source = { memoryId, passageId, title, excerpt: text, at: happenedAt };
+    return { source, score, likeliest: likeliestOf({ text, hit }), place: hit.place, isCaption };
+  });
+}
+
+/** What the first finds say about whether there is an answer. @returns null where nothing was found */
+export function gatherEvidence(finds: Find[], question: RecallQuestion): Evidence | null {
+  const [first, ...others] = finds.slice(0, JUDGED_PASSAGES);
+  if (!first) return null;
+  const nearest = others.reduce((best, next) => (nearnessOf(next.hit) > nearnessOf(best.hit) ? next : best), first);
+  const coverage = Math.max(first.hit.coverage, ...others.map(({ hit }) => hit.coverage));
+  return { ...nearest.hit, ...question, coverage, likeliest: likeliestOf(nearest) };
+}
+
+/** By meaning; by words where no meaning is known. */
+const nearnessOf = ({ likeness, coverage, sentence }: Hit): number => (sentence === null ? coverage : likeness);
+
+const likeliestOf = ({ text, hit }: Find): string | null => (hit.sentence === null ? null : (groupSentences(text)[hit.sentence] ?? null));

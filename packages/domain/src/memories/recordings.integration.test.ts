@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises';
+import type { AvatarId, MemoryId } from '@everkin/contracts/ids';
+import type { Memory } from '@everkin/contracts/memories';
+import { JOB_MAX_ATTEMPTS } from '@everkin/contracts/jobs';
+import { jobs } from '@everkin/db/schema';
+import { ProviderError } from '@everkin/providers/errors';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
+import type { Actor } from '../actor.ts';
+import { jobHandlers } from '../job-handlers.ts';
+import { runJob } from '../jobs/run-job.ts';
+import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { makeAvatar } from '../testing/make-avatar.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { createScriptedTranscription, type ScriptedTranscription } from '../testing/scripted-transcription.ts';
+import { stageFile } from '../testing/stage-file.ts';
+import { endJobPauses } from '../testing/time-passes.ts';
+import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
+import { deleteMemory } from './delete-memory.ts';
+import { getMemory } from './get-memory.ts';
+import { recall } from './recall.ts';
+import { requestExtraction } from './request-extraction.ts';
+import { retryMemory } from './retry-memory.ts';
+import { updateMemory } from './update-memory.ts';
+
+let database: TestDatabase;
+let deps: TestDeps;
+let nothingHears: TestDeps;
+let transcription: ScriptedTranscription;
+let owner: Actor;
+let avatarId: AvatarId;
+let speech: Buffer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  nothingHears = await createTestDeps({ databaseUrl: database.url });
+  speech = await readFile(new URL('../../../providers/test-files/speech.mp3', import.meta.url));
+});
+afterAll(async () => {
+  await nothingHears.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  transcription = createScriptedTranscription();
+  deps = { ...nothingHears, transcription };
+  owner = await makeUser(deps);
+  avatarId = (await makeAvatar(deps, owner)).id;
+  deps.queue.takeAll();
+});
+
+const upload = async (fileName = 'Grandma at the table.mp3'): Promise<Memory> => {
+  const file = await stageFile(deps, { fileName, content: speech });
+  return requestExtraction(deps, owner, { file, avatarId, type: 'voice' });
+};
+const get = (id: MemoryId) => getMemory(deps, owner, { id });
+const failing = (kind: 'invalid' | 'refused' | 'unavailable' | 'rate-limited', message: string, retryAfterS?: number) => () =>
+  Promise.reject(new ProviderError('transcription', kind, message, retryAfterS === undefined ? {} : { retryAfterS }));
+/** A job's id, for a worker of the test's own. */
+const takeJob = () => {
+  const [jobId] = deps.queue.takeAll();
+  if (!jobId) throw new Error('nothing was offered');
+  return jobId;
+};
+
+const STORY = {
+  segments: [
+    { startS: 1, endS: 4, text: 'We sailed from Rotterdam in September.' },
+    { startS: 65, endS: 70, text: `Your grandfather kept bees behind the house${', and more bees'.repeat(30)}.` },
+    { startS: 130, endS: 134, text: `The baker of our street was called Hendrik${', and he sang'.repeat(30)}.` },
+  ],
+  language: 'en',
+  durationS: 140,
+};
+
+describe('an uploaded recording', () => {
+  it('becomes words that know their seconds, and is found by them', async () => {
+    transcription.hears(async () => STORY);
+    const uploaded = await upload();
+    expect(uploaded).toMatchObject({ status: 'queued', type: 'voice', title: 'Grandma at the table' });
+    expect(await runOfferedJobs(deps)).toEqual(['done']);
+    const heard = await get(uploaded.id);
+    expect(heard).toMatchObject({ status: 'ready', error: null, text: expect.stringContaining('\n\nYour grandfather kept bees') });
+    const found = await recall(deps, {
+      avatarId,
+      person: null,
+      turns: [{ role: 'user', content: 'Who was the baker?' }],
+      audience: 'owner',
+    });
+    const cited = heard.passages.find(({ id }) => id === found[0]?.source.passageId);
+    expect(cited).toMatchObject({ text: expect.stringContaining('Hendrik'), startS: 130, endS: 134 });
+  });
+
+  it('is being read while it is heard', async () => {
+    const uploaded = await upload();
+    let seen: unknown;
+    transcription.hears(async () => {
+      seen = await get(uploaded.id);
+      return STORY;
+    });
+    await runOfferedJobs(deps);
+    expect(seen).toMatchObject({ status: 'processing', error: null });
+  });
+
+  it.each(['invalid', 'refused'] as const)(
+    'that cannot be heard (%s) says why at the first try, is kept, and is heard on request',
+    async (kind) => {
+      transcription.hears(failing(kind, 'This recording is silent.'));
+      const uploaded = await upload();
+      expect(await runOfferedJobs(deps)).toEqual(['done']);
+      expect(await get(uploaded.id)).toMatchObject({
+        status: 'failed',
+        error: 'This recording is silent.',
+        passages: [],
+        url: uploaded.url,
+      });
+      transcription.hears(async () => STORY);
+      await retryMemory(deps, owner, { id: uploaded.id });
+      await runOfferedJobs(deps);
+      expect(await get(uploaded.id)).toMatchObject({ status: 'ready', error: null });
+    },
+  );
+
+  it('for which nothing is set up says so', async () => {
+    const uploaded = await upload();
+    await runOfferedJobs(nothingHears);
+    expect(await get(uploaded.id)).toMatchObject({ status: 'failed', error: expect.stringContaining('It is kept and can be played.') });
+  });
+
+  it('is tried again while the hearer is away, then given up in words for a person', async () => {
+    transcription.hears(failing('unavailable', 'not now'));
+    const uploaded = await upload();
+    const jobId = takeJob();
+    for (let attempt = 1; attempt < JOB_MAX_ATTEMPTS; attempt += 1) {
+      expect(await runJob(deps, jobHandlers, { jobId })).toBe('retried');
+      await endJobPauses(deps.db);
+    }
+    expect(await runJob(deps, jobHandlers, { jobId })).toBe('failed');
+    expect(await get(uploaded.id)).toMatchObject({ status: 'failed', error: expect.stringContaining('It is kept and can be played.') });
+  });
+
+  it('is offered again when a busy service said that it may be', async () => {
+    transcription.hears(failing('rate-limited', 'busy', 120));
+    await upload();
+    const jobId = takeJob();
+    expect(await runJob(deps, jobHandlers, { jobId })).toBe('retried');
+    const [row] = await deps.db
+      .select({ waitS: sql<number>`extract(epoch from ${jobs.dueAt} - now())::float` })
+      .from(jobs)
+      .where(eq(jobs.id, jobId));
+    expect(row?.waitS).toBeGreaterThan(110);
+    expect(row?.waitS).toBeLessThan(130);
+  });
+
+  it('waits while another is heard, and letters do not', async () => {
+    const [first, second] = [await upload(), await upload()];
+    const [firstJob, secondJob] = deps.queue.takeAll();
+    if (!firstJob || !secondJob) throw new Error('nothing was offered');
+    let letterStatus: unknown;
+    transcription.hears(async () => {
+      expect(await runJob(deps, jobHandlers, { jobId: secondJob })).toBe('put-off');
+      const letter = await uploadLetter(deps, owner, { avatarId });
+      await runOfferedJobs(deps);
+      letterStatus = (await get(letter.id)).status;
+      return STORY;
+    });
+    expect(await runJob(deps, jobHandlers, { jobId: firstJob })).toBe('done');
+    expect(letterStatus).toBe('ready');
+    expect(await get(first.id)).toMatchObject({ status: 'ready' });
+    expect(await get(second.id)).toMatchObject({ status: 'queued' });
+    // However often it had to wait, none of that was a try.
+    transcription.hears(async () => STORY);
+    await endJobPauses(deps.db);
+    expect(await runJob(deps, jobHandlers, { jobId: secondJob })).toBe('done');
+    expect(await get(second.id)).toMatchObject({ status: 'ready' });
+  });
+
+  it('whose worker died is heard by another', async () => {
+    const uploaded = await upload();
+    const jobId = takeJob();
+    // A worker that never answers again: its claim runs out.
+    transcription.hears(() => new Promise(() => {}));
+    void runJob(deps, jobHandlers, { jobId }).catch(() => undefined);
+    await expect.poll(async () => (await get(uploaded.id)).status).toBe('processing');
+    await endJobPauses(deps.db);
+    const another = { ...deps, transcription: createScriptedTranscription() };
+    expect(await runJob(another, jobHandlers, { jobId })).toBe('done');
+    expect(await get(uploaded.id)).toMatchObject({ status: 'ready' });
+  });
+
+  it('that is deleted while it is heard leaves nothing, and is heard no further', async () => {
+    const uploaded = await upload();
+    let hasStopped = false;
+    transcription.hears(async ({ signal }) => {
+      await deleteMemory(deps, owner, { id: uploaded.id });
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+      hasStopped = true;
+      throw new ProviderError('transcription', 'interrupted', 'nobody waits');
+    });
+    expect(await runOfferedJobs(deps)).toEqual(['skipped']);
+    expect(hasStopped).toBe(true);
+    await expect(get(uploaded.id)).rejects.toMatchObject({ code: 'memories.not-found' });
+  });
+
+  it('is corrected by its owner, and keeps its seconds', async () => {
+    transcription.hears(async () => STORY);
+    const uploaded = await upload();
+    await runOfferedJobs(deps);
+    const { text } = await get(uploaded.id);
+    const corrected = await updateMemory(deps, owner, { id: uploaded.id, text: text.replace('Hendrik', 'Hendrikus') });
+    expect(corrected.text).toContain('Hendrikus');
+    expect(corrected.passages.find((passage) => passage.text.includes('Hendrikus'))).toMatchObject({ startS: 130, endS: 134 });
+  });
+});

@@ -1,0 +1,74 @@
+import type { Transcript } from '@everkin/providers/transcription/port';
+import type { StoredPassage } from './memories.repo.ts';
+import { type CutPassage, cutIntoPassages } from './passages.rules.ts';
+
+/** When a stretch of text was said; `start` is its place in the text, in UTF-16 units. */
+export type SpokenStretch = { start: number; startS: number; endS: number };
+
+export type SpokenText = { text: string; times: SpokenStretch[] };
+
+/** Who is silent for so long begins a new thought. */
+const PARAGRAPH_PAUSE_S = 2;
+
+/** Writes a transcript as text to be read: one paragraph until the person pauses. */
+export function writeTranscript({ segments }: Pick<Transcript, 'segments'>): SpokenText {
+  const spoken: SpokenText = { text: '', times: [] };
+  let endS = 0;
+  for (const { text, startS, endS: nextEndS } of segments) {
+    if (spoken.text !== '') spoken.text += startS - endS >= PARAGRAPH_PAUSE_S ? '\n\n' : ' ';
+    spoken.times.push({ start: spoken.text.length, startS, endS: nextEndS });
+    spoken.text += text;
+    endS = nextEndS;
+  }
+  return spoken;
+}
+
+type PassageTimes = Pick<StoredPassage, 'startS' | 'endS'>;
+const UNTIMED: PassageTimes = { startS: null, endS: null };
+
+/** When each passage was said, from its first stretch to its last; [] of stretches leaves all without times. */
+export function timePassages(passages: readonly CutPassage[], times: readonly SpokenStretch[]): PassageTimes[] {
+  return passages.map(({ start }, index) => {
+    const next = passages[index + 1]?.start ?? Infinity;
+    const first = times.findLast((stretch) => stretch.start <= start) ?? times[0];
+    const last = times.findLast((stretch) => stretch.start < next);
+    return first && last ? { startS: first.startS, endS: Math.max(first.startS, last.endS) } : UNTIMED;
+  });
+}
+
+/** So far inside a passage is looked, for at its edges a correction may begin with the same letters. */
+const EDGE_CHARS = 40;
+
+/**
+ * The times of a text that its owner has corrected. What stands before and after the corrected part was said when it
+ * was; within it, as far along as it stands.
+ * @param before the text as it was, and its passages with their times, in order
+ * @returns those of the passages that the text is cut into; [] where there were none
+ */
+export function keepTimes(after: string, before: { text: string; passages: readonly PassageTimes[] }): PassageTimes[] {
+  if (before.passages.every(({ startS }) => startS === null)) return [];
+  const cuts = cutIntoPassages(before.text);
+  const placeBefore = followPlaces(after, before.text);
+  const timesAt = (place: number): PassageTimes =>
+    before.passages[cuts.findLastIndex(({ start }) => start <= placeBefore(place))] ?? UNTIMED;
+  return cutIntoPassages(after).map(({ start, text }) => {
+    const edge = Math.min(EDGE_CHARS, text.length / 2);
+    return { startS: timesAt(start + edge).startS, endS: timesAt(start + text.length - edge).endS };
+  });
+}
+
+/** Where a place of one text is in the other, which differs in one stretch. */
+function followPlaces(from: string, to: string): (place: number) => number {
+  const most = Math.min(from.length, to.length);
+  let head = 0;
+  while (head < most && from[head] === to[head]) head += 1;
+  let tail = 0;
+  while (tail < most - head && from[from.length - 1 - tail] === to[to.length - 1 - tail]) tail += 1;
+  const growth = to.length - from.length;
+  const changed = from.length - tail - head;
+  return (place) => {
+    if (place < head) return place;
+    if (place >= from.length - tail) return place + growth;
+    return head + ((place - head) / changed) * (changed + growth);
+  };
+}

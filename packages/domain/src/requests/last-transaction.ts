@@ -1,0 +1,58 @@
+import type { Database } from '@everkin/db/client';
+
+export type LastTransaction = {
+  /** What the work is given. Its first transaction stays open when that is done; what it reads besides is as it was before. */
+  db: Database;
+  /** Whether something waits to be committed. */
+  isOpen(): boolean;
+  /** Adds to the transaction and commits it. @returns false when there was none, and nothing is written */
+  commit(write: (tx: Database) => Promise<void>): Promise<boolean>;
+  /** Undoes the transaction, if there is one; never throws. */
+  undo(): Promise<void>;
+};
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+type TransactionConfig = Parameters<Database['transaction']>[1];
+
+type Open = { tx: Database; end: PromiseWithResolvers<(tx: Database) => Promise<void>>; whole: Promise<void> };
+
+/**
+ * Keeps the transaction in which work ends open, so that something can be committed together with it.
+ * @param beforeIt ends what else asks the database on behalf of the work: whoever holds a connection may not wait for another
+ */
+export function holdLastTransaction(db: Database, beforeIt: () => Promise<unknown>): LastTransaction {
+  let open: Open | null = null;
+  const begin = <Written>(work: (tx: Transaction) => Promise<Written>, config?: TransactionConfig): Promise<Written> => {
+    if (open) return open.tx.transaction(work, config);
+    const written = Promise.withResolvers<Written>();
+    const end: Open['end'] = Promise.withResolvers();
+    const hold = async (tx: Transaction): Promise<void> => {
+      const result = await work(tx);
+      open = { tx, end, whole };
+      written.resolve(result);
+      const write = await end.promise;
+      await write(tx);
+    };
+    const whole = beforeIt().then(() => db.transaction(hold, config));
+    // What fails after the work is told by `commit`.
+    whole.catch((error: unknown) => {
+      open = null;
+      written.reject(error);
+    });
+    return written.promise;
+  };
+  return {
+    db: new Proxy(db, { get: (target, name): unknown => (name === 'transaction' ? begin : Reflect.get(target, name, target)) }),
+    isOpen: () => open !== null,
+    commit: async (write) => {
+      if (!open) return false;
+      open.end.resolve(write);
+      await open.whole;
+      return true;
+    },
+    undo: async () => {
+      open?.end.reject(new Error('the work is undone'));
+      await open?.whole.catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Transcript, Transcription } from '@everkin/providers/transcription/port';
+
+export type ScriptedTranscription = Transcription & {
+  /** What the next recordings hold, or why they cannot be heard; asked for each anew. */
+  hears(answer: (input: { path: string; signal: AbortSignal }) => Promise<Transcript>): void;
+};
+
+/** Hears what the test says, one recording at a time. */
+export function createScriptedTranscription(): ScriptedTranscription {
+  let answer: (input: { path: string; signal: AbortSignal }) => Promise<Transcript> = async () => ({
+    segments: [{ startS: 0, endS: 3, text: 'We sailed from Rotterdam in September.' }],
+    language: 'en',
+    durationS: 3,
+  });
+  let inHand = 0;
+  return {
+    model: 'scripted',
+    isFree: () => inHand === 0,
+    hears: (given) => {
+      answer = given;
+    },
+    transcribe: async (input) => {
+      inHand += 1;
+      try {
+        return await answer(input);
+      } finally {
+        inHand -= 1;
+      }
+    },
+    close: async () => {},
+  };
+}
