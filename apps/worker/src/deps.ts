@@ -5,12 +5,12 @@ import { createRecallIndexes } from '@everkin/domain/memories/recall/recall-inde
 import type { Deps } from '@everkin/domain/deps';
 import { newTypeId } from '@everkin/domain/ids';
 import { readProductSettings } from '@everkin/domain/product-settings';
-import { createProviders, stagingDirectory } from '@everkin/providers/create-providers';
+import { createProviders } from '@everkin/providers/create-providers';
 import { createLogger, toLog } from '@everkin/providers/log/pino';
 import { startBullConsumer } from '@everkin/providers/queue/bullmq';
 import type { StartJobConsumer } from '@everkin/providers/queue/port';
 import { createOpenThrottle } from '@everkin/providers/throttle/open';
-import { sweepStagedFiles } from '@everkin/providers/storage/staging';
+import { sweepLeftovers } from '@everkin/providers/sweep-leftovers';
 import type { Logger } from 'pino';
 import type { WorkerConfig } from './config.ts';
 
@@ -19,14 +19,11 @@ export type WorkerDeps = {
   logger: Logger;
   deps: Deps;
   startConsumer: StartJobConsumer;
-  /** Removes what uploads that were cut off left in the staging folder. */
-  sweepUploads: () => Promise<number>;
+  /** Removes what processes that died left half written. */
+  sweepLeftovers: () => Promise<number>;
   ping: () => Promise<void>;
   close: () => Promise<void>;
 };
-
-/** An upload that takes longer than this is no upload any more. */
-const STAGED_FILE_MAX_AGE_MS = 60 * 60 * 1000;
 
 /** The one place of the worker where ports meet their adapters. */
 export function createWorkerDeps(config: WorkerConfig): WorkerDeps {
@@ -51,8 +48,7 @@ export function createWorkerDeps(config: WorkerConfig): WorkerDeps {
     logger,
     deps,
     startConsumer: (options) => startBullConsumer({ redisUrl: config.redisUrl, keyPrefix: config.settings.REDIS_PREFIX, ...options }),
-    sweepUploads: () =>
-      sweepStagedFiles({ directory: stagingDirectory(dataDirectory), olderThanMs: STAGED_FILE_MAX_AGE_MS, now: new Date() }),
+    sweepLeftovers: () => sweepLeftovers({ dataDirectory, now: new Date() }),
     ping: database.ping,
     close: async () => {
       await close();

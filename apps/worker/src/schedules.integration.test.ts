@@ -24,12 +24,12 @@ test('what is swept once an hour is swept soon after the start too: some machine
     change: { kind: 'avatar.changed', avatarId: deps.newId('av'), part: 'deleted' },
     createdAt: new Date(Date.now() - TWO_DAYS_MS),
   });
-  let uploadSweeps = 0;
-  const sweepUploads = async () => (uploadSweeps += 1);
-  const stop = startSchedules({ deps, sweepUploads }, { firstAfterMs: 10 });
+  let sweeps = 0;
+  const sweepLeftovers = async () => (sweeps += 1);
+  const stop = startSchedules({ deps, sweepLeftovers }, { firstAfterMs: 10 });
   try {
     await vi.waitFor(async () => expect(await deps.db.$count(liveEvents)).toBe(0), { timeout: 5_000 });
-    expect(uploadSweeps).toBe(1);
+    expect(sweeps).toBe(1);
   } finally {
     await stop();
   }

@@ -28,7 +28,7 @@ const SETTLED_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const FIRST_AFTER_MS = 30_000;
 
 /** What sweeping needs of a worker. */
-export type SweepDeps = Pick<WorkerDeps, 'deps' | 'sweepUploads'>;
+export type SweepDeps = Pick<WorkerDeps, 'deps' | 'sweepLeftovers'>;
 
 type Schedule = { name: string; everyMs: number; run: () => Promise<number> };
 
@@ -43,7 +43,7 @@ export function startSchedules(worker: SweepDeps, { firstAfterMs = FIRST_AFTER_M
     { name: 'jobs', everyMs: JOB_SWEEP_EVERY_MS, run: () => sweepJobs(worker.deps) },
     { name: 'embeddings', everyMs: EMBEDDING_SWEEP_EVERY_MS, run: () => sweepEmbeddings(worker.deps) },
     { name: 'replies', everyMs: REPLY_SWEEP_EVERY_MS, run: () => sweepReplies(worker.deps) },
-    { name: 'uploads', everyMs: UPLOAD_SWEEP_EVERY_MS, run: worker.sweepUploads },
+    { name: 'leftovers', everyMs: UPLOAD_SWEEP_EVERY_MS, run: worker.sweepLeftovers },
     { name: 'files', everyMs: FILE_SWEEP_EVERY_MS, run: () => sweepFiles(worker.deps) },
     { name: 'part-uploads', everyMs: UPLOAD_SWEEP_EVERY_MS, run: () => sweepPartUploads(worker.deps) },
     { name: 'exports', everyMs: EXPORT_SWEEP_EVERY_MS, run: () => sweepExports(worker.deps) },

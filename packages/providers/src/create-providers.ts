@@ -6,6 +6,7 @@ import { createEmail } from './email/choose-email.ts';
 import { createEmbeddings } from './embeddings/choose-embeddings.ts';
 import { createEmbeddedExtraction } from './extraction/embedded.ts';
 import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from './extraction/kinds.ts';
+import { holdsWhatsAppChat } from './extraction/formats/whatsapp-zip.ts';
 import { createSharpImages } from './images/sharp.ts';
 import { createLlm } from './llm/choose-llm.ts';
 import type { Log } from './log/port.ts';
@@ -13,6 +14,7 @@ import { createBullQueue } from './queue/bullmq.ts';
 import { createRedisRealtime } from './realtime/redis.ts';
 import { createStorage } from './storage/choose-storage.ts';
 import { stageStream } from './storage/staging.ts';
+import { createTranscription } from './transcription/choose-transcription.ts';
 
 export type ProviderOptions = {
   settings: Settings;
@@ -37,12 +39,13 @@ export function createProviders({ settings, redisUrl, dataDirectory, log }: Prov
   const queue = createBullQueue({ ...redis, onError: warn('redis is away') });
   const realtime = createRedisRealtime({ ...redis, onError: warn('redis is away: live news are late') });
   const embeddings = createEmbeddings(settings, { dataDirectory, onTrouble: warn('meanings are not read for now') });
+  const transcription = createTranscription(settings, { dataDirectory });
   const directory = stagingDirectory(dataDirectory);
   return {
     providers: {
       storage: createStorage(settings, dataDirectory),
       extraction: createEmbeddedExtraction(),
-      fileKinds: { detectTextKind, detectImageKind, detectMediaKind, mimeTypeOfText: TEXT_KIND_MIME },
+      fileKinds: { detectTextKind, detectImageKind, detectMediaKind, holdsWhatsAppChat, mimeTypeOfText: TEXT_KIND_MIME },
       images: createSharpImages(),
       archive: createZipArchive({ directory }),
       stage: (input: { stream: Readable; maxBytes: number }) => stageStream({ ...input, directory }),
@@ -50,10 +53,12 @@ export function createProviders({ settings, redisUrl, dataDirectory, log }: Prov
       realtime,
       llm: createLlm(settings),
       embeddings,
+      transcription,
       email: createEmail(settings, dataDirectory),
     },
     close: async (): Promise<void> => {
       await embeddings.close();
+      await transcription.close();
       await queue.close();
       await realtime.close();
     },

@@ -3,11 +3,14 @@ import { createOutboxEmail } from './outbox.ts';
 import type { Email } from './port.ts';
 import { createResendEmail } from './resend.ts';
 
+/** Where mail lies as files. */
+export const outboxDirectory = (dataDirectory: string): string => join(dataDirectory, 'outbox');
+
 /** Resend when a key is set, else files in DATA_DIR/outbox (docs/CONFIGURATION.md). */
 export function createEmail(
   settings: { RESEND_API_KEY?: string | undefined; RESEND_BASE_URL?: string | undefined; MAIL_FROM: string },
   dataDirectory: string,
 ): Email {
-  if (!settings.RESEND_API_KEY) return createOutboxEmail({ directory: join(dataDirectory, 'outbox'), from: settings.MAIL_FROM });
+  if (!settings.RESEND_API_KEY) return createOutboxEmail({ directory: outboxDirectory(dataDirectory), from: settings.MAIL_FROM });
   return createResendEmail({ apiKey: settings.RESEND_API_KEY, baseUrl: settings.RESEND_BASE_URL, from: settings.MAIL_FROM });
 }

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { providerInvalid } from '../errors.ts';
-import { systemErrorCode, toStorageError } from '../storage/disk-errors.ts';
+import { toStorageError } from '../storage/disk-errors.ts';
+import { namesIn } from '../storage/old-files.ts';
 import type { Email } from './port.ts';
 import { type PlainEmail, readPlainEmail } from './read-plain-email.ts';
 
 /** Our ids: nothing that means anything to a file system. */
 const KEY_FORM = /^[\w-]{1,64}$/;
+/** Names of messages that are being written. */
+export const UNFINISHED_MAIL = /^\..+\.eml\.[0-9a-f]+$/;
 
 /**
  * Writes mail as .eml files (RFC 5322), for installations without a mail provider. The file is named by the
@@ -40,19 +43,10 @@ async function writeWhole(directory: string, name: string, bytes: Uint8Array): P
 
 /** The newest messages of an outbox, newest first; none when there is no outbox yet. */
 export async function listOutbox(directory: string, limit: number): Promise<PlainEmail[]> {
-  const names = (await readNames(directory)).filter((name) => name.endsWith('.eml') && !name.startsWith('.'));
+  const names = (await namesIn(directory)).filter((name) => name.endsWith('.eml') && !name.startsWith('.'));
   const files = await Promise.all(
     names.map(async (name) => ({ path: join(directory, name), writtenAt: (await stat(join(directory, name))).mtimeMs })),
   );
   const newest = files.toSorted((a, b) => b.writtenAt - a.writtenAt).slice(0, limit);
   return Promise.all(newest.map(async ({ path }) => readPlainEmail(await readFile(path, 'latin1'))));
-}
-
-async function readNames(directory: string): Promise<string[]> {
-  try {
-    return await readdir(directory);
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return [];
-    throw error;
-  }
 }

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { providerInterrupted, providerInvalid, type ProviderError, providerTimeout, providerUnavailable } from '../errors.ts';
 import { ExtractReply, type ExtractRequest } from './extract-messages.ts';
+import { type ProcessEnd, runWatchedProcess } from '../watched-process.ts';
 import type { ExtractedText, Extraction } from './port.ts';
-import { type ProcessEnd, runWatchedProcess } from './watched-process.ts';
 
 // Run from source, the program is the .ts file beside this one; bundled, the .js file beside the bundle.
 const PROGRAM_ENDING = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
@@ -65,8 +65,8 @@ function toExtractedText(end: ProcessEnd, timeoutMs: number): ExtractedText {
 function unpackReply(reply: ExtractReply): ExtractedText {
   switch (reply.outcome) {
     case 'text': {
-      const { pages, ...rest } = reply.extracted;
-      return pages ? { ...rest, pages } : rest;
+      const { pages, turns, ...rest } = reply.extracted;
+      return { ...rest, ...(pages && { pages }), ...(turns && { turns }) };
     }
     case 'unreadable':
       throw providerInvalid('extraction', reply.message);

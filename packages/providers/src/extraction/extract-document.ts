@@ -3,7 +3,7 @@ import { cleanText, hasWords } from './clean-text.ts';
 import { detectTextKind, fileEnding, type TextKind } from './kinds.ts';
 import { TEXT_MAX_CHARS } from './limits.ts';
 import type { ExtractedText } from './port.ts';
-import { emptyFile, overlongDocument, unknownKind, wordlessDocument } from './unreadable.ts';
+import { chatlessZip, emptyFile, overlongDocument, unknownKind, wordlessDocument } from './unreadable.ts';
 
 const HEAD_BYTES = 4100;
 
@@ -22,6 +22,8 @@ export async function extractDocument(input: { path: string; fileName: string })
     return readPdf(new Uint8Array(bytes));
   }
   const raw = await readWords(kind, { ...input, bytes });
+  const chat = kind === 'txt' || kind === 'zip' ? await readChat(raw, { ...input, kind }) : null;
+  if (chat) return chat;
   if (raw.length > TEXT_MAX_CHARS) throw overlongDocument(TEXT_MAX_CHARS);
   const text = cleanText(raw);
   if (!hasWords(text)) throw wordlessDocument(kind);
@@ -42,15 +44,45 @@ async function readWords(kind: Exclude<TextKind, 'pdf'>, file: { path: string; f
       const { readRtf } = await import('./formats/rtf.ts');
       return readRtf(file.bytes);
     }
+    case 'zip': {
+      const { readWhatsAppZip } = await import('./formats/whatsapp-zip.ts');
+      return readPlain(kind, { ...file, bytes: await readWhatsAppZip(file.path) });
+    }
     case 'md':
     case 'txt':
       return readPlain(kind, file);
   }
 }
 
-async function readPlain(kind: 'md' | 'txt', file: { fileName: string; bytes: Buffer }): Promise<string> {
+async function readPlain(kind: 'md' | 'txt' | 'zip', file: { fileName: string; bytes: Buffer }): Promise<string> {
   const { decodeText, withoutFrontMatter } = await import('./formats/plain.ts');
   const text = decodeText(file.bytes);
   if (text === null) throw unknownKind(fileEnding(file.fileName));
   return kind === 'md' ? withoutFrontMatter(text) : text;
+}
+
+/** WhatsApp names what it exports so, in every language. */
+const CHAT_FILE_NAME = /whatsapp|^_chat\.txt$/i;
+
+/** @returns null for a text that is no exported chat */
+async function readChat(raw: string, file: { fileName: string; kind: 'txt' | 'zip' }): Promise<ExtractedText | null> {
+  const { readWhatsApp } = await import('./formats/whatsapp.ts');
+  const messages = readWhatsApp(raw, { isSurely: file.kind === 'zip' || CHAT_FILE_NAME.test(file.fileName) });
+  if (!messages) {
+    if (file.kind === 'zip') throw chatlessZip();
+    return null;
+  }
+  const texts: string[] = [];
+  const turns: NonNullable<ExtractedText['turns']> = [];
+  let start = 0;
+  for (const { speaker, saidOn, text } of messages) {
+    const words = cleanText(text);
+    if (words === '') continue;
+    turns.push({ speaker, saidOn, start });
+    texts.push(words);
+    start += words.length + 1;
+  }
+  if (start > TEXT_MAX_CHARS) throw overlongDocument(TEXT_MAX_CHARS);
+  if (!hasWords(texts.join(''))) throw wordlessDocument(file.kind);
+  return { text: texts.join('\n'), turns, format: file.kind };
 }

@@ -11,7 +11,8 @@ export const ExtractReply = z.discriminatedUnion('outcome', [
     extracted: z.object({
       text: z.string(),
       pages: z.array(z.object({ page: z.number(), start: z.number() })).optional(),
-      format: z.enum(['pdf', 'docx', 'doc', 'rtf', 'md', 'txt']),
+      turns: z.array(z.object({ speaker: z.string(), saidOn: z.string(), start: z.number() })).optional(),
+      format: z.enum(['pdf', 'docx', 'doc', 'rtf', 'md', 'txt', 'zip']),
     }),
   }),
   z.object({ outcome: z.literal('unreadable'), message: z.string() }),

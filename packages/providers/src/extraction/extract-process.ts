@@ -1,20 +1,11 @@
-import { Worker } from 'node:worker_threads';
+import { watchForOrphanhood } from '../orphan-watch.ts';
 import { extractDocument } from './extract-document.ts';
 import { type ExtractReply, ExtractRequest } from './extract-messages.ts';
 import { UnreadableDocumentError } from './unreadable.ts';
 
 // The program of one extraction process: it takes one document from its parent, answers, and is ended by it.
 
-/**
- * Ends this process when its parent is gone. A thread of its own, because a document that keeps the main thread busy
- * for ever keeps it from hearing that, too, and nobody would be left to end it.
- */
-const ORPHAN_WATCH = `
-  const parent = process.ppid;
-  setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL'); }, 1000);
-`;
-
-new Worker(ORPHAN_WATCH, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
+watchForOrphanhood();
 process.on('disconnect', () => process.exit());
 process.once('message', (message) => {
   void answer(message).then((reply) => process.send?.(reply));

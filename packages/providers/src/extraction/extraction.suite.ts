@@ -89,6 +89,36 @@ export function describeExtraction(name: string, createExtraction: () => Extract
       expect((await read('print-locked.pdf')).text).toContain(FIRST_SENTENCE);
     });
 
+    test('a chat that WhatsApp exported gives its words, and who says them when', async () => {
+      const { text, turns = [], format } = await readAs('WhatsApp Chat with Rose.txt', CHAT);
+      expect(format).toBe('txt');
+      expect(turns.map(({ speaker, saidOn }) => [speaker, saidOn])).toEqual([
+        ['Tom', '2019-12-31'],
+        ['Rose', '2020-01-01'],
+      ]);
+      expect(turns.map(({ start }, index) => text.slice(start, turns[index + 1]?.start))).toEqual([
+        'Happy new year, Gran\n',
+        'And to you.\nSleep well.',
+      ]);
+    });
+
+    test('the same is read from a zip with its pictures, and from UTF-16', async () => {
+      const path = join(folder, 'chat');
+      await writeZip(path, [
+        { name: 'IMG-20191231-WA0001.jpg', content: 'a picture' },
+        { name: 'WhatsApp-Chat mit Rose.txt', content: CHAT },
+      ]);
+      const { turns: zipped, format } = await createExtraction().extractText({ path, fileName: 'Chat.zip' });
+      expect(format).toBe('zip');
+      const { turns: wide } = await readAs('chat.txt', Buffer.from(`\ufeff${CHAT}`, 'utf16le'));
+      expect(zipped).toHaveLength(2);
+      expect(wide).toEqual(zipped);
+    });
+
+    test('a letter is no chat', async () => {
+      expect(await read('letter.txt')).not.toHaveProperty('turns');
+    });
+
     test('the content decides when the name says otherwise', async () => {
       const rtf = await readAs('letter.doc', '{\\rtf1\\ansi Dear Clara\\par}');
       expect(rtf).toEqual({ text: 'Dear Clara', format: 'rtf' });
@@ -110,12 +140,32 @@ export function describeExtraction(name: string, createExtraction: () => Extract
       ['blanks', 'letter.txt', ' \n\t\n', 'This text file holds no text.'],
       ['NUL in a text', 'letter.txt', 'Dear\0Clara', 'This file is not a text, although its name ends in .txt.'],
       ['an RTF without words', 'letter.rtf', '{\\rtf1\\ansi }', 'This RTF document holds no text.'],
+      ['a torn zip', 'chat.zip', 'PK\x03\x04 torn', including('seems to be damaged')],
+      ['a text named .zip', 'chat.zip', 'Dear Clara', 'This file is not a zip file, although its name ends in .zip.'],
       ['a torn Word document', 'letter.docx', 'PK\x03\x04 torn', including('seems to be damaged')],
       ['a torn old Word document', 'letter.doc', CFB, including('seems to be damaged')],
       ['a text beyond all measure', 'letter.txt', 'a'.repeat(5_000_001), including('5 million characters')],
       ['an unknown kind', 'letter.xyz', 'Dear Clara', including('PDF, DOC, DOCX, RTF, MD and TXT can.')],
     ])('%s fails with its reason', async (_, fileName, content, message) => {
       await expect(readAs(fileName, content)).rejects.toMatchObject({ kind: 'invalid', message });
+    });
+
+    test.each([
+      ['a zip without a chat', [{ name: 'photos/1.jpg', content: 'a picture' }], 'This zip file holds no WhatsApp chat.'],
+      ['a zip with an empty chat', [{ name: '_chat.txt', content: 'nothing' }], 'This zip file holds no WhatsApp chat.'],
+      [
+        'a chat that unpacks to more than any holds',
+        [{ name: '_chat.txt', content: Buffer.alloc(41 * 1024 * 1024, 'a') }],
+        'far more than a document',
+      ],
+      ['a chat that says it is small', [{ name: '_chat.txt', content: CHAT.repeat(20), claimedBytes: 10 }], 'seems to be damaged'],
+    ])('%s fails with its reason', async (_, parts, message) => {
+      const path = join(folder, 'a-zip');
+      await writeZip(path, parts);
+      await expect(createExtraction().extractText({ path, fileName: 'chat.zip' })).rejects.toMatchObject({
+        kind: 'invalid',
+        message: including(message),
+      });
     });
 
     test('a zip that is no Word document fails with its reason', async () => {
@@ -147,6 +197,7 @@ export function describeExtraction(name: string, createExtraction: () => Extract
   });
 }
 
+const CHAT = '31/12/2019, 23:59 - Tom: Happy new year, Gran\n01/01/2020, 00:01 - Rose: And to you.\nSleep well.\n';
 const EXE = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff\0\0', 'latin1'), Buffer.alloc(600)]);
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
 const CFB = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2048, 7)]);

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-export type TextKind = 'pdf' | 'docx' | 'doc' | 'rtf' | 'md' | 'txt';
+/** `zip` is a chat that WhatsApp exported with its pictures; of a zip nothing else is read. */
+export type TextKind = 'pdf' | 'docx' | 'doc' | 'rtf' | 'md' | 'txt' | 'zip';
 export type ImageKind = 'png' | 'jpg' | 'gif' | 'webp';
 export type MediaKind = 'audio' | 'video';
 
@@ -12,6 +13,7 @@ export const TEXT_KIND_MIME: Record<TextKind, string> = {
   rtf: 'application/rtf',
   md: 'text/markdown',
   txt: 'text/plain',
+  zip: 'application/zip',
 };
 
 const TEXT_ENDINGS = new Map<string, TextKind>([
@@ -23,6 +25,7 @@ const TEXT_ENDINGS = new Map<string, TextKind>([
   ['markdown', 'md'],
   ['txt', 'txt'],
   ['text', 'txt'],
+  ['zip', 'zip'],
 ]);
 
 const ZIP_SIGNATURE = Buffer.from('PK\x03\x04', 'latin1');
@@ -33,15 +36,17 @@ const PDF_SIGNATURE = Buffer.from('%PDF-');
 const PDF_SEARCH_BYTES = 1024;
 
 /**
- * Tells which of the six kinds of written document a file is, from its first bytes and its ending.
+ * Tells which of the kinds of written document a file is, from its first bytes and its ending.
  * The ending must be one of ours and the content decides: an RTF saved as letter.doc is `rtf`, a program named
- * letter.pdf is null. A zip named .doc or .docx counts as `docx` until the worker has looked inside.
+ * letter.pdf is null. A zip named .doc or .docx counts as `docx` until the worker has looked inside; one named .zip is
+ * `zip` whatever it holds (see `holdsWhatsAppChat`).
  * @param file.head the first bytes, 4,100 if there are as many
  */
 export function detectTextKind(file: { head: Uint8Array; fileName: string }): TextKind | null {
   const named = TEXT_ENDINGS.get(fileEnding(file.fileName));
   if (!named) return null;
   const head = viewAsBuffer(file.head);
+  if (named === 'zip') return startsWith(head, ZIP_SIGNATURE) ? 'zip' : null;
   if (startsWith(head, RTF_SIGNATURE)) return 'rtf';
   if (startsWith(head, CFB_SIGNATURE)) return isWordName(named) ? 'doc' : null;
   if (startsWith(head, ZIP_SIGNATURE)) return isWordName(named) ? 'docx' : null;

@@ -8,6 +8,11 @@ export type ExtractedText = {
   text: string;
   /** PDF only: where in `text` each page begins, in reading order; an empty page begins where the next one does. */
   pages?: { page: number; start: number }[];
+  /**
+   * A chat only: who says the text from `start` on, and on which day (`2019-12-31`), in reading order; messages are
+   * parted by a line break. Such a text holds what people wrote, without names and dates.
+   */
+  turns?: { speaker: string; saidOn: string; start: number }[];
   /** What the file really is, which its name may deny: an RTF saved as letter.doc is `rtf`. */
   format: TextKind;
 };

@@ -12,6 +12,7 @@ const KIND_NAMES: Record<TextKind, string> = {
   rtf: 'RTF document',
   md: 'Markdown file',
   txt: 'text file',
+  zip: 'zip file',
 };
 
 export function damagedDocument(kind: TextKind, cause?: unknown): UnreadableDocumentError {
@@ -49,6 +50,10 @@ export function swellingDocument(kind: TextKind): UnreadableDocumentError {
   return new UnreadableDocumentError(`This ${KIND_NAMES[kind]} unpacks to far more than a document holds, so it was not opened.`);
 }
 
+export function chatlessZip(): UnreadableDocumentError {
+  return new UnreadableDocumentError('This zip file holds no WhatsApp chat. Unpack it, and upload what is in it file by file.');
+}
+
 const ENDING_NAMES = new Map([
   ['pdf', 'a PDF'],
   ['docx', 'a Word document'],
@@ -57,6 +62,7 @@ const ENDING_NAMES = new Map([
   ['md', 'a text'],
   ['markdown', 'a text'],
   ['txt', 'a text'],
+  ['zip', 'a zip file'],
 ]);
 
 /** For a file whose content is of none of the kinds we read. */

@@ -1,15 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { constants, copyFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, copyFile, type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { providerInvalid } from '../errors.ts';
 import { readBytes } from './byte-stream.ts';
 import { systemErrorCode, toStorageError } from './disk-errors.ts';
 import { KEY_FORM, refuseForeignKey } from './object-key.ts';
+import { namesIn } from './old-files.ts';
 import type { ByteRange, OpenedObject, Storage, StoredObject } from './port.ts';
 
-const SHARD_FORM = /^[0-9a-f]{2}$/;
+/** Names of the folders that files lie in. */
+export const SHARD_FORM = /^[0-9a-f]{2}$/;
 const INCOMING = '.incoming-';
+/** Names of files that come from another disk, until they are whole. */
+export const INCOMING_FILE = /^\.incoming-/;
 
 /**
  * Stores files below one directory, in 256 folders so that none grows huge.
@@ -126,13 +130,6 @@ async function* listObjects(directory: string): ReturnType<Storage['list']> {
       if (stats && KEY_FORM.test(key)) yield { key, sizeBytes: stats.size, storedAt: stats.mtime };
     }
   }
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: unknown) => {
-    if (systemErrorCode(error) === 'ENOENT') return [];
-    throw error;
-  });
 }
 
 async function makeDurableFolder(folder: string): Promise<void> {

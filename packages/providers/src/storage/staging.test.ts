@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FileTooLargeError, StorageFullError } from '../errors.ts';
 import { toStorageError } from './disk-errors.ts';
-import { HEAD_BYTES, stageStream, sweepStagedFiles } from './staging.ts';
+import { HEAD_BYTES, stageStream } from './staging.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -99,26 +99,5 @@ describe('staging a stream', () => {
     expect(error).toMatchObject({ kind: 'unavailable' });
     expect(String(error)).not.toContain('/var');
     expect(toStorageError(Object.assign(new Error('x'), { code: 'EIO' }))).not.toBeInstanceOf(StorageFullError);
-  });
-});
-
-describe('sweeping staged files', () => {
-  const NOW = new Date('2026-03-01T12:00:00Z');
-  const place = async (name: string, changedAt: string) => {
-    const path = join(folder, name);
-    await writeFile(path, 'x');
-    await utimes(path, new Date(changedAt), new Date(changedAt));
-  };
-
-  test('old ones go, fresh ones and those of others stay', async () => {
-    await place('staged-old', '2026-03-01T10:00:00Z');
-    await place('staged-fresh', '2026-03-01T11:59:00Z');
-    await place('something-else', '2020-01-01T00:00:00Z');
-    expect(await sweepStagedFiles({ directory: folder, olderThanMs: 3_600_000, now: NOW })).toBe(1);
-    expect((await readdir(folder)).toSorted()).toEqual(['something-else', 'staged-fresh']);
-  });
-
-  test('a folder that was never made is clean', async () => {
-    expect(await sweepStagedFiles({ directory: join(folder, 'none'), olderThanMs: 0, now: NOW })).toBe(0);
   });
 });

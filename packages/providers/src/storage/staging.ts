@@ -1,16 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 import { FileTooLargeError } from '../errors.ts';
 import { readBytes } from './byte-stream.ts';
-import { systemErrorCode, toStorageError } from './disk-errors.ts';
+import { toStorageError } from './disk-errors.ts';
 
 /** As much as any signature we look for needs (file-type's own sample size). */
 export const HEAD_BYTES = 4100;
 
 const STAGED_PREFIX = 'staged-';
+/** Names of files that are staged, or made from one that is. */
+export const STAGED_FILE = /^staged-/;
 
 export type StagedFile = {
   path: string;
@@ -44,26 +46,6 @@ export async function stageStream(input: { stream: Readable; directory: string; 
     await rm(path, { force: true }).catch(() => undefined);
     throw toStorageError(error);
   }
-}
-
-/**
- * Removes staged files that nobody came back for (a killed process, a lost request).
- * @returns how many were removed
- */
-export async function sweepStagedFiles(input: { directory: string; olderThanMs: number; now: Date }): Promise<number> {
-  const names = await readdir(input.directory).catch((error: unknown) => {
-    if (systemErrorCode(error) === 'ENOENT') return [];
-    throw error;
-  });
-  let removed = 0;
-  for (const name of names.filter((each) => each.startsWith(STAGED_PREFIX))) {
-    const path = join(input.directory, name);
-    const stats = await stat(path).catch(() => null);
-    if (!stats || input.now.getTime() - stats.mtimeMs <= input.olderThanMs) continue;
-    await rm(path, { force: true });
-    removed += 1;
-  }
-  return removed;
 }
 
 type Incoming = { stream: Readable; maxBytes: number };

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { redisUrl } from '../../../../tests/database.ts';
+import { startCuttableRedis } from '../queue/testing/cuttable-redis.ts';
 import type { Rate, Throttle } from './port.ts';
 import { createRedisThrottle } from './redis.ts';
 
@@ -13,12 +15,13 @@ const create = (url: string): Throttle => createRedisThrottle({ redisUrl: url, k
 
 /** Asks until a call that one of them lets through uses up the other's. */
 async function untilShared([first, second]: [Throttle, Throttle]): Promise<void> {
-  await vi.waitFor(async () => {
+  const attempt = async (): Promise<void> => {
     const rate = { name: 'warm', calls: 1, perS: 60 };
     const subject = randomUUID();
     const waits = [await first.count(rate, subject), await second.count(rate, subject)];
     if (waits[1] === null) throw new Error('they do not share their counters yet');
-  });
+  };
+  await vi.waitFor(attempt, { timeout: 10_000 });
 }
 
 describe('a throttle on Redis', () => {
@@ -124,6 +127,30 @@ describe('a throttle without Redis', () => {
     await throttle.close();
     for (const socket of sockets) socket.destroy();
     server.close();
+  });
+
+  it('waits once for one that falls silent, counts for itself meanwhile, and shares again when it is back', async () => {
+    const door = await startCuttableRedis(redisUrl());
+    const [throttle, anotherProcess] = [create(door.url), create(redisUrl())];
+    await untilShared([throttle, anotherProcess]);
+    door.freeze();
+    const subject = randomUUID();
+    await throttle.count(RATE, subject);
+    const startedAt = performance.now();
+    const waits: (number | null)[] = [];
+    while (performance.now() - startedAt < 2_500) {
+      waits.push(await throttle.count(RATE, subject));
+      (await throttle.takePlace(PLACES, subject, 'a message'))?.giveBack();
+      await pause(50);
+    }
+    // Each pass that waited for Redis would have taken a second or two.
+    expect(waits.length).toBeGreaterThan(20);
+    expect(waits.filter((wait) => wait === null)).toHaveLength(RATE.calls - 1);
+    door.thaw();
+    await untilShared([throttle, anotherProcess]);
+    await throttle.close();
+    await anotherProcess.close();
+    await door.close();
   });
 });
 

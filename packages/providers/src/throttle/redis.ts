@@ -27,6 +27,9 @@ export function createRedisThrottle(options: { redisUrl: string; keyPrefix: stri
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     commandTimeout: COMMAND_TIMEOUT_MS,
+    // One that vanished without a word costs those a second who found it out; for all others it is away from then on, until
+    // a new connection has been answered.
+    socketTimeout: COMMAND_TIMEOUT_MS,
     retryStrategy: (attempt) => Math.min(attempt * 100, RECONNECT_MAX_MS),
   });
   redis.on('error', onError);

@@ -28,6 +28,11 @@ describe('reading RTF', () => {
     ['deleted text stays deleted', String.raw`a{\deleted b}c`, 'ac'],
     ['headers and footers are not the letter', String.raw`{\header Page}{\footerl 1}Dear`, 'Dear'],
     ['what asks to be skipped is skipped', String.raw`{\*\anything {deep} down}Dear`, 'Dear'],
+    [
+      'a text box is read once, and not where it stands in a header',
+      String.raw`Dear{\shp{\*\shpinst{\sp{\sn a}{\sv 1}}{\shptxt \pard , love\par}}{\shprslt{\dptxbxtext , love}}}{\header{\shp{\*\shpinst{\shptxt Page}}}}Clara`,
+      'Dear, love\n\nClara',
+    ],
     ['raw bytes are jumped over', '\\bin3 }}}Dear', 'Dear'],
     ['a list keeps its numbers', String.raw`{\listtext 1.\tab}Salt`, '1.\tSalt'],
     ['a code page of DOS is read as best it can be', String.raw`\ansicpg850 Dear`, 'Dear'],

@@ -6,6 +6,8 @@ type Group = {
   /** Fonts, pictures, settings: nothing in here is the person's text. */
   isSkipped: boolean;
   isHidden: boolean;
+  /** Within a drawing, of which only the words in it are text (RTF 1.9.1, "Shapes"). */
+  isShape: boolean;
   isFontTable: boolean;
   /** How many bytes stand in for one \u character, for readers that know no Unicode. */
   fallbackBytes: number;
@@ -29,7 +31,7 @@ const MAX_GROUPS = 1_000;
 /** Destinations without words of the text that are not marked by \*, which hides all others (RTF 1.9.1, "Destinations"). */
 const SKIPPED = new Set(
   (
-    'fonttbl colortbl filetbl stylesheet info private pict nonshppict shp objdata fldinst xe tc tcn rxe ' +
+    'fonttbl colortbl filetbl stylesheet info private pict nonshppict objdata fldinst xe tc tcn rxe ' +
     'header headerl headerr headerf footer footerl footerr footerf'
   ).split(' '),
 );
@@ -110,7 +112,7 @@ export function readRtf(bytes: Buffer): string {
 }
 
 function startReading(): Reading {
-  const group: Group = { isSkipped: false, isHidden: false, isFontTable: false, fallbackBytes: 1, font: null };
+  const group: Group = { isSkipped: false, isHidden: false, isShape: false, isFontTable: false, fallbackBytes: 1, font: null };
   return {
     groups: [],
     group,
@@ -159,6 +161,8 @@ function takeWord(reading: Reading, name: string, value: number | null): void {
   }
   if (name === 'fonttbl') group.isFontTable = true;
   if (name === 'fonttbl' || SKIPPED.has(name)) group.isSkipped = true;
+  else if (name === 'shp') Object.assign(group, { isShape: !group.isSkipped, isSkipped: true });
+  else if (name === 'shptxt') group.isSkipped &&= !group.isShape;
   else if (name === 'uc') group.fallbackBytes = Math.max(0, value ?? 1);
   else if (name === 'ansicpg' && value !== null) reading.codePage = pageOf(value);
   else if (name === 'mac') reading.codePage = 'macintosh';

@@ -1,4 +1,4 @@
-import { TONES } from '@everkin/contracts/chat';
+import { TONES } from '@everkin/contracts/choices';
 import { HELP_WORDS } from '@everkin/contracts/help-lines';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { TONES } from '@everkin/contracts/chat';
+import { TONES } from '@everkin/contracts/choices';
 import { describe, expect, it } from 'vitest';
 import { PHRASES } from './phrases.ts';
 import { sayPhrase } from './say-phrase.ts';

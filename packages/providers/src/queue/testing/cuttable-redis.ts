@@ -10,6 +10,8 @@ export type CuttableRedis = {
   restore(): Promise<void>;
   /** From now on connections are taken, but nobody answers. */
   freeze(): void;
+  /** Lets through again what comes from now on. */
+  thaw(): void;
   close(): Promise<void>;
 };
 
@@ -50,6 +52,9 @@ export async function startCuttableRedis(redisUrl: string): Promise<CuttableRedi
     restore: () => listen(port),
     freeze: () => {
       isFrozen = true;
+    },
+    thaw: () => {
+      isFrozen = false;
     },
     close: () => (server.listening ? cut() : Promise.resolve()),
   };

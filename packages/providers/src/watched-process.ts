@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 
 /** How a watched process ended. */
 export type ProcessEnd =
@@ -14,10 +15,17 @@ export type WatchedRun<Request> = {
   /** A program for Node that takes one message from its parent and answers with one. */
   programPath: string;
   request: Request;
+  /** How long it may take; with `isProgress`, how long it may be silent. */
   timeoutMs: number;
   memoryLimitMb: number;
   heapLimitMb: number;
   signal?: AbortSignal | undefined;
+  /** Tells messages on the way from the answer. */
+  isProgress?: (message: unknown) => boolean;
+  /** Whether it may load native code. */
+  mayLoadAddons?: boolean;
+  /** How much it gives way to others, 0 (not) to 19. */
+  niceness?: number;
 };
 
 const MEMORY_CHECK_MS = 250;
@@ -31,7 +39,11 @@ const DETAIL_CHARS = 2_000;
 export async function runWatchedProcess<Request extends object>(run: WatchedRun<Request>): Promise<ProcessEnd> {
   if (run.signal?.aborted) return { outcome: 'aborted' };
   const child = startProcess(run);
-  const ended = watchEnd(child);
+  const ended = watchEnd(child, (message) => {
+    if (!run.isProgress?.(message)) return false;
+    timer.refresh();
+    return true;
+  });
   const stop = (outcome: 'out-of-time' | 'out-of-memory' | 'aborted') => {
     ended.settle({ outcome });
     child.kill('SIGKILL');
@@ -53,24 +65,38 @@ export async function runWatchedProcess<Request extends object>(run: WatchedRun<
   }
 }
 
-function startProcess(run: { programPath: string; heapLimitMb: number }): ChildProcess {
-  return fork(run.programPath, [], {
-    execArgv: [`--max-old-space-size=${run.heapLimitMb}`, '--no-warnings', ...sandboxFlags()],
+function startProcess(run: Omit<WatchedRun<object>, 'request'>): ChildProcess {
+  const child = fork(run.programPath, [], {
+    execArgv: [`--max-old-space-size=${run.heapLimitMb}`, '--no-warnings', ...sandboxFlags(run.mayLoadAddons ?? false)],
     // No key, URL or password of ours may lie in a process that reads strangers' files.
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  if (run.niceness !== undefined && child.pid !== undefined) lowerPriority(child.pid, run.niceness);
+  return child;
+}
+
+/** Where the system does not allow it, the process runs like any other. */
+function lowerPriority(pid: number, niceness: number): void {
+  try {
+    setPriority(pid, niceness);
+  } catch {
+    // Nothing depends on it.
+  }
 }
 
 /** Node's permission model, where this Node has it (22.13 and newer). Threads are for the program's own watch. */
-function sandboxFlags(): string[] {
+function sandboxFlags(mayLoadAddons: boolean): string[] {
   const isKnown = process.allowedNodeEnvironmentFlags.has('--permission');
-  return isKnown ? ['--permission', '--allow-fs-read=*', '--allow-worker'] : [];
+  return isKnown ? ['--permission', '--allow-fs-read=*', '--allow-worker', ...(mayLoadAddons ? ['--allow-addons'] : [])] : [];
 }
 
 /** Collects the first verdict, and hands it out once the process is gone for good. */
-function watchEnd(child: ChildProcess): { promise: Promise<ProcessEnd>; settle(end: ProcessEnd): void } {
+function watchEnd(
+  child: ChildProcess,
+  isProgress: (message: unknown) => boolean,
+): { promise: Promise<ProcessEnd>; settle(end: ProcessEnd): void } {
   let verdict: ProcessEnd | null = null;
   let detail = '';
   const settle = (end: ProcessEnd) => {
@@ -79,7 +105,8 @@ function watchEnd(child: ChildProcess): { promise: Promise<ProcessEnd>; settle(e
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     detail = (detail + text).slice(-DETAIL_CHARS);
   });
-  child.once('message', (reply) => {
+  child.on('message', (reply) => {
+    if (isProgress(reply)) return;
     settle({ outcome: 'replied', reply });
     child.kill('SIGKILL');
   });

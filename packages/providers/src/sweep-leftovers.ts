@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { stagingDirectory } from './create-providers.ts';
+import { outboxDirectory } from './email/choose-email.ts';
+import { UNFINISHED_MAIL } from './email/outbox.ts';
+import { filesDirectory } from './storage/choose-storage.ts';
+import { INCOMING_FILE, SHARD_FORM } from './storage/local-disk.ts';
+import { namesIn, removeOldFiles } from './storage/old-files.ts';
+import { STAGED_FILE } from './storage/staging.ts';
+
+/** What is written for longer than this is written by nobody any more. */
+const UNDER_WAY_MAX_MS = 60 * 60 * 1000;
+
+/**
+ * Removes what processes that died left half written below DATA_DIR: uploads on their way in, files on their way from one
+ * disk to another, mail. Whoever still writes one has changed it within the hour.
+ * @returns how many were removed
+ */
+export async function sweepLeftovers({ dataDirectory, now }: { dataDirectory: string; now: Date }): Promise<number> {
+  const files = filesDirectory(dataDirectory);
+  const shards = (await namesIn(files)).filter((name) => SHARD_FORM.test(name));
+  const places = [
+    { directory: stagingDirectory(dataDirectory), name: STAGED_FILE },
+    { directory: outboxDirectory(dataDirectory), name: UNFINISHED_MAIL },
+    ...shards.map((shard) => ({ directory: join(files, shard), name: INCOMING_FILE })),
+  ];
+  let removed = 0;
+  for (const place of places) removed += await removeOldFiles({ ...place, olderThanMs: UNDER_WAY_MAX_MS, now });
+  return removed;
+}

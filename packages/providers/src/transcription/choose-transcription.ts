@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { createEmbeddedTranscription } from './embedded.ts';
+import { createNoTranscription } from './none.ts';
+import { createOpenAiTranscription } from './openai.ts';
+import type { Transcription } from './port.ts';
+
+export type TranscriptionSettings = {
+  OPENAI_API_KEY?: string | undefined;
+  OPENAI_BASE_URL?: string | undefined;
+  OPENAI_TRANSCRIPTION_MODEL?: string | undefined;
+  MODELS: 'on' | 'off';
+  MODELS_REGISTRY?: string | undefined;
+};
+
+const OPENAI_URL = 'https://api.openai.com/v1';
+/** The only one of OpenAI's that tells when each sentence was said. */
+const OPENAI_MODEL = 'whisper-1';
+/** Half an hour of speech takes such a service a minute or two. */
+const OPENAI_TIMEOUT_MS = 10 * 60_000;
+
+/**
+ * OpenAI's model where its key is set, the one named by OPENAI_TRANSCRIPTION_MODEL at any server of that kind, else the
+ * embedded one; none with MODELS=off. A server at OPENAI_BASE_URL need not hear, so there the model has to be named.
+ */
+export function createTranscription(settings: TranscriptionSettings, options: { dataDirectory: string }): Transcription {
+  const embedded =
+    settings.MODELS === 'off'
+      ? createNoTranscription()
+      : createEmbeddedTranscription({ directory: join(options.dataDirectory, 'models'), registryUrl: settings.MODELS_REGISTRY });
+  const model = settings.OPENAI_TRANSCRIPTION_MODEL ?? (settings.OPENAI_API_KEY && !settings.OPENAI_BASE_URL ? OPENAI_MODEL : undefined);
+  if (!model || !(settings.OPENAI_API_KEY || settings.OPENAI_BASE_URL)) return embedded;
+  return createOpenAiTranscription({
+    apiKey: settings.OPENAI_API_KEY,
+    baseUrl: settings.OPENAI_BASE_URL ?? OPENAI_URL,
+    model,
+    timeoutMs: OPENAI_TIMEOUT_MS,
+    otherwise: embedded,
+  });
+}

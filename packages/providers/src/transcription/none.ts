@@ -1,0 +1,17 @@
+import { providerRefused } from '../errors.ts';
+import type { Transcription } from './port.ts';
+
+/** Where nothing hears (MODELS=off and no key): recordings are kept, and played. */
+export function createNoTranscription(): Transcription {
+  return {
+    model: null,
+    isFree: () => true,
+    transcribe: async () => {
+      throw providerRefused(
+        'transcription',
+        'Nothing is set up here that turns recordings into words, so nothing of this one comes up in conversations. It is kept and can be played. You can type its words, or try again once that has changed.',
+      );
+    },
+    close: async () => {},
+  };
+}

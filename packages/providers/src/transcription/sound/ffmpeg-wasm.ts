@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { getAudioDecoder } from 'audio-file-decoder';
+
+// Run from source, the decoder is where its package is installed; bundled, the build has put it beside the bundle.
+const isSource = import.meta.url.endsWith('.ts');
+const require = createRequire(import.meta.url);
+const WASM_PATH = isSource
+  ? require.resolve('audio-file-decoder/decode-audio.wasm')
+  : fileURLToPath(new URL('./decode-audio.wasm', import.meta.url));
+
+/**
+ * Decodes a small file of AAC, MP3 or FLAC by FFmpeg, compiled to WebAssembly: whatever the file does to it, it reaches
+ * nothing but its own memory.
+ * @returns one channel, and its samples per second
+ */
+export async function decodeWithFfmpeg(file: ArrayBuffer): Promise<{ samples: Float32Array; rate: number }> {
+  const decoder = await asInBrowser(() => getAudioDecoder(WASM_PATH, file));
+  try {
+    return { samples: decoder.decodeAudioData(0, -1), rate: decoder.sampleRate };
+  } finally {
+    decoder.dispose();
+  }
+}
+
+/**
+ * The package was made for bundlers and browsers: in Node it looks for `require` and `__dirname`, which modules do not
+ * have, and where there is a `fetch` it asks that for its own file, which Node's refuses.
+ */
+async function asInBrowser<T>(load: () => Promise<T>): Promise<T> {
+  const { fetch } = globalThis;
+  Object.assign(globalThis, { require, __dirname: import.meta.dirname, fetch: undefined });
+  try {
+    return await load();
+  } finally {
+    Reflect.deleteProperty(globalThis, 'require');
+    Reflect.deleteProperty(globalThis, '__dirname');
+    Object.assign(globalThis, { fetch });
+  }
+}

@@ -1,0 +1,50 @@
+import { SAMPLES_PER_S } from '../limits.ts';
+
+/** Zero crossings of the kernel on either side: speech needs no more. */
+const REACH = 12;
+
+/**
+ * Brings samples to SAMPLES_PER_S by band-limited interpolation with a Hann-windowed sinc, so that what lies above the
+ * new limit does not fold back into speech (J. O. Smith, "Digital Audio Resampling Home Page").
+ * @param samples one channel
+ * @param fromRate their number per second
+ */
+export function resample(samples: Float32Array, fromRate: number): Float32Array {
+  if (fromRate === SAMPLES_PER_S) return samples;
+  const step = fromRate / SAMPLES_PER_S;
+  const cutoff = Math.min(1, 1 / step);
+  const reach = REACH / cutoff;
+  const kernel = makeKernel(cutoff, reach);
+  const resampled = new Float32Array(Math.floor(samples.length / step));
+  for (let index = 0; index < resampled.length; index += 1) {
+    const place = index * step;
+    const first = Math.max(0, Math.ceil(place - reach));
+    const last = Math.min(samples.length - 1, Math.floor(place + reach));
+    let sum = 0;
+    for (let from = first; from <= last; from += 1)
+      sum += (samples[from] ?? 0) * (kernel[Math.round(Math.abs(place - from) * KERNEL_STEPS)] ?? 0);
+    resampled[index] = sum;
+  }
+  return resampled;
+}
+
+/** Points of the kernel between two samples; finer than 16 bits can tell. */
+const KERNEL_STEPS = 256;
+
+/** One side of it, the other being its mirror. */
+function makeKernel(cutoff: number, reach: number): Float32Array {
+  return Float32Array.from({ length: Math.ceil(reach * KERNEL_STEPS) + 2 }, (_, point) => {
+    const distance = point / KERNEL_STEPS;
+    if (distance >= reach) return 0;
+    const angle = Math.PI * distance * cutoff;
+    const sinc = angle === 0 ? 1 : Math.sin(angle) / angle;
+    return cutoff * sinc * (0.5 + 0.5 * Math.cos((Math.PI * distance) / reach));
+  });
+}
+
+/** The mean of several channels. */
+export function mixDown(channels: readonly Float32Array[]): Float32Array {
+  const [first = new Float32Array()] = channels;
+  if (channels.length < 2) return first;
+  return first.map((_, index) => channels.reduce((sum, channel) => sum + (channel[index] ?? 0), 0) / channels.length);
+}
