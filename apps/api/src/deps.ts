@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createDatabase } from '@everkin/db/client';
 import { createSessions, type Sessions } from '@everkin/domain/accounts/sessions';
 import { createReplyRuns } from '@everkin/domain/chat/reply-runs';
@@ -9,6 +9,7 @@ import { newTypeId } from '@everkin/domain/ids';
 import { createLiveFeed, type LiveFeed } from '@everkin/domain/notifications/live-feed';
 import { readProductSettings } from '@everkin/domain/product-settings';
 import { createProviders } from '@everkin/providers/create-providers';
+import { outboxDirectory } from '@everkin/providers/email/choose-email';
 import { listOutbox } from '@everkin/providers/email/outbox';
 import { createLogger, toLog } from '@everkin/providers/log/pino';
 import { createOpenThrottle } from '@everkin/providers/throttle/open';
@@ -67,7 +68,7 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
     live: createLiveFeed({ ...deps, listAliveSessions: (tokens) => sessions.listAlive(tokens) }),
     accessPassSecret: makeAccessPassSecret(config),
     stage: deps.stage,
-    listOutbox: mayShowOutbox(config.settings) ? () => listOutbox(join(dataDirectory, 'outbox'), OUTBOX_SHOWN) : null,
+    listOutbox: mayShowOutbox(config.settings) ? () => listOutbox(outboxDirectory(dataDirectory), OUTBOX_SHOWN) : null,
     ping: database.ping,
     close: async () => {
       await close();

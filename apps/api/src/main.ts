@@ -23,7 +23,8 @@ async function stop(reason: string): Promise<void> {
   // A connection that was busy when the server closed is kept open by browsers for over a minute after its answer.
   setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_EVERY_MS);
   setTimeout(() => app.server.closeAllConnections(), HANG_UP_MS);
-  await api.deps.replyRuns.drain(DRAIN_MS);
+  // A call over an open connection may begin another reply meanwhile.
+  await api.deps.replyRuns.drain(DRAIN_MS, closed);
   await closed;
   await api.close();
   process.exit(0);

@@ -1,6 +1,7 @@
 import type { ErrorKind, Failure } from '@everkin/contracts/errors';
 import { AppError } from '@everkin/domain/errors';
 import { describeProviderFailure } from '@everkin/domain/provider-failures';
+import { describeVanished } from '@everkin/domain/vanished';
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 
@@ -81,6 +82,8 @@ export function toAppError(error: unknown): AppError {
   const providerFailure = describeProviderFailure(error);
   if (providerFailure) return providerFailure;
   if (isDatabaseAway(error)) return databaseAway(error);
+  const vanished = describeVanished(error);
+  if (vanished) return vanished;
   if (error instanceof TRPCError) return fromTrpcError(error);
   if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') {
     const refused = fromHttpStatus(error, error.statusCode);

@@ -1,4 +1,4 @@
-import { AppError, signedOut } from '@everkin/domain/errors';
+import { ending, signedOut } from '@everkin/domain/errors';
 import type { LiveFeed, LiveOutlet, PlacedEvent } from '@everkin/domain/notifications/live-feed';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../trpc/init.ts';
@@ -12,14 +12,6 @@ const UNREAD_MAX_BYTES = 64 * 1024;
 const COME_BACK_MS = 1_000;
 /** The longest id that we give is half of this. */
 const POSITION_MAX_CHARS = 100;
-
-const ending = (): AppError =>
-  new AppError({
-    kind: 'unavailable',
-    code: 'http.ending',
-    message: 'Everkin is being restarted. Please try again shortly.',
-    retryAfterS: 1,
-  });
 
 type EventsRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>;
 

@@ -1,5 +1,5 @@
 import type {} from '@fastify/cookie';
-import type { UserId } from '@everkin/contracts/ids';
+import type { StartSession } from '@everkin/domain/accounts/log-in';
 import type { Session, Sessions } from '@everkin/domain/accounts/sessions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -14,8 +14,8 @@ const cookieOptions = (isHttps: boolean) => ({ path: '/', httpOnly: true, sameSi
 /** The session of one request and the means to start and end it; the cookie is its business alone. */
 export type RequestSession = {
   current: Session | null;
-  /** Starts a session under a new token and ends the one before. @returns what takes it back */
-  start(this: void, userId: UserId): Promise<{ end(): Promise<void> }>;
+  /** Starts a session under a new token; the one before ends when it is given. */
+  start: StartSession;
   /** Ends the session on the server too. */
   end(): Promise<void>;
 };
@@ -37,14 +37,13 @@ export async function openRequestSession(
   if (found?.isProlonged) setCookie(found.token, found.expiresAt);
   return {
     current: found,
-    start: async (userId) => {
-      if (found) await sessions.delete(found);
-      const session = await sessions.create(userId, request.headers['user-agent']?.slice(0, USER_AGENT_MAX_CHARS) ?? null);
-      setCookie(session.token, session.expiresAt);
+    start: async (userId, tx) => {
+      const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_MAX_CHARS) ?? null;
+      const session = await sessions.create(userId, userAgent, tx);
       return {
-        end: async () => {
-          await sessions.delete({ token: session.token, user: { id: userId } });
-          void reply.clearCookie(name, cookieOptions(isHttps));
+        give: async () => {
+          if (found) await sessions.delete(found);
+          setCookie(session.token, session.expiresAt);
         },
       };
     },

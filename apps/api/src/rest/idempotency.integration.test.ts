@@ -1,5 +1,6 @@
 import { User } from '@everkin/contracts/accounts';
 import { Memory } from '@everkin/contracts/memories';
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { type Answer, type Call, createApiClient } from '../testing/api-client.ts';
@@ -119,6 +120,22 @@ describe('Idempotency-Key', () => {
     expectFailure(await owner.client.post(path, { json: { content: ' ', role: 'user' }, headers }), { status: 400 });
     expectFailure(await owner.client.post(path, { json: { content: ' ', role: 'user' }, headers }), { status: 400 });
     expectFailure(await owner.client.post(path, { json: { content: 'Hello', role: 'user' }, headers }), { status: 409 });
+  });
+
+  test('what does not validate is told to somebody signed out each time, and fills no table', async () => {
+    const client = createApiClient(app.baseUrl);
+    const sql = postgres(app.databaseUrl, { max: 1 });
+    const countKept = async () => (await sql`select from idempotency_keys`).length;
+    const before = await countKept();
+    const headers = newKey();
+    const json = { username: newUsername(), displayName: 'Nora', password: 'a long walk in june' };
+    for (const path of ['/api/register', '/api/login', '/api/password/forgot', '/api/access-code/verify'])
+      for (let time = 0; time < 2; time += 1) expectFailure(await client.post(path, { json: {}, headers }), { status: 400 });
+    expect(await countKept()).toBe(before);
+    const registered = await client.post('/api/register', { json, headers });
+    expect(registered.status).toBe(201);
+    expect((await client.post('/api/register', { json, headers })).text).toBe(registered.text);
+    await sql.end();
   });
 
   test('a call without a body has a key too', async () => {

@@ -52,15 +52,15 @@ export async function answerKeyed(call: KeyedCall): Promise<unknown> {
       isFirst = true;
       return answerFirst(call, deps);
     },
-    { isOneTransaction: isOneTransaction(call) },
+    { isOneTransaction: isOneTransaction(call), endsInTransaction: !route.waits },
   );
   if (!isFirst && answer.cookies.length > 0) void reply.header('set-cookie', answer.cookies);
   return sendAnswer(call, answer);
 }
 
 /**
- * Whether what a call does can be committed with its answer. Not what waits for others, what signs somebody in (sessions
- * have connections of their own), or what brings a file: storing it may take a provider's time.
+ * Whether all that a call does is one transaction. Not what waits for others, what hashes a password, or what brings a file:
+ * storing it may take a provider's time. The latter two end in one.
  */
 const isOneTransaction = ({ route, input }: KeyedCall): boolean =>
   !route.waits && !route.isPublic && !(isRecord(input) && Object.values(input).some((value) => value instanceof StagedFile));
@@ -75,8 +75,9 @@ async function answerFirst({ route, context, request, reply, run }: KeyedCall, d
   } catch (error) {
     const told = toAppError(error);
     const { status } = ANSWERS[told.kind];
-    // These may turn out better at another try: told by the one place that tells failures, and not kept.
-    if (status >= 500 || status === 429) throw error;
+    // The first may turn out better at another try. The last costs nobody anything to be told, as often as they like: kept,
+    // it would fill the table. Told by the one place that tells failures.
+    if (status >= 500 || status === 429 || (status === 400 && route.isPublic)) throw error;
     return { status, body: { ...route.failureFields, ...toFailure(told, context.requestId) }, cookies };
   }
 }

@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
+import { type ApiClient, type Call, createApiClient } from '../testing/api-client.ts';
 import { expectStatus } from '../testing/expect-failure.ts';
 import { makeGroup } from '../testing/groups.ts';
-import { makeAvatar, newUsername, type Person, signUp } from '../testing/people.ts';
+import { makeAvatar, makeUpload, newUsername, type Person, signUp } from '../testing/people.ts';
 
 const ROUNDS = 4;
 const CALLS = 8;
@@ -16,6 +17,8 @@ let avatarId: string;
 let groupId: string;
 beforeAll(async () => {
   app = await startTestApp();
+  // What it reads of uploads would count as passages.
+  await app.worker.kill();
   sql = postgres(app.databaseUrl, { max: 1, onnotice: () => {} });
   owner = await signUp(app.baseUrl);
   avatarId = (await makeAvatar(owner.client)).id;
@@ -34,17 +37,24 @@ async function slowDownAnswers(): Promise<void> {
 }
 const hurryAnswers = () => sql`drop function take_long cascade`;
 
-type Write = { path: string; json: unknown; table: string };
+type Write = { path: string; call: () => Call; table: string; client?: ApiClient };
 
 /** One call of each kind, told apart by its words. */
 const writesOf = (words: string): Write[] => [
-  { path: '/avatars', json: { name: words }, table: 'avatars' },
-  { path: '/group-chats', json: { name: words, avatarId }, table: 'groups' },
-  { path: `/group-chats/${groupId}/messages`, json: { content: words }, table: 'group_messages' },
-  { path: `/group-chats/${groupId}/invite`, json: { email: newUsername() }, table: 'invitations' },
-  { path: `/chats/${avatarId}/messages`, json: { role: 'user', content: words }, table: 'messages' },
-  { path: `/avatars/${avatarId}/memories`, json: { type: 'qa', title: words, text: words }, table: 'memories' },
+  writesJson('avatars', '/avatars', { name: words }),
+  writesJson('groups', '/group-chats', { name: words, avatarId }),
+  writesJson('group_messages', `/group-chats/${groupId}/messages`, { content: words }),
+  writesJson('invitations', `/group-chats/${groupId}/invite`, { email: newUsername() }),
+  writesJson('messages', `/chats/${avatarId}/messages`, { role: 'user', content: words }),
+  writesJson('passages', `/avatars/${avatarId}/memories`, { type: 'qa', title: words, text: words }),
+  { path: '/upload', call: () => ({ form: makeUpload(avatarId, { name: 'Letter.txt', content: words }) }), table: 'files' },
+  {
+    ...writesJson('users', '/register', { username: newUsername(), displayName: 'Nora', password: 'a long walk in june' }),
+    client: createApiClient(app.baseUrl),
+  },
 ];
+
+const writesJson = (table: string, path: string, json: unknown): Write => ({ table, path, call: () => ({ json }) });
 
 async function countRows(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
@@ -59,8 +69,8 @@ test('a keyed write whose api is killed at any moment is there once after its re
     const before = await countRows();
     await slowDownAnswers();
     const writes = Array.from({ length: CALLS }, (_, call) => writesOf(`round ${round} call ${call}`)).flat();
-    const send = ({ path, json }: Write, index: number) =>
-      owner.client.post(`/api${path}`, { json, headers: { 'idempotency-key': `round-${round}-${index}` } });
+    const send = ({ path, call, client = owner.client }: Write, index: number) =>
+      client.post(`/api${path}`, { ...call(), headers: { 'idempotency-key': `round-${round}-${index}` } });
     const firsts = writes.map((write, index) => send(write, index).catch(() => null));
     await wait(200 + round * 150);
     await app.api.kill();

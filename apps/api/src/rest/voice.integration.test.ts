@@ -112,12 +112,12 @@ describe('POST /api/upload of a recording or a video', () => {
     expect(await listStagedFiles(app)).toEqual([]);
   });
 
-  test('keeps the file, says that it cannot be heard yet, and lets one try again', async () => {
+  test('where nothing hears, keeps the file, says so, and lets one try again', async () => {
     const wav = makeWav();
     const uploaded = Memory.parse((await upload({ name: 'Ruth sings.wav', content: wav }, { type: 'voice' })).body);
     const memory = await untilRead(owner.client, uploaded.id);
     expect(memory).toMatchObject({ status: 'failed', title: 'Ruth sings', text: '', passages: [] });
-    expect(memory.error).toContain('The recording is kept and you can listen to it');
+    expect(memory.error).toContain('It is kept and can be played.');
     const played = await owner.client.open('GET', memory.url ?? '');
     expect(played.headers.get('content-type')).toMatch(/^audio\//);
     expect(played.headers.get('content-disposition')).toMatch(/^inline/);

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { type FakeOpenAi, startFakeOpenAi } from '@everkin/providers/llm/testing/fake-openai';
 import type { ReplyEvent } from '@everkin/contracts/chat';
 import { Memory } from '@everkin/contracts/memories';
@@ -144,6 +146,30 @@ describe('an api that is told to stop', () => {
       'It was in May, when the ground was soft.',
     ]);
   });
+
+  test('ends a reply that is begun after that, though its page goes too', { timeout: 60_000 }, async (context) => {
+    const fake = await startFake(context);
+    const app = await startApp(context, { OPENAI_BASE_URL: fake.baseUrl });
+    const { client } = await signUp(app.baseUrl);
+    const { id: avatarId } = await makeAvatar(client);
+    fake.setMode({ text: 'It was in May, when the ground was soft.', pieces: 20, delayMs: 100 });
+    const late = await openHalf(client, { avatarId, clientId: randomUUID(), content: 'When?' });
+    const pid = app.api.pid();
+    process.kill(pid, 'SIGTERM');
+    // It is stopping once it takes no new connection.
+    await expect.poll(() => fetch(`${app.baseUrl}/health`).catch(() => null)).toBeNull();
+    await late.sendRestAndLeave();
+    await askUntil(
+      async () => isRunning(pid),
+      (running) => !running,
+      DRAINED_MS,
+    );
+    await app.api.start();
+    expect(await listMessages(client, avatarId)).toMatchObject([
+      { content: 'When?' },
+      { content: 'It was in May, when the ground was soft.', state: 'complete' },
+    ]);
+  });
 });
 
 describe('a Redis that is gone', () => {
@@ -167,6 +193,25 @@ describe('a Redis that is gone', () => {
     expect(await listStatuses(client, avatarId)).toEqual(['queued']);
   });
 });
+
+/** Begins to send a message; the server waits for the rest of it. */
+async function openHalf(client: ApiClient, input: Parameters<typeof openSend>[1]): Promise<{ sendRestAndLeave(): Promise<void> }> {
+  const body = JSON.stringify(input);
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { cookie, 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
+  const sending = request(`${client.baseUrl}/trpc/stream/chat.send`, { method: 'POST', headers });
+  const response = once(sending, 'response');
+  sending.flushHeaders();
+  await once(sending, 'continue');
+  sending.write(body.slice(0, 10));
+  return {
+    sendRestAndLeave: async () => {
+      sending.end(body.slice(10));
+      await response;
+      sending.destroy();
+    },
+  };
+}
 
 async function sayQuickly(client: ApiClient, fake: FakeOpenAi, avatarId: string): ReturnType<typeof listMessages> {
   fake.setMode({ text: 'Well, well.' });

@@ -48,11 +48,9 @@ export const accountsRouter = router({
     .input(Register)
     .use(throttled('register'))
     .output(User)
-    .mutation(async ({ ctx, input }) => {
-      const user = await registerUser(ctx.deps, input, { hasAccessPass: ctx.accessPass.isHeld() });
-      await ctx.session.start(user.id);
-      return user;
-    }),
+    .mutation(({ ctx, input }) =>
+      registerUser(ctx.deps, input, { hasAccessPass: ctx.accessPass.isHeld(), startSession: ctx.session.start }),
+    ),
 
   login: publicProcedure
     .input(Login)
