@@ -83,7 +83,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', priority: 2, test: /src\/(early-questions|lib\/(early-answers|expected-session|local-store|time-zone))\.ts/ },
+            // With the lists and limits that stand apart from the schemas: else a page that needs one would bring them all.
+            {
+              name: 'start',
+              priority: 2,
+              test: /src\/(early-questions|lib\/(early-answers|early-messages|dates|expected-session|local-store)|choices|units|help-lines)\.ts/,
+            },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
             { name: 'validation', test: /node_modules\/zod\// },
             { name: 'contracts', test: /packages\/contracts\/src\// },
@@ -91,7 +96,7 @@ export default defineConfig({
             { name: 'router', test: /node_modules\/(@tanstack\/(?!react-virtual|virtual-core)[\w-]+|isbot|cookie-es|seroval[\w-]*)\// },
             {
               name: 'shared',
-              test: /(apps\/web\/src\/lib\/|lucide-react|src\/(mount|everkin|router|routeTree\.gen|routes\/[^?]*)\.tsx?$|src\/features\/accounts\/(session|profile-opener|lead-to-sign-in|use-logout)|src\/features\/avatars\/(words|use-avatars|ask-for-avatars)|src\/components\/(\w|-)+\.tsx|src\/components\/ui\/(button|spinner|icon|states|text-field|form-error|portrait|chip|tabs|toast|opens-later)\.)/,
+              test: /(apps\/web\/src\/lib\/|lucide-react|src\/(mount|everkin|router|routeTree\.gen|routes\/[^?]*)\.tsx?$|src\/features\/accounts\/(session|profile-opener|lead-to-sign-in|use-logout)|src\/features\/(avatars\/(words|use-avatars|ask-for-avatars)|chat\/ask-for-mode)|src\/components\/(\w|-)+\.tsx|src\/components\/ui\/(button|spinner|icon|states|text-field|form-error|portrait|chip|tabs|toast|opens-later)\.)/,
             },
           ],
         },

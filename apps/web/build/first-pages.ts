@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin, type Rolldown } from 'vite';
-import type { FIRST_PAGES, prerender } from '../src/prerender.tsx';
+import type { FIRST_PAGES, prerender, prerenderMessages } from '../src/prerender.tsx';
 
 type Bundle = Rolldown.OutputBundle;
-type Drawing = { FIRST_PAGES: typeof FIRST_PAGES; prerender: typeof prerender };
+type Drawing = { FIRST_PAGES: typeof FIRST_PAGES; prerender: typeof prerender; prerenderMessages: typeof prerenderMessages };
 
 const PRERENDER = fileURLToPath(new URL('../src/prerender.tsx', import.meta.url));
 
-/** The chunks of vite.config.ts in the order in which each needs those before it. */
+/** The chunks of vite.config.ts in the order in which each needs those before it; a page names those that it needs. */
 const PARTS = ['start', 'react', 'validation', 'contracts', 'data', 'router', 'shared'];
 
 /** Without the lines that are only comments. */
@@ -17,7 +17,7 @@ const BOOT = readFileSync(new URL('../public/boot.js', import.meta.url), 'utf8')
   .trim();
 
 /** What stands in #root of index.html until there is a page. */
-const FIRST_SIGHT = /(<div id="root">)[\s\S]*?(<\/div>\s*<noscript>)/;
+const FIRST_SIGHT = /(<div id="root">)[\s\S]*?<\/div>\s*(<noscript>)/;
 
 /**
  * Lays pages beside index.html that show at once what the scripts will show a second later, and name every script of
@@ -35,20 +35,22 @@ export const firstPages: Plugin = {
       const index = bundle['index.html'];
       if (index?.type !== 'asset') throw new Error('There is no index.html to lay pages beside');
       const { module } = await runnerImport<Drawing>(PRERENDER, { mode: 'production', logLevel: 'warn' });
-      const html = layOut(String(index.source), bundle);
+      const html = String(index.source);
       for (const page of module.FIRST_PAGES) {
         const drawn = await module.prerender(page);
-        const source = html
+        const beside = page.name === 'chat' ? module.prerenderMessages() : '';
+        const source = layOut(html, bundle, findScriptsOfRoute(bundle, page.routes))
           // Inert: a press would find nobody yet, and a form would be sent to its own address, password and all.
-          .replace(FIRST_SIGHT, (_all, open: string, close: string) => `${open}<div inert aria-hidden="true">${drawn}</div>${close}`)
+          .replace(
+            FIRST_SIGHT,
+            (_all, open: string, noscript: string) => `${open}<div inert aria-hidden="true">${drawn}</div></div>${beside}${noscript}`,
+          )
           .replace('<html lang="en">', page.isForMembers ? '<html lang="en" data-for="member">' : '<html lang="en">');
-        this.emitFile({
-          type: 'asset',
-          fileName: `pages/${page.name}.html`,
-          source: nameScripts(source, findScriptsOfRoute(bundle, page.routes)),
-        });
+        this.emitFile({ type: 'asset', fileName: `pages/${page.name}.html`, source });
       }
-      index.source = html;
+      index.source = layOut(html, bundle, []);
+      const sheet = findSheet(html);
+      if (sheet !== undefined) delete bundle[sheet];
     },
   },
 };
@@ -59,29 +61,36 @@ export const firstPages: Plugin = {
  * is a script of its own: evaluated in a task of its own, it lets a slow phone hear a finger in between, and the entry
  * finds it done.
  */
-function layOut(html: string, bundle: Bundle): string {
+function layOut(html: string, bundle: Bundle, scriptsOfRoute: readonly string[]): string {
   const entry = /<script type="module" crossorigin src="\/([^"]+)"><\/script>/.exec(html)?.[1];
-  const sheet = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/.exec(html)?.[1];
+  const sheet = findSheet(html);
   if (entry === undefined || sheet === undefined) throw new Error('index.html has no entry or no style sheet');
-  const parts = PARTS.flatMap((name) => Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name)?.fileName ?? []);
-  const style = bundle[sheet];
-  delete bundle[sheet];
+  const needed = new Set([...withImports(bundle, entry), ...scriptsOfRoute]);
+  const parts = [...needed].filter((file) => rankOf(bundle, file) >= 0).toSorted((a, b) => rankOf(bundle, a) - rankOf(bundle, b));
+  const run = new Set([...parts, entry]);
+  const preloaded = [...needed].filter((file) => !run.has(file));
   return html
     .replaceAll(/ *<link rel="(modulepreload|stylesheet)"[^>]*>\n/g, '')
     .replace(/ *<script type="module"[^>]*><\/script>\n/, '')
-    .replace('<script src="/boot.js"></script>', () => writeHead(style, [...parts, entry]));
+    .replace('<script src="/boot.js"></script>', () => writeHead(bundle[sheet], [...run], preloaded));
 }
 
-function writeHead(style: Bundle[string] | undefined, scripts: readonly string[]): string {
-  const tags = scripts.map((file) => `<script type="module" src="/${file}"></script>`).join('');
+const findSheet = (html: string): string | undefined => /<link rel="stylesheet" crossorigin href="\/([^"]+)">/.exec(html)?.[1];
+
+/** Where a chunk stands among the parts; -1 for any other. */
+function rankOf(bundle: Bundle, fileName: string): number {
+  const file = bundle[fileName];
+  return file?.type === 'chunk' ? PARTS.indexOf(file.name) : -1;
+}
+
+/** @param preloaded what the page needs beside its scripts: the router would ask for it in several steps */
+function writeHead(style: Bundle[string] | undefined, scripts: readonly string[], preloaded: readonly string[]): string {
+  const tags = [
+    ...scripts.map((file) => `<script type="module" src="/${file}"></script>`),
+    ...preloaded.map((file) => `<link rel="modulepreload" href="/${file}">`),
+  ].join('');
   const css = style?.type === 'asset' ? String(style.source).trim() : '';
   return `<style>${css}</style>\n    <template id="scripts">${tags}</template>\n    <script>${BOOT}</script>`;
-}
-
-/** What a page needs beside that: the router would ask for it in several steps. */
-function nameScripts(html: string, files: readonly string[]): string {
-  const links = [...new Set(files)].filter((file) => !html.includes(`"/${file}"`));
-  return html.replace('</template>', `${links.map((file) => `<link rel="modulepreload" href="/${file}">`).join('')}</template>`);
 }
 
 /** What the pieces of a route load. */

@@ -56,10 +56,29 @@ test('a reply that failed says so in place and can be tried again', async () => 
   model.setMode({ mode: 'unauthorized' });
   await say(page, 'What did you do on Sundays?');
   await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 60_000 });
+  expect((await page.getByRole('alert').allInnerTexts()).join(' ').match(/Failed to generate response/g)).toHaveLength(1);
   model.setMode({ mode: 'normal', text: STORY });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectShown(storyOf(page));
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+});
+
+test('an answer stands until another is there: one that failed brings it back, and says so', async () => {
+  const { page } = stage();
+  const notice = page.getByText('A new answer could not be made. This is the one before.');
+  await say(page, 'What did you do on Sundays?');
+  await expectShown(storyOf(page));
+  model.setMode({ mode: 'unauthorized' });
+  await page.getByRole('button', { name: 'Answer again' }).click();
+  await notice.waitFor({ timeout: 60_000 });
+  await expectShown(storyOf(page));
+  await page.reload();
+  await notice.waitFor();
+  await expectShown(storyOf(page));
+  model.setMode({ mode: 'normal', text: 'We stayed in bed.' });
+  await page.getByRole('button', { name: 'Answer again' }).click();
+  await page.getByRole('region', { name: 'Conversation with Wiske' }).getByText('We stayed in bed.').waitFor();
+  expect(await notice.count()).toBe(0);
 });
 
 test('a page that is loaded again in the middle of a reply goes on showing it', async () => {

@@ -31,6 +31,24 @@ test('a member sees home and a conversation take shape before any script is ther
   expect(await page.content()).not.toMatch(/Maeve|Wiske/);
 });
 
+test('who comes back reads the last words, and what they rest on, before the page lives', async () => {
+  const { page, context } = stage();
+  stage().expectProblem(/ERR_FAILED/);
+  await openAccount(page);
+  const avatarId = await openAvatar(page);
+  const say = (content: string, role: string): Promise<unknown> =>
+    page.request.post(`/api/chats/${avatarId}/messages`, { data: { content, role } });
+  await say('Where did you keep the bees?', 'user');
+  await say('Behind the chapel, <b>four</b> hives.', 'assistant');
+  await context.route(/\/assets\/(?!start-)[^/]*\.js$/, (route) => route.abort());
+  await page.goto(`/chat/${avatarId}`);
+  const messages = page.locator('[inert] main');
+  await expectShown(messages.getByText('Where did you keep the bees?'));
+  await expectShown(messages.getByText('Behind the chapel, <b>four</b> hives.'));
+  await expectShown(messages.getByText('Not made here · no memory known'));
+  expect(await messages.textContent()).toContain('Wiske: ');
+});
+
 test('what the page asks before its scripts are there is asked once', async () => {
   const { page } = stage();
   await openAccount(page);

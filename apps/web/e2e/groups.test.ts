@@ -65,7 +65,7 @@ describe('on home', () => {
     await dialog.getByLabel('Group Name').fill('Family Chat');
     await dialog.getByRole('combobox', { name: 'Select Avatar' }).click();
     await page.getByRole('option', { name: 'Wiske' }).click();
-    await context.route('**/trpc/groups.create*', (route) => route.abort());
+    await context.route('**/api/group-chats', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Create Group' }).click();
     await expectShown(page.getByText('Failed to create group chat').first());
     await expectShown(dialog.getByRole('alert'));
@@ -128,7 +128,7 @@ describe('the Group Chat dialog of a conversation', () => {
     await name.fill('Family Chat');
     let letGo = (): void => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
-    await context.route('**/trpc/groups.create*', async (route) => {
+    await context.route('**/api/group-chats', async (route) => {
       await held;
       await route.continue();
     });

@@ -71,7 +71,7 @@ test('an invitation that fails says so in the dialog and in a toast', async () =
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
   await expectShown(owner.page.getByText('Failed to send invitation').first());
   await expectShown(dialog.getByRole('alert').getByText('This person is already a member of the group.'));
-  await owner.context.route('**/trpc/groups.invite*', (route) => route.abort());
+  await owner.context.route('**/api/group-chats/*/invite', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
   await expectShown(owner.page.getByText('Failed to invite user').first());
   await expectShown(owner.page.getByText('There was an error sending the invitation.').first());

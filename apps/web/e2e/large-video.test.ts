@@ -21,7 +21,7 @@ test('a video of 25 MB goes up through the same dialog, also when the connection
   await page.route('**/api/uploads/*/parts', (route) => ((parts += 1) === 2 ? route.abort() : route.continue()));
   await giveFile(dialog, { name: 'Birthday.mp4', mimeType: 'video/mp4', buffer: Buffer.concat([MP4_HEAD, Buffer.alloc(25_000_000)]) });
   await dialog.getByText('Upload Complete!').waitFor({ timeout: 60_000 });
-  await expectShown(dialog.getByText(/The video is kept and you can watch it/));
+  await expectShown(dialog.getByText(/It is kept and can be played/));
   expect(parts).toBe(4);
 });
 

@@ -1,4 +1,4 @@
-/** Pictures of every page, phone and desktop, light and dark: `node apps/web/e2e/screenshots.ts --base URL --out .screens`; `--only creation` or `--only groups` for those alone. */
+/** Pictures of every page, phone and desktop, light and dark: `node apps/web/e2e/screenshots.ts --base URL --out .screens`; `--only pages`, `creation`, `groups` or `states` for those alone. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import { launchBrowser } from './browser.ts';
 import { openAccount } from './by-call.ts';
 import { walkCreation, walkWizard } from './creation-walk.ts';
 import { walkTheGroups } from './group-screens.ts';
+import { walkTheStates } from './state-screens.ts';
 import { createAvatar, findLetter, openProfile, register, say, uploadUntilReady, visit, type Visitor } from './walk.ts';
 
 const { values } = parseArgs({
@@ -31,6 +32,8 @@ const LONGER_THAN_THE_WINDOW = new Set(['creation-profile', 'wizard-sources', 'w
 
 type Shoot = (name: string, fullPage?: boolean) => Promise<void>;
 
+const isAsked = (part: string): boolean => values.only === undefined || values.only === part;
+
 const browser = await launchBrowser();
 for (const { label, width, height } of SIZES) {
   for (const theme of THEMES) {
@@ -42,16 +45,18 @@ for (const { label, width, height } of SIZES) {
         if (name !== 'toast') await page.locator('[aria-label=Dismiss]').waitFor({ state: 'detached' });
         await page.screenshot({ path: join(values.out, `${name}-${label}-${theme}.png`), fullPage });
       };
-    if (values.only !== 'groups') await walkOne(await visit(browser, stage), makeShoot);
-    if (values.only !== 'creation') await walkTheGroups(stage, makeShoot);
+    if (isAsked('creation') || isAsked('pages')) await walkOne(await visit(browser, stage), makeShoot);
+    if (isAsked('groups')) await walkTheGroups(stage, makeShoot);
+    if (isAsked('states')) await walkTheStates(stage, makeShoot);
   }
 }
 await browser.close();
 
 async function walkOne({ page, context }: Visitor, makeShoot: (page: Page) => Shoot): Promise<void> {
   const shoot = makeShoot(page);
-  if (values.only === undefined) await walkThePages(page, shoot);
+  if (isAsked('pages')) await walkThePages(page, shoot);
   else await openAccount(page);
+  if (!isAsked('creation')) return context.close();
   await context.grantPermissions(['microphone']);
   const shootWhole = (name: string): Promise<void> => shoot(name, LONGER_THAN_THE_WINDOW.has(name));
   await walkCreation(page, 'Wiske', shootWhole);
@@ -73,6 +78,7 @@ async function walkThePages(page: Page, shoot: Shoot): Promise<void> {
   await page.getByText('If this address has an account,').waitFor();
   await shoot('forgot-sent');
   await page.goto('/auth/reset?token=unknown');
+  await page.getByLabel('New Password').waitFor();
   await shoot('reset');
   await page.getByLabel('New Password').fill('nine blue kettles');
   await page.getByLabel('Confirm Password').fill('nine blue kettles');
@@ -80,12 +86,15 @@ async function walkThePages(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
   await shoot('reset-unknown');
   await register(page);
+  await page.getByText("You don't have any avatars yet").waitFor();
+  await page.getByText('No group conversations yet').waitFor();
   await shoot('home-empty');
   await walkOnboarding(page, shoot);
   await walkTheChat(page, shoot);
   await createAvatar(page, { name: 'Thomas', relationship: 'Father' });
   await page.goto('/');
   await page.getByText('Thomas').waitFor();
+  await page.getByText('No group conversations yet').waitFor();
   await shoot('home');
   await page.getByRole('button', { name: 'Options for Thomas' }).click();
   await shoot('home-menu');
@@ -94,6 +103,7 @@ async function walkThePages(page: Page, shoot: Shoot): Promise<void> {
   await shoot('home-delete');
   await page.keyboard.press('Escape');
   const profile = await openProfile(page);
+  await profile.getByText('Start Free Trial').waitFor();
   await shoot('profile');
   await profile.getByText('Last seen').waitFor();
   await profile.getByRole('button', { name: 'Delete account' }).scrollIntoViewIfNeeded();

@@ -1,4 +1,4 @@
-import { RELATIONSHIPS } from '@everkin/contracts/avatars';
+import { RELATIONSHIPS } from '@everkin/contracts/choices';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openAccount, openAvatar, writeMessage } from './by-call.ts';
@@ -129,7 +129,7 @@ describe('the creation', () => {
     await page.getByRole('heading', { name: 'Welcome, Maeve!' }).waitFor();
 
     await fillAvatarForm(page, { name: 'Wiske' });
-    const letGo = await hold(page, '**/trpc/avatars.create*');
+    const letGo = await hold(page, '**/api/avatars');
     await page.getByRole('button', { name: 'Create Avatar' }).click();
     await expectBusy(page.getByRole('button', { name: 'Creating Avatar...' }));
     letGo();
@@ -159,12 +159,12 @@ describe('the creation', () => {
       'Video',
       'Q&A',
     ]);
-    let letGo = await hold(page, '**/trpc/avatars.create*');
+    let letGo = await hold(page, '**/api/avatars');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expectBusy(page.getByRole('button', { name: 'Creating Avatar...' }));
     letGo();
     await page.getByRole('heading', { name: 'Choose Your Plan' }).waitFor();
-    letGo = await hold(page, '**/trpc/plans.startTrial*');
+    letGo = await hold(page, '**/api/subscription');
     await page.getByRole('button', { name: 'Start Free Trial' }).click();
     await expectBusy(page.getByRole('button', { name: 'Starting Trial...' }));
     letGo();

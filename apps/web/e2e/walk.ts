@@ -137,7 +137,7 @@ export async function say(page: Page, text: string): Promise<void> {
 }
 
 /** Keeps the calls to an address waiting, for what a page shows meanwhile. @returns lets them go */
-export async function hold(page: Page, address: string): Promise<() => void> {
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await promise;

@@ -72,7 +72,7 @@ test('a memory that is saved late closes its own dialog, and not the next one', 
   const capture = page.getByRole('dialog', { name: 'Memory Capture' });
   await capture.getByLabel('The memory').fill('The hives stood behind the chapel.');
   await capture.getByRole('checkbox').check();
-  const release = await hold(page, '**/trpc/memories.create*');
+  const release = await hold(page, '**/api/avatars/*/memories');
   await capture.getByRole('button', { name: 'Save memory' }).click();
   await page.keyboard.press('Escape');
   await capture.waitFor({ state: 'detached' });

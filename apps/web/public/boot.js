@@ -21,16 +21,23 @@ globalThis.__zod_globalConfig = { jitless: true };
 (() => {
   const longestWaitMs = 300;
   let isAsked = false;
-  const askForScripts = () => {
-    if (isAsked) return;
-    isAsked = true;
+  /** @param {string} tag */
+  const askFor = (tag) => {
     for (const waiting of Array.from(document.querySelector('template')?.content.children ?? [])) {
+      if (waiting.localName !== tag) continue;
       const element = document.createElement(waiting.localName);
       for (const name of waiting.getAttributeNames()) element.setAttribute(name, waiting.getAttribute(name) ?? '');
       // In the order in which they stand.
       if (element instanceof HTMLScriptElement) element.async = false;
       document.head.append(element);
     }
+  };
+  const askForScripts = () => {
+    if (isAsked) return;
+    isAsked = true;
+    askFor('script');
+    // A task of its own.
+    setTimeout(() => askFor('link'));
   };
   requestAnimationFrame(() => setTimeout(askForScripts));
   setTimeout(askForScripts, longestWaitMs);

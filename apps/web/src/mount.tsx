@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { Everkin } from './everkin.tsx';
 import { askForSession } from './features/accounts/session.ts';
 import { askForAvatars } from './features/avatars/ask-for-avatars.ts';
-import { isSessionExpected } from './lib/expected-session.ts';
+import { askForMode } from './features/chat/ask-for-mode.ts';
+import { isDrawnForMember, isSessionExpected } from './lib/expected-session.ts';
 import { router } from './router.ts';
 
 /** How long the sight that came with the page may stand in for what the server is still asked. */
@@ -17,7 +18,12 @@ export async function mount(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id root');
   await Promise.race([
-    Promise.all([askForSession(), isSessionExpected() && askForAvatars(), router.load()]),
+    Promise.all([
+      askForSession(),
+      isSessionExpected() && askForAvatars(),
+      isDrawnForMember() && location.pathname.startsWith('/chat/') && askForMode(),
+      router.load(),
+    ]),
     new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
   ]);
   // As a transition, React draws in short pieces and hears the reader between them.

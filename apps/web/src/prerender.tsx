@@ -1,8 +1,11 @@
 import type { User } from '@everkin/contracts/accounts';
-import { UserId } from '@everkin/contracts/ids';
+import type { Message } from '@everkin/contracts/chat';
+import { MessageId, UserId } from '@everkin/contracts/ids';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Everkin } from './everkin.tsx';
+import { KeptMessage } from './features/chat/kept-message.tsx';
+import { NAME_PLACE, nameShape } from './lib/early-messages.ts';
 import { tellSession } from './lib/query-client.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -32,4 +35,29 @@ export async function prerender({ address, isForMembers }: (typeof FIRST_PAGES)[
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) });
   await router.load();
   return renderToStaticMarkup(<Everkin router={router} />);
+}
+
+/** Every kind of message, without its words: the person's own, and replies by what they rest on. */
+const BLANK_MESSAGES: readonly Message[] = [
+  { role: 'user' as const },
+  ...(['recording', 'memory', 'style', 'service', 'unverified', undefined] as const).map((provenance) => ({
+    role: 'assistant' as const,
+    ...(provenance && { provenance }),
+  })),
+].map((kind) => ({ id: MessageId.parse('ms_blank'), content: '', timestamp: SOMEBODY.createdAt, state: 'complete', ...kind }));
+
+/**
+ * Draws the shapes that src/lib/early-messages.ts fills. Run by the build, in Node.
+ * @returns html of a template to lay beside #root
+ */
+export function prerenderMessages(): string {
+  return renderToStaticMarkup(
+    <template id="message-shapes">
+      {BLANK_MESSAGES.map((message) => (
+        <div key={nameShape(message)} data-shape={nameShape(message)} className="flex flex-col pt-3.5">
+          <KeptMessage name={NAME_PLACE} message={message} />
+        </div>
+      ))}
+    </template>,
+  );
 }

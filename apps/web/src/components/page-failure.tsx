@@ -1,13 +1,15 @@
 import type { ReactElement } from 'react';
+import { Logo } from './logo.tsx';
 import { Button } from './ui/button.tsx';
 
 /** A page that broke, or whose code could not be loaded. Everything that was saved is on the server. */
 export function PageFailure(): ReactElement {
   return (
-    <main className="mx-auto w-full max-w-[560px] px-5 py-16">
-      <h1 className="text-2xl">This page could not be shown</h1>
+    <main className="mx-auto flex w-full max-w-[560px] flex-1 flex-col justify-center px-5 py-16">
+      <Logo />
+      <h1 className="mt-8 text-2xl">This page could not be shown</h1>
       <p className="mt-4 text-base text-soft">Nothing that was saved is lost. Loading the page again usually helps.</p>
-      <Button className="mt-8" onClick={() => window.location.reload()}>
+      <Button className="mt-8 self-start" onClick={() => window.location.reload()}>
         Load again
       </Button>
     </main>

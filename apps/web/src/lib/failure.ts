@@ -1,6 +1,5 @@
-import { Failure } from '@everkin/contracts/errors';
+import type { Failure } from '@everkin/contracts/errors';
 import { TRPCClientError } from '@trpc/client';
-import { z } from 'zod';
 
 const UNREACHABLE = 'Everkin could not be reached. Please check your connection and try again.';
 
@@ -30,10 +29,21 @@ export type DescribedFailure = {
   hasWords: boolean;
 };
 
-const TrpcErrorData = z.object({
-  code: z.string(),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-});
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isIssue = (value: unknown): value is Issue =>
+  isFields(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string';
+
+/**
+ * Whether what came with a failed call is ours, or for instance a proxy's. By hand, for every page needs it, and the
+ * schemas are a fifth of the script of the first one.
+ */
+const isCoded = (value: unknown): value is Pick<Failure, 'code' | 'issues'> =>
+  isFields(value) &&
+  typeof value['code'] === 'string' &&
+  (value['issues'] === undefined || (Array.isArray(value['issues']) && value['issues'].every(isIssue)));
+
+const isFailure = (value: unknown): value is Failure => isCoded(value) && 'message' in value && typeof value.message === 'string';
 
 /**
  * Puts any failure into words fit to be shown.
@@ -46,8 +56,8 @@ export function describeFailure(error: unknown): DescribedFailure {
   }
   if (error instanceof TRPCClientError) {
     if (error.cause instanceof RestFailure) return describeFailure(error.cause);
-    const data = TrpcErrorData.safeParse(error.data);
-    if (data.success) return { message: error.message, code: data.data.code, issues: data.data.issues ?? [], hasWords: true };
+    const data: unknown = error.data;
+    if (isCoded(data)) return { message: error.message, code: data.code, issues: data.issues ?? [], hasWords: true };
   }
   return { message: UNREACHABLE, code: 'UNREACHABLE', issues: [], hasWords: false };
 }
@@ -76,8 +86,8 @@ export function wordsOfServer(error: unknown, fallback: string): string {
  * @param body the text that came with it; a proxy's error page is not ours and is not shown
  */
 export function readRestFailure(status: number, body: string): RestFailure {
-  const parsed = Failure.safeParse(parseJson(body));
-  if (parsed.success) return new RestFailure({ ...parsed.data, hasWords: true });
+  const failure = parseJson(body);
+  if (isFailure(failure)) return new RestFailure({ ...failure, hasWords: true });
   if (status === 0) return new RestFailure({ message: UNREACHABLE, code: 'UNREACHABLE' });
   return new RestFailure({
     message: `The server could not do this (${status}). Please try again in a moment.`,

@@ -1,4 +1,4 @@
-import { LiveEvent } from '@everkin/contracts/events';
+import type { LiveEvent } from '@everkin/contracts/events';
 import { parseJson } from './failure.ts';
 import { queryClient, SESSION_KEY } from './query-client.ts';
 
@@ -38,6 +38,21 @@ export type LiveEvents = {
   rest: () => void;
 };
 
+/** By kind alone: what it holds comes from our own server, and is taken as the answers of every other call are. */
+const KNOWN_KINDS: Record<LiveEvent['kind'], true> = {
+  ready: true,
+  reset: true,
+  'group.message': true,
+  'group.changed': true,
+  'memory.changed': true,
+  'reply.changed': true,
+  'avatar.changed': true,
+  'export.changed': true,
+};
+
+const isKnown = (event: unknown): event is LiveEvent =>
+  typeof event === 'object' && event !== null && 'kind' in event && Object.hasOwn(KNOWN_KINDS, String(event.kind));
+
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
@@ -68,9 +83,9 @@ export function createLiveEvents({ open, schedule, random }: Surroundings): Live
       },
       told: (data, id) => {
         lastId = id;
-        const event = LiveEvent.safeParse(parseJson(data));
+        const event = parseJson(data);
         // A kind that this page does not know comes from a newer server.
-        if (event.success) tell(event.data);
+        if (isKnown(event)) tell(event);
       },
       broke: (isOver) => {
         isOpen = false;

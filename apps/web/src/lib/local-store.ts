@@ -15,6 +15,14 @@ export const localStore = {
       // Nothing to do: the page works without it.
     }
   },
+  /** What stands behind `prefix` in the keys of all entries that begin with it. */
+  endings(prefix: string): string[] {
+    try {
+      return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+    } catch {
+      return [];
+    }
+  },
   /** Removes every entry whose key starts with `prefix`. */
   clear(prefix: string): void {
     try {

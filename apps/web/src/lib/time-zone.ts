@@ -1,4 +1,4 @@
-/** Tells the server with each call whose midnight ends the day, since plans count by it. */
+/** Tells the server whose midnight ends the day, since plans count by it. */
 export function tellTimeZone(): Record<string, string> {
   return { 'x-time-zone': new Intl.DateTimeFormat().resolvedOptions().timeZone };
 }

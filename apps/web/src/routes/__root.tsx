@@ -1,20 +1,22 @@
 import { createRootRoute, Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
+import { Suspense, useEffect, useState, type ReactElement } from 'react';
 import { BottomBar } from '../components/bottom-bar.tsx';
 import { Footer } from '../components/footer.tsx';
 import { NotFoundPage } from '../components/not-found-page.tsx';
 import { PageFailure } from '../components/page-failure.tsx';
 import { forgetAnswers, useSession, type Session } from '../features/accounts/session.ts';
+import { watchPerson } from '../features/accounts/watch-person.ts';
 import { ProfileOpener } from '../features/accounts/profile-opener.ts';
+import { lazyDialog, lazyPart } from '../components/ui/lazy.tsx';
 import { listenForWaitingToasts } from '../components/ui/toast.ts';
 import { expectSession } from '../lib/expected-session.ts';
 import { hasBottomBar, hasFooter } from '../lib/page-furniture.ts';
 import { useIsSettled } from '../lib/use-is-settled.ts';
 
 // None of these is needed for the first paint.
-const Toaster = lazy(() => import('../components/ui/toaster.tsx').then((module) => ({ default: module.Toaster })));
-const ProfileDialog = lazy(() => import('../features/accounts/profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })));
-const SignedIn = lazy(() => import('./-signed-in.tsx').then((module) => ({ default: module.SignedIn })));
+const Toaster = lazyPart(() => import('../components/ui/toaster.tsx').then((module) => module.Toaster));
+const ProfileDialog = lazyDialog(() => import('../features/accounts/profile-dialog.tsx').then((module) => module.ProfileDialog));
+const SignedIn = lazyPart(() => import('./-signed-in.tsx').then((module) => module.SignedIn));
 
 export const Route = createRootRoute({ component: Root, notFoundComponent: NotFoundPage, errorComponent: PageFailure });
 
@@ -30,6 +32,7 @@ function Root(): ReactElement {
   const isSettled = useIsSettled();
   const [hasToast, setHasToast] = useState(false);
   useEffect(() => listenForWaitingToasts(() => setHasToast(true)), []);
+  useEffect(() => watchPerson(), []);
   const showsBar = user !== null && hasBottomBar(pathname);
   return (
     <ProfileOpener value={() => setProfileOpen(true)}>

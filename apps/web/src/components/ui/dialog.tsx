@@ -12,6 +12,8 @@ type Props = {
   description?: ReactNode;
   /** `wide` gives long texts room, `full` takes the whole window. */
   size?: 'normal' | 'wide' | 'full';
+  /** Opened from another dialog, which it veils. */
+  isNested?: boolean;
   children: ReactNode;
 };
 
@@ -22,11 +24,11 @@ const SIZES = {
 } as const;
 
 /** A dialog that traps focus and gives it back. On a phone it rises from the bottom edge. */
-export function Dialog({ isOpen, onClose, title, description, size = 'normal', children }: Props): ReactElement {
+export function Dialog({ isOpen, onClose, title, description, size = 'normal', isNested = false, children }: Props): ReactElement {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-veil fade-through" />
+        <Base.Backdrop forceRender={isNested} className={classNames('fixed inset-0 bg-veil fade-through', isNested ? 'z-50' : 'z-40')} />
         <Base.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-hidden md:place-items-center md:p-6">
           <Base.Popup
             className={classNames('flex w-full flex-col overflow-hidden border-line bg-surface text-ink shadow-soft slide-up', SIZES[size])}

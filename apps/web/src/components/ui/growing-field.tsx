@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
+import { isForInputMethod } from '../../lib/input-method.ts';
 
 type Props = { label: string; placeholder: string; text: string; onChange: (text: string) => void; onEnter: () => void };
 
@@ -12,8 +13,7 @@ export function GrowingField({ label, placeholder, text, onChange, onEnter }: Pr
   }, [text]);
 
   function pressKey(event: KeyboardEvent): void {
-    // While an input method is composing, Enter chooses a word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isForInputMethod(event.nativeEvent)) return;
     event.preventDefault();
     onEnter();
   }

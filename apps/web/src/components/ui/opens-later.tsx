@@ -1,26 +1,26 @@
 import { Suspense, useState, type ReactElement } from 'react';
-import { useIsSettled } from '../../lib/use-is-settled.ts';
 
 /** What a trigger that waits for its code is given. */
-export type WaitingTrigger = { onClick: () => void; onFocus: () => void; onBlur: () => void };
+export type WaitingTrigger = { onClick: () => void; onPointerEnter: () => void; onFocus: () => void };
 
 type Props = {
-  /** Draws the trigger until its code is there, in the very look of the real one. */
+  /** Asks for the code of what opens. May be called again. */
+  load: () => Promise<unknown>;
+  /** Draws the trigger until it is pressed, in the very look of the real one. */
   draw: (trigger: WaitingTrigger) => ReactElement;
-  /** The real one, which may suspend; `isOpen` once the reader has pressed the one that waited. */
-  children: (isOpen: boolean) => ReactElement;
+  /** The real one, open as soon as it comes; it may suspend. */
+  children: () => ReactElement;
 };
 
 /**
- * A trigger of something that opens. Menus and selects are a third of a page's code and none of its sight: they come
- * after the first page, or when they are pressed, and then open as soon as they are there.
+ * A trigger of something that opens. Menus and selects are a third of a page's code and none of its sight: their code
+ * comes when a finger or the keyboard is near. The real trigger takes the place of the drawn one only when that has
+ * been pressed: exchanged at any other time, it would swallow a press that has just begun.
  */
-export function OpensLater({ draw, children }: Props): ReactElement {
-  const isSettled = useIsSettled();
+export function OpensLater({ load, draw, children }: Props): ReactElement {
   const [isPressed, setPressed] = useState(false);
-  const [hasFocus, setFocus] = useState(false);
-  const waiting = draw({ onClick: () => setPressed(true), onFocus: () => setFocus(true), onBlur: () => setFocus(false) });
-  // Under the reader's finger, or where the keyboard is, nothing is exchanged.
-  const isDue = isPressed || (isSettled && !hasFocus);
-  return <Suspense fallback={waiting}>{isDue ? children(isPressed) : waiting}</Suspense>;
+  // Early and in vain is no harm: the press asks again.
+  const prepare = (): void => void load().catch(() => {});
+  const waiting = draw({ onClick: () => setPressed(true), onPointerEnter: prepare, onFocus: prepare });
+  return isPressed ? <Suspense fallback={waiting}>{children()}</Suspense> : waiting;
 }

@@ -41,5 +41,5 @@ export function Portrait({ name, imageUrl, tone, size, className, children }: Pr
 }
 
 function firstLetter(name: string): string {
-  return [...name.trim()][0]?.toLocaleUpperCase('en-US') ?? '·';
+  return [...name.trim()][0]?.toLocaleUpperCase('en-US') ?? '';
 }

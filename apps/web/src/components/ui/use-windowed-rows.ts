@@ -26,8 +26,11 @@ type Options = {
   anchorTo?: 'start' | 'end';
 };
 
+/** A row that stands in the page. In a whole list each follows the one before, and its place is of no account. */
+type RowInPage = Pick<VirtualItem, 'index' | 'key' | 'start' | 'end'>;
+
 export type WindowedRows = {
-  items: readonly VirtualItem[];
+  items: readonly RowInPage[];
   count: number;
   isWhole: boolean;
   /** Where the first row begins, from the beginning of what scrolls. */
@@ -61,12 +64,13 @@ export function useWindowedRows({ listRef, keys, estimatePx, getScroller, anchor
     scrollEndThreshold: NEAR_END_PX,
     scrollMargin,
   });
-  const items = virtualizer.getVirtualItems();
+  // The virtualizer knows no rows before it has seen what scrolls: a whole list is drawn with the page, and not once more after it.
+  const items = isWhole ? keys.map((key, index) => ({ index, key, start: 0, end: 0 })) : virtualizer.getVirtualItems();
   return {
     items,
     count: keys.length,
     isWhole,
-    startPx: scrollMargin,
+    startPx: isWhole ? 0 : scrollMargin,
     restPx: Math.max(0, virtualizer.getTotalSize() + scrollMargin - (items.at(-1)?.end ?? scrollMargin)),
     measureRow: virtualizer.measureElement,
     pin: (element) => setPinnedKey(keys[Number(element?.closest('[data-index]')?.getAttribute('data-index') ?? -1)] ?? null),

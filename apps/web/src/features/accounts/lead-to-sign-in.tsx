@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, type ReactElement } from 'react';
 import { PageSpinner } from '../../components/ui/spinner.tsx';
+import { placeToReturn } from './place-to-return.ts';
 
 /** Goes once, from where the person is now: while the next page loads, the address is already that of /auth. */
 export function LeadToSignIn({ remembersPlace }: { remembersPlace: boolean }): ReactElement {
@@ -8,7 +9,10 @@ export function LeadToSignIn({ remembersPlace }: { remembersPlace: boolean }): R
   useEffect(() => {
     const { href, pathname } = router.state.location;
     if (pathname.startsWith('/auth')) return;
-    void router.navigate({ to: '/auth', search: remembersPlace && href !== '/' ? { redirect: href } : {}, replace: true });
+    // On the way home there is nothing new to come back to.
+    const isPlace = href !== '/';
+    if (!remembersPlace || isPlace) placeToReturn.keep(remembersPlace ? href : null);
+    void router.navigate({ to: '/auth', search: remembersPlace && isPlace ? { redirect: href } : {}, replace: true });
   }, [router, remembersPlace]);
   return <PageSpinner label="Leading to the sign-in page" />;
 }

@@ -17,8 +17,20 @@ const sessionQuery = queryOptions<KnownSession>({ queryKey: SESSION_KEY, queryFn
 
 async function fetchSession(): Promise<KnownSession> {
   const user = await trpcClient.accounts.currentUser.query();
+  const known = queryClient.getQueryData<KnownSession>(SESSION_KEY);
   if (user !== null) claimUnsent(user.id);
-  return nextSession(queryClient.getQueryData<KnownSession>(SESSION_KEY), { type: 'fetched', user });
+  if (isAnother(known, user)) return startAfresh();
+  return nextSession(known, { type: 'fetched', user });
+}
+
+/** Somebody else signed in, in another tab: this one shows, and would send, what is not theirs. */
+const isAnother = (known: KnownSession | undefined, user: User | null): boolean =>
+  known?.state === 'signed-in' && user !== null && known.user.id !== user.id;
+
+/** Loads the page anew, so that nothing of the person before stays in it. It never settles: the page goes. */
+function startAfresh(): Promise<never> {
+  window.location.replace('/');
+  return new Promise(() => {});
 }
 
 /** Asks before the first page is drawn, while the code of that page is still on its way. */
@@ -45,10 +57,15 @@ export function openSession(user: User): void {
  * their session ran out is forgotten: it would be shown to this person, and sent in their name.
  */
 export function claimUnsent(userId: UserId): void {
-  const owner = localStore.read(UNSENT_OWNER_KEY);
+  const owner = readUnsentOwner();
   if (owner !== null && owner !== userId) localStore.clear(UNSENT_PREFIX);
   localStore.write(UNSENT_OWNER_KEY, userId);
 }
+
+/** Whose it is what is kept here unsent: whoever signed in last, in any tab, and did not sign out; null for nobody. */
+export const readUnsentOwner = (): string | null => localStore.read(UNSENT_OWNER_KEY);
+
+export const isUnsentOwnerKey = (key: string): boolean => key === UNSENT_OWNER_KEY;
 
 /** The same person, as they see themselves after a change. */
 export function renewUser(user: User): void {

@@ -1,22 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { EllipsisVertical } from 'lucide-react';
-import { lazy, Suspense, type ReactElement } from 'react';
-import { iconButtonClass } from '../../components/ui/button.tsx';
+import type { ReactElement } from 'react';
+import { IconButton } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
+import { lazyPart } from '../../components/ui/lazy.tsx';
+import { OpensLater } from '../../components/ui/opens-later.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
-import { useIsSettled } from '../../lib/use-is-settled.ts';
 import type { ShownAvatar } from './use-avatars.ts';
 import { nameRelationship } from './words.ts';
 
 /** Menus are half of the page's code and are not needed to see it. */
-const AvatarMenu = lazy(() => import('./avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu })));
+const loadMenu = () => import('./avatar-menu.tsx');
+const AvatarMenu = lazyPart(() => loadMenu().then((module) => module.AvatarMenu));
 
 const MENU =
   'absolute! -top-2 -right-1 hover:bg-transparent! [&>svg]:size-8 [&>svg]:rounded-full [&>svg]:border [&>svg]:border-line [&>svg]:bg-surface [&>svg]:p-1.5';
 
 /** One person in the row: portrait, name, relationship, a dot when active, and a menu. */
 export function AvatarCard({ avatar }: { avatar: ShownAvatar }): ReactElement {
-  const isSettled = useIsSettled();
   return (
     <li className="relative w-33 flex-none text-center">
       <Link to="/chat/$id" params={{ id: avatar.id }} className="grid justify-items-center rounded-card">
@@ -29,16 +30,16 @@ export function AvatarCard({ avatar }: { avatar: ShownAvatar }): ReactElement {
           {avatar.isActive ? <span className="sr-only">, active</span> : ' · paused'}
         </span>
       </Link>
-      <Suspense fallback={<WaitingMenu />}>{isSettled ? <AvatarMenu avatar={avatar} className={MENU} /> : <WaitingMenu />}</Suspense>
+      <OpensLater
+        load={loadMenu}
+        draw={(trigger) => (
+          <IconButton {...trigger} label={`Options for ${avatar.name}`} aria-haspopup="menu" aria-expanded={false} className={MENU}>
+            <Icon of={EllipsisVertical} />
+          </IconButton>
+        )}
+      >
+        {() => <AvatarMenu avatar={avatar} className={MENU} />}
+      </OpensLater>
     </li>
-  );
-}
-
-/** Looks like the menu's button until that is there, so that nothing pops in. */
-function WaitingMenu(): ReactElement {
-  return (
-    <span aria-hidden="true" className={iconButtonClass(MENU)}>
-      <Icon of={EllipsisVertical} />
-    </span>
   );
 }

@@ -1,5 +1,6 @@
 import { AudioLines, EllipsisVertical, Pause, Pencil, Play, Target, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
+import { lazyDialog } from '../../components/ui/lazy.tsx';
 import { Menu, MenuItem } from '../../components/ui/menu.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
@@ -7,11 +8,11 @@ import { trpc } from '../../lib/trpc.ts';
 import type { ShownAvatar } from './use-avatars.ts';
 
 // Loaded when first opened: the home page should not wait for forms that few visits need.
-const EditAvatarDialog = lazy(() => import('./edit-avatar-dialog.tsx').then((module) => ({ default: module.EditAvatarDialog })));
-const GoalDialog = lazy(() => import('./goal-dialog.tsx').then((module) => ({ default: module.GoalDialog })));
-const DeleteAvatarDialog = lazy(() => import('./delete-avatar-dialog.tsx').then((module) => ({ default: module.DeleteAvatarDialog })));
+const EditAvatarDialog = lazyDialog(() => import('./edit-avatar-dialog.tsx').then((module) => module.EditAvatarDialog));
+const GoalDialog = lazyDialog(() => import('./goal-dialog.tsx').then((module) => module.GoalDialog));
+const DeleteAvatarDialog = lazyDialog(() => import('./delete-avatar-dialog.tsx').then((module) => module.DeleteAvatarDialog));
 
-const AddVoiceDialog = lazy(() => import('../voice/add-voice-dialog.tsx').then((module) => ({ default: module.AddVoiceDialog })));
+const AddVoiceDialog = lazyDialog(() => import('../voice/add-voice-dialog.tsx').then((module) => module.AddVoiceDialog));
 
 type OpenDialog = 'edit' | 'goal' | 'voice' | 'delete' | null;
 
@@ -23,7 +24,7 @@ export function AvatarMenu({ avatar, className }: { avatar: ShownAvatar; classNa
   const close = (): void => setDialog((open) => (open === dialog ? null : open));
   return (
     <>
-      <Menu label={`Options for ${avatar.name}`} icon={EllipsisVertical} {...(className ? { className } : {})}>
+      <Menu label={`Options for ${avatar.name}`} icon={EllipsisVertical} isOpenAtFirst {...(className ? { className } : {})}>
         <MenuItem icon={Pencil} onSelect={() => setDialog('edit')}>
           Edit Avatar
         </MenuItem>

@@ -5,20 +5,25 @@ import { QuestionnaireDialog, QuestionnaireIntro } from '../memories/questionnai
 import { AddVoiceDialog } from '../voice/add-voice-dialog.tsx';
 import { SOURCE_ORDER, type CreationEvent, type Place } from './creation-flow.ts';
 
-type Props = { avatar: Avatar; place: Place; tell: (event: CreationEvent) => void; onConversation: () => void };
+type Props = {
+  avatar: Avatar;
+  place: Place;
+  tell: (event: CreationEvent) => void;
+  onConversation: () => void;
+  onClose: () => void;
+};
 
 /** The dialog of a place in the creation flow. */
-export function CreationDialog({ avatar, place, tell, onConversation }: Props): ReactElement | null {
+export function CreationDialog({ avatar, place, tell, onConversation, onClose }: Props): ReactElement | null {
   const onAdded = (): void => tell({ type: 'added' });
   const onSkip = (): void => tell({ type: 'skipped' });
-  const onClose = (): void => tell({ type: 'dismissed' });
   const step = <StepOf place={place} />;
   switch (place) {
     case 'qa':
       return <QuestionnaireIntro {...{ avatar, step, onSkip, onClose }} onStart={() => tell({ type: 'questionsBegun' })} />;
     case 'questions':
     case 'lastQuestions':
-      return <QuestionnaireDialog {...{ avatar, onSkip, onClose }} onSaved={onAdded} />;
+      return <QuestionnaireDialog {...{ avatar, onSkip, onClose }} onKept={() => tell({ type: 'answersKept' })} onSaved={onAdded} />;
     case 'voice':
       return <AddVoiceDialog {...{ avatar, step, onAdded, onSkip, onClose }} />;
     case 'text':

@@ -81,3 +81,8 @@ test('only on mobile the first dialog waits, for 500 ms', () => {
   expect([firstDialogDelayMs(true), firstDialogDelayMs(false)]).toEqual([500, 0]);
   expect(CREATED.isOpen).toBe(false);
 });
+
+test('answers that are saved late add their source, and lead nowhere', () => {
+  expect(reduceCreation(at('text', ['voice']), { type: 'answersKept' })).toEqual(at('text', ['voice', 'qa']));
+  expect(reduceCreation(at('lastQuestions', ['qa']), { type: 'answersKept' })).toEqual(at('lastQuestions', ['qa']));
+});

@@ -29,6 +29,8 @@ export type CreationEvent =
   | { type: 'opened' }
   | { type: 'questionsBegun' }
   | { type: 'added' }
+  /** The answers are saved, whatever the person looks at by then. */
+  | { type: 'answersKept' }
   | { type: 'skipped' }
   | { type: 'dismissed' }
   | { type: 'chosen'; place: Exclude<Place, 'end'> };
@@ -48,6 +50,8 @@ export function reduceCreation(flow: CreationFlow, event: CreationEvent): Creati
       return flow.place === 'qa' ? { ...flow, place: 'questions', isOpen: true } : flow;
     case 'added':
       return advance({ ...flow, added: addSource(flow) });
+    case 'answersKept':
+      return { ...flow, added: withSource(flow.added, 'qa') };
     case 'skipped':
       return advance(flow);
   }
@@ -55,9 +59,10 @@ export function reduceCreation(flow: CreationFlow, event: CreationEvent): Creati
 
 function addSource({ place, added }: CreationFlow): SourceType[] {
   if (place === 'end') return added;
-  const source = place === 'questions' || place === 'lastQuestions' ? 'qa' : place;
-  return added.includes(source) ? added : [...added, source];
+  return withSource(added, place === 'questions' || place === 'lastQuestions' ? 'qa' : place);
 }
+
+const withSource = (added: SourceType[], source: SourceType): SourceType[] => (added.includes(source) ? added : [...added, source]);
 
 /** The next source in order; after the last the questions, unless they were answered already. */
 function advance(flow: CreationFlow): CreationFlow {

@@ -1,3 +1,4 @@
+import type { TraitKind } from '@everkin/contracts/avatars';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
@@ -11,14 +12,16 @@ import { AvatarForm, type AvatarFields } from './avatar-form.tsx';
 import { PhotoPicker } from '../../components/ui/photo-picker.tsx';
 import { setAvatarPhoto } from './save-avatar.ts';
 import { listChangedTraits, readAnswers } from './traits.ts';
+import { useTraitIds } from './use-trait-ids.ts';
 import type { ShownAvatar } from './use-avatars.ts';
 
 /** Every field of the creation form, filled with what is saved. */
 export function EditAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose: () => void }): ReactElement {
   const utils = trpc.useUtils();
   const [photo, setPhoto] = useState<File | null>(null);
+  const newIdOf = useTraitIds();
   const save = useMutation({
-    mutationFn: (fields: AvatarFields) => saveAvatar(avatar, fields, photo),
+    mutationFn: (fields: AvatarFields) => saveAvatar({ avatar, fields, photo, newIdOf }),
     onSuccess: (saved) => {
       showToast({ title: nameSaved(saved), description: `${avatar.name} has been saved.` });
       onClose();
@@ -67,11 +70,13 @@ const causeOf = (error: Error): unknown => (error instanceof TraitsFailure ? err
 /** The answers could not be saved; what comes before them is. */
 class TraitsFailure extends Error {}
 
+type ToSave = { avatar: ShownAvatar; fields: AvatarFields; photo: File | null; newIdOf: (kind: TraitKind) => string };
+
 /** @throws TraitsFailure with the failure as its cause */
-async function saveAvatar(avatar: ShownAvatar, fields: AvatarFields, photo: File | null): Promise<Saved> {
+async function saveAvatar({ avatar, fields, photo, newIdOf }: ToSave): Promise<Saved> {
   const { name, relationship, status, phrases = '', values = '', advice = '' } = fields;
   await trpcClient.avatars.update.mutate({ id: avatar.id, name, relationship, status });
-  const traits = listChangedTraits(avatar.traits, { phrases, values, advice }, () => crypto.randomUUID());
+  const traits = listChangedTraits(avatar.traits, { phrases, values, advice }, newIdOf);
   if (traits.length > 0) {
     await trpcClient.avatars.saveTraits.mutate({ id: avatar.id, traits }).catch((cause: unknown) => {
       // A session that has ended is seen in the failure itself.

@@ -1,8 +1,9 @@
 import type { Avatar } from '@everkin/contracts/avatars';
 import type { AvatarId } from '@everkin/contracts/ids';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
+import { lazyDialog } from '../../components/ui/lazy.tsx';
 import { PageSpinner } from '../../components/ui/spinner.tsx';
 import { FailedState } from '../../components/ui/states.tsx';
 import { describeFailure } from '../../lib/failure.ts';
@@ -14,7 +15,7 @@ import { SourceList } from './source-list.tsx';
 import { useCreationFlow } from './use-creation-flow.ts';
 
 // Each dialog is loaded when its turn comes: the recorder alone is larger than the form before it.
-const CreationDialog = lazy(() => import('./creation-dialog.tsx').then((module) => ({ default: module.CreationDialog })));
+const CreationDialog = lazyDialog(() => import('./creation-dialog.tsx').then((module) => module.CreationDialog));
 
 /** After the creation of an avatar: the sources in dialogs, one after another, over a page that shows how far one is. */
 export function FirstMemoriesPage({ avatarId }: { avatarId: AvatarId }): ReactElement {
@@ -56,7 +57,14 @@ function FirstMemories({ avatar }: { avatar: Avatar }): ReactElement {
       </div>
       <Suspense>
         {flow.isOpen && (
-          <CreationDialog key={flow.place} avatar={avatar} place={flow.place} tell={tell} onConversation={goToConversation} />
+          <CreationDialog
+            key={flow.place}
+            avatar={avatar}
+            place={flow.place}
+            tell={tell}
+            onConversation={goToConversation}
+            onClose={() => dispatch({ type: 'dismissed' })}
+          />
         )}
       </Suspense>
     </>

@@ -1,8 +1,9 @@
 import { LogOut } from 'lucide-react';
-import { lazy, Suspense, useContext, useState, type ReactElement } from 'react';
+import { Suspense, useContext, useState, type ReactElement } from 'react';
 import { Logo } from '../../components/logo.tsx';
 import { Button, IconButton } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
+import { lazyDialog, lazyPart } from '../../components/ui/lazy.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -11,14 +12,17 @@ import { useSession } from '../accounts/session.ts';
 import { useLogout } from '../accounts/use-logout.ts';
 import { GroupsSection } from '../groups/groups-section.tsx';
 import { AvatarRow } from './avatar-row.tsx';
+import { mayHaveUnsent } from './may-have-unsent.ts';
 
-const AllAvatarsDialog = lazy(() => import('./all-avatars-dialog.tsx').then((module) => ({ default: module.AllAvatarsDialog })));
+const AllAvatarsDialog = lazyDialog(() => import('./all-avatars-dialog.tsx').then((module) => module.AllAvatarsDialog));
+const UnsentMessages = lazyPart(() => import('./unsent-messages.tsx').then((module) => module.UnsentMessages));
 
 /** The home dashboard (product.md section 2, Home). */
 export function HomePage(): ReactElement | null {
   const session = useSession();
   useDocumentTitle('Home');
   const [isAllOpen, setAllOpen] = useState(false);
+  const [hasUnsent] = useState(mayHaveUnsent);
   if (session.state !== 'signed-in') return null;
   return (
     <div className="mx-auto w-full max-w-[1120px] px-5">
@@ -26,6 +30,7 @@ export function HomePage(): ReactElement | null {
       <main className="pb-12">
         <h1 className="pt-6 text-2xl">{greet(session.user.displayName)}</h1>
         <p className="mt-2 max-w-[46ch] text-sm text-soft">Continue your timeless conversations with your loved ones</p>
+        <Suspense>{hasUnsent && <UnsentMessages user={session.user} />}</Suspense>
         <section aria-labelledby="avatars-heading" className="mt-10">
           <div className="flex items-center justify-between gap-4">
             <h2 id="avatars-heading" className="text-lg md:text-xl">

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import type { Avatar, CreateAvatar } from '@everkin/contracts/avatars';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
@@ -7,6 +7,7 @@ import { PhotoPicker } from '../../components/ui/photo-picker.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useMaking } from '../../lib/use-making.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { AvatarForm } from './avatar-form.tsx';
 import { OnboardingHeader } from './onboarding-header.tsx';
@@ -20,15 +21,21 @@ export function OnboardingPage(): ReactElement {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const [photo, setPhoto] = useState<File | null>(null);
-  const create = useMutation({
-    mutationFn: (fields: Parameters<typeof createAvatar>[0]) => createAvatar(fields, photo),
-    onSuccess: async (avatar) => {
+  const create = useMaking({
+    send: createAvatar,
+    onSuccess: (avatar) => {
       showToast({ title: 'Avatar created!', description: `${avatar.name} is here. Next, their words.` });
       utils.avatars.get.setData({ id: avatar.id }, avatar);
-      await Promise.all([utils.avatars.list.invalidate(), navigate({ to: '/onboarding', search: { avatar: avatar.id }, replace: true })]);
+      return utils.avatars.list.invalidate();
     },
     onError: (error) => showErrorToast({ title: 'Failed to create avatar', description: describeFailure(error).message }),
   });
+  /** Whoever has gone elsewhere meanwhile is not fetched back. */
+  function createFrom(values: CreateAvatar): void {
+    const goOn = (avatar: Avatar): void => void navigate({ to: '/onboarding', search: { avatar: avatar.id }, replace: true });
+    create.mutate({ values, photo }, { onSuccess: goOn });
+  }
+
   return (
     <div className="mx-auto w-full max-w-[620px] px-5 pb-12">
       <OnboardingHeader />
@@ -37,11 +44,7 @@ export function OnboardingPage(): ReactElement {
         <p className="mt-2 mb-8 text-sm text-soft">
           Who would you like to talk with? A name is enough to begin; everything else can come later.
         </p>
-        <AvatarForm
-          initial={EMPTY}
-          photoPicker={<PhotoPicker photo={photo} onPick={setPhoto} />}
-          onSubmit={(fields) => create.mutate(fields)}
-        >
+        <AvatarForm initial={EMPTY} photoPicker={<PhotoPicker photo={photo} onPick={setPhoto} />} onSubmit={createFrom}>
           <FormError message={create.error ? describeFailure(create.error).message : undefined} />
           <Button type="submit" disabled={create.isPending || create.isSuccess} className="mt-2 min-h-12">
             {create.isPending ? 'Creating Avatar...' : 'Create Avatar'}

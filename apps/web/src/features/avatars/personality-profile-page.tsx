@@ -15,6 +15,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { OnboardingHeader } from './onboarding-header.tsx';
 import { listChangedTraits, readAnswers } from './traits.ts';
+import { useTraitIds } from './use-trait-ids.ts';
 
 /** Three long answers, on a page of their own (product.md section 2, Personality Profile form). */
 export function PersonalityProfilePage({ avatarId }: { avatarId: AvatarId }): ReactElement {
@@ -86,18 +87,21 @@ type SaveProfile = { save: (profile: PersonalityProfile) => void; isSaving: bool
 function useSaveProfile(avatar: Avatar): SaveProfile {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
+  const newIdOf = useTraitIds();
   const mutation = trpc.avatars.saveTraits.useMutation({
-    onSuccess: async (saved) => {
+    onSuccess: (saved) => {
       showToast({ title: 'Personality profile saved', description: `${saved.name} will sound more like themselves.` });
       utils.avatars.get.setData({ id: saved.id }, saved);
-      await Promise.all([utils.avatars.list.invalidate(), navigate({ to: '/onboarding', search: { avatar: saved.id } })]);
+      return utils.avatars.list.invalidate();
     },
     onError: () => showErrorToast({ title: 'Error', description: 'Failed to save personality traits. Please try again.' }),
   });
   return {
     save: ({ commonPhrases, coreValues, commonAdvice }) => {
       const answers = { phrases: commonPhrases, values: coreValues, advice: commonAdvice };
-      mutation.mutate({ id: avatar.id, traits: listChangedTraits(avatar.traits, answers, () => crypto.randomUUID()) });
+      // Whoever has gone back meanwhile is not fetched away from there.
+      const goOn = (): void => void navigate({ to: '/onboarding', search: { avatar: avatar.id } });
+      mutation.mutate({ id: avatar.id, traits: listChangedTraits(avatar.traits, answers, newIdOf) }, { onSuccess: goOn });
     },
     isSaving: mutation.isPending,
     error: mutation.error ? describeFailure(mutation.error).message : undefined,

@@ -1,14 +1,19 @@
 import { Avatar, type CreateAvatar } from '@everkin/contracts/avatars';
+import { postOnce } from '../../lib/post-once.ts';
 import { sendMultipart } from '../../lib/rest.ts';
-import { trpcClient } from '../../lib/trpc.ts';
 
-/** Creates an avatar; with a photo as one multipart call, the file last as the server reads it as it comes. */
-export async function createAvatar(values: CreateAvatar, photo: File | null): Promise<Avatar> {
-  if (photo === null) return trpcClient.avatars.create.mutate(values);
+export type NewAvatar = { values: CreateAvatar; photo: File | null };
+
+/**
+ * Creates an avatar; with a photo as one multipart call, the file last as the server reads it as it comes.
+ * @param key the same for every try of the same avatar
+ */
+export async function createAvatar({ values, photo }: NewAvatar, key: string): Promise<Avatar> {
+  if (photo === null) return Avatar.parse(await postOnce({ path: '/api/avatars', key, body: values }));
   const form = new FormData();
   for (const [field, value] of Object.entries(values)) if (typeof value === 'string' && value !== '') form.append(field, value);
   form.append('avatar_image', photo);
-  return Avatar.parse(await sendMultipart({ path: '/api/avatars', form }).answer);
+  return Avatar.parse(await sendMultipart({ path: '/api/avatars', form, idempotencyKey: key }).answer);
 }
 
 export async function setAvatarPhoto(avatar: Avatar, photo: File): Promise<Avatar> {

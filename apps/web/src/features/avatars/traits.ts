@@ -14,11 +14,15 @@ export function readAnswers(traits: readonly Trait[]): PersonalityAnswers {
  * The traits to save for answers that changed. A known kind keeps its id, so that it is replaced and not doubled;
  * an emptied answer is left as it was, since a trait cannot be empty.
  */
-export function listChangedTraits(traits: readonly Trait[], answers: PersonalityAnswers, makeId: () => string): Trait[] {
+export function listChangedTraits(
+  traits: readonly Trait[],
+  answers: PersonalityAnswers,
+  newIdOf: (kind: Trait['trait']) => string,
+): Trait[] {
   const before = readAnswers(traits);
   return PERSONALITY_QUESTIONS.filter(({ field }) => answers[field].trim() !== '' && answers[field].trim() !== before[field]).map(
     ({ field, kind }) => ({
-      id: traits.find((trait) => trait.trait === kind)?.id ?? makeId(),
+      id: traits.find((trait) => trait.trait === kind)?.id ?? newIdOf(kind),
       trait: kind,
       value: answers[field].trim(),
     }),

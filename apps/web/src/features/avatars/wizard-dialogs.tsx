@@ -1,10 +1,13 @@
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
+import { AskBeforeLeaving } from '../../components/ui/ask-before-leaving.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { FilePicker } from '../memories/file-picker.tsx';
 import { QuestionnaireForm } from '../memories/questionnaire-form.tsx';
 import { QUESTIONNAIRE_TITLE } from '../memories/questionnaire.ts';
 import { QueueList } from '../memories/queue-list.tsx';
+import { isRecorded } from '../voice/recorder-flow.ts';
+import { useRecorder } from '../voice/use-recorder.ts';
 import { VoiceCloneCard } from '../voice/voice-clone-card.tsx';
 import type { Wizard } from './use-wizard.ts';
 import { WIZARD_DRAFT } from './wizard-draft.ts';
@@ -12,7 +15,7 @@ import { currentSource, WIZARD_SOURCES } from './wizard-flow.ts';
 import { QUESTION_TOPICS } from './wizard-words.ts';
 
 /** The dialog of the source that is open. */
-export function WizardDialogs({ wizard }: { wizard: Wizard }): ReactElement | null {
+export function WizardDialogs({ wizard }: { wizard: Wizard; onClose: () => void }): ReactElement | null {
   switch (wizard.flow.dialog) {
     case 'voice':
       return <VoiceDialog wizard={wizard} />;
@@ -35,6 +38,9 @@ const stepOf = (source: (typeof WIZARD_SOURCES)[number]): string =>
 function VoiceDialog({ wizard }: { wizard: Wizard }): ReactElement {
   const { flow, tell, queue } = wizard;
   const close = (): void => tell({ type: 'closed' });
+  const recorder = useRecorder();
+  const isUnsent = isRecorded(recorder.state);
+  const [isClosing, setClosing] = useState(false);
   const samples = queue.files.filter(({ kind }) => kind === 'voice');
   /** One sample makes a voice: a new one takes the place of the one before, unless that is sent already. */
   function useSample(file: File): void {
@@ -43,7 +49,7 @@ function VoiceDialog({ wizard }: { wizard: Wizard }): ReactElement {
     tell({ type: 'sourceAdded', source: 'voice' });
   }
   return (
-    <Dialog isOpen onClose={close} title="Voice Cloning" description={stepOf('voice')}>
+    <Dialog isOpen onClose={() => (isUnsent ? setClosing(true) : close())} title="Voice Cloning" description={stepOf('voice')}>
       {flow.avatarId !== null && samples.length > 0 ? (
         <>
           <QueueList queue={{ ...queue, files: samples }} avatarId={flow.avatarId} />
@@ -53,11 +59,13 @@ function VoiceDialog({ wizard }: { wizard: Wizard }): ReactElement {
         </>
       ) : (
         <VoiceCloneCard
+          recorder={recorder}
           useLabel="Use this sample"
           onUse={useSample}
           onSkip={() => (flow.avatarId === null && currentSource(flow) === 'voice' ? tell({ type: 'skipped' }) : close())}
         />
       )}
+      <AskBeforeLeaving isUnsent={isUnsent} closing={{ isAsked: isClosing, onStay: () => setClosing(false), onClose: close }} />
     </Dialog>
   );
 }

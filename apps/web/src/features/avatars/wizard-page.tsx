@@ -1,8 +1,9 @@
-import { useBlocker, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactElement } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, type ReactElement } from 'react';
 import { Logo } from '../../components/logo.tsx';
+import { AskBeforeLeaving } from '../../components/ui/ask-before-leaving.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { lazyDialog } from '../../components/ui/lazy.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { QueueList } from '../memories/queue-list.tsx';
 import { listUnsent } from '../memories/upload-queue.ts';
@@ -14,7 +15,7 @@ import { WizardProfileComplete, WizardQuestion } from './wizard-profile-step.tsx
 import { AnswersState, WizardSourcesStep } from './wizard-sources-step.tsx';
 import { PROFILE_QUESTIONS } from './wizard-words.ts';
 
-const WizardDialogs = lazy(() => import('./wizard-dialogs.tsx').then((module) => ({ default: module.WizardDialogs })));
+const WizardDialogs = lazyDialog(() => import('./wizard-dialogs.tsx').then((module) => module.WizardDialogs));
 
 /** The old wizard: welcome, avatar, personality and sources, plan (product.md section 2). */
 export function WizardPage(): ReactElement {
@@ -27,7 +28,7 @@ export function WizardPage(): ReactElement {
       <main key={`${flow.step} ${flow.part}`} className="animate-fade">
         <WizardStep wizard={wizard} />
       </main>
-      <Suspense>{flow.dialog !== null && <WizardDialogs wizard={wizard} />}</Suspense>
+      <Suspense>{flow.dialog !== null && <WizardDialogs wizard={wizard} onClose={() => wizard.tell({ type: 'closed' })} />}</Suspense>
       <Leaving wizard={wizard} />
     </div>
   );
@@ -98,26 +99,5 @@ function Leaving({ wizard }: { wizard: Wizard }): ReactElement {
   const forgetWhenDone = (): void => {
     if (isCreated) wizard.forget();
   };
-  const blocker = useBlocker({
-    shouldBlockFn: () => {
-      if (!isUnsent) forgetWhenDone();
-      return isUnsent;
-    },
-    enableBeforeUnload: () => isUnsent,
-    withResolver: true,
-  });
-  return (
-    <ConfirmDialog
-      isOpen={blocker.status === 'blocked'}
-      onCancel={() => blocker.reset?.()}
-      onConfirm={() => {
-        forgetWhenDone();
-        blocker.proceed?.();
-      }}
-      title="Leave before everything is sent?"
-      description="What is not sent yet would have to be given again."
-      confirmLabel="Leave"
-      isBusy={false}
-    />
-  );
+  return <AskBeforeLeaving isUnsent={isUnsent} onLeave={forgetWhenDone} />;
 }

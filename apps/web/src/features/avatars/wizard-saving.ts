@@ -1,9 +1,10 @@
 import { CreateAvatar, type Avatar } from '@everkin/contracts/avatars';
 import type { AvatarId } from '@everkin/contracts/ids';
-import { useMutation } from '@tanstack/react-query';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useMaking } from '../../lib/use-making.ts';
+import { createMemory } from '../memories/create-memory.ts';
 import { QUESTIONNAIRE_TITLE, type Answers } from '../memories/questionnaire.ts';
 import { createAvatar } from './save-avatar.ts';
 import type { WizardDraft } from './wizard-draft.ts';
@@ -16,8 +17,8 @@ export type CreateFromWizard = { run: () => void; isPending: boolean; error: str
 /** Creates the avatar from what the wizard was told, with its photo. */
 export function useCreateFromWizard({ draft, photo, onCreated }: Creation): CreateFromWizard {
   const utils = trpc.useUtils();
-  const mutation = useMutation({
-    mutationFn: () => createAvatar(CreateAvatar.parse({ ...draft.fields, ...draft.profile }), photo),
+  const mutation = useMaking({
+    send: createAvatar,
     onSuccess: async (avatar) => {
       showToast({ title: 'Avatar created!', description: `${avatar.name} is here.` });
       onCreated(avatar);
@@ -27,7 +28,7 @@ export function useCreateFromWizard({ draft, photo, onCreated }: Creation): Crea
     onError: (error) => showErrorToast({ title: 'Failed to create avatar', description: describeFailure(error).message }),
   });
   return {
-    run: () => mutation.mutate(),
+    run: () => mutation.mutate({ values: CreateAvatar.parse({ ...draft.fields, ...draft.profile }), photo }),
     isPending: mutation.isPending,
     error: mutation.error ? describeFailure(mutation.error).message : undefined,
   };
@@ -40,7 +41,8 @@ type SaveAnswers = { run: (avatarId: AvatarId, answers: Answers) => void; state:
 /** Saves answers that were given before there was an avatar, or after. */
 export function useSaveAnswers(onSaved: () => void): SaveAnswers {
   const utils = trpc.useUtils();
-  const mutation = trpc.memories.create.useMutation({
+  const mutation = useMaking({
+    send: createMemory,
     onSuccess: async (memory) => {
       onSaved();
       await utils.memories.list.invalidate({ id: memory.avatarId });

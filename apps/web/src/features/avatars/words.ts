@@ -1,4 +1,5 @@
-import { RELATIONSHIPS, type Avatar, type AvatarStatus, type Relationship, type TraitKind } from '@everkin/contracts/avatars';
+import type { Avatar, AvatarStatus, Relationship, TraitKind } from '@everkin/contracts/avatars';
+import { RELATIONSHIPS } from '@everkin/contracts/choices';
 import type { Choice } from '../../components/ui/select.tsx';
 
 /** `grandmother` → `Grandmother`. */

@@ -1,20 +1,21 @@
 import type { Message } from '@everkin/contracts/chat';
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import { lazyDialog } from '../../components/ui/lazy.tsx';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import type { AddMemoryTab } from '../memories/add-memory-dialog.tsx';
 import type { MarkedPart } from './capture-draft.ts';
 import type { CitedMemory } from './cited-memories.ts';
 
 // The conversation does not wait for what may be opened from it.
-const AboutDialog = lazy(() => import('./about-dialog.tsx').then((module) => ({ default: module.AboutDialog })));
-const AddMemoryDialog = lazy(() => import('../memories/add-memory-dialog.tsx').then((module) => ({ default: module.AddMemoryDialog })));
-const AddVoiceDialog = lazy(() => import('../voice/add-voice-dialog.tsx').then((module) => ({ default: module.AddVoiceDialog })));
-const CaptureDialog = lazy(() => import('./capture-dialog.tsx').then((module) => ({ default: module.CaptureDialog })));
-const HowThisWorks = lazy(() => import('./how-this-works.tsx').then((module) => ({ default: module.HowThisWorks })));
-const MemoriesDialog = lazy(() => import('../memories/memories-dialog.tsx').then((module) => ({ default: module.MemoriesDialog })));
-const MemoryDialog = lazy(() => import('../memories/memory-dialog.tsx').then((module) => ({ default: module.MemoryDialog })));
-const PhotoDialog = lazy(() => import('./photo-dialog.tsx').then((module) => ({ default: module.PhotoDialog })));
-const StartGroupDialog = lazy(() => import('../groups/start-group-dialog.tsx').then((module) => ({ default: module.StartGroupDialog })));
+const AboutDialog = lazyDialog(() => import('./about-dialog.tsx').then((module) => module.AboutDialog));
+const AddMemoryDialog = lazyDialog(() => import('../memories/add-memory-dialog.tsx').then((module) => module.AddMemoryDialog));
+const AddVoiceDialog = lazyDialog(() => import('../voice/add-voice-dialog.tsx').then((module) => module.AddVoiceDialog));
+const CaptureDialog = lazyDialog(() => import('./capture-dialog.tsx').then((module) => module.CaptureDialog));
+const HowThisWorks = lazyDialog(() => import('./how-this-works.tsx').then((module) => module.HowThisWorks));
+const MemoriesDialog = lazyDialog(() => import('../memories/memories-dialog.tsx').then((module) => module.MemoriesDialog));
+const MemoryDialog = lazyDialog(() => import('../memories/memory-dialog.tsx').then((module) => module.MemoryDialog));
+const PhotoDialog = lazyDialog(() => import('./photo-dialog.tsx').then((module) => module.PhotoDialog));
+const StartGroupDialog = lazyDialog(() => import('../groups/start-group-dialog.tsx').then((module) => module.StartGroupDialog));
 
 export type OpenDialog =
   | { name: 'add-memory'; tab: AddMemoryTab }

@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, EllipsisVertical, UsersRound, type LucideIcon } from 'lucide-react';
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Button, IconButton, iconButtonClass } from '../../components/ui/button.tsx';
 import { Chip } from '../../components/ui/chip.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
+import { lazyPart } from '../../components/ui/lazy.tsx';
 import { OpensLater } from '../../components/ui/opens-later.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { LogoutButton } from '../accounts/logout-button.tsx';
 import { OTHER_MODE, type HeaderProps } from './header-actions.ts';
 
-const ConversationOptions = lazy(() => import('./conversation-options.tsx').then((module) => ({ default: module.ConversationOptions })));
+const loadOptions = () => import('./conversation-options.tsx');
+const ConversationOptions = lazyPart(() => loadOptions().then((module) => module.ConversationOptions));
 
 /** Who one talks with, that it is an AI, and the ways out. */
 export function ChatHeader(props: HeaderProps): ReactElement {
@@ -39,13 +41,14 @@ export function ChatHeader(props: HeaderProps): ReactElement {
         <HeaderButton {...OTHER_MODE[mode]} onClick={props.onMode} className="max-[339px]:hidden" />
         <LogoutButton className="max-lg:hidden" />
         <OpensLater
+          load={loadOptions}
           draw={(trigger) => (
             <IconButton {...trigger} label="Conversation options" aria-haspopup="menu" aria-expanded={false}>
               <Icon of={EllipsisVertical} />
             </IconButton>
           )}
         >
-          {(isOpen) => <ConversationOptions {...props} isOpen={isOpen} />}
+          {() => <ConversationOptions {...props} />}
         </OpensLater>
       </div>
     </header>

@@ -1,5 +1,6 @@
 import { Link, Navigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { Logo } from '../../components/logo.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { FailedState } from '../../components/ui/states.tsx';
 import { NoAvatars } from '../avatars/avatar-row.tsx';
@@ -7,6 +8,9 @@ import { useAvatars, type ShownAvatar } from '../avatars/use-avatars.ts';
 import { ChatPage } from './chat-page.tsx';
 import { LoadingChat } from './loading-chat.tsx';
 import { readLastAvatar } from './last-avatar.ts';
+
+/** As every page that has only something to say. */
+const NOTICE = 'mx-auto flex w-full max-w-[560px] flex-1 flex-col justify-center px-5 py-16';
 
 /** Finds the avatar of the address. `/chat/0` means the most recently used one (decisions.md 7). */
 export function ChatRoute({ id }: { id: string }): ReactElement {
@@ -24,10 +28,11 @@ function LatestChat({ avatars }: { avatars: readonly ShownAvatar[] }): ReactElem
   const latest = avatars.find((avatar) => avatar.id === lastId) ?? avatars[0];
   if (latest) return <Navigate to="/chat/$id" params={{ id: latest.id }} replace />;
   return (
-    <main className="mx-auto w-full max-w-[560px] px-5 py-16">
-      <h1 className="text-2xl">Chat</h1>
+    <main className={NOTICE}>
+      <Logo />
+      <h1 className="mt-8 text-2xl">Chat</h1>
       <NoAvatars />
-      <Link to="/" className={buttonClass('quiet', 'mt-4 -ml-3')}>
+      <Link to="/" className={buttonClass('quiet', 'mt-4 -ml-3 self-start')}>
         Go Home
       </Link>
     </main>
@@ -36,10 +41,11 @@ function LatestChat({ avatars }: { avatars: readonly ShownAvatar[] }): ReactElem
 
 function UnknownAvatar(): ReactElement {
   return (
-    <main className="mx-auto w-full max-w-[560px] px-5 py-16">
-      <h1 className="text-2xl">This avatar is not here</h1>
+    <main className={NOTICE}>
+      <Logo />
+      <h1 className="mt-8 text-2xl">This avatar is not here</h1>
       <p className="mt-3 text-base text-soft">It may have been deleted, or it belongs to another account.</p>
-      <Link to="/" className={buttonClass('fill', 'mt-8')}>
+      <Link to="/" className={buttonClass('fill', 'mt-8 self-start')}>
         Go Home
       </Link>
     </main>

@@ -55,7 +55,7 @@ export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversatio
       )}
       {!avatar.isActive && (
         <p className="mx-auto mb-1.5 max-w-[760px] text-sm text-soft">
-          {avatar.name} is paused. Resume in the menu beside them on the home page.
+          {avatar.name} is paused. You can resume from the menu on the home page.
         </p>
       )}
       {isAskedToDictate && <NoDictationYet onDismiss={() => setAskedToDictate(false)} />}

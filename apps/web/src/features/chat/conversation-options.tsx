@@ -5,13 +5,13 @@ import { setTheme, useTheme } from '../../lib/theme.ts';
 import { useLogout } from '../accounts/use-logout.ts';
 import { OTHER_MODE, type HeaderProps } from './header-actions.ts';
 
-/** Everything that may be done with a conversation, behind one button. */
-export function ConversationOptions(props: HeaderProps & { isOpen: boolean }): ReactElement {
+/** Everything that may be done with a conversation, behind one button; open when it comes. */
+export function ConversationOptions(props: HeaderProps): ReactElement {
   const theme = useTheme();
   const { logout } = useLogout();
   const otherMode = OTHER_MODE[props.mode];
   return (
-    <Menu label="Conversation options" icon={EllipsisVertical} isOpenAtFirst={props.isOpen}>
+    <Menu label="Conversation options" icon={EllipsisVertical} isOpenAtFirst>
       <MenuItem icon={UserRound} onSelect={props.onAbout}>
         About {props.avatar.name}
       </MenuItem>

@@ -6,6 +6,7 @@ import { useWindowedRows } from '../../components/ui/use-windowed-rows.ts';
 import { WindowedList } from '../../components/ui/windowed-list.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { useToday } from '../../lib/today.ts';
 import { beginsDay, estimateMessagePx } from './conversation-rows.ts';
 import { useStickToBottom } from './use-stick-to-bottom.ts';
 
@@ -51,7 +52,7 @@ export function ConversationView<Item extends ConversationItem>(props: Props<Ite
   const { hasNew, onScroll, scrollToEnd } = useStickToBottom({ rows, scrollerRef, latest, isOwn: isLastOwn });
   return (
     <main className="relative min-h-0">
-      <h1 className="hidden text-xl print:block">{props.printTitle}</h1>
+      <h1 className="mx-auto hidden max-w-[720px] text-xl print:block">{props.printTitle}</h1>
       {/* Focusable, so that the arrow keys scroll. The rows hold their place themselves; the browser doing so too would count twice. */}
       <div
         ref={scrollerRef}
@@ -132,11 +133,12 @@ function Row<Item extends ConversationItem>({ items, index, renderItem }: Props<
 
 /** Which day it was; today is said so. */
 export function DayHeading({ timestamp, className = 'mb-1.5' }: { timestamp: string; className?: string }): ReactElement {
+  const today = useToday();
   return (
     <h2
       className={classNames('py-1.5 text-center font-sans text-xs font-[500] tracking-normal text-soft print:break-after-avoid', className)}
     >
-      {formatDay(timestamp, new Date())}
+      {formatDay(timestamp, today)}
     </h2>
   );
 }

@@ -11,7 +11,7 @@ export function HelpCard({ name, reply }: { name: string; reply: Message }): Rea
     <div className="print:break-inside-avoid">
       <section
         aria-label="Help lines"
-        className="w-full max-w-[86%] rounded-card border-2 border-accent bg-surface px-4.5 py-4 font-sans text-sm"
+        className="w-full rounded-card border-2 md:max-w-[86%] border-accent bg-surface px-4.5 py-4 font-sans text-sm"
       >
         <p className="flex items-center gap-2 font-[600]">
           <Icon of={LifeBuoy} size={18} className="flex-none text-accent" />
@@ -20,8 +20,9 @@ export function HelpCard({ name, reply }: { name: string; reply: Message }): Rea
         <p className="mt-2 text-base leading-relaxed">{HELP_WORDS.opening}</p>
         <ul className="mt-2 divide-y divide-line">
           {HELP_LINES.map(({ where, line, call, also }) => (
-            <li key={call} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1.5">
-              <span>
+            <li key={call} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
+              {/* Beside the number while there is room for both: the whole card is to be seen at once. */}
+              <span className="flex-1 basis-36">
                 {where} <span className="text-soft">· {line}</span>
               </span>
               <a href={`tel:${call.replaceAll(' ', '')}`} className="inline-flex min-h-11 items-center font-[600] text-accent underline">

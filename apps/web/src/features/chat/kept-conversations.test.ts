@@ -1,15 +1,8 @@
 import { Message } from '@everkin/contracts/chat';
 import { AvatarId, UserId } from '@everkin/contracts/ids';
 import { expect, test } from 'vitest';
-import {
-  addConversation,
-  adopt,
-  CONVERSATIONS_MAX,
-  keepOnly,
-  MESSAGES_MAX,
-  type Kept,
-  type KeptConversation,
-} from './kept-conversations.ts';
+import { addConversation, adopt, CONVERSATIONS_MAX, keepOnly, MESSAGES_MAX, type Kept } from './kept-conversations.ts';
+import type { KeptConversation } from './kept-schema.ts';
 
 const maeve = UserId.parse('us_1');
 const nora = UserId.parse('us_2');

@@ -1,18 +1,17 @@
-import { Avatar } from '@everkin/contracts/avatars';
-import { Message } from '@everkin/contracts/chat';
 import type { UserId } from '@everkin/contracts/ids';
-import { z } from 'zod';
-
-/** Of an avatar what is needed to show who it is. */
-const KeptAvatar = Avatar.pick({ id: true, name: true, relationship: true }).extend({ tone: z.number() });
-export type KeptAvatar = z.infer<typeof KeptAvatar>;
-
-const KeptConversation = z.object({ avatar: KeptAvatar, messages: z.array(Message), keptAt: z.iso.datetime() });
-export type KeptConversation = z.infer<typeof KeptConversation>;
+import type { KeptConversation } from './kept-schema.ts';
 
 /** What one person's browser keeps to be read without a connection. */
-export const Kept = z.object({ userId: z.string(), conversations: z.array(KeptConversation) });
-export type Kept = z.infer<typeof Kept>;
+export type Kept = { userId: string; conversations: KeptConversation[] };
+
+/** Whether something of somebody is kept. What the conversations hold is looked at when they are read. */
+export const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' &&
+  value !== null &&
+  'userId' in value &&
+  typeof value.userId === 'string' &&
+  'conversations' in value &&
+  Array.isArray(value.conversations);
 
 export const CONVERSATIONS_MAX = 10;
 export const MESSAGES_MAX = 50;

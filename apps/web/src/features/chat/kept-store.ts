@@ -1,6 +1,7 @@
 import type { AvatarId, UserId } from '@everkin/contracts/ids';
 import { createStore, del, get, update } from 'idb-keyval';
-import { addConversation, adopt, Kept, keepOnly, type KeptConversation } from './kept-conversations.ts';
+import { addConversation, adopt, isKept, keepOnly, type Kept } from './kept-conversations.ts';
+import type { KeptConversation } from './kept-schema.ts';
 
 const KEY = 'kept';
 const openStore = (): ReturnType<typeof createStore> => createStore('everkin', 'conversations');
@@ -21,21 +22,21 @@ function inTurn(task: () => Promise<unknown>): Promise<void> {
   return done;
 }
 
-const parse = (value: unknown): Kept | undefined => Kept.safeParse(value).data;
+const asKept = (value: unknown): Kept | undefined => (isKept(value) ? value : undefined);
 
 /** From now on it is this person who reads and keeps here. */
 export function adoptStore(userId: UserId): Promise<void> {
-  return inTurn(() => update(KEY, (value: unknown) => adopt(parse(value), userId), theStore()));
+  return inTurn(() => update(KEY, (value: unknown) => adopt(asKept(value), userId), theStore()));
 }
 
 /** Keeps the end of a conversation in this browser, to be read without a connection. */
 export function keepConversation(userId: UserId, conversation: KeptConversation): Promise<void> {
-  return inTurn(() => update(KEY, (value: unknown) => addConversation(parse(value), userId, conversation), theStore()));
+  return inTurn(() => update(KEY, (value: unknown) => addConversation(asKept(value), userId, conversation), theStore()));
 }
 
 /** Drops what is kept of avatars that are no longer there. */
 export function keepOnlyAvatars(userId: UserId, avatarIds: readonly AvatarId[]): Promise<void> {
-  return inTurn(() => update(KEY, (value: unknown) => keepOnly(parse(value), userId, avatarIds), theStore()));
+  return inTurn(() => update(KEY, (value: unknown) => keepOnly(asKept(value), userId, avatarIds), theStore()));
 }
 
 /** Empties it: at a logout, and whenever the server says that nobody is signed in. */
@@ -43,10 +44,11 @@ export function emptyStore(): Promise<void> {
   return inTurn(() => del(KEY, theStore()));
 }
 
-/** What can be read without a connection, newest first. */
+/** What can be read without a connection, newest first. What another build of this page kept in another shape is left out. */
 export async function readKept(): Promise<KeptConversation[]> {
   try {
-    return parse(await get(KEY, theStore()))?.conversations ?? [];
+    const [kept, schema] = await Promise.all([get<unknown>(KEY, theStore()), import('./kept-schema.ts')]);
+    return (asKept(kept)?.conversations ?? []).flatMap((conversation) => schema.KeptConversation.safeParse(conversation).data ?? []);
   } catch {
     return [];
   }

@@ -10,7 +10,7 @@ export function LoadingChat(): ReactElement {
   return (
     <div className="grid h-dvh grid-cols-[minmax(0,1fr)] md:grid-cols-[272px_minmax(0,1fr)] lg:grid-cols-[320px_minmax(0,1fr)]">
       <div className="hidden border-r border-line bg-surface md:block" />
-      <div className="grid min-w-0 grid-rows-[auto_minmax(0,1fr)_auto]">
+      <div className="grid h-dvh min-w-0 grid-rows-[auto_minmax(0,1fr)_auto]">
         <div className="flex items-center gap-1 border-b border-line bg-surface py-2 pr-1.5 pl-1 md:px-3">
           <span className={iconButtonClass()}>
             <Icon of={ArrowLeft} />
@@ -26,7 +26,8 @@ export function LoadingChat(): ReactElement {
             <LoadingMessages />
           </div>
         </main>
-        <div className="h-31 border-t border-line bg-surface" />
+        {/* As high as the composer of a phone, so that the words above it stay where they are. */}
+        <div className="h-[116.6px] border-t border-line bg-surface" />
       </div>
     </div>
   );

@@ -1,4 +1,3 @@
-import { Role } from '@everkin/contracts/chat';
 import type { MarkedPart } from './capture-draft.ts';
 
 /** Where the words of a message stand, with the role of whoever said them. */
@@ -10,7 +9,7 @@ export function readMarkedPart(): MarkedPart | null {
   if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null;
   const { commonAncestorContainer: place } = selection.getRangeAt(0);
   const element = place instanceof Element ? place : place.parentElement;
-  const role = Role.safeParse(element?.closest(`[${MARKABLE}]`)?.getAttribute(MARKABLE));
+  const role = element?.closest(`[${MARKABLE}]`)?.getAttribute(MARKABLE);
   const text = selection.toString().trim();
-  return role.success && text !== '' ? { role: role.data, text } : null;
+  return (role === 'user' || role === 'assistant') && text !== '' ? { role, text } : null;
 }

@@ -1,3 +1,4 @@
+import type { AvatarId } from '@everkin/contracts/ids';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ArrowLeft, CloudOff } from 'lucide-react';
 import { useEffect, useState, type ReactElement } from 'react';
@@ -10,8 +11,9 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { nameRelationship } from '../avatars/words.ts';
 import { DayHeading } from './conversation-view.tsx';
 import { groupByDay } from './conversation.ts';
-import type { KeptConversation } from './kept-conversations.ts';
+import type { KeptConversation } from './kept-schema.ts';
 import { readKept } from './kept-store.ts';
+import { readOutbox } from './unsent.ts';
 import { KeptMessage } from './kept-message.tsx';
 
 /** Without a connection: the last conversations, to be read. What nobody kept is told as a failure. */
@@ -103,6 +105,25 @@ function ReadOnlyConversation({ conversation: { avatar, messages } }: { conversa
           </ol>
         </section>
       ))}
+      <Unsent avatarId={avatar.id} />
     </>
+  );
+}
+
+/** What was written without a connection, and waits here for one. */
+function Unsent({ avatarId }: { avatarId: AvatarId }): ReactElement | null {
+  const [unsent] = useState(() => readOutbox(avatarId));
+  if (unsent.length === 0) return null;
+  return (
+    <section aria-label="Not sent yet" className="pb-3.5">
+      <h2 className="py-1.5 text-center font-sans text-xs font-[500] tracking-normal text-soft">Not sent yet</h2>
+      <ol className="flex flex-col gap-3.5">
+        {unsent.map(({ clientId, content }) => (
+          <li key={clientId} className="max-w-[82%] self-end rounded-bubble rounded-br-sm border border-dashed border-edge px-4 py-2.5">
+            <p className="text-base whitespace-pre-wrap">{content}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

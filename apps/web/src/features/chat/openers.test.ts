@@ -14,6 +14,11 @@ const makeMemory = (title: string, status: Memory['status'] = 'ready'): Memory =
   happenedAt: null,
 });
 
+test('a chat with others is not asked about by its file name', () => {
+  const dialogue = { speakers: [], from: '2019-12-31', to: '2019-12-31', opening: [], person: 'Rose' };
+  expect(makeOpeners([{ ...makeMemory('WhatsApp Chat with Rose'), dialogue }])).toEqual([]);
+});
+
 test('openers ask about what the memories are about', () => {
   expect(
     makeOpeners([

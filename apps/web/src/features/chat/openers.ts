@@ -5,10 +5,10 @@ const OPENERS = 3;
 
 /**
  * Questions to begin with, made from what this avatar remembers; at most three, none without a ready memory.
- * The words of a title are words of the memory, so each of them finds something.
+ * The words of a title are words of the memory, so each of them finds something; of a chat with others they are not.
  */
 export function makeOpeners(memories: readonly Memory[]): string[] {
-  const topics = memories.filter((memory) => memory.status === 'ready').map((memory) => nameMemory(memory.title));
+  const topics = memories.filter((memory) => memory.status === 'ready' && !memory.dialogue).map((memory) => nameMemory(memory.title));
   return [...new Set(topics)].slice(0, OPENERS).map(askAbout);
 }
 

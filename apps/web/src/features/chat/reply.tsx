@@ -48,6 +48,9 @@ function SpokenReply({ name, reply, voice, isToQuestion, canAskAgain, isLast, on
         <SpokenWords name={name} reply={reply} />
       </div>
       <div className="mt-1.5 ml-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-soft">
+        {reply.error !== undefined && (
+          <span className="font-[520] text-danger">A new answer could not be made. This is the one before.</span>
+        )}
         {isInterrupted && <span className="font-[520] text-danger">Interrupted</span>}
         <ProvenanceLine
           provenance={reply.provenance}
@@ -96,11 +99,19 @@ function Thinking({ name }: { name: string }): ReactElement {
   );
 }
 
+const FAILED = 'Failed to generate response: ';
+
+/** A model's failure bears these words already. */
+function describeFailedReply(name: string, { error }: Message): string {
+  const reason = error ?? `${name} could not answer.`;
+  return reason.startsWith(FAILED) ? reason : `${FAILED}${reason}`;
+}
+
 function FailedReply({ name, reply, canAskAgain, onAskAgain }: Props): ReactElement {
   return (
     <div>
       <div role="alert" className="w-fit max-w-[86%] rounded-card border border-danger bg-surface px-4.5 py-3.5 text-sm">
-        <p className="text-danger">Failed to generate response: {reply.error ?? `${name} could not answer.`}</p>
+        <p className="text-danger">{describeFailedReply(name, reply)}</p>
         <Button look="line" className="mt-3 print:hidden" disabled={!canAskAgain} onClick={onAskAgain}>
           <Icon of={RotateCcw} size={18} />
           Try again

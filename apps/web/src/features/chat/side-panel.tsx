@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { Skeleton } from '../../components/ui/states.tsx';
+import { useToday } from '../../lib/today.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { nameRelationship, nameStatus, TRAIT_LABELS } from '../avatars/words.ts';
 import { summarizeMemories } from '../memories/summarize-memories.ts';
@@ -49,13 +50,14 @@ function About({ avatar }: { avatar: ShownAvatar }): ReactElement {
 
 function MemorySummary({ avatar, onAdd, onList }: Props): ReactElement {
   const list = useMemories(avatar.id);
+  const today = useToday();
   return (
     <section className="mt-6 border-t border-line pt-5">
       <h2 className={HEADING}>Memory Summary</h2>
       <div className="mt-2 text-sm">
         {list.state === 'loading' && <Skeleton className="h-10" />}
         {list.state === 'failed' && 'The memories could not be loaded.'}
-        {list.state === 'ready' && summarizeMemories(list.memories, new Date())}
+        {list.state === 'ready' && summarizeMemories(list.memories, today)}
       </div>
       {list.state === 'failed' && (
         <Button look="quiet" className="-ml-3" onClick={list.retry}>

@@ -1,4 +1,5 @@
-import { TONES, type Tone } from '@everkin/contracts/chat';
+import type { Tone } from '@everkin/contracts/chat';
+import { TONES } from '@everkin/contracts/choices';
 import { Select } from '@base-ui/react/select';
 import type { ReactElement } from 'react';
 import { SelectPopup } from '../../components/ui/select.tsx';
@@ -6,12 +7,12 @@ import { nameTone, TONE_TRIGGER, ToneLabel } from './tone-trigger.tsx';
 
 const CHOICES = TONES.map((value) => ({ value, label: nameTone(value) }));
 
-type Props = { tone: Tone; onChange: (tone: Tone) => void; isOpen: boolean };
+type Props = { tone: Tone; onChange: (tone: Tone) => void };
 
-/** The list of tones with its trigger. */
-export function ToneChoices({ tone, onChange, isOpen }: Props): ReactElement {
+/** The list of tones with its trigger, open when it comes. */
+export function ToneChoices({ tone, onChange }: Props): ReactElement {
   return (
-    <Select.Root items={CHOICES} value={tone} defaultOpen={isOpen} onValueChange={(next) => next !== null && onChange(next)}>
+    <Select.Root items={CHOICES} value={tone} defaultOpen onValueChange={(next) => next !== null && onChange(next)}>
       <Select.Trigger aria-label="Tone" className={TONE_TRIGGER}>
         <ToneLabel>
           <Select.Value />

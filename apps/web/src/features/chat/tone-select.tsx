@@ -1,14 +1,17 @@
 import type { Tone } from '@everkin/contracts/chat';
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import { lazyPart } from '../../components/ui/lazy.tsx';
 import { OpensLater } from '../../components/ui/opens-later.tsx';
 import { nameTone, TONE_TRIGGER, ToneLabel } from './tone-trigger.tsx';
 
-const ToneChoices = lazy(() => import('./tone-choices.tsx').then((module) => ({ default: module.ToneChoices })));
+const load = () => import('./tone-choices.tsx');
+const ToneChoices = lazyPart(() => load().then((module) => module.ToneChoices));
 
 /** How the avatar is to speak. */
 export function ToneSelect({ tone, onChange }: { tone: Tone; onChange: (tone: Tone) => void }): ReactElement {
   return (
     <OpensLater
+      load={load}
       draw={(trigger) => (
         <button
           {...trigger}
@@ -25,7 +28,7 @@ export function ToneSelect({ tone, onChange }: { tone: Tone; onChange: (tone: To
         </button>
       )}
     >
-      {(isOpen) => <ToneChoices tone={tone} onChange={onChange} isOpen={isOpen} />}
+      {() => <ToneChoices tone={tone} onChange={onChange} />}
     </OpensLater>
   );
 }

@@ -1,12 +1,14 @@
-import { ClientMessageId, Tone } from '@everkin/contracts/chat';
-import { z } from 'zod';
+import type { Tone } from '@everkin/contracts/chat';
+import { TONES } from '@everkin/contracts/choices';
 import { parseJson } from '../../lib/failure.ts';
 import { localStore } from '../../lib/local-store.ts';
 import { UNSENT_PREFIX } from '../accounts/session.ts';
 import type { Outgoing } from './conversation.ts';
 
 const draftKey = (avatarId: string): string => `${UNSENT_PREFIX}draft-${avatarId}`;
-const outboxKey = (avatarId: string): string => `${UNSENT_PREFIX}outbox-${avatarId}`;
+/** Of each avatar to whom something may not have been sent, one entry under its id. */
+export const OUTBOX_PREFIX = `${UNSENT_PREFIX}outbox-`;
+const outboxKey = (avatarId: string): string => `${OUTBOX_PREFIX}${avatarId}`;
 const toneKey = (avatarId: string): string => `everkin-tone-${avatarId}`;
 
 /** Text that was typed and not sent survives a reload and a session that ran out (decisions.md 8). */
@@ -14,16 +16,29 @@ export const readDraft = (avatarId: string): string => localStore.read(draftKey(
 export const keepDraft = (avatarId: string, text: string): void => localStore.write(draftKey(avatarId), text);
 
 /** The tone is remembered per avatar (decisions.md 29). */
-export const readTone = (avatarId: string): Tone => Tone.catch('natural').parse(localStore.read(toneKey(avatarId)));
+export function readTone(avatarId: string): Tone {
+  const kept = localStore.read(toneKey(avatarId));
+  return isTone(kept) ? kept : 'natural';
+}
+
 export const keepTone = (avatarId: string, tone: Tone): void => localStore.write(toneKey(avatarId), tone);
 
-const Kept = z.array(z.object({ clientId: ClientMessageId, content: z.string(), tone: Tone, sentAt: z.string() }));
+type Kept = Pick<Outgoing, 'clientId' | 'content' | 'tone' | 'sentAt'>;
+
+const isTone = (value: unknown): value is Tone => TONES.some((tone) => tone === value);
+
+/** By hand, for a conversation is shown before the schemas are there, and only this page writes what it reads. */
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false;
+  const { clientId, content, sentAt, tone } = value as Record<keyof Kept, unknown>;
+  return [clientId, content, sentAt].every((text) => typeof text === 'string') && isTone(tone);
+}
 
 /** Messages that the server had not confirmed when the page went away; sending them again does no harm. */
 export function readOutbox(avatarId: string): Outgoing[] {
-  const kept = Kept.safeParse(parseJson(localStore.read(outboxKey(avatarId)) ?? ''));
-  if (!kept.success) return [];
-  return kept.data.map((message) => ({ ...message, isSending: false, error: 'This message may not have been sent.' }));
+  const kept = parseJson(localStore.read(outboxKey(avatarId)) ?? '');
+  if (!Array.isArray(kept)) return [];
+  return kept.filter(isKept).map((message) => ({ ...message, isSending: false, error: 'This message may not have been sent.' }));
 }
 
 export function keepOutbox(avatarId: string, outbox: readonly Outgoing[]): void {

@@ -6,8 +6,7 @@ import { getQueryKey } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { trpc } from '../../lib/trpc.ts';
 import { usePagedHistory, type PagedMessages } from '../../lib/use-paged-history.ts';
-
-const PAGE_MESSAGES = 100;
+import { newestMessages, PAGE_MESSAGES } from './newest-messages.ts';
 
 export type History = PagedMessages<Message> & {
   state: 'loading' | 'failed' | 'ready';
@@ -19,7 +18,7 @@ export type History = PagedMessages<Message> & {
 export function useHistory(avatarId: AvatarId): History {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
-  const input = { avatarId, unsettled: true, limit: PAGE_MESSAGES };
+  const input = newestMessages(avatarId);
   // A visit asks again: a reply may have been finished while the page was closed (decisions.md 24).
   const query = trpc.chat.history.useQuery(input, { refetchOnMount: 'always' });
   const paged = usePagedHistory({

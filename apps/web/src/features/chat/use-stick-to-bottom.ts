@@ -50,6 +50,8 @@ export function useStickToBottom({ rows, scrollerRef, latest, isOwn }: Options):
     // The keyboard of a phone, and a turned phone, change where the end is.
     const observer = new ResizeObserver(() => isAtEnd.current && goToEnd());
     observer.observe(scrollerRef.current);
+    // The last row may grow once more after it has come, as a reply does by what can be done with it.
+    if (scrollerRef.current.firstElementChild) observer.observe(scrollerRef.current.firstElementChild);
     return () => observer.disconnect();
   }, [scrollerRef, goToEnd]);
 

@@ -1,4 +1,4 @@
-import { GroupMessageId, type UserId } from '@everkin/contracts/ids';
+import { GroupId, GroupMessageId, type UserId } from '@everkin/contracts/ids';
 import type { GroupMessage } from '@everkin/contracts/groups';
 import { z } from 'zod';
 import { parseJson } from '../../lib/failure.ts';
@@ -60,7 +60,8 @@ export function confirmSent(outbox: readonly Outgoing[], clientId: string, store
 }
 
 const draftKey = (groupId: string): string => `${UNSENT_PREFIX}group-draft-${groupId}`;
-const outboxKey = (groupId: string): string => `${UNSENT_PREFIX}group-outbox-${groupId}`;
+const OUTBOX_PREFIX = `${UNSENT_PREFIX}group-outbox-`;
+const outboxKey = (groupId: string): string => `${OUTBOX_PREFIX}${groupId}`;
 
 /** Text that was typed and not sent survives a reload and a session that ran out (decisions.md 8). */
 export const readGroupDraft = (groupId: string): string => localStore.read(draftKey(groupId)) ?? '';
@@ -74,6 +75,9 @@ export function readGroupOutbox(groupId: string): Outgoing[] {
   if (!kept.success) return [];
   return kept.data.map((message) => ({ ...message, isSending: false, error: 'This message may not have been sent.' }));
 }
+
+/** Groups in which something may not have been sent. */
+export const listUnsentGroups = (): GroupId[] => localStore.endings(OUTBOX_PREFIX).flatMap((id) => GroupId.safeParse(id).data ?? []);
 
 export function keepGroupOutbox(groupId: string, unsent: readonly Outgoing[]): void {
   const kept = unsent.map(({ clientId, content, sentAt, afterId }) => ({ clientId, content, sentAt, afterId }));

@@ -1,15 +1,16 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
+import { lazyDialog } from '../../components/ui/lazy.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../components/ui/states.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { useGroups, type ListedGroup } from './use-groups.ts';
 
 // Loaded when first opened, as the other dialogs of home.
-const CreateGroupDialog = lazy(() => import('./create-group-dialog.tsx').then((module) => ({ default: module.CreateGroupDialog })));
+const CreateGroupDialog = lazyDialog(() => import('./create-group-dialog.tsx').then((module) => module.CreateGroupDialog));
 
 const SKELETONS = ['first', 'second'];
 const GRID = 'mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(280px,100%),1fr))] gap-3';

@@ -1,4 +1,4 @@
-import { InviteMember, type InvitationSent } from '@everkin/contracts/groups';
+import { InvitationSent, InviteMember } from '@everkin/contracts/groups';
 import type { GroupId } from '@everkin/contracts/ids';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ReactElement } from 'react';
@@ -10,7 +10,9 @@ import { TextField } from '../../components/ui/text-field.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { describeFailure } from '../../lib/failure.ts';
+import { postOnce } from '../../lib/post-once.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useMaking } from '../../lib/use-making.ts';
 import { EmailSentDialog } from './email-sent-dialog.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 
@@ -48,7 +50,9 @@ export function InviteDialog({ groupId, initialEmail, onClose }: Props): ReactEl
 function InviteForm({ groupId, initialEmail, onSent }: Omit<Props, 'onClose'> & { onSent: (sent: InvitationSent) => void }): ReactElement {
   const utils = trpc.useUtils();
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: { email: initialEmail } });
-  const invite = trpc.groups.invite.useMutation({
+  const invite = useMaking({
+    send: async (body: { email: string }, key) =>
+      InvitationSent.parse(await postOnce({ path: `/api/group-chats/${groupId}/invite`, key, body })),
     onSuccess: (sent) => {
       void utils.groups.get.invalidate({ groupId });
       showToast({ title: 'Invitation sent', description: 'An invitation has been sent to join the group chat.' });
@@ -57,7 +61,7 @@ function InviteForm({ groupId, initialEmail, onSent }: Omit<Props, 'onClose'> & 
     onError: (error) => showErrorToast(nameInviteFailure(error)),
   });
   return (
-    <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(({ email }) => invite.mutate({ groupId, email }))}>
+    <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(({ email }) => invite.mutate({ email }))}>
       <TextField
         label="Email"
         type="email"

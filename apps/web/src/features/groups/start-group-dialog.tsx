@@ -9,6 +9,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { FormError } from '../../components/ui/form-error.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { showErrorToast } from '../../components/ui/toast.ts';
+import { isForInputMethod } from '../../lib/input-method.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { useCreateGroup } from './use-create-group.ts';
 
@@ -27,7 +28,7 @@ export function StartGroupDialog({ avatar, onClose }: { avatar: ShownAvatar; onC
 
   /** The button is disabled while the name is blank, and Enter then submits nothing by itself. */
   function pressKey(event: KeyboardEvent): void {
-    if (event.key === 'Enter' && isBlank)
+    if (event.key === 'Enter' && isBlank && !isForInputMethod(event.nativeEvent))
       showErrorToast({ title: 'Group name required', description: 'Please enter a name for this group chat' });
   }
 

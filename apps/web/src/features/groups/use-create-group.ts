@@ -1,26 +1,32 @@
-import type { CreateGroup, Group } from '@everkin/contracts/groups';
+import { Group, type CreateGroup } from '@everkin/contracts/groups';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
+import { postOnce } from '../../lib/post-once.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useMaking } from '../../lib/use-making.ts';
 
 type Creating = { create: (fields: CreateGroup) => void; isPending: boolean; error: string | undefined };
 
 /**
  * Opens a group, says so, and refreshes the list.
  * @param given.done the rest of the toast, which home and chat word differently (product.md section 8)
- * @param given.onCreated where to go from here
+ * @param given.onCreated where to go from here; not told once the form is gone, since whoever closed it is elsewhere by then
  */
 export function useCreateGroup(given: { done: string; onCreated: (group: Group) => void }): Creating {
   const utils = trpc.useUtils();
-  const mutation = trpc.groups.create.useMutation({
-    onSuccess: (group) => {
+  const mutation = useMaking({
+    send: async (fields: CreateGroup, key) => Group.parse(await postOnce({ path: '/api/group-chats', key, body: fields })),
+    onSuccess: () => {
       void utils.groups.list.invalidate();
       showToast({ title: 'Group chat created', description: given.done });
-      given.onCreated(group);
     },
     onError: (error) => showErrorToast({ title: 'Failed to create group chat', description: nameFailure(error) }),
   });
-  return { create: mutation.mutate, isPending: mutation.isPending, error: mutation.error ? nameFailure(mutation.error) : undefined };
+  return {
+    create: (fields) => mutation.mutate(fields, { onSuccess: given.onCreated }),
+    isPending: mutation.isPending,
+    error: mutation.error ? nameFailure(mutation.error) : undefined,
+  };
 }
 
 const nameFailure = (error: unknown): string => describeFailure(error).message || 'Unknown error occurred';

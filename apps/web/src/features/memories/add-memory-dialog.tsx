@@ -1,7 +1,9 @@
 import type { Avatar } from '@everkin/contracts/avatars';
 import { useState, type ReactElement } from 'react';
+import { AskBeforeLeaving } from '../../components/ui/ask-before-leaving.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
+import { isRecorded } from '../voice/recorder-flow.ts';
 import { useRecorder } from '../voice/use-recorder.ts';
 import { PhotoPanel } from './photo-panel.tsx';
 import { RecordPanel } from './record-panel.tsx';
@@ -26,6 +28,8 @@ export function AddMemoryDialog({
   const recording = useUpload(avatar.id, 'voice');
   // Here, so that a recording is still there after a look at another tab.
   const recorder = useRecorder();
+  const isUnsent = isRecorded(recorder.state) && recording.state.phase !== 'complete';
+  const [isClosing, setClosing] = useState(false);
   const tabs = [
     { value: 'upload', label: 'Upload', panel: <UploadPanel avatarId={avatar.id} upload={upload} asksWhen /> },
     { value: 'write', label: 'Write', panel: <WritePanel avatar={avatar} /> },
@@ -35,7 +39,7 @@ export function AddMemoryDialog({
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={() => (isUnsent ? setClosing(true) : onClose())}
       title="Add New Memory"
       description={`Something that ${avatar.name} wrote, said or lived. It can be cited as soon as it is ready.`}
     >
@@ -49,6 +53,7 @@ export function AddMemoryDialog({
           setTab(next);
         }}
       />
+      <AskBeforeLeaving isUnsent={isUnsent} closing={{ isAsked: isClosing, onStay: () => setClosing(false), onClose }} />
     </Dialog>
   );
 }

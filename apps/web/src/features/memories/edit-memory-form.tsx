@@ -21,16 +21,23 @@ export function EditMemoryForm({ details, onDone }: { details: MemoryDetails; on
     onError: (error) => showErrorToast({ title: 'Memory not saved', description: describeFailure(error).message }),
   });
   return (
-    <WritingForm
-      initial={{ title: details.title, when: details.happenedAt ?? '', text: details.text }}
-      rows={ROWS_TO_CORRECT}
-      saveLabel="Save Changes"
-      isSaving={update.isPending}
-      error={update.error ? describeFailure(update.error).message : undefined}
-      onSave={(writing) => update.mutate({ id: details.id, ...listChanges(details, writing) })}
-      onCancel={onDone}
-    />
+    <div ref={beginAtTop}>
+      <WritingForm
+        initial={{ title: details.title, when: details.happenedAt ?? '', text: details.text }}
+        rows={ROWS_TO_CORRECT}
+        saveLabel="Save Changes"
+        isSaving={update.isPending}
+        error={update.error ? describeFailure(update.error).message : undefined}
+        onSave={(writing) => update.mutate({ id: details.id, ...listChanges(details, writing) })}
+        onCancel={onDone}
+      />
+    </div>
   );
+}
+
+/** Whoever was reading in the middle of a letter would else begin in the middle of the form. */
+function beginAtTop(form: HTMLElement | null): void {
+  form?.closest('[data-scroller]')?.scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /** A text that is the same is not sent: it would be cut into passages anew, and none of those is the one that a reply cited. */

@@ -11,6 +11,7 @@ describe('what may be sent', () => {
     ['text', 'LETTER.PDF', 'application/pdf'],
     ['text', 'letter.doc', 'application/msword'],
     ['text', 'letter.docx', ''],
+    ['text', 'WhatsApp Chat - Rose.zip', 'application/zip'],
     ['voice', 'song.mp3', 'audio/mpeg'],
     ['voice', 'note.m4a', ''],
     ['voice', 'note', 'audio/webm'],

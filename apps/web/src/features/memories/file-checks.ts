@@ -17,9 +17,10 @@ export const FILE_KINDS: Record<UploadType, FileKind> = {
   voice: { formats: 'MP3, WAV, M4A, AAC', endings: ['.mp3', '.wav', '.m4a', '.aac'], types: /^audio\//, accept: ['audio/*'] },
   text: {
     formats: 'PDF, DOC, DOCX, TXT, RTF, MD',
-    endings: ['.pdf', '.doc', '.docx', '.txt', '.rtf', '.md'],
-    types: /^(text\/|application\/(pdf|msword|rtf|vnd\.openxmlformats-officedocument\.wordprocessingml\.document)$)/,
-    accept: ['text/plain', 'text/markdown', 'application/pdf'],
+    // A zip is taken for the chat that WhatsApp exports so.
+    endings: ['.pdf', '.doc', '.docx', '.txt', '.rtf', '.md', '.zip'],
+    types: /^(text\/|application\/(pdf|msword|rtf|zip|x-zip-compressed|vnd\.openxmlformats-officedocument\.wordprocessingml\.document)$)/,
+    accept: ['text/plain', 'text/markdown', 'application/pdf', 'application/zip'],
   },
   video: { formats: 'MP4, MOV, AVI, MKV', endings: ['.mp4', '.mov', '.avi', '.mkv'], types: /^video\//, accept: ['video/*'] },
 };

@@ -10,6 +10,7 @@ import { useWindowedRows } from '../../components/ui/use-windowed-rows.ts';
 import { WindowedList } from '../../components/ui/windowed-list.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../components/ui/states.tsx';
 import { formatAgo, formatHappenedAt } from '../../lib/dates.ts';
+import { useToday } from '../../lib/today.ts';
 import { MemoryThumbnail } from './memory-picture.tsx';
 import { MemoryChip, MemoryStage } from './memory-stage.tsx';
 import { nameMemory } from './name-memory.ts';
@@ -67,6 +68,7 @@ const isBeingRead = ({ status }: Memory): boolean => status === 'queued' || stat
 
 function MemoryRow({ memory, onOpen }: { memory: Memory; onOpen: () => void }): ReactElement {
   const [isAsking, setAsking] = useState(false);
+  const today = useToday();
   const { remove, isDeleting, error } = useDeleteMemory(memory, () => setAsking(false));
   return (
     <div>
@@ -81,11 +83,11 @@ function MemoryRow({ memory, onOpen }: { memory: Memory; onOpen: () => void }): 
           <span className="min-w-0">
             <span className="block font-serif text-base">{nameMemory(memory.title)}</span>
             <span className="text-xs text-soft">
-              {memory.happenedAt === null ? '' : `${formatHappenedAt(memory.happenedAt)} · `}Added {formatAgo(memory.createdAt, new Date())}
+              {memory.happenedAt === null ? '' : `${formatHappenedAt(memory.happenedAt)} · `}Added {formatAgo(memory.createdAt, today)}
             </span>
           </span>
         </button>
-        <MemoryChip status={memory.status} />
+        <MemoryChip memory={memory} />
         <IconButton label={`Delete ${memory.title}`} className="text-soft" onClick={() => setAsking(true)}>
           <Icon of={Trash2} size={18} />
         </IconButton>

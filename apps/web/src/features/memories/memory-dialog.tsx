@@ -10,10 +10,14 @@ import { FailedState, Skeleton } from '../../components/ui/states.tsx';
 import { formatHappenedAt } from '../../lib/dates.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { ChoosePerson } from './choose-person.tsx';
+import { isAwaitingPerson } from './dialogue.ts';
+import { DialogueText } from './dialogue-text.tsx';
 import { EditMemoryForm } from './edit-memory-form.tsx';
 import { markPassages } from './mark-passage.ts';
-import { MemoryPicture } from './memory-picture.tsx';
+import { MemoryRecording } from './memory-recording.tsx';
 import { nameMemory } from './name-memory.ts';
+import { bringIntoView, Quotations } from './quotations.tsx';
 
 type Props = { memoryId: MemoryId; title: string; cited: readonly Source[]; onClose: () => void };
 
@@ -21,6 +25,7 @@ type Props = { memoryId: MemoryId; title: string; cited: readonly Source[]; onCl
 export function MemoryDialog({ memoryId, title, cited, onClose }: Props): ReactElement {
   const details = trpc.memories.get.useQuery({ id: memoryId });
   const [isEditing, setEditing] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   // The date of what was cited stands in until the memory is there; it may have been corrected since.
   const happenedAt = details.data ? details.data.happenedAt : (cited[0]?.at ?? null);
   return (
@@ -39,10 +44,18 @@ export function MemoryDialog({ memoryId, title, cited, onClose }: Props): ReactE
         </>
       )}
       {details.data && isEditing && <EditMemoryForm details={details.data} onDone={() => setEditing(false)} />}
-      {details.data && !isEditing && (
+      {details.data?.dialogue && (isChoosing || isAwaitingPerson(details.data)) && (
+        <ChoosePerson memory={details.data} dialogue={details.data.dialogue} onDone={() => (isChoosing ? setChoosing(false) : onClose())} />
+      )}
+      {details.data && !isEditing && !isChoosing && !isAwaitingPerson(details.data) && (
         <>
-          <MemoryRecording details={details.data} />
-          <MemoryText details={details.data} cited={cited} />
+          <PersonOfChat details={details.data} onChange={() => setChoosing(true)} />
+          <MemoryRecording details={details.data} fromS={findSpoken(details.data, cited)} />
+          {details.data.dialogue ? (
+            <DialogueText details={details.data} cited={cited} />
+          ) : (
+            <MemoryText details={details.data} cited={cited} />
+          )}
           <Button look="quiet" className="mt-4 -ml-3" onClick={() => setEditing(true)}>
             <Icon of={Pencil} size={18} />
             Edit
@@ -53,16 +66,29 @@ export function MemoryDialog({ memoryId, title, cited, onClose }: Props): ReactE
   );
 }
 
-/** What was photographed or recorded, to be seen or heard; the words beside it are its caption, as far as there are any. */
-function MemoryRecording({ details: { url, mimeType = '', title } }: { details: MemoryDetails }): ReactElement | null {
-  if (url === undefined) return null;
-  if (mimeType.startsWith('image/')) return <MemoryPicture url={url} title={title} />;
-  // oxlint-disable-next-line jsx-a11y/media-has-caption
-  if (mimeType.startsWith('audio/')) return <audio controls preload="metadata" src={url} aria-label={title} className="mb-4 w-full" />;
-  if (!mimeType.startsWith('video/')) return null;
-  // oxlint-disable-next-line jsx-a11y/media-has-caption
-  return <video controls preload="metadata" src={url} aria-label={title} className="mb-4 w-full rounded-card" />;
+/** Of a chat: whose words are told as the person's. */
+function PersonOfChat({ details, onChange }: { details: MemoryDetails; onChange: () => void }): ReactElement | null {
+  if (!details.dialogue) return null;
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-2 text-sm text-soft">
+      A chat in which {details.dialogue.person} is the one who is remembered.
+      <Button look="quiet" className="-my-2 -ml-3" onClick={onChange}>
+        Change
+      </Button>
+    </p>
+  );
 }
+
+/** When the first of what was cited was said, in a recording; a little before, so that its first word is heard whole. */
+function findSpoken({ passages }: MemoryDetails, cited: readonly Source[]): number {
+  const [source] = cited;
+  const spoken = passages.find(
+    ({ id, text, startS }) => startS !== undefined && (id === source?.passageId || source?.excerpt.includes(text)),
+  );
+  return Math.max(0, (spoken?.startS ?? 0) - LEAD_S);
+}
+
+const LEAD_S = 0.5;
 
 function MemoryText({ details, cited }: { details: MemoryDetails; cited: readonly Source[] }): ReactElement {
   const passages = cited.flatMap((source) => listCitedPassages(details, source));
@@ -95,20 +121,6 @@ const joinLines = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 function listCitedPassages({ passages }: MemoryDetails, { passageId, excerpt }: Source): string[] {
   const told = passages.filter(({ id, text }) => id === passageId || excerpt.includes(text)).map(({ text }) => text);
   return told.length > 0 ? told : [excerpt];
-}
-
-/** After the dialog has its size, else there is nothing to scroll yet. */
-function bringIntoView(element: HTMLElement | null): void {
-  if (element) requestAnimationFrame(() => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-}
-
-/** The passages on their own, when the memory no longer holds them or cannot be loaded. */
-function Quotations({ texts }: { texts: readonly string[] }): ReactElement[] {
-  return texts.map((text) => (
-    <blockquote key={text} className="mb-4 border-l-2 border-accent pl-4 font-serif text-base whitespace-pre-wrap">
-      <mark>{text}</mark>
-    </blockquote>
-  ));
 }
 
 function LoadingText(): ReactElement {

@@ -19,7 +19,7 @@ export function MemoryThumbnail({ memory: { type, url } }: { memory: Memory }): 
 /** The same to look at; tapped, it opens alone and as large as it was kept. */
 export function MemoryPicture({ url, title }: { url: string; title: string }): ReactElement {
   return (
-    <a href={url} target="_blank" rel="noreferrer" className="mb-4 block w-fit rounded-card">
+    <a href={url} target="_blank" rel="noreferrer" className="mx-auto mb-4 block w-fit rounded-card">
       <img src={url} alt={title} decoding="async" className="max-h-[60dvh] max-w-full rounded-card border border-line object-contain" />
     </a>
   );

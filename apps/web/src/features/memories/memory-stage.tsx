@@ -1,26 +1,39 @@
 import type { Memory, MemoryStatus } from '@everkin/contracts/memories';
-import { CircleAlert, CircleCheck, RotateCcw } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { CircleAlert, CircleCheck, MessagesSquare, RotateCcw } from 'lucide-react';
+import { useState, type ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Chip, type ChipLook } from '../../components/ui/chip.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { ChoosePersonDialog } from './choose-person.tsx';
+import { isAwaitingPerson, nameSpeakers } from './dialogue.ts';
 import { useRetryMemory } from './use-memory-actions.ts';
 
-const STAGES: Record<MemoryStatus, { words: string; look: ChipLook }> = {
-  queued: { words: 'Waiting to be read', look: 'plain' },
-  processing: { words: 'Being read', look: 'accent' },
-  ready: { words: 'Ready', look: 'calm' },
-  failed: { words: 'Failed', look: 'danger' },
-};
+const LOOKS: Record<MemoryStatus, ChipLook> = { queued: 'plain', processing: 'accent', ready: 'calm', failed: 'danger' };
 
-/** The state of a memory in one chip. */
-export function MemoryChip({ status }: { status: MemoryStatus }): ReactElement {
-  const stage = STAGES[status];
-  return <Chip look={stage.look}>{stage.words}</Chip>;
+type Staged = Pick<Memory, 'status' | 'type'>;
+
+function stageWords({ status, type }: Staged): string {
+  const isHeard = type === 'voice' || type === 'video';
+  switch (status) {
+    case 'queued':
+      return isHeard ? 'Waiting to be listened to' : 'Waiting to be read';
+    case 'processing':
+      return isHeard ? 'Being turned into words' : 'Being read';
+    case 'ready':
+      return 'Ready';
+    case 'failed':
+      return 'Failed';
+  }
 }
 
-/** Where the worker is with a memory: its true stage, and when it failed the reason and Retry. */
+/** The state of a memory in one chip. */
+export function MemoryChip({ memory }: { memory: Memory }): ReactElement {
+  if (isAwaitingPerson(memory)) return <Chip look="accent">Who is who?</Chip>;
+  return <Chip look={LOOKS[memory.status]}>{stageWords(memory)}</Chip>;
+}
+
+/** Where the worker is with a memory: its true stage, when it failed the reason and Retry, and of a chat the question who is who. */
 export function MemoryStage({ memory }: { memory: Memory }): ReactElement {
   const { retry, isRetrying } = useRetryMemory(memory);
   if (memory.status === 'failed') {
@@ -37,10 +50,27 @@ export function MemoryStage({ memory }: { memory: Memory }): ReactElement {
       </div>
     );
   }
+  if (isAwaitingPerson(memory)) return <PersonQuestion memory={memory} />;
   return (
     <p role="status" className="flex items-center gap-2.5 text-sm">
       {memory.status === 'ready' ? <Icon of={CircleCheck} className="text-calm" /> : <Spinner className="text-accent" />}
-      {memory.status === 'ready' ? 'Ready. You can ask about it now.' : `${STAGES[memory.status].words}…`}
+      {memory.status === 'ready' ? 'Ready. You can ask about it now.' : `${stageWords(memory)}…`}
     </p>
+  );
+}
+
+function PersonQuestion({ memory }: { memory: Memory }): ReactElement | null {
+  const [isChoosing, setChoosing] = useState(false);
+  const { dialogue } = memory;
+  if (!dialogue) return null;
+  return (
+    <div className="grid justify-items-start gap-3 text-sm">
+      <p role="status" className="flex gap-2.5">
+        <Icon of={MessagesSquare} className="mt-px flex-none text-accent" />
+        This is a chat between {nameSpeakers(dialogue)}. It is remembered once you have said who is who.
+      </p>
+      <Button onClick={() => setChoosing(true)}>Who is who?</Button>
+      {isChoosing && <ChoosePersonDialog memory={memory} dialogue={dialogue} onDone={() => setChoosing(false)} />}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Avatar } from '@everkin/contracts/avatars';
 import type { ReactElement, ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
-import { forgetQuestionnaireDraft, QuestionnaireForm } from './questionnaire-form.tsx';
+import { QuestionnaireForm } from './questionnaire-form.tsx';
 import { QUESTIONNAIRE_TITLE } from './questionnaire.ts';
 import { useSaveQuestionnaire } from './use-save-questionnaire.ts';
 
@@ -33,14 +33,20 @@ export function QuestionnaireIntro({ avatar, step, onStart, onSkip, onClose }: I
   );
 }
 
-type DialogProps = { avatar: Avatar; isFullScreen?: boolean; onSaved: () => void; onSkip: () => void; onClose: () => void };
+type DialogProps = {
+  avatar: Avatar;
+  isFullScreen?: boolean;
+  /** The answers are on the server; told though the dialog was closed meanwhile. */
+  onKept: () => void;
+  /** The same, told only while the dialog is open. */
+  onSaved: () => void;
+  onSkip: () => void;
+  onClose: () => void;
+};
 
 /** The ten questions, saved as one memory source. */
-export function QuestionnaireDialog({ avatar, isFullScreen = false, onSaved, onSkip, onClose }: DialogProps): ReactElement {
-  const { save, isSaving, error } = useSaveQuestionnaire(avatar.id, () => {
-    forgetQuestionnaireDraft(avatar.id);
-    onSaved();
-  });
+export function QuestionnaireDialog({ avatar, isFullScreen = false, onKept, onSaved, onSkip, onClose }: DialogProps): ReactElement {
+  const { save, isSaving, error } = useSaveQuestionnaire(avatar.id, { onKept, onSaved });
   return (
     <Dialog
       isOpen

@@ -23,8 +23,7 @@ export function RecordPanel({ avatar, recorder, upload }: { avatar: Avatar; reco
   return (
     <div className="grid gap-5">
       <p className="text-sm text-soft">
-        Tell it in a minute at most. The recording is kept with the memories; turning it into text that can be cited is not part of this
-        version yet.
+        Tell it in a minute at most. The recording is kept with the memories, and what is said in it becomes text that can be cited.
       </p>
       {recording ? (
         <>

@@ -26,6 +26,13 @@ test('says what is under way and what failed', () => {
   );
 });
 
+test('says which chats wait for an answer', () => {
+  const dialogue = { speakers: [], from: '2019-12-31', to: '2019-12-31', opening: [] };
+  const chats = [null, null, 'Rose'].map((person, index) => ({ ...makeMemory(`c${index}`, 'ready'), dialogue: { ...dialogue, person } }));
+  expect(summarizeMemories(chats.slice(1), now)).toBe('2 memories. 1 chat waits for you to say who is who. Last added yesterday.');
+  expect(summarizeMemories(chats, now)).toContain(' 2 chats wait for you to say who is who. ');
+});
+
 test('invites when there is nothing', () => {
   expect(summarizeMemories([], now)).toMatch(/^No memories yet/);
 });

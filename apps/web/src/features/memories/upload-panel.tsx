@@ -13,7 +13,7 @@ import type { Upload } from './use-upload.ts';
 type OutcomeProps = {
   avatarId: AvatarId;
   upload: Upload;
-  /** Once it is read, asks when it was. */
+  /** Once it is read, asks when it was; a chat has its days. */
   asksWhen?: boolean;
 };
 
@@ -23,8 +23,18 @@ export function UploadPanel({ avatarId, upload, asksWhen = false }: OutcomeProps
   return (
     <div className="grid gap-4">
       {phase !== 'uploading' && <DropZone kind={upload.kind} isDisabled={phase === 'complete'} onFile={upload.start} />}
+      {phase === 'idle' && upload.kind === 'text' && <ChatHint />}
       <UploadOutcome avatarId={avatarId} upload={upload} asksWhen={asksWhen} />
     </div>
+  );
+}
+
+/** How a chat comes here; the zone itself names documents. */
+function ChatHint(): ReactElement {
+  return (
+    <p className="text-sm text-soft">
+      A WhatsApp chat, too: open it in WhatsApp, choose <em>Export chat</em>, without media, and give the file here as it is (TXT or ZIP).
+    </p>
   );
 }
 
@@ -82,7 +92,7 @@ export function LiveStage({ avatarId, memory, asksWhen = false, onAnother }: Sta
   return (
     <>
       <MemoryStage memory={current} />
-      {asksWhen && isSettled && <MemoryDate key={current.id} memory={current} />}
+      {asksWhen && isSettled && !current.dialogue && <MemoryDate key={current.id} memory={current} />}
       {onAnother && isSettled && (
         <Button look="quiet" className="-ml-3 justify-self-start" onClick={onAnother}>
           {current.status === 'ready' ? 'Add another' : 'Choose another file'}

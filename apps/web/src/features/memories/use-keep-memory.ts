@@ -1,11 +1,12 @@
 import type { Avatar } from '@everkin/contracts/avatars';
 import { Memory } from '@everkin/contracts/memories';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { sendMultipart } from '../../lib/rest.ts';
-import { trpc, trpcClient } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useMaking } from '../../lib/use-making.ts';
+import { createMemory } from './create-memory.ts';
 import type { Writing } from './writing-form.tsx';
 
 type Keeping = {
@@ -22,36 +23,26 @@ export function useKeepMemory({ avatar, isShared, onKept }: Keeping): KeepMemory
   return useKeeping({
     avatar,
     onKept,
-    send: ({ title, when, text }: Writing) =>
-      trpcClient.memories.create.mutate({ id: avatar.id, type: 'qa', title, text, happenedAt: when, shared: isShared }),
+    send: ({ title, when, text }: Writing, key) =>
+      createMemory({ id: avatar.id, type: 'qa', title, text, happenedAt: when, shared: isShared }, key),
   });
 }
 
 export type PhotoWriting = Writing & { photo: File };
 export type KeepPhoto = KeepMemory<PhotoWriting> & { sentPercent: number };
 
-/** Saves a photo with its caption (decisions.md 28). A try whose answer was lost is not kept twice. */
+/** Saves a photo with its caption (decisions.md 28). */
 export function useKeepPhoto({ avatar, isShared, onKept }: Keeping): KeepPhoto {
   const [sentPercent, setSentPercent] = useState(0);
-  const lastTry = useRef<{ words: string; photo: File; key: string } | null>(null);
-
-  /** The same key for the same photo with the same words: other words are another memory. */
-  function keyOf({ photo, ...writing }: PhotoWriting): string {
-    const words = JSON.stringify(writing);
-    const last = lastTry.current;
-    if (last === null || last.words !== words || last.photo !== photo) lastTry.current = { words, photo, key: crypto.randomUUID() };
-    return lastTry.current?.key ?? '';
-  }
-
   const keeping = useKeeping({
     avatar,
     onKept,
-    send: async (given: PhotoWriting) => {
+    send: async (given: PhotoWriting, key) => {
       setSentPercent(0);
       const call = sendMultipart({
         path: `/api/avatars/${avatar.id}/memories/photo`,
         form: makePhotoForm(given, isShared),
-        idempotencyKey: keyOf(given),
+        idempotencyKey: key,
         onSent: (share) => setSentPercent(Math.floor(share * 100)),
       });
       return Memory.parse(await call.answer);
@@ -71,12 +62,12 @@ function makePhotoForm({ photo, title, when, text }: PhotoWriting, isShared: boo
   return form;
 }
 
-type Sending<Given> = { avatar: Avatar; send: (given: Given) => Promise<Memory>; onKept: (memory: Memory) => void };
+type Sending<Given> = { avatar: Avatar; send: (given: Given, key: string) => Promise<Memory>; onKept: (memory: Memory) => void };
 
 function useKeeping<Given>({ avatar, send, onKept }: Sending<Given>): KeepMemory<Given> {
   const utils = trpc.useUtils();
-  const mutation = useMutation({
-    mutationFn: send,
+  const mutation = useMaking({
+    send,
     onSuccess: async (memory) => {
       onKept(memory);
       showToast({ title: 'Memory saved', description: `${memory.title} has been saved.` });

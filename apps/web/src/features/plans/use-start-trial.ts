@@ -1,23 +1,24 @@
+import { TrialStarted, type StartTrial } from '@everkin/contracts/plans';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
+import { postOnce } from '../../lib/post-once.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useMaking } from '../../lib/use-making.ts';
 
-type StartTrial = { start: () => void; isPending: boolean; error: string | undefined };
+type TrialStart = { start: () => void; isPending: boolean; error: string | undefined };
 
-/** Starts the trial, which is there once per account. @param onStarted told when it runs */
-export function useStartTrial(onStarted?: () => void): StartTrial {
+/** Starts the trial, which is there once per account. @param onStarted told when it runs, while this is still shown */
+export function useStartTrial(onStarted?: () => void): TrialStart {
   const utils = trpc.useUtils();
-  const mutation = trpc.plans.startTrial.useMutation({
-    onSuccess: () => {
-      showToast({ title: 'Trial started!', description: 'It ends by itself; nothing needs to be cancelled.' });
-      onStarted?.();
-    },
+  const mutation = useMaking({
+    send: async (body: StartTrial, key) => TrialStarted.parse(await postOnce({ path: '/api/subscription', key, body })),
+    onSuccess: () => showToast({ title: 'Trial started!', description: 'It ends by itself; nothing needs to be cancelled.' }),
     onError: (error) => showErrorToast({ title: 'Failed to start trial', description: describeFailure(error).message }),
     // A refusal too says that the plan is not what was shown.
     onSettled: () => utils.plans.get.invalidate(),
   });
   return {
-    start: () => mutation.mutate({ plan: 'premium' }),
+    start: () => mutation.mutate({ plan: 'premium' }, { onSuccess: () => onStarted?.() }),
     isPending: mutation.isPending,
     error: mutation.error ? describeFailure(mutation.error).message : undefined,
   };

@@ -1,9 +1,12 @@
 import type { Avatar } from '@everkin/contracts/avatars';
-import type { ReactElement, ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { AskBeforeLeaving } from '../../components/ui/ask-before-leaving.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { UploadOutcome } from '../memories/upload-panel.tsx';
 import { useUpload } from '../memories/use-upload.ts';
+import { isRecorded } from './recorder-flow.ts';
+import { useRecorder } from './use-recorder.ts';
 import { VoiceCloneCard } from './voice-clone-card.tsx';
 import { VoiceState } from './voice-state.tsx';
 
@@ -21,11 +24,14 @@ type Props = {
 export function AddVoiceDialog({ avatar, step, onAdded, onSkip, onClose }: Props): ReactElement {
   const upload = useUpload(avatar.id, 'voice');
   const { phase } = upload.state;
+  const recorder = useRecorder();
+  const isUnsent = isRecorded(recorder.state) && phase !== 'complete';
+  const [isClosing, setClosing] = useState(false);
   const isAway = phase === 'uploading' || phase === 'complete';
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={() => (isUnsent ? setClosing(true) : onClose())}
       title="Add Voice Sample"
       description={
         <>
@@ -37,7 +43,12 @@ export function AddVoiceDialog({ avatar, step, onAdded, onSkip, onClose }: Props
       <VoiceState avatar={avatar} />
       {/* Kept in the page while it is sent: after a failure the recording is still there. */}
       <div hidden={isAway}>
-        <VoiceCloneCard useLabel="Send sample" onUse={(sample) => upload.start(sample, { clonesVoice: true })} onSkip={onSkip} />
+        <VoiceCloneCard
+          recorder={recorder}
+          useLabel="Send sample"
+          onUse={(sample) => upload.start(sample, { clonesVoice: true })}
+          onSkip={onSkip}
+        />
       </div>
       <div className={phase === 'failed' ? 'mt-4' : ''}>
         <UploadOutcome avatarId={avatar.id} upload={upload} />
@@ -47,6 +58,7 @@ export function AddVoiceDialog({ avatar, step, onAdded, onSkip, onClose }: Props
           <Button onClick={onAdded}>Continue</Button>
         </DialogActions>
       )}
+      <AskBeforeLeaving isUnsent={isUnsent} closing={{ isAsked: isClosing, onStay: () => setClosing(false), onClose }} />
     </Dialog>
   );
 }

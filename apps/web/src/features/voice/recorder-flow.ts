@@ -50,6 +50,9 @@ export function reduceRecorder(state: RecorderState, event: RecorderEvent): Reco
 /** True once nothing more may be recorded. */
 export const isFull = (state: RecorderState): boolean => state.phase === 'recording' && state.elapsedMs >= RECORDING_MAX_MS;
 
+/** Whether there is something said that nobody could say again the same way. */
+export const isRecorded = ({ phase }: RecorderState): boolean => phase === 'recording' || phase === 'stopped';
+
 /** Share of the longest recording, in whole percent. */
 export const percentOfMax = (elapsedMs: number): number => Math.min(100, Math.floor((elapsedMs / RECORDING_MAX_MS) * 100));
 

@@ -7,11 +7,13 @@ import { DropZone } from '../memories/drop-zone.tsx';
 import { findFileProblem } from '../memories/file-checks.ts';
 import { RecorderPanel } from './recorder-panel.tsx';
 import { SampleReview } from './sample-review.tsx';
-import { useRecorder, type Recorder } from './use-recorder.ts';
+import type { Recorder } from './use-recorder.ts';
 
 const SAMPLE_NAME = 'Voice sample.wav';
 
 type Props = {
+  /** Of whoever shows the card, and so knows whether a recording would be lost. */
+  recorder: Recorder;
   /** What the button says that takes the sample. */
   useLabel: string;
   /** A confirmed sample. */
@@ -20,9 +22,8 @@ type Props = {
 };
 
 /** A sample of a voice, recorded or uploaded (product.md section 2, Voice Clone card). */
-export function VoiceCloneCard({ useLabel, onUse, onSkip }: Props): ReactElement {
+export function VoiceCloneCard({ recorder, useLabel, onUse, onSkip }: Props): ReactElement {
   const [tab, setTab] = useState('record');
-  const recorder = useRecorder();
   const [chosen, setChosen] = useState<File | null>(null);
   const tabs = [
     { value: 'record', label: 'Record Voice', panel: <RecordTab recorder={recorder} useLabel={useLabel} onUse={onUse} /> },
@@ -78,7 +79,7 @@ function RecordTab({ recorder, useLabel, onUse }: { recorder: Recorder; useLabel
   }
   return (
     <div className="grid gap-5">
-      <p className="text-center text-sm text-soft">30 to 60 seconds, clear audio, no background noise.</p>
+      <p className="text-center text-sm text-balance text-soft">30 to 60 seconds, clear audio, no background noise.</p>
       <RecorderPanel recorder={recorder} />
     </div>
   );

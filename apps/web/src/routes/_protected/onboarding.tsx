@@ -1,18 +1,21 @@
-import { AvatarId } from '@everkin/contracts/ids';
+import type { AvatarId } from '@everkin/contracts/ids';
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { z } from 'zod';
 import { FirstMemoriesPage } from '../../features/avatars/first-memories-page.tsx';
 import { OnboardingPage } from '../../features/avatars/onboarding-page.tsx';
 import { PersonalityProfilePage } from '../../features/avatars/personality-profile-page.tsx';
 
 /** Without an avatar the creation form; with one its first memories, so that a reload finds the way back. */
-const Search = z.object({
-  avatar: AvatarId.optional().catch(undefined),
-  view: z.literal('profile').optional().catch(undefined),
-});
+type Search = { avatar?: AvatarId; view?: 'profile' };
 
-export const Route = createFileRoute('/_protected/onboarding')({ component: Page, validateSearch: Search });
+const isAvatarId = (value: unknown): value is AvatarId => typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
+
+/** By hand, for the router knows of every route on the first page. What is not understood is left out. */
+function readSearch({ avatar, view }: Record<string, unknown>): Search {
+  return { ...(isAvatarId(avatar) && { avatar }), ...(view === 'profile' && { view }) };
+}
+
+export const Route = createFileRoute('/_protected/onboarding')({ component: Page, validateSearch: readSearch });
 
 function Page(): ReactElement {
   const { avatar, view } = Route.useSearch();

@@ -6,6 +6,7 @@ import { PageSpinner } from '../../components/ui/spinner.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { LoginForm } from '../../features/accounts/login-form.tsx';
 import { MarketingPanel } from '../../features/accounts/marketing-panel.tsx';
+import { placeToReturn } from '../../features/accounts/place-to-return.ts';
 import { RegisterForm } from '../../features/accounts/register-form.tsx';
 import { useSession } from '../../features/accounts/session.ts';
 import { isSessionExpected } from '../../lib/expected-session.ts';
@@ -29,7 +30,7 @@ function AuthPage(): ReactElement {
   const { redirect } = Route.useSearch();
   const [tab, setTab] = useState('sign-in');
   useDocumentTitle(tab === 'sign-in' ? 'Sign In' : 'Register');
-  if (session.state === 'signed-in') return <SendOn target={toSafeRedirect(redirect)} />;
+  if (session.state === 'signed-in') return <SendOn redirect={redirect} />;
   if (session.state === 'loading' && isSessionExpected()) return <PageSpinner label="Loading" />;
   return (
     <div className="grid flex-1 lg:grid-cols-2">
@@ -49,9 +50,12 @@ function AuthPage(): ReactElement {
   );
 }
 
-function SendOn({ target }: { target: string }): ReactElement {
+/** To where the address says, else to where they were going when they were led here. */
+function SendOn({ redirect }: { redirect: string | undefined }): ReactElement {
   const router = useRouter();
+  const [target] = useState(() => toSafeRedirect(redirect ?? placeToReturn.read()));
   useEffect(() => {
+    placeToReturn.keep(null);
     router.history.replace(target);
   }, [router, target]);
   return <PageSpinner label="Signing in" />;

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { listViolations, overflowPx } from './axe.ts';
+import { openAccount, openAvatar } from './by-call.ts';
+import { expectShown, setUpStage } from './set-up.ts';
+import { giveFile, say } from './walk.ts';
+
+const stage = setUpStage();
+
+const CHAT = {
+  name: 'WhatsApp Chat with Wiske.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from(
+    [
+      '31/12/2019, 23:50 - Messages and calls are end-to-end encrypted.',
+      '31/12/2019, 23:57 - Tom: I learned to swim in Leiden, Gran. Where did you learn to swim?',
+      '31/12/2019, 23:58 - Wiske: I learned to swim off the pier at Harlingen.',
+      '31/12/2019, 23:59 - Wiske: My brother pushed me in.',
+      '01/01/2020, 00:01 - Wiske: <Media omitted>',
+      '01/01/2020, 00:02 - Tom: Happy new year!',
+    ].join('\n'),
+  ),
+};
+
+test('a WhatsApp chat is looked at first, waits until its person is chosen, and then answers with that one’s words and day', async () => {
+  const { page } = stage();
+  await openAccount(page);
+  await page.goto(`/chat/${await openAvatar(page)}`);
+  await page.getByRole('button', { name: 'Add New Memory' }).click();
+  const add = page.getByRole('dialog', { name: 'Add New Memory' });
+  await expectShown(add.getByText('A WhatsApp chat, too'));
+  await giveFile(add, CHAT);
+  await expectShown(add.getByText('This is a chat between Tom and Wiske.'));
+  await add.getByRole('button', { name: 'Who is who?' }).click();
+
+  const preview = page.getByRole('dialog', { name: 'Who is who in this chat?' });
+  await expectShown(preview.getByText('A chat between Tom and Wiske, from December 31, 2019 to January 1, 2020.'));
+  await expectShown(preview.getByText('I learned to swim in Leiden, Gran. Where did you learn to swim?'));
+  expect(await preview.getByText('encrypted').count()).toBe(0);
+  await expectShown(preview.getByRole('group', { name: 'Who of them is Wiske?' }).getByText('2 messages').first());
+  expect(await preview.getByRole('radio', { name: 'Wiske' }).isChecked()).toBe(true);
+  expect(await listViolations(page)).toEqual([]);
+  expect(await overflowPx(page)).toBeLessThanOrEqual(0);
+  await preview.getByRole('button', { name: 'Not now' }).click();
+  await preview.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await add.waitFor({ state: 'detached' });
+
+  await say(page, 'Where did you learn to swim?');
+  await expectShown(page.getByRole('button', { name: 'Tell me' }));
+  await page.getByRole('button', { name: 'Conversation options' }).click();
+  await page.getByRole('menuitem', { name: 'Memories' }).click();
+  const list = page.getByRole('dialog', { name: 'Memories of Wiske' });
+  await expectShown(list.getByText('Who is who?'));
+  await list.getByRole('button', { name: /^WhatsApp Chat with Wiske/ }).click();
+  const memory = page.getByRole('dialog', { name: 'WhatsApp Chat with Wiske' });
+  await memory.getByRole('button', { name: 'Remember this chat' }).click();
+  await expectShown(memory.getByText('A chat in which Wiske is the one who is remembered.'));
+  await page.keyboard.press('Escape');
+
+  await say(page, 'Tell me, where did you learn to swim?');
+  const source = page.getByRole('button', { name: /Open the memory: WhatsApp Chat with Wiske, 2019/ });
+  await source.first().click();
+  await expectShown(page.locator('mark').getByText('I learned to swim off the pier at Harlingen.'));
+  expect(await page.locator('mark').getByText('Leiden').count()).toBe(0);
+});

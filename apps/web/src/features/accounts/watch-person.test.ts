@@ -1,0 +1,31 @@
+import { User } from '@everkin/contracts/accounts';
+import { expect, it } from 'vitest';
+import { mayBeAnother } from './watch-person.ts';
+import { nextSession } from '../../lib/session-states.ts';
+
+const maeve = User.parse({
+  id: 'us_1',
+  username: 'maeve@example.com',
+  displayName: 'Maeve',
+  profilePicture: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  subscription: { plan: 'free', status: 'none', trialEndsAt: null },
+});
+
+it.each([
+  { name: 'another tab signed somebody else in', owner: 'us_2', is: true },
+  { name: 'another tab signed out', owner: null, is: true },
+  { name: 'nothing has changed', owner: 'us_1', is: false },
+])('while somebody is shown, and $name, the server is asked: $is', ({ owner, is }) => {
+  expect(mayBeAnother(nextSession(undefined, { type: 'opened', user: maeve }), owner)).toBe(is);
+});
+
+it('on the sign-in page it is asked once another tab has signed somebody in, and not before', () => {
+  const out = nextSession(undefined, { type: 'left' });
+  expect(mayBeAnother(out, 'us_1')).toBe(true);
+  expect(mayBeAnother(out, null)).toBe(false);
+});
+
+it('a page that is still asking for the first time does not ask twice', () => {
+  expect(mayBeAnother(undefined, 'us_1')).toBe(false);
+});

@@ -1,0 +1,143 @@
+import type { Dialogue, Memory } from '@everkin/contracts/memories';
+import { useId, useState, type ReactElement } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
+import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
+import { FormError } from '../../components/ui/form-error.tsx';
+import { showToast } from '../../components/ui/toast.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { formatHappenedAt } from '../../lib/dates.ts';
+import { describeFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { countMessages, describeSpan, guessPerson, nameSpeakers } from './dialogue.ts';
+
+type Props = { memory: Pick<Memory, 'id' | 'avatarId' | 'title'> & { shared?: boolean }; dialogue: Dialogue; onDone: () => void };
+
+/** A chat before it is remembered, in a dialog of its own: closed without a choice, it waits among the memories. */
+export function ChoosePersonDialog(props: Props): ReactElement {
+  return (
+    <Dialog isOpen onClose={props.onDone} title="Who is who in this chat?" size="wide" isNested>
+      <ChoosePerson {...props} />
+    </Dialog>
+  );
+}
+
+/** Shows who speaks in a chat, when and how it begins, and asks which of them is the person. */
+export function ChoosePerson({ memory, dialogue, onDone }: Props): ReactElement {
+  const avatar = trpc.avatars.list.useQuery().data?.find(({ id }) => id === memory.avatarId);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isShared, setShared] = useState(memory.shared ?? false);
+  const person = chosen ?? dialogue.person ?? (avatar ? guessPerson(dialogue, avatar) : null);
+  const { choose, isSaving, error } = useChoosePerson(memory, onDone);
+  const name = avatar?.name ?? 'the person';
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // React passes it on to what the dialog was opened from.
+        event.stopPropagation();
+        if (person !== null) choose(person, isShared);
+      }}
+    >
+      <p className="text-sm">
+        A chat between {nameSpeakers(dialogue)}, {describeSpan(dialogue)}.
+      </p>
+      <SpeakerChoices legend={`Who of them is ${name}?`} dialogue={dialogue} person={person} onChoose={setChosen} />
+      <Opening dialogue={dialogue} />
+      <p className="text-sm text-soft">
+        Only the words of whom you choose are remembered as {name}’s, each with its day. What the others wrote is kept beside them, and
+        never told as {name}’s.
+      </p>
+      <Checkbox label={`Groups around ${name} may be told of it, too`} isChecked={isShared} onChange={setShared} />
+      <FormError message={error} />
+      <DialogActions>
+        <Button look="line" onClick={onDone}>
+          Not now
+        </Button>
+        <Button type="submit" isBusy={isSaving} disabled={person === null}>
+          Remember this chat
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function useChoosePerson(
+  { id, avatarId, title }: Props['memory'],
+  onDone: () => void,
+): { choose: (person: string, shared: boolean) => void; isSaving: boolean; error: string | undefined } {
+  const utils = trpc.useUtils();
+  const update = trpc.memories.update.useMutation({
+    onSuccess: async (saved) => {
+      utils.memories.get.setData({ id }, saved);
+      showToast({ title: 'Memory saved', description: `${title} has been saved.` });
+      await utils.memories.list.invalidate({ id: avatarId });
+      onDone();
+    },
+  });
+  return {
+    choose: (person, shared) => update.mutate({ id, person, shared }),
+    isSaving: update.isPending,
+    error: update.error ? describeFailure(update.error).message : undefined,
+  };
+}
+
+/** How it begins, to see that it is the right chat and that its days are read rightly. */
+function Opening({ dialogue }: { dialogue: Dialogue }): ReactElement {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className="font-sans text-sm font-[540]">
+        How it begins
+      </h3>
+      <ul className="mt-2 grid gap-2.5 rounded-card border border-line bg-paper px-4 py-3">
+        {dialogue.opening.map(({ speaker, saidOn, text }, index) => (
+          <li key={index} className="text-sm">
+            <span className="text-xs text-soft">
+              {speaker} · {formatHappenedAt(saidOn)}
+            </span>
+            <span dir="auto" className="line-clamp-2 font-serif text-base wrap-anywhere whitespace-pre-line">
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ChoicesProps = { legend: string; dialogue: Dialogue; person: string | null; onChoose: (name: string) => void };
+
+function SpeakerChoices({ legend, dialogue, person, onChoose }: ChoicesProps): ReactElement {
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className="text-sm font-[540]">{legend}</legend>
+      <div className="mt-2 grid gap-2">
+        {dialogue.speakers.map(({ name, messageCount }) => (
+          <label
+            key={name}
+            className={classNames(
+              'flex min-h-12 items-center gap-3 rounded-control border px-3.5 py-2 text-sm',
+              'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              name === person ? 'border-accent bg-accent-wash' : 'border-edge',
+            )}
+          >
+            <input
+              type="radio"
+              name={group}
+              value={name}
+              checked={name === person}
+              onChange={() => onChoose(name)}
+              className="size-5 flex-none accent-accent"
+            />
+            <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+            <span className="whitespace-nowrap text-soft tabular-nums">{countMessages(messageCount)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

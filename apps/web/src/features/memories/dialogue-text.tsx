@@ -1,0 +1,71 @@
+import type { Source } from '@everkin/contracts/chat';
+import type { MemoryDetails, Passage } from '@everkin/contracts/memories';
+import { useState, type ReactElement } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { formatHappenedAt } from '../../lib/dates.ts';
+import { isCitedBy } from './dialogue.ts';
+import { bringIntoView, Quotations } from './quotations.tsx';
+
+/** A chat goes on for years: so many passages are shown about what was cited, and as many more when asked. */
+const SHOWN_PASSAGES = 200;
+
+/** A chat to read, day by day, with who says what. What was cited is marked, by its passage: others may have said the same words. */
+export function DialogueText({ details, cited }: { details: MemoryDetails; cited: readonly Source[] }): ReactElement {
+  const { passages, dialogue, title } = details;
+  const first = passages.findIndex((passage) => cited.some((source) => isCitedBy(source, passage)));
+  const [from, setFrom] = useState(Math.max(0, first - SHOWN_PASSAGES / 2));
+  const [to, setTo] = useState(from + SHOWN_PASSAGES);
+  return (
+    // Focusable, so that the arrow keys scroll a long chat.
+    <article tabIndex={0} aria-label={title} className="rounded-sm">
+      {first < 0 && <Quotations texts={cited.map(({ excerpt }) => excerpt)} />}
+      {from > 0 && <More label="Show earlier messages" onShow={() => setFrom(Math.max(0, from - SHOWN_PASSAGES))} />}
+      {passages.slice(from, to).map((passage, index) => (
+        <Said
+          key={passage.id}
+          passage={passage}
+          before={index === 0 ? undefined : passages[from + index - 1]}
+          isOfPerson={passage.speaker === dialogue?.person}
+          isCited={cited.some((source) => isCitedBy(source, passage))}
+          isShownFirst={from + index === first}
+        />
+      ))}
+      {to < passages.length && <More label="Show later messages" onShow={() => setTo(to + SHOWN_PASSAGES)} />}
+    </article>
+  );
+}
+
+type SaidProps = {
+  passage: Passage;
+  before: Passage | undefined;
+  isOfPerson: boolean;
+  isCited: boolean;
+  /** Of what was cited the first, which is brought into view. */
+  isShownFirst: boolean;
+};
+
+function Said({ passage, before, isOfPerson, isCited, isShownFirst }: SaidProps): ReactElement {
+  const { speaker = '', saidOn = '', text } = passage;
+  const isNewDay = saidOn !== before?.saidOn;
+  return (
+    <>
+      {isNewDay && <h3 className="mt-5 mb-1 font-sans text-xs font-[600] text-soft first:mt-0">{formatHappenedAt(saidOn)}</h3>}
+      {(isNewDay || speaker !== before.speaker) && <p className="mt-2.5 text-xs text-soft">{speaker}</p>}
+      <p
+        dir="auto"
+        className={classNames('leading-relaxed wrap-anywhere whitespace-pre-wrap', isOfPerson ? 'font-serif text-base' : 'text-sm')}
+      >
+        {isCited ? <mark ref={isShownFirst ? bringIntoView : undefined}>{text}</mark> : text}
+      </p>
+    </>
+  );
+}
+
+function More({ label, onShow }: { label: string; onShow: () => void }): ReactElement {
+  return (
+    <Button look="quiet" className="-ml-3" onClick={onShow}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Source } from '@everkin/contracts/chat';
+import type { Dialogue, Memory, Passage } from '@everkin/contracts/memories';
+import { formatHappenedAt } from '../../lib/dates.ts';
+
+/** A chat of which the owner has not said yet who is the person: until then nothing of it is told. */
+export const isAwaitingPerson = ({ dialogue }: Pick<Memory, 'dialogue'>): boolean => dialogue?.person === null;
+
+const NAMED_SPEAKERS = 2;
+
+/** `Rose and Tom`, `Rose, Tom and 3 others`. */
+export function nameSpeakers({ speakers }: Pick<Dialogue, 'speakers'>): string {
+  const names = speakers.slice(0, NAMED_SPEAKERS).map(({ name }) => name);
+  const others = speakers.length - names.length;
+  if (others > 0) return `${names.join(', ')} and ${others === 1 ? '1 other' : `${others} others`}`;
+  return names.join(' and ');
+}
+
+/** `December 31, 2019`, `from March 3, 2016 to December 31, 2019`. */
+export function describeSpan({ from, to }: Pick<Dialogue, 'from' | 'to'>): string {
+  return from === to ? formatHappenedAt(from) : `from ${formatHappenedAt(from)} to ${formatHappenedAt(to)}`;
+}
+
+export const countMessages = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'message' : 'messages'}`;
+
+/** The speaker who seems to be the person, by the name: the first guess, for the owner to confirm. Null where none or several do. */
+export function guessPerson({ speakers }: Pick<Dialogue, 'speakers'>, avatar: { name: string; relationship: string }): string | null {
+  const [first = ''] = avatar.name.toLowerCase().split(/\s+/);
+  const known = new Set([avatar.name.toLowerCase(), first, avatar.relationship]);
+  const alike = speakers.filter(({ name }) => known.has(name.toLowerCase()) || name.toLowerCase().split(/\s+/)[0] === first);
+  return alike.length === 1 ? (alike[0]?.name ?? null) : null;
+}
+
+/** Whether a reply rests on a passage of a chat. A story is told of several of one day, each of which stands in it as a paragraph. */
+export const isCitedBy = ({ passageId, excerpt, at }: Source, { id, text, saidOn }: Passage): boolean =>
+  id === passageId || (saidOn === at && excerpt.includes('\n\n') && excerpt.split('\n\n').includes(text));
