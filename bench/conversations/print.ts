@@ -5,7 +5,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { GeneratedReply, TONES } from '@everkin/contracts/chat';
+import { GeneratedReply } from '@everkin/contracts/chat';
+import { TONES } from '@everkin/contracts/choices';
 import { z } from 'zod';
 import { seedDemo } from '../../scripts/demo.ts';
 

@@ -114,6 +114,7 @@ async function takeIn(
     signal: new AbortController().signal,
     report: (write) => deps.db.transaction(write),
     finish: (write) => deps.db.transaction(write),
+    putOff: async () => {},
   });
   const { passages } = await getMemory(deps, actor, { id: memory.id });
   placeDocuments(given.documents, passages, given.documentsOf);

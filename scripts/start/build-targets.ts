@@ -8,6 +8,8 @@ const PACKAGES = ['packages/contracts', 'packages/db/src', 'packages/domain/src'
 /** Meanings are read in a process of their own, which both fork. */
 const EMBED_PROCESS = 'packages/providers/src/embeddings/embed-process.ts';
 
+const TRANSCRIBE_PROCESS = 'packages/providers/src/transcription/transcribe-process.ts';
+
 /** What `start` needs built. */
 export const BUILD_TARGETS: BuildTarget[] = [
   {
@@ -19,16 +21,24 @@ export const BUILD_TARGETS: BuildTarget[] = [
   {
     name: 'worker',
     inputs: [...EVERYWHERE, ...PACKAGES, 'apps/worker/src'],
-    outputs: ['apps/worker/dist/main.js', 'apps/worker/dist/extract-process.js', 'apps/worker/dist/embed-process.js'],
+    outputs: [
+      'apps/worker/dist/main.js',
+      'apps/worker/dist/extract-process.js',
+      'apps/worker/dist/embed-process.js',
+      'apps/worker/dist/transcribe-process.js',
+      'apps/worker/dist/decode-audio.wasm',
+    ],
     build: () =>
       bundleForNode({
         entries: {
           main: 'apps/worker/src/main.ts',
-          // Documents are read in a process of their own, which is forked from this file.
+          // Documents are read and recordings heard in processes of their own, which are forked from these files.
           'extract-process': 'packages/providers/src/extraction/extract-process.ts',
+          'transcribe-process': TRANSCRIBE_PROCESS,
           'embed-process': EMBED_PROCESS,
         },
         outDir: 'apps/worker/dist',
+        assets: { 'decode-audio.wasm': { importer: TRANSCRIBE_PROCESS, file: 'audio-file-decoder/decode-audio.wasm' } },
       }),
   },
   {

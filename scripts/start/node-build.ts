@@ -1,22 +1,31 @@
+import { copyFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { ROOT_DIR } from './config.ts';
 
-/** Packages with a native part: they stay where they are installed. */
-const NATIVE_PACKAGES = /^(@node-rs\/argon2|onnxruntime-node|sharp)$/;
+/** Packages with a native part, or that look for one by themselves: they stay where they are installed. */
+const NATIVE_PACKAGES = /^(@huggingface\/transformers|@node-rs\/argon2|onnxruntime-node|sharp)$/;
 
 /** Bundled CommonJS packages still ask for `require` now and then. */
 const REQUIRE_BANNER =
   "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);";
 
+export type NodeBundle = {
+  /** Output name to source file, from the root. */
+  entries: Record<string, string>;
+  outDir: string;
+  /** Output name to a file of a package, which the importer may see; they are kept beside the programs. */
+  assets?: Record<string, { importer: string; file: string }>;
+};
+
 /**
  * Bundles a Node program and what it imports into a folder of plain JavaScript, which starts three
  * times as fast as the sources. What is imported lazily stays in files of its own.
- * @param entries output name to source file, from the root
  * @throws when a source does not compile
  */
-export async function bundleForNode({ entries, outDir }: { entries: Record<string, string>; outDir: string }): Promise<void> {
+export async function bundleForNode({ entries, outDir, assets = {} }: NodeBundle): Promise<void> {
   // Most starts build nothing, and do without it.
   const { build, stop } = await import('esbuild');
   await build({
@@ -35,6 +44,8 @@ export async function bundleForNode({ entries, outDir }: { entries: Record<strin
     plugins: [keepNative],
   });
   await stop();
+  for (const [name, { importer, file }] of Object.entries(assets))
+    await copyFile(createRequire(path.join(ROOT_DIR, importer)).resolve(file), path.join(ROOT_DIR, outDir, name));
 }
 
 /**

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MemoryId, PassageId } from '@everkin/contracts/ids';
+import { findDate } from '../../packages/domain/src/memories/dates.rules.ts';
+import { titleOfFile } from '../../packages/domain/src/memories/memories.rules.ts';
+import { cutIntoPassages } from '../../packages/domain/src/memories/passages.rules.ts';
+import { dropRepeats, type Person, speakersOf } from '../../packages/domain/src/memories/recall.rules.ts';
+import { AvatarIndex } from '../../packages/domain/src/memories/recall/avatar-index.ts';
+import { groupSentences } from '../../packages/domain/src/memories/recall/meaning.rules.ts';
+import { readRecallQuestion, type RecallQuestion, toFirstPerson } from '../../packages/domain/src/memories/recall/question.rules.ts';
+import { type Hit, listNamedSpeakers, searchIndex } from '../../packages/domain/src/memories/recall/search-index.ts';
+import type { FoundPassage } from '../../packages/domain/src/memories/recall/sources.repo.ts';
+import type { Question } from './questions.ts';
+
+/** One person's letters, indexed without a database: for measuring what recall knows, not how fast it is. */
+export type Life = { person: Person; index: AvatarIndex; passages: Map<PassageId, FoundPassage> };
+export type Embed = (texts: string[]) => Promise<Int8Array[]>;
+export type Asked = { question: RecallQuestion; meaning: Int8Array | null; finds: (FoundPassage & { hit: Hit })[] };
+
+/** The letters of some folders as text; one that is not text (a PDF) is read from a later folder that holds it as text. */
+export function readLetters(folders: string[]): { title: string; text: string }[] {
+  const texts = new Map<string, string>();
+  for (const folder of folders)
+    for (const fileName of readdirSync(folder).sort())
+      if (/\.(txt|md)$/.test(fileName)) texts.set(titleOfFile(fileName), readFileSync(join(folder, fileName), 'utf8'));
+  return [...texts].map(([title, text]) => ({ title, text }));
+}
+
+/** Cuts, reads and indexes letters as the product does. */
+export async function indexLife(person: Person, letters: { title: string; text: string }[], embed: Embed): Promise<Life> {
+  const life: Life = { person, index: new AvatarIndex(), passages: new Map() };
+  for (const [number, { title, text }] of letters.entries()) {
+    const memoryId = `me_${number}` as MemoryId;
+    const happenedAt = findDate(title, text);
+    const passages = cutIntoPassages(text).map((cut, position) => ({ ...cut, id: `pa_${number}_${position}` as PassageId }));
+    const groups = passages.map((passage) => groupSentences(passage.text));
+    const vectors = await embed(groups.flat());
+    let from = 0;
+    const joined = groups.map(({ length }) => joinVectors(vectors.slice(from, (from += length))));
+    life.index.add({
+      memoryId,
+      version: '1',
+      title,
+      happenedAt,
+      shared: true,
+      dialogue: null,
+      passages: passages.map((passage, position) => ({ ...passage, vectors: joined[position] ?? null })),
+    });
+    for (const { id, text: words } of passages)
+      life.passages.set(id, { passageId: id, memoryId, title, text: words, happenedAt, isCaption: false });
+  }
+  return life;
+}
+
+function joinVectors(vectors: Int8Array[]): Int8Array {
+  const size = vectors[0]?.length ?? 0;
+  const joined = new Int8Array(vectors.length * size);
+  vectors.forEach((vector, index) => joined.set(vector, index * size));
+  return joined;
+}
+
+/** Found beyond what is asked for, in place of those that repeat others; as in `recall`. */
+const SPARE_SHARE = 1.5;
+
+/** Asks as `recall` does, turns before included. */
+export async function askLife(life: Life, asked: Pick<Question, 'ask' | 'before'>, embed: Embed, limit = 20): Promise<Asked> {
+  const turns = [...asked.before, { role: 'user' as const, content: asked.ask }];
+  const question = readRecallQuestion(turns, life.person);
+  const text = toFirstPerson(question.text, listNamedSpeakers(life.index, question.words), life.person.relationship);
+  const [meaning = null] = await embed([text]);
+  const hits = searchIndex(life.index, {
+    question,
+    asked: meaning,
+    isSharedOnly: false,
+    speakers: new Set(speakersOf(life.person)),
+    limit: Math.ceil(limit * SPARE_SHARE),
+  });
+  const found = hits.flatMap((hit) => {
+    const passage = life.passages.get(hit.passageId);
+    return passage ? [{ ...passage, hit }] : [];
+  });
+  return { question, meaning, finds: dropRepeats(found).slice(0, limit) };
+}
