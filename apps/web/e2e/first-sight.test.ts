@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openAccount, openAvatar } from './by-call.ts';
+import { openAccount, openAvatar, writeMessage } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
 
 const stage = setUpStage();
@@ -36,10 +36,8 @@ test('who comes back reads the last words, and what they rest on, before the pag
   stage().expectProblem(/ERR_FAILED/);
   await openAccount(page);
   const avatarId = await openAvatar(page);
-  const say = (content: string, role: string): Promise<unknown> =>
-    page.request.post(`/api/chats/${avatarId}/messages`, { data: { content, role } });
-  await say('Where did you keep the bees?', 'user');
-  await say('Behind the chapel, <b>four</b> hives.', 'assistant');
+  await writeMessage(page, avatarId, { role: 'user', content: 'Where did you keep the bees?' });
+  await writeMessage(page, avatarId, { role: 'assistant', content: 'Behind the chapel, <b>four</b> hives.' });
   await context.route(/\/assets\/(?!start-)[^/]*\.js$/, (route) => route.abort());
   await page.goto(`/chat/${avatarId}`);
   const messages = page.locator('[inert] main');
@@ -47,6 +45,29 @@ test('who comes back reads the last words, and what they rest on, before the pag
   await expectShown(messages.getByText('Behind the chapel, <b>four</b> hives.'));
   await expectShown(messages.getByText('Not made here · no memory known'));
   expect(await messages.textContent()).toContain('Wiske: ');
+});
+
+test('the last words stay where they are while the page comes to life, which asks for them once', async () => {
+  const { page } = stage();
+  await openAccount(page);
+  const avatarId = await openAvatar(page);
+  await writeMessage(page, avatarId, { role: 'user', content: 'Where did you keep the bees?' });
+  await writeMessage(page, avatarId, { role: 'assistant', content: 'Behind the chapel.' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // With every change of the page: whether the words are in it.
+  await page.addInitScript(() => {
+    const seen: boolean[] = [];
+    const look = (): unknown => seen.push(document.body?.textContent.includes('keep the bees?') ?? false);
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+    Object.assign(window, { listSeen: () => seen });
+  });
+  await page.goto(`/chat/${avatarId}`);
+  await expectShown(page.getByRole('region', { name: 'Conversation with Wiske' }).getByText('Where did you keep the bees?'));
+  const seen = await page.evaluate<boolean[]>('listSeen()');
+  expect(seen.slice(seen.indexOf(true))).not.toContain(false);
+  // Once live events flow, they are read again, for what came meanwhile.
+  expect(asked.slice(0, asked.indexOf('/api/events')).filter((path) => path.includes('chat.history'))).toHaveLength(1);
 });
 
 test('what the page asks before its scripts are there is asked once', async () => {

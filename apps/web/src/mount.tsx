@@ -4,6 +4,7 @@ import { Everkin } from './everkin.tsx';
 import { askForSession } from './features/accounts/session.ts';
 import { askForAvatars } from './features/avatars/ask-for-avatars.ts';
 import { askForMode } from './features/chat/ask-for-mode.ts';
+import { awaitEarlyHistory } from './features/chat/early-history.ts';
 import { isDrawnForMember, isSessionExpected } from './lib/expected-session.ts';
 import { router } from './router.ts';
 
@@ -21,7 +22,7 @@ export async function mount(): Promise<void> {
     Promise.all([
       askForSession(),
       isSessionExpected() && askForAvatars(),
-      isDrawnForMember() && location.pathname.startsWith('/chat/') && askForMode(),
+      isDrawnForMember() && location.pathname.startsWith('/chat/') && Promise.all([askForMode(), awaitEarlyHistory()]),
       router.load(),
     ]),
     new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),

@@ -34,6 +34,9 @@ export function takeEarlyAnswer(question: EarlyQuestion): Promise<EarlyAnswer | 
   return answer;
 }
 
+/** The same, left there to be taken. */
+export const peekEarlyAnswer = (question: EarlyQuestion): Promise<EarlyAnswer | undefined> | undefined => answers.get(keyOf(question));
+
 async function callBatch(url: string): Promise<EarlyAnswer[]> {
   const response = await fetch(url);
   const answers: unknown = await response.json();

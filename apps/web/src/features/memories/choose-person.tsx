@@ -11,24 +11,29 @@ import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { countMessages, describeSpan, guessPerson, nameSpeakers } from './dialogue.ts';
 
-type Props = { memory: Pick<Memory, 'id' | 'avatarId' | 'title'> & { shared?: boolean }; dialogue: Dialogue; onDone: () => void };
+type Props = { memory: Pick<Memory, 'id' | 'avatarId' | 'title'> & { shared?: boolean }; dialogue: Dialogue };
 
 /** A chat before it is remembered, in a dialog of its own: closed without a choice, it waits among the memories. */
-export function ChoosePersonDialog(props: Props): ReactElement {
+export function ChoosePersonDialog({ onDone, ...props }: Props & { onDone: () => void }): ReactElement {
   return (
-    <Dialog isOpen onClose={props.onDone} title="Who is who in this chat?" size="wide" isNested>
-      <ChoosePerson {...props} />
+    <Dialog isOpen onClose={onDone} title="Who is who in this chat?" size="wide" isNested>
+      <ChoosePerson {...props} onSaved={onDone} onCancel={onDone} />
     </Dialog>
   );
 }
 
 /** Shows who speaks in a chat, when and how it begins, and asks which of them is the person. */
-export function ChoosePerson({ memory, dialogue, onDone }: Props): ReactElement {
+export function ChoosePerson({
+  memory,
+  dialogue,
+  onSaved,
+  onCancel,
+}: Props & { onSaved: () => void; onCancel: () => void }): ReactElement {
   const avatar = trpc.avatars.list.useQuery().data?.find(({ id }) => id === memory.avatarId);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isShared, setShared] = useState(memory.shared ?? false);
   const person = chosen ?? dialogue.person ?? (avatar ? guessPerson(dialogue, avatar) : null);
-  const { choose, isSaving, error } = useChoosePerson(memory, onDone);
+  const { choose, isSaving, error } = useChoosePerson(memory, onSaved);
   const name = avatar?.name ?? 'the person';
   return (
     <form
@@ -53,7 +58,7 @@ export function ChoosePerson({ memory, dialogue, onDone }: Props): ReactElement 
       <Checkbox label={`Groups around ${name} may be told of it, too`} isChecked={isShared} onChange={setShared} />
       <FormError message={error} />
       <DialogActions>
-        <Button look="line" onClick={onDone}>
+        <Button look="line" onClick={onCancel}>
           Not now
         </Button>
         <Button type="submit" isBusy={isSaving} disabled={person === null}>
@@ -66,7 +71,7 @@ export function ChoosePerson({ memory, dialogue, onDone }: Props): ReactElement 
 
 function useChoosePerson(
   { id, avatarId, title }: Props['memory'],
-  onDone: () => void,
+  onSaved: () => void,
 ): { choose: (person: string, shared: boolean) => void; isSaving: boolean; error: string | undefined } {
   const utils = trpc.useUtils();
   const update = trpc.memories.update.useMutation({
@@ -74,7 +79,7 @@ function useChoosePerson(
       utils.memories.get.setData({ id }, saved);
       showToast({ title: 'Memory saved', description: `${title} has been saved.` });
       await utils.memories.list.invalidate({ id: avatarId });
-      onDone();
+      onSaved();
     },
   });
   return {

@@ -45,7 +45,12 @@ export function MemoryDialog({ memoryId, title, cited, onClose }: Props): ReactE
       )}
       {details.data && isEditing && <EditMemoryForm details={details.data} onDone={() => setEditing(false)} />}
       {details.data?.dialogue && (isChoosing || isAwaitingPerson(details.data)) && (
-        <ChoosePerson memory={details.data} dialogue={details.data.dialogue} onDone={() => (isChoosing ? setChoosing(false) : onClose())} />
+        <ChoosePerson
+          memory={details.data}
+          dialogue={details.data.dialogue}
+          onSaved={() => setChoosing(false)}
+          onCancel={() => (isChoosing ? setChoosing(false) : onClose())}
+        />
       )}
       {details.data && !isEditing && !isChoosing && !isAwaitingPerson(details.data) && (
         <>
