@@ -23,12 +23,7 @@ export function ChoosePersonDialog({ onDone, ...props }: Props & { onDone: () =>
 }
 
 /** Shows who speaks in a chat, when and how it begins, and asks which of them is the person. */
-export function ChoosePerson({
-  memory,
-  dialogue,
-  onSaved,
-  onCancel,
-}: Props & { onSaved: () => void; onCancel: () => void }): ReactElement {
+export function ChoosePerson({ memory, dialogue, onSaved, onCancel }: Props & { onSaved: () => void; onCancel: () => void }): ReactElement {
   const avatar = trpc.avatars.list.useQuery().data?.find(({ id }) => id === memory.avatarId);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isShared, setShared] = useState(memory.shared ?? false);
