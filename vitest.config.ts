@@ -58,9 +58,9 @@ export default defineConfig({
           include: [browser],
           exclude: never,
           globalSetup: ['tests/global-setup.ts'],
-          // A browser, an api and a worker at a time are enough for a small machine; and these come last.
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          // Much of a browser test is waiting: two files at a time fill a small machine, and disturb nothing that is timed.
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

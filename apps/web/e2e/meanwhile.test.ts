@@ -47,6 +47,7 @@ test('after midnight what was today is called by its day', async () => {
 
 test('a tab in which another person signs in takes the other tabs with it', async () => {
   const { page, avatarId } = await openChat();
+  stage().expectSessionEnd();
   await page.getByLabel('Message', { exact: true }).fill('Between the two of us');
   const other = await stage().context.newPage();
   await openAccount(other, { ...makeAccount(), displayName: 'Conor' });
@@ -59,6 +60,7 @@ test('a tab in which another person signs in takes the other tabs with it', asyn
 
 test('a logout in one tab ends the others', async () => {
   const { page } = await openChat();
+  stage().expectSessionEnd();
   const other = await stage().context.newPage();
   await other.goto('/');
   await other.getByRole('button', { name: 'Logout' }).click();
@@ -124,6 +126,7 @@ test('an invitation is not lost by a look at another page before signing in', as
   const owner = await enter(stage().browser, { baseUrl: stage().baseUrl });
   const meeting = await makeGroup(owner);
   const { page, context } = stage();
+  stage().expectSessionEnd();
   const account = await openAccount(page, { ...makeAccount(), displayName: 'Conor' });
   const token = await inviteTo(meeting, account.email);
   await context.clearCookies();

@@ -57,6 +57,7 @@ test('a logout leaves nothing to be read', async () => {
   const { page } = await talk();
   const { context } = stage();
   stage().expectProblem(OFFLINE);
+  stage().expectSessionEnd();
   await page.goto('/');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('tab', { name: 'Sign In' }).waitFor();

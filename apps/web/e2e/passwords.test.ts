@@ -11,6 +11,7 @@ const NEW_PASSWORD = 'nine blue kettles';
 test('a forgotten password is replaced with the link of a mail, which works once', async () => {
   const { page } = stage();
   stage().expectProblem(/409.*accounts\.resetPassword/);
+  stage().expectSessionEnd();
   const account = await register(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -76,6 +76,7 @@ test('signing out everywhere else ends the other sessions and keeps this one', a
 
 test('whoever signs in after a logout from the profile finds no dialog open', async () => {
   const { page } = stage();
+  stage().expectSessionEnd();
   const account = await register(page);
   await (await openProfile(page)).getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('tab', { name: 'Sign In' }).waitFor();

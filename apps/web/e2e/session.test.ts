@@ -8,6 +8,7 @@ const stage = setUpStage();
 test('a wrong password is said, inline and in a toast that anybody can dismiss', async () => {
   const { page } = stage();
   stage().expectProblem(/401.*accounts\.login/);
+  stage().expectSessionEnd();
   const account = makeAccount();
   await register(page, account);
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -51,9 +52,8 @@ test('the forms say what is missing, in the words of the specification', async (
 });
 
 test('a protected page leads to signing in, and back to where one was going', async () => {
-  const { page, expectProblem } = stage();
-  // Home may be asking still when the session goes.
-  expectProblem(/401.*groups\.list/);
+  const { page } = stage();
+  stage().expectSessionEnd();
   const account = await register(page);
   await stage().context.clearCookies();
   await page.goto('/onboarding');
@@ -67,6 +67,7 @@ test('a protected page leads to signing in, and back to where one was going', as
 
 test('a session that ends in the middle keeps what was typed', async () => {
   const { page } = stage();
+  stage().expectSessionEnd();
   const account = await register(page);
   await createAvatar(page, { name: 'Wiske' });
   await leaveSteps(page);
@@ -83,6 +84,7 @@ test('a session that ends in the middle keeps what was typed', async () => {
 test('a session that ends while one writes leads back to the conversation, where the message waits', async () => {
   const { page } = stage();
   stage().expectProblem(/401.*chat\.send/);
+  stage().expectSessionEnd();
   const account = await register(page);
   await createAvatar(page, { name: 'Wiske' });
   await leaveSteps(page);

@@ -17,7 +17,12 @@ export type Stage = {
   problems: string[];
   /** Names a complaint beforehand: Chromium logs every refused or broken request as an error, also one that a test is about. */
   expectProblem: (pattern: RegExp) => void;
+  /** Says beforehand that a session will end: what a page still asks for just then is refused. */
+  expectSessionEnd: () => void;
 };
+
+/** Only what is read goes to the server in batches. */
+const REFUSED_QUESTION = /401.*\/trpc\/[\w.,]+\?batch=1/;
 
 /**
  * One app and one browser for a file of tests, and a visitor with a fresh page for each test.
@@ -41,7 +46,8 @@ export function setUpStage(options: { env?: () => Record<string, string> } = {})
     const visitor = await visit(browser, { baseUrl: app.baseUrl });
     const expectProblem = (pattern: RegExp): void => void expected.push(pattern);
     const { baseUrl, dataDirectory, databaseUrl } = app;
-    stage = { baseUrl, dataDirectory, databaseUrl, browser, ...visitor, expectProblem };
+    const expectSessionEnd = (): void => expectProblem(REFUSED_QUESTION);
+    stage = { baseUrl, dataDirectory, databaseUrl, browser, ...visitor, expectProblem, expectSessionEnd };
   });
   afterEach(async () => {
     await stage?.context.close();

@@ -40,6 +40,7 @@ describe('the conversation', () => {
     expect(await header.locator('[aria-hidden=true][style]').textContent()).toBe('W');
     for (const name of ['Group Chat', 'Voice Mode', 'Conversation options']) await expectShown(header.getByRole('button', { name }));
     await page.setViewportSize(WIDE);
+    stage().expectSessionEnd();
     const letGo = await hold(page, '**/trpc/accounts.logout*');
     await header.getByRole('button', { name: 'Logout' }).click();
     await expectBusy(header.getByRole('button', { name: 'Logging out...' }));

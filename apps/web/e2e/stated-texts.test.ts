@@ -122,6 +122,7 @@ describe('the sign-in page', () => {
 
   test('says on its buttons what is under way, as does Logout', async () => {
     const { page } = stage();
+    stage().expectSessionEnd();
     const account = makeAccount();
     let letGo = await hold(page, '**/trpc/accounts.register*');
     await fillRegisterForm(page, account);
