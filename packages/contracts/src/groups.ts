@@ -48,6 +48,8 @@ export const GroupDetails = z.object({
       imageUrl: z.string().nullable(),
       joinedAt: z.iso.datetime(),
       status: z.literal('active'),
+      /** False for the one whose avatar it is: they may leave, and nobody else makes them. */
+      mayBeRemoved: z.literal(false).optional(),
     }),
   ),
   messages: z.array(GroupMessage),

@@ -52,6 +52,7 @@ describe('POST /api/group-chats', () => {
         imageUrl: null,
         joinedAt: expect.any(String),
         status: 'active',
+        mayBeRemoved: false,
       },
     ]);
   });

@@ -174,6 +174,11 @@ describe('leaving', () => {
 
   it('of a group that was handed over cannot be forced on whose avatar it is', async () => {
     await updateGroup(deps, owner, { groupId: group.id, ownerId: member.userId });
+    const { members } = await getGroup(deps, member, { groupId: group.id });
+    expect(members.map(({ userId, mayBeRemoved }) => [userId, mayBeRemoved])).toEqual([
+      [owner.userId, false],
+      [member.userId, undefined],
+    ]);
     await expect(removeMember(deps, member, await seatOf(owner))).rejects.toEqual(failure('groups.removing-avatars-owner'));
     expect(await listGroups(deps, owner)).toHaveLength(1);
   });

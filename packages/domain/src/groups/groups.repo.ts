@@ -9,7 +9,7 @@ export type MemberWithUser = StoredMember & { displayName: string; profilePictur
 export type StoredGroupMessage = typeof groupMessages.$inferSelect;
 export type GroupChanges = Partial<Pick<StoredGroup, 'name' | 'replyPolicy' | 'whoMayInvite' | 'ownerId'>>;
 /** What a group shows of its avatar, and all that its members see of it. */
-export type GroupAvatar = { id: AvatarId; name: string; imageUrl: string | null };
+export type GroupAvatar = { id: AvatarId; ownerId: UserId; name: string; imageUrl: string | null };
 
 export async function insertGroup(db: Database, group: StoredGroup): Promise<void> {
   await db.insert(groups).values(group);
@@ -53,7 +53,7 @@ export async function deleteGroupRow(db: Database, id: GroupId): Promise<void> {
 
 export async function findGroupAvatar(db: Database, id: AvatarId): Promise<GroupAvatar | null> {
   const [row] = await db
-    .select({ id: avatars.id, name: avatars.name, imageUrl: avatars.imageUrl })
+    .select({ id: avatars.id, ownerId: avatars.ownerId, name: avatars.name, imageUrl: avatars.imageUrl })
     .from(avatars)
     .where(eq(avatars.id, id))
     .limit(1);

@@ -32,6 +32,7 @@ export type WholeGroup = {
 /** A group as one of its members sees it. Who asks to be let in is told only to those who can answer (decisions.md 39). */
 export function toGroupDetails(whole: WholeGroup, viewerId: UserId): GroupDetails {
   const { group } = whole;
+  const { ownerId: avatarOwnerId, ...avatar } = whole.avatar;
   return {
     groupChat: { id: group.id, name: group.name, ownerId: group.ownerId, replyPolicy: group.replyPolicy, whoMayInvite: group.whoMayInvite },
     members: whole.members.map((member) => ({
@@ -41,9 +42,10 @@ export function toGroupDetails(whole: WholeGroup, viewerId: UserId): GroupDetail
       imageUrl: member.profilePictureFileId === null ? null : `/uploads/${member.profilePictureFileId}`,
       joinedAt: member.joinedAt.toISOString(),
       status: 'active',
+      ...(member.userId === avatarOwnerId && { mayBeRemoved: false }),
     })),
     messages: whole.messages.map(toGroupMessage),
-    avatar: whole.avatar,
+    avatar,
     pendingInvitations: whole.invitations.map((invitation) => ({
       id: invitation.id,
       inviteeEmail: invitation.inviteeEmail,

@@ -14,7 +14,7 @@ type Props = {
   tone: number;
   isOwner: boolean;
   isYou: boolean;
-  /** The reader may hand over to this member and remove them. */
+  /** The reader may hand over to this member, and remove them where anybody may. */
   isManaged: boolean;
 };
 
@@ -48,9 +48,11 @@ function MemberOptions({ groupId, member }: { groupId: GroupId; member: Member }
         <MenuItem icon={KeyRound} onSelect={() => setDialog('hand-over')}>
           Make owner
         </MenuItem>
-        <MenuItem icon={UserMinus} isDanger onSelect={() => setDialog('remove')}>
-          Remove from group
-        </MenuItem>
+        {member.mayBeRemoved !== false && (
+          <MenuItem icon={UserMinus} isDanger onSelect={() => setDialog('remove')}>
+            Remove from group
+          </MenuItem>
+        )}
       </Menu>
       {dialog === 'hand-over' && <HandOverDialog groupId={groupId} member={member} onClose={close} />}
       {dialog === 'remove' && <RemoveMemberDialog groupId={groupId} member={member} onClose={close} />}
