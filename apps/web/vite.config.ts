@@ -87,7 +87,7 @@ export default defineConfig({
             {
               name: 'start',
               priority: 2,
-              test: /src\/(early-questions|lib\/(early-answers|early-messages|dates|expected-session|local-store)|choices|units|help-lines)\.ts/,
+              test: /src\/(early-sight|lib\/(early-answers|early-messages|dates|local-store)|features\/chat\/newest-messages|choices|units|help-lines)\.ts/,
             },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
             { name: 'validation', test: /node_modules\/zod\// },

@@ -56,10 +56,10 @@ export const firstPages: Plugin = {
 };
 
 /**
- * Takes the style sheet and the first script into the page, so that it is seen with the first answer of the server, and
- * the other scripts into a template, from where public/boot.js takes them once it has been seen. Each part of the app
- * is a script of its own: evaluated in a task of its own, it lets a slow phone hear a finger in between, and the entry
- * finds it done.
+ * Takes the style sheet and the first lines of script into the page, so that it is seen with the first answer of the
+ * server; the small script that asks early comes beside it, and all others wait in a template, from where public/boot.js
+ * takes them once the page has been seen. Each part of the app is a script of its own: evaluated in a task of its own,
+ * it lets a slow phone hear a finger in between, and the entry finds it done.
  */
 function layOut(html: string, bundle: Bundle, scriptsOfRoute: readonly string[]): string {
   const entry = /<script type="module" crossorigin src="\/([^"]+)"><\/script>/.exec(html)?.[1];
@@ -83,14 +83,15 @@ function rankOf(bundle: Bundle, fileName: string): number {
   return file?.type === 'chunk' ? PARTS.indexOf(file.name) : -1;
 }
 
-/** @param preloaded what the page needs beside its scripts: the router would ask for it in several steps */
+/**
+ * @param scripts in the order in which each needs those before it; the first needs none
+ * @param preloaded what the page needs beside its scripts: the router would ask for it in several steps
+ */
 function writeHead(style: Bundle[string] | undefined, scripts: readonly string[], preloaded: readonly string[]): string {
-  const tags = [
-    ...scripts.map((file) => `<script type="module" src="/${file}"></script>`),
-    ...preloaded.map((file) => `<link rel="modulepreload" href="/${file}">`),
-  ].join('');
+  const [first = '', ...others] = scripts.map((file) => `<script type="module" src="/${file}"></script>`);
+  const tags = [...others, ...preloaded.map((file) => `<link rel="modulepreload" href="/${file}">`)].join('');
   const css = style?.type === 'asset' ? String(style.source).trim() : '';
-  return `<style>${css}</style>\n    <template id="scripts">${tags}</template>\n    <script>${BOOT}</script>`;
+  return `<style>${css}</style>\n    ${first}\n    <template id="scripts">${tags}</template>\n    <script>${BOOT}</script>`;
 }
 
 /** What the pieces of a route load. */

@@ -13,11 +13,46 @@
   if (theme === 'dark') document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#1b1511');
 })();
 
+// What the page asks first is asked with it, as far as the address and this browser tell; src/lib/early-answers.ts takes the
+// answers. Questions of one call wait for each other.
+const awaitsWords = (() => {
+  /** @param {{ path: string, input?: object }[]} questions */
+  const ask = (...questions) => {
+    const inputs = Object.fromEntries(questions.flatMap(({ input }, index) => (input === undefined ? [] : [[index, input]])));
+    const paths = questions.map(({ path }) => path).join(',');
+    const answers = fetch(`/trpc/${paths}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`)
+      .then((response) => response.json())
+      .catch(() => undefined);
+    return { questions, answers };
+  };
+  const session = { path: 'accounts.currentUser' };
+  const avatars = { path: 'avatars.list' };
+  // Says whether the server was shown a session with the request for this page; src/lib/expected-session.ts reads it too.
+  const isForMember = document.documentElement.dataset.for === 'member';
+  let isExpected = false;
+  try {
+    isExpected = Boolean(localStorage.getItem('everkin-expected'));
+  } catch {
+    // Storage may be forbidden; then the page asks later.
+  }
+  const avatarId = /^\/chat\/(av_\w+)$/.exec(location.pathname)?.[1];
+  // Word for word what src/features/chat/newest-messages.ts asks, or its answer is not taken.
+  const history = { path: 'chat.history', input: { avatarId, unsettled: true, limit: 100 } };
+  const calls = () => {
+    if (!isForMember) return [isExpected ? ask(session, avatars) : ask(session)];
+    if (avatarId === undefined) return [ask(session), ask(avatars)];
+    return [ask(session), ask(avatars), ask(history, { path: 'chat.mode' })];
+  };
+  globalThis.everkinAsked = calls();
+  return isForMember && avatarId !== undefined;
+})();
+
 // zod would try `new Function` for faster parsers, which the Content-Security-Policy forbids and reports.
 globalThis.__zod_globalConfig = { jitless: true };
 
-// The scripts come when the page has been seen, so as not to take its fonts' share of a slow line. A page in the
-// background is not painted: it waits no longer than this.
+// The scripts come when the page has been seen, and in it the last words of a conversation (src/early-sight.ts calls
+// then): before, they would take the share of these of a slow line. A page in the background is not painted: it waits no
+// longer than this.
 (() => {
   const longestWaitMs = 300;
   let isAsked = false;
@@ -39,6 +74,8 @@ globalThis.__zod_globalConfig = { jitless: true };
     // A task of its own.
     setTimeout(() => askFor('link'));
   };
-  requestAnimationFrame(() => setTimeout(askForScripts));
+  const afterNextPaint = () => void requestAnimationFrame(() => setTimeout(askForScripts));
+  globalThis.everkinSeen = afterNextPaint;
+  if (!awaitsWords) afterNextPaint();
   setTimeout(askForScripts, longestWaitMs);
 })();

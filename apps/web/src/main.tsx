@@ -1,4 +1,4 @@
-import './early-questions.ts';
+import './early-sight.ts';
 import './styles/app.css';
 import { mount } from './mount.tsx';
 
