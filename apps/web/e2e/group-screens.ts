@@ -49,6 +49,8 @@ async function shootGroup(
   await page.getByLabel('Message', { exact: true }).fill('And the smell of it.');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Try again' }).waitFor();
+  // The mouse would come to lie on it, and keep it.
+  await page.getByText('Failed to send message').first().waitFor();
   await shoot('group-unsent');
   await context.unroute('**/api/group-chats/*/messages');
   await page.getByRole('button', { name: 'Try again' }).click();
