@@ -24,6 +24,18 @@ describe('judgeAnswer', () => {
     expect(judge('Did the piano survive the journey across the ocean?', MILL, 0.9)).toBe('gap');
   });
 
+  it.each([
+    ['Tell me about the flood.', 'Letter to Tom about the flood', 'answer'],
+    ['What do you remember of “The flood”?', 'The flood', 'answer'],
+    ['What do you remember of “Letter to Tom”?', '1954-02-21 Letter to Tom', 'answer'],
+    ['Tell me about Tom.', 'Letter to Tom about the flood', 'gap'],
+    ['Tell me about the flood in Westport.', 'Letter to Tom about the flood', 'gap'],
+    ['When was the flood?', 'Letter to Tom about the flood', 'gap'],
+  ] as const)('of %s, with a memory that is called %s, makes: %s', (asked, title, judgement) => {
+    const passages = [makePassage({ title, text: 'The water stood to the third stair, and we sat above it with the goat.', score: 0.3 })];
+    expect(judgeAnswer({ turns: [{ role: 'user', content: asked }], passages })).toBe(judgement);
+  });
+
   it('is not sure when a number was asked for and none was found', () => {
     expect(judge('How many of you stood in the bucket line?', MILL, 0.9)).toBe('hedge');
     expect(judge('How many of you stood in the bucket line?', 'Forty of us stood in the bucket line.', 0.9)).toBe('answer');

@@ -3,6 +3,7 @@ import { chooseQuotes, measureFocus } from './choose-quotes.ts';
 import { CLOSED_ASKS, readQuestion, showsSign } from './question.ts';
 import { type RatedWindows, rateWindows } from './rate-windows.ts';
 import { readPassages } from './recollection.ts';
+import { readStems, readTerms } from './words.ts';
 
 /**
  * `answer`: a memory speaks of it. `hedge`: one may, and the reply says that it is not sure.
@@ -28,6 +29,7 @@ export function judgeAnswer({ turns, passages }: Pick<ReplyRequest, 'turns' | 'p
 
 /** The same where the passages were read and rated already. */
 export function judgeWindows(rated: RatedWindows, passages: RecalledPassage[]): Judgement {
+  if (isAskedByTitle(rated)) return 'answer';
   const best = passages.reduce((score, passage) => Math.max(score, passage.score), 0);
   // Whose meaning is near needs no word in common.
   const focus = passages.some(({ likeliest }) => likeliest) ? 1 : measureFocus(rated);
@@ -35,6 +37,23 @@ export function judgeWindows(rated: RatedWindows, passages: RecalledPassage[]): 
   const isUnsure = best < ANSWER_SCORE_MIN || focus < ANSWER_FOCUS_MIN;
   if (missesSign(rated)) return isUnsure ? 'gap' : 'hedge';
   return isUnsure ? 'hedge' : 'answer';
+}
+
+const ABOUT = /\b(?:about|on)\s+(.+)$/i;
+
+/**
+ * A memory is asked for by what its title says it is about, as the page offers it: "Tell me about the flood", of a letter
+ * about the flood. What would be quoted from it then answers, however little its words have in common with its title.
+ */
+function isAskedByTitle(rated: RatedWindows): boolean {
+  const { question } = rated;
+  if (!question.asksForStory || question.terms.length === 0) return false;
+  const title = chooseQuotes(rated, '')[0]?.passage.title ?? '';
+  const { stems } = readStems(title);
+  if (!question.terms.every(({ stem }) => stems.has(stem))) return false;
+  const topic = question.title ?? ABOUT.exec(title)?.[1];
+  const asked = new Set(question.terms.map(({ stem }) => stem));
+  return topic !== undefined && readTerms(topic).every(({ stem }) => asked.has(stem));
 }
 
 /** A number or a name was asked for, and what would be quoted holds none: it may still help, but it does not answer. */

@@ -16,9 +16,12 @@ export type Question = {
   isAboutPerson: boolean;
   /** It asks for a story by its name ("Tell me about the flood"). */
   asksForStory: boolean;
+  /** It names a memory by its title (What do you remember of “The flood”?). */
+  title: string | null;
 };
 
-const STORY = /^\W*(\w+,? )?(tell (me|us) (more )?about|(and )?what about|what happened (in|at|on|to|with)|describe)\b/;
+const STORY =
+  /^\W*(\w+,? )?(tell (me|us) (more )?about|(and )?what about|what do you remember (of|about)|what happened (in|at|on|to|with)|describe)\b/;
 const POINTING = /\b(he|she|they|him|her|his|hers|them|their|it|its|that|this|those|these|there|then|one|both)\b/;
 /** Earlier turns help to find the place; what is asked now decides the sentence. */
 const EARLIER_QUESTION_WEIGHT = 0.45;
@@ -45,6 +48,7 @@ export function readQuestion(turns: ReplyRequest['turns']): Question {
     isFollowUp,
     isAboutPerson,
     asksForStory: STORY.test(foldText(asked)),
+    title: /“(.+)”/u.exec(asked)?.[1] ?? null,
   };
 }
 
