@@ -102,10 +102,11 @@ function pointElsewhere(quotes: Quote[], reply: Reply): string[] {
     quotes.map(({ passage }) => passage.title),
     SOURCES_MAX - quotes.length,
   );
-  const next = others.find(({ title }) => quotes.every(({ passage }) => passage.title !== title)) ?? others[0];
-  if (!next) return [];
-  const refs = others.map(({ ref }) => ref).join(', ');
-  return [`${phrase('elsewhere', reply, { source: nameSource(next, 'light') })} [${refs}]`];
+  if (others.length === 0) return [];
+  const next = others.find(({ title }) => quotes.every(({ passage }) => passage.title !== title));
+  // To name the letter that was just quoted as another place would send somebody in a circle.
+  const offer = next ? phrase('elsewhere', reply, { source: nameSource(next, 'light') }) : phrase('goOn', reply);
+  return [`${offer} [${others.map(({ ref }) => ref).join(', ')}]`];
 }
 
 /** Two of one letter say where it is; a third place is better spent on another letter. */

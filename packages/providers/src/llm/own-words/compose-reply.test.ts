@@ -134,6 +134,11 @@ describe('A memory that means what was asked, in other words', () => {
     expect(refs).not.toContain('m9');
   });
 
+  it('offers to go on where the rest stands in the same letter, which is no other place', () => {
+    const text = reply({ asked: 'How did you earn your living?', passages: [LIVING, other('m2', 'Work', 0.5)] });
+    expect(text).toMatch(/It goes on from there\. Shall I tell the rest\? \[m2\]$/);
+  });
+
   it('is a gap when nothing is likely', () => {
     expect(refsOf(reply({ asked: 'How did you earn your living?', passages: [{ ...LIVING, score: 0.2 }] }))).toEqual([]);
   });
