@@ -45,15 +45,11 @@ async function answer(route: RestRoute, options: RestOptions, request: FastifyRe
   // Told before any byte of a file is taken in: a stranger's upload costs nothing.
   if (!route.isPublic && !context.session.current) await callProcedure(createCaller(context), route.procedure, {});
   const { input, discard } = await readInput(route, request, options.stage);
-  const gone = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
-  // Whoever left before is not heard to leave again; nobody waits for the words of a generation then.
-  if (reply.raw.destroyed) gone.abort();
   try {
+    // Only a generation stops when nobody waits for it any more; all else is done to its end.
+    const callerOptions = route.streams ? { signal: signalGone(reply) } : {};
     const run = (deps = context.deps): Promise<unknown> =>
-      callProcedure(createCaller({ ...context, deps }, { signal: gone.signal }), route.procedure, input);
+      callProcedure(createCaller({ ...context, deps }, callerOptions), route.procedure, input);
     const key = readIdempotencyKey(route, request);
     if (key !== null)
       return await answerKeyed({
@@ -73,6 +69,16 @@ async function answer(route: RestRoute, options: RestOptions, request: FastifyRe
   } finally {
     await discard();
   }
+}
+
+/** Aborts when the caller leaves before the answer is out; whoever left before is not heard to leave again. */
+function signalGone(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  if (reply.raw.destroyed) gone.abort();
+  return gone.signal;
 }
 
 type FileRoute = RestRoute & { file: NonNullable<RestRoute['file']> };
