@@ -1,21 +1,16 @@
 import { liveEvents } from '@everkin/db/schema';
-import { createTestDeps, type TestDeps } from '@everkin/domain/testing/create-test-deps';
+import { createOwnTestDeps } from '@everkin/domain/testing/create-own-test-deps';
+import type { TestDeps } from '@everkin/domain/testing/create-test-deps';
 import { makeUser } from '@everkin/domain/testing/make-user';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts';
 import { startSchedules } from './schedules.ts';
 
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
-let database: TestDatabase;
 let deps: TestDeps;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = await createTestDeps({ databaseUrl: database.url });
+  deps = await createOwnTestDeps();
 });
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+afterAll(() => deps.close());
 
 test('what is swept once an hour is swept soon after the start too: some machines are not on for an hour', async () => {
   const { userId } = await makeUser(deps);

@@ -1,26 +1,21 @@
 import { sessions, users } from '@everkin/db/schema';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
-import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import type { TestDeps } from '../testing/create-test-deps.ts';
 import { logIn, type StartSession } from './log-in.ts';
 import { registerUser } from './register-user.ts';
 import type { Register } from '@everkin/contracts/accounts';
 import { createSessions, type Sessions } from './sessions.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 let doors: Sessions;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = await createTestDeps({ databaseUrl: database.url });
+  deps = await createOwnTestDeps();
   doors = createSessions(deps);
 });
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+afterAll(() => deps.close());
 
 /** Nobody asks for an access code here. */
 const open = (registration: Register) => registerUser(deps, registration, { hasAccessPass: false });

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { emails, files, invitations, passwordResets, sessions, users } from '@everkin/db/schema';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import type { Actor } from '../actor.ts';
 import { acceptInvitation } from '../groups/accept-invitation.ts';
 import { inviteMember } from '../groups/invite-member.ts';
 import { countRows } from '../testing/count-rows.ts';
-import { createTestDeps, TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeGroup } from '../testing/make-group.ts';
 import { makeMemory } from '../testing/make-memory.ts';
@@ -23,18 +23,13 @@ import { createSessions, type Sessions } from './sessions.ts';
 import { sweepSignIns } from './sweep-sign-ins.ts';
 import { updateProfile } from './update-profile.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 let sessionsHere: Sessions;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = await createTestDeps({ databaseUrl: database.url });
+  deps = await createOwnTestDeps();
   sessionsHere = createSessions(deps);
 });
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+afterAll(() => deps.close());
 
 const PASSWORD = 'a long walk in june';
 const NEW_PASSWORD = 'another walk in july';

@@ -1,7 +1,6 @@
 import { auditEntries } from '@everkin/db/schema';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import { deleteAccount } from '../accounts/delete-account.ts';
 import { endOtherSessions } from '../accounts/list-sessions.ts';
 import { logIn } from '../accounts/log-in.ts';
@@ -11,23 +10,19 @@ import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import { requestExport } from '../exports/request-export.ts';
 import { deleteGroup } from '../groups/delete-group.ts';
 import { deleteMemory } from '../memories/delete-memory.ts';
-import { createTestDeps, TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeGroup } from '../testing/make-group.ts';
 import { makeMemory } from '../testing/make-memory.ts';
 import { recordAudit } from './record-audit.ts';
 import { sweepAudit } from './sweep-audit.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = await createTestDeps({ databaseUrl: database.url });
+  deps = await createOwnTestDeps();
 });
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+afterAll(() => deps.close());
 
 const USERNAME = 'ruth@example.org';
 const PASSWORD = 'a long walk in june';

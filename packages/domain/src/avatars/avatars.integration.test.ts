@@ -4,11 +4,11 @@ import { CreateAvatar, TRAITS_MAX } from '@everkin/contracts/avatars';
 import { files } from '@everkin/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import type { Actor } from '../actor.ts';
 import { countRows } from '../testing/count-rows.ts';
 import { countWaiting } from '../testing/count-waiting.ts';
-import { createTestDeps, TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { joinGroup, makeGroup } from '../testing/make-group.ts';
 import { makeUser } from '../testing/make-user.ts';
@@ -32,19 +32,14 @@ import { saveTraits } from './save-traits.ts';
 import { setAvatarPhoto } from './set-avatar-photo.ts';
 import { updateAvatar } from './update-avatar.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 let owner: Actor;
 let stranger: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = await createTestDeps({ databaseUrl: database.url });
+  deps = await createOwnTestDeps();
 });
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+afterAll(() => deps.close());
 beforeEach(async () => {
   owner = await makeUser(deps);
   stranger = await makeUser(deps);

@@ -3,8 +3,8 @@ import { createOwnWordsLlm } from '@everkin/providers/llm/own-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readQuestions } from '../../../../bench/recall/questions.ts';
 import { type Answered, scoreAnswers } from '../../../../bench/recall/score-answers.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
-import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import type { TestDeps } from '../testing/create-test-deps.ts';
 import { createMeaningByWords } from '../testing/meaning-by-words.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
@@ -12,17 +12,12 @@ import { hearAll } from '../testing/talk.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
 import { generateReply } from './generate-reply.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = await createTestDeps({ databaseUrl: database.url, embeddings: createMeaningByWords() });
+  deps = await createOwnTestDeps({ embeddings: createMeaningByWords() });
 });
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+afterAll(() => deps.close());
 
 const root = new URL('../../../../', import.meta.url);
 const pathOf = (path: string): string => new URL(path, root).pathname;

@@ -1,11 +1,11 @@
 import type { AvatarId } from '@everkin/contracts/ids';
 import { ProviderError } from '@everkin/providers/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import type { Actor } from '../actor.ts';
 import { updateAvatar } from '../avatars/update-avatar.ts';
 import { deleteMemory } from '../memories/delete-memory.ts';
-import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import type { TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeMemory } from '../testing/make-memory.ts';
 import { makeUser } from '../testing/make-user.ts';
@@ -16,21 +16,15 @@ import { listMessages } from './list-messages.ts';
 import { saveMessage } from './save-message.ts';
 import { sendMessage } from './send-message.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 let owner: Actor;
 let stranger: Actor;
 let avatarId: AvatarId;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = await createTestDeps({ databaseUrl: database.url });
+  deps = await createOwnTestDeps();
 });
-afterAll(async () => {
-  await deps.replyRuns.drain(0);
-  await deps.close();
-  await database.drop();
-});
+afterAll(() => deps.close());
 beforeEach(async () => {
   owner = await makeUser(deps, { displayName: 'Hannah' });
   stranger = await makeUser(deps);

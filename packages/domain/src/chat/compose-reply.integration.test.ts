@@ -1,31 +1,26 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import { getTalkingAvatar, type AvatarWithTraits } from '../avatars/avatars.access.ts';
 import type { Audience } from '../memories/recall.ts';
-import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import type { TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeMemory } from '../testing/make-memory.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { hearAll } from '../testing/talk.ts';
 import { composeReply } from './compose-reply.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 let avatar: AvatarWithTraits;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = await createTestDeps({ databaseUrl: database.url });
+  deps = await createOwnTestDeps();
   const owner = await makeUser(deps);
   const { id } = await makeAvatar(deps, owner);
   await makeMemory(deps, id, { text: 'The penguin slept under the stairs.', shared: true });
   await makeMemory(deps, id, { text: 'The penguin was never paid for.', shared: false });
   avatar = await getTalkingAvatar(deps, owner, id);
 });
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+afterAll(() => deps.close());
 
 async function offeredTo(audience: Audience): Promise<string[]> {
   const turns = [{ role: 'user' as const, content: 'What about the penguin?' }];

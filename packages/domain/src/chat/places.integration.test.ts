@@ -1,45 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { createRedisThrottle } from '@everkin/providers/throttle/redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, redisUrl, type TestDatabase } from '../../../../tests/database.ts';
+import { redisUrl } from '../../../../tests/database.ts';
 import type { Actor } from '../actor.ts';
-import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import type { TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { type HeldReply, holding } from '../testing/scripted-llm.ts';
+import { hearAll } from '../testing/talk.ts';
 import { generateReply } from './generate-reply.ts';
 import { listMessages } from './list-messages.ts';
 import { regenerateReply } from './regenerate-reply.ts';
 import { sendMessage } from './send-message.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 let actor: Actor;
 let avatarId: Awaited<ReturnType<typeof makeAvatar>>['id'];
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = await createTestDeps({ databaseUrl: database.url });
+  deps = await createOwnTestDeps();
   deps.throttle = createRedisThrottle({ redisUrl: redisUrl(), keyPrefix: `test-${randomUUID().slice(0, 8)}`, onError: () => {} });
 });
 afterAll(async () => {
   await deps.throttle.close();
   await deps.close();
-  await database.drop();
 });
 beforeEach(async () => {
   actor = await makeUser(deps);
   avatarId = (await makeAvatar(deps, actor)).id;
 });
 
-async function tell<Event>(events: AsyncGenerator<Event>): Promise<Event[]> {
-  const told: Event[] = [];
-  for await (const event of events) told.push(event);
-  return told;
-}
-
-const send = (clientId: string = randomUUID()) => tell(sendMessage(deps, actor, { avatarId, clientId, content: 'Hello', tone: 'natural' }));
+const send = (clientId: string = randomUUID()) =>
+  hearAll(sendMessage(deps, actor, { avatarId, clientId, content: 'Hello', tone: 'natural' }));
 const generate = () =>
-  tell(
+  hearAll(
     generateReply(deps, actor, { avatarId, messages: [{ role: 'user', content: 'Hello' }], tone: 'natural' }, new AbortController().signal),
   );
 
@@ -85,7 +79,7 @@ describe('the three replies that one person may have in the making', () => {
     expect((await send(first.clientId)).at(-1)).toMatchObject({ type: 'done', reply: { content: 'I am here.' } });
     const [message] = await listMessages(deps, actor, { avatarId });
     if (!message) throw new Error('the first message is gone');
-    await expect(tell(regenerateReply(deps, actor, { messageId: message.id, tone: 'natural' }))).rejects.toMatchObject({
+    await expect(hearAll(regenerateReply(deps, actor, { messageId: message.id, tone: 'natural' }))).rejects.toMatchObject({
       kind: 'too-many',
     });
     for (const { held } of replies) held.goOn(' here.');

@@ -1,4 +1,4 @@
-import type { Message, ReplyEvent } from '@everkin/contracts/chat';
+import type { Message } from '@everkin/contracts/chat';
 import { LiveChange } from '@everkin/contracts/events';
 import type { AvatarId, MessageId } from '@everkin/contracts/ids';
 import { FREE_REPLIES_PER_DAY } from '@everkin/contracts/plans';
@@ -6,37 +6,30 @@ import { liveEvents, messages } from '@everkin/db/schema';
 import { ProviderError } from '@everkin/providers/errors';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import type { Actor } from '../actor.ts';
 import { getPlan } from '../plans/get-plan.ts';
-import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import type { TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeMemory } from '../testing/make-memory.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { failing, holding, saying } from '../testing/scripted-llm.ts';
-import { hearAll, makeSend, talk } from '../testing/talk.ts';
+import { hearAll, sendAndLeave, settledReply, talk } from '../testing/talk.ts';
 import { endReplyLeases } from '../testing/time-passes.ts';
 import { listMessages } from './list-messages.ts';
 import { regenerateReply } from './regenerate-reply.ts';
-import { sendMessage } from './send-message.ts';
 import { stopReply } from './stop-reply.ts';
 import { sweepReplies } from './sweep-replies.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 let owner: Actor;
 let stranger: Actor;
 let avatarId: AvatarId;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = await createTestDeps({ databaseUrl: database.url });
+  deps = await createOwnTestDeps();
 });
-afterAll(async () => {
-  await deps.replyRuns.drain(0);
-  await deps.close();
-  await database.drop();
-});
+afterAll(() => deps.close());
 beforeEach(async () => {
   owner = await makeUser(deps);
   stranger = await makeUser(deps);
@@ -47,15 +40,6 @@ beforeEach(async () => {
 const refused = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
 const everything = () => listMessages(deps, owner, { avatarId, unsettled: true });
 const replyOf = async (): Promise<Message | undefined> => (await everything()).find(({ role }) => role === 'assistant');
-
-/** Sends, hears that it was saved, and leaves. */
-async function sendAndLeave(content = 'When did you sail?'): Promise<{ message: Message; reply: Message }> {
-  for await (const event of sendMessage(deps, owner, makeSend({ avatarId, content }))) if (event.type === 'saved') return event;
-  throw new Error('nothing was saved');
-}
-
-const settledReply = (events: ReplyEvent[]): Message | undefined =>
-  events.flatMap((event) => (event.type === 'done' ? [event.reply] : []))[0];
 
 describe('making a reply again', () => {
   it('puts a new one in the place of the old', async () => {
@@ -90,7 +74,7 @@ describe('making a reply again', () => {
   it('while one is being made follows that one', async () => {
     const held = holding('We ');
     deps.llm.answer(held.script);
-    const { message } = await sendAndLeave();
+    const { message } = await sendAndLeave(deps, owner, { avatarId });
     await held.begun;
     const again = Array.from({ length: 5 }, () => hearAll(regenerateReply(deps, owner, { messageId: message.id, tone: 'natural' })));
     held.goOn('sailed.');

@@ -4,14 +4,14 @@ import { FREE_REPLIES_PER_DAY } from '@everkin/contracts/plans';
 import { messages } from '@everkin/db/schema';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import type { Actor } from '../actor.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
-import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import type { TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { holding, saying } from '../testing/scripted-llm.ts';
-import { hearAll, makeSend, talk, wordsOf } from '../testing/talk.ts';
+import { hearAll, makeSend, sendAndLeave, settledReply, talk, wordsOf } from '../testing/talk.ts';
 import { endReplyLeases } from '../testing/time-passes.ts';
 import { followReply } from './follow-reply.ts';
 import { HELP_CARD } from './help-card.rules.ts';
@@ -20,21 +20,15 @@ import { sendMessage } from './send-message.ts';
 import { stopReply } from './stop-reply.ts';
 import { sweepReplies } from './sweep-replies.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 let owner: Actor;
 let stranger: Actor;
 let avatarId: AvatarId;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = await createTestDeps({ databaseUrl: database.url });
+  deps = await createOwnTestDeps();
 });
-afterAll(async () => {
-  await deps.replyRuns.drain(0);
-  await deps.close();
-  await database.drop();
-});
+afterAll(() => deps.close());
 beforeEach(async () => {
   owner = await makeUser(deps);
   stranger = await makeUser(deps);
@@ -46,20 +40,11 @@ const refused = (code: string): unknown => expect.objectContaining({ name: 'AppE
 const everything = () => listMessages(deps, owner, { avatarId, unsettled: true });
 const replyOf = async (): Promise<Message | undefined> => (await everything()).find(({ role }) => role === 'assistant');
 
-/** Sends, hears that it was saved, and leaves. */
-async function sendAndLeave(content = 'When did you sail?'): Promise<{ message: Message; reply: Message }> {
-  for await (const event of sendMessage(deps, owner, makeSend({ avatarId, content }))) if (event.type === 'saved') return event;
-  throw new Error('nothing was saved');
-}
-
-const settledReply = (events: ReplyEvent[]): Message | undefined =>
-  events.flatMap((event) => (event.type === 'done' ? [event.reply] : []))[0];
-
 describe('a listener who leaves', () => {
   it('finds the whole reply later', async () => {
     const held = holding('We sailed ');
     deps.llm.answer(held.script);
-    await sendAndLeave();
+    await sendAndLeave(deps, owner, { avatarId });
     await held.begun;
     held.goOn('in September.');
     await expect.poll(replyOf).toMatchObject({ state: 'complete', content: 'We sailed in September.' });
@@ -68,7 +53,7 @@ describe('a listener who leaves', () => {
   it('and comes back hears it from its beginning', async () => {
     const held = holding('We sailed ');
     deps.llm.answer(held.script);
-    const { reply } = await sendAndLeave();
+    const { reply } = await sendAndLeave(deps, owner, { avatarId });
     await held.begun;
     const events: ReplyEvent[] = [];
     const following = (async () => {
@@ -84,7 +69,7 @@ describe('a listener who leaves', () => {
   it('leaves the words so far in the row within half a second', async () => {
     const held = holding('We sailed ');
     deps.llm.answer(held.script);
-    await sendAndLeave();
+    await sendAndLeave(deps, owner, { avatarId });
     await held.begun;
     await expect.poll(replyOf, { timeout: 1_000 }).toMatchObject({ state: 'streaming', content: 'We sailed' });
     held.goOn();
@@ -114,7 +99,7 @@ describe('following a reply', () => {
     const elsewhere = deps.anotherProcess();
     const held = holding('We sailed ');
     deps.llm.answer(held.script);
-    const { reply } = await sendAndLeave();
+    const { reply } = await sendAndLeave(deps, owner, { avatarId });
     await held.begun;
     const events: ReplyEvent[] = [];
     const following = (async () => {
@@ -134,7 +119,7 @@ describe('following a reply', () => {
   it('is not for a stranger, nor for what is no reply', async () => {
     const held = holding('We ');
     deps.llm.answer(held.script);
-    const { message, reply } = await sendAndLeave();
+    const { message, reply } = await sendAndLeave(deps, owner, { avatarId });
     await expect(hearAll(followReply(deps, stranger, { replyId: reply.id }))).rejects.toEqual(refused('chat.message-not-found'));
     await expect(hearAll(followReply(deps, owner, { replyId: message.id }))).rejects.toEqual(refused('chat.message-not-found'));
     held.goOn();
@@ -144,7 +129,7 @@ describe('following a reply', () => {
 it('a person who listens a hundred times at once is refused another, until one of them leaves', async () => {
   const held = holding('We ');
   deps.llm.answer(held.script);
-  const { reply } = await sendAndLeave();
+  const { reply } = await sendAndLeave(deps, owner, { avatarId });
   const follow = () => followReply(deps, owner, { replyId: reply.id });
   const followers = Array.from({ length: 100 }, follow);
   for (const follower of followers) expect(await follower.next()).toMatchObject({ value: { type: 'token' } });
@@ -159,7 +144,7 @@ describe('a connection that is cut while a reply is saved', () => {
   it('costs the reply nothing', async () => {
     const held = holding('We sailed ');
     deps.llm.answer(held.script);
-    const { reply } = await sendAndLeave();
+    const { reply } = await sendAndLeave(deps, owner, { avatarId });
     await held.begun;
     const lock = Promise.withResolvers<void>();
     const isLocked = Promise.withResolvers<void>();
@@ -187,7 +172,7 @@ describe('stopping a reply', () => {
   it('keeps what was said', async () => {
     const held = holding('We sailed ');
     deps.llm.answer(held.script);
-    const { reply } = await sendAndLeave();
+    const { reply } = await sendAndLeave(deps, owner, { avatarId });
     await held.begun;
     await stopReply(deps, owner, { replyId: reply.id });
     await expect.poll(replyOf).toMatchObject({ state: 'interrupted', content: 'We sailed', provenance: 'style' });
@@ -196,7 +181,7 @@ describe('stopping a reply', () => {
   it('before any word leaves a reason', async () => {
     const held = holding();
     deps.llm.answer(held.script);
-    const { reply } = await sendAndLeave();
+    const { reply } = await sendAndLeave(deps, owner, { avatarId });
     await held.begun;
     await stopReply(deps, owner, { replyId: reply.id });
     await expect.poll(replyOf).toMatchObject({ state: 'failed', error: 'Stopped before anything was said.' });
@@ -205,7 +190,7 @@ describe('stopping a reply', () => {
   it('works from another process', async () => {
     const held = holding('We sailed ');
     deps.llm.answer(held.script);
-    const { reply } = await sendAndLeave();
+    const { reply } = await sendAndLeave(deps, owner, { avatarId });
     await held.begun;
     await stopReply(deps.anotherProcess(), owner, { replyId: reply.id });
     await expect.poll(replyOf, { timeout: 5_000 }).toMatchObject({ state: 'interrupted', content: 'We sailed' });
@@ -214,7 +199,7 @@ describe('stopping a reply', () => {
   it('is harmless for a stranger and after the end', async () => {
     const held = holding('We ');
     deps.llm.answer(held.script);
-    const { reply } = await sendAndLeave();
+    const { reply } = await sendAndLeave(deps, owner, { avatarId });
     await held.begun;
     await stopReply(deps, stranger, { replyId: reply.id });
     held.goOn('sailed.');
@@ -229,7 +214,7 @@ describe('a process that dies while it makes a reply', () => {
   async function abandon(content: string): Promise<Message> {
     const held = holding(content);
     deps.llm.answer(held.script);
-    const { reply } = await sendAndLeave();
+    const { reply } = await sendAndLeave(deps, owner, { avatarId });
     await held.begun;
     await deps.db.update(messages).set({ leaseToken: 'of a dead process', content }).where(eq(messages.id, reply.id));
     held.goOn();
@@ -265,7 +250,7 @@ describe('a process that dies while it makes a reply', () => {
   it('only slowly cannot write over what the sweep ended', async () => {
     const held = holding('We ');
     deps.llm.answer(held.script);
-    await sendAndLeave();
+    await sendAndLeave(deps, owner, { avatarId });
     await held.begun;
     await endReplyLeases(deps.db);
     await sweepReplies(deps);

@@ -5,7 +5,6 @@ import { accountExports, files, jobs } from '@everkin/db/schema';
 import { readZip } from '@everkin/providers/archive/testing/read-zip';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import { deleteUser } from '../accounts/accounts.repo.ts';
 import type { Actor } from '../actor.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
@@ -16,7 +15,8 @@ import { jobHandlers } from '../job-handlers.ts';
 import { runJob } from '../jobs/run-job.ts';
 import { createMemory } from '../memories/create-memory.ts';
 import { keepPhoto } from '../memories/keep-photo.ts';
-import { createTestDeps, TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { joinGroup, makeGroup } from '../testing/make-group.ts';
 import { makeUser } from '../testing/make-user.ts';
@@ -27,17 +27,12 @@ import { getExport, getLastExport, openExportFile } from './get-export.ts';
 import { requestExport } from './request-export.ts';
 import { sweepExports } from './sweep-exports.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 let owner: Actor;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = await createTestDeps({ databaseUrl: database.url });
+  deps = await createOwnTestDeps();
 });
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+afterAll(() => deps.close());
 beforeEach(async () => {
   owner = { ...(await makeUser(deps, { displayName: 'Hannah 🌷' })), timeZone: 'Europe/Amsterdam' };
   await deps.db.delete(accountExports);

@@ -3,11 +3,11 @@ import { FileId } from '@everkin/contracts/ids';
 import { groupMembers, groupMessages, groups, invitations } from '@everkin/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import { updateProfile } from '../accounts/update-profile.ts';
 import type { Actor } from '../actor.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
-import { createTestDeps, TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { inviteUser, joinGroup, makeGroup } from '../testing/make-group.ts';
 import { makeUser } from '../testing/make-user.ts';
@@ -21,7 +21,6 @@ import { removeMember } from './remove-member.ts';
 import { saveGroupMessage } from './save-group-message.ts';
 import { updateGroup } from './update-group.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 let owner: Actor;
 let member: Actor;
@@ -29,13 +28,9 @@ let stranger: Actor;
 let group: Group;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = await createTestDeps({ databaseUrl: database.url });
+  deps = await createOwnTestDeps();
 });
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+afterAll(() => deps.close());
 beforeEach(async () => {
   owner = await makeUser(deps, { displayName: 'Nora' });
   member = await makeUser(deps, { displayName: 'Hendrik' });

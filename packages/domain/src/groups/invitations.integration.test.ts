@@ -2,10 +2,10 @@ import type { Group } from '@everkin/contracts/groups';
 import { emails, groupMembers, invitations } from '@everkin/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import type { Actor } from '../actor.ts';
 import { AppError } from '../errors.ts';
-import { createTestDeps, TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { addressOf, inviteUser, joinGroup, makeGroup } from '../testing/make-group.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { runOfferedJobs } from '../testing/upload-letter.ts';
@@ -24,20 +24,15 @@ import { saveGroupMessage } from './save-group-message.ts';
 import { updateGroup } from './update-group.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-let database: TestDatabase;
 let deps: TestDeps;
 let owner: Actor;
 let guest: Actor;
 let group: Group;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = await createTestDeps({ databaseUrl: database.url });
+  deps = await createOwnTestDeps();
 });
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+afterAll(() => deps.close());
 beforeEach(async () => {
   deps.clock.set(TEST_NOW);
   deps.queue.takeAll();

@@ -3,9 +3,9 @@ import { JOB_MAX_ATTEMPTS } from '@everkin/contracts/jobs';
 import { jobs } from '@everkin/db/schema';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import type { JobHandler } from '../job-handlers.ts';
-import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import type { TestDeps } from '../testing/create-test-deps.ts';
 import { endJobPauses } from '../testing/time-passes.ts';
 import { discardJobsOf } from './discard-jobs.ts';
 import { enqueueJob, writeJob } from './enqueue-job.ts';
@@ -13,17 +13,12 @@ import { type JobRun, LeaseLost, runJob } from './run-job.ts';
 import { sweepJobs } from './sweep-jobs.ts';
 import { sweepSettledJobs } from './sweep-settled-jobs.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = await createTestDeps({ databaseUrl: database.url });
+  deps = await createOwnTestDeps();
 });
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+afterAll(() => deps.close());
 beforeEach(async () => {
   await deps.db.delete(jobs);
   deps.queue.takeAll();

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { AvatarId, MemoryId } from '@everkin/contracts/ids';
 import type { MemoryDetails, UpdateMemory } from '@everkin/contracts/memories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import { writeZip, type ZipPart } from '../../../providers/test-files/zip-file.ts';
 import type { Actor } from '../actor.ts';
-import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import type { TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
@@ -16,19 +16,16 @@ import { listMemories } from './list-memories.ts';
 import { recall } from './recall.ts';
 import { updateMemory } from './update-memory.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 let owner: Actor;
 let avatarId: AvatarId;
 let folder: string;
 
 beforeAll(async () => {
-  [database, folder] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'everkin-chats-'))]);
-  deps = await createTestDeps({ databaseUrl: database.url });
+  [deps, folder] = await Promise.all([createOwnTestDeps(), mkdtemp(join(tmpdir(), 'everkin-chats-'))]);
 });
 afterAll(async () => {
   await deps.close();
-  await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import type { AvatarId } from '@everkin/contracts/ids';
 import { passageVectors } from '@everkin/db/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import type { Actor } from '../actor.ts';
-import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import type { TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeMemory } from '../testing/make-memory.ts';
 import { makeUser } from '../testing/make-user.ts';
@@ -15,21 +15,16 @@ import { sweepEmbeddings } from './embed-memory.ts';
 import { type Audience, recall } from './recall.ts';
 import { updateMemory } from './update-memory.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 let embeddings: MeaningByWords;
 let owner: Actor;
 let avatarId: AvatarId;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   embeddings = createMeaningByWords();
-  deps = await createTestDeps({ databaseUrl: database.url, embeddings });
+  deps = await createOwnTestDeps({ embeddings });
 });
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+afterAll(() => deps.close());
 beforeEach(async () => {
   embeddings.setReady(true);
   owner = await makeUser(deps);

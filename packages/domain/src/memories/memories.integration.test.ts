@@ -6,7 +6,6 @@ import { memories } from '@everkin/db/schema';
 import { ProviderError } from '@everkin/providers/errors';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import type { Actor } from '../actor.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import type { Deps } from '../deps.ts';
@@ -15,7 +14,8 @@ import { runJob } from '../jobs/run-job.ts';
 import { sweepJobs } from '../jobs/sweep-jobs.ts';
 import { countRows } from '../testing/count-rows.ts';
 import { countWaiting } from '../testing/count-waiting.ts';
-import { createTestDeps, TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeMemory } from '../testing/make-memory.ts';
 import { makeUser } from '../testing/make-user.ts';
@@ -30,20 +30,15 @@ import { updateSettledMemory } from './memories.repo.ts';
 import { requestExtraction } from './request-extraction.ts';
 import { retryMemory } from './retry-memory.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 let owner: Actor;
 let stranger: Actor;
 let avatarId: AvatarId;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = await createTestDeps({ databaseUrl: database.url });
+  deps = await createOwnTestDeps();
 });
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+afterAll(() => deps.close());
 beforeEach(async () => {
   owner = await makeUser(deps);
   stranger = await makeUser(deps);

@@ -6,10 +6,10 @@ import { MEBIBYTE } from '@everkin/contracts/units';
 import { BeginUpload, type PartUpload } from '@everkin/contracts/uploads';
 import { partUploads } from '@everkin/db/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import type { Actor } from '../actor.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
-import { createTestDeps, TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { stageFile } from '../testing/stage-file.ts';
@@ -25,17 +25,12 @@ import { getUpload } from './get-upload.ts';
 import { OPEN_PART_UPLOADS_MAX } from './part-uploads.rules.ts';
 import { sweepPartUploads } from './sweep-part-uploads.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 let owner: Actor;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = await createTestDeps({ databaseUrl: database.url });
+  deps = await createOwnTestDeps();
 });
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+afterAll(() => deps.close());
 beforeEach(async () => {
   deps.clock.set(TEST_NOW);
   await deps.db.delete(partUploads);

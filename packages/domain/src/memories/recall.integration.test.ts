@@ -2,28 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { AvatarId } from '@everkin/contracts/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import type { Actor } from '../actor.ts';
-import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import type { TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeMemory } from '../testing/make-memory.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
 import { recall, type Recalled } from './recall.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 let owner: Actor;
 let avatarId: AvatarId;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = await createTestDeps({ databaseUrl: database.url });
+  deps = await createOwnTestDeps();
 });
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+afterAll(() => deps.close());
 beforeEach(async () => {
   owner = await makeUser(deps);
   avatarId = (await makeAvatar(deps, owner)).id;

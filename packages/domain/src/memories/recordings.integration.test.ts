@@ -6,11 +6,11 @@ import { jobs } from '@everkin/db/schema';
 import { ProviderError } from '@everkin/providers/errors';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import type { Actor } from '../actor.ts';
 import { jobHandlers } from '../job-handlers.ts';
 import { runJob } from '../jobs/run-job.ts';
-import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import type { TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { createScriptedTranscription, type ScriptedTranscription } from '../testing/scripted-transcription.ts';
@@ -24,7 +24,6 @@ import { requestExtraction } from './request-extraction.ts';
 import { retryMemory } from './retry-memory.ts';
 import { updateMemory } from './update-memory.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 let nothingHears: TestDeps;
 let transcription: ScriptedTranscription;
@@ -33,14 +32,10 @@ let avatarId: AvatarId;
 let speech: Buffer;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  nothingHears = await createTestDeps({ databaseUrl: database.url });
+  nothingHears = await createOwnTestDeps();
   speech = await readFile(new URL('../../../providers/test-files/speech.mp3', import.meta.url));
 });
-afterAll(async () => {
-  await nothingHears.close();
-  await database.drop();
-});
+afterAll(() => nothingHears.close());
 beforeEach(async () => {
   transcription = createScriptedTranscription();
   deps = { ...nothingHears, transcription };

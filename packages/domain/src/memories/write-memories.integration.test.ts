@@ -3,9 +3,9 @@ import { CreateMemory, KeepPhoto, UpdateMemory } from '@everkin/contracts/memori
 import { files, memories } from '@everkin/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import type { Actor } from '../actor.ts';
-import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import type { TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeMemory } from '../testing/make-memory.ts';
 import { makeUser } from '../testing/make-user.ts';
@@ -19,18 +19,13 @@ import { PASSAGE_MAX_CHARS } from './passages.rules.ts';
 import { recall, type Recalled } from './recall.ts';
 import { updateMemory } from './update-memory.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 let owner: Actor;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = await createTestDeps({ databaseUrl: database.url });
+  deps = await createOwnTestDeps();
   owner = await makeUser(deps);
 });
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+afterAll(() => deps.close());
 
 async function create(given: Record<string, unknown>, actor = owner) {
   const avatar = await makeAvatar(deps, owner);

@@ -4,27 +4,22 @@ import type { Database } from '@everkin/db/client';
 import { liveEvents } from '@everkin/db/schema';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import type { Actor } from '../actor.ts';
-import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import type { TestDeps } from '../testing/create-test-deps.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { createLiveFeed, type LiveFeed, type PlacedEvent } from './live-feed.ts';
 import { sweepLiveEvents } from './sweep-live-events.ts';
 import { tellPeople } from './tell-people.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 let feed: LiveFeed;
 let person: Actor;
 let alive: Set<string>;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = await createTestDeps({ databaseUrl: database.url });
+  deps = await createOwnTestDeps();
 });
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+afterAll(() => deps.close());
 beforeEach(async () => {
   alive = new Set(['here']);
   feed = createLiveFeed({ ...deps, listAliveSessions: async (tokens) => new Set(tokens.filter((token) => alive.has(token))) });

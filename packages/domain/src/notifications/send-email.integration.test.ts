@@ -1,30 +1,25 @@
 import { emails, jobs } from '@everkin/db/schema';
 import { ProviderError, type ProviderErrorKind } from '@everkin/providers/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { sweepJobs } from '../jobs/sweep-jobs.ts';
-import { createTestDeps, TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { endJobPauses } from '../testing/time-passes.ts';
 import { runOfferedJobs } from '../testing/upload-letter.ts';
 import { queueEmail } from './queue-email.ts';
 import { sweepEmails } from './sweep-emails.ts';
 import { EMAIL_MAX_ATTEMPTS } from './send-email.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 let sendAtProvider: TestDeps['email']['send'];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = await createTestDeps({ databaseUrl: database.url });
+  deps = await createOwnTestDeps();
   const atProvider = { ...deps.email };
   sendAtProvider = (mail) => atProvider.send(mail);
 });
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+afterAll(() => deps.close());
 beforeEach(async () => {
   await deps.db.delete(emails);
   await deps.db.delete(jobs);

@@ -4,30 +4,26 @@ import { messages } from '@everkin/db/schema';
 import { ProviderError } from '@everkin/providers/errors';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import type { Actor } from '../actor.ts';
 import { generateReply } from '../chat/generate-reply.ts';
 import { regenerateReply } from '../chat/regenerate-reply.ts';
 import { sendMessage } from '../chat/send-message.ts';
 import { AppError } from '../errors.ts';
-import { createTestDeps, TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { failing, saying } from '../testing/scripted-llm.ts';
+import { hearAll } from '../testing/talk.ts';
 import { getPlan } from './get-plan.ts';
 import { startTrial } from './start-trial.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 let actor: Actor;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = await createTestDeps({ databaseUrl: database.url });
+  deps = await createOwnTestDeps();
 });
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+afterAll(() => deps.close());
 beforeEach(async () => {
   deps.product.hasPlanLimits = true;
   deps.clock.set(TEST_NOW);
@@ -44,12 +40,6 @@ const reasonsOf = (outcomes: PromiseSettledResult<unknown>[]) => [
   ...new Set(outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [codeOf(outcome.reason)] : []))),
 ];
 const inParallel = (count: number, act: () => Promise<unknown>) => Promise.allSettled(Array.from({ length: count }, act));
-
-async function tell<Event>(events: AsyncGenerator<Event>): Promise<Event[]> {
-  const told: Event[] = [];
-  for await (const event of events) told.push(event);
-  return told;
-}
 
 describe('a trial', () => {
   it('is started once, however many ask for it at once, and lasts seven days', async () => {
@@ -79,7 +69,7 @@ describe('a trial', () => {
 
 describe('the ten replies of Free', () => {
   const generate = async (avatarId: Awaited<ReturnType<typeof makeAvatar>>['id'], who: Actor = actor) =>
-    tell(generateReply(deps, who, { avatarId, messages: [{ role: 'user', content: 'Hello' }], tone: 'natural' }, neverAborted));
+    hearAll(generateReply(deps, who, { avatarId, messages: [{ role: 'user', content: 'Hello' }], tone: 'natural' }, neverAborted));
 
   it('are ten of two hundred that are generated at once', async () => {
     const avatar = await makeAvatar(deps, actor);
@@ -91,7 +81,8 @@ describe('the ten replies of Free', () => {
 
   it('are ten of a hundred that are sent at once, and the others are not saved', async () => {
     const avatar = await makeAvatar(deps, actor);
-    const send = () => tell(sendMessage(deps, actor, { avatarId: avatar.id, clientId: randomUUID(), content: 'Hello', tone: 'natural' }));
+    const send = () =>
+      hearAll(sendMessage(deps, actor, { avatarId: avatar.id, clientId: randomUUID(), content: 'Hello', tone: 'natural' }));
     const outcomes = await inParallel(100, send);
     expect(countReached(outcomes)).toBe(FREE_REPLIES_PER_DAY);
     expect(reasonsOf(outcomes)).toEqual(['plans.no-replies-left']);
@@ -102,7 +93,7 @@ describe('the ten replies of Free', () => {
     const avatar = await makeAvatar(deps, actor);
     const clientId = randomUUID();
     const outcomes = await inParallel(50, () =>
-      tell(sendMessage(deps, actor, { avatarId: avatar.id, clientId, content: 'Hello', tone: 'natural' })),
+      hearAll(sendMessage(deps, actor, { avatarId: avatar.id, clientId, content: 'Hello', tone: 'natural' })),
     );
     expect(countReached(outcomes)).toBe(50);
     expect(await repliesLeft()).toBe(9);
@@ -111,7 +102,7 @@ describe('the ten replies of Free', () => {
   it('leave a message that was answered readable when none is left', async () => {
     const avatar = await makeAvatar(deps, actor);
     const clientId = randomUUID();
-    const send = () => tell(sendMessage(deps, actor, { avatarId: avatar.id, clientId, content: 'Hello', tone: 'natural' }));
+    const send = () => hearAll(sendMessage(deps, actor, { avatarId: avatar.id, clientId, content: 'Hello', tone: 'natural' }));
     await send();
     for (let reply = 1; reply < FREE_REPLIES_PER_DAY; reply++) await generate(avatar.id);
     expect((await send()).at(-1)).toMatchObject({ type: 'done', reply: { content: 'I am here.' } });
@@ -119,11 +110,11 @@ describe('the ten replies of Free', () => {
 
   it('count one that is made again', async () => {
     const avatar = await makeAvatar(deps, actor);
-    const [saved] = await tell(
+    const [saved] = await hearAll(
       sendMessage(deps, actor, { avatarId: avatar.id, clientId: randomUUID(), content: 'Hello', tone: 'natural' }),
     );
     if (saved?.type !== 'saved') throw new Error('nothing was saved');
-    await tell(regenerateReply(deps, actor, { messageId: saved.message.id, tone: 'natural' }));
+    await hearAll(regenerateReply(deps, actor, { messageId: saved.message.id, tone: 'natural' }));
     expect(await repliesLeft()).toBe(8);
   });
 
@@ -139,7 +130,8 @@ describe('the ten replies of Free', () => {
 
   it('are given back when a sent message gets no word, and not when it gets some', async () => {
     const avatar = await makeAvatar(deps, actor);
-    const send = () => tell(sendMessage(deps, actor, { avatarId: avatar.id, clientId: randomUUID(), content: 'Hello', tone: 'natural' }));
+    const send = () =>
+      hearAll(sendMessage(deps, actor, { avatarId: avatar.id, clientId: randomUUID(), content: 'Hello', tone: 'natural' }));
     deps.llm.answer(failing(new ProviderError('llm', 'unavailable', 'The model is away.')));
     expect((await send()).at(-1)).toMatchObject({ type: 'done', reply: { state: 'failed' } });
     expect(await repliesLeft()).toBe(10);

@@ -1,11 +1,11 @@
 import { avatars, idempotencyKeys } from '@everkin/db/schema';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { createTestDeps, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import type { TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { ageRequests } from '../testing/time-passes.ts';
@@ -14,16 +14,11 @@ import { claimRequest } from './requests.repo.ts';
 import { createAnswerSeal } from './sealed-answer.ts';
 import { sweepRequests } from './sweep-requests.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = await createTestDeps({ databaseUrl: database.url });
+  deps = await createOwnTestDeps();
 });
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+afterAll(() => deps.close());
 beforeEach(async () => {
   await deps.db.delete(idempotencyKeys);
 });

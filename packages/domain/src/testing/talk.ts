@@ -26,10 +26,24 @@ export async function talk(
   given: { avatarId: AvatarId } & Partial<SendMessage>,
 ): Promise<{ events: ReplyEvent[]; reply: Message }> {
   const events = await hearAll(sendMessage(deps, actor, makeSend(given)));
-  const last = events.at(-1);
-  if (last?.type !== 'done') throw new Error('the reply did not settle');
-  return { events, reply: last.reply };
+  const reply = settledReply(events);
+  if (!reply) throw new Error('the reply did not settle');
+  return { events, reply };
 }
+
+/** Says something, hears that it was saved, and leaves while the reply is made. */
+export async function sendAndLeave(
+  deps: Deps,
+  actor: Actor,
+  given: { avatarId: AvatarId } & Partial<SendMessage>,
+): Promise<{ message: Message; reply: Message }> {
+  for await (const event of sendMessage(deps, actor, makeSend(given))) if (event.type === 'saved') return event;
+  throw new Error('nothing was saved');
+}
+
+/** What the reply became, where the stream told so. */
+export const settledReply = (events: ReplyEvent[]): Message | undefined =>
+  events.flatMap((event) => (event.type === 'done' ? [event.reply] : []))[0];
 
 /** The words that were told one after the other. */
 export const wordsOf = (events: (ReplyEvent | GenerateEvent)[]): string =>

@@ -1,27 +1,22 @@
 import { avatars } from '@everkin/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import type { Actor } from '../actor.ts';
-import { createTestDeps, TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { joinGroup, makeGroup } from '../testing/make-group.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { startTrial } from '../plans/start-trial.ts';
 import { generateSpeech } from './generate-speech.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 let owner: Actor;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = await createTestDeps({ databaseUrl: database.url });
+  deps = await createOwnTestDeps();
   owner = await makeUser(deps);
 });
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+afterAll(() => deps.close());
 
 it('an avatar without a voice says nothing, in nobody’s voice', async () => {
   const avatar = await makeAvatar(deps, owner);

@@ -4,28 +4,23 @@ import { VOICE_CONSENT_WORDS } from '@everkin/contracts/voice';
 import { memories, voiceConsents } from '@everkin/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import type { Actor } from '../actor.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import { deleteMemory } from '../memories/delete-memory.ts';
 import { requestExtraction } from '../memories/request-extraction.ts';
-import { createTestDeps, TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { stageFile } from '../testing/stage-file.ts';
 
-let database: TestDatabase;
 let deps: TestDeps;
 let owner: Actor;
 let avatarId: AvatarId;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = await createTestDeps({ databaseUrl: database.url });
+  deps = await createOwnTestDeps();
 });
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+afterAll(() => deps.close());
 beforeEach(async () => {
   owner = await makeUser(deps);
   avatarId = (await makeAvatar(deps, owner)).id;

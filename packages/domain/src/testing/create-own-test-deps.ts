@@ -1,0 +1,17 @@
+import type { Embeddings } from '@everkin/providers/embeddings/port';
+import { createTestDatabase } from '../../../../tests/database.ts';
+import { createTestDeps, type TestDeps } from './create-test-deps.ts';
+
+/** The parts of a test on a database of its own. Closing them ends what replies are still made, and drops the database. */
+export async function createOwnTestDeps(options: { embeddings?: Embeddings } = {}): Promise<TestDeps> {
+  const database = await createTestDatabase();
+  const deps = await createTestDeps({ ...options, databaseUrl: database.url });
+  return {
+    ...deps,
+    close: async () => {
+      await deps.replyRuns.drain(0);
+      await deps.close();
+      await database.drop();
+    },
+  };
+}
