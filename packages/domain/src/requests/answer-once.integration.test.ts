@@ -222,3 +222,31 @@ describe.each([
     expect(deps.queue.takeAll()).toEqual([]);
   });
 });
+
+it('work whose last transaction was lost while it waited for the answer is no success, and is done by the repeat', async () => {
+  // A pool of its own: a cut connection fails whoever is next on it, too.
+  const cut = await createOwnTestDeps();
+  try {
+    const owner = await makeUser(cut);
+    const create = async (given: Deps): Promise<Answer> => ({ status: 201, body: await makeAvatar(given, owner), cookies: [] });
+    const isHeld = sql`datname = current_database() and state = 'idle in transaction'`;
+    const answering = answerOnce(
+      cut,
+      REQUEST,
+      async (given) => {
+        const answer = await create(given);
+        await cut.db.execute(sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${isHeld}`);
+        // By its answer the driver has heard of the other connection's end.
+        await cut.db.$count(avatars);
+        return answer;
+      },
+      { endsInTransaction: true },
+    );
+    await expect(answering).rejects.toThrow();
+    expect(await cut.db.$count(avatars)).toBe(0);
+    expect(await answerOnce(cut, REQUEST, create, { endsInTransaction: true })).toMatchObject({ status: 201 });
+    expect(await cut.db.$count(avatars)).toBe(1);
+  } finally {
+    await cut.close();
+  }
+});

@@ -5,7 +5,11 @@ export type LastTransaction = {
   db: Database;
   /** Whether something waits to be committed. */
   isOpen(): boolean;
-  /** Adds to the transaction and commits it. @returns false when there was none, and nothing is written */
+  /**
+   * Adds to the transaction and commits it.
+   * @returns false when there was none, and nothing is written
+   * @throws what ended it since, as a lost connection: nothing of the work is kept then
+   */
   commit(write: (tx: Database) => Promise<void>): Promise<boolean>;
   /** Undoes the transaction, if there is one; never throws. */
   undo(): Promise<void>;
@@ -14,7 +18,13 @@ export type LastTransaction = {
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 type TransactionConfig = Parameters<Database['transaction']>[1];
 
-type Open = { tx: Database; end: PromiseWithResolvers<(tx: Database) => Promise<void>>; whole: Promise<void> };
+type Open = {
+  tx: Database;
+  end: PromiseWithResolvers<(tx: Database) => Promise<void>>;
+  whole: Promise<void>;
+  /** Its connection went while it waited. What it sent now would go out on the next connection, outside any transaction. */
+  isLost: boolean;
+};
 
 /**
  * Keeps the transaction in which work ends open, so that something can be committed together with it.
@@ -23,21 +33,21 @@ type Open = { tx: Database; end: PromiseWithResolvers<(tx: Database) => Promise<
 export function holdLastTransaction(db: Database, beforeIt: () => Promise<unknown>): LastTransaction {
   let open: Open | null = null;
   const begin = <Written>(work: (tx: Transaction) => Promise<Written>, config?: TransactionConfig): Promise<Written> => {
-    if (open) return open.tx.transaction(work, config);
+    if (open) return goOn(open).then((tx) => tx.transaction(work, config));
     const written = Promise.withResolvers<Written>();
     const end: Open['end'] = Promise.withResolvers();
     const hold = async (tx: Transaction): Promise<void> => {
       const result = await work(tx);
-      open = { tx, end, whole };
+      open = { tx, end, whole, isLost: false };
       written.resolve(result);
       const write = await end.promise;
       await write(tx);
     };
     const whole = beforeIt().then(() => db.transaction(hold, config));
-    // What fails after the work is told by `commit`.
     whole.catch((error: unknown) => {
-      open = null;
-      written.reject(error);
+      // What fails after the work is told by `commit`.
+      if (open) open.isLost = true;
+      else written.reject(error);
     });
     return written.promise;
   };
@@ -46,13 +56,19 @@ export function holdLastTransaction(db: Database, beforeIt: () => Promise<unknow
     isOpen: () => open !== null,
     commit: async (write) => {
       if (!open) return false;
-      open.end.resolve(write);
+      if (!open.isLost) open.end.resolve(write);
       await open.whole;
       return true;
     },
     undo: async () => {
-      open?.end.reject(new Error('the work is undone'));
+      if (open && !open.isLost) open.end.reject(new Error('the work is undone'));
       await open?.whole.catch(() => {});
     },
   };
+}
+
+/** @throws what ended it */
+async function goOn({ tx, whole, isLost }: Open): Promise<Database> {
+  if (isLost) await whole;
+  return tx;
 }
