@@ -14,7 +14,7 @@ const cookieOptions = (isHttps: boolean) => ({ path: '/', httpOnly: true, sameSi
 /** The session of one request and the means to start and end it; the cookie is its business alone. */
 export type RequestSession = {
   current: Session | null;
-  /** Starts a session under a new token; the one before ends when it is given. */
+  /** Starts a session under a new token, in the place of the one before. */
   start: StartSession;
   /** Ends the session on the server too. */
   end(): Promise<void>;
@@ -40,9 +40,10 @@ export async function openRequestSession(
     start: async (userId, tx) => {
       const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_MAX_CHARS) ?? null;
       const session = await sessions.create(userId, userAgent, tx);
+      if (found) await sessions.delete(found, tx);
       return {
-        give: async () => {
-          if (found) await sessions.delete(found);
+        give: ({ realtime }) => {
+          if (found) realtime.wake({ endedSessionsOf: found.user.id });
           setCookie(session.token, session.expiresAt);
         },
       };

@@ -190,3 +190,36 @@ describe('Idempotency-Key', () => {
     expect((await owner.client.post(path, { json: { content: 'Hello', role: 'user' }, headers })).status).toBe(201);
   });
 });
+
+test('who signs in anew with a key bears the new session, also where the one before was just prolonged', async () => {
+  const { client, user, username, password } = await signUp(app.baseUrl);
+  const before = Object.fromEntries(client.cookies);
+  const sql = postgres(app.databaseUrl, { max: 1, onnotice: () => {} });
+  await sql`update sessions set expires_at = now() + interval '10 days' where user_id = ${user.id}`;
+  await sql.end();
+  const call: Call = { json: { username, password }, headers: newKey() };
+  for (let time = 0; time < 2; time += 1) {
+    expect((await client.post('/api/login', call)).status).toBe(200);
+    expect(Object.fromEntries(client.cookies)).not.toEqual(before);
+    expect((await client.get('/api/user')).status).toBe(200);
+  }
+});
+
+test('many who sign in anew at once, each with a key, are answered however few connections there are', async () => {
+  const narrow = await startTestApp({ env: { DATABASE_POOL: '2' } });
+  try {
+    const people = await Promise.all(Array.from({ length: 12 }, () => signUp(narrow.baseUrl)));
+    const signInAnew = ({ client, username, password }: Person): Promise<Answer> =>
+      client.post('/api/login', { json: { username, password }, headers: newKey() });
+    const cookies = people.map(({ client }) => Object.fromEntries(client.cookies));
+    const answers = await Promise.all(people.map(signInAnew));
+    expect(statuses(answers)).toEqual([200]);
+    for (const [index, { client }] of people.entries()) {
+      expect((await client.get('/api/user')).status).toBe(200);
+      const cookie = Object.entries(cookies[index] ?? {}).map(([name, value]) => `${name}=${value}`);
+      expect((await createApiClient(narrow.baseUrl).get('/api/user', { headers: { cookie: cookie.join('; ') } })).status).toBe(401);
+    }
+  } finally {
+    await narrow.stop();
+  }
+});

@@ -44,17 +44,14 @@ export async function answerKeyed(call: KeyedCall): Promise<unknown> {
   // Who opens an account or signs in is nobody yet, and somebody by the time of the repeat.
   const user = route.isPublic ? undefined : context.session.current?.user;
   const path = new URL(request.url, 'http://any').pathname;
-  let isFirst = false;
+  const cookies = holdCookies(request, reply);
   const answer = await answerOnce(
     context.deps,
     { caller: user?.id ?? request.ip, path, key, body: describeInput(call.input) },
-    (deps) => {
-      isFirst = true;
-      return answerFirst(call, deps);
-    },
+    (deps) => answerFirst(call, deps, cookies.headers),
     { isOneTransaction: isOneTransaction(call), endsInTransaction: !route.waits },
   );
-  if (!isFirst && answer.cookies.length > 0) void reply.header('set-cookie', answer.cookies);
+  cookies.give(answer);
   return sendAnswer(call, answer);
 }
 
@@ -67,8 +64,7 @@ const isOneTransaction = ({ route, input }: KeyedCall): boolean =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-async function answerFirst({ route, context, request, reply, run }: KeyedCall, deps: Deps): Promise<Answer> {
-  const cookies = recordCookies(request, reply);
+async function answerFirst({ route, context, run }: KeyedCall, deps: Deps, cookies: string[]): Promise<Answer> {
   try {
     const body = await run(deps);
     return { status: route.status, body: body ?? null, cookies };
@@ -96,15 +92,29 @@ async function* asEvents(body: GeneratedReply) {
   yield { type: 'done' as const, body };
 }
 
-/** The cookies that the first call sets, as headers, so that a repeat gives them too. */
-function recordCookies(request: FastifyRequest, reply: FastifyReply): string[] {
-  const cookies: string[] = [];
+type HeldCookies = {
+  /** What the first call sets, as headers: a repeat gives the same. */
+  headers: string[];
+  /** Sets them, now that the answer is kept; nobody is given those of a call that was undone after all. */
+  give(answer: Answer): void;
+};
+
+function holdCookies(request: FastifyRequest, reply: FastifyReply): HeldCookies {
   const setCookie: FastifyReply['setCookie'] = reply.setCookie.bind(reply);
+  const headers: string[] = [];
+  const held: (() => void)[] = [];
   reply.setCookie = (name, value, options) => {
-    cookies.push(request.server.serializeCookie(name, value, { ...options, secure: options?.secure === true }));
-    return setCookie(name, value, options);
+    headers.push(request.server.serializeCookie(name, value, { ...options, secure: options?.secure === true }));
+    held.push(() => void setCookie(name, value, options));
+    return reply;
   };
-  return cookies;
+  return {
+    headers,
+    give: ({ cookies }) => {
+      for (const set of held) set();
+      if (held.length === 0 && cookies.length > 0) void reply.header('set-cookie', cookies);
+    },
+  };
 }
 
 const tooDeep = (cause: unknown): AppError =>

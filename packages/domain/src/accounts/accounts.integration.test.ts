@@ -24,7 +24,7 @@ let count = 0;
 const makeRegistration = () => ({ username: `ruth${(count += 1)}@example.org`, displayName: 'Ruth', password: 'kettle on the stove' });
 
 /** Only who it is matters here. */
-const startNone: StartSession = async () => ({ give: async () => {} });
+const startNone: StartSession = async () => ({ give: () => {} });
 
 describe('an account', () => {
   it('is opened with a hashed password and no plan', async () => {

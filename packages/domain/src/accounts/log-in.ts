@@ -14,11 +14,14 @@ const REFUSE_AFTER_MS = 150;
 
 /** A session that nobody bears yet. */
 export type StartedSession = {
-  /** Signs its bearer in. Called once the transaction stands. */
-  give(): Promise<void>;
+  /**
+   * Signs its bearer in, and ends the streams of the session that it replaces. Called after the transaction; asks nothing of
+   * the database, for that may still wait for more to be written (see `answerOnce`).
+   */
+  give(deps: Pick<Deps, 'realtime'>): void;
 };
 
-/** Starts the session of whoever has just proved who they are, in the transaction that rests on that. */
+/** Starts the session of whoever has just proved who they are, in the transaction that rests on that, and ends the one before. */
 export type StartSession = (userId: UserId, tx: Database) => Promise<StartedSession>;
 
 /**
@@ -40,7 +43,7 @@ export async function logIn(deps: Deps, input: Login, startSession: StartSession
     await recordAudit(tx, deps, { kind: 'sign-in', userId: user.id });
     return startSession(user.id, tx);
   });
-  await session.give();
+  session.give(deps);
   deps.log.info({ userId: user.id }, 'signed in');
   return toUser(user, deps.clock.now());
 }

@@ -34,7 +34,7 @@ export async function registerUser(deps: Deps, input: Register, door: Door): Pro
     await recordAudit(tx, deps, { kind: 'account.opened', userId: user.id });
     return door.startSession?.(user.id, tx);
   });
-  await session?.give();
+  session?.give(deps);
   deps.log.info({ userId: user.id }, 'account opened');
   return toUser(user, now);
 }

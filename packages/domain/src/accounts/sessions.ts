@@ -70,8 +70,11 @@ export type Sessions = {
   create(userId: EverkinUserId, userAgent: string | null, tx?: Database): Promise<{ token: string; expiresAt: Date }>;
   /** @returns null for a token that is unknown, expired or signed out */
   find(token: string): Promise<(Session & { isProlonged: boolean }) | null>;
-  /** Signs out, and ends the streams that the session has open in any process. */
-  delete(session: { token: string; user: { id: EverkinUserId } }): Promise<void>;
+  /**
+   * Signs out, and ends the streams that the session has open in any process.
+   * @param tx the transaction that it ends with, if any; who commits that then ends the streams, by a wake
+   */
+  delete(session: { token: string; user: { id: EverkinUserId } }, tx?: Database): Promise<void>;
   /** @returns those of the tokens that still sign somebody in; their sessions are not prolonged */
   listAlive(tokens: string[]): Promise<Set<string>>;
 };
@@ -79,9 +82,10 @@ export type Sessions = {
 /** Sessions, the only place that knows Lucia. */
 export function createSessions({ db, clock, realtime }: Pick<Deps, 'db' | 'clock' | 'realtime'>): Sessions {
   const lucia = createLucia(db);
+  const luciaWithin = (tx: Database | undefined) => (tx ? createLucia(tx) : lucia);
   return {
     create: async (userId, userAgent, tx) => {
-      const session = await (tx ? createLucia(tx) : lucia).createSession(userId, { userAgent });
+      const session = await luciaWithin(tx).createSession(userId, { userAgent });
       return { token: session.id, expiresAt: session.expiresAt };
     },
     find: async (token) => {
@@ -91,9 +95,9 @@ export function createSessions({ db, clock, realtime }: Pick<Deps, 'db' | 'clock
       if (!isSeenLately) await updateSessionSeen(db, hashToken(token));
       return { token, expiresAt: session.expiresAt, isProlonged: session.fresh, user };
     },
-    delete: async ({ token, user }) => {
-      await lucia.invalidateSession(token);
-      realtime.wake({ endedSessionsOf: user.id });
+    delete: async ({ token, user }, tx) => {
+      await luciaWithin(tx).invalidateSession(token);
+      if (!tx) realtime.wake({ endedSessionsOf: user.id });
     },
     listAlive: async (tokens) => {
       const alive = new Set(await listAliveSessionIds(db, tokens.map(hashToken), clock.now()));

@@ -51,7 +51,7 @@ async function readToken(username: string): Promise<string> {
 }
 
 /** Only who it is matters here. */
-const startNone: StartSession = async () => ({ give: async () => {} });
+const startNone: StartSession = async () => ({ give: () => {} });
 
 describe('opening an account', () => {
   it.each(['password', 'Password1', 'iloveyou1', 'qwertyuiop', '1234567890', 'sunshine1'])(
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     const token = await readToken(username);
     const startHere: StartSession = async (userId, tx) => {
       await sessionsHere.create(userId, null, tx);
-      return { give: async () => {} };
+      return { give: () => {} };
     };
     const isWaiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     let signingIn: Promise<unknown> | undefined;

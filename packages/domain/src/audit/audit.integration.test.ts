@@ -33,11 +33,9 @@ const entriesOf = (actor: Actor) =>
 test('the trail tells what somebody did that may be asked about, in order, and outlives the account', async () => {
   const user = await registerUser(deps, { username: USERNAME, displayName: 'Ruth', password: PASSWORD }, { hasAccessPass: false });
   const actor: Actor = { userId: user.id, displayName: 'Ruth' };
-  await logIn(deps, { username: USERNAME, password: PASSWORD }, async () => ({ give: async () => {} }));
-  await expect(logIn(deps, { username: USERNAME, password: 'not this one' }, async () => ({ give: async () => {} }))).rejects.toThrow();
-  await expect(
-    logIn(deps, { username: 'nobody@example.org', password: PASSWORD }, async () => ({ give: async () => {} })),
-  ).rejects.toThrow();
+  await logIn(deps, { username: USERNAME, password: PASSWORD }, async () => ({ give: () => {} }));
+  await expect(logIn(deps, { username: USERNAME, password: 'not this one' }, async () => ({ give: () => {} }))).rejects.toThrow();
+  await expect(logIn(deps, { username: 'nobody@example.org', password: PASSWORD }, async () => ({ give: () => {} }))).rejects.toThrow();
   await endOtherSessions(deps, actor, { token: 'here' });
   const avatar = await makeAvatar(deps, actor);
   const memory = await makeMemory(deps, avatar.id, { text: 'The boat sank.' });
