@@ -6,8 +6,9 @@ export type Turn = { speaker: string; saidOn: string; text: string };
 /** With where its words begin in the written dialogue, in UTF-16 units. */
 type PlacedTurn = Turn & { start: number };
 
-/** The first line of a turn: `[2019-12-31] Rose: Happy new year.` */
-const TURN_LINE = /^\[(\d{4}-\d\d-\d\d)\] ([^\n]{1,80}?): ?/;
+// The first line of a turn: `[2019-12-31] Rose: Happy new year.`
+const DAY = /^\[(\d{4}-\d\d-\d\d)\] /;
+const NAME = /^([^\n]{1,80}?):/;
 /** Within what somebody wrote, a line that looks so is set in by a space. */
 const LIKE_TURN_LINE = /^(?=\[\d{4}-\d\d-\d\d\] )/gm;
 
@@ -30,14 +31,18 @@ export function gatherTurns(messages: readonly Turn[]): Turn[] {
 export const writeDialogue = (turns: readonly Turn[]): string =>
   turns.map(({ speaker, saidOn, text }) => `[${saidOn}] ${speaker}: ${text.replaceAll(LIKE_TURN_LINE, ' ')}`).join('\n');
 
-/** @returns null for a text without a turn as `writeDialogue` writes it */
-export function readDialogue(text: string): PlacedTurn[] | null {
+/**
+ * @param known who speaks in it as far as is known: a name may hold a colon, as `Rose :)` does
+ * @returns null for a text without a turn as `writeDialogue` writes it
+ */
+export function readDialogue(text: string, known: readonly string[]): PlacedTurn[] | null {
+  // All others end at the first colon anyway. The longest first: one name may begin like another.
+  const withColon = [...new Set(known)].filter((name) => name.includes(':')).toSorted((a, b) => b.length - a.length);
   const turns: PlacedTurn[] = [];
   let start = 0;
   for (const line of text.split(/(?<=\n)/)) {
-    const [prefix = '', saidOn, speaker] = TURN_LINE.exec(line) ?? [];
-    if (saidOn !== undefined && speaker !== undefined)
-      turns.push({ speaker, saidOn, text: line.slice(prefix.length), start: start + prefix.length });
+    const turn = readTurnLine(line, withColon);
+    if (turn) turns.push({ ...turn, start: start + line.length - turn.text.length });
     else {
       // What stands before the first name is nobody's words.
       const last = turns.at(-1);
@@ -47,6 +52,14 @@ export function readDialogue(text: string): PlacedTurn[] | null {
   }
   const written = turns.map((turn) => ({ ...turn, text: turn.text.trimEnd() })).filter((turn) => turn.text.trim() !== '');
   return written.length > 0 ? written : null;
+}
+
+function readTurnLine(line: string, withColon: readonly string[]): Turn | null {
+  const [day = '', saidOn] = DAY.exec(line) ?? [];
+  const rest = line.slice(day.length);
+  const name = withColon.find((known) => rest.startsWith(`${known}:`)) ?? NAME.exec(rest)?.[1] ?? '';
+  if (saidOn === undefined || name.trim() === '') return null;
+  return { speaker: name.trim(), saidOn, text: rest.slice(name.length + 1).replace(/^ /, '') };
 }
 
 const OPENING_TURNS = 6;

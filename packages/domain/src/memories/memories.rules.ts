@@ -29,13 +29,16 @@ export const writeText = (text: string): Written => ({ text, passages: cutIntoPa
 export function writeExtracted({ text, turns }: Pick<ExtractedText, 'text' | 'turns'>): Written {
   if (!turns) return writeText(text);
   const messages = listMessages(text, turns);
-  const written = writeDialogue(gatherTurns(messages));
-  return { text: written, passages: cutDialogue(readDialogue(written) ?? []), dialogue: describeDialogue(messages) };
+  const gathered = gatherTurns(messages);
+  const written = writeDialogue(gathered);
+  const names = gathered.map(({ speaker }) => speaker);
+  return { text: written, passages: cutDialogue(readDialogue(written, names) ?? []), dialogue: describeDialogue(messages) };
 }
 
 /** Words that the owner put right. A chat stays one as long as it is written like one. */
 export function writeCorrected(memory: Pick<StoredMemory, 'dialogue'>, text: string): Written {
-  const turns = memory.dialogue && readDialogue(text);
+  const names = memory.dialogue?.speakers.map(({ name }) => name) ?? [];
+  const turns = memory.dialogue && readDialogue(text, names);
   return turns ? { text, passages: cutDialogue(turns), dialogue: describeDialogue(turns) } : writeText(text);
 }
 
