@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TONES } from './choices.ts';
 import { AvatarId, MemoryId, MessageId, PassageId } from './ids.ts';
+import { PageLimit } from './page-limit.ts';
 import { requiredText } from './text.ts';
 import { MESSAGE_MAX_CHARS } from './units.ts';
 
@@ -56,12 +57,7 @@ const Content = requiredText('Please write a message', MESSAGE_MAX_CHARS, 'A mes
 
 export const ListMessages = z.object({
   avatarId: AvatarId,
-  limit: z.coerce
-    .number({ error: 'limit is a number from 1 to 200' })
-    .int('limit is a number from 1 to 200')
-    .min(1, 'limit is a number from 1 to 200')
-    .max(200, 'limit is a number from 1 to 200')
-    .optional(),
+  limit: PageLimit.optional(),
   before: MessageId.optional(),
   /** Also replies that are being made or have failed; left out by default, as the documented list knows none. */
   unsettled: z.boolean().optional(),

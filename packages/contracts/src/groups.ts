@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Role } from './chat.ts';
 import { Username } from './accounts.ts';
 import { AvatarId, GroupId, GroupMessageId, InvitationId, MemberId, UserId } from './ids.ts';
+import { PageLimit } from './page-limit.ts';
 import { requiredText } from './text.ts';
 import { MESSAGE_MAX_CHARS } from './units.ts';
 
@@ -72,11 +73,9 @@ export type GroupDetails = z.infer<typeof GroupDetails>;
 export const GroupRef = z.object({ groupId: GroupId });
 export type GroupRef = z.infer<typeof GroupRef>;
 
-const LimitMessage = 'limit is a number from 1 to 200';
-
 /** GET /group-chats/{groupId}; limit and before are those of its messages. */
 export const GetGroup = GroupRef.extend({
-  limit: z.coerce.number({ error: LimitMessage }).int(LimitMessage).min(1, LimitMessage).max(200, LimitMessage).optional(),
+  limit: PageLimit.optional(),
   before: GroupMessageId.optional(),
 });
 export type GetGroup = z.infer<typeof GetGroup>;

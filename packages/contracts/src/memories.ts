@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AvatarId, MemoryId, PassageId } from './ids.ts';
+import { PageLimit } from './page-limit.ts';
 import { optionalText, requiredText } from './text.ts';
 import { StagedFileField } from './uploads.ts';
 
@@ -82,12 +83,7 @@ export const ListMemories = z.object({
   id: AvatarId,
   query: optionalText(200).optional(),
   type: MemoryType.optional(),
-  limit: z.coerce
-    .number({ error: 'limit is a number from 1 to 200' })
-    .int('limit is a number from 1 to 200')
-    .min(1, 'limit is a number from 1 to 200')
-    .max(200, 'limit is a number from 1 to 200')
-    .optional(),
+  limit: PageLimit.optional(),
   before: MemoryId.optional(),
 });
 export type ListMemories = z.infer<typeof ListMemories>;
