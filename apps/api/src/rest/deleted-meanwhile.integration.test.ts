@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import type { Answer } from '../testing/api-client.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
+import { join, makeGroup } from '../testing/groups.ts';
 import { makeAvatar, makeUpload, LETTER, type Person, signUp } from '../testing/people.ts';
 import { formWithFile, PNG } from '../testing/pictures.ts';
 import { announceVideo } from '../testing/recordings.ts';
@@ -77,5 +78,14 @@ describe('an account that is deleted in the middle of a call', () => {
     const given = await makePerson();
     const answer = await callWhileDeleted('users', given.user.id, () => call(given));
     expectFailure(answer, { status: 401 });
+  });
+
+  test('leaves whoever was about to hand a group over to it signed in, and the group theirs', async () => {
+    const [owner, member] = await Promise.all([makePerson(), makePerson()]);
+    const group = await makeGroup(owner);
+    await join(owner, group.id, member);
+    const handOver = () => owner.client.put(`/api/group-chats/${group.id}`, { json: { ownerId: member.user.id } });
+    const answer = await callWhileDeleted('users', member.user.id, handOver);
+    expectFailure(answer, { status: 400, message: 'A group can only be handed over to one of its members.' });
   });
 });

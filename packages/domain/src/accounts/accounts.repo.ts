@@ -40,6 +40,11 @@ export async function findUserForUpdate(tx: Database, id: UserId): Promise<Store
   return row ?? null;
 }
 
+/** As when a row is written that refers to this account. */
+export async function lockUserAgainstDeletion(tx: Database, id: UserId): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
+}
+
 /** Whether a password is still somebody's; waits for whoever is changing it. */
 export async function isPasswordHashOf(db: Database, id: UserId, passwordHash: string): Promise<boolean> {
   const [row] = await db.select({ now: users.passwordHash }).from(users).where(eq(users.id, id)).for('share');

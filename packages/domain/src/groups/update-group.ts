@@ -1,4 +1,7 @@
 import type { Group, UpdateGroup } from '@everkin/contracts/groups';
+import type { GroupId, UserId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
+import { holdAccount } from '../accounts/hold-account.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { lockGroupAsOwner } from './groups.access.ts';
@@ -14,7 +17,7 @@ import { tellMembers } from './tell-members.ts';
 export async function updateGroup(deps: Deps, actor: Actor, input: UpdateGroup): Promise<Group> {
   const updated = await deps.db.transaction(async (tx) => {
     const group = await lockGroupAsOwner(tx, actor, input.groupId);
-    if (input.ownerId !== undefined && !(await findMembership(tx, group.id, input.ownerId))) throw newOwnerIsNoMember();
+    if (input.ownerId !== undefined) await holdNewOwner(tx, group.id, input.ownerId);
     const changes = changesOf(input);
     await updateGroupRow(tx, group.id, changes);
     await tellMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'settings' });
@@ -22,6 +25,12 @@ export async function updateGroup(deps: Deps, actor: Actor, input: UpdateGroup):
   });
   deps.realtime.wake({});
   return updated;
+}
+
+/** @throws AppError `invalid.ownerId` */
+async function holdNewOwner(tx: Database, groupId: GroupId, userId: UserId): Promise<void> {
+  await holdAccount(tx, userId);
+  if (!(await findMembership(tx, groupId, userId))) throw newOwnerIsNoMember();
 }
 
 function changesOf({ name, replyPolicy, whoMayInvite, ownerId }: UpdateGroup): GroupChanges {
