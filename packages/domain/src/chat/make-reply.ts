@@ -68,12 +68,12 @@ async function saveEnd(deps: Deps, task: ReplyTask, end: ReplyEnd): Promise<Stor
   }
 }
 
-const STOPPED = 'Stopped before anything was said.';
+const stopped = (content: string): string => (content === '' ? 'Stopped before anything was said.' : 'Stopped before it was whole.');
 const OUR_FAULT = 'Something went wrong while making this reply. Please try again.';
 
 function describeFailure(failure: unknown, run: ReplyRun, reply: ComposedReply | undefined): ReplyEnd {
   const content = run.text().trim();
-  const error = run.signal.aborted ? STOPPED : failure instanceof AppError ? failure.message : OUR_FAULT;
+  const error = run.signal.aborted ? stopped(content) : failure instanceof AppError ? failure.message : OUR_FAULT;
   if (content && reply) return { state: 'interrupted', content, error, ...reply.grounds() };
   return { state: 'failed', content: '', provenance: null, sources: null, error };
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { endAbandonedReplies } from './chat.repo.ts';
 
-const ABANDONED = 'The reply was cut off before anything was said. Please try again.';
+const ABANDONED = 'The reply was cut off. Please try again.';
 
 /** Ends replies whose process died: an answer that was to be made again comes back, else those with words keep them and the others show an error (promises.md P3, P7). @returns how many */
 export async function sweepReplies(deps: Pick<Deps, 'db' | 'realtime'>): Promise<number> {
