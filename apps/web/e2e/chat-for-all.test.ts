@@ -153,6 +153,18 @@ test('where less motion is wanted, nothing goes on moving', async () => {
   expect(await movements()).toBe(0);
 });
 
+test('the icon on Send is in the ink that belongs on its ground', async () => {
+  const { page } = stage();
+  await converse(page);
+  await page.getByLabel('Message', { exact: true }).fill('And who built them?');
+  const [color, accentInk] = await page.getByRole('button', { name: 'Send' }).evaluate((button) => {
+    const icon = getComputedStyle(button).color;
+    button.style.color = 'var(--accent-ink)';
+    return [icon, getComputedStyle(button).color];
+  });
+  expect(color).toBe(accentInk);
+});
+
 /** Presses Tab until the element of this name has the focus, and expects to see where it is. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let press = 0; press < 80; press += 1) {

@@ -50,9 +50,10 @@ export function IconButton({ label, className, children, type = 'button', ...res
   );
 }
 
+/** Its icon has the colour of the words around it: one set here too would stand after some of those in `extra` and win. */
 export function iconButtonClass(extra?: string): string {
   return classNames(
-    'grid size-11 flex-none place-items-center rounded-full text-ink transition-colors hover:bg-accent-wash disabled:opacity-50',
+    'grid size-11 flex-none place-items-center rounded-full transition-colors hover:bg-accent-wash disabled:opacity-50',
     extra,
   );
 }

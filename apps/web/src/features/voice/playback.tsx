@@ -38,7 +38,7 @@ export function Playback({ sound, durationMs = 0 }: { sound: Blob; durationMs?: 
         type="button"
         aria-label={isPlaying ? 'Pause' : 'Play the sample'}
         onClick={toggle}
-        className={iconButtonClass('bg-accent text-accent-ink! hover:bg-accent!')}
+        className={iconButtonClass('bg-accent text-accent-ink hover:bg-accent!')}
       >
         <Icon of={isPlaying ? Pause : Play} size={18} />
       </button>
