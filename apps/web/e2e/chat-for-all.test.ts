@@ -165,6 +165,22 @@ test('the icon on Send is in the ink that belongs on its ground', async () => {
   expect(color).toBe(accentInk);
 });
 
+test('a dialog that was tapped open has a ring around none of its buttons', async () => {
+  const { page } = stage();
+  await converse(page);
+  await page.getByLabel('Message', { exact: true }).focus();
+  await page.getByRole('button', { name: 'Memory Capture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Memory Capture' });
+  await expect.poll(() => dialog.evaluate((popup) => popup === document.activeElement)).toBe(true);
+  expect(await dialog.evaluate((popup) => getComputedStyle(popup).outlineStyle)).toBe('none');
+  // By the keyboard it is walked through as ever, and left to where one was.
+  await page.keyboard.press('Tab');
+  expect(await dialog.getByRole('button', { name: 'Close' }).evaluate((button) => button.matches(':focus-visible'))).toBe(true);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Message', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
 /** Presses Tab until the element of this name has the focus, and expects to see where it is. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let press = 0; press < 80; press += 1) {

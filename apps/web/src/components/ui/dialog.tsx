@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { useRef, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { iconButtonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -25,22 +25,29 @@ const SIZES = {
 
 /** A dialog that traps focus and gives it back. On a phone it rises from the bottom edge. */
 export function Dialog({ isOpen, onClose, title, description, size = 'normal', isNested = false, children }: Props): ReactElement {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop forceRender={isNested} className={classNames('fixed inset-0 bg-veil fade-through', isNested ? 'z-50' : 'z-40')} />
         <Base.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-hidden md:place-items-center md:p-6">
           <Base.Popup
-            className={classNames('flex w-full flex-col overflow-hidden border-line bg-surface text-ink shadow-soft slide-up', SIZES[size])}
+            ref={popup}
+            // The dialog itself, which is read out by its title: on Close, its first button, a tap would leave a ring.
+            initialFocus={popup}
+            className={classNames(
+              'flex w-full flex-col overflow-hidden border-line bg-surface text-ink shadow-soft outline-none slide-up',
+              SIZES[size],
+            )}
           >
-            <header className="flex items-start gap-3 py-3 pr-3 pl-5 md:pl-6">
-              <div className="min-w-0 flex-1 pt-2">
-                <Base.Title className="text-xl">{title}</Base.Title>
-                {description !== undefined && <Base.Description className="mt-2 text-sm text-soft">{description}</Base.Description>}
+            <header className="py-3 pr-3 pl-5 md:pl-6">
+              <div className="flex items-start gap-3">
+                <Base.Title className="min-w-0 flex-1 pt-2 pb-1.5 text-xl">{title}</Base.Title>
+                <Base.Close aria-label="Close" className={iconButtonClass('text-soft')}>
+                  <Icon of={X} />
+                </Base.Close>
               </div>
-              <Base.Close aria-label="Close" className={iconButtonClass('text-soft')}>
-                <Icon of={X} />
-              </Base.Close>
+              {description !== undefined && <Base.Description className="pr-2 text-sm text-soft md:pr-3">{description}</Base.Description>}
             </header>
             <div
               data-scroller
