@@ -29,7 +29,7 @@ export function HomePage(): ReactElement | null {
       <HomeHeader displayName={session.user.displayName} profilePicture={session.user.profilePicture} />
       <main className="pb-12">
         <h1 className="pt-6 text-2xl">{greet(session.user.displayName)}</h1>
-        <p className="mt-2 max-w-[46ch] text-sm text-soft">Continue your timeless conversations with your loved ones</p>
+        <p className="mt-2 max-w-[46ch] text-sm text-balance text-soft">Continue your timeless conversations with your loved ones</p>
         <Suspense>{hasUnsent && <UnsentMessages user={session.user} />}</Suspense>
         <section aria-labelledby="avatars-heading" className="mt-10">
           <div className="flex items-center justify-between gap-4">

@@ -43,7 +43,7 @@ function RowWords(props: { icon: LucideIcon; label: string; hint: string; childr
       <Icon of={icon} size={22} className="flex-none text-accent" />
       <span className="min-w-0 flex-1">
         <span className="block text-sm font-[540]">{label}</span>
-        <span className="block text-xs text-soft">{hint}</span>
+        <span className="block text-xs text-pretty text-soft">{hint}</span>
       </span>
       {children}
       <Icon of={ChevronRight} size={18} className="flex-none text-soft" />

@@ -69,7 +69,7 @@ function CaptureForm({ avatar, draft, onClose }: { avatar: ShownAvatar; draft: C
       initial={{ ...BLANK_WRITING, text: draft.text }}
       textHint={
         draft.hasAiWords
-          ? `What the AI said is no memory of ${avatar.name}'s. Keep what you know to be true, in your own words.`
+          ? `What the AI said is no memory of ${avatar.name}’s. Keep what you know to be true, in your own words.`
           : 'Edit it as you like; what stands here is saved.'
       }
       below={<Checkbox isChecked={isConfirmed} onChange={setConfirmed} label="I have read this, and it is true as far as I know" />}

@@ -85,7 +85,7 @@ function StreamingReply({ name, reply, liveText }: Props): ReactElement {
   const words = cutAtWordEnd(liveText ?? reply.content);
   return (
     // The list hides it from screen readers: the whole reply is read aloud once it is there; its growing would be noise.
-    <p className={BUBBLE}>{words === '' ? <Thinking name={name} /> : words}</p>
+    <p className={`${BUBBLE} text-wrap`}>{words === '' ? <Thinking name={name} /> : words}</p>
   );
 }
 

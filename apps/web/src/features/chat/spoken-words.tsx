@@ -11,7 +11,8 @@ export const BUBBLE =
 export function SpokenWords({ name, reply }: { name: string; reply: Message }): ReactElement {
   return (
     <>
-      <p>
+      {/* Its lines break where they broke while it came. */}
+      <p className="text-wrap">
         <span className="sr-only print:not-sr-only print:font-sans print:font-[600]">{name}: </span>
         <span {...{ [MARKABLE]: reply.role }}>{reply.content}</span>
       </p>

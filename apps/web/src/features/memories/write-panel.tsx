@@ -22,7 +22,7 @@ export function WritePanel({ avatar }: { avatar: Avatar }): ReactElement {
     <WritingForm
       initial={readWritingDraft(avatar.id)}
       onTyped={(writing) => keepWritingDraft(avatar.id, writing)}
-      textHint={`In ${avatar.name}'s own words where you have them`}
+      textHint={`In ${avatar.name}’s own words where you have them`}
       saveLabel="Save memory"
       isSaving={isKeeping}
       error={error}
