@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { DialogActions } from '../../components/ui/dialog.tsx';
 import { FormError } from '../../components/ui/form-error.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { showErrorToast } from '../../components/ui/toast.ts';
@@ -47,15 +48,19 @@ export function VoiceCloneCard({ recorder, useLabel, onUse, onSkip }: Props): Re
           }}
         />
       </div>
-      <div className="grid gap-2 border-t border-line pt-4 text-xs text-soft">
-        <p>
-          Making a voice from the sample is not part of this version yet. The sample is kept with the memories, and nothing else is done
-          with it.
-        </p>
-        <p>You can add a voice clone later from avatar settings.</p>
-        <Button look="quiet" className="justify-self-end" onClick={onSkip}>
-          Skip for now
-        </Button>
+      <div className="border-t border-line pt-4">
+        <div className="grid gap-2 text-xs text-soft">
+          <p>
+            Making a voice from the sample is not part of this version yet. The sample is kept with the memories, and nothing else is done
+            with it.
+          </p>
+          <p>You can add a voice clone later from avatar settings.</p>
+        </div>
+        <DialogActions>
+          <Button look="line" onClick={onSkip}>
+            Skip for now
+          </Button>
+        </DialogActions>
       </div>
     </section>
   );
