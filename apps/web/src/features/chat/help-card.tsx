@@ -23,7 +23,8 @@ export function HelpCard({ name, reply }: { name: string; reply: Message }): Rea
             <li key={call} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
               {/* Beside the number while there is room for both: the whole card is to be seen at once. */}
               <span className="flex-1 basis-36">
-                {where} <span className="text-soft">· {line}</span>
+                <span className="block">{where}</span>
+                <span className="block text-soft">{line}</span>
               </span>
               <a href={`tel:${call.replaceAll(' ', '')}`} className="inline-flex min-h-11 items-center font-[600] text-accent underline">
                 {also} {call}
