@@ -47,7 +47,7 @@ export function DeleteAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; o
 /** Counted anew each time it is asked (decisions.md 16). */
 function WhatGoes({ avatar }: { avatar: ShownAvatar }): ReactElement {
   const contents = trpc.avatars.contents.useQuery({ id: avatar.id }, { staleTime: 0, gcTime: 0 });
-  if (contents.isPending) return <Skeleton className="mt-4 h-16" />;
+  if (contents.isPending) return <Skeleton className="mt-4 h-22.5 rounded-card!" />;
   if (contents.data === undefined)
     return <FailedState className="mt-4" message="What will go could not be counted." onRetry={() => void contents.refetch()} />;
   return (

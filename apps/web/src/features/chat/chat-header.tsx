@@ -30,7 +30,7 @@ export function ChatHeader(props: HeaderProps): ReactElement {
           <div className="mt-0.5 flex flex-wrap gap-1">
             <Chip look={avatar.isActive ? 'calm' : 'plain'}>{avatar.isActive ? 'Available now' : 'Paused'}</Chip>
             {/* The chip is small, the place to press is not. */}
-            <button type="button" onClick={props.onHow} aria-label="AI: how this works" className="-my-2.5 -mr-2 rounded-full py-2.5 pr-2">
+            <button type="button" onClick={props.onHow} aria-label="AI: how this works" className="-my-2.5 -mr-4 rounded-full py-2.5 pr-4">
               <Chip look="accent">AI</Chip>
             </button>
           </div>

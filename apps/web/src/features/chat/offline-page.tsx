@@ -6,6 +6,7 @@ import { Button, iconButtonClass } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { FailedState } from '../../components/ui/states.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { formatAgo } from '../../lib/dates.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { nameRelationship } from '../avatars/words.ts';
@@ -33,7 +34,7 @@ export function OfflinePage({ onRetry }: { onRetry: () => void }): ReactElement 
     );
   const chosen = kept.find(({ avatar }) => avatar.id === avatarId) ?? (avatarId === '0' ? kept[0] : undefined);
   return (
-    <main className="mx-auto w-full max-w-[760px] px-4 py-5">
+    <main className={classNames('mx-auto w-full max-w-[760px] py-5', chosen ? 'px-4' : 'px-5')}>
       <OfflineNote onRetry={onRetry} />
       {chosen ? <ReadOnlyConversation conversation={chosen} /> : <KeptList kept={kept} />}
     </main>

@@ -25,7 +25,7 @@ export function InvitationRow({ groupId, invitation, onSendAgain }: Props): Reac
         </p>
       </div>
       {invitation.mayManage !== false && (
-        <Menu label={`Options for ${invitation.inviteeEmail}`} icon={EllipsisVertical} className="-mr-2 self-start text-soft">
+        <Menu label={`Options for ${invitation.inviteeEmail}`} icon={EllipsisVertical} className="-mr-2 text-soft">
           {onSendAgain !== null && (
             <MenuItem icon={Send} onSelect={onSendAgain}>
               Send again

@@ -44,7 +44,7 @@ function MemberOptions({ groupId, member }: { groupId: GroupId; member: Member }
   const close = (): void => setDialog(null);
   return (
     <>
-      <Menu label={`Options for ${member.displayName}`} icon={EllipsisVertical} className="-mr-2 self-start text-soft">
+      <Menu label={`Options for ${member.displayName}`} icon={EllipsisVertical} className="-mr-2 text-soft">
         <MenuItem icon={KeyRound} onSelect={() => setDialog('hand-over')}>
           Make owner
         </MenuItem>
