@@ -42,6 +42,8 @@ for (const { label, width, height } of SIZES) {
       (page: Page): Shoot =>
       async (name, fullPage = false) => {
         await page.evaluate(() => document.fonts.ready);
+        // Nothing is shown as it looks under the mouse.
+        await page.mouse.move(0, 0);
         if (name !== 'toast') await page.locator('[aria-label=Dismiss]').waitFor({ state: 'detached' });
         await page.screenshot({ path: join(values.out, `${name}-${label}-${theme}.png`), fullPage });
       };
@@ -97,9 +99,10 @@ async function walkThePages(page: Page, shoot: Shoot): Promise<void> {
   await page.getByText('No group conversations yet').waitFor();
   await shoot('home');
   await page.getByRole('button', { name: 'Options for Thomas' }).click();
+  await page.getByRole('menuitem', { name: 'Delete Avatar' }).waitFor();
   await shoot('home-menu');
   await page.getByRole('menuitem', { name: 'Delete Avatar' }).click();
-  await page.getByRole('alertdialog').waitFor();
+  await page.getByRole('region', { name: 'What will be deleted' }).waitFor();
   await shoot('home-delete');
   await page.keyboard.press('Escape');
   const profile = await openProfile(page);
@@ -138,7 +141,6 @@ async function walkTheChat(page: Page, shoot: Shoot): Promise<void> {
   await page.getByText('From a memory').waitFor();
   await say(page, 'Who won the chess tournament in Reykjavik?');
   await page.getByRole('button', { name: 'Tell me' }).waitFor();
-  await page.mouse.move(0, 0);
   await shoot('chat');
   await page
     .getByRole('button', { name: /Open the memory/ })
