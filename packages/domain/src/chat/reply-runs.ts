@@ -54,28 +54,7 @@ type Live = {
 /** The replies in the making of one process. */
 export function createReplyRuns(): ReplyRuns {
   const running = new Map<MessageId, Live>();
-  const listeners = new Map<UserId, number>();
   let isOver = false;
-  const wakeAll = (live: Live): void => {
-    for (const wake of live.wake) wake();
-    live.wake.clear();
-  };
-
-  async function* listenTo(live: Live): AsyncGenerator<string, Message | null> {
-    for (let heard = 0; ;) {
-      if (heard < live.pieces.length) {
-        const words = live.pieces.slice(heard).join('');
-        heard = live.pieces.length;
-        yield words;
-      } else if (live.hasEnded) return live.settled;
-      else {
-        const isFirst = heard === 0;
-        await new Promise<void>((resolve) => live.wake.add(resolve));
-        if (!isFirst && !live.hasEnded) await Promise.race([live.ended, pause(TELL_EVERY_MS)]);
-      }
-    }
-  }
-
   return {
     start: (replyId, make) => {
       const live: Live = {
@@ -107,19 +86,7 @@ export function createReplyRuns(): ReplyRuns {
       return live ? listenTo(live) : null;
     },
     stop: (replyId) => running.get(replyId)?.controller.abort(),
-    enter: (userId) => {
-      const count = listeners.get(userId) ?? 0;
-      if (count >= LISTENERS_PER_USER) throw tooManyStreams();
-      listeners.set(userId, count + 1);
-      let isIn = true;
-      return () => {
-        if (!isIn) return;
-        isIn = false;
-        const left = (listeners.get(userId) ?? 1) - 1;
-        if (left > 0) listeners.set(userId, left);
-        else listeners.delete(userId);
-      };
-    },
+    enter: countListeners(),
     admit: () => {
       if (isOver) throw ending();
     },
@@ -132,5 +99,42 @@ export function createReplyRuns(): ReplyRuns {
       while (running.size > 0) await Promise.all([...running.values()].map((live) => live.ended));
       clearTimeout(timer);
     },
+  };
+}
+
+function wakeAll(live: Live): void {
+  for (const wake of live.wake) wake();
+  live.wake.clear();
+}
+
+async function* listenTo(live: Live): AsyncGenerator<string, Message | null> {
+  for (let heard = 0; ;) {
+    if (heard < live.pieces.length) {
+      const words = live.pieces.slice(heard).join('');
+      heard = live.pieces.length;
+      yield words;
+    } else if (live.hasEnded) return live.settled;
+    else {
+      const isFirst = heard === 0;
+      await new Promise<void>((resolve) => live.wake.add(resolve));
+      if (!isFirst && !live.hasEnded) await Promise.race([live.ended, pause(TELL_EVERY_MS)]);
+    }
+  }
+}
+
+function countListeners(): ReplyRuns['enter'] {
+  const listeners = new Map<UserId, number>();
+  return (userId) => {
+    const count = listeners.get(userId) ?? 0;
+    if (count >= LISTENERS_PER_USER) throw tooManyStreams();
+    listeners.set(userId, count + 1);
+    let isIn = true;
+    return () => {
+      if (!isIn) return;
+      isIn = false;
+      const left = (listeners.get(userId) ?? 1) - 1;
+      if (left > 0) listeners.set(userId, left);
+      else listeners.delete(userId);
+    };
   };
 }
