@@ -154,3 +154,23 @@ export const UpdateMemory = z.object({
   person: requiredText('Please choose who speaks', 100).optional(),
 });
 export type UpdateMemory = z.infer<typeof UpdateMemory>;
+
+/** Why a model that reads memories is not there: no answer, a refusal (by a proxy, say), other bytes than those pinned, no room to keep it. */
+export const FetchTrouble = z.enum(['unreachable', 'refused', 'wrong', 'unwritable']);
+export type FetchTrouble = z.infer<typeof FetchTrouble>;
+
+/**
+ * How one of the models that read memories stands: `ready` (there, or fetched with the first need), `fetching`, `missing`
+ * (it could not be fetched, and is tried again by itself), or `off` (this installation does without).
+ */
+export const ReaderState = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('ready') }),
+  z.object({ state: z.literal('fetching'), receivedBytes: z.number().int(), totalBytes: z.number().int() }),
+  z.object({ state: z.literal('missing'), trouble: FetchTrouble }),
+  z.object({ state: z.literal('off') }),
+]);
+export type ReaderState = z.infer<typeof ReaderState>;
+
+/** What reads memories here beside their words: what they mean, and what is said in recordings and videos. */
+export const MemoryReaders = z.object({ meanings: ReaderState, recordings: ReaderState });
+export type MemoryReaders = z.infer<typeof MemoryReaders>;

@@ -17,8 +17,15 @@ import { type SpokenStretch, timePassages, writeTranscript } from './transcript.
 /** The subject of a `memory.extract` job, as `requestExtraction` wrote it. */
 const asMemoryId = (subjectId: string): MemoryId => subjectId as MemoryId;
 
-/** When a recording is offered again that found another one being heard. */
+/** When a recording is offered again that found another one being heard, or the model on its way. */
 const NEXT_LOOK_MS = 10_000;
+
+/** The same where a model could not be fetched. */
+const NEXT_MODEL_MS = 60_000;
+
+/** A recording waits in line, and for the model that hears, for as long as it takes: that is no failed try. */
+const canHear = async ({ transcription }: Pick<Deps, 'transcription'>): Promise<boolean> =>
+  transcription.isFree() && (await transcription.isReady());
 
 /** A recording takes minutes to hear, so no more are heard at once than leave room for letters and mail. */
 const isRecording = (type: MemoryType): boolean => type === 'voice' || type === 'video';
@@ -31,7 +38,7 @@ const isRecording = (type: MemoryType): boolean => type === 'voice' || type === 
 export async function extractMemory(deps: Deps, run: JobRun): Promise<void> {
   const found = await findMemory(deps.db, asMemoryId(run.subjectId));
   if (!found?.file) return run.finish(async () => {});
-  if (isRecording(found.memory.type) && !deps.transcription.isFree()) return run.putOff(NEXT_LOOK_MS);
+  if (isRecording(found.memory.type) && !(await canHear(deps))) return run.putOff(NEXT_LOOK_MS);
   const say = (status: 'queued' | 'processing') =>
     run.report(async (tx) => {
       await updateMemory(tx, found.memory.id, { status, error: null, updatedAt: deps.clock.now() });
@@ -40,9 +47,9 @@ export async function extractMemory(deps: Deps, run: JobRun): Promise<void> {
   await say('processing');
 
   const read = await readFile(deps, { ...found, file: found.file, signal: run.signal });
-  if (read === 'busy') {
+  if (read === 'busy' || read === 'no-model') {
     await say('queued');
-    return run.putOff(NEXT_LOOK_MS);
+    return run.putOff(read === 'busy' ? NEXT_LOOK_MS : NEXT_MODEL_MS);
   }
   if (read instanceof ProviderError) return run.finish((tx) => markFailed(tx, deps, found.memory, read.message));
 
@@ -75,7 +82,7 @@ type ReadText = Pick<ExtractedText, 'text' | 'pages' | 'turns'> & { times?: Spok
 type Reading = { memory: StoredMemory; file: MemoryFile; signal: AbortSignal };
 
 /** @returns the text, or the reason why this file will never give one */
-async function readFile(deps: Deps, reading: Reading): Promise<ReadText | ProviderError | 'busy'> {
+async function readFile(deps: Deps, reading: Reading): Promise<ReadText | ProviderError | 'busy' | 'no-model'> {
   const local = await deps.storage.localPath(reading.file.storageKey);
   try {
     const input = { path: local.path, fileName: reading.file.fileName, signal: reading.signal };
@@ -83,6 +90,8 @@ async function readFile(deps: Deps, reading: Reading): Promise<ReadText | Provid
     // Looked at again in the same breath: another job may have begun meanwhile.
     return deps.transcription.isFree() ? writeTranscript(await deps.transcription.transcribe(input)) : 'busy';
   } catch (error) {
+    // It was needed though nobody had said so: a service is asked first, and cannot take this file. No fault of the file's.
+    if (error instanceof ProviderError && error.provider === 'models') return 'no-model';
     if (error instanceof ProviderError && (error.kind === 'invalid' || error.kind === 'refused')) return error;
     throw error;
   } finally {

@@ -4,6 +4,7 @@ import type { Memory } from '@everkin/contracts/memories';
 import { JOB_MAX_ATTEMPTS } from '@everkin/contracts/jobs';
 import { jobs } from '@everkin/db/schema';
 import { ProviderError } from '@everkin/providers/errors';
+import { ModelFetchError } from '@everkin/providers/models/fetch-trouble';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../actor.ts';
@@ -146,6 +147,34 @@ describe('an uploaded recording', () => {
     expect(row?.waitS).toBeGreaterThan(110);
     expect(row?.waitS).toBeLessThan(130);
   });
+
+  it('waits for the model that hears, however long that takes to come, and is heard then', async () => {
+    transcription.setReady(false);
+    const uploaded = await upload();
+    const jobId = takeJob();
+    for (let look = 1; look <= JOB_MAX_ATTEMPTS + 1; look += 1) {
+      expect(await runJob(deps, jobHandlers, { jobId })).toBe('put-off');
+      await endJobPauses(deps.db);
+    }
+    expect(await get(uploaded.id)).toMatchObject({ status: 'queued', error: null, url: uploaded.url });
+    transcription.setReady(true);
+    expect(await runJob(deps, jobHandlers, { jobId })).toBe('done');
+    expect(await get(uploaded.id)).toMatchObject({ status: 'ready' });
+  });
+
+  it.each(['unreachable', 'refused', 'wrong', 'unwritable'] as const)(
+    'waits too where only trying to hear it shows that a model is needed, and it is %s',
+    async (trouble) => {
+      transcription.hears(() => Promise.reject(new ModelFetchError(trouble, new Error('no'))));
+      const uploaded = await upload();
+      const jobId = takeJob();
+      for (let look = 1; look <= JOB_MAX_ATTEMPTS + 1; look += 1) {
+        expect(await runJob(deps, jobHandlers, { jobId })).toBe('put-off');
+        await endJobPauses(deps.db);
+      }
+      expect(await get(uploaded.id)).toMatchObject({ status: 'queued', error: null });
+    },
+  );
 
   it('waits while another is heard, and letters do not', async () => {
     const [first, second] = [await upload(), await upload()];

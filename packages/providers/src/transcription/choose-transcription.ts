@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ModelListener } from '../models/fetch-model.ts';
 import { createEmbeddedTranscription } from './embedded.ts';
 import { createNoTranscription } from './none.ts';
 import { createOpenAiTranscription } from './openai.ts';
@@ -22,11 +23,19 @@ const OPENAI_TIMEOUT_MS = 10 * 60_000;
  * OpenAI's model where its key is set, the one named by OPENAI_TRANSCRIPTION_MODEL at any server of that kind, else the
  * embedded one; none with MODELS=off. A server at OPENAI_BASE_URL need not hear, so there the model has to be named.
  */
-export function createTranscription(settings: TranscriptionSettings, options: { dataDirectory: string }): Transcription {
+export function createTranscription(
+  settings: TranscriptionSettings,
+  options: { dataDirectory: string; onNews?: ModelListener; onTrouble?: (error: unknown) => void },
+): Transcription {
   const embedded =
     settings.MODELS === 'off'
       ? createNoTranscription()
-      : createEmbeddedTranscription({ directory: join(options.dataDirectory, 'models'), registryUrl: settings.MODELS_REGISTRY });
+      : createEmbeddedTranscription({
+          directory: join(options.dataDirectory, 'models'),
+          registryUrl: settings.MODELS_REGISTRY,
+          onNews: options.onNews,
+          onTrouble: options.onTrouble,
+        });
   const model = settings.OPENAI_TRANSCRIPTION_MODEL ?? (settings.OPENAI_API_KEY && !settings.OPENAI_BASE_URL ? OPENAI_MODEL : undefined);
   if (!model || !(settings.OPENAI_API_KEY || settings.OPENAI_BASE_URL)) return embedded;
   return createOpenAiTranscription({

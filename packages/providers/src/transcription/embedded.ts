@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { providerInterrupted, providerInvalid, type ProviderError, providerTimeout, providerUnavailable } from '../errors.ts';
-import { fetchModel } from '../models/fetch-model.ts';
+import type { ModelListener } from '../models/fetch-model.ts';
+import { keepModel, type KeptModel } from '../models/keep-model.ts';
 import { type ModelPackage, WHISPER } from '../models/model-package.ts';
+import { untilAborted } from '../until-aborted.ts';
 import { type ProcessEnd, runWatchedProcess } from '../watched-process.ts';
 import type { Transcript, Transcription } from './port.ts';
 import { TranscribeProgress, TranscribeReply, type TranscribeRequest } from './transcribe-messages.ts';
@@ -22,6 +24,10 @@ export type EmbeddedTranscriptionSettings = {
   /** Resident memory of its process (default 1,400; measured: 1,000 at most, for any length). Held on Linux, elsewhere only the heap is. */
   memoryLimitMb?: number;
   programPath?: string;
+  /** Told how the fetch of its weights goes. */
+  onNews?: ModelListener | undefined;
+  /** Told why they could not be fetched. */
+  onTrouble?: ((error: unknown) => void) | undefined;
 };
 
 const SILENCE_MS = 5 * 60_000;
@@ -37,33 +43,35 @@ const NICENESS = 10;
  * files or start programs and sees no setting of ours. Its weights are fetched on first need.
  */
 export function createEmbeddedTranscription(settings: EmbeddedTranscriptionSettings): Transcription {
-  const model = settings.model ?? WHISPER;
+  const { model = WHISPER, directory, registryUrl, onNews, onTrouble } = settings;
+  const kept = keepModel({ model, directory, registryUrl, onNews, onTrouble });
   const closing = new AbortController();
   let inHand = 0;
   return {
     model: model.id,
     isFree: () => inHand === 0,
+    isReady: () => kept.isThere(),
     transcribe: async ({ path, signal }) => {
       inHand += 1;
       try {
-        return await transcribe(settings, { path, model, signal: AbortSignal.any([signal, closing.signal]) });
+        return await transcribe(settings, { path, kept, signal: AbortSignal.any([signal, closing.signal]) });
       } finally {
         inHand -= 1;
       }
     },
-    close: async () => closing.abort(),
+    close: async () => {
+      closing.abort();
+      await kept.close();
+    },
   };
 }
 
 async function transcribe(
   settings: EmbeddedTranscriptionSettings,
-  { path, model, signal }: { path: string; model: ModelPackage; signal: AbortSignal },
+  { path, kept, signal }: { path: string; kept: KeptModel; signal: AbortSignal },
 ): Promise<Transcript> {
   if (signal.aborted) throw abandoned();
-  const { directory, registryUrl } = settings;
-  const modelDirectory = await fetchModel({ model, directory, registryUrl, signal }).catch((error: unknown) => {
-    throw signal.aborted ? abandoned() : error;
-  });
+  const modelDirectory = await untilAborted(kept.open(), signal, abandoned);
   const end = await runWatchedProcess<TranscribeRequest>({
     programPath: settings.programPath ?? PROGRAM_PATH,
     request: { path, modelDirectory, threads: settings.threads ?? Math.min(THREADS_MAX, availableParallelism()) },

@@ -6,6 +6,7 @@ export function createNoTranscription(): Transcription {
   return {
     model: null,
     isFree: () => true,
+    isReady: async () => true,
     transcribe: async () => {
       throw providerRefused(
         'transcription',

@@ -46,6 +46,7 @@ export function createOpenAiTranscription(settings: OpenAiTranscriptionSettings)
   return {
     model: `openai:${settings.model}`,
     isFree: () => inHand < AT_ONCE,
+    isReady: async () => true,
     transcribe: async (input) => {
       inHand += 1;
       try {

@@ -17,6 +17,9 @@ export interface Transcription {
   /** Whether `transcribe` would begin at once; false while it hears as many recordings as this machine bears. */
   isFree(): boolean;
 
+  /** Whether the model that hears is there; false while it is fetched, which this begins. True where none is needed. */
+  isReady(): Promise<boolean>;
+
   /**
    * @param input.path the file in this machine's file system
    * @param input.fileName the name the person gave it, for its ending
