@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { createDatabase } from '@everkin/db/client';
 import { createSessions, type Sessions } from '@everkin/domain/accounts/sessions';
 import { createReplyRuns } from '@everkin/domain/chat/reply-runs';
 import { createRecallIndexes } from '@everkin/domain/memories/recall/recall-indexes';
+import { createFetchTeller } from '@everkin/domain/memories/tell-fetches';
 import type { Deps, Log } from '@everkin/domain/deps';
 import { newTypeId } from '@everkin/domain/ids';
 import { createLiveFeed, type LiveFeed } from '@everkin/domain/notifications/live-feed';
@@ -47,7 +49,14 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
   const log = toLog(logger);
   const dataDirectory = resolve(config.settings.DATA_DIR);
   const database = createDatabase({ url: config.databaseUrl, maxConnections: config.settings.DATABASE_POOL });
-  const { providers, close } = createProviders({ settings: config.settings, redisUrl: config.redisUrl, dataDirectory, log });
+  const fetches = createFetchTeller({ db: database.db, log }, `${hostname()}:${dataDirectory}`);
+  const { providers, close } = createProviders({
+    settings: config.settings,
+    redisUrl: config.redisUrl,
+    dataDirectory,
+    log,
+    onModelNews: fetches.tell,
+  });
   const throttle = chooseThrottle(config, log);
   const deps: Deps = {
     db: database.db,
@@ -72,6 +81,7 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
     ping: database.ping,
     close: async () => {
       await close();
+      await fetches.close();
       await throttle.close();
       await database.close();
     },

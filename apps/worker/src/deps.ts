@@ -1,7 +1,9 @@
+import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { createDatabase } from '@everkin/db/client';
 import { createReplyRuns } from '@everkin/domain/chat/reply-runs';
 import { createRecallIndexes } from '@everkin/domain/memories/recall/recall-indexes';
+import { createFetchTeller } from '@everkin/domain/memories/tell-fetches';
 import type { Deps } from '@everkin/domain/deps';
 import { newTypeId } from '@everkin/domain/ids';
 import { readProductSettings } from '@everkin/domain/product-settings';
@@ -31,7 +33,14 @@ export function createWorkerDeps(config: WorkerConfig): WorkerDeps {
   const log = toLog(logger);
   const dataDirectory = resolve(config.settings.DATA_DIR);
   const database = createDatabase({ url: config.databaseUrl, maxConnections: config.settings.DATABASE_POOL });
-  const { providers, close } = createProviders({ settings: config.settings, redisUrl: config.redisUrl, dataDirectory, log });
+  const fetches = createFetchTeller({ db: database.db, log }, `${hostname()}:${dataDirectory}`);
+  const { providers, close } = createProviders({
+    settings: config.settings,
+    redisUrl: config.redisUrl,
+    dataDirectory,
+    log,
+    onModelNews: fetches.tell,
+  });
   const deps: Deps = {
     db: database.db,
     clock: { now: () => new Date() },
@@ -52,6 +61,7 @@ export function createWorkerDeps(config: WorkerConfig): WorkerDeps {
     ping: database.ping,
     close: async () => {
       await close();
+      await fetches.close();
       await database.close();
     },
   };

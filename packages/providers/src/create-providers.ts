@@ -10,6 +10,7 @@ import { holdsWhatsAppChat } from './extraction/formats/whatsapp-zip.ts';
 import { createSharpImages } from './images/sharp.ts';
 import { createLlm } from './llm/choose-llm.ts';
 import type { Log } from './log/port.ts';
+import type { ModelNews } from './models/fetch-model.ts';
 import { createBullQueue } from './queue/bullmq.ts';
 import { createRedisRealtime } from './realtime/redis.ts';
 import { createStorage } from './storage/choose-storage.ts';
@@ -22,6 +23,8 @@ export type ProviderOptions = {
   /** Absolute. */
   dataDirectory: string;
   log: Log;
+  /** Told how it goes with the models that read memories, by the process that fetches one. @param model its id */
+  onModelNews: (model: string, news: ModelNews) => void;
 };
 
 /** Where files lie until storage takes them. */
@@ -32,14 +35,21 @@ export const stagingDirectory = (dataDirectory: string): string => join(dataDire
  * it is used.
  * @returns them under the names of their ports, and `close` for those that hold something open
  */
-export function createProviders({ settings, redisUrl, dataDirectory, log }: ProviderOptions) {
-  const warn = (message: string) => (error: unknown) =>
-    log.warn({ reason: error instanceof Error ? error.message : String(error) }, message);
+export function createProviders({ settings, redisUrl, dataDirectory, log, onModelNews }: ProviderOptions) {
+  const warn = (message: string) => (error: unknown) => log.warn({ reason: firstCauseOf(error) }, message);
   const redis = { redisUrl, keyPrefix: settings.REDIS_PREFIX };
   const queue = createBullQueue({ ...redis, onError: warn('redis is away') });
   const realtime = createRedisRealtime({ ...redis, onError: warn('redis is away: live news are late') });
-  const embeddings = createEmbeddings(settings, { dataDirectory, onTrouble: warn('meanings are not read for now') });
-  const transcription = createTranscription(settings, { dataDirectory });
+  const embeddings = createEmbeddings(settings, {
+    dataDirectory,
+    onNews: onModelNews,
+    onTrouble: warn('meanings are not read for now'),
+  });
+  const transcription = createTranscription(settings, {
+    dataDirectory,
+    onNews: onModelNews,
+    onTrouble: warn('recordings are not heard for now'),
+  });
   const directory = stagingDirectory(dataDirectory);
   return {
     providers: {
@@ -63,4 +73,10 @@ export function createProviders({ settings, redisUrl, dataDirectory, log }: Prov
       await realtime.close();
     },
   };
+}
+
+/** What is told to a person leaves out what whoever runs this wants to know: "the registry answered 403". */
+function firstCauseOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return (error.cause instanceof Error && firstCauseOf(error.cause)) || error.message;
 }

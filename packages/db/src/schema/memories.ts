@@ -1,7 +1,7 @@
 import type { AvatarId, FileId, MemoryId, PassageId } from '@everkin/contracts/ids';
-import type { Dialogue, MemoryStatus, MemoryType } from '@everkin/contracts/memories';
+import type { Dialogue, FetchTrouble, MemoryStatus, MemoryType } from '@everkin/contracts/memories';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, instant, primaryId, tsvector } from '../columns.ts';
 import { avatars } from './avatars.ts';
 import { files } from './uploads.ts';
@@ -83,3 +83,23 @@ export const passageVectors = pgTable('passage_vectors', {
   /** One vector of 384 signed bytes after the other. */
   vectors: bytes('vectors').notNull(),
 });
+
+/**
+ * What one machine tells of a model that it fetches, or could not: so that any api process can say it. A model that is
+ * there has no row.
+ */
+export const modelFetches = pgTable(
+  'model_fetches',
+  {
+    model: text('model').notNull(),
+    /** Its name and its folder: processes that share both fetch together. */
+    machine: text('machine').notNull(),
+    receivedBytes: integer('received_bytes').notNull().default(0),
+    totalBytes: integer('total_bytes').notNull().default(0),
+    /** Why it is not there; null while it is fetched. */
+    trouble: text('trouble').$type<FetchTrouble>(),
+    /** On the database's clock: by then it will have told more, or is gone. */
+    heldUntil: instant('held_until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.model, table.machine] })],
+);

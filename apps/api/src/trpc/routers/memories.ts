@@ -1,7 +1,17 @@
-import { CreateMemory, KeepPhoto, ListMemories, Memory, MemoryDetails, MemoryRef, UpdateMemory } from '@everkin/contracts/memories';
+import {
+  CreateMemory,
+  KeepPhoto,
+  ListMemories,
+  Memory,
+  MemoryDetails,
+  MemoryReaders,
+  MemoryRef,
+  UpdateMemory,
+} from '@everkin/contracts/memories';
 import { createMemory } from '@everkin/domain/memories/create-memory';
 import { deleteMemory } from '@everkin/domain/memories/delete-memory';
 import { getMemory } from '@everkin/domain/memories/get-memory';
+import { getReaders } from '@everkin/domain/memories/get-readers';
 import { keepPhoto } from '@everkin/domain/memories/keep-photo';
 import { listMemories } from '@everkin/domain/memories/list-memories';
 import { retryMemory } from '@everkin/domain/memories/retry-memory';
@@ -18,6 +28,7 @@ export const memoriesRouter = router({
     .input(MemoryRef)
     .output(MemoryDetails)
     .query(({ ctx, input }) => getMemory(ctx.deps, ctx.actor, input)),
+  readers: userProcedure.output(MemoryReaders).query(({ ctx }) => getReaders(ctx.deps)),
   create: userProcedure
     .input(CreateMemory)
     .output(Memory)

@@ -1,0 +1,87 @@
+import type { ModelListener, ModelNews } from '@everkin/providers/models/fetch-model';
+import type { Deps } from '../deps.ts';
+import { deleteFetch, saveFetch } from './model-fetches.repo.ts';
+
+export type FetchTeller = {
+  /** Writes down how it goes with a model. Waits for nothing, and never fails. */
+  tell: ModelListener;
+  /** Writes what is still to be written. */
+  close: () => Promise<void>;
+};
+
+/** Bytes come in many times a second; so often it is written how many there are. */
+const WRITE_EVERY_MS = 500;
+/** Longer than a fetch may be silent before it is given up (providers/models). */
+const FETCHING_HELD_MS = 45_000;
+/** Longer than it takes until the next try (providers/models), which tells again. Only a wrong model waits longer: an hour. */
+const MISSING_HELD_MS = 65 * 60_000;
+
+/**
+ * Tells every api process, through the database, how the models stand that this process fetches.
+ * @param machine names this machine and its folder of models
+ */
+export function createFetchTeller({ db, log }: Pick<Deps, 'db' | 'log'>, machine: string): FetchTeller {
+  const tellers = new Map<string, LatestWriter>();
+  async function write(model: string, news: ModelNews): Promise<void> {
+    try {
+      if (news.state === 'there') await deleteFetch(db, { model, machine });
+      else if (news.state === 'fetching') await saveFetch(db, { model, machine, ...bytesOf(news), trouble: null }, FETCHING_HELD_MS);
+      else await saveFetch(db, { model, machine, receivedBytes: 0, totalBytes: 0, trouble: news.trouble }, MISSING_HELD_MS);
+    } catch (error) {
+      log.warn({ model, reason: error instanceof Error ? error.message : String(error) }, 'could not tell how a model stands');
+    }
+  }
+  return {
+    tell: (model, news) => {
+      const teller = tellers.get(model) ?? writeLatest((latest) => write(model, latest));
+      tellers.set(model, teller);
+      teller.put(news);
+    },
+    close: async () => {
+      await Promise.all([...tellers.values()].map(({ close }) => close()));
+    },
+  };
+}
+
+type LatestWriter = { put: (news: ModelNews) => void; close: () => Promise<void> };
+
+const bytesOf = ({ receivedBytes, totalBytes }: Extract<ModelNews, { state: 'fetching' }>) => ({ receivedBytes, totalBytes });
+
+/** Writes the newest of what it is given, one at a time: a change of state at once, more of the same not more often than WRITE_EVERY_MS. */
+function writeLatest(write: (news: ModelNews) => Promise<void>): LatestWriter {
+  let next: ModelNews | null = null;
+  let written: ModelNews | null = null;
+  let writing: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  function writeNext(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const news = next;
+    if (writing || !news) return;
+    next = null;
+    // A model that is there is asked for with every recording; that it is there is news once.
+    if (news.state === 'there' && written?.state === 'there') return;
+    written = news;
+    writing = write(news).finally(() => {
+      writing = null;
+      if (next) schedule(next);
+    });
+  }
+  function schedule(news: ModelNews): void {
+    if (news.state !== written?.state) writeNext();
+    else timer ??= setTimeout(writeNext, WRITE_EVERY_MS).unref();
+  }
+  return {
+    put: (news) => {
+      next = news;
+      schedule(news);
+    },
+    close: async () => {
+      while (writing ?? next) {
+        writeNext();
+        await writing;
+      }
+    },
+  };
+}
