@@ -34,6 +34,11 @@ test('a recording that is cited opens as itself, at the second at which it was s
   await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toBe('failed');
   // Where nothing hears, its owner types the words.
   expect((await read()).error).toContain('You can type its words');
+  await page.goto(`/chat/${avatarId}`);
+  await page.getByRole('button', { name: 'Conversation options' }).click();
+  await page.getByRole('menuitem', { name: 'How this works' }).click();
+  await expectShown(page.getByText('Memories are found by their words alone. This installation does without', { exact: false }));
+  await page.keyboard.press('Escape');
   expect((await page.request.put(`/api/memories/${id}`, { data: { text: WORDS } })).ok()).toBe(true);
   await writeTranscript(id, 6);
 

@@ -18,6 +18,8 @@ export function useLiveUpdates(): void {
         case 'memory.changed':
           return Promise.all([
             utils.memories.list.invalidate({ id: event.avatarId }),
+            // With the first letter or recording a model may be fetched.
+            utils.memories.readers.invalidate(),
             // Of what was deleted nothing is shown again, not even until the server has said so.
             event.status === 'deleted'
               ? utils.memories.get.reset({ id: event.memoryId })

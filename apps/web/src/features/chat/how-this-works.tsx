@@ -3,6 +3,8 @@ import type { ReactElement } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
+import { ReaderStateNote } from '../memories/reader-note.tsx';
+import { useReader } from '../memories/use-reader.ts';
 
 /** What the avatar is made of, what it cannot know, how to stop (decisions.md 15), and how it answers here (30). */
 export function HowThisWorks({ avatar, onClose }: { avatar: ShownAvatar; onClose: () => void }): ReactElement {
@@ -24,6 +26,7 @@ export function HowThisWorks({ avatar, onClose }: { avatar: ShownAvatar; onClose
             <p>A language model{mode.data.model === null ? '' : ` (${mode.data.model})`} writes the replies from the memories that fit.</p>
           </section>
         )}
+        <HowMemoriesAreFound />
         <section>
           <h3>What the lines under a reply mean</h3>
           <p>
@@ -55,6 +58,21 @@ export function HowThisWorks({ avatar, onClose }: { avatar: ShownAvatar; onClose
         </section>
       </div>
     </Dialog>
+  );
+}
+
+/** By their meaning too; or by their words alone, and why. */
+function HowMemoriesAreFound(): ReactElement {
+  const state = useReader('meanings', { isNeeded: false });
+  return (
+    <section>
+      <h3>How memories are found</h3>
+      {state && state.state !== 'ready' ? (
+        <ReaderStateNote reader="meanings" state={state} look="plain" />
+      ) : (
+        <p>By the words that stand in them, and by what they mean: ask in your own words.</p>
+      )}
+    </section>
   );
 }
 

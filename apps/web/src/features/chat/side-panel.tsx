@@ -5,8 +5,10 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { Skeleton } from '../../components/ui/states.tsx';
 import { useToday } from '../../lib/today.ts';
+import { useIsSettled } from '../../lib/use-is-settled.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { nameRelationship, nameStatus, TRAIT_LABELS } from '../avatars/words.ts';
+import { ReaderLine } from '../memories/reader-note.tsx';
 import { summarizeMemories } from '../memories/summarize-memories.ts';
 import { useMemories } from '../memories/use-memories.ts';
 
@@ -51,6 +53,8 @@ function About({ avatar }: { avatar: ShownAvatar }): ReactElement {
 function MemorySummary({ avatar, onAdd, onList }: Props): ReactElement {
   const list = useMemories(avatar.id);
   const today = useToday();
+  // Nobody's first sight of a conversation waits for this.
+  const isSettled = useIsSettled();
   return (
     <section className="mt-6 border-t border-line pt-5">
       <h2 className={HEADING}>Memory Summary</h2>
@@ -59,6 +63,7 @@ function MemorySummary({ avatar, onAdd, onList }: Props): ReactElement {
         {list.state === 'failed' && 'The memories could not be loaded.'}
         {list.state === 'ready' && summarizeMemories(list.memories, today)}
       </div>
+      {isSettled && <ReaderLine reader="meanings" />}
       {list.state === 'failed' && (
         <Button look="quiet" className="-ml-3" onClick={list.retry}>
           Try again

@@ -11,9 +11,11 @@ import { WindowedList } from '../../components/ui/windowed-list.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../components/ui/states.tsx';
 import { formatAgo, formatHappenedAt } from '../../lib/dates.ts';
 import { useToday } from '../../lib/today.ts';
+import { isBeingRead, isRecording, isWaitingToBeHeard } from './being-read.ts';
 import { MemoryThumbnail } from './memory-picture.tsx';
 import { MemoryChip, MemoryStage } from './memory-stage.tsx';
 import { nameMemory } from './name-memory.ts';
+import { ReaderNote } from './reader-note.tsx';
 import { useMemories } from './use-memories.ts';
 import { useDeleteMemory } from './use-memory-actions.ts';
 
@@ -31,8 +33,24 @@ export function MemoriesDialog({ avatar, onOpen, onAdd, onClose }: Props): React
           <Button onClick={onAdd}>Add New Memory</Button>
         </EmptyState>
       )}
-      {list.state === 'ready' && list.memories.length > 0 && <MemoryRows memories={list.memories} onOpen={onOpen} />}
+      {list.state === 'ready' && list.memories.length > 0 && (
+        <>
+          <ReaderNotes memories={list.memories} />
+          <MemoryRows memories={list.memories} onOpen={onOpen} />
+        </>
+      )}
     </Dialog>
+  );
+}
+
+/** What keeps these memories from being found as well as they could be. */
+function ReaderNotes({ memories }: { memories: readonly Memory[] }): ReactElement {
+  const isNeeded = memories.some(isWaitingToBeHeard);
+  return (
+    <>
+      {isNeeded && <ReaderNote reader="recordings" isNeeded className="mb-3" />}
+      <ReaderNote reader="meanings" className="mb-3" />
+    </>
   );
 }
 
@@ -63,8 +81,8 @@ function MemoryRows({ memories, onOpen }: { memories: readonly Memory[]; onOpen:
   );
 }
 
-/** There is nothing to read yet. What failed can be opened: its recording is heard, its words are typed in. */
-const isBeingRead = ({ status }: Memory): boolean => status === 'queued' || status === 'processing';
+/** There is nothing to read yet. A recording can be played, and of what failed the words can be typed in. */
+const isNothingToSee = (memory: Memory): boolean => isBeingRead(memory) && !isRecording(memory);
 
 function MemoryRow({ memory, onOpen }: { memory: Memory; onOpen: () => void }): ReactElement {
   const [isAsking, setAsking] = useState(false);
@@ -76,7 +94,7 @@ function MemoryRow({ memory, onOpen }: { memory: Memory; onOpen: () => void }): 
         <button
           type="button"
           onClick={onOpen}
-          disabled={isBeingRead(memory)}
+          disabled={isNothingToSee(memory)}
           className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control text-left"
         >
           <MemoryThumbnail memory={memory} />

@@ -10,12 +10,14 @@ import { FailedState, Skeleton } from '../../components/ui/states.tsx';
 import { formatHappenedAt } from '../../lib/dates.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { isBeingRead } from './being-read.ts';
 import { ChoosePerson } from './choose-person.tsx';
 import { isAwaitingPerson } from './dialogue.ts';
 import { DialogueText } from './dialogue-text.tsx';
 import { EditMemoryForm } from './edit-memory-form.tsx';
 import { markPassages } from './mark-passage.ts';
 import { MemoryRecording } from './memory-recording.tsx';
+import { MemoryStage } from './memory-stage.tsx';
 import { nameMemory } from './name-memory.ts';
 import { bringIntoView, Quotations } from './quotations.tsx';
 
@@ -56,19 +58,23 @@ export function MemoryDialog({ memoryId, title, cited, onClose }: Props): ReactE
         <>
           <PersonOfChat details={details.data} onChange={() => setChoosing(true)} />
           <MemoryRecording details={details.data} fromS={findSpoken(details.data, cited)} />
-          {details.data.dialogue ? (
-            <DialogueText details={details.data} cited={cited} />
-          ) : (
-            <MemoryText details={details.data} cited={cited} />
+          <MemoryWords details={details.data} cited={cited} />
+          {!isBeingRead(details.data) && (
+            <Button look="quiet" className="mt-4 -ml-3" onClick={() => setEditing(true)}>
+              <Icon of={Pencil} size={18} />
+              Edit
+            </Button>
           )}
-          <Button look="quiet" className="mt-4 -ml-3" onClick={() => setEditing(true)}>
-            <Icon of={Pencil} size={18} />
-            Edit
-          </Button>
         </>
       )}
     </Dialog>
   );
+}
+
+/** What there is to read; of a recording that waits to be heard, what it waits for. */
+function MemoryWords({ details, cited }: { details: MemoryDetails; cited: readonly Source[] }): ReactElement {
+  if (isBeingRead(details)) return <MemoryStage memory={details} />;
+  return details.dialogue ? <DialogueText details={details} cited={cited} /> : <MemoryText details={details} cited={cited} />;
 }
 
 /** Of a chat: whose words are told as the person's. */

@@ -5,17 +5,20 @@ import { Button } from '../../components/ui/button.tsx';
 import { Chip, type ChipLook } from '../../components/ui/chip.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { isRecording, isWaitingToBeHeard } from './being-read.ts';
 import { ChoosePersonDialog } from './choose-person.tsx';
 import { isAwaitingPerson, nameSpeakers } from './dialogue.ts';
+import { ReaderStateNote } from './reader-note.tsx';
+import { useReader } from './use-reader.ts';
 import { useRetryMemory } from './use-memory-actions.ts';
 
 const LOOKS: Record<MemoryStatus, ChipLook> = { queued: 'plain', processing: 'accent', ready: 'calm', failed: 'danger' };
 
 type Staged = Pick<Memory, 'status' | 'type'>;
 
-function stageWords({ status, type }: Staged): string {
-  const isHeard = type === 'voice' || type === 'video';
-  switch (status) {
+function stageWords(memory: Staged): string {
+  const isHeard = isRecording(memory);
+  switch (memory.status) {
     case 'queued':
       return isHeard ? 'Waiting to be listened to' : 'Waiting to be read';
     case 'processing':
@@ -51,12 +54,24 @@ export function MemoryStage({ memory }: { memory: Memory }): ReactElement {
     );
   }
   if (isAwaitingPerson(memory)) return <PersonQuestion memory={memory} />;
+  if (isWaitingToBeHeard(memory)) return <WaitingRecording memory={memory} />;
+  return <StageLine memory={memory} />;
+}
+
+function StageLine({ memory }: { memory: Memory }): ReactElement {
   return (
     <p role="status" className="flex items-center gap-2.5 text-sm">
       {memory.status === 'ready' ? <Icon of={CircleCheck} className="text-calm" /> : <Spinner className="text-accent" />}
       {memory.status === 'ready' ? 'Ready. You can ask about it now.' : `${stageWords(memory)}…`}
     </p>
   );
+}
+
+/** In line, or waiting with all others for what hears them; then that is told instead. */
+function WaitingRecording({ memory }: { memory: Memory }): ReactElement {
+  const state = useReader('recordings', { isNeeded: true });
+  const isHindered = state?.state === 'fetching' || state?.state === 'missing';
+  return isHindered ? <ReaderStateNote reader="recordings" state={state} look="plain" /> : <StageLine memory={memory} />;
 }
 
 function PersonQuestion({ memory }: { memory: Memory }): ReactElement | null {

@@ -1,0 +1,89 @@
+import type { FetchTrouble, MemoryReaders, ReaderState } from '@everkin/contracts/memories';
+
+export type Reader = keyof MemoryReaders;
+
+/** What a person is told of a reader that is not there: what is the matter, and what that means for them. */
+export type ReaderWords = { heading: string; text: string };
+
+const FETCHING: Record<Reader, ReaderWords> = {
+  meanings: {
+    heading: 'Getting ready to understand what memories mean',
+    text: 'What Everkin needs for it is on its way; that happens once. Until it is here, memories are found by the words that stand in them.',
+  },
+  recordings: {
+    heading: 'Getting ready to listen to recordings',
+    text: 'What Everkin needs for it is on its way; that happens once. Recordings are kept, and are turned into words as soon as it is here.',
+  },
+};
+
+const MISSING: Record<Reader, { heading: string; aim: string; meanwhile: string }> = {
+  meanings: {
+    heading: 'Memories are found by their words alone for now',
+    aim: 'understand what they mean',
+    meanwhile: 'ask with a word that stands in a memory, and it is found.',
+  },
+  recordings: {
+    heading: 'Recordings are not turned into words for now',
+    aim: 'listen to them',
+    meanwhile: 'they are kept, and can be opened and played.',
+  },
+};
+
+const TROUBLE: Record<FetchTrouble, string> = {
+  unreachable: 'there is no connection to the server that holds it',
+  refused: 'the server that holds it refused',
+  wrong: 'what came was not what it should be, so it is not used',
+  unwritable: 'the machine that Everkin runs on could not keep it, and its disk may be full',
+};
+
+const OFF: Record<Reader, ReaderWords> = {
+  meanings: {
+    heading: 'Memories are found by their words alone',
+    text: 'This installation does without what understands their meaning. Ask with a word that stands in a memory, and it is found.',
+  },
+  recordings: {
+    heading: 'Recordings are not turned into words',
+    text: 'This installation does without what listens to them. They are kept and can be played, and you can type their words.',
+  },
+};
+
+/** @returns null for a reader that is there: nothing is to be said then */
+export function describeReader(reader: Reader, state: ReaderState): ReaderWords | null {
+  switch (state.state) {
+    case 'ready':
+      return null;
+    case 'fetching':
+      return FETCHING[reader];
+    case 'missing': {
+      const { heading, aim, meanwhile } = MISSING[reader];
+      const text = `Everkin could not fetch what it needs to ${aim}: ${TROUBLE[state.trouble]}. It tries again by itself. Until then, ${meanwhile}`;
+      return { heading, text };
+    }
+    case 'off':
+      return OFF[reader];
+  }
+}
+
+const MEGABYTE = 1_000_000;
+
+/** `12 of 52 MB`, as installers count them; never more than there are. */
+export function describeProgress({ receivedBytes, totalBytes }: { receivedBytes: number; totalBytes: number }): string {
+  const total = Math.max(1, Math.round(totalBytes / MEGABYTE));
+  return `${Math.min(total, Math.floor(receivedBytes / MEGABYTE))} of ${total} MB`;
+}
+
+const WAIT_WHILE_FETCHING_MS = 1_000;
+const WAIT_WHILE_NEEDED_MS = 2_000;
+const WAIT_WHILE_MISSING_MS = 15_000;
+
+/**
+ * When to ask again how the readers stand. While nothing is the matter nobody asks, unless somebody waits for one, whose
+ * fetch may be about to begin.
+ * @returns false for not at all
+ */
+export function nextLookMs(readers: MemoryReaders | undefined, isNeeded: boolean): number | false {
+  const states = readers ? [readers.meanings.state, readers.recordings.state] : [];
+  if (states.includes('fetching')) return WAIT_WHILE_FETCHING_MS;
+  if (isNeeded) return WAIT_WHILE_NEEDED_MS;
+  return states.includes('missing') && WAIT_WHILE_MISSING_MS;
+}
