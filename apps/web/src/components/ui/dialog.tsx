@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useRef, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { iconButtonClass } from './button.tsx';
+import { FormError } from './form-error.tsx';
 import { Icon } from './icon.tsx';
 
 type Props = {
@@ -51,7 +52,7 @@ export function Dialog({ isOpen, onClose, title, description, size = 'normal', i
             </header>
             <div
               data-scroller
-              className="min-h-0 overflow-y-auto [mask-image:linear-gradient(to_bottom,transparent,black_12px)] px-5 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] md:px-6"
+              className="min-h-0 overflow-y-auto has-data-pinned:scroll-pb-28 has-data-pinned:pb-0 [mask-image:linear-gradient(to_bottom,transparent,black_12px)] px-5 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] md:px-6"
             >
               {children}
             </div>
@@ -64,5 +65,23 @@ export function Dialog({ isOpen, onClose, title, description, size = 'normal', i
 
 /** The row of buttons at a dialog's end: the deed on the right, on a phone below each other. */
 export function DialogActions({ children }: { children: ReactNode }): ReactElement {
-  return <div className="mt-6 flex flex-wrap justify-end gap-3 max-xs:*:flex-1">{children}</div>;
+  return <div className={`mt-6 ${ROW}`}>{children}</div>;
+}
+
+const ROW = 'flex flex-wrap justify-end gap-3 max-xs:*:flex-1';
+
+/**
+ * The same at the end of a form longer than the dialog: they stay in view, and why the last press failed with them. In
+ * a window too low for both they follow the fields. The form is a flex column: in a grid nothing sticks beyond its row.
+ */
+export function PinnedActions({ error, children }: { error: string | undefined; children: ReactNode }): ReactElement {
+  return (
+    <div
+      data-pinned
+      className="pinned-foot -mx-5 grid gap-3 bg-surface px-5 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] md:-mx-6 md:px-6"
+    >
+      <FormError message={error} />
+      <div className={ROW}>{children}</div>
+    </div>
+  );
 }

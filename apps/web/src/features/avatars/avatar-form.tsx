@@ -17,7 +17,7 @@ export function AvatarForm({ initial, photoPicker, children, onSubmit }: Props):
   const form = useForm<z.input<typeof Fields>, unknown, AvatarFields>({ resolver: zodResolver(Fields), defaultValues: initial });
   const { errors } = form.formState;
   return (
-    <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(onSubmit)}>
+    <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(onSubmit)}>
       {photoPicker}
       <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
       <div className="grid gap-5 md:grid-cols-2">
@@ -36,7 +36,7 @@ export function AvatarForm({ initial, photoPicker, children, onSubmit }: Props):
           )}
         />
       </div>
-      <fieldset className="mt-2 grid gap-5 border-t border-line pt-6">
+      <fieldset className="mt-2 grid min-w-0 gap-5 border-t border-line pt-6">
         <legend className="sr-only">Personality Questions, optional</legend>
         <div aria-hidden="true">
           <p className="font-serif text-lg">Personality Questions</p>

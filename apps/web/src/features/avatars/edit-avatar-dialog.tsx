@@ -2,12 +2,11 @@ import type { TraitKind } from '@everkin/contracts/avatars';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
+import { Dialog, PinnedActions } from '../../components/ui/dialog.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { reportFailure } from '../../lib/query-client.ts';
 import { trpc, trpcClient } from '../../lib/trpc.ts';
-import { FormError } from '../../components/ui/form-error.tsx';
 import { AvatarForm, type AvatarFields } from './avatar-form.tsx';
 import { PhotoPicker } from '../../components/ui/photo-picker.tsx';
 import { setAvatarPhoto } from './save-avatar.ts';
@@ -43,15 +42,14 @@ export function EditAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; onC
         photoPicker={<PhotoPicker currentUrl={avatar.imageUrl} photo={photo} onPick={setPhoto} />}
         onSubmit={(fields) => save.mutate(fields)}
       >
-        <FormError message={save.error ? describeFailure(causeOf(save.error)).message : undefined} />
-        <DialogActions>
+        <PinnedActions error={save.error ? describeFailure(causeOf(save.error)).message : undefined}>
           <Button look="line" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" isBusy={save.isPending}>
             Save Changes
           </Button>
-        </DialogActions>
+        </PinnedActions>
       </AvatarForm>
     </Dialog>
   );

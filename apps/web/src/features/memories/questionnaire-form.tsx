@@ -5,8 +5,7 @@ import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '../../components/ui/button.tsx';
-import { DialogActions } from '../../components/ui/dialog.tsx';
-import { FormError } from '../../components/ui/form-error.tsx';
+import { PinnedActions } from '../../components/ui/dialog.tsx';
 import { TextArea } from '../../components/ui/text-field.tsx';
 import { parseJson } from '../../lib/failure.ts';
 import { localStore } from '../../lib/local-store.ts';
@@ -43,7 +42,7 @@ export function QuestionnaireForm({ draftName, status, isSaving, error, onSave, 
   }, [form, draftName]);
   const { errors } = form.formState;
   return (
-    <form noValidate className="grid gap-8" onSubmit={form.handleSubmit(({ answers }) => onSave(pairAnswers(status, answers)))}>
+    <form noValidate className="flex flex-col gap-8" onSubmit={form.handleSubmit(({ answers }) => onSave(pairAnswers(status, answers)))}>
       {listQuestions(status).map(({ title, questions }) => (
         <fieldset key={title} className="grid min-w-0 gap-5">
           <legend className="mb-4 font-serif text-lg">{title}</legend>
@@ -52,15 +51,12 @@ export function QuestionnaireForm({ draftName, status, isSaving, error, onSave, 
           ))}
         </fieldset>
       ))}
-      <div>
-        <FormError message={errors.answers?.root?.message ?? errors.answers?.message ?? error} />
-        <DialogActions>
-          {children}
-          <Button type="submit" isBusy={isSaving}>
-            Save Responses
-          </Button>
-        </DialogActions>
-      </div>
+      <PinnedActions error={errors.answers?.root?.message ?? errors.answers?.message ?? error}>
+        {children}
+        <Button type="submit" isBusy={isSaving}>
+          Save Responses
+        </Button>
+      </PinnedActions>
     </form>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactElement, type ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { DialogActions } from '../../components/ui/dialog.tsx';
-import { FormError } from '../../components/ui/form-error.tsx';
+import { PinnedActions } from '../../components/ui/dialog.tsx';
 import { TextArea, TextField } from '../../components/ui/text-field.tsx';
 import { nameWriting } from './name-writing.ts';
 import { WhenField } from './when-field.tsx';
@@ -11,7 +10,7 @@ export type Writing = { title: string; when: string; text: string };
 
 export const BLANK_WRITING: Writing = { title: '', when: '', text: '' };
 
-/** On a phone the button to save stays in view while one writes. */
+/** As many as a phone shows whole beside its keyboard. */
 const ROWS = 6;
 
 type Props = {
@@ -44,7 +43,7 @@ export function WritingForm(props: Props): ReactElement {
   return (
     <form
       noValidate
-      className="grid gap-4"
+      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         props.onSave({ title: nameWriting(title, text), when: when.trim(), text });
@@ -62,8 +61,7 @@ export function WritingForm(props: Props): ReactElement {
       />
       <WhenField value={when} onChange={setWhen} />
       {below}
-      <FormError message={props.error} />
-      <DialogActions>
+      <PinnedActions error={props.error}>
         {props.onCancel && (
           <Button look="line" onClick={props.onCancel}>
             Cancel
@@ -72,7 +70,7 @@ export function WritingForm(props: Props): ReactElement {
         <Button type="submit" isBusy={props.isSaving} disabled={text.trim() === '' || !isComplete}>
           {props.saveLabel}
         </Button>
-      </DialogActions>
+      </PinnedActions>
     </form>
   );
 }
