@@ -11,8 +11,8 @@ export function OwnMessage({ item, onRetry }: { item: ShownMessage; onRetry: () 
   const content = item.kind === 'outgoing' ? item.outgoing.content : item.message.content;
   const error = item.kind === 'outgoing' && !item.outgoing.isSending ? item.outgoing.error : null;
   return (
-    <div className="max-w-[82%] self-end md:max-w-[78%] print:max-w-none print:break-inside-avoid print:self-start">
-      <div className="rounded-bubble rounded-br-sm bg-mine px-4 py-2.5 print:p-0">
+    <div className="flex max-w-[82%] flex-col items-end self-end md:max-w-[78%] print:max-w-none print:block print:break-inside-avoid print:self-start">
+      <div className="max-w-full rounded-bubble rounded-br-sm bg-mine px-4 py-2.5 print:p-0">
         <p className="text-base whitespace-pre-wrap">
           <span className="sr-only print:not-sr-only print:font-[600]">You: </span>
           <span {...{ [MARKABLE]: 'user' }}>{content}</span>
