@@ -35,6 +35,7 @@ test('the forms say what is missing, in the words of the specification', async (
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByText('Email is required').waitFor();
   await page.getByText('Password is required').waitFor();
+  expect(await page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true);
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByLabel('Email').fill('nobody');
   await page.getByLabel('Username').fill('x'.repeat(31));

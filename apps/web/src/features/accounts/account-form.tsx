@@ -1,4 +1,4 @@
-import type { FocusEvent, ReactElement, ReactNode } from 'react';
+import type { ComponentProps, FocusEvent, ReactElement, ReactNode } from 'react';
 import { FormProvider, useFormContext, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { FormError } from '../../components/ui/form-error.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
@@ -30,22 +30,22 @@ export function AccountForm<Fields extends FieldValues, Sent>(props: Props<Field
 
 // The fields ask the form for its state themselves: it is one object for as long as the form lives.
 
-type EmailFields = { username: string };
+type AccountFields = { username: string; displayName: string; password: string; accessCode: string };
+type FieldProps = { name: keyof AccountFields } & Omit<ComponentProps<typeof TextField>, 'name' | 'error'>;
+
+/**
+ * A field that makes itself known to the form when it is drawn. The form puts the focus on the first one at fault in
+ * that order: one registered by the form around them would stand before all others.
+ */
+export function AccountField({ name, ...field }: FieldProps): ReactElement {
+  const { register } = useFormContext<AccountFields>();
+  const { errors } = useFormState<AccountFields>();
+  return <TextField {...field} error={errors[name]?.message} {...register(name)} />;
+}
 
 /** The username, which holds the email address (product.md section 3). */
 export function EmailField(): ReactElement {
-  const { register } = useFormContext<EmailFields>();
-  const { errors } = useFormState<EmailFields>();
-  return (
-    <TextField
-      label="Email"
-      type="email"
-      autoComplete="username"
-      autoCapitalize="none"
-      error={errors.username?.message}
-      {...register('username')}
-    />
-  );
+  return <AccountField name="username" label="Email" type="email" autoComplete="username" autoCapitalize="none" />;
 }
 
 type PasswordFields = { password: string; confirmPassword: string };

@@ -5,11 +5,10 @@ import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '../../components/ui/button.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { AccountForm, EmailField } from './account-form.tsx';
+import { AccountField, AccountForm, EmailField } from './account-form.tsx';
 import { openSession } from './session.ts';
 
 /** Email and password. On success the page above sees the session and leads on. */
@@ -26,7 +25,6 @@ export function LoginForm(): ReactElement {
     },
     onError: (error) => showErrorToast({ title: 'Login failed', description: describeFailure(error).message }),
   });
-  const { errors } = form.formState;
   return (
     <AccountForm
       form={form}
@@ -47,13 +45,7 @@ export function LoginForm(): ReactElement {
       }
     >
       <EmailField />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <AccountField name="password" label="Password" type="password" autoComplete="current-password" />
     </AccountForm>
   );
 }

@@ -5,10 +5,9 @@ import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '../../components/ui/button.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
-import { AccountForm, EmailField, NewPasswordFields } from './account-form.tsx';
+import { AccountField, AccountForm, EmailField, NewPasswordFields } from './account-form.tsx';
 import { openAccount } from './open-account.ts';
 import { openSession } from './session.ts';
 
@@ -33,7 +32,6 @@ export function RegisterForm(): ReactElement {
       showErrorToast({ title: 'Registration failed', description: message });
     },
   });
-  const { errors } = form.formState;
   const failure = register.error && describeFailure(register.error);
   return (
     <AccountForm
@@ -47,23 +45,9 @@ export function RegisterForm(): ReactElement {
       }
     >
       <EmailField />
-      <TextField
-        label="Username"
-        autoComplete="nickname"
-        hint="How we greet you"
-        error={errors.displayName?.message}
-        {...form.register('displayName')}
-      />
+      <AccountField name="displayName" label="Username" autoComplete="nickname" hint="How we greet you" />
       <NewPasswordFields />
-      <TextField
-        label="Access Code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        hint="6 digits"
-        error={errors.accessCode?.message}
-        {...form.register('accessCode')}
-      />
+      <AccountField name="accessCode" label="Access Code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} hint="6 digits" />
     </AccountForm>
   );
 }
