@@ -6,6 +6,9 @@ export const HELP_LINES = [
   { where: 'New Zealand', line: 'Need to talk?', call: '1737', also: 'call or text' },
 ] as const;
 
+/** Of the police and the ambulance, as the words below and the Safety page name them. */
+export const EMERGENCY_NUMBERS = ['112', '911', '999', '111', '000'] as const;
+
 /** Where lines in other countries are listed. */
 export const HELP_ELSEWHERE = { name: 'findahelpline.com', url: 'https://findahelpline.com' } as const;
 

@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { Logo } from '../components/logo.tsx';
 import { NotFoundPage } from '../components/not-found-page.tsx';
+import { HelpText } from '../features/legal/help-text.tsx';
 import { LEGAL_PAGES, type LegalPage as LegalPageText } from '../features/legal/legal-pages.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 
@@ -29,7 +30,7 @@ function LegalText({ page }: { page: LegalPageText }): ReactElement {
           <h2 className="text-lg">{section.heading}</h2>
           {section.paragraphs.map((paragraph) => (
             <p key={paragraph} className="mt-3 text-base text-soft">
-              {paragraph}
+              <HelpText text={paragraph} />
             </p>
           ))}
         </section>

@@ -64,7 +64,7 @@ export const LEGAL_PAGES: readonly LegalPage[] = [
         heading: 'If you are in danger',
         paragraphs: [
           'If you are thinking of harming yourself, or somebody is in danger now, please call your local emergency number: 112 in Europe, 911 in the United States and Canada, 999 in the United Kingdom, 000 in Australia, 111 in New Zealand.',
-          'To talk with a person at any hour: in the United States and Canada call or text 988, in the United Kingdom and Ireland call Samaritans on 116 123, in Australia call Lifeline on 13 11 14. Lines in other countries are listed at findahelpline.com.',
+          'To talk with a person at any hour: in the United States and Canada call or text 988, in the United Kingdom and Ireland call Samaritans on 116 123, in Australia call Lifeline on 13 11 14, in New Zealand call or text 1737. Lines in other countries are listed at findahelpline.com.',
         ],
       },
       {

@@ -1,0 +1,27 @@
+import { EMERGENCY_NUMBERS, HELP_ELSEWHERE, HELP_LINES } from '@everkin/contracts/help-lines';
+import type { ReactElement } from 'react';
+
+const NUMBERS: readonly string[] = [...EMERGENCY_NUMBERS, ...HELP_LINES.map(({ call }) => call)];
+const HELP = new RegExp(`\\b(${[...NUMBERS, HELP_ELSEWHERE.name.replaceAll('.', '\\.')].join('|')})\\b`);
+
+/** A paragraph in which every number of help can be pressed, as on the card in a conversation. */
+export function HelpText({ text }: { text: string }): ReactElement {
+  // What was split at stands at the odd places.
+  return <>{text.split(HELP).map((part, index) => (index % 2 === 1 ? <HelpLink key={index} name={part} /> : part))}</>;
+}
+
+function HelpLink({ name }: { name: string }): ReactElement {
+  const look = 'font-[560] text-accent underline underline-offset-4';
+  if (name === HELP_ELSEWHERE.name) {
+    return (
+      <a href={HELP_ELSEWHERE.url} target="_blank" rel="noreferrer" className={look}>
+        {name}
+      </a>
+    );
+  }
+  return (
+    <a href={`tel:${name.replaceAll(' ', '')}`} className={`whitespace-nowrap ${look}`}>
+      {name}
+    </a>
+  );
+}
