@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatAgo, formatDay, formatHappenedAt, formatTime } from './dates.ts';
+import { formatAgo, formatDay, formatDayOnPaper, formatHappenedAt, formatTime } from './dates.ts';
 
 const now = new Date(2026, 10, 20, 14, 5);
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
@@ -22,6 +22,11 @@ describe('day headings', () => {
 
   test('add the year when it is another one', () => {
     expect(formatDay(at(2025, 11, 31, 12, 0), now)).toBe('Wednesday, December 31, 2025');
+  });
+
+  test('name the whole date on paper', () => {
+    expect(formatDayOnPaper(at(2026, 10, 20, 0, 1))).toBe('Fri, Nov 20, 2026');
+    expect(formatDayOnPaper(at(2026, 10, 1, 12, 0))).toBe('Sun, Nov 1, 2026');
   });
 });
 

@@ -24,6 +24,12 @@ export function formatDay(timestamp: string, now: Date): string {
   return date.getFullYear() === now.getFullYear() ? formatDayOfYear(date) : formatDayWithYear(date);
 }
 
+/** `Fri, Nov 20, 2026`, on paper: there a day needs its year, and today is soon another. By hand, since every day bears one. */
+export function formatDayOnPaper(timestamp: string): string {
+  const [weekday, month, day, year] = new Date(timestamp).toDateString().split(' ');
+  return `${weekday}, ${month} ${Number(day)}, ${year}`;
+}
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const formatLongDate = formatWith({ month: 'long', day: 'numeric', year: 'numeric' });

@@ -5,7 +5,7 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { useWindowedRows } from '../../components/ui/use-windowed-rows.ts';
 import { WindowedList } from '../../components/ui/windowed-list.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { formatDay } from '../../lib/dates.ts';
+import { formatDay, formatDayOnPaper } from '../../lib/dates.ts';
 import { useToday } from '../../lib/today.ts';
 import { beginsDay, estimateMessagePx } from './conversation-rows.ts';
 import { useStickToBottom } from './use-stick-to-bottom.ts';
@@ -131,14 +131,15 @@ function Row<Item extends ConversationItem>({ items, index, renderItem }: Props<
   );
 }
 
-/** Which day it was; today is said so. */
+/** Which day it was; today is said so, but not on paper. */
 export function DayHeading({ timestamp, className = 'mb-1.5' }: { timestamp: string; className?: string }): ReactElement {
   const today = useToday();
   return (
     <h2
       className={classNames('py-1.5 text-center font-sans text-xs font-[500] tracking-normal text-soft print:break-after-avoid', className)}
     >
-      {formatDay(timestamp, today)}
+      <span className="print:hidden">{formatDay(timestamp, today)}</span>
+      <span className="hidden print:inline">{formatDayOnPaper(timestamp)}</span>
     </h2>
   );
 }
