@@ -50,7 +50,7 @@ export function GoalDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose: 
           onChange={(event) => setGoal(event.target.value)}
         />
         <p className="mt-3 text-xs text-soft">For example:</p>
-        <div className="mt-1 flex flex-wrap gap-2">
+        <div className="mt-2 flex flex-wrap gap-2">
           {EXAMPLES.map((example) => (
             <button
               key={example}
