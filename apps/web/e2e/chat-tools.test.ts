@@ -68,7 +68,7 @@ test('voice mode is a calm panel: the portrait, what is said and what it rests o
   await page.getByRole('button', { name: 'Voice Mode' }).click();
   const panel = page.getByRole('main');
   await expectShown(panel.getByText('Write below, and the reply is read aloud in a synthetic voice.'));
-  await expectShown(panel.getByText('Speaking to Wiske is not there yet: please write below.'));
+  await expectShown(panel.getByText('You cannot speak to Wiske yet. Please write below.'));
   await say(page, 'Where were the hives?');
   const said = panel.getByRole('region', { name: 'What is said' });
   await expectShown(said.getByText('four hives behind the chapel'));

@@ -25,7 +25,7 @@ async function askToJoin({ page }: Person, token: string): Promise<void> {
   await page.goto(`/join-group/${token}`);
   await page.getByRole('button', { name: 'Accept Invitation' }).click();
   await page.getByRole('button', { name: 'Ask to be let in' }).click();
-  await page.getByText('When they let you in you get an email', { exact: false }).waitFor();
+  await page.getByText('When they let you in, you will get an email', { exact: false }).waitFor();
 }
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {

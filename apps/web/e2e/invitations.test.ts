@@ -224,7 +224,7 @@ async function askToJoin(page: Page, token: string): Promise<void> {
   await page.getByRole('button', { name: 'Accept Invitation' }).click();
   await expectShown(page.getByText('This invitation was sent to another address than', { exact: false }));
   await page.getByRole('button', { name: 'Ask to be let in' }).click();
-  await expectShown(page.getByText('When they let you in you get an email', { exact: false }));
+  await expectShown(page.getByText('When they let you in, you will get an email', { exact: false }));
 }
 
 test('somebody with the link but another address asks with one tap, is let in, and joins', async () => {

@@ -27,7 +27,7 @@ export function ForgotForm({ ask }: { ask: Ask }): ReactElement {
         </Button>
       }
     >
-      <p className="text-base text-soft">Tell us your email address, and we send you a link to choose a new password.</p>
+      <p className="text-base text-soft">Tell us your email address, and we will send you a link to choose a new password.</p>
       <EmailField />
     </AccountForm>
   );

@@ -89,7 +89,7 @@ function Tool({ icon, label, onClick }: { icon: LucideIcon; label: string; onCli
 function NoDictationYet({ onDismiss }: { onDismiss: () => void }): ReactElement {
   return (
     <div className="mx-auto mb-1.5 flex max-w-[760px] items-center gap-2 rounded-control bg-accent-wash py-1 pr-1 pl-3.5 text-sm">
-      <p role="status" className="flex-1">
+      <p role="status" className="flex-1 text-balance">
         Dictation is not there yet; nothing was recorded. Your keyboard may have a microphone of its own.
       </p>
       <IconButton label="Close the note on dictation" onClick={onDismiss}>

@@ -41,12 +41,13 @@ export function VoicePanel(props: Props): ReactElement {
       </div>
       <div className="grid justify-items-center gap-1 px-5 pt-2 pb-3 text-center">
         <LargeButton {...props} last={last} />
-        {voice.state.failure !== null && (
+        {/* That there is no voice stands above already. */}
+        {voice.state.failure !== null && props.avatar.voiceId !== null && (
           <p role="alert" className="text-sm text-danger">
             {voice.state.failure.message}
           </p>
         )}
-        <p className="text-xs text-soft">Speaking to {avatar.name} is not there yet: please write below.</p>
+        <p className="text-xs text-soft">You cannot speak to {avatar.name} yet. Please write below.</p>
       </div>
       <p aria-live="polite" className="sr-only">
         {describeNews(avatar.name, conversation.finished)}

@@ -72,11 +72,11 @@ function describeStanding(answer: InvitationAnswer, username: string): string | 
     case 'for-another':
       return `This invitation was sent to another address than ${username}, with which you are signed in. You can ask the person who invited you to let you in with this one.`;
     case 'asked':
-      return 'The person who invited you and the owner of the group can now see that you ask. When they let you in you get an email; then open this link again.';
+      return 'The person who invited you and the owner of the group can now see your request. When they let you in, you will get an email; then open this link again.';
     case 'already-joined':
       return 'This invitation has already been used. The group is on your home page, if it was you.';
     case 'declined':
-      return 'We send no further invitations to this address for 90 days.';
+      return 'We will send no further invitations to this address for 90 days.';
     case 'open':
     case 'joined':
       return null;

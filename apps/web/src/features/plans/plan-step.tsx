@@ -17,8 +17,8 @@ export function PlanStep({ onDone }: { onDone: () => void }): ReactElement {
       <h1 id="plan-heading" className="text-2xl">
         Choose Your Plan
       </h1>
-      <p className="mt-2 text-sm text-soft">What you have made is yours on either.</p>
-      <div className="mt-8 grid items-start gap-4 md:grid-cols-2">
+      <p className="mt-2 text-sm text-soft">What you have made stays yours on either plan.</p>
+      <div className="mt-8 grid gap-4 md:grid-cols-2">
         <PlanPanel name="Premium" price={PRICES.monthly} features={PREMIUM_FEATURES} isFirst>
           <p className="mt-1.5 flex flex-wrap items-center gap-2 text-sm">
             or {PRICES.yearly} <Chip look="calm">{PRICES.saving}</Chip>
