@@ -20,10 +20,10 @@ export async function openAccount(page: Page, account = makeAccount()): Promise<
 }
 
 /** @returns the id of the new avatar */
-export function openAvatar(page: Page, name = 'Wiske'): Promise<string> {
+export function openAvatar(page: Page, name = 'Wiske', relationship = 'grandmother'): Promise<string> {
   return post(page, '/api/avatars', {
     name,
-    relationship: 'grandmother',
+    relationship,
     status: 'passed',
     phrases: 'A film must breathe.',
     values: 'Mend it before you throw it away.',

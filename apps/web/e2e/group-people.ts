@@ -16,8 +16,11 @@ export async function enter(browser: Browser, given: Parameters<typeof visit>[1]
 }
 
 /** Makes an avatar and a group around it. */
-export async function makeGroup(owner: Person, given: { name?: string; avatarName?: string } = {}): Promise<Meeting> {
-  const avatarId = await openAvatar(owner.page, given.avatarName ?? 'Wiske');
+export async function makeGroup(
+  owner: Person,
+  given: { name?: string; avatarName?: string; relationship?: string } = {},
+): Promise<Meeting> {
+  const avatarId = await openAvatar(owner.page, given.avatarName, given.relationship);
   const { id } = await call(owner.page, '/api/group-chats', { name: given.name ?? 'Family Chat', avatarId });
   return { owner, groupId: String(id), avatarId };
 }

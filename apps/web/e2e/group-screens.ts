@@ -15,7 +15,7 @@ export async function walkTheGroups(stage: Stage, makeShoot: (page: Page) => Sho
   const shoot = makeShoot(owner.page);
   const { page } = owner;
   const meeting = await makeGroup(owner, { avatarName: 'Wiske' });
-  await makeGroup(owner, { avatarName: 'Thomas', name: 'Sunday with Thomas' });
+  await makeGroup(owner, { avatarName: 'Thomas', relationship: 'father', name: 'Sunday with Thomas' });
   await page.goto(`/group-chat/${meeting.groupId}`);
   await page.getByText('Nobody else is here yet.', { exact: false }).waitFor();
   await shoot('group-empty');

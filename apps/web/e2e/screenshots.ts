@@ -9,7 +9,7 @@ import { openAccount } from './by-call.ts';
 import { walkCreation, walkWizard } from './creation-walk.ts';
 import { walkTheGroups } from './group-screens.ts';
 import { walkTheStates } from './state-screens.ts';
-import { createAvatar, findLetter, openProfile, register, say, uploadUntilReady, visit, type Visitor } from './walk.ts';
+import { closeDialog, createAvatar, findLetter, openProfile, register, say, uploadUntilReady, visit, type Visitor } from './walk.ts';
 
 const { values } = parseArgs({
   options: {
@@ -150,15 +150,15 @@ async function walkTheChat(page: Page, shoot: Shoot): Promise<void> {
   await shoot('memory');
   await page.getByRole('button', { name: 'Edit' }).click();
   await shoot('memory-edit');
-  await page.keyboard.press('Escape');
+  await closeDialog(page);
   await page.getByRole('button', { name: 'Tell me' }).click();
   await page.getByRole('dialog', { name: 'Add New Memory' }).waitFor();
   await shoot('add-memory');
-  await page.keyboard.press('Escape');
+  await closeDialog(page);
   await page.getByRole('button', { name: 'AI: how this works' }).click();
   await page.getByRole('dialog', { name: 'How this works' }).waitFor();
   await shoot('how-this-works');
-  await page.keyboard.press('Escape');
+  await closeDialog(page);
   for (const [button, dialog, name] of [
     ['Memory Capture', 'Memory Capture', 'capture'],
     ['Photo', 'A memory from a photo', 'photo'],
@@ -166,8 +166,7 @@ async function walkTheChat(page: Page, shoot: Shoot): Promise<void> {
     await page.getByRole('button', { name: button }).click();
     await page.getByRole('dialog', { name: dialog }).waitFor();
     await shoot(name);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await closeDialog(page);
   }
   await walkThePhoto(page, shoot);
   await page.emulateMedia({ media: 'print' });
@@ -197,6 +196,5 @@ async function walkThePhoto(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('button', { name: /^The pier/ }).click();
   await page.getByRole('img', { name: 'The pier' }).waitFor();
   await shoot('memory-photo');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await closeDialog(page);
 }

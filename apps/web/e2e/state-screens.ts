@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openAccount, openAvatar, tellMemory } from './by-call.ts';
 import { changeAnswers, enter, inviteTo, makeGroup } from './group-people.ts';
-import { hold, say, visit } from './walk.ts';
+import { closeDialog, hold, say, visit } from './walk.ts';
 
 type Shoot = (name: string) => Promise<void>;
 type Stage = { browser: Browser; baseUrl: string; width: number; height: number; theme: 'light' | 'dark' };
@@ -181,9 +181,4 @@ async function shootInvitations(stage: Stage, makeShoot: (page: Page) => Shoot):
     await invited.context.unrouteAll({ behavior: 'ignoreErrors' });
   }
   await Promise.all([owner, invited].map(({ context }) => context.close()));
-}
-
-async function closeDialog(page: Page): Promise<void> {
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
 }

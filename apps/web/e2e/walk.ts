@@ -145,3 +145,10 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   });
   return resolve;
 }
+
+/** By the mouse: after a key the next dialog would show where its focus is. */
+export async function closeDialog(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
