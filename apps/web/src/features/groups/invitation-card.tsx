@@ -59,7 +59,7 @@ export function InvitationCard({ token, details, username, readAgain }: Props): 
 function Standing({ answer, username }: { answer: InvitationAnswer; username: string }): ReactElement {
   const text = describeStanding(answer, username);
   return (
-    <p role="status" className={text === null ? 'sr-only' : 'mt-5 text-sm'}>
+    <p role="status" className={text === null ? 'sr-only' : 'mt-5 text-sm text-balance'}>
       {text}
     </p>
   );
