@@ -69,6 +69,21 @@ describe('what reads memories', () => {
     expect((await getReaders(deps)).meanings).toEqual({ state: 'ready' });
   });
 
+  it.each([
+    ['unreachable', 5],
+    ['wrong', 60],
+  ] as const)(
+    'is believed to be missing (%s) for longer than %i minutes, when it is tried again, and not for long after that',
+    async (trouble, minutes) => {
+      await tell(MEANINGS, [{ state: 'missing', trouble }]);
+      const [row] = await deps.db
+        .select({ heldS: sql<number>`extract(epoch from ${modelFetches.heldUntil} - now())::float` })
+        .from(modelFetches);
+      expect(row?.heldS).toBeGreaterThan(minutes * 60);
+      expect(row?.heldS).toBeLessThanOrEqual((minutes + 5) * 60);
+    },
+  );
+
   it('is of no other model than the one that is used', async () => {
     await tell('another-model', [{ state: 'missing', trouble: 'wrong' }]);
     expect((await getReaders(deps)).meanings).toEqual({ state: 'ready' });

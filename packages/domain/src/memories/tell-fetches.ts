@@ -1,3 +1,4 @@
+import type { FetchTrouble } from '@everkin/contracts/memories';
 import type { ModelListener, ModelNews } from '@everkin/providers/models/fetch-model';
 import type { Deps } from '../deps.ts';
 import { deleteFetch, saveFetch } from './model-fetches.repo.ts';
@@ -13,8 +14,8 @@ export type FetchTeller = {
 const WRITE_EVERY_MS = 500;
 /** Longer than a fetch may be silent before it is given up (providers/models). */
 const FETCHING_HELD_MS = 45_000;
-/** Longer than it takes until the next try (providers/models), which tells again. Only a wrong model waits longer: an hour. */
-const MISSING_HELD_MS = 65 * 60_000;
+/** Longer than it takes until the next try (providers/models), which tells again: five minutes, an hour for a wrong model. */
+const missingHeldMs = (trouble: FetchTrouble): number => (trouble === 'wrong' ? 65 : 10) * 60_000;
 
 /**
  * Tells every api process, through the database, how the models stand that this process fetches.
@@ -26,7 +27,7 @@ export function createFetchTeller({ db, log }: Pick<Deps, 'db' | 'log'>, machine
     try {
       if (news.state === 'there') await deleteFetch(db, { model, machine });
       else if (news.state === 'fetching') await saveFetch(db, { model, machine, ...bytesOf(news), trouble: null }, FETCHING_HELD_MS);
-      else await saveFetch(db, { model, machine, receivedBytes: 0, totalBytes: 0, trouble: news.trouble }, MISSING_HELD_MS);
+      else await saveFetch(db, { model, machine, receivedBytes: 0, totalBytes: 0, trouble: news.trouble }, missingHeldMs(news.trouble));
     } catch (error) {
       log.warn({ model, reason: error instanceof Error ? error.message : String(error) }, 'could not tell how a model stands');
     }
