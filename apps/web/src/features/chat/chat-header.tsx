@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, EllipsisVertical, UsersRound, type LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { TalkTitle } from '../../components/talk-title.tsx';
 import { Button, IconButton, iconButtonClass } from '../../components/ui/button.tsx';
 import { Chip } from '../../components/ui/chip.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
@@ -25,8 +26,7 @@ export function ChatHeader(props: HeaderProps): ReactElement {
         </Link>
         <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={avatar.tone} size="sm" />
         <div className="ml-1.5 min-w-0 flex-1">
-          {/* A given name and a family name stand below each other on a phone, rather than cut. */}
-          <h1 className="line-clamp-2 text-lg leading-tight wrap-break-word">{avatar.name}</h1>
+          <TalkTitle name={avatar.name} />
           <div className="mt-0.5 flex flex-wrap gap-1">
             <Chip look={avatar.isActive ? 'calm' : 'plain'}>{avatar.isActive ? 'Available now' : 'Paused'}</Chip>
             {/* The chip is small, the place to press is not. */}

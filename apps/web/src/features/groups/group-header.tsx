@@ -3,6 +3,7 @@ import type { UserId } from '@everkin/contracts/ids';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, EllipsisVertical, LogOut, Settings2, Trash2, UserPlus, UsersRound } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { TalkTitle } from '../../components/talk-title.tsx';
 import { IconButton, iconButtonClass } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { Menu, MenuItem } from '../../components/ui/menu.tsx';
@@ -28,7 +29,7 @@ export function GroupHeader(props: Props): ReactElement {
       </Link>
       <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={props.avatarTone} size="sm" className="max-[359px]:hidden" />
       <div className="ml-2 min-w-0 flex-1">
-        <h1 className="truncate text-lg leading-tight">{groupChat.name}</h1>
+        <TalkTitle name={groupChat.name} />
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-soft">
           <span className="max-w-full truncate rounded-full bg-accent-wash px-2 leading-6 font-[520] text-accent">
             Featuring {avatar.name}

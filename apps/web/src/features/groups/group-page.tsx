@@ -61,7 +61,7 @@ export function GroupPage({ groupId, group, user }: { groupId: GroupId; group: L
 function QuietAvatarNote({ avatarName }: { avatarName: string }): ReactElement {
   return (
     <section aria-label="About answers" className="border-b border-line bg-surface px-4 py-2">
-      <p className="text-center text-xs text-soft">
+      <p className="text-center text-xs text-balance text-soft">
         {avatarName} does not answer in groups yet. In this version a group is where you write to each other.
       </p>
     </section>
