@@ -4,7 +4,7 @@ import { type Evidence, rateCertainty } from './certainty.rules.ts';
 const rate = (given: Partial<Evidence>): number =>
   rateCertainty({
     coverage: 0.2,
-    likeness: 0.5,
+    nearness: 0.5,
     chance: 0.45,
     known: 0.8,
     hasUnknownName: false,
@@ -18,7 +18,7 @@ const rate = (given: Partial<Evidence>): number =>
   });
 
 it('is surer of what is nearer than chance', () => {
-  expect(rate({ likeness: 0.6 })).toBeGreaterThan(rate({ likeness: 0.4 }));
+  expect(rate({ nearness: 0.6 })).toBeGreaterThan(rate({ nearness: 0.4 }));
   expect(rate({ chance: 0.6 })).toBeLessThan(rate({ chance: 0.4 }));
 });
 
@@ -45,12 +45,12 @@ it.each(['Did you ever smoke?', 'What was your favourite perfume?', 'What did yo
 );
 
 it('answers a short question whose only word was found', () => {
-  expect(rate({ asked: 'Who was Ivy?', wordCount: 3, termCount: 1, coverage: 0.34, likeness: 0.4 })).toBeGreaterThanOrEqual(0.66);
-  expect(rate({ asked: 'Who was Ivy?', wordCount: 3, termCount: 1, coverage: 0, likeness: 0.4 })).toBeLessThan(0.5);
+  expect(rate({ asked: 'Who was Ivy?', wordCount: 3, termCount: 1, coverage: 0.34, nearness: 0.4 })).toBeGreaterThanOrEqual(0.66);
+  expect(rate({ asked: 'Who was Ivy?', wordCount: 3, termCount: 1, coverage: 0, nearness: 0.4 })).toBeLessThan(0.5);
 });
 
 it('goes by the words where no meaning is known, and is never certain', () => {
   expect(rate({ likeliest: null, coverage: 0.4 })).toBeGreaterThan(rate({ likeliest: null, coverage: 0.2 }));
   expect(rate({ likeliest: null, coverage: 1 })).toBeLessThan(1);
-  expect(rate({ likeness: 1, wordCount: 20 })).toBeLessThan(1);
+  expect(rate({ nearness: 1, wordCount: 20 })).toBeLessThan(1);
 });

@@ -3,8 +3,9 @@ import { type AskedThing, holdsAskedThing } from './asked-thing.rules.ts';
 /** What is known of one found passage and of the question that found it. */
 export type Evidence = {
   coverage: number;
-  likeness: number;
-  /** The likeness that the best passage would have by chance; see `searchIndex`. */
+  /** How near the nearest passage is; see `Hit`. */
+  nearness: number;
+  /** The nearness that the best passage would have by chance; see `searchIndex`. */
   chance: number;
   known: number;
   /** Whether the question names somebody or something that no source ever names. */
@@ -40,7 +41,7 @@ export function readEvidence(evidence: Evidence): number[] {
   const { likeliest, words, asked, asksFor } = evidence;
   const flag = (is: boolean): number => (is ? 1 : 0);
   return [
-    evidence.likeness - evidence.chance,
+    evidence.nearness - evidence.chance,
     Math.log(Math.min(WORDS_MAX, Math.max(1, evidence.wordCount))),
     evidence.known,
     flag(likeliest !== null && holdsAskedThing(asksFor, likeliest, words)),
@@ -57,7 +58,7 @@ export function readEvidence(evidence: Evidence): number[] {
  * (bench/recall/lives and demo); how cautious it is was chosen with the figures of real letters in sight
  * (docs/decisions/0012-recall-by-several-signals.md). Few numbers, so that nothing can be learnt by heart.
  */
-const FITTED = { offset: -5.25, weights: [7.6, 2.25, 0.55, 0.6, -0.95, -1.7, -3.45, -2.85, 0.9] };
+const FITTED = { offset: -5.35, weights: [9, 2.3, 0.55, 0.4, -0.85, -1.7, -3.5, -2.85, 0.95] };
 /** By words alone, coverage on the same scale: where it has hedged and answered well (bench/recall). */
 const COVERAGE_SCALE = 1.87;
 const CERTAINTY_MAX = 0.99;
@@ -77,9 +78,9 @@ export function rateCertainty(evidence: Evidence): number {
 }
 
 /** "Who was Ivy?" where Ivy is named, "Where were you born?" where it says so: short as they are, there is something to tell. */
-function isWhollyFound({ termCount, coverage, likeness, chance, asked }: Evidence): boolean {
+function isWhollyFound({ termCount, coverage, nearness, chance, asked }: Evidence): boolean {
   if (termCount === 0 || termCount > WHOLLY_FOUND.termsMax) return false;
   if (coverage < termCount / (termCount + UNKNOWN_WORDS) - COVERAGE_SLACK) return false;
   if (EVER.test(asked) || PARTICULARS.test(asked) || OPINION.test(asked)) return false;
-  return STORY.test(asked) || likeness - chance >= WHOLLY_FOUND.nearnessMin;
+  return STORY.test(asked) || nearness - chance >= WHOLLY_FOUND.nearnessMin;
 }

@@ -18,6 +18,7 @@ function find(rank: number, given: Partial<Hit> = {}): FoundPassage & { hit: Hit
     rank,
     coverage: 0.3,
     likeness: 0.4,
+    nearness: 0.4,
     sentence: 0,
     known: 1,
     hasUnknownName: false,
@@ -40,8 +41,8 @@ it('is the less sure of a passage the further down it stands', () => {
 it('judges by the nearest of the first few, not by one far down', () => {
   const scoreOf = (finds: ReturnType<typeof find>[]): number => scoreFinds(finds, question)[0]?.score ?? 0;
   const plain = [20, 19, 18, 17, 16, 15].map((rank) => find(rank));
-  expect(scoreOf(plain.with(2, find(18, { likeness: 0.7 })))).toBeGreaterThan(scoreOf(plain));
-  expect(scoreOf(plain.with(5, find(15, { likeness: 0.7 })))).toBe(scoreOf(plain));
+  expect(scoreOf(plain.with(2, find(18, { nearness: 0.7 })))).toBeGreaterThan(scoreOf(plain));
+  expect(scoreOf(plain.with(5, find(15, { nearness: 0.7 })))).toBe(scoreOf(plain));
 });
 
 it('names the sentences that mean most nearly what was asked, where meanings are known', () => {

@@ -35,7 +35,8 @@ export function gatherEvidence(finds: Find[], question: RecallQuestion): Evidenc
   if (!first) return null;
   const nearest = others.reduce((best, next) => (nearnessOf(next.hit) > nearnessOf(best.hit) ? next : best), first);
   const coverage = Math.max(first.hit.coverage, ...others.map(({ hit }) => hit.coverage));
-  return { ...nearest.hit, ...question, coverage, likeliest: likeliestOf(nearest) };
+  const nearness = Math.max(first.hit.nearness, ...others.map(({ hit }) => hit.nearness));
+  return { ...nearest.hit, ...question, coverage, nearness, likeliest: likeliestOf(nearest) };
 }
 
 /** By meaning; by words where no meaning is known. */

@@ -2,9 +2,9 @@ import type { MemoryId, PassageId } from '@everkin/contracts/ids';
 import type { AvatarIndex } from './avatar-index.ts';
 import { type LexicalFinds, searchLexically } from './lexical-search.ts';
 import type { RecallQuestion, SoughtTerm } from './question.rules.ts';
-import { contextShare, listDateParts, rateDate, rateKind, rateStanding, WEIGHT } from './signals.rules.ts';
+import { contextShare, listDateParts, rateDate, rateKind, rateMeaning, rateStanding, WEIGHT } from './signals.rules.ts';
 import { listWords, stemOf } from './terms.rules.ts';
-import { bestSentence, countAgreeing, likeness, signsOf, WORDS_OF_SIGNS } from './vectors.rules.ts';
+import { compareSentences, countAgreeing, likeness, type Nearness, signsOf, WORDS_OF_SIGNS } from './vectors.rules.ts';
 
 export type IndexQuery = {
   question: RecallQuestion;
@@ -28,12 +28,14 @@ export type Hit = {
   coverage: number;
   /** The cosine of its likeliest sentences with the question; 0 where nothing is known of it. */
   likeness: number;
+  /** How near the passage is on the whole: its likeliest sentences, its likeliest two groups that adjoin, and all of it (mean cosine). */
+  nearness: number;
   /** Which group of its sentences is likest; null where nothing is known of it. */
   sentence: number | null;
   /** How much of the question is known anywhere, and whether a name is not; see `LexicalFinds`. The same for every hit. */
   known: number;
   hasUnknownName: boolean;
-  /** The likeness that the best of so many passages would have by chance; the same for every hit. */
+  /** The nearness that the best of so many passages would have by chance; the same for every hit. */
   chance: number;
 };
 
@@ -53,7 +55,7 @@ export function searchIndex(index: AvatarIndex, query: IndexQuery): Hit[] {
   const named = listNamedSpeakers(index, query.question.words);
   const finds = searchLexically(index, withoutNames(query.question.terms, named), isOpen);
   const open = listOpenPlaces(index, query, isOpen);
-  const chance = query.asked ? likenessByChance(index, query.asked, open) : 0;
+  const chance = query.asked ? nearnessByChance(index, query.asked, open) : 0;
   const rate = createRater(index, { ...query, finds, chance, speaker: named.length === 1 ? (named[0] ?? null) : null });
   const hits: Hit[] = [];
   for (const place of listCandidates(index, query, { finds, open })) {
@@ -95,17 +97,17 @@ function listOpenPlaces(index: AvatarIndex, { speakers }: IndexQuery, isOpen: (s
 const SAMPLED_PLACES = 200;
 
 /**
- * The likeness that the best of these passages would have if none had to do with the question: among very many, or for a
+ * The nearness that the best of these passages would have if none had to do with the question: among very many, or for a
  * question of everyday words, something looks near by chance (the expected greatest of n normal values; as scores are
  * normalised in speaker verification, Auckenthaler et al., "Score Normalization", 2000).
  */
-function likenessByChance(index: AvatarIndex, asked: Int8Array, open: Int32Array): number {
+function nearnessByChance(index: AvatarIndex, asked: Int8Array, open: Int32Array): number {
   const step = Math.max(1, Math.floor(open.length / SAMPLED_PLACES));
   let [count, sum, squares] = [0, 0, 0];
   for (let each = 0; each < open.length; each += step) {
     const meaning = index.meanings[open[each] ?? 0];
     if (!meaning) continue;
-    const found = bestSentence(asked, meaning).likeness;
+    const found = nearnessOf(compareSentences(asked, meaning), likeness(asked, meaning.around));
     count += 1;
     sum += found;
     squares += found * found;
@@ -135,6 +137,9 @@ function listCandidates(
   for (const place of takeBest(open, agreement, COMPARED_MAX)) taken.add(place);
   return taken;
 }
+
+/** How near a passage is on the whole; see `Hit`. */
+const nearnessOf = ({ likeness: one, pair }: Nearness, around: number): number => (one + (pair ?? around) + around) / 3;
 
 const STEPS = 1_024;
 
@@ -195,7 +200,8 @@ function createRater(
     const number = index.sourceAt.at(place);
     const signs = index.signsAt.at(place);
     const meaning = asked && index.meanings[place];
-    const best = meaning ? bestSentence(asked, meaning) : null;
+    const best = meaning ? compareSentences(asked, meaning) : null;
+    const around = meaning ? likeness(asked, meaning.around) : 0;
     const rank =
       WEIGHT.bm25 * (finds.bm25[place] ?? 0) +
       WEIGHT.here * (finds.here[place] ?? 0) +
@@ -204,7 +210,7 @@ function createRater(
       dateOf(place, number) +
       rateKind(signs, question) +
       rateStanding(signs, index.termCountAt.at(place)) +
-      (meaning && best ? WEIGHT.sentence * best.likeness + WEIGHT.around * likeness(asked, meaning.around) : 0);
+      (best ? rateMeaning(best, around) : 0);
     return {
       passageId: asPassageId(index, place),
       memoryId: asMemoryId(index, number),
@@ -212,6 +218,7 @@ function createRater(
       rank,
       coverage: finds.coverage[place] ?? 0,
       likeness: best?.likeness ?? 0,
+      nearness: best ? nearnessOf(best, around) : 0,
       sentence: best?.index ?? null,
       known: finds.known,
       hasUnknownName: finds.hasUnknownName,

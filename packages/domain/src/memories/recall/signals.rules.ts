@@ -1,4 +1,5 @@
 import { listWords, stemOf } from './terms.rules.ts';
+import type { Nearness } from './vectors.rules.ts';
 
 /**
  * What makes a passage the likely answer, and how much each sign counts. Hand-rounded, the same for everybody: nothing is
@@ -30,9 +31,10 @@ export const WEIGHT = {
   length: 0.2,
   /** Follows a question. */
   reply: 0.5,
-  /** Likeness of meaning: of the best few sentences, and of the passage among its neighbours (cosines). */
+  /** Likeness of meaning (cosines): of the best few sentences, of the best two such groups that adjoin, and of the passage among its neighbours. */
   sentence: 8,
-  around: 8,
+  pair: 2,
+  around: 10,
 } as const;
 
 /** BM25's saturation and length constants for short passages. */
@@ -86,6 +88,11 @@ export function rateStanding(signs: number, termCount: number): number {
 /** "When" wants a time, "how many" a number. */
 export function rateKind(signs: number, asked: { asksWhen: boolean; asksNumber: boolean }): number {
   return (asked.asksWhen && signs & SIGN.time ? WEIGHT.when : 0) + (asked.asksNumber && signs & SIGN.number ? WEIGHT.number : 0);
+}
+
+/** @param around the likeness of the whole passage among its neighbours; it stands for a pair where there is none */
+export function rateMeaning({ likeness, pair }: Nearness, around: number): number {
+  return WEIGHT.sentence * likeness + WEIGHT.pair * (pair ?? around) + WEIGHT.around * around;
 }
 
 /** One part of a date may stand in a question by chance; two seldom do, nor does a year. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestSentence, countAgreeing, DIMENSIONS, joinMeanings, likeness, signsOf, toBytes, toUnit } from './vectors.rules.ts';
+import { compareSentences, countAgreeing, DIMENSIONS, joinMeanings, likeness, signsOf, toBytes, toUnit } from './vectors.rules.ts';
 
 /** A direction of its own for each number. */
 function direction(seed: number): Int8Array {
@@ -15,8 +15,19 @@ describe('meanings', () => {
 
   it('of a passage are as near as its nearest sentences', () => {
     const [meaning] = joinMeanings([join(direction(1), direction(2), direction(3))], () => false);
-    expect(meaning && bestSentence(direction(2), meaning)).toMatchObject({ index: 1 });
-    expect(meaning && bestSentence(direction(2), meaning).likeness).toBeGreaterThan(0.95);
+    expect(meaning && compareSentences(direction(2), meaning)).toMatchObject({ index: 1 });
+    expect(meaning && compareSentences(direction(2), meaning).likeness).toBeGreaterThan(0.95);
+  });
+
+  it('of two sentences that adjoin are compared as one', () => {
+    const [first, second, third] = [direction(1), direction(2), direction(3)];
+    const [meaning] = joinMeanings([join(first, second, third)], () => false);
+    const both = (a: Int8Array, b: Int8Array): Int8Array =>
+      toBytes(toUnit(Float32Array.from(a, (value, place) => value + (b[place] ?? 0))));
+    expect(meaning && compareSentences(both(second, third), meaning).pair).toBeCloseTo(1, 1);
+    expect(meaning && compareSentences(both(first, third), meaning).pair).toBeLessThan(0.8);
+    const [single] = joinMeanings([first], () => false);
+    expect(single && compareSentences(first, single).pair).toBeNull();
   });
 
   it('lend to the next passage where it is near, and not where it is not', () => {

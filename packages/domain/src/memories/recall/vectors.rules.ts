@@ -13,6 +13,8 @@ const LENT_BY_NEXT = 0.4;
 export type Meaning = {
   /** DIMENSIONS numbers for each group of sentences. */
   sentences: Int8Array;
+  /** The length of the sum of each group's vector and the next one's. */
+  pairLengths: Float32Array;
   around: Int8Array;
 };
 
@@ -29,7 +31,7 @@ export function joinMeanings(passages: (Int8Array | null)[], isNear: (of: number
     const mixed = Float32Array.from(whole);
     if (isNear(index, index - 1)) addTo(mixed, wholes[index - 1], LENT_BY_PREVIOUS);
     if (isNear(index, index + 1)) addTo(mixed, wholes[index + 1], LENT_BY_NEXT);
-    return { sentences, around: toBytes(toUnit(mixed)) };
+    return { sentences, pairLengths: measurePairs(sentences), around: toBytes(toUnit(mixed)) };
   });
 }
 
@@ -63,12 +65,38 @@ export function likeness(asked: Int8Array, vectors: Int8Array, offset = 0): numb
   return sum / (SCALE * SCALE);
 }
 
-/** The best of a passage's sentences. @returns the cosine, and which group of sentences it is */
-export function bestSentence(asked: Int8Array, { sentences }: Meaning): { likeness: number; index: number } {
-  let best = { likeness: -1, index: 0 };
+/** The lengths of v₀+v₁, v₁+v₂ …: a question is compared with two sentences that adjoin by adding up two cosines. */
+function measurePairs(sentences: Int8Array): Float32Array {
+  const pairs = new Float32Array(Math.max(0, sentences.length / DIMENSIONS - 1));
+  for (let pair = 0; pair < pairs.length; pair += 1) {
+    const from = pair * DIMENSIONS;
+    let squares = 0;
+    for (let place = from; place < from + DIMENSIONS; place += 1)
+      squares += ((sentences[place] ?? 0) + (sentences[place + DIMENSIONS] ?? 0)) ** 2;
+    pairs[pair] = Math.sqrt(squares) / SCALE || 1;
+  }
+  return pairs;
+}
+
+/** How near a passage comes to what was asked. */
+export type Nearness = {
+  /** The cosine of its nearest group of sentences, and which group that is. */
+  likeness: number;
+  index: number;
+  /** The cosine of the nearest two groups that adjoin, taken as one; null where there is only one. */
+  pair: number | null;
+};
+
+/** Compares what was asked with a passage's sentences, one by one and two by two. */
+export function compareSentences(asked: Int8Array, { sentences, pairLengths }: Meaning): Nearness {
+  let best: Nearness = { likeness: -1, index: 0, pair: null };
+  let before = 0;
   for (let index = 0; index * DIMENSIONS < sentences.length; index += 1) {
     const found = likeness(asked, sentences, index * DIMENSIONS);
-    if (found > best.likeness) best = { likeness: found, index };
+    const together = index === 0 ? null : (before + found) / (pairLengths[index - 1] ?? 1);
+    const pair = together === null || (best.pair ?? -1) >= together ? best.pair : together;
+    best = found > best.likeness ? { likeness: found, index, pair } : { ...best, pair };
+    before = found;
   }
   return best;
 }

@@ -14,8 +14,8 @@ import { readTerms } from './words.ts';
 
 /** A reply rests on so many sources at most, quoted or named. */
 const SOURCES_MAX = 5;
-/** Less likely passages are not worth opening. */
-const ELSEWHERE_SCORE_MIN = 0.2;
+/** Passages so much less likely than the likeliest are not worth opening. */
+const ELSEWHERE_SHARE_MIN = 0.25;
 
 /** Answers with the sentences that do, names where else it may stand, and says so where no memory speaks of it. */
 export function answerFromMemory(reply: Reply): string {
@@ -94,8 +94,9 @@ function pointElsewhere(quotes: Quote[], reply: Reply): string[] {
   const told = new Set(quotes.map(({ passage }) => passage.ref));
   const { passages } = reply.request;
   const isMeaningKnown = passages.some(({ likeliest }) => likeliest);
+  const scoreMin = ELSEWHERE_SHARE_MIN * Math.max(0, ...passages.map(({ score }) => score));
   const likely = passages.filter(
-    ({ ref, likeliest, score }) => !told.has(ref) && (Boolean(likeliest) || !isMeaningKnown) && score >= ELSEWHERE_SCORE_MIN,
+    ({ ref, likeliest, score }) => !told.has(ref) && (Boolean(likeliest) || !isMeaningKnown) && score >= scoreMin,
   );
   const others = spreadOverSources(
     likely,
@@ -109,17 +110,17 @@ function pointElsewhere(quotes: Quote[], reply: Reply): string[] {
   return [`${offer} [${others.map(({ ref }) => ref).join(', ')}]`];
 }
 
-/** Two of one letter say where it is; a third place is better spent on another letter. */
-const OF_ONE_SOURCE_MAX = 2;
+/** Two of the letter that answers say where it is; each further place is better spent on another letter. */
+const OF_FIRST_SOURCE_MAX = 2;
 
-/** The likeliest, at most two of one source as long as there are others. */
+/** The likeliest, two of the source that was told first and one of each other, as long as there are others. */
 function spreadOverSources(passages: RecalledPassage[], told: string[], limit: number): RecalledPassage[] {
   const counts = new Map<string, number>();
   for (const title of told) counts.set(title, (counts.get(title) ?? 0) + 1);
   const [spread, rest]: [RecalledPassage[], RecalledPassage[]] = [[], []];
   for (const passage of passages) {
     const count = counts.get(passage.title) ?? 0;
-    (count < OF_ONE_SOURCE_MAX ? spread : rest).push(passage);
+    (count < (passage.title === told[0] ? OF_FIRST_SOURCE_MAX : 1) ? spread : rest).push(passage);
     counts.set(passage.title, count + 1);
   }
   return [...spread, ...rest].slice(0, limit);
