@@ -165,4 +165,13 @@ describe('a search', () => {
     add('a', ['Short now.'], { version: '2' });
     expect(index.isWorn).toBe(true);
   });
+
+  it('takes the only memory there is for near or far by what is usual', () => {
+    add('bees', [{ text: 'We had four hives behind the chapel.', vectors: meaning(1) }]);
+    const question = readRecallQuestion([{ role: 'user', content: 'Where were the hives?' }], null);
+    const ask = (asked: Int8Array) => searchIndex(index, { question, asked, isSharedOnly: false, speakers: null, limit: 1 })[0];
+    const [near, far] = [ask(meaning(1)), ask(meaning(2))];
+    expect((near?.nearness ?? 0) - (near?.chance ?? 1)).toBeGreaterThan(0.2);
+    expect((far?.nearness ?? 1) - (far?.chance ?? 0)).toBeLessThan(-0.1);
+  });
 });
