@@ -1,6 +1,6 @@
 // Fits the weights by which recall judges whether there is an answer at all (certainty.rules.ts, FITTED), and says how
 // well they tell the answerable from the others.
-//   pnpm bench:certainty [--penalty 3] [--others 1.6]
+//   pnpm bench:certainty [--penalty 3] [--others 1.4]
 // Asks the two invented lives of this repository, in memory; needs the model that reads meanings. Each life is also judged
 // by weights fitted on the other one alone: only that says what to expect of a life nobody has seen. Near misses ask what
 // could stand in the letters, of the right people, and does not: they are judged, and not fitted to, as no sign here tells
@@ -20,7 +20,7 @@ import { readQuestions } from './questions.ts';
 const { values: options } = parseArgs({
   args: process.argv.slice(2).filter((arg) => arg !== '--'),
   // An answer where there is none is worse than a refusal where there is one, which still names the nearest memories.
-  options: { penalty: { type: 'string', default: '3' }, others: { type: 'string', default: '1.6' } },
+  options: { penalty: { type: 'string', default: '3' }, others: { type: 'string', default: '1.4' } },
 });
 const here = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
