@@ -106,7 +106,7 @@ async function showTheChat(page: Page): Promise<void> {
   await shoot(page, 'capture');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await say(page, 'What did you sing at the wedding?');
+  await say(page, 'What perfume did you wear?');
   await page.getByRole('button', { name: 'Tell me' }).waitFor();
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
   await shoot(page, 'gap-dark');
