@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openAccount, openAvatar } from './by-call.ts';
 import { inviteTo, makeGroup, enter } from './group-people.ts';
 import { expectShown, setUpStage } from './set-up.ts';
-import { fillAvatarForm, hold, makeAccount, say, signIn } from './walk.ts';
+import { fillAvatarForm, hold, logOut, makeAccount, say, signIn } from './walk.ts';
 
 const stage = setUpStage();
 
@@ -141,7 +141,7 @@ test('an invitation is not lost by a look at another page before signing in', as
   await signIn(page, account);
   await expectShown(page.getByRole('button', { name: 'Accept Invitation' }));
   await page.getByRole('link', { name: 'Go Home' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await signIn(page, account);
   await expectShown(page.getByRole('heading', { name: 'Welcome, Conor!' }));
   await owner.context.close();

@@ -21,9 +21,9 @@ test('an unknown address says so and offers the way home', async () => {
 test('every number of help on the Safety page can be pressed', async () => {
   const { page } = stage();
   await page.goto('/legal/safety');
+  await page.getByRole('link', { name: 'findahelpline.com' }).waitFor();
   const calls = await page.locator('main a[href^="tel:"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(calls).toEqual(['112', '911', '999', '000', '111', '988', '116123', '131114', '1737'].map((number) => `tel:${number}`));
-  await expectShown(page.getByRole('link', { name: 'findahelpline.com' }));
 });
 
 test('an avatar is given a goal, renamed and deleted from home', async () => {

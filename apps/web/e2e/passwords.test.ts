@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { expectShown, setUpStage } from './set-up.ts';
-import { makeAccount, register, signIn } from './walk.ts';
+import { logOut, makeAccount, register, signIn } from './walk.ts';
 
 const stage = setUpStage();
 
@@ -13,7 +13,7 @@ test('a forgotten password is replaced with the link of a mail, which works once
   stage().expectProblem(/409.*accounts\.resetPassword/);
   stage().expectSessionEnd();
   const account = await register(page);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await askForLink(account.email);
   const link = `/auth/reset?token=${await readToken(account.email)}`;

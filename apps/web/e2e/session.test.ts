@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listViolations } from './axe.ts';
 import { expectShown, setUpStage } from './set-up.ts';
-import { createAvatar, leaveSteps, makeAccount, register, say } from './walk.ts';
+import { createAvatar, leaveSteps, logOut, makeAccount, register, say } from './walk.ts';
 
 const stage = setUpStage();
 
@@ -11,7 +11,7 @@ test('a wrong password is said, inline and in a toast that anybody can dismiss',
   stage().expectSessionEnd();
   const account = makeAccount();
   await register(page, account);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await page.getByRole('tab', { name: 'Sign In' }).waitFor();
   expect(new URL(page.url()).search).toBe('');
   await page.getByLabel('Email').fill(account.email);

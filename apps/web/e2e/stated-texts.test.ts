@@ -2,7 +2,7 @@ import type { Locator, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openAccount, openAvatar, openGroup, tellMemory } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
-import { fillRegisterForm, hold, makeAccount, openProfile, signIn } from './walk.ts';
+import { fillRegisterForm, hold, logOut, makeAccount, openProfile, signIn } from './walk.ts';
 
 // What the specification says of addresses, the sign-in page, the bars and home, and no other test comes by.
 // docs/SCREENS.md says which test shows which sentence.
@@ -131,7 +131,7 @@ describe('the sign-in page', () => {
     letGo();
     await expectShown(page.getByText('Account created').first());
     letGo = await hold(page, '**/trpc/accounts.logout*');
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await logOut(page);
     await expectBusy(page.getByRole('button', { name: 'Logging out...' }));
     letGo();
     await expectShown(page.getByText("You've been successfully logged out.").first());

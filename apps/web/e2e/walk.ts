@@ -50,6 +50,12 @@ export async function register(page: Page, account = makeAccount()): Promise<Acc
   return account;
 }
 
+/** Logs out by the button at the top, once no toast lies over it: one that comes under the mouse stays for as long as it is there. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Dismiss' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Logout' }).click();
+}
+
 export async function fillRegisterForm(page: Page, account: Account): Promise<void> {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Register' }).click();
