@@ -49,6 +49,12 @@ it('answers a short question whose only word was found', () => {
   expect(rate({ asked: 'Who was Ivy?', wordCount: 3, termCount: 1, coverage: 0, nearness: 0.4 })).toBeLessThan(0.5);
 });
 
+it('answers a short question whose two words were found, though its meaning is no nearer than chance', () => {
+  const asked = { asked: 'Who owns the theatre?', wordCount: 4, termCount: 2, nearness: 0.32, chance: 0.33 };
+  expect(rate({ ...asked, coverage: 0.5 })).toBeGreaterThanOrEqual(0.66);
+  expect(rate({ ...asked, coverage: 0.3 })).toBeLessThan(0.48);
+});
+
 it('goes by the words where no meaning is known, and is never certain', () => {
   expect(rate({ likeliest: null, coverage: 0.4 })).toBeGreaterThan(rate({ likeliest: null, coverage: 0.2 }));
   expect(rate({ likeliest: null, coverage: 1 })).toBeLessThan(1);

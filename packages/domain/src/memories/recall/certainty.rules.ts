@@ -82,5 +82,6 @@ function isWhollyFound({ termCount, coverage, nearness, chance, asked }: Evidenc
   if (termCount === 0 || termCount > WHOLLY_FOUND.termsMax) return false;
   if (coverage < termCount / (termCount + UNKNOWN_WORDS) - COVERAGE_SLACK) return false;
   if (EVER.test(asked) || PARTICULARS.test(asked) || OPINION.test(asked)) return false;
-  return STORY.test(asked) || nearness - chance >= WHOLLY_FOUND.nearnessMin;
+  // Two words that stand together are seldom there by chance; one may be.
+  return termCount === WHOLLY_FOUND.termsMax || STORY.test(asked) || nearness - chance >= WHOLLY_FOUND.nearnessMin;
 }
