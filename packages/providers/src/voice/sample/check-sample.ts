@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import { providerInterrupted, providerTimeout, providerUnavailable } from '../../errors.ts';
+import { type ProcessEnd, runWatchedProcess } from '../../watched-process.ts';
+import { type SampleFinding, SampleReply, type SampleRequest } from './sample-messages.ts';
+
+/**
+ * Whether a voice can be made from a recording.
+ * @returns what is wrong with it, each in words for the person who gave it; [] where nothing is
+ * @throws ProviderError `timeout`, `interrupted`, `unavailable`, for what is no fault of the recording
+ */
+export type CheckSample = (sample: { path: string; signal: AbortSignal }) => Promise<SampleFinding[]>;
+
+// Run from source, the program is the .ts file beside this one; bundled, the .js file beside the bundle.
+const PROGRAM_ENDING = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+const PROGRAM_PATH = fileURLToPath(new URL(`./sample-process.${PROGRAM_ENDING}`, import.meta.url));
+
+/** A minute of sound is decoded and judged in a second or two. */
+const TIMEOUT_MS = 60_000;
+const MEMORY_LIMIT_MB = 700;
+const HEAP_LIMIT_MB = 256;
+
+/** Judges each recording in a fresh process with bounded time and memory that cannot write files or start programs. */
+export function createSampleCheck({ timeoutMs = TIMEOUT_MS, programPath = PROGRAM_PATH } = {}): CheckSample {
+  return async ({ path, signal }) =>
+    toFindings(
+      await runWatchedProcess<SampleRequest>({
+        programPath,
+        request: { path },
+        timeoutMs,
+        memoryLimitMb: MEMORY_LIMIT_MB,
+        heapLimitMb: HEAP_LIMIT_MB,
+        signal,
+      }),
+    );
+}
+
+function toFindings(end: ProcessEnd): SampleFinding[] {
+  switch (end.outcome) {
+    case 'replied':
+      return unpackReply(SampleReply.parse(end.reply));
+    case 'out-of-memory':
+      return [
+        { fault: 'unreadable', message: 'Opening this recording takes too much memory. Save it again as WAV or MP3, and send that.' },
+      ];
+    case 'out-of-time':
+      throw providerTimeout('voice', 'Listening to the recording took too long. It can be tried again.');
+    case 'aborted':
+    case 'killed':
+      throw providerInterrupted('voice', 'Listening to the recording was interrupted. It can be tried again.');
+    case 'failed':
+      throw judgeFailed(end.detail);
+  }
+}
+
+function unpackReply(reply: SampleReply): SampleFinding[] {
+  if (reply.outcome === 'broken') throw judgeFailed(reply.detail);
+  return reply.findings;
+}
+
+const judgeFailed = (detail: string) =>
+  providerUnavailable('voice', 'The recording could not be listened to just now. It can be tried again.', { cause: new Error(detail) });

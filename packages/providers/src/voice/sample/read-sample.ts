@@ -1,0 +1,36 @@
+import { SAMPLES_PER_S } from '../../transcription/limits.ts';
+import { openSound, type Sound } from '../../transcription/sound/read-sound.ts';
+import { UnhearableRecordingError } from '../../transcription/unhearable.ts';
+import { judgeLength, judgeSample, SAMPLE_MAX_S } from './judge-sample.ts';
+import type { SampleFinding } from './sample-messages.ts';
+
+/** Longer than any sample: what lies beyond need not be decoded to know that it is too long. */
+const ENOUGH_S = 2 * SAMPLE_MAX_S;
+
+/**
+ * Judges a recording as a sample of a voice, in this process and without limits on time and memory: only for a process
+ * made for it.
+ * @returns what is wrong with it; [] for one that a voice can be made from
+ */
+export async function readSample(path: string): Promise<SampleFinding[]> {
+  try {
+    const sound = await openSound(path);
+    const tooLong = sound.durationS > ENOUGH_S ? judgeLength(sound.durationS) : null;
+    return tooLong ? [tooLong] : judgeSample(await decode(sound));
+  } catch (error) {
+    if (error instanceof UnhearableRecordingError) return [{ fault: 'unreadable', message: error.message }];
+    throw error;
+  }
+}
+
+async function decode({ blocks }: Sound): Promise<Float32Array> {
+  const samples = new Float32Array(ENOUGH_S * SAMPLES_PER_S);
+  let length = 0;
+  for await (const block of blocks) {
+    const part = block.samples.subarray(0, samples.length - length);
+    samples.set(part, length);
+    length += part.length;
+    if (length === samples.length) break;
+  }
+  return samples.subarray(0, length);
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** What the parent asks of a process that judges a sample: one recording. */
+export const SampleRequest = z.object({ path: z.string() });
+export type SampleRequest = z.infer<typeof SampleRequest>;
+
+export const SampleFault = z.enum([
+  'unreadable',
+  'too-short',
+  'too-long',
+  'silent',
+  'too-quiet',
+  'clipped',
+  'no-speech',
+  'little-speech',
+  'noisy',
+  'several-voices',
+]);
+/** What keeps a recording from being a sample of a voice. */
+export type SampleFault = z.infer<typeof SampleFault>;
+
+export const SampleFinding = z.object({ fault: SampleFault, message: z.string() });
+/** What of it is wrong, in words for the person who gave it: what it is, and how to do better. */
+export type SampleFinding = z.infer<typeof SampleFinding>;
+
+/** What it answers. `broken` is the judge's own fault and for the logs. */
+export const SampleReply = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('judged'), findings: z.array(SampleFinding) }),
+  z.object({ outcome: z.literal('broken'), detail: z.string() }),
+]);
+export type SampleReply = z.infer<typeof SampleReply>;
