@@ -27,7 +27,7 @@ export const CHAT_EXAMPLES: Example[] = [
 export const VOICE_EXAMPLES: Example[] = [
   {
     route: 'POST /speech/generate',
-    note: 'Every avatar answers so: nothing can speak in its voice yet.',
+    note: 'An avatar without a voice answers so; one with a voice answers 200 with `success` and `audioPath`, the address of a sound file below /uploads.',
     path: '/speech/generate',
     json: { avatarId: '{avatarId}', text: 'Well, well.' },
     status: 409,

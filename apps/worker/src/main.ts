@@ -4,8 +4,8 @@ import { readWorkerConfig } from './config.ts';
 import { createWorkerDeps } from './deps.ts';
 import { startSchedules } from './schedules.ts';
 
-/** Documents are read in processes of their own; two at once keep both cores of a small machine busy. */
-const CONCURRENCY = 2;
+/** Documents are read in processes of their own; two at once keep both cores of a small machine busy, and one may speak beside. */
+const CONCURRENCY = 3;
 /** Jobs in hand get this long; one that is cut off runs again when its lease has ended (promises.md P6, P13). */
 const DRAIN_MS = 8_000;
 

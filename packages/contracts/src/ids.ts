@@ -45,6 +45,10 @@ export type PartUploadId = z.infer<typeof PartUploadId>;
 export const PartId = id.brand<'PartId'>();
 export type PartId = z.infer<typeof PartId>;
 
+/** Names words that an avatar's voice has spoken, or is to speak. */
+export const SpokenTextId = id.brand<'SpokenTextId'>();
+export type SpokenTextId = z.infer<typeof SpokenTextId>;
+
 /** What each id is called, by its prefix. */
 export type IdByPrefix = {
   us: UserId;
@@ -62,5 +66,6 @@ export type IdByPrefix = {
   ex: ExportId;
   pu: PartUploadId;
   pt: PartId;
+  sp: SpokenTextId;
 };
 export type IdPrefix = keyof IdByPrefix;

@@ -16,6 +16,7 @@ import type { StagedFile as StagedBytes } from '@everkin/providers/storage/stagi
 import type { Storage } from '@everkin/providers/storage/port';
 import type { Throttle } from '@everkin/providers/throttle/port';
 import type { Transcription } from '@everkin/providers/transcription/port';
+import type { VoiceProvider } from '@everkin/providers/voice/port';
 import type { ReplyRuns } from './chat/reply-runs.ts';
 import type { RecallIndexes } from './memories/recall/recall-indexes.ts';
 
@@ -65,6 +66,7 @@ export type Deps = {
   llm: Llm;
   embeddings: Embeddings;
   transcription: Transcription;
+  voice: VoiceProvider;
   /** What this process has indexed of the memories. */
   recallIndexes: RecallIndexes;
   email: Email;

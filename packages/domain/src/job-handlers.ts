@@ -5,6 +5,7 @@ import { giveUpExport, makeExport } from './exports/make-export.ts';
 import type { JobRun } from './jobs/run-job.ts';
 import { embedMemory, giveUpEmbedding } from './memories/embed-memory.ts';
 import { extractMemory, giveUpExtraction } from './memories/extract-memory.ts';
+import { giveUpSpeech, makeSpeech, SPEECH_MAX_ATTEMPTS } from './voice/make-speech.ts';
 import { EMAIL_MAX_ATTEMPTS, giveUpEmail, sendEmail } from './notifications/send-email.ts';
 
 export type JobHandler = {
@@ -22,5 +23,6 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   'email.send': { run: sendEmail, giveUp: giveUpEmail, maxAttempts: EMAIL_MAX_ATTEMPTS },
   'memory.embed': { run: embedMemory, giveUp: giveUpEmbedding },
   'export.make': { run: makeExport, giveUp: giveUpExport },
+  'speech.make': { run: makeSpeech, giveUp: giveUpSpeech, maxAttempts: SPEECH_MAX_ATTEMPTS },
   'memory.extract': { run: extractMemory, giveUp: giveUpExtraction },
 };

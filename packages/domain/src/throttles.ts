@@ -22,6 +22,11 @@ export const REPLY_PLACES = { name: 'replies', atOnce: 3 };
 /** How long a reply takes, more or less. */
 const REPLY_WAIT_S = 5;
 
+/** What is spoken for one person at a time: a page asks for a sentence while the one before is heard. */
+export const SPEECH_PLACES = { name: 'speech', atOnce: 4 };
+/** How long a sentence takes, more or less. */
+const SPEECH_WAIT_S = 5;
+
 const formatWait = (seconds: number): string => {
   if (seconds <= 90) return seconds === 1 ? 'a second' : `${seconds} seconds`;
   return `${Math.ceil(seconds / MINUTE_S)} minutes`;
@@ -41,6 +46,14 @@ export const tooManyReplies = (): AppError =>
     code: 'throttle.replies',
     message: 'Three replies are being made for you already. Please wait until one of them is there.',
     retryAfterS: REPLY_WAIT_S,
+  });
+
+export const tooMuchSpeech = (): AppError =>
+  new AppError({
+    kind: 'too-many',
+    code: 'throttle.speech',
+    message: 'Enough is being spoken for you already. Please wait until some of it is there.',
+    retryAfterS: SPEECH_WAIT_S,
   });
 
 /**

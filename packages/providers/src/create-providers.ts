@@ -15,6 +15,7 @@ import { createBullQueue } from './queue/bullmq.ts';
 import { createRedisRealtime } from './realtime/redis.ts';
 import { createStorage } from './storage/choose-storage.ts';
 import { stageStream } from './storage/staging.ts';
+import { createVoice } from './voice/choose-voice.ts';
 import { createTranscription } from './transcription/choose-transcription.ts';
 
 export type ProviderOptions = {
@@ -50,6 +51,7 @@ export function createProviders({ settings, redisUrl, dataDirectory, log, onMode
     onNews: onModelNews,
     onTrouble: warn('recordings are not heard for now'),
   });
+  const voice = createVoice(settings, { dataDirectory, onNews: onModelNews, onTrouble: warn('a plainer voice speaks for now') });
   const directory = stagingDirectory(dataDirectory);
   return {
     providers: {
@@ -64,11 +66,13 @@ export function createProviders({ settings, redisUrl, dataDirectory, log, onMode
       llm: createLlm(settings),
       embeddings,
       transcription,
+      voice,
       email: createEmail(settings, dataDirectory),
     },
     close: async (): Promise<void> => {
       await embeddings.close();
       await transcription.close();
+      await voice.close();
       await queue.close();
       await realtime.close();
     },

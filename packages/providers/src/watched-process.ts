@@ -65,8 +65,13 @@ export async function runWatchedProcess<Request extends object>(run: WatchedRun<
   }
 }
 
-function startProcess(run: Omit<WatchedRun<object>, 'request'>): ChildProcess {
-  const child = fork(run.programPath, [], {
+export type ProcessSettings = Pick<WatchedRun<object>, 'programPath' | 'heapLimitMb' | 'mayLoadAddons' | 'niceness'> & {
+  programArguments?: string[];
+};
+
+/** Starts a program that inherits no settings, and may read files but neither write them nor start programs. */
+export function startProcess(run: ProcessSettings): ChildProcess {
+  const child = fork(run.programPath, run.programArguments ?? [], {
     execArgv: [`--max-old-space-size=${run.heapLimitMb}`, '--no-warnings', ...sandboxFlags(run.mayLoadAddons ?? false)],
     // No key, URL or password of ours may lie in a process that reads strangers' files.
     env: {},
@@ -126,7 +131,7 @@ function describeEnd(code: number | null, signal: NodeJS.Signals | null, detail:
 }
 
 /** Resident memory of a process in MB; 0 where the system does not tell (only Linux does, by /proc). */
-async function readResidentMb(pid: number | undefined): Promise<number> {
+export async function readResidentMb(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
 }

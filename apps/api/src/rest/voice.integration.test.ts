@@ -1,4 +1,5 @@
 import { Memory } from '@everkin/contracts/memories';
+import { GeneratedSpeech } from '@everkin/contracts/voice';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
@@ -33,15 +34,39 @@ describe('POST /api/speech/generate', () => {
     });
   });
 
-  test('asks to come back later where a voice is there but nothing speaks', async () => {
-    const spoken = await makeAvatar(owner.client);
+  const giveVoice = async (voiceId: string): Promise<string> => {
+    const { id } = await makeAvatar(owner.client);
     const sql = postgres(app.databaseUrl, { max: 1 });
-    await sql`update avatars set voice_id = 'vo_1', voice_status = 'ready' where id = ${spoken.id}`;
+    await sql`update avatars set voice_id = ${voiceId}, voice_status = 'ready' where id = ${id}`;
     await sql.end();
-    const answer = await speak(owner, { avatarId: spoken.id, text: 'Hello' });
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('60');
-    expect(answer.body).toMatchObject({ success: false, code: 'SERVICE_UNAVAILABLE' });
+    return id;
+  };
+
+  test('speaks by the worker, once, into a file that the owner alone can play', async () => {
+    const spokenId = await giveVoice('likeness-1-190hz-100-af_heart.100');
+    const answers = await Promise.all([1, 2].map(() => speak(owner, { avatarId: spokenId, text: 'We sailed from Rotterdam.' })));
+    const [answer] = answers;
+    expect(answer).toMatchObject({ status: 200, body: { success: true, audioPath: expect.stringMatching(/^\/uploads\/fl_\w+$/) } });
+    expect((await speak(owner, { avatarId: spokenId, text: 'We sailed from Rotterdam.' })).body).toEqual(answer?.body);
+    expect(answers[1]?.body).toEqual(answer?.body);
+    const { audioPath } = GeneratedSpeech.parse(answer?.body);
+    const played = await owner.client.open('GET', audioPath);
+    expect(played.headers.get('content-type')).toBe('audio/wav');
+    expect(played.headers.get('content-disposition')).toMatch(/^inline; filename\*=UTF-8''synthetic%20voice\.wav$/);
+    const sound = Buffer.from(await played.arrayBuffer());
+    expect(sound.subarray(0, 4).toString()).toBe('RIFF');
+    // More than a second of it, at 16,000 samples of 2 bytes.
+    expect(sound.length).toBeGreaterThan(32_000);
+    const part = await owner.client.open('GET', audioPath, { headers: { range: 'bytes=0-3' } });
+    expect([part.status, await part.text()]).toEqual([206, 'RIFF']);
+    const stranger = await signUp(app.baseUrl);
+    expect((await stranger.client.open('GET', audioPath)).status).toBe(404);
+  });
+
+  test('says of a voice of a service that is not set up that it cannot speak', async () => {
+    const answer = await speak(owner, { avatarId: await giveVoice('vo_1'), text: 'Hello' });
+    expect(answer.status).toBe(502);
+    expect(answer.body).toMatchObject({ success: false, code: 'BAD_GATEWAY', message: expect.stringContaining('not set up here') });
   });
 
   test.each([

@@ -1,6 +1,16 @@
 import type { AvatarId, ExportId, FileId, GroupId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { accountExports, files, groupMembers, groupMessages, messages, sessions, users, voiceConsents } from '@everkin/db/schema';
+import {
+  accountExports,
+  files,
+  groupMembers,
+  groupMessages,
+  messages,
+  sessions,
+  spokenTexts,
+  users,
+  voiceConsents,
+} from '@everkin/db/schema';
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 
 export type StoredExport = typeof accountExports.$inferSelect;
@@ -118,13 +128,14 @@ export async function listOwnConsents(
     .orderBy(asc(voiceConsents.givenAt));
 }
 
-/** Everything that somebody put here, oldest first; what was made for taking along is not among it. */
+/** Everything that somebody put here, oldest first; what was made for taking along, and what was spoken, is not among it. */
 export async function listOwnedFiles(db: Database, ownerId: UserId): Promise<OwnedFile[]> {
   return db
     .select(getTableColumns(files))
     .from(files)
     .leftJoin(accountExports, eq(accountExports.fileId, files.id))
-    .where(and(eq(files.ownerId, ownerId), isNull(accountExports.id)))
+    .leftJoin(spokenTexts, eq(spokenTexts.fileId, files.id))
+    .where(and(eq(files.ownerId, ownerId), isNull(accountExports.id), isNull(spokenTexts.id)))
     .orderBy(asc(files.createdAt), asc(files.id));
 }
 

@@ -8,5 +8,5 @@ import { deleteJobsOfAvatar, deleteJobsOfSubject } from './jobs.repo.ts';
 /** Takes back all work on one thing. */
 export const discardJobsOf = (tx: Database, subjectId: string): Promise<void> => deleteJobsOfSubject(tx, subjectId);
 
-/** Takes back all work on an avatar's memories. */
+/** Takes back all work on an avatar's memories, and on what its voice is to say. */
 export const discardJobsOfAvatar = (tx: Database, avatarId: AvatarId): Promise<void> => deleteJobsOfAvatar(tx, avatarId);

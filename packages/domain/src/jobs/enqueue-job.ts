@@ -21,9 +21,10 @@ export async function writeJob(
 /**
  * Offers a job whose row is committed. An absent Redis only delays it: the sweep finds the row (promises.md P5, P8).
  * Not awaited by requests, so that no write waits on Redis.
+ * @param options.isUrgent before all others: somebody waits for it
  */
-export function enqueueJob(deps: Pick<Deps, 'queue' | 'log'>, jobId: JobId): void {
-  deps.queue.enqueue({ jobId }).then(
+export function enqueueJob(deps: Pick<Deps, 'queue' | 'log'>, jobId: JobId, options?: { isUrgent: boolean }): void {
+  deps.queue.enqueue({ jobId }, options).then(
     (wasTaken) => {
       if (!wasTaken) deps.log.warn({ jobId }, 'queue is away; the sweep will bring this job');
     },

@@ -1,7 +1,7 @@
 import type { AvatarId, JobId } from '@everkin/contracts/ids';
 import type { JobName } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
-import { jobs, memories } from '@everkin/db/schema';
+import { jobs, memories, spokenTexts } from '@everkin/db/schema';
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 
 export type StoredJob = typeof jobs.$inferSelect;
@@ -108,9 +108,15 @@ export async function deleteJobsOfSubject(db: Database, subjectId: string): Prom
 }
 
 export async function deleteJobsOfAvatar(db: Database, avatarId: AvatarId): Promise<void> {
-  await db
-    .delete(jobs)
-    .where(inArray(jobs.subjectId, db.select({ id: memories.id }).from(memories).where(eq(memories.avatarId, avatarId))));
+  const ofMemories = db
+    .select({ id: sql<string>`${memories.id}` })
+    .from(memories)
+    .where(eq(memories.avatarId, avatarId));
+  const ofSpeech = db
+    .select({ id: sql<string>`${spokenTexts.id}` })
+    .from(spokenTexts)
+    .where(eq(spokenTexts.avatarId, avatarId));
+  await db.delete(jobs).where(inArray(jobs.subjectId, ofMemories.unionAll(ofSpeech)));
 }
 
 /** @returns how many jobs had ended, well or not, for longer than that */

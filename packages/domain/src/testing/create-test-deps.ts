@@ -14,6 +14,7 @@ import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
 import { stageStream } from '@everkin/providers/storage/staging';
 import { createOpenThrottle } from '@everkin/providers/throttle/open';
 import { createNoTranscription } from '@everkin/providers/transcription/none';
+import { createLikeness } from '@everkin/providers/voice/likeness/likeness';
 import type { Embeddings } from '@everkin/providers/embeddings/port';
 import { createReplyRuns } from '../chat/reply-runs.ts';
 import { createRecallIndexes } from '../memories/recall/recall-indexes.ts';
@@ -65,6 +66,7 @@ export async function createTestDeps(options: { databaseUrl: string; embeddings?
     llm: createScriptedLlm(),
     embeddings: options.embeddings ?? createNoEmbeddings(),
     transcription: createNoTranscription(),
+    voice: createLikeness({ kokoro: null }),
     recallIndexes: createRecallIndexes(),
     email: createRecordingEmail(),
     product: { publicUrl: 'https://everkin.example', accessCodes: [], hasPlanLimits: false, storageQuotaBytes: 10 * 1024 ** 3 },

@@ -1,6 +1,17 @@
 import type { AvatarId, FileId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { accountExports, avatars, files, groupMembers, groups, invitations, partUploads, uploadParts, users } from '@everkin/db/schema';
+import {
+  accountExports,
+  avatars,
+  files,
+  groupMembers,
+  groups,
+  invitations,
+  partUploads,
+  spokenTexts,
+  uploadParts,
+  users,
+} from '@everkin/db/schema';
 import { and, eq, exists, gt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
@@ -15,12 +26,14 @@ export async function lockStorageOf(tx: Database, ownerId: UserId): Promise<void
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
 }
 
-/** @returns what somebody keeps in files, and has announced, in bytes; without exports, which are copies of it */
+/** @returns what somebody keeps in files, and has announced, in bytes; without exports and speech, which are made of it */
 export async function sumBytesOf(db: Database, ownerId: UserId): Promise<number> {
   const [row] = await db.execute(sql`
     select (
       select coalesce(sum(byte_size), 0) from ${files} f
-      where f.owner_id = ${ownerId} and not exists (select from ${accountExports} e where e.file_id = f.id)
+      where f.owner_id = ${ownerId}
+        and not exists (select from ${accountExports} e where e.file_id = f.id)
+        and not exists (select from ${spokenTexts} s where s.file_id = f.id)
     ) + (
       select coalesce(sum(byte_size), 0) from ${partUploads} p where p.owner_id = ${ownerId} and p.memory_id is null
     ) as bytes

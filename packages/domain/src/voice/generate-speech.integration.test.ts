@@ -1,13 +1,22 @@
-import { avatars } from '@everkin/db/schema';
+import { type AvatarId, FileId } from '@everkin/contracts/ids';
+import type { GeneratedSpeech } from '@everkin/contracts/voice';
+import { avatars, files, jobs, spokenTexts } from '@everkin/db/schema';
+import { ProviderError, type ProviderErrorKind } from '@everkin/providers/errors';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../actor.ts';
+import { deleteAvatar } from '../avatars/delete-avatar.ts';
+import { jobHandlers } from '../job-handlers.ts';
+import { runJob } from '../jobs/run-job.ts';
 import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
 import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { joinGroup, makeGroup } from '../testing/make-group.ts';
 import { makeUser } from '../testing/make-user.ts';
+import { endJobPauses } from '../testing/time-passes.ts';
 import { startTrial } from '../plans/start-trial.ts';
+import { openFile } from '../uploads/open-file.ts';
+import { discardSpeechOf, sweepSpeech } from './discard-speech.ts';
 import { generateSpeech } from './generate-speech.ts';
 
 let deps: TestDeps;
@@ -17,6 +26,39 @@ beforeAll(async () => {
   owner = await makeUser(deps);
 });
 afterAll(() => deps.close());
+
+/** A high voice of this machine. */
+const VOICE_ID = 'likeness-1-200hz-100-af_heart.100';
+
+async function makeSpeakingAvatar(actor: Actor, voiceId = VOICE_ID): Promise<AvatarId> {
+  const { id } = await makeAvatar(deps, actor);
+  await deps.db.update(avatars).set({ voiceId, voiceStatus: 'ready' }).where(eq(avatars.id, id));
+  return id;
+}
+
+/** Every job that is offered is done by a worker at once. */
+const withWorker = (given: TestDeps): TestDeps => ({
+  ...given,
+  queue: { ...given.queue, enqueue: async (message) => (await runJob(given, jobHandlers, message)) !== 'skipped' },
+});
+const speakWithWorker = (given: TestDeps, actor: Actor, input: { avatarId: AvatarId; text: string }): Promise<GeneratedSpeech> =>
+  generateSpeech(withWorker(given), actor, input);
+const counting = (): { given: TestDeps; said: string[] } => {
+  const said: string[] = [];
+  const voice: TestDeps['voice'] = {
+    ...deps.voice,
+    speak: (words, signal) => {
+      said.push(words.text);
+      return deps.voice.speak(words, signal);
+    },
+  };
+  return { given: { ...deps, voice }, said };
+};
+const fileIdOf = ({ audioPath }: GeneratedSpeech) => {
+  const id = audioPath.split('/').at(-1) ?? '';
+  return FileId.parse(id);
+};
+const listTexts = (avatarId: AvatarId) => deps.db.select().from(spokenTexts).where(eq(spokenTexts.avatarId, avatarId));
 
 it('an avatar without a voice says nothing, in nobody’s voice', async () => {
   const avatar = await makeAvatar(deps, owner);
@@ -48,8 +90,8 @@ describe('where the limits of plans are held', () => {
   const limited = (): TestDeps => ({ ...deps, product: { ...deps.product, hasPlanLimits: true } });
   const speak = async (actor: Actor) => {
     const avatar = await makeAvatar(deps, actor);
-    await deps.db.update(avatars).set({ voiceId: 'vo_1', voiceStatus: 'ready' }).where(eq(avatars.id, avatar.id));
-    return generateSpeech(limited(), actor, { avatarId: avatar.id, text: 'Hello' });
+    await deps.db.update(avatars).set({ voiceId: VOICE_ID, voiceStatus: 'ready' }).where(eq(avatars.id, avatar.id));
+    return speakWithWorker(limited(), actor, { avatarId: avatar.id, text: 'Hello' });
   };
   afterEach(() => deps.clock.set(TEST_NOW));
 
@@ -65,7 +107,7 @@ describe('where the limits of plans are held', () => {
     const actor = await makeUser(deps);
     const { trialEndsAt } = await startTrial(deps, actor, { plan: 'premium' });
     deps.clock.set(new Date(Date.parse(trialEndsAt) - 1));
-    await expect(speak(actor)).rejects.toMatchObject({ code: 'voice.not-speaking' });
+    expect(await speak(actor)).toMatchObject({ success: true });
     deps.clock.set(new Date(trialEndsAt));
     await expect(speak(actor)).rejects.toMatchObject({ code: 'plans.no-speech' });
   });
@@ -79,9 +121,168 @@ describe('where the limits of plans are held', () => {
   });
 });
 
-it('without limits everybody has it', async () => {
-  const actor = await makeUser(deps);
-  const avatar = await makeAvatar(deps, actor);
-  await deps.db.update(avatars).set({ voiceId: 'vo_1', voiceStatus: 'ready' }).where(eq(avatars.id, avatar.id));
-  await expect(generateSpeech(deps, actor, { avatarId: avatar.id, text: 'Hello' })).rejects.toMatchObject({ code: 'voice.not-speaking' });
+describe('words that an avatar speaks', () => {
+  it('are a file that its owner can play, and nobody else', async () => {
+    const avatarId = await makeSpeakingAvatar(owner);
+    const spoken = await speakWithWorker(deps, owner, { avatarId, text: 'Well, well.' });
+    const file = await openFile(deps, owner, fileIdOf(spoken));
+    expect(file).toMatchObject({ fileName: 'synthetic voice.wav', mimeType: 'audio/wav' });
+    // Half a second of it at the least.
+    expect(file.byteSize).toBeGreaterThan(16_000);
+    await expect(openFile(deps, await makeUser(deps), fileIdOf(spoken))).rejects.toMatchObject({ code: 'uploads.not-found' });
+  });
+
+  it('are said once, however often and by however many they are asked for', async () => {
+    const avatarId = await makeSpeakingAvatar(owner);
+    const { given, said } = counting();
+    const ask = (text: string) => speakWithWorker(given, owner, { avatarId, text });
+    const [first, second] = await Promise.all([ask('Good morning.'), ask('Good morning.')]);
+    expect(second).toEqual(first);
+    expect(await ask('Good morning.')).toEqual(first);
+    expect(said).toEqual(['Good morning.']);
+    expect(await ask('Good night.')).not.toEqual(first);
+  });
+
+  it('are said anew in another voice', async () => {
+    const avatarId = await makeSpeakingAvatar(owner);
+    const first = await speakWithWorker(deps, owner, { avatarId, text: 'Hello.' });
+    await deps.db.update(avatars).set({ voiceId: 'likeness-1-100hz-100-am_onyx.100' }).where(eq(avatars.id, avatarId));
+    expect(await speakWithWorker(deps, owner, { avatarId, text: 'Hello.' })).not.toEqual(first);
+  });
+
+  it('that take too long are there when they are asked for again', async () => {
+    const avatarId = await makeSpeakingAvatar(owner);
+    deps.queue.takeAll();
+    const asked = generateSpeech(deps, owner, { avatarId, text: 'Patience.' }, { waitMs: 0 });
+    await expect(asked).rejects.toMatchObject({ kind: 'unavailable', code: 'voice.under-way', retryAfterS: 5 });
+    const again = generateSpeech(deps, owner, { avatarId, text: 'Patience.' }, { waitMs: 0 });
+    await expect(again).rejects.toMatchObject({ code: 'voice.under-way' });
+    const offered = deps.queue.takeAll();
+    expect(offered).toHaveLength(1);
+    for (const jobId of offered) expect(await runJob(deps, jobHandlers, { jobId })).toBe('done');
+    expect(await generateSpeech(deps, owner, { avatarId, text: 'Patience.' }, { waitMs: 0 })).toMatchObject({ success: true });
+  });
+
+  it('leave no copy of the words behind, and count against nobody’s space', async () => {
+    const actor = await makeUser(deps);
+    const avatarId = await makeSpeakingAvatar(actor);
+    const narrow = { ...deps, product: { ...deps.product, storageQuotaBytes: 10 } };
+    await speakWithWorker(narrow, actor, { avatarId, text: 'Between us.' });
+    expect(await listTexts(avatarId)).toMatchObject([{ status: 'ready', text: null, isStopgap: false }]);
+  });
+
+  it('need words', async () => {
+    const avatarId = await makeSpeakingAvatar(owner);
+    await expect(generateSpeech(deps, owner, { avatarId, text: '🙂 …' })).rejects.toMatchObject({ kind: 'invalid', code: 'invalid.text' });
+  });
+});
+
+describe('a voice that cannot', () => {
+  const failing = (kind: ProviderErrorKind): TestDeps => ({
+    ...deps,
+    voice: { ...deps.voice, speak: () => Promise.reject(new ProviderError('voice', kind, 'The voice service said no.')) },
+  });
+
+  it('says why, and may be asked again', async () => {
+    const avatarId = await makeSpeakingAvatar(owner);
+    await expect(speakWithWorker(failing('refused'), owner, { avatarId, text: 'Hello.' })).rejects.toMatchObject({
+      kind: 'provider-failed',
+      message: 'The voice service said no.',
+    });
+    expect(await speakWithWorker(deps, owner, { avatarId, text: 'Hello.' })).toMatchObject({ success: true });
+  });
+
+  it('for the moment is tried three times', async () => {
+    const avatarId = await makeSpeakingAvatar(owner);
+    deps.queue.takeAll();
+    await expect(generateSpeech(deps, owner, { avatarId, text: 'Hello.' }, { waitMs: 0 })).rejects.toMatchObject({
+      code: 'voice.under-way',
+    });
+    const [jobId] = deps.queue.takeAll();
+    if (!jobId) throw new Error('nothing was offered');
+    const outcomes = [];
+    for (let tries = 0; tries < 3; tries += 1) {
+      outcomes.push(await runJob(failing('unavailable'), jobHandlers, { jobId }));
+      await endJobPauses(deps.db);
+    }
+    expect(outcomes).toEqual(['retried', 'retried', 'failed']);
+    expect(await listTexts(avatarId)).toMatchObject([{ status: 'failed', text: null, error: expect.stringContaining('try again later') }]);
+  });
+
+  it('speaks by a plainer one, whose words are said anew once it may be back', async () => {
+    const avatarId = await makeSpeakingAvatar(owner);
+    const plain: TestDeps = {
+      ...deps,
+      voice: { ...deps.voice, speak: async (words, signal) => ({ ...(await deps.voice.speak(words, signal)), isStopgap: true }) },
+    };
+    const ask = () => speakWithWorker(plain, owner, { avatarId, text: 'Hello.' });
+    const first = await ask();
+    expect(await ask()).toEqual(first);
+    deps.clock.set(new Date(TEST_NOW.getTime() + 6 * 60_000));
+    expect(await ask()).not.toEqual(first);
+    await expect(openFile(deps, owner, fileIdOf(first))).rejects.toMatchObject({ code: 'uploads.not-found' });
+    deps.clock.set(TEST_NOW);
+  });
+});
+
+describe('what was spoken goes', () => {
+  const isKept = async (spoken: GeneratedSpeech): Promise<boolean> => {
+    const opened = await deps.storage.open(fileIdOf(spoken));
+    opened?.stream.destroy();
+    return opened !== null;
+  };
+
+  it('with its avatar, and so does what was still to be said', async () => {
+    const avatarId = await makeSpeakingAvatar(owner);
+    const spoken = await speakWithWorker(deps, owner, { avatarId, text: 'Hello.' });
+    await generateSpeech(deps, owner, { avatarId, text: 'Later.' }, { waitMs: 0 }).catch(() => undefined);
+    const [waiting] = (await listTexts(avatarId)).filter(({ status }) => status === 'queued');
+    await deleteAvatar(deps, owner, { id: avatarId });
+    expect(await isKept(spoken)).toBe(false);
+    expect(await listTexts(avatarId)).toEqual([]);
+    expect(await deps.db.$count(jobs, eq(jobs.subjectId, waiting?.id ?? ''))).toBe(0);
+  });
+
+  it('with its avatar while it is being said', async () => {
+    const avatarId = await makeSpeakingAvatar(owner);
+    deps.queue.takeAll();
+    await generateSpeech(deps, owner, { avatarId, text: 'Hello.' }, { waitMs: 0 }).catch(() => undefined);
+    const [jobId] = deps.queue.takeAll();
+    if (!jobId) throw new Error('nothing was offered');
+    const deleting: TestDeps = {
+      ...deps,
+      voice: {
+        ...deps.voice,
+        speak: async (words, signal) => {
+          const spoken = await deps.voice.speak(words, signal);
+          await deleteAvatar(deps, owner, { id: avatarId });
+          return spoken;
+        },
+      },
+    };
+    expect(await runJob(deleting, jobHandlers, { jobId })).toBe('skipped');
+    expect(await deps.db.$count(files, eq(files.avatarId, avatarId))).toBe(0);
+  });
+
+  it('with its voice', async () => {
+    const avatarId = await makeSpeakingAvatar(owner);
+    const spoken = await speakWithWorker(deps, owner, { avatarId, text: 'Hello.' });
+    expect(await deps.db.transaction((tx) => discardSpeechOf(tx, avatarId))).toEqual([fileIdOf(spoken)]);
+    expect(await listTexts(avatarId)).toEqual([]);
+  });
+
+  it('a month after it was last asked for, and when its avatar has another voice', async () => {
+    const [old, changed, current] = [await makeSpeakingAvatar(owner), await makeSpeakingAvatar(owner), await makeSpeakingAvatar(owner)];
+    await sweepSpeech(deps);
+    const speak = (avatarId: AvatarId) => speakWithWorker(deps, owner, { avatarId, text: 'Hello.' });
+    const spoken = await speak(old);
+    const [another, kept] = [await speak(changed), await speak(current)];
+    await deps.db.update(avatars).set({ voiceId: 'likeness-1-100hz-100-am_onyx.100' }).where(eq(avatars.id, changed));
+    deps.clock.set(new Date(TEST_NOW.getTime() + 29 * 24 * 60 * 60_000));
+    await speak(current);
+    deps.clock.set(new Date(TEST_NOW.getTime() + 31 * 24 * 60 * 60_000));
+    await sweepSpeech(deps);
+    expect([await isKept(spoken), await isKept(another), await isKept(kept)]).toEqual([false, false, true]);
+    deps.clock.set(TEST_NOW);
+  });
 });

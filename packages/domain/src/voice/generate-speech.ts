@@ -1,18 +1,80 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SpokenTextId } from '@everkin/contracts/ids';
 import type { GeneratedSpeech, GenerateSpeech } from '@everkin/contracts/voice';
 import type { Actor } from '../actor.ts';
 import { getOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
+import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
 import { requireSpeech } from '../plans/require-speech.ts';
-import { noClonedVoice, voiceNotSpeaking } from './voice.errors.ts';
+import { SPEECH_PLACES, tooMuchSpeech } from '../throttles.ts';
+import { isOutdated, STOPGAP_KEPT_MS } from './speech.rules.ts';
+import {
+  askSpokenText,
+  findSpokenText,
+  findSpokenTextById,
+  type SpeechKey,
+  type SpokenText,
+  updateSpokenText,
+} from './spoken-texts.repo.ts';
+import { noClonedVoice, nothingToSay, speechFailed, speechUnderWay } from './voice.errors.ts';
+
+/** decisions.md 31. */
+const WAIT_MS = 30_000;
+const LOOK_EVERY_MS = 100;
 
 /**
- * Speaks words in the voice of an avatar. Nothing here can make sound, and sound that is not the person's is never
- * passed off as theirs: an avatar without a voice says so, one with a voice asks to come back later.
- * @throws AppError `avatars.not-found`, `plans.no-speech`, `voice.none`, `voice.not-speaking`
+ * Has words spoken in the voice of an avatar, by the worker, and waits for it. The same voice and text are spoken once;
+ * from then on the file answers.
+ * @param options.waitMs how long to wait; the work goes on afterwards
+ * @throws AppError `avatars.not-found`, `plans.no-speech`, `voice.none`, `invalid.text` for a text without words,
+ *   `throttle.speech`, `voice.under-way` when it takes longer, `voice.failed`
  */
-export async function generateSpeech(deps: Deps, actor: Actor, input: GenerateSpeech): Promise<GeneratedSpeech> {
+export async function generateSpeech(deps: Deps, actor: Actor, input: GenerateSpeech, { waitMs = WAIT_MS } = {}): Promise<GeneratedSpeech> {
   const avatar = await getOwnedAvatar(deps, actor, input.avatarId);
   await requireSpeech(deps, actor);
   if (avatar.voiceId === null || avatar.voiceStatus !== 'ready') throw noClonedVoice();
-  throw voiceNotSpeaking();
+  if (!/[\p{L}\p{N}]/u.test(input.text)) throw nothingToSay();
+  const key: SpeechKey = { avatarId: avatar.id, voiceId: avatar.voiceId, textHash: createHash('sha256').update(input.text).digest('hex') };
+
+  const kept = await findSpokenText(deps.db, key);
+  if (kept?.fileId && kept.status === 'ready' && !isToBeMadeAnew(deps, kept)) {
+    if (isOutdated(kept.askedAt, deps.clock.now())) await updateSpokenText(deps.db, kept.id, { askedAt: deps.clock.now() });
+    return toGenerated(kept);
+  }
+  const place = await deps.throttle.takePlace(SPEECH_PLACES, actor.userId, randomUUID());
+  if (!place) throw tooMuchSpeech();
+  try {
+    return await waitFor(deps, await ask(deps, key, input.text), waitMs);
+  } finally {
+    place.giveBack();
+  }
+}
+
+const isToBeMadeAnew = ({ clock }: Pick<Deps, 'clock'>, { isStopgap, spokenAt }: SpokenText): boolean =>
+  isStopgap && clock.now().getTime() - (spokenAt?.getTime() ?? 0) > STOPGAP_KEPT_MS;
+
+const toGenerated = ({ fileId }: Pick<SpokenText, 'fileId'>): GeneratedSpeech => ({ success: true, audioPath: `/uploads/${fileId}` });
+
+/** One job for each voice and text at a time, however many ask. */
+async function ask(deps: Deps, key: SpeechKey, text: string): Promise<SpokenTextId> {
+  const asked = await deps.db.transaction(async (tx) => {
+    const { id, isNew } = await askSpokenText(tx, { ...key, id: deps.newId('sp'), text, now: deps.clock.now() });
+    return { id, jobId: isNew ? await writeJob(tx, deps, { name: 'speech.make', subjectId: id }) : null };
+  });
+  if (asked.jobId) enqueueJob(deps, asked.jobId, { isUrgent: true });
+  return asked.id;
+}
+
+async function waitFor(deps: Deps, id: SpokenTextId, waitMs: number): Promise<GeneratedSpeech> {
+  const until = performance.now() + waitMs;
+  for (;;) {
+    const spoken = await findSpokenTextById(deps.db, id);
+    // The avatar was deleted meanwhile, or its voice.
+    if (!spoken) throw noClonedVoice();
+    if (spoken.status === 'ready') return toGenerated(spoken);
+    if (spoken.status === 'failed') throw speechFailed(spoken.error ?? 'These words could not be spoken.');
+    if (performance.now() > until) throw speechUnderWay();
+    await pause(LOOK_EVERY_MS);
+  }
 }

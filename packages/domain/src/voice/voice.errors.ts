@@ -1,13 +1,18 @@
-import { AppError } from '../errors.ts';
+import { AppError, invalidField } from '../errors.ts';
 
 /** The words by which the page offers to add a voice (product.md section 8, Voice Setup Required). */
 export const noClonedVoice = (): AppError =>
   new AppError({ kind: 'conflict', code: 'voice.none', message: 'This avatar has no cloned voice' });
 
-export const voiceNotSpeaking = (): AppError =>
+/** The work goes on; whoever asks again finds what is done (decisions.md 31). */
+export const speechUnderWay = (): AppError =>
   new AppError({
     kind: 'unavailable',
-    code: 'voice.not-speaking',
-    message: 'This voice cannot speak at the moment. Please try again later.',
-    retryAfterS: 60,
+    code: 'voice.under-way',
+    message: 'These words are still being spoken. Please ask again in a moment.',
+    retryAfterS: 5,
   });
+
+export const speechFailed = (message: string): AppError => new AppError({ kind: 'provider-failed', code: 'voice.failed', message });
+
+export const nothingToSay = (): AppError => invalidField('text', 'There are no words in this that could be spoken');

@@ -45,7 +45,7 @@ export function createBullQueue(options: { redisUrl: string; keyPrefix: string; 
   });
   queue.on('error', onError);
   return {
-    enqueue: async (message) => (await orNull(queue.add('job', message))) !== null,
+    enqueue: async (message, { isUrgent = false } = {}) => (await orNull(queue.add('job', message, { lifo: isUrgent }))) !== null,
     countWaiting: () => orNull(queue.getWaitingCount()),
     close: async () => {
       await queue.close().catch(onError);

@@ -4,9 +4,10 @@ import type { JobMessage } from '@everkin/contracts/jobs';
 export interface JobQueue {
   /**
    * Offers a job to the workers; resolves at once when the transport is away, for the sweep will offer it again.
+   * @param options.isUrgent before all others: somebody waits for it
    * @returns whether the transport took it
    */
-  enqueue(message: JobMessage): Promise<boolean>;
+  enqueue(message: JobMessage, options?: { isUrgent?: boolean }): Promise<boolean>;
   /** How many offers nobody has taken yet; null when the transport is away. */
   countWaiting(): Promise<number | null>;
   close(): Promise<void>;

@@ -1,0 +1,92 @@
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { SpokenTextId } from '@everkin/contracts/ids';
+import { StagedFile } from '@everkin/contracts/uploads';
+import type { Database } from '@everkin/db/client';
+import { ProviderError } from '@everkin/providers/errors';
+import type { SpokenWords } from '@everkin/providers/voice/port';
+import type { Deps } from '../deps.ts';
+import { type JobRun, LeaseLost } from '../jobs/run-job.ts';
+import { discardFiles } from '../uploads/discard-files.ts';
+import { storeFile } from '../uploads/store-file.ts';
+import { recordFile, removeFile, type StoredFile } from '../uploads/stored-files.ts';
+import { findTextToSpeak, type TextToSpeak, updateSpokenText } from './spoken-texts.repo.ts';
+
+/** Somebody waits for half a minute. */
+export const SPEECH_MAX_ATTEMPTS = 3;
+
+/** A thousand characters are a minute and a half: 5 MB as WAV. */
+const AUDIO_MAX_BYTES = 32 * 1024 * 1024;
+
+/** The subject of a `speech.make` job, as `generateSpeech` wrote it. */
+const asSpokenTextId = (subjectId: string): SpokenTextId => subjectId as SpokenTextId;
+
+/**
+ * Speaks words in an avatar's voice, and keeps them as a file. What the voice will never say ends as `failed` with the
+ * reason; anything else that goes wrong is thrown, to be tried again. An avatar that has gone, or has another voice by
+ * now, says nothing.
+ */
+export async function makeSpeech(deps: Deps, run: JobRun): Promise<void> {
+  const asked = await findTextToSpeak(deps.db, asSpokenTextId(run.subjectId));
+  if (asked?.status !== 'queued' || asked.text === null) return run.finish(async () => {});
+  if (asked.avatarVoiceId !== asked.voiceId) return run.finish((tx) => markFailed(tx, asked.id, 'This avatar has another voice by now.'));
+  const spoken = await speak(deps, { voiceId: asked.voiceId, text: asked.text }, run.signal);
+  if (spoken instanceof ProviderError) return run.finish((tx) => markFailed(tx, asked.id, spoken.message));
+
+  const file = await storeSpeech(deps, asked, spoken);
+  let outdated: string | null = null;
+  try {
+    await run.finish(async (tx) => {
+      await recordFile(tx, file);
+      const spokenAt = deps.clock.now();
+      await updateSpokenText(tx, asked.id, {
+        status: 'ready',
+        text: null,
+        error: null,
+        isStopgap: spoken.isStopgap,
+        fileId: file.id,
+        spokenAt,
+      });
+      outdated = asked.fileId && (await removeFile(tx, asked.fileId));
+    });
+  } catch (error) {
+    // Another run says it, or the avatar is gone. After any other failure the row may stand, and names the file.
+    if (error instanceof LeaseLost) await discardFiles(deps, [file.storageKey]);
+    throw error;
+  }
+  if (outdated) await discardFiles(deps, [outdated]);
+}
+
+/** @returns the sound, or the reason why there will never be any */
+async function speak(deps: Deps, words: { voiceId: string; text: string }, signal: AbortSignal): Promise<SpokenWords | ProviderError> {
+  try {
+    return await deps.voice.speak(words, signal);
+  } catch (error) {
+    if (error instanceof ProviderError && (error.kind === 'invalid' || error.kind === 'refused')) return error;
+    throw error;
+  }
+}
+
+const ENDINGS: Record<string, string> = { 'audio/wav': 'wav', 'audio/mpeg': 'mp3' };
+
+async function storeSpeech(deps: Deps, asked: TextToSpeak, { audio, mediaType }: SpokenWords): Promise<StoredFile> {
+  const staged = await deps.stage({ stream: Readable.from([Buffer.from(audio)]), maxBytes: AUDIO_MAX_BYTES });
+  try {
+    return await storeFile(deps, {
+      file: new StagedFile({ ...staged, fileName: `synthetic voice.${ENDINGS[mediaType] ?? 'audio'}` }),
+      ownerId: asked.ownerId,
+      avatarId: asked.avatarId,
+      mimeType: mediaType,
+    });
+  } finally {
+    await rm(staged.path, { force: true });
+  }
+}
+
+const markFailed = (tx: Database, id: SpokenTextId, error: string): Promise<void> =>
+  updateSpokenText(tx, id, { status: 'failed', text: null, error });
+
+/** After the last try: whoever waits is told, and may ask again. */
+export async function giveUpSpeech(tx: Database, _deps: Deps, subjectId: string): Promise<void> {
+  await markFailed(tx, asSpokenTextId(subjectId), 'The voice could not speak just now. Please try again later.');
+}

@@ -1,0 +1,19 @@
+import { watchForOrphanhood } from '../../orphan-watch.ts';
+import { type FliteReply, FliteRequest } from './flite-messages.ts';
+import { speakByFlite } from './flite.ts';
+
+// The program of one speaking process: it takes one text from its parent, answers with its sound, and is ended by it.
+
+watchForOrphanhood();
+process.on('disconnect', () => process.exit());
+process.once('message', (message) => {
+  void answer(message).then((reply) => process.send?.(reply));
+});
+
+async function answer(message: unknown): Promise<FliteReply> {
+  try {
+    return { outcome: 'sound', audio: await speakByFlite(FliteRequest.parse(message)) };
+  } catch (error) {
+    return { outcome: 'broken', detail: error instanceof Error ? error.message : String(error) };
+  }
+}

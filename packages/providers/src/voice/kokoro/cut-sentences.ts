@@ -1,0 +1,26 @@
+/** About ten seconds of speech: Kokoro takes at most 510 signs at once, and long stretches lose their melody. */
+const PIECE_MAX_CHARS = 180;
+
+const SENTENCE_END = /(?<=[.!?…])\s+(?=\S)/;
+const CLAUSE_END = /(?<=[,;:—])\s+/;
+
+/**
+ * Cuts what is to be said into sentences; long ones after clauses, then at spaces.
+ * @param said as `writeAsSaid` gives it
+ * @returns in order, each 1…`maxChars` characters unless a single word is longer
+ */
+export const cutSentences = (said: string, maxChars = PIECE_MAX_CHARS): string[] =>
+  said
+    .split(SENTENCE_END)
+    .flatMap((sentence) => (sentence.length <= maxChars ? [sentence] : cutAt([CLAUSE_END, /\s+/], sentence, maxChars)));
+
+function cutAt([ends, ...finer]: RegExp[], text: string, maxChars: number): string[] {
+  if (text.length <= maxChars || !ends) return text === '' ? [] : [text];
+  const pieces: string[] = [];
+  for (const part of text.split(ends).flatMap((each) => cutAt(finer, each, maxChars))) {
+    const last = pieces.at(-1);
+    if (last !== undefined && last.length + 1 + part.length <= maxChars) pieces[pieces.length - 1] = `${last} ${part}`;
+    else pieces.push(part);
+  }
+  return pieces;
+}

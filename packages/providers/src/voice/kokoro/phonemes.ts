@@ -1,0 +1,66 @@
+import { addPronunciation, phonemize } from 'phonemize';
+
+/** Words that the package's dictionary has wrong or not at all, in its own notation. */
+const PRONUNCIATIONS: Record<string, string> = {
+  "don't": 'ˈdoʊnt',
+  "won't": 'ˈwoʊnt',
+  "shouldn't": 'ˈʃʊdənt',
+  "couldn't": 'ˈkʊdənt',
+  "wouldn't": 'ˈwʊdənt',
+  "you're": 'jʊɹ',
+  "we're": 'wɪɹ',
+  "they're": 'ðɛɹ',
+  "o'brien": 'oʊˈbɹaɪən',
+  thirty: 'ˈθɝti',
+};
+for (const [word, pronunciation] of Object.entries(PRONUNCIATIONS)) addPronunciation(word, pronunciation);
+
+/** Words that carry no stress in a sentence; every other one carries some. */
+const UNSTRESSED = new Set(
+  `a an the of to in on and or but is was were are am be been do did does you your i my we our us it its that this with for at
+  me had have has by from as he she his her him they them their so if then than there what when where who how can could would
+  should will not no`.split(/\s+/),
+);
+
+/** Kokoro's own signs for what IPA writes with two; it was taught American English in the notation of misaki. */
+const SIGNS: [RegExp, string][] = [
+  [/ɫ/g, 'l'],
+  [/r/g, 'ɹ'],
+  [/g/g, 'ɡ'],
+  [/ː/g, ''],
+  [/t͡?ʃ/g, 'ʧ'],
+  [/d͡?ʒ/g, 'ʤ'],
+  [/eɪ/g, 'A'],
+  [/aɪ/g, 'I'],
+  [/aʊ/g, 'W'],
+  [/ɔɪ/g, 'Y'],
+  [/oʊ/g, 'O'],
+];
+const VOWEL = 'aeiouæɑɒɔəɛɜɪʊʌɝɚAIOWYᵻ';
+const CONSONANTS_BEFORE_VOWEL = new RegExp(`([ˈˌ])([^${VOWEL}ˈˌ]*)([${VOWEL}])`, 'g');
+const FIRST_VOWEL = new RegExp(`([${VOWEL}])`);
+
+function toKokoro(phonemes: string, word: string): string {
+  let signs = SIGNS.reduce((sum, [pattern, sign]) => sum.replace(pattern, sign), phonemes);
+  // In IPA the mark stands before the syllable, in Kokoro's notation before its vowel.
+  signs = signs.replace(CONSONANTS_BEFORE_VOWEL, '$2$1$3');
+  if (!/[ˈˌ]/.test(signs) && !UNSTRESSED.has(word.toLowerCase())) signs = signs.replace(FIRST_VOWEL, 'ˈ$1');
+  return signs.replaceAll(/([ˈˌ])ɝ/g, '$1ɜɹ').replaceAll(/[ɝɚ]/g, 'əɹ');
+}
+
+const STOP = /^[.,;:!?…—]+$/;
+
+/**
+ * How a sentence is said, in Kokoro's signs. Read as a whole: "a" and "the" sound otherwise alone.
+ * @param sentence as `writeAsSaid` gives it
+ */
+export function toPhonemes(sentence: string): string {
+  let said = '';
+  for (const { phoneme, word } of phonemize(sentence, { returnArray: true })) {
+    const sound = phoneme.trim();
+    if (sound === '') continue;
+    if (STOP.test(sound)) said += sound === '—' ? ' —' : sound;
+    else said += `${said === '' ? '' : ' '}${toKokoro(sound, word)}`;
+  }
+  return said;
+}

@@ -1,0 +1,2 @@
+/** What Kokoro speaks in, in samples a second, one channel. */
+export const KOKORO_RATE = 24_000;

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cutSentences } from './cut-sentences.ts';
+import { toPhonemes } from './phonemes.ts';
+import { writeAsSaid } from './spoken-text.ts';
+
+describe('what is written is said', () => {
+  test.each([
+    ['She was born on 3 May 1962.', 'She was born on the 3rd of May 1962.'],
+    ['On March 22 we left', 'On March 22nd we left'],
+    ['in the 1950s and the 30s', 'in the nineteen fifties and the thirties'],
+    ['since 2000, or 2005', 'since two thousand, or two thousand and five'],
+    ['17 + 25 = 42', '17 plus 25 equals 42'],
+    ['£3 & 1,234 people at 50%', '3 pounds and 1234 people at 50 percent'],
+    ['Dr. Lee of St. James St. said', 'Dr. Lee of Saint James Street said'],
+    ['“Well,” he said — and left…', 'Well, he said — and left…'],
+    ['Ada (my aunt) laughed.', 'Ada, my aunt, laughed.'],
+    ['naïve café, Grüße', 'naive cafe, Grusse'],
+    ['10–12 well-known **songs** 🙂', '10 to 12 well known songs'],
+    ['5 km by 3/4', '5 kilometres by three quarters'],
+    ['… — !', ''],
+    ['🙂', ''],
+  ])('%j', (written, said) => {
+    expect(writeAsSaid(written)).toBe(said);
+  });
+
+  test('whatever is written, what is said is letters, digits and stops', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(writeAsSaid(text)).toMatch(/^[\p{L}\p{N} .,;:!?'…—$-]*$/u);
+      }),
+    );
+  });
+});
+
+test('sentences are said one by one, long ones in clauses', () => {
+  expect(cutSentences('We left. Why? Nobody knows!')).toEqual(['We left.', 'Why?', 'Nobody knows!']);
+  expect(cutSentences('one two, three four, five six', 12)).toEqual(['one two,', 'three four,', 'five six']);
+  expect(cutSentences('one two three four', 8)).toEqual(['one two', 'three', 'four']);
+});
+
+test.each([
+  ["I don't know.", 'I dˈOnt nˈO.'],
+  ['The summer by the lake', 'ðə sˈʌməɹ bI ðə lˈAk'],
+  ['thirty judges', 'θˈɜɹti ʤˈʌʤəz'],
+])('Kokoro is told how %j sounds', (said, phonemes) => {
+  expect(toPhonemes(said)).toBe(phonemes);
+});

@@ -1,0 +1,28 @@
+import { KOKORO_VOICES } from './kokoro-voices.ts';
+import type { Likeness } from './likeness-id.ts';
+import type { VoiceMeasures } from './measure-voice.ts';
+
+/** Beyond these a voice sounds hurried or drawn out, not like somebody. */
+const SPEED_MIN = 0.85;
+const SPEED_MAX = 1.15;
+
+/**
+ * Chooses the voice that comes nearest to somebody's: between the two whose pitches lie on either side, mixed as the
+ * pitch demands; at their pace, within bounds.
+ */
+export function chooseLikeness({ pitchHz, syllablesPerS }: VoiceMeasures): Likeness {
+  const voices = KOKORO_VOICES.toSorted((one, other) => one.pitchHz - other.pitchHz);
+  const above = voices.find((voice) => voice.pitchHz >= pitchHz) ?? voices.at(-1);
+  const below = voices.findLast((voice) => voice.pitchHz <= pitchHz) ?? voices[0];
+  if (!above || !below) throw new Error('there is no voice to choose from');
+  // Pitch is heard by its logarithm.
+  const place = above === below ? 0 : Math.log(pitchHz / below.pitchHz) / Math.log(above.pitchHz / below.pitchHz);
+  const share = Math.round(place * 20) / 20;
+  const mix = [
+    { voice: below.voice, share: 1 - share },
+    { voice: above.voice, share },
+  ].filter((each) => each.share > 0);
+  const ownPace = below.syllablesPerS + share * (above.syllablesPerS - below.syllablesPerS);
+  const speed = Math.min(SPEED_MAX, Math.max(SPEED_MIN, syllablesPerS / ownPace));
+  return { mix: mix.slice(0, 2), speed, pitchHz };
+}

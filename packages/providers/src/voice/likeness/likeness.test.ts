@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { KOKORO } from '../../models/kokoro-package.ts';
+import { makeWav } from '../../transcription/testing/make-wav.ts';
+import type { KokoroSettings } from '../kokoro/keep-kokoro.ts';
+import type { SpokenWords, VoiceProvider } from '../port.ts';
+import { hearAudio } from '../testing/hear-sound.ts';
+import { PATIENCE_MS, testVoice } from '../voice.suite.ts';
+import { createLikeness } from './likeness.ts';
+import { readLikenessId, writeLikenessId } from './likeness-id.ts';
+
+/** Nothing is fetched in tests: the weights are used where a bench or an installation has left them. */
+const DIRECTORIES = [join(homedir(), '.cache/everkin/models'), join(import.meta.dirname, '../../../../../data/models')];
+const directory = DIRECTORIES.find((each) => existsSync(join(each, KOKORO.id)));
+const AWAY = 'http://127.0.0.1:9';
+const why = directory ? '' : ` (skipped: the weights are not on this machine; a run of bench/speech fetches them)`;
+const signal = AbortSignal.timeout(10 * 60_000);
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'likeness-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const voiceAt = (pitchHz: number, speed = 1): string => writeLikenessId({ mix: [{ voice: 'af_heart', share: 1 }], speed, pitchHz });
+const TEXT = 'My mother always said that a warm kitchen is the heart of every home.';
+
+describe('a likeness by Flite alone', () => {
+  const likeness = createLikeness({ kokoro: null });
+  const speak = (voiceId: string, text = TEXT): Promise<SpokenWords> => likeness.speak({ voiceId, text }, signal);
+
+  testVoice(() => likeness);
+
+  it.each([90, 130, 180, 230])('speaks at the %i Hz of the sample', { timeout: PATIENCE_MS }, async (pitchHz) => {
+    const spoken = await speak(voiceAt(pitchHz));
+    expect(Math.abs((await hearAudio(spoken.audio)).pitchHz / pitchHz - 1)).toBeLessThan(0.1);
+    expect(spoken.isStopgap).toBe(false);
+  });
+
+  it('speaks faster for somebody who does', { timeout: PATIENCE_MS }, async () => {
+    const [slow, fast] = [
+      await hearAudio((await speak(voiceAt(120, 0.85))).audio),
+      await hearAudio((await speak(voiceAt(120, 1.15))).audio),
+    ];
+    expect(slow.durationS / fast.durationS).toBeCloseTo(1.35, 1);
+  });
+
+  it.each([
+    ['silence', () => 0],
+    ['noise', () => 0.3 * (Math.random() * 2 - 1)],
+  ])('makes none of %s, and says what to do', { timeout: PATIENCE_MS }, async (_, sampleAt) => {
+    const path = join(folder, 'sample.wav');
+    await writeFile(path, makeWav({ seconds: 12, rate: 16_000, channels: 1, sampleAt }));
+    const made = likeness.makeVoice({ name: 'Wietske', sample: { path, mediaType: 'audio/wav' }, requestKey: 'av_1' }, signal);
+    await expect(made).rejects.toMatchObject({ kind: 'invalid', message: expect.stringMatching(/No voice was heard .* Record /) });
+  });
+
+  it('hears in what it says the voice that it was made of', { timeout: PATIENCE_MS }, async () => {
+    const path = join(folder, 'sample.wav');
+    await writeFile(path, (await speak(voiceAt(180), `${TEXT} ${TEXT}`)).audio);
+    const { voiceId } = await likeness.makeVoice({ name: 'Wietske', sample: { path, mediaType: 'audio/wav' }, requestKey: 'av_1' }, signal);
+    expect(Math.abs((readLikenessId(voiceId)?.pitchHz ?? 0) / 180 - 1)).toBeLessThan(0.1);
+  });
+});
+
+describe.skipIf(!directory)(`a likeness by Kokoro${why}`, () => {
+  let opened: VoiceProvider | undefined;
+  const open = (): VoiceProvider => (opened ??= createLikeness({ kokoro: { directory: directory ?? '', registryUrl: AWAY } }));
+  afterAll(() => opened?.close());
+
+  testVoice(open);
+
+  it('says it itself', { timeout: PATIENCE_MS }, async () => {
+    expect((await open().speak({ voiceId: voiceAt(200), text: TEXT }, signal)).isStopgap).toBe(false);
+  });
+});
+
+describe('while Kokoro cannot speak', { timeout: 60_000 }, () => {
+  let models = '';
+  beforeAll(async () => {
+    models = join(folder, 'models');
+    // Files that are there are not fetched; these programs do not open them.
+    await mkdir(join(models, KOKORO.id), { recursive: true });
+    for (const { keptAs } of KOKORO.files) await writeFile(join(models, KOKORO.id, keptAs), '');
+  });
+  let likeness: VoiceProvider | undefined;
+  afterEach(() => likeness?.close());
+  const program = (name: string): string => fileURLToPath(new URL(`../../../test-files/programs/${name}.ts`, import.meta.url));
+  const speakBy = async (kokoro: Partial<KokoroSettings>): Promise<{ spoken: SpokenWords; troubles: string[] }> => {
+    const troubles: string[] = [];
+    likeness = createLikeness({
+      kokoro: { directory: models, registryUrl: AWAY, ...kokoro },
+      onTrouble: (error) => void troubles.push(error instanceof Error ? error.message : String(error)),
+    });
+    return { spoken: await likeness.speak({ voiceId: voiceAt(150), text: TEXT }, signal), troubles };
+  };
+
+  it('for its weights are still on their way, Flite says it at once, for the time being', async () => {
+    const { spoken } = await speakBy({ directory: join(folder, 'none') });
+    expect(spoken.isStopgap).toBe(true);
+    expect((await hearAudio(spoken.audio)).durationS).toBeGreaterThan(0.5);
+  });
+
+  it.each([
+    ['it cannot be started', {}, /Protobuf|JSON|Unexpected|model/i],
+    ['it dies', { programPath: program('failing') }, /the reader is broken/],
+    ['it comes to a halt', { programPath: program('endless'), timeoutMs: 1_000 }, /longer than 1000 ms/],
+  ])('for %s, Flite says it, and the reason is told', async (_, kokoro, reason) => {
+    const { spoken, troubles } = await speakBy(kokoro);
+    expect(spoken.isStopgap).toBe(true);
+    expect(troubles).toEqual([expect.stringMatching(reason)]);
+  });
+
+  // Only Linux tells how much memory another process takes.
+  it.runIf(process.platform === 'linux')('for it takes too much memory, Flite says it', async () => {
+    const { spoken, troubles } = await speakBy({ programPath: program('hungry-at-once'), memoryLimitMb: 200 });
+    expect(spoken.isStopgap).toBe(true);
+    expect(troubles).toEqual([expect.stringContaining('200 MB')]);
+  });
+});

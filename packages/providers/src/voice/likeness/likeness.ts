@@ -1,0 +1,129 @@
+import { fileURLToPath } from 'node:url';
+import {
+  ProviderError,
+  providerInterrupted,
+  providerInvalid,
+  providerRefused,
+  providerTimeout,
+  providerUnavailable,
+} from '../../errors.ts';
+import { type ProcessEnd, runWatchedProcess } from '../../watched-process.ts';
+import { FliteReply, type FliteRequest } from '../flite/flite-messages.ts';
+import { type KeptKokoro, keepKokoro, type KokoroSettings } from '../kokoro/keep-kokoro.ts';
+import { KOKORO_RATE } from '../kokoro/sound-format.ts';
+import { writeAsSaid } from '../kokoro/spoken-text.ts';
+import type { SpokenWords, VoiceProvider, VoiceSample } from '../port.ts';
+import { encodeWav } from '../wav.ts';
+import { chooseLikeness } from './choose-likeness.ts';
+import { type Likeness, readLikenessId, writeLikenessId } from './likeness-id.ts';
+import { MeasureReply, type MeasureRequest } from './measure-messages.ts';
+import type { VoiceMeasures } from './measure-voice.ts';
+
+// Run from source, the programs are .ts files; bundled, .js files beside the bundle.
+const isSource = import.meta.url.endsWith('.ts');
+const programAt = (source: string, bundled: string): string => fileURLToPath(new URL(isSource ? source : bundled, import.meta.url));
+const MEASURE_PROGRAM = programAt('./measure-process.ts', './measure-process.js');
+const FLITE_PROGRAM = programAt('../flite/flite-process.ts', './flite-process.js');
+
+export type LikenessSettings = {
+  /** Null where no weights may be fetched: then Flite alone speaks. */
+  kokoro: KokoroSettings | null;
+  /** Told why a text was said by Flite though Kokoro is there. */
+  onTrouble?: ((error: unknown) => void) | undefined;
+};
+
+/** Measured: decoding and measuring a minute takes two seconds, a thousand characters by Flite three. */
+const PROGRAM_TIMEOUT_MS = 60_000;
+const MEMORY_LIMIT_MB = 600;
+const HEAP_LIMIT_MB = 256;
+
+/**
+ * Voices of this machine, without a key: of similar pitch and pace as the sample, and never called a clone
+ * (docs/decisions/0017-a-voice-without-a-key.md). A likeness is its id and nothing else, so none is kept anywhere.
+ * Kokoro speaks; Flite at once where Kokoro's weights are still on their way, or where it cannot.
+ */
+export function createLikeness({ kokoro: settings, onTrouble }: LikenessSettings): VoiceProvider {
+  const kokoro = settings && keepKokoro(settings);
+  return {
+    kind: 'likeness',
+    makeVoice: async ({ sample }, signal) => ({ voiceId: writeLikenessId(chooseLikeness(await measureSample(sample, signal))) }),
+    deleteVoice: async () => {},
+    listVoices: async () => [],
+    speak: async ({ voiceId, text }, signal) => {
+      const likeness = readLikenessId(voiceId);
+      if (!likeness) throw providerRefused('voice', 'This voice lives with a service that is not set up here, so it cannot speak.');
+      if (writeAsSaid(text) === '') throw providerInvalid('voice', 'There are no words in this that could be spoken.');
+      if (signal.aborted) throw abandoned();
+      const said = kokoro && (await speakByKokoro(kokoro, { likeness, text, signal, onTrouble }));
+      return said ?? { audio: await speakByFlite({ likeness, text, signal }), mediaType: 'audio/wav', isStopgap: kokoro !== null };
+    },
+    close: async () => {
+      await kokoro?.close();
+    },
+  };
+}
+
+type Saying = { likeness: Likeness; text: string; signal: AbortSignal };
+
+/** @returns null where Kokoro is not there yet, or fails: another voice says it */
+async function speakByKokoro(
+  kokoro: KeptKokoro,
+  { likeness, text, signal, onTrouble }: Saying & Pick<LikenessSettings, 'onTrouble'>,
+): Promise<SpokenWords | null> {
+  if (!(await kokoro.isThere())) return null;
+  try {
+    const samples = await kokoro.speak({ text, mix: likeness.mix, speed: likeness.speed }, signal);
+    return { audio: encodeWav({ samples, rate: KOKORO_RATE }), mediaType: 'audio/wav', isStopgap: false };
+  } catch (error) {
+    if (signal.aborted) throw abandoned();
+    onTrouble?.(error);
+    return null;
+  }
+}
+
+async function speakByFlite({ likeness, text, signal }: Saying): Promise<Uint8Array> {
+  const end = await runWatchedProcess<FliteRequest>({
+    ...limitsOf(FLITE_PROGRAM),
+    request: { text, pitchHz: likeness.pitchHz, speed: likeness.speed },
+    signal,
+  });
+  const reply = FliteReply.parse(replyOf(end));
+  if (reply.outcome === 'broken') throw speakerFailed(reply.detail);
+  return reply.audio;
+}
+
+async function measureSample({ path }: VoiceSample, signal: AbortSignal): Promise<VoiceMeasures> {
+  const end = await runWatchedProcess<MeasureRequest>({ ...limitsOf(MEASURE_PROGRAM), request: { path }, mayLoadAddons: true, signal });
+  const reply = MeasureReply.parse(replyOf(end));
+  if (reply.outcome === 'broken') throw speakerFailed(reply.detail);
+  if (reply.outcome === 'unusable') throw providerInvalid('voice', reply.message);
+  return reply;
+}
+
+const limitsOf = (programPath: string) => ({
+  programPath,
+  timeoutMs: PROGRAM_TIMEOUT_MS,
+  memoryLimitMb: MEMORY_LIMIT_MB,
+  heapLimitMb: HEAP_LIMIT_MB,
+});
+
+function replyOf(end: ProcessEnd): unknown {
+  switch (end.outcome) {
+    case 'replied':
+      return end.reply;
+    case 'aborted':
+      throw abandoned();
+    case 'out-of-time':
+      throw providerTimeout('voice', 'The voice took too long. It can be tried again.');
+    case 'out-of-memory':
+      throw speakerFailed('it took too much memory');
+    case 'killed':
+      throw speakerFailed(`ended by ${end.signal}`);
+    case 'failed':
+      throw speakerFailed(end.detail);
+  }
+}
+
+const abandoned = (): ProviderError => providerInterrupted('voice', 'Nobody waits for this voice any more.');
+const speakerFailed = (detail: string): ProviderError =>
+  providerUnavailable('voice', 'This voice could not be used just now. It can be tried again.', { cause: new Error(detail) });

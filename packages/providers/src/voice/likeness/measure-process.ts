@@ -1,0 +1,44 @@
+import { watchForOrphanhood } from '../../orphan-watch.ts';
+import { SAMPLES_PER_S } from '../../transcription/limits.ts';
+import { openSound } from '../../transcription/sound/read-sound.ts';
+import { UnhearableRecordingError } from '../../transcription/unhearable.ts';
+import { type MeasureReply, MeasureRequest } from './measure-messages.ts';
+import { measureVoice } from './measure-voice.ts';
+
+// The program of one measuring process: it takes one recording from its parent, answers, and is ended by it. A process of
+// its own, because a recording may be made to harm.
+
+/** A minute says as much of a voice as an hour. */
+const MEASURED_S = 60;
+
+watchForOrphanhood();
+process.on('disconnect', () => process.exit());
+process.once('message', (message) => {
+  void answer(message).then((reply) => process.send?.(reply));
+});
+
+async function answer(message: unknown): Promise<MeasureReply> {
+  try {
+    const measures = measureVoice(await readBeginning(MeasureRequest.parse(message).path));
+    if (measures) return { outcome: 'measured', ...measures };
+    return {
+      outcome: 'unusable',
+      message: 'No voice was heard in this recording. Record somebody who speaks for half a minute, close to the microphone.',
+    };
+  } catch (error) {
+    if (error instanceof UnhearableRecordingError) return { outcome: 'unusable', message: error.message };
+    return { outcome: 'broken', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+async function readBeginning(path: string): Promise<Float32Array> {
+  const samples = new Float32Array(MEASURED_S * SAMPLES_PER_S);
+  let count = 0;
+  for await (const block of (await openSound(path)).blocks) {
+    const taken = block.samples.subarray(0, samples.length - count);
+    samples.set(taken, count);
+    count += taken.length;
+    if (count === samples.length) break;
+  }
+  return samples.subarray(0, count);
+}
