@@ -89,7 +89,7 @@ test('voice mode is a calm panel: the portrait, what is said and what it rests o
 
 test('a voice that cannot be heard is said in a toast and under the reply', async () => {
   const { page, avatarId } = await openChat();
-  stage().expectProblem(/(409|503).*voice\.generateSpeech/);
+  stage().expectProblem(/(409|502).*voice\.generateSpeech/);
   await giveVoice(avatarId);
   await page.reload();
   await say(page, 'Where were the hives?');

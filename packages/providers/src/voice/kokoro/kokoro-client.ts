@@ -36,9 +36,9 @@ export async function startKokoro(process: KokoroProcess): Promise<KokoroClient>
     mayLoadAddons: true,
   });
   const watch = watchProcess(child, process.memoryLimitMb);
-  const next = (isWanted: (reply: SpeakReply) => boolean): Promise<SpeakReply> =>
+  const awaitNext = (isWanted: (reply: SpeakReply) => boolean): Promise<SpeakReply> =>
     awaitReply(child, watch, { isWanted, timeoutMs: process.timeoutMs });
-  const first = await next((reply) => reply.kind === 'ready' || reply.kind === 'failed');
+  const first = await awaitNext((reply) => reply.kind === 'ready' || reply.kind === 'failed');
   if (first.kind !== 'ready') {
     watch.end('it could not open its model');
     throw new Error(first.kind === 'failed' ? first.detail : 'not ready');
@@ -51,7 +51,7 @@ export async function startKokoro(process: KokoroProcess): Promise<KokoroClient>
       const said = line.then(async () => {
         signal.throwIfAborted();
         const id = (lastId += 1);
-        const reply = next((each) => each.kind !== 'ready' && each.id === id);
+        const reply = awaitNext((each) => each.kind !== 'ready' && each.id === id);
         child.send({ id, ...words }, () => undefined);
         const answer = await reply;
         if (answer.kind !== 'sound') throw new Error(answer.kind === 'failed' ? answer.detail : 'no sound');

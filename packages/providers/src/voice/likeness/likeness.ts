@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import {
-  ProviderError,
+  type ProviderError,
   providerInterrupted,
   providerInvalid,
   providerRefused,
