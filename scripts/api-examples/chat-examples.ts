@@ -1,4 +1,5 @@
-import type { Example } from './example.ts';
+import { Voice } from '@everkin/contracts/voice';
+import type { Example, ExampleFile } from './example.ts';
 
 const question = { role: 'user', content: 'Who brought the eels?' };
 
@@ -24,7 +25,34 @@ export const CHAT_EXAMPLES: Example[] = [
   { route: 'GET /chats/{avatarId}', path: '/chats/av_unknown', status: 404 },
 ];
 
+/** Half a second of silence, 8 kHz, 16 bits. */
+const SAMPLE: ExampleFile = { name: 'sample.wav', content: makeSilence() };
+
 export const VOICE_EXAMPLES: Example[] = [
+  {
+    route: 'POST /upload',
+    note: 'A sample for a voice. `cloneVoice` confirms that it may be made: one’s own voice, or with the consent of that person or family.',
+    path: '/upload',
+    form: { avatarId: '{avatarId}', type: 'voice', cloneVoice: 'true', file: SAMPLE },
+    status: 201,
+  },
+  {
+    route: 'GET /avatars/{id}/voice',
+    note: 'Half a second is too short to know a voice.',
+    path: '/avatars/{avatarId}/voice',
+    status: 200,
+    isDone: ({ body }) => Voice.parse(body).status === 'failed',
+  },
+  { route: 'GET /avatars/{id}/voice', path: '/avatars/av_unknown/voice', status: 404 },
+  { route: 'POST /avatars/{id}/voice/retry', path: '/avatars/{avatarId}/voice/retry', status: 200 },
+  { route: 'DELETE /avatars/{id}/voice', path: '/avatars/{avatarId}/voice', status: 204 },
+  { route: 'DELETE /avatars/{id}/voice', path: '/avatars/av_unknown/voice', status: 404 },
+  {
+    route: 'POST /avatars/{id}/voice/retry',
+    note: 'Only what has failed is tried again.',
+    path: '/avatars/{avatarId}/voice/retry',
+    status: 409,
+  },
   {
     route: 'POST /speech/generate',
     note: 'An avatar without a voice answers so; one with a voice answers 200 with `success` and `audioPath`, the address of a sound file below /uploads.',
@@ -34,3 +62,21 @@ export const VOICE_EXAMPLES: Example[] = [
   },
   { route: 'POST /speech/generate', path: '/speech/generate', json: { avatarId: '{avatarId}', text: '' }, status: 400 },
 ];
+
+function makeSilence(): Uint8Array {
+  const [headerBytes, bodyBytes, rate] = [44, 8_000, 8_000];
+  const wav = Buffer.alloc(headerBytes + bodyBytes);
+  wav.write('RIFF', 0);
+  wav.writeUInt32LE(wav.length - 8, 4);
+  wav.write('WAVEfmt ', 8);
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(rate, 24);
+  wav.writeUInt32LE(2 * rate, 28);
+  wav.writeUInt16LE(2, 32);
+  wav.writeUInt16LE(16, 34);
+  wav.write('data', 36);
+  wav.writeUInt32LE(bodyBytes, 40);
+  return new Uint8Array(wav);
+}

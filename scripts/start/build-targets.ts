@@ -32,6 +32,7 @@ export const BUILD_TARGETS: BuildTarget[] = [
       'apps/worker/dist/flite-process.js',
       'apps/worker/dist/measure-process.js',
       'apps/worker/dist/flite.wasm',
+      'apps/worker/dist/sample-process.js',
       'apps/worker/dist/decode-audio.wasm',
     ],
     build: () =>
@@ -46,6 +47,7 @@ export const BUILD_TARGETS: BuildTarget[] = [
           'kokoro-process': `${VOICE}/kokoro/kokoro-process.ts`,
           'flite-process': `${VOICE}/flite/flite-process.ts`,
           'measure-process': `${VOICE}/likeness/measure-process.ts`,
+          'sample-process': 'packages/providers/src/voice/sample/sample-process.ts',
         },
         outDir: 'apps/worker/dist',
         assets: {

@@ -11,11 +11,14 @@ import { sweepEmails } from '@everkin/domain/notifications/sweep-emails';
 import { sweepPartUploads } from '@everkin/domain/memories/sweep-part-uploads';
 import { sweepExports } from '@everkin/domain/exports/sweep-exports';
 import { sweepSpeech } from '@everkin/domain/voice/discard-speech';
+import { sweepOrphanVoices, sweepVoices } from '@everkin/domain/voice/remove-voice';
 import { sweepFiles } from '@everkin/domain/uploads/sweep-files';
 import type { WorkerDeps } from './deps.ts';
 
 const REPLY_SWEEP_EVERY_MS = 2_000;
 const EMBEDDING_SWEEP_EVERY_MS = 2_000;
+const VOICE_SWEEP_EVERY_MS = 2_000;
+const ORPHAN_VOICE_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const UPLOAD_SWEEP_EVERY_MS = 10 * 60 * 1000;
 const FILE_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const SPEECH_SWEEP_EVERY_MS = 60 * 60 * 1000;
@@ -45,6 +48,8 @@ export function startSchedules(worker: SweepDeps, { firstAfterMs = FIRST_AFTER_M
     { name: 'jobs', everyMs: JOB_SWEEP_EVERY_MS, run: () => sweepJobs(worker.deps) },
     { name: 'embeddings', everyMs: EMBEDDING_SWEEP_EVERY_MS, run: () => sweepEmbeddings(worker.deps) },
     { name: 'replies', everyMs: REPLY_SWEEP_EVERY_MS, run: () => sweepReplies(worker.deps) },
+    { name: 'voices', everyMs: VOICE_SWEEP_EVERY_MS, run: () => sweepVoices(worker.deps) },
+    { name: 'orphan voices', everyMs: ORPHAN_VOICE_SWEEP_EVERY_MS, run: () => sweepOrphanVoices(worker.deps) },
     { name: 'leftovers', everyMs: UPLOAD_SWEEP_EVERY_MS, run: worker.sweepLeftovers },
     { name: 'files', everyMs: FILE_SWEEP_EVERY_MS, run: () => sweepFiles(worker.deps) },
     { name: 'part-uploads', everyMs: UPLOAD_SWEEP_EVERY_MS, run: () => sweepPartUploads(worker.deps) },

@@ -9,6 +9,7 @@ export const AuditKind = z.enum([
   'sign-out.everywhere-else',
   'password.reset',
   'voice.consent-given',
+  'voice.consent-revoked',
   'export.asked',
   'export.fetched',
   'avatar.deleted',

@@ -11,6 +11,7 @@ const processes = z.coerce
   .min(1, 'must be from 1 to 32')
   .max(32, 'must be from 1 to 32');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+const share = z.coerce.number({ error: 'must be a number' }).min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1');
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 
 /** Every setting, in the order of docs/CONFIGURATION.md. The descriptions are that page's; a test keeps both equal. */
@@ -67,6 +68,15 @@ export const Settings = z.object({
     .min(1_000, 'must be at least 1000')
     .default(30_000)
     .describe('How long a model may stay silent, in milliseconds, before its reply counts as failed.'),
+  ELEVENLABS_API_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('A key of ElevenLabs, where voices are cloned from samples and speak; its plan must allow instant voice cloning.'),
+  ELEVENLABS_BASE_URL: httpUrl.optional().describe("The address of ElevenLabs' API, for tests and proxies."),
+  ELEVENLABS_MODEL: z.string().min(1).default('eleven_multilingual_v2').describe('The model of ElevenLabs that speaks.'),
+  ELEVENLABS_STABILITY: share.default(0.5).describe('How evenly it speaks, from 0 (lively) to 1.'),
+  ELEVENLABS_SIMILARITY: share.default(0.75).describe('How close it keeps to the sample, from 0 to 1.'),
   ACCESS_CODES: z
     .string()
     .regex(/^(\d{6}(,\s*\d{6})*)?$/, 'must be six-digit codes, separated by commas')

@@ -48,6 +48,9 @@ export type PartId = z.infer<typeof PartId>;
 /** Names words that an avatar's voice has spoken, or is to speak. */
 export const SpokenTextId = id.brand<'SpokenTextId'>();
 export type SpokenTextId = z.infer<typeof SpokenTextId>;
+/** Names a voice that was asked for with one recording; the key of that request at whoever makes it. */
+export const VoiceId = id.brand<'VoiceId'>();
+export type VoiceId = z.infer<typeof VoiceId>;
 
 /** What each id is called, by its prefix. */
 export type IdByPrefix = {
@@ -67,5 +70,6 @@ export type IdByPrefix = {
   pu: PartUploadId;
   pt: PartId;
   sp: SpokenTextId;
+  vo: VoiceId;
 };
 export type IdPrefix = keyof IdByPrefix;

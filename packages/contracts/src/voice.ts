@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AvatarId } from './ids.ts';
+import { AvatarId, MemoryId } from './ids.ts';
 import { requiredText } from './text.ts';
 
 /**
@@ -20,3 +20,27 @@ export type GenerateSpeech = z.infer<typeof GenerateSpeech>;
 
 export const GeneratedSpeech = z.object({ success: z.literal(true), audioPath: z.string() });
 export type GeneratedSpeech = z.infer<typeof GeneratedSpeech>;
+
+/** A `clone` is the person's own voice; a `likeness` one of similar pitch and pace, and never called a clone (decisions.md 33). */
+export const VoiceKind = z.enum(['clone', 'likeness']);
+export type VoiceKind = z.infer<typeof VoiceKind>;
+
+/** What makes voices in this installation. */
+export const VoiceMaker = z.object({ kind: VoiceKind });
+export type VoiceMaker = z.infer<typeof VoiceMaker>;
+
+/** How the voice of an avatar stands: the newest sample, and what became of it. */
+export const Voice = z.object({
+  /** What it is, or will be. */
+  kind: VoiceKind,
+  status: z.enum(['none', 'processing', 'ready', 'failed']),
+  /** Why no voice came of the sample, and what to do, fit to be shown; null unless `failed`. */
+  error: z.string().nullable(),
+  /** Whether the avatar speaks: an earlier voice stays until a newer sample has become one. */
+  canBeHeard: z.boolean(),
+  /** The recording; null where there is none, or it was deleted. */
+  sample: z.object({ memoryId: MemoryId, title: z.string(), mimeType: z.string(), url: z.string() }).nullable(),
+  /** What was confirmed with it, and when. */
+  consent: z.object({ words: z.string(), givenAt: z.iso.datetime() }).nullable(),
+});
+export type Voice = z.infer<typeof Voice>;

@@ -17,6 +17,7 @@ import type { Storage } from '@everkin/providers/storage/port';
 import type { Throttle } from '@everkin/providers/throttle/port';
 import type { Transcription } from '@everkin/providers/transcription/port';
 import type { VoiceProvider } from '@everkin/providers/voice/port';
+import type { CheckSample } from '@everkin/providers/voice/sample/check-sample';
 import type { ReplyRuns } from './chat/reply-runs.ts';
 import type { RecallIndexes } from './memories/recall/recall-indexes.ts';
 
@@ -67,6 +68,8 @@ export type Deps = {
   embeddings: Embeddings;
   transcription: Transcription;
   voice: VoiceProvider;
+  /** Whether a voice can be made from a recording. */
+  checkSample: CheckSample;
   /** What this process has indexed of the memories. */
   recallIndexes: RecallIndexes;
   email: Email;

@@ -6,6 +6,8 @@ import type { JobRun } from './jobs/run-job.ts';
 import { embedMemory, giveUpEmbedding } from './memories/embed-memory.ts';
 import { extractMemory, giveUpExtraction } from './memories/extract-memory.ts';
 import { giveUpSpeech, makeSpeech, SPEECH_MAX_ATTEMPTS } from './voice/make-speech.ts';
+import { giveUpVoice, makeVoice } from './voice/make-voice.ts';
+import { giveUpRemoval, removeVoice } from './voice/remove-voice.ts';
 import { EMAIL_MAX_ATTEMPTS, giveUpEmail, sendEmail } from './notifications/send-email.ts';
 
 export type JobHandler = {
@@ -25,4 +27,6 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   'export.make': { run: makeExport, giveUp: giveUpExport },
   'speech.make': { run: makeSpeech, giveUp: giveUpSpeech, maxAttempts: SPEECH_MAX_ATTEMPTS },
   'memory.extract': { run: extractMemory, giveUp: giveUpExtraction },
+  'voice.make': { run: makeVoice, giveUp: giveUpVoice },
+  'voice.remove': { run: removeVoice, giveUp: giveUpRemoval },
 };

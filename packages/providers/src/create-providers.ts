@@ -16,6 +16,7 @@ import { createRedisRealtime } from './realtime/redis.ts';
 import { createStorage } from './storage/choose-storage.ts';
 import { stageStream } from './storage/staging.ts';
 import { createVoice } from './voice/choose-voice.ts';
+import { createSampleCheck } from './voice/sample/check-sample.ts';
 import { createTranscription } from './transcription/choose-transcription.ts';
 
 export type ProviderOptions = {
@@ -67,6 +68,7 @@ export function createProviders({ settings, redisUrl, dataDirectory, log, onMode
       embeddings,
       transcription,
       voice,
+      checkSample: createSampleCheck(),
       email: createEmail(settings, dataDirectory),
     },
     close: async (): Promise<void> => {

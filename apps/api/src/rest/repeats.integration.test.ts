@@ -142,6 +142,13 @@ const REPEATS: Record<string, () => Promise<Repeat>> = {
     call: () => ({ json: { avatarId: avatar.id, messages: [{ role: 'user', content: 'Hello' }] } }),
     added: { generated_replies: 1 },
   }),
+  'voice.retry': async () => ({
+    client: owner.client,
+    path: `/avatars/${avatar.id}/voice/retry`,
+    call: () => ({}),
+    added: {},
+    status: 409,
+  }),
   'voice.generateSpeech': async () => ({
     client: owner.client,
     path: '/speech/generate',

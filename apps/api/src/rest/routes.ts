@@ -202,6 +202,28 @@ export const REST_ROUTES: RestRoute[] = [
   },
 
   {
+    method: 'GET',
+    path: '/avatars/{id}/voice',
+    procedure: 'voice.get',
+    status: 200,
+    summary: 'How the voice of an avatar stands: its sample, the consent, what became of it',
+  },
+  {
+    method: 'POST',
+    path: '/avatars/{id}/voice/retry',
+    procedure: 'voice.retry',
+    status: 200,
+    failures: [409],
+    summary: 'Try once more to make a voice from the same sample',
+  },
+  {
+    method: 'DELETE',
+    path: '/avatars/{id}/voice',
+    procedure: 'voice.revoke',
+    status: 204,
+    summary: 'Take back the consent, and with it the voice',
+  },
+  {
     method: 'POST',
     path: '/speech/generate',
     procedure: 'voice.generateSpeech',

@@ -152,11 +152,22 @@ describe('POST /api/upload of a recording or a video', () => {
     expect(await untilRead(owner.client, uploaded.id)).toMatchObject({ status: 'failed', error: memory.error });
   });
 
-  test('answers with how the voice stands where cloning was asked, and clones nothing', async () => {
+  test('answers with how the voice stands where cloning was asked; a sample without a voice fails with its reason', async () => {
     const answer = await upload({ name: 'sample.wav', content: makeWav() }, { type: 'voice', cloneVoice: 'true' });
     expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ type: 'voice', voiceStatus: 'none' });
-    expect((await owner.client.get(`/api/avatars/${avatarId}`)).body).toMatchObject({ voiceId: null, voiceStatus: 'none' });
+    expect(answer.body).toMatchObject({ type: 'voice', voiceStatus: 'processing' });
+    const voice = async () => (await owner.client.get(`/api/avatars/${avatarId}/voice`)).body;
+    await expect.poll(voice, { timeout: 20_000 }).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('At least 10 seconds'),
+      sample: { title: 'sample' },
+      consent: { words: expect.stringContaining('I confirm') },
+    });
+    expect((await owner.client.get(`/api/avatars/${avatarId}`)).body).toMatchObject({ voiceId: null, voiceStatus: 'failed' });
+    expect(await owner.client.post(`/api/avatars/${avatarId}/voice/retry`)).toMatchObject({ status: 200, body: { status: 'processing' } });
+    expect((await owner.client.delete(`/api/avatars/${avatarId}/voice`)).status).toBe(204);
+    expect(await voice()).toMatchObject({ status: 'none', sample: null, consent: null });
+    expectFailure(await owner.client.post(`/api/avatars/${avatarId}/voice/retry`), { status: 409 });
     expectFailure(await upload({ name: 'sample.wav', content: makeWav() }, { type: 'voice', cloneVoice: 'yes' }), {
       status: 400,
       message: "cloneVoice is either 'true' or left out",

@@ -7,6 +7,7 @@ import { Group, GroupDetails, GroupMessage, Invitation, InvitationDetails, Invit
 import { Memory, MemoryDetails } from '@everkin/contracts/memories';
 import { PlanState, TrialStarted } from '@everkin/contracts/plans';
 import { PartUpload } from '@everkin/contracts/uploads';
+import { Voice } from '@everkin/contracts/voice';
 import { z } from 'zod';
 import type { Call } from './api-client.ts';
 import { LETTER, makeUpload, newUsername } from './people.ts';
@@ -69,6 +70,14 @@ const AVATARS: Record<string, Exercise> = {
     call: () => ({ json: { traits: [{ id: 't1', trait: 'core_values', value: 'Keep your word.' }] } }),
     answers: Avatar.strict(),
   },
+  'GET /avatars/{id}/voice': { names: 'avatar', call: none, answers: Voice.strict() },
+  'POST /avatars/{id}/voice/retry': {
+    names: 'avatar',
+    call: none,
+    answers: z.object({ message: z.string().startsWith('There is no voice here that failed') }),
+    status: 409,
+  },
+  'DELETE /avatars/{id}/voice': { names: 'avatar', call: none, answers: nothing },
   'POST /speech/generate': {
     names: 'avatar',
     call: ({ avatarId }) => ({ json: { avatarId, text: 'Hello' } }),

@@ -1,4 +1,5 @@
-import type { AvatarId, FileId, MemoryId, SpokenTextId, UserId } from '@everkin/contracts/ids';
+import type { AvatarId, FileId, MemoryId, SpokenTextId, UserId, VoiceId } from '@everkin/contracts/ids';
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from '../columns.ts';
 import { users } from './accounts.ts';
@@ -69,5 +70,47 @@ export const spokenTexts = pgTable(
     uniqueIndex('spoken_texts_key').on(table.avatarId, table.voiceId, table.textHash),
     index('spoken_texts_file_id').on(table.fileId),
     index('spoken_texts_asked_at').on(table.askedAt),
+  ],
+);
+
+/**
+ * Voices that were asked for, each with one recording. The row is written before anybody is asked to make the voice, and
+ * outlives its avatar and its recording until whoever keeps the voice has deleted it: no voice stays behind unknown.
+ */
+export const voices = pgTable(
+  'voices',
+  {
+    /** Also the key of the request, which the voice bears in its name wherever it is kept. */
+    id: primaryId<VoiceId>(),
+    /** Null once it was deleted. */
+    avatarId: text('avatar_id')
+      .$type<AvatarId>()
+      .references(() => avatars.id, { onDelete: 'set null' }),
+    /** The recording that it is made from; null once that was deleted. */
+    memoryId: text('memory_id')
+      .$type<MemoryId>()
+      .references(() => memories.id, { onDelete: 'set null' }),
+    /** `leaving`: to be deleted wherever it is kept; `gone`: that is done. */
+    state: text('state').$type<'queued' | 'processing' | 'ready' | 'failed' | 'leaving' | 'gone'>().notNull(),
+    /** What was asked to make it; null before anybody was. */
+    kind: text('kind').$type<'clone' | 'likeness'>(),
+    /** Its id where it is kept. */
+    providerVoiceId: text('provider_voice_id'),
+    /** Why it failed, fit to be shown. */
+    error: text('error'),
+    /** Since when a request may be under way whose end is not known; null while none is. */
+    askedAt: instant('asked_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('voices_avatar_id').on(table.avatarId, table.createdAt),
+    index('voices_memory_id').on(table.memoryId),
+    index('voices_leaving')
+      .on(table.updatedAt)
+      .where(sql`state = 'leaving' or (state <> 'gone' and (avatar_id is null or memory_id is null))`),
+    uniqueIndex('voices_one_ready')
+      .on(table.avatarId)
+      .where(sql`state = 'ready'`),
   ],
 );

@@ -8,5 +8,5 @@ import { deleteJobsOfAvatar, deleteJobsOfSubject } from './jobs.repo.ts';
 /** Takes back all work on one thing. */
 export const discardJobsOf = (tx: Database, subjectId: string): Promise<void> => deleteJobsOfSubject(tx, subjectId);
 
-/** Takes back all work on an avatar's memories, and on what its voice is to say. */
+/** Takes back all work on an avatar's memories, its voices, and what they are to say; a voice that is kept elsewhere is found by `sweepVoices`. */
 export const discardJobsOfAvatar = (tx: Database, avatarId: AvatarId): Promise<void> => deleteJobsOfAvatar(tx, avatarId);

@@ -1,7 +1,7 @@
 import type { AvatarId, JobId } from '@everkin/contracts/ids';
 import type { JobName } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
-import { jobs, memories, spokenTexts } from '@everkin/db/schema';
+import { jobs, memories, spokenTexts, voices } from '@everkin/db/schema';
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 
 export type StoredJob = typeof jobs.$inferSelect;
@@ -116,7 +116,11 @@ export async function deleteJobsOfAvatar(db: Database, avatarId: AvatarId): Prom
     .select({ id: sql<string>`${spokenTexts.id}` })
     .from(spokenTexts)
     .where(eq(spokenTexts.avatarId, avatarId));
-  await db.delete(jobs).where(inArray(jobs.subjectId, ofMemories.unionAll(ofSpeech)));
+  const ofVoices = db
+    .select({ id: sql<string>`${voices.id}` })
+    .from(voices)
+    .where(eq(voices.avatarId, avatarId));
+  await db.delete(jobs).where(inArray(jobs.subjectId, ofMemories.unionAll(ofSpeech).unionAll(ofVoices)));
 }
 
 /** @returns how many jobs had ended, well or not, for longer than that */

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { discardJobsOf } from '../jobs/discard-jobs.ts';
 import { discardFiles } from '../uploads/discard-files.ts';
 import { removeFile } from '../uploads/stored-files.ts';
+import { dropVoicesOfMemory } from '../voice/remove-voice.ts';
 import { getOwnedMemory } from './memories.access.ts';
 import { deleteMemoryRow } from './memories.repo.ts';
 import { tellOwner } from './tell-owner.ts';
@@ -14,6 +15,7 @@ export async function deleteMemory(deps: Deps, actor: Actor, input: MemoryRef): 
   const { memory } = await getOwnedMemory(deps, actor, input.id);
   const storageKey = await deps.db.transaction(async (tx) => {
     await discardJobsOf(tx, memory.id);
+    await dropVoicesOfMemory(tx, deps, memory);
     const fileId = await deleteMemoryRow(tx, memory.id);
     await recordAudit(tx, deps, { kind: 'memory.deleted', userId: actor.userId, subjectId: memory.id });
     await tellOwner(tx, memory, 'deleted');

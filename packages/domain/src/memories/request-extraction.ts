@@ -11,7 +11,7 @@ import { claimStorage } from '../uploads/claim-storage.ts';
 import { orDiscard } from '../uploads/discard-files.ts';
 import { storeFile } from '../uploads/store-file.ts';
 import { recordFile } from '../uploads/stored-files.ts';
-import { recordConsent } from '../voice/record-consent.ts';
+import { requestVoice } from '../voice/request-voice.ts';
 import { emptyFile, fileTooLarge, wrongFileType } from '../uploads/uploads.errors.ts';
 import { insertMemory, type StoredMemory } from './memories.repo.ts';
 import { titleOfFile, toMemory } from './memories.rules.ts';
@@ -63,16 +63,24 @@ export async function takeInFile(deps: Deps, actor: Actor, input: Upload, taking
     await recordFile(tx, file);
     await insertMemory(tx, memory);
     await taking.alsoWrite?.(tx, memory);
-    if (isSample(input)) await recordConsent(tx, deps, actor, { avatarId: avatar.id, memoryId: memory.id });
+    const voiceJobs = isSample(input) ? [await requestVoice(tx, deps, actor, { avatarId: avatar.id, memoryId: memory.id })] : [];
     await tellOwner(tx, memory, memory.status);
-    return writeJob(tx, deps, { name: 'memory.extract', subjectId: memory.id });
+    // The voice first: hearing the words of a recording takes longer.
+    return [...voiceJobs, await writeJob(tx, deps, { name: 'memory.extract', subjectId: memory.id })];
   });
-  const jobId = await orDiscard(deps, file, writing);
-  enqueueJob(deps, jobId);
+  const jobIds = await orDiscard(deps, file, writing);
+  for (const jobId of jobIds) enqueueJob(deps, jobId);
   prepareRecall(deps);
   deps.realtime.wake({});
-  return { ...toMemory({ memory, file }), ...(input.cloneVoice && { voiceStatus: avatar.voiceStatus }) };
+  return {
+    ...toMemory({ memory, file }),
+    ...(input.cloneVoice && { voiceStatus: isSample(input) ? voiceStatusAfter(avatar) : avatar.voiceStatus }),
+  };
 }
+
+/** A voice that can be heard stays until another one is made. */
+const voiceStatusAfter = ({ voiceStatus }: { voiceStatus: UploadedMemory['voiceStatus'] }): UploadedMemory['voiceStatus'] =>
+  voiceStatus === 'ready' ? 'ready' : 'processing';
 
 /** A recording that a voice is to be made from; nothing is cloned from a letter or a video. */
 const isSample = ({ type, cloneVoice }: Upload): boolean => type === 'voice' && cloneVoice === 'true';

@@ -67,6 +67,7 @@ export async function createTestDeps(options: { databaseUrl: string; embeddings?
     embeddings: options.embeddings ?? createNoEmbeddings(),
     transcription: createNoTranscription(),
     voice: createLikeness({ kokoro: null }),
+    checkSample: async () => [],
     recallIndexes: createRecallIndexes(),
     email: createRecordingEmail(),
     product: { publicUrl: 'https://everkin.example', accessCodes: [], hasPlanLimits: false, storageQuotaBytes: 10 * 1024 ** 3 },

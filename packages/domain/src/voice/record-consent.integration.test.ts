@@ -40,7 +40,7 @@ const listConsents = () => deps.db.select().from(voiceConsents).where(eq(voiceCo
 
 test('a sample for a clone is kept with who confirmed it, for whom, in which words and when', async () => {
   const memory = await upload();
-  expect(memory.voiceStatus).toBe('none');
+  expect(memory.voiceStatus).toBe('processing');
   expect(await listConsents()).toEqual([
     {
       id: expect.any(Number),

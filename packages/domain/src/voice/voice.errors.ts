@@ -16,3 +16,9 @@ export const speechUnderWay = (): AppError =>
 export const speechFailed = (message: string): AppError => new AppError({ kind: 'provider-failed', code: 'voice.failed', message });
 
 export const nothingToSay = (): AppError => invalidField('text', 'There are no words in this that could be spoken');
+export const voiceNotFailed = (): AppError =>
+  new AppError({
+    kind: 'conflict',
+    code: 'voice.not-failed',
+    message: 'There is no voice here that failed, so there is nothing to try again.',
+  });

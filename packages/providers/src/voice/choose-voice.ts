@@ -1,16 +1,45 @@
 import { join } from 'node:path';
 import type { ModelListener } from '../models/fetch-model.ts';
+import { createElevenLabsVoice } from './elevenlabs.ts';
+import { isLikeness } from './likeness/likeness-id.ts';
 import { createLikeness } from './likeness/likeness.ts';
 import type { VoiceProvider } from './port.ts';
 
-export type VoiceSettings = { MODELS: 'on' | 'off'; MODELS_REGISTRY?: string | undefined };
+export type VoiceSettings = {
+  ELEVENLABS_API_KEY?: string | undefined;
+  ELEVENLABS_BASE_URL?: string | undefined;
+  ELEVENLABS_MODEL: string;
+  ELEVENLABS_STABILITY: number;
+  ELEVENLABS_SIMILARITY: number;
+  MODELS: 'on' | 'off';
+  MODELS_REGISTRY?: string | undefined;
+};
 
-/** The embedded likeness; with MODELS=off by Flite alone. */
+/**
+ * ElevenLabs where its key is set, which makes every new voice then; else the embedded likeness, with MODELS=off by
+ * Flite alone. A likeness that was made before goes on speaking where a key was added since.
+ */
 export function createVoice(
   settings: VoiceSettings,
   options: { dataDirectory: string; onNews?: ModelListener; onTrouble?: (error: unknown) => void },
 ): VoiceProvider {
   const { onNews, onTrouble } = options;
   const kokoro = { directory: join(options.dataDirectory, 'models'), registryUrl: settings.MODELS_REGISTRY, onNews, onTrouble };
-  return createLikeness({ kokoro: settings.MODELS === 'off' ? null : kokoro, onTrouble });
+  const likeness = createLikeness({ kokoro: settings.MODELS === 'off' ? null : kokoro, onTrouble });
+  if (!settings.ELEVENLABS_API_KEY) return likeness;
+  const service = createElevenLabsVoice({
+    apiKey: settings.ELEVENLABS_API_KEY,
+    baseUrl: settings.ELEVENLABS_BASE_URL,
+    model: settings.ELEVENLABS_MODEL,
+    stability: settings.ELEVENLABS_STABILITY,
+    similarity: settings.ELEVENLABS_SIMILARITY,
+  });
+  return {
+    ...service,
+    speak: (words, signal) => (isLikeness(words.voiceId) ? likeness : service).speak(words, signal),
+    close: async () => {
+      await service.close();
+      await likeness.close();
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { openAsBlob } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { ElevenLabsClient } from '@elevenlabs/elevenlabs-js';
 import { providerRefused, providerUnavailable } from '../errors.ts';
 import { isVoiceMissing, toVoiceError } from './elevenlabs-errors.ts';
@@ -84,7 +84,7 @@ async function uploadSample(
   { name, sample }: VoiceToMake,
   options: CallOptions,
 ): Promise<{ voiceId: string; requiresVerification: boolean }> {
-  const file = new File([await openAsBlob(sample.path)], `sample${endingOf(sample.mediaType)}`, { type: sample.mediaType });
+  const file = new File([await readFile(sample.path)], `sample${endingOf(sample.mediaType)}`, { type: sample.mediaType });
   return client.voices.ivc.create({ name, files: [file], removeBackgroundNoise: false }, options);
 }
 

@@ -1,0 +1,82 @@
+import type { Database } from '@everkin/db/client';
+import { ProviderError } from '@everkin/providers/errors';
+import type { Deps } from '../deps.ts';
+import type { JobRun } from '../jobs/run-job.ts';
+import { dropOtherVoices } from './remove-voice.ts';
+import { settleVoice } from './settle-voice.ts';
+import { asVoiceId, isRequestUnderWay, NAME_AT_PROVIDER, REQUEST_LOOK_MS } from './voices.rules.ts';
+import { findSample, findVoice, type StoredVoice, updateVoice, type VoiceSample } from './voices.repo.ts';
+
+/**
+ * Makes a voice from its recording, if the consent stands (decisions.md 32). A recording that no voice can be made from,
+ * and a refusal, end as `failed` with the reason; anything else is thrown, to be tried again.
+ *
+ * One request makes one voice: that somebody is about to be asked is committed before, and where the end of an earlier
+ * request is not known, nobody is asked again before it must be over. The provider looks for the voice by its key first.
+ */
+export async function makeVoice(deps: Deps, run: JobRun): Promise<void> {
+  const voice = await findVoice(deps.db, asVoiceId(run.subjectId));
+  if (!voice || !(voice.state === 'queued' || voice.state === 'processing')) return run.finish(async () => {});
+  const sample = await findSample(deps.db, voice);
+  if (!sample?.givenAt) return run.finish((tx) => fail(tx, deps, voice, NO_CONSENT));
+  await run.report((tx) => change(tx, deps, voice, { state: 'processing', error: null }));
+
+  const made = await makeFrom(deps, run, { voice, sample });
+  if (made === 'too-early') return run.putOff(REQUEST_LOOK_MS);
+  if (typeof made === 'string') return run.finish((tx) => fail(tx, deps, voice, made));
+  await run.finish(async (tx) => {
+    await dropOtherVoices(tx, deps, voice);
+    await change(tx, deps, voice, { state: 'ready', providerVoiceId: made.voiceId, error: null, askedAt: null });
+  });
+}
+
+const NO_CONSENT = 'There is no consent for a voice from this recording. Please confirm it anew by sending the recording once more.';
+
+/** @returns the voice; or why this recording gives none; or that an earlier request may still be under way */
+async function makeFrom(
+  deps: Deps,
+  run: JobRun,
+  { voice, sample }: { voice: StoredVoice; sample: VoiceSample },
+): Promise<{ voiceId: string } | string> {
+  const local = await deps.storage.localPath(sample.storageKey);
+  try {
+    const findings = await deps.checkSample({ path: local.path, signal: run.signal });
+    if (findings.length > 0) return findings.map(({ message }) => message).join(' ');
+    if (isRequestUnderWay(deps, voice) && !(await isListed(deps, run, voice))) return 'too-early';
+    await run.report((tx) => updateVoice(tx, voice.id, { kind: deps.voice.kind, askedAt: deps.clock.now(), updatedAt: deps.clock.now() }));
+    return await deps.voice.makeVoice(
+      { name: NAME_AT_PROVIDER, sample: { path: local.path, mediaType: sample.mimeType }, requestKey: voice.id },
+      run.signal,
+    );
+  } catch (error) {
+    return await settleRequest(deps, run, { voice, error });
+  } finally {
+    await local.release();
+  }
+}
+
+const isListed = async (deps: Deps, run: JobRun, voice: StoredVoice): Promise<boolean> =>
+  (await deps.voice.listVoices(run.signal)).some(({ name }) => name.includes(voice.id));
+
+/** A refusal made no voice, which is then known; after silence one may have been made. @returns the reason of a refusal */
+async function settleRequest(deps: Deps, run: JobRun, { voice, error }: { voice: StoredVoice; error: unknown }): Promise<string> {
+  if (!(error instanceof ProviderError) || !['invalid', 'refused', 'rate-limited'].includes(error.kind)) throw error;
+  await run.report((tx) => updateVoice(tx, voice.id, { askedAt: null, updatedAt: deps.clock.now() }));
+  if (error.kind === 'rate-limited') throw error;
+  return error.message;
+}
+
+async function change(tx: Database, deps: Deps, voice: StoredVoice, changes: Partial<StoredVoice>): Promise<void> {
+  await updateVoice(tx, voice.id, { ...changes, updatedAt: deps.clock.now() });
+  if (voice.avatarId) await settleVoice(tx, deps, voice.avatarId);
+}
+
+const fail = (tx: Database, deps: Deps, voice: StoredVoice, error: string): Promise<void> =>
+  change(tx, deps, voice, { state: 'failed', error });
+
+/** After the last try: the page shows why, and offers Retry. */
+export async function giveUpVoice(tx: Database, deps: Deps, subjectId: string): Promise<void> {
+  const voice = await findVoice(tx, asVoiceId(subjectId));
+  if (!voice || !(voice.state === 'queued' || voice.state === 'processing')) return;
+  await fail(tx, deps, voice, 'The voice could not be made after several tries. The recording is kept; you can try again.');
+}

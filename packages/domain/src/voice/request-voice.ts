@@ -1,0 +1,40 @@
+import type { AvatarId, JobId, MemoryId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { writeJob } from '../jobs/enqueue-job.ts';
+import { recordConsent } from './record-consent.ts';
+import { dropOpenVoices } from './remove-voice.ts';
+import { settleVoice } from './settle-voice.ts';
+import { insertVoice } from './voices.repo.ts';
+
+/**
+ * Has a voice made from a recording: keeps the consent, writes the voice that says `queued` and its job. What an earlier
+ * recording was to become is dropped; a voice that can be heard stays until this one can.
+ * Called in the transaction of the upload, so that no sample is kept without its consent, and none is forgotten.
+ * @returns the job, to be offered after the commit
+ */
+export async function requestVoice(
+  tx: Database,
+  deps: Deps,
+  actor: Actor,
+  given: { avatarId: AvatarId; memoryId: MemoryId },
+): Promise<JobId> {
+  await recordConsent(tx, deps, actor, given);
+  await dropOpenVoices(tx, deps, given.avatarId);
+  const now = deps.clock.now();
+  const id = deps.newId('vo');
+  await insertVoice(tx, {
+    id,
+    ...given,
+    state: 'queued',
+    kind: null,
+    providerVoiceId: null,
+    error: null,
+    askedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await settleVoice(tx, deps, given.avatarId);
+  return writeJob(tx, deps, { name: 'voice.make', subjectId: id });
+}

@@ -1,0 +1,24 @@
+import type { AvatarRef } from '@everkin/contracts/avatars';
+import type { Voice } from '@everkin/contracts/voice';
+import type { Actor } from '../actor.ts';
+import { lockOwnedAvatar } from '../avatars/avatars.access.ts';
+import type { Deps } from '../deps.ts';
+import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
+import { getVoice } from './get-voice.ts';
+import { settleVoice } from './settle-voice.ts';
+import { voiceNotFailed } from './voice.errors.ts';
+import { listVoicesOfAvatar, requeueFailedVoice } from './voices.repo.ts';
+
+/** Tries once more to make a voice from the same recording. @throws AppError `avatars.not-found`, `voice.not-failed` */
+export async function retryVoice(deps: Deps, actor: Actor, input: AvatarRef): Promise<Voice> {
+  const jobId = await deps.db.transaction(async (tx) => {
+    const avatar = await lockOwnedAvatar(tx, deps, actor, input.id);
+    const [newest] = await listVoicesOfAvatar(tx, avatar.id);
+    if (!newest || !(await requeueFailedVoice(tx, newest.id, deps.clock.now()))) throw voiceNotFailed();
+    await settleVoice(tx, deps, avatar.id);
+    return writeJob(tx, deps, { name: 'voice.make', subjectId: newest.id });
+  });
+  enqueueJob(deps, jobId);
+  deps.realtime.wake({});
+  return getVoice(deps, actor, input);
+}

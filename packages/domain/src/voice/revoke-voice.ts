@@ -1,0 +1,29 @@
+import type { AvatarRef } from '@everkin/contracts/avatars';
+import type { Actor } from '../actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { getOwnedAvatar } from '../avatars/avatars.access.ts';
+import type { Deps } from '../deps.ts';
+import { discardFiles } from '../uploads/discard-files.ts';
+import { discardSpeechOf } from './discard-speech.ts';
+import { dropVoices } from './remove-voice.ts';
+import { settleVoice } from './settle-voice.ts';
+import { revokeConsents } from './voices.repo.ts';
+
+/**
+ * Takes back the consent to a voice, and with it the voice, which is deleted wherever it is kept (decisions.md 32), and what it
+ * has said. The recordings stay: they are memories. Without a voice there is nothing to take back, which is no failure.
+ * @throws AppError `avatars.not-found`
+ */
+export async function revokeVoice(deps: Deps, actor: Actor, input: AvatarRef): Promise<void> {
+  const avatar = await getOwnedAvatar(deps, actor, input.id);
+  const now = deps.clock.now();
+  const spoken = await deps.db.transaction(async (tx) => {
+    await dropVoices(tx, deps, { avatarId: avatar.id });
+    if (await revokeConsents(tx, avatar.id, now))
+      await recordAudit(tx, deps, { kind: 'voice.consent-revoked', userId: actor.userId, subjectId: avatar.id });
+    await settleVoice(tx, deps, avatar.id);
+    return discardSpeechOf(tx, avatar.id);
+  });
+  deps.realtime.wake({});
+  await discardFiles(deps, spoken);
+}

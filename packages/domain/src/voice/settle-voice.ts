@@ -1,0 +1,27 @@
+import type { AvatarId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
+import { findAvatarOwner } from '../avatars/avatars.access.ts';
+import type { Deps } from '../deps.ts';
+import { tellPeople } from '../notifications/tell-people.ts';
+import { listVoicesOfAvatar, setAvatarVoice, type StoredVoice } from './voices.repo.ts';
+
+/**
+ * Writes on an avatar how its voice stands after one of its voices has changed, and tells the owner. A voice that can be
+ * heard stays the avatar's own until another one has been made in its place.
+ * Called in the transaction of the change; after the commit the caller wakes the streams.
+ */
+export async function settleVoice(tx: Database, deps: Pick<Deps, 'clock'>, avatarId: AvatarId): Promise<void> {
+  const voices = await listVoicesOfAvatar(tx, avatarId);
+  await setAvatarVoice(tx, avatarId, { ...summarise(voices), updatedAt: deps.clock.now() });
+  const ownerId = await findAvatarOwner(tx, avatarId);
+  if (ownerId) await tellPeople(tx, [ownerId], { kind: 'avatar.changed', avatarId, part: 'voice' });
+}
+
+/** @param voices of one avatar, newest first */
+function summarise(voices: StoredVoice[]): { voiceId: string | null; voiceStatus: 'none' | 'processing' | 'ready' | 'failed' } {
+  const ready = voices.find(({ state }) => state === 'ready');
+  if (ready) return { voiceId: ready.providerVoiceId, voiceStatus: 'ready' };
+  const [newest] = voices;
+  if (!newest) return { voiceId: null, voiceStatus: 'none' };
+  return { voiceId: null, voiceStatus: newest.state === 'failed' ? 'failed' : 'processing' };
+}
