@@ -46,6 +46,7 @@ export async function startTestApp(options: { env?: Record<string, string> } = {
     MODELS: 'off',
     OPENAI_API_KEY: '',
     OPENAI_BASE_URL: '',
+    ELEVENLABS_API_KEY: '',
     ...options.env,
   };
   const api = createAppProcess(entryOf('api'), env);

@@ -1,7 +1,6 @@
 import { UploadedMemory } from '@everkin/contracts/memories';
 import type { Locator, Page } from 'playwright-core';
-import postgres from 'postgres';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAccount, openAvatar } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
 import { fillAvatarForm, giveFile, register, skipStep } from './walk.ts';
@@ -18,8 +17,8 @@ test('a recording is heard, confirmed and sent as WAV', async () => {
   const dialog = await openVoiceStep(page);
   expect(await dialog.getByRole('tab').allTextContents()).toEqual(['Record Voice', 'Upload Audio']);
   await expectShown(dialog.getByText('30 to 60 seconds, clear audio, no background noise.'));
-  await expectShown(dialog.getByText('You can add a voice clone later from avatar settings.'));
-  await expectShown(dialog.getByText('Making a voice from the sample is not part of this version yet.'));
+  await expectShown(dialog.getByText('You can add a voice later from avatar settings.'));
+  await expectShown(dialog.getByText(/^A likeness is made from the sample: a synthetic voice of similar pitch and pace/));
 
   await dialog.getByRole('button', { name: 'Start recording' }).click();
   const timer = dialog.getByRole('timer');
@@ -127,31 +126,6 @@ test('a sample that could not be sent is still there, and is sent by the next pr
   await expectShown(page.getByText('Failed to upload your voice recording. Please try again.').first());
   await dialog.getByRole('button', { name: 'Send sample' }).click();
   await expectShown(dialog.getByText('Upload Complete!'));
-});
-
-test('a voice that is made, or could not be, is told on any page and where samples are given', async () => {
-  const { page } = stage();
-  await openAccount(page);
-  const avatarId = await openAvatar(page);
-  const sql = postgres(stage().databaseUrl, { max: 1 });
-  onTestFinished(() => sql.end());
-  /** The state that the worker leaves, and something that is heard live. */
-  const leave = async (state: 'processing' | 'ready' | 'failed'): Promise<void> => {
-    await sql`UPDATE avatars SET voice_status = ${state} WHERE id = ${avatarId}`;
-    expect((await page.request.put(`/api/avatars/${avatarId}`, { data: { goal: `Voice ${state}` } })).status()).toBe(200);
-  };
-  await leave('processing');
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Options for Wiske' }).click();
-  await page.getByRole('menuitem', { name: 'Add Voice Sample' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Voice Sample' });
-  await expectShown(dialog.getByText('A voice is being made from the sample.'));
-  await leave('failed');
-  await expectShown(page.getByText('Voice cloning failed').first());
-  await expectShown(dialog.getByRole('alert').getByText('There was an issue cloning the voice.'));
-  await leave('ready');
-  await expectShown(page.getByText('Voice cloned successfully').first());
-  await expectShown(dialog.getByText('Wiske has a voice.'));
 });
 
 /** The page is not given its microphone before the test says so, as while a browser asks. Runs in the page. */

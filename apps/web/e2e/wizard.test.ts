@@ -84,7 +84,7 @@ test('a voice that was chosen opens its step after the creation, with what becam
   await register(page);
   await hurryToSources(page);
   await page.getByRole('button', { name: 'Add' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Voice Cloning' });
+  const dialog = page.getByRole('dialog', { name: 'Voice Likeness' });
   await expectShown(dialog.getByText('Step 1 of 4'));
   await dialog.getByRole('button', { name: 'Start recording' }).click();
   await expect.poll(() => dialog.getByRole('timer').textContent(), PATIENCE).toContain('00:01');

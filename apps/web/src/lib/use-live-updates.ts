@@ -14,7 +14,12 @@ export function useLiveUpdates(): void {
       switch (event.kind) {
         case 'ready':
         case 'reset':
-          return Promise.all([utils.memories.invalidate(), utils.avatars.list.invalidate(), utils.exports.last.invalidate()]);
+          return Promise.all([
+            utils.memories.invalidate(),
+            utils.avatars.list.invalidate(),
+            utils.voice.get.invalidate(),
+            utils.exports.last.invalidate(),
+          ]);
         case 'memory.changed':
           return Promise.all([
             utils.memories.list.invalidate({ id: event.avatarId }),
@@ -26,7 +31,7 @@ export function useLiveUpdates(): void {
               : utils.memories.get.invalidate({ id: event.memoryId }),
           ]);
         case 'avatar.changed':
-          return utils.avatars.list.invalidate();
+          return Promise.all([utils.avatars.list.invalidate(), utils.voice.get.invalidate({ id: event.avatarId })]);
         case 'export.changed':
           return utils.exports.last.invalidate();
         case 'reply.changed':

@@ -2,6 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { AskBeforeLeaving } from '../../components/ui/ask-before-leaving.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
+import { trpc } from '../../lib/trpc.ts';
 import { FilePicker } from '../memories/file-picker.tsx';
 import { QuestionnaireForm } from '../memories/questionnaire-form.tsx';
 import { QUESTIONNAIRE_TITLE } from '../memories/questionnaire.ts';
@@ -9,6 +10,7 @@ import { QueueList } from '../memories/queue-list.tsx';
 import { isRecorded } from '../voice/recorder-flow.ts';
 import { useRecorder } from '../voice/use-recorder.ts';
 import { VoiceCloneCard } from '../voice/voice-clone-card.tsx';
+import { VOICE_WORDS } from '../voice/voice-words.ts';
 import type { Wizard } from './use-wizard.ts';
 import { WIZARD_DRAFT } from './wizard-draft.ts';
 import { currentSource, WIZARD_SOURCES } from './wizard-flow.ts';
@@ -39,6 +41,7 @@ function VoiceDialog({ wizard }: { wizard: Wizard }): ReactElement {
   const { flow, tell, queue } = wizard;
   const close = (): void => tell({ type: 'closed' });
   const recorder = useRecorder();
+  const { data: maker } = trpc.voice.maker.useQuery();
   const isUnsent = isRecorded(recorder.state);
   const [isClosing, setClosing] = useState(false);
   const samples = queue.files.filter(({ kind }) => kind === 'voice');
@@ -49,7 +52,12 @@ function VoiceDialog({ wizard }: { wizard: Wizard }): ReactElement {
     tell({ type: 'sourceAdded', source: 'voice' });
   }
   return (
-    <Dialog isOpen onClose={() => (isUnsent ? setClosing(true) : close())} title="Voice Cloning" description={stepOf('voice')}>
+    <Dialog
+      isOpen
+      onClose={() => (isUnsent ? setClosing(true) : close())}
+      title={VOICE_WORDS[maker?.kind ?? 'likeness'].dialogTitle}
+      description={stepOf('voice')}
+    >
       {flow.avatarId !== null && samples.length > 0 ? (
         <>
           <QueueList queue={{ ...queue, files: samples }} avatarId={flow.avatarId} />
@@ -60,6 +68,7 @@ function VoiceDialog({ wizard }: { wizard: Wizard }): ReactElement {
       ) : (
         <VoiceCloneCard
           recorder={recorder}
+          kind={maker?.kind}
           useLabel="Use this sample"
           onUse={useSample}
           onSkip={() => (flow.avatarId === null && currentSource(flow) === 'voice' ? tell({ type: 'skipped' }) : close())}

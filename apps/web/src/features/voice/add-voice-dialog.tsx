@@ -3,12 +3,13 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import { AskBeforeLeaving } from '../../components/ui/ask-before-leaving.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
+import { trpc } from '../../lib/trpc.ts';
 import { UploadOutcome } from '../memories/upload-panel.tsx';
 import { useUpload } from '../memories/use-upload.ts';
 import { isRecorded } from './recorder-flow.ts';
 import { useRecorder } from './use-recorder.ts';
 import { VoiceCloneCard } from './voice-clone-card.tsx';
-import { VoiceState } from './voice-state.tsx';
+import { VoiceSettings } from './voice-settings.tsx';
 
 type Props = {
   avatar: Avatar;
@@ -20,14 +21,19 @@ type Props = {
   onClose: () => void;
 };
 
-/** A voice sample for an avatar: recorded or uploaded, confirmed, sent. */
+/** The voice of an avatar: how it stands, and a sample for one: recorded or uploaded, confirmed, sent. */
 export function AddVoiceDialog({ avatar, step, onAdded, onSkip, onClose }: Props): ReactElement {
+  const { data: voice } = trpc.voice.get.useQuery({ id: avatar.id });
   const upload = useUpload(avatar.id, 'voice');
   const { phase } = upload.state;
   const recorder = useRecorder();
   const isUnsent = isRecorded(recorder.state) && phase !== 'complete';
   const [isClosing, setClosing] = useState(false);
+  /** Whether the owner wants to give another sample beside the one that is there. */
+  const [isAgain, setAgain] = useState(false);
   const isAway = phase === 'uploading' || phase === 'complete';
+  const hasVoice = voice !== undefined && voice.status !== 'none';
+  const isSettings = hasVoice && !isAgain && phase === 'idle' && recorder.state.phase === 'idle';
   return (
     <Dialog
       isOpen
@@ -40,11 +46,12 @@ export function AddVoiceDialog({ avatar, step, onAdded, onSkip, onClose }: Props
         </>
       }
     >
-      <VoiceState avatar={avatar} />
+      {isSettings && <VoiceSettings avatar={avatar} voice={voice} onAgain={() => setAgain(true)} />}
       {/* Kept in the page while it is sent: after a failure the recording is still there. */}
-      <div hidden={isAway}>
+      <div hidden={isAway || isSettings}>
         <VoiceCloneCard
           recorder={recorder}
+          kind={voice?.kind}
           useLabel="Send sample"
           onUse={(sample) => upload.start(sample, { clonesVoice: true })}
           onSkip={onSkip}

@@ -1,3 +1,4 @@
+import type { VoiceKind } from '@everkin/contracts/voice';
 import { useState, type ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { DialogActions } from '../../components/ui/dialog.tsx';
@@ -9,12 +10,15 @@ import { findFileProblem } from '../memories/file-checks.ts';
 import { RecorderPanel } from './recorder-panel.tsx';
 import { SampleReview } from './sample-review.tsx';
 import type { Recorder } from './use-recorder.ts';
+import { VOICE_WORDS } from './voice-words.ts';
 
 const SAMPLE_NAME = 'Voice sample.wav';
 
 type Props = {
   /** Of whoever shows the card, and so knows whether a recording would be lost. */
   recorder: Recorder;
+  /** What is made of the sample; undefined until it is known. */
+  kind: VoiceKind | undefined;
   /** What the button says that takes the sample. */
   useLabel: string;
   /** A confirmed sample. */
@@ -23,9 +27,10 @@ type Props = {
 };
 
 /** A sample of a voice, recorded or uploaded (product.md section 2, Voice Clone card). */
-export function VoiceCloneCard({ recorder, useLabel, onUse, onSkip }: Props): ReactElement {
+export function VoiceCloneCard({ recorder, kind, useLabel, onUse, onSkip }: Props): ReactElement {
   const [tab, setTab] = useState('record');
   const [chosen, setChosen] = useState<File | null>(null);
+  const words = VOICE_WORDS[kind ?? 'likeness'];
   const tabs = [
     { value: 'record', label: 'Record Voice', panel: <RecordTab recorder={recorder} useLabel={useLabel} onUse={onUse} /> },
     {
@@ -35,7 +40,7 @@ export function VoiceCloneCard({ recorder, useLabel, onUse, onSkip }: Props): Re
     },
   ];
   return (
-    <section aria-label="Voice Clone" className="grid gap-6">
+    <section aria-label={words.cardLabel} className="grid gap-6">
       <div>
         <Tabs
           label="How to give a sample"
@@ -50,11 +55,8 @@ export function VoiceCloneCard({ recorder, useLabel, onUse, onSkip }: Props): Re
       </div>
       <div className="border-t border-line pt-4">
         <div className="grid gap-2 text-xs text-soft">
-          <p>
-            Making a voice from the sample is not part of this version yet. The sample is kept with the memories, and nothing else is done
-            with it.
-          </p>
-          <p>You can add a voice clone later from avatar settings.</p>
+          {kind !== undefined && <p>{words.what}</p>}
+          <p>{words.later}</p>
         </div>
         <DialogActions>
           <Button look="line" onClick={onSkip}>

@@ -1,9 +1,11 @@
 import type { Avatar } from '@everkin/contracts/avatars';
+import type { VoiceKind } from '@everkin/contracts/voice';
 import type { ToastWords } from '../../components/ui/toast.ts';
+import { VOICE_WORDS } from './voice-words.ts';
 
-export type VoiceNews = ToastWords & { isFailure: boolean };
+type HasVoice = Pick<Avatar, 'id' | 'name' | 'voiceId' | 'voiceStatus'>;
 
-type HasVoice = Pick<Avatar, 'id' | 'name' | 'voiceStatus'>;
+export type VoiceNews = Pick<HasVoice, 'id' | 'name'> & { isFailure: boolean };
 
 /**
  * Whose voice is made, or could not be made, since the avatars were read last (product.md section 8).
@@ -11,13 +13,19 @@ type HasVoice = Pick<Avatar, 'id' | 'name' | 'voiceStatus'>;
  */
 export function findVoiceNews(before: readonly HasVoice[] | null, after: readonly HasVoice[]): VoiceNews[] {
   if (before === null) return [];
-  return after.flatMap(({ id, name, voiceStatus }): VoiceNews[] => {
+  return after.flatMap(({ id, name, voiceId, voiceStatus }): VoiceNews[] => {
     const known = before.find((avatar) => avatar.id === id);
-    if (!known || known.voiceStatus === voiceStatus) return [];
-    if (voiceStatus === 'ready')
-      return [{ title: 'Voice cloned successfully', description: `${name} can be heard now.`, isFailure: false }];
-    if (voiceStatus === 'failed')
-      return [{ title: 'Voice cloning failed', description: 'There was an issue cloning the voice.', isFailure: true }];
-    return [];
+    // A new voice may have taken the place of an earlier one.
+    if (!known || (known.voiceStatus === voiceStatus && known.voiceId === voiceId)) return [];
+    if (voiceStatus === 'ready') return [{ id, name, isFailure: false }];
+    return voiceStatus === 'failed' ? [{ id, name, isFailure: true }] : [];
   });
+}
+
+/** @param kind of that voice, or of what was to be made */
+export function sayVoiceNews({ name, isFailure }: VoiceNews, kind: VoiceKind): ToastWords {
+  const words = VOICE_WORDS[kind];
+  return isFailure
+    ? { title: words.failedTitle, description: words.failed }
+    : { title: words.madeTitle, description: `${name} can be heard now.` };
 }

@@ -1,33 +1,54 @@
-import type { Avatar } from '@everkin/contracts/avatars';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { Voice } from '@everkin/contracts/voice';
+import { CircleAlert, CircleCheck, RotateCcw } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { VOICE_WORDS } from './voice-words.ts';
 
-/** How the voice of an avatar stands, where a sample is given; nothing where there is none and none is being made. */
-export function VoiceState({ avatar: { name, voiceStatus } }: { avatar: Avatar }): ReactElement | null {
-  switch (voiceStatus) {
+type Props = { name: string; voice: Voice; isRetrying: boolean; onRetry: () => void };
+
+/** What became of the newest sample of an avatar's voice, and what can be done about it; nothing where there is none. */
+export function VoiceState({ name, voice, isRetrying, onRetry }: Props): ReactElement | null {
+  const words = VOICE_WORDS[voice.kind];
+  switch (voice.status) {
     case 'none':
       return null;
     case 'processing':
       return (
-        <p role="status" className="mb-5 flex items-center gap-2.5 text-sm">
-          <Spinner className="text-accent" />A voice is being made from the sample.
+        <p role="status" className="flex items-center gap-2.5 text-sm">
+          <Spinner className="flex-none text-accent" />
+          <span>
+            {words.making} {voice.canBeHeard && 'The voice from before is heard until then.'}
+          </span>
         </p>
       );
     case 'ready':
       return (
-        <p className="mb-5 flex items-center gap-2.5 text-sm">
+        <p className="flex items-center gap-2.5 text-sm">
           <Icon of={CircleCheck} className="flex-none text-calm" />
-          {name} has a voice.
+          {name} {words.made}
         </p>
       );
     case 'failed':
       return (
-        <p role="alert" className="mb-5 flex gap-2.5 rounded-control bg-danger-wash px-3.5 py-2.5 text-sm text-danger">
-          <Icon of={CircleAlert} className="mt-px flex-none" />
-          There was an issue cloning the voice. The sample is kept; you can send another one.
-        </p>
+        <div role="alert" className="grid gap-3 rounded-control bg-danger-wash px-3.5 py-3 text-sm text-danger">
+          <div className="flex gap-2.5">
+            <Icon of={CircleAlert} className="mt-px flex-none" />
+            <div className="grid gap-1">
+              <p className="font-[540]">{words.failed}</p>
+              <p>
+                {voice.error} {voice.canBeHeard && 'The voice from before is still heard.'}
+              </p>
+            </div>
+          </div>
+          {voice.sample !== null && (
+            <Button look="line" isBusy={isRetrying} onClick={onRetry} className="justify-self-start">
+              <Icon of={RotateCcw} size={18} />
+              Retry
+            </Button>
+          )}
+        </div>
       );
   }
 }

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { type FakeElevenLabs, FAKE_KEY, startFakeElevenLabs } from '../../../packages/providers/src/voice/testing/fake-elevenlabs.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openAccount, openAvatar } from './by-call.ts';
+import { expectShown, setUpStage } from './set-up.ts';
+import { giveFile } from './walk.ts';
+
+let service: FakeElevenLabs;
+let speech: Buffer;
+beforeAll(async () => {
+  service = await startFakeElevenLabs();
+  // Eleven seconds of real speech.
+  speech = await readFile(new URL('../../../packages/providers/test-files/speech.mp3', import.meta.url));
+});
+afterAll(() => service.stop());
+const stage = setUpStage({ env: () => ({ ELEVENLABS_API_KEY: FAKE_KEY, ELEVENLABS_BASE_URL: service.baseUrl }) });
+beforeEach(() => {
+  service.voices.length = 0;
+});
+
+const PATIENCE = { timeout: 30_000 };
+
+test('a sample is uploaded and confirmed, a voice is made of it, and removed again', async () => {
+  const { page } = stage();
+  const dialog = await openVoice(page);
+  await expectShown(dialog.getByText('The sample is sent to ElevenLabs, a voice service, which makes a voice from it.'));
+  await expectShown(dialog.getByText('You can add a voice clone later from avatar settings.'));
+  await sendSample(dialog, speech);
+  await expectShown(page.getByText('Voice cloned successfully').first());
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(service.voices).toMatchObject([{ name: expect.stringMatching(/^Everkin vo_/), sample: speech }]);
+
+  await openMenu(page);
+  await expectShown(dialog.getByText('Wiske has a voice.'));
+  await expectShown(dialog.getByText('I confirm that this is my own voice'));
+  const player = dialog.getByLabel('Sample: birthday');
+  await player.evaluate((audio) => (audio instanceof HTMLAudioElement ? audio.play() : undefined));
+  await expect.poll(() => player.evaluate((audio) => audio instanceof HTMLAudioElement && audio.duration > 10), PATIENCE).toBe(true);
+
+  await dialog.getByRole('button', { name: 'Remove voice' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove the voice of Wiske?' });
+  await question.getByRole('button', { name: 'Remove voice' }).click();
+  await expectShown(page.getByText('Voice removed').first());
+  await expectShown(dialog.getByRole('button', { name: 'Start recording' }));
+  // Also where it was kept.
+  await expect.poll(() => service.voices, PATIENCE).toEqual([]);
+});
+
+test('a voice that could not be made is told on any page; where samples are given it says why, and is tried again', async () => {
+  const { page } = stage();
+  service.meet('add', { status: 401, code: 'quota_exceeded' });
+  const dialog = await openVoice(page);
+  await sendSample(dialog, speech);
+  await expectShown(page.getByText('Voice cloning failed').first());
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await openMenu(page);
+  const alert = dialog.getByRole('alert');
+  await expectShown(alert.getByText('There was an issue cloning the voice.'));
+  await expectShown(alert.getByText('The account of the voice service has no credit left.'));
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expectShown(dialog.getByText('Wiske has a voice.'));
+  await expectShown(page.getByText('Voice cloned successfully').first());
+  expect(service.voices).toHaveLength(1);
+});
+
+test('a sample in which nobody speaks says what is wrong, and another one takes its place', async () => {
+  const { page } = stage();
+  const dialog = await openVoice(page);
+  await sendSample(dialog, speech.subarray(0, 20_000));
+  await expectShown(page.getByText('Voice cloning failed').first());
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await openMenu(page);
+  await expectShown(dialog.getByRole('alert').getByText('At least 10 seconds are needed to know a voice'));
+  await dialog.getByRole('button', { name: 'Send another sample' }).click();
+  await sendSample(dialog, speech);
+  await expectShown(page.getByText('Voice cloned successfully').first());
+  expect(service.voices).toHaveLength(1);
+});
+
+async function openVoice(page: Page): Promise<Locator> {
+  await openAccount(page);
+  await openAvatar(page);
+  await page.goto('/');
+  return openMenu(page);
+}
+
+async function openMenu(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Options for Wiske' }).click();
+  await page.getByRole('menuitem', { name: 'Add Voice Sample' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Voice Sample' });
+  await dialog.waitFor();
+  return dialog;
+}
+
+async function sendSample(dialog: Locator, buffer: Buffer): Promise<void> {
+  await dialog.getByRole('tab', { name: 'Upload Audio' }).click();
+  await giveFile(dialog, { name: 'birthday.mp3', mimeType: 'audio/mpeg', buffer });
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Send sample' }).click();
+  await expectShown(dialog.getByText('Upload Complete!'));
+}

@@ -1,0 +1,42 @@
+import type { VoiceKind } from '@everkin/contracts/voice';
+
+type Words = {
+  /** Of the dialog and of the card in which a sample is given. */
+  dialogTitle: string;
+  cardLabel: string;
+  /** What is done with a sample, and where it goes. */
+  what: string;
+  later: string;
+  making: string;
+  /** What the avatar has, after its name. */
+  made: string;
+  madeTitle: string;
+  failedTitle: string;
+  failed: string;
+};
+
+/** What a voice is called: a likeness is never called a clone (decisions.md 33). Stated texts from product.md sections 2 and 8. */
+export const VOICE_WORDS: Record<VoiceKind, Words> = {
+  clone: {
+    dialogTitle: 'Voice Cloning',
+    cardLabel: 'Voice Clone',
+    what: 'The sample is sent to ElevenLabs, a voice service, which makes a voice from it. Removing the voice deletes it there too. The recording is also kept with the memories.',
+    later: 'You can add a voice clone later from avatar settings.',
+    making: 'A voice is being made from the sample.',
+    made: 'has a voice.',
+    madeTitle: 'Voice cloned successfully',
+    failedTitle: 'Voice cloning failed',
+    failed: 'There was an issue cloning the voice.',
+  },
+  likeness: {
+    dialogTitle: 'Voice Likeness',
+    cardLabel: 'Voice Sample',
+    what: 'A likeness is made from the sample: a synthetic voice of similar pitch and pace, not a copy of the voice. It is made here; the sample is sent to nobody. The recording is also kept with the memories.',
+    later: 'You can add a voice later from avatar settings.',
+    making: 'A likeness of the voice is being made from the sample.',
+    made: 'has a voice: a likeness, of similar pitch and pace.',
+    madeTitle: 'Voice likeness is ready',
+    failedTitle: 'Voice likeness failed',
+    failed: 'No likeness could be made of the voice.',
+  },
+};
