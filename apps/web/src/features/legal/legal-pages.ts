@@ -17,7 +17,8 @@ export const LEGAL_PAGES: readonly LegalPage[] = [
         heading: 'Where it is',
         paragraphs: [
           'All of it is kept by the installation that you are using, in its own database and folder. There are no trackers and no advertising, and no page loads anything from elsewhere.',
-          'When the person who runs this installation has connected a language model, your message, the last messages of the conversation and the memories that fit are sent to that model to make a reply. Without a model nothing leaves the installation. The conversation page says which of the two it is.',
+          'When the person who runs this installation has connected a language model, your message, the last messages of the conversation and the memories that fit are sent to that model to make a reply. Without a model none of them leaves the installation. The conversation page says which of the two it is.',
+          'When that person has connected ElevenLabs, a voice service, a voice sample that you confirmed is sent there to make a voice, and so are the words that this voice is to speak. Without it a voice is a likeness, made and spoken by the installation itself. The page where you give a sample says which of the two it is.',
         ],
       },
       {
@@ -27,7 +28,7 @@ export const LEGAL_PAGES: readonly LegalPage[] = [
       {
         heading: 'How to delete it',
         paragraphs: [
-          'Deleting a memory removes its file and its text. Deleting an avatar removes its memories, conversations and recordings. Deleting your account, at the end of Your Profile, removes everything that is yours; what you wrote in groups of others stays there under your name. None of it can be undone.',
+          'Deleting a memory removes its file and its text. Deleting an avatar removes its memories, conversations, recordings and its voice. Remove voice, in Add Voice Sample, takes your confirmation back and deletes the voice, also with the voice service. Deleting your account, at the end of Your Profile, removes everything that is yours; what you wrote in groups of others stays there under your name. None of it can be undone.',
         ],
       },
     ],
