@@ -63,6 +63,12 @@ const serviceWorker: Plugin = {
   },
 };
 
+/** What every first page runs at once: a browser compiles all of it while it still reads, and not in small bits while it draws. */
+const RUN_AT_ONCE = new Set(['react', 'data', 'router', 'shared', 'routes']);
+
+/** V8's word for it; others take it for a comment. */
+const COMPILE_ALL = '//# allFunctionsCalledOnLoad';
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -81,6 +87,7 @@ export default defineConfig({
     // A slow line pays for each file: what every page needs comes in a few, not in twenty. build/first-pages.ts names them.
     rolldownOptions: {
       output: {
+        postBanner: (chunk) => (RUN_AT_ONCE.has(chunk.name) ? COMPILE_ALL : ''),
         codeSplitting: {
           groups: [
             // With the lists and limits that stand apart from the schemas: else a page that needs one would bring them all.
@@ -96,7 +103,14 @@ export default defineConfig({
             { name: 'router', test: /node_modules\/(@tanstack\/(?!react-virtual|virtual-core)[\w-]+|isbot|cookie-es|seroval[\w-]*)\// },
             {
               name: 'shared',
-              test: /(apps\/web\/src\/lib\/|lucide-react|src\/(mount|everkin|router|routeTree\.gen|routes\/[^?]*)\.tsx?$|src\/features\/accounts\/(session|profile-opener|lead-to-sign-in|use-logout)|src\/features\/(avatars\/(words|use-avatars|ask-for-avatars)|chat\/ask-for-mode)|src\/components\/(\w|-)+\.tsx|src\/components\/ui\/(button|spinner|icon|states|text-field|form-error|portrait|chip|tabs|toast|opens-later)\.)/,
+              test: /(apps\/web\/src\/lib\/|lucide-react|src\/features\/accounts\/(session|profile-opener|lead-to-sign-in|use-logout)|src\/features\/(avatars\/(words|use-avatars|ask-for-avatars)|chat\/ask-for-mode)|src\/components\/(\w|-)+\.tsx|src\/components\/ui\/(button|spinner|icon|states|text-field|form-error|portrait|chip|tabs|toast|opens-later)\.)/,
+            },
+            // After what it needs: making the router of all routes is work enough for a task of its own.
+            { name: 'routes', test: /src\/(router|routeTree\.gen|routes\/[^?]*)\.tsx?$/ },
+            // What both kinds of conversation need, else in a dozen small files.
+            {
+              name: 'conversation',
+              test: /src\/features\/(chat\/(conversation|conversation-(rows|view)|header-actions|tone-trigger|unsent|help-card|marked-part|own-message|spoken-words|cited-memories|provenance-line|use-stick-to-bottom)|memories\/(name-memory|use-memories|dialogue))\.tsx?$/,
             },
           ],
         },

@@ -97,6 +97,32 @@ test('reading upwards through a long conversation, nothing jumps', async () => {
   expect(await countRows(list)).toBeLessThanOrEqual(ROWS_MAX);
 });
 
+test('a conversation that grows long stays where one reads, row for row', async () => {
+  // The rows are measured from the 41st on, and some left out from the 61st.
+  for (const count of [39, 59]) {
+    const { page, avatarId, list } = await openLongChat(count);
+    await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 3 }));
+    const seen = await list.locator('ol > li').evaluateAll((rows) => rows.findIndex((row) => row.getBoundingClientRect().top > 200));
+    const before = await topOf(numbered(page, seen + 1));
+    await write(
+      (sql) => sql`
+        INSERT INTO messages (id, avatar_id, user_id, role, content, created_at)
+        SELECT 'ms_late_' || n || ${avatarId}, ${avatarId}, (SELECT owner_id FROM avatars WHERE id = ${avatarId}),
+          'user', 'Late ' || n || '. ' || repeat(${PHRASE}, n * 2), now() + make_interval(secs => n)
+        FROM generate_series(1, 4) AS n`,
+    );
+    const other = await page.context().newPage();
+    await other.goto(`/chat/${avatarId}`);
+    await say(other, 'Written on another device.');
+    await page.getByRole('button', { name: 'New message' }).waitFor();
+    await soon(async () => Math.abs((await topOf(numbered(page, seen + 1))) - before)).toBeLessThanOrEqual(STILL_PX);
+    await page.getByRole('button', { name: 'New message' }).click();
+    await expectShown(page.getByText('Written on another device.'));
+    await soon(() => fromEnd(list)).toBeLessThan(2);
+    await other.close();
+  }
+});
+
 test('what comes while one reads further up is told, and one press leads to it', async () => {
   const { page, avatarId, list } = await openLongChat(150);
   await list.evaluate((element) => element.scrollBy({ top: -3_000 }));

@@ -56,23 +56,19 @@ globalThis.__zod_globalConfig = { jitless: true };
 (() => {
   const longestWaitMs = 300;
   let isAsked = false;
-  /** @param {string} tag */
-  const askFor = (tag) => {
-    for (const waiting of Array.from(document.querySelector('template')?.content.children ?? [])) {
-      if (waiting.localName !== tag) continue;
-      const element = document.createElement(waiting.localName);
-      for (const name of waiting.getAttributeNames()) element.setAttribute(name, waiting.getAttribute(name) ?? '');
-      // In the order in which they stand.
-      if (element instanceof HTMLScriptElement) element.async = false;
-      document.head.append(element);
-    }
+  /** @param {Element} waiting */
+  const askFor = (waiting) => {
+    const element = document.createElement(waiting.localName);
+    for (const name of waiting.getAttributeNames()) element.setAttribute(name, waiting.getAttribute(name) ?? '');
+    // In the order in which they stand.
+    if (element instanceof HTMLScriptElement) element.async = false;
+    document.head.append(element);
   };
   const askForScripts = () => {
     if (isAsked) return;
     isAsked = true;
-    askFor('script');
-    // A task of its own.
-    setTimeout(() => askFor('link'));
+    // Each in a task of its own: to ask takes a slow phone some 10 ms, and there are two dozen.
+    for (const waiting of Array.from(document.querySelector('template')?.content.children ?? [])) setTimeout(() => askFor(waiting));
   };
   const afterNextPaint = () => void requestAnimationFrame(() => setTimeout(askForScripts));
   globalThis.everkinSeen = afterNextPaint;

@@ -18,15 +18,14 @@ const AFTER_FIRST_PAGE_MS = 2_000;
 export async function mount(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id root');
-  await Promise.race([
-    Promise.all([
-      askForSession(),
-      isSessionExpected() && askForAvatars(),
-      isDrawnForMember() && location.pathname.startsWith('/chat/') && Promise.all([askForMode(), awaitEarlyHistory()]),
-      router.load(),
-    ]),
-    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  const answered = Promise.all([
+    askForSession(),
+    isSessionExpected() && askForAvatars(),
+    isDrawnForMember() && location.pathname.startsWith('/chat/') && Promise.all([askForMode(), awaitEarlyHistory()]),
   ]);
+  // A task of its own, so that a finger is heard before it.
+  await new Promise((resolve) => setTimeout(resolve));
+  await Promise.race([Promise.all([answered, router.load()]), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   // As a transition, React draws in short pieces and hears the reader between them.
   startTransition(() =>
     createRoot(root).render(

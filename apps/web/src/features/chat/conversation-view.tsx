@@ -53,7 +53,7 @@ export function ConversationView<Item extends ConversationItem>(props: Props<Ite
   return (
     <main className="relative min-h-0">
       <h1 className="mx-auto hidden max-w-[720px] text-xl print:block">{props.printTitle}</h1>
-      {/* Focusable, so that the arrow keys scroll. The rows hold their place themselves; the browser doing so too would count twice. */}
+      {/* Focusable, so that the arrow keys scroll. Where the rows hold their place themselves, the browser doing so too would count twice. */}
       <div
         ref={scrollerRef}
         onScroll={onScroll}
@@ -61,7 +61,10 @@ export function ConversationView<Item extends ConversationItem>(props: Props<Ite
         tabIndex={0}
         role="region"
         aria-label={props.label}
-        className="h-full overflow-y-auto px-4 py-5 -outline-offset-2! [overflow-anchor:none] print:h-auto print:overflow-visible print:p-0"
+        className={classNames(
+          'h-full overflow-y-auto px-4 py-5 -outline-offset-2! print:h-auto print:overflow-visible print:p-0',
+          rows.isHeldByBrowser ? '' : '[overflow-anchor:none]',
+        )}
       >
         <div className="mx-auto flex min-h-full max-w-[720px] flex-col">
           {placeholder ?? (

@@ -45,15 +45,18 @@ export function useStickToBottom({ rows, scrollerRef, latest, isOwn }: Options):
     arrive();
   }, [latest]);
 
+  const stay = useEffectEvent(() => {
+    if (isAtEnd.current) goToEnd();
+  });
   useEffect(() => {
     if (!scrollerRef.current) return;
     // The keyboard of a phone, and a turned phone, change where the end is.
-    const observer = new ResizeObserver(() => isAtEnd.current && goToEnd());
+    const observer = new ResizeObserver(() => stay());
     observer.observe(scrollerRef.current);
     // The last row may grow once more after it has come, as a reply does by what can be done with it.
     if (scrollerRef.current.firstElementChild) observer.observe(scrollerRef.current.firstElementChild);
     return () => observer.disconnect();
-  }, [scrollerRef, goToEnd]);
+  }, [scrollerRef]);
 
   function onScroll(): void {
     const scroller = scrollerRef.current;
