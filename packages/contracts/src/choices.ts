@@ -21,3 +21,6 @@ export const RELATIONSHIPS = [
 
 /** product.md section 2, Chat screen; Natural is the default. */
 export const TONES = ['natural', 'comforting', 'motivating', 'wisdom', 'thoughtful'] as const;
+
+/** How the id of a voice begins that is a likeness, of similar pitch and pace, and nobody's clone (decisions.md 33). */
+export const LIKENESS_PREFIX = 'likeness-';

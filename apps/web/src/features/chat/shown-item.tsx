@@ -8,6 +8,7 @@ import { OwnMessage } from './own-message.tsx';
 import { Reply } from './reply.tsx';
 import type { ReplyVoice } from './speak-button.tsx';
 import type { Conversation } from './use-conversation.ts';
+import { nameVoice } from '../voice/name-voice.ts';
 import type { Voice } from './use-voice.ts';
 
 /** With whom one talks, and how: what every part of a conversation is shown with. */
@@ -48,7 +49,7 @@ export function ShownItem({
       name={avatar.name}
       reply={message}
       liveText={item.liveText}
-      voice={avatar.voiceId === null || isHeardElsewhere ? null : describeVoice(voice, message)}
+      voice={avatar.voiceId === null || isHeardElsewhere ? null : describeVoice(voice, { reply: message, voiceId: avatar.voiceId })}
       isToQuestion={asksSomething(question?.content ?? '')}
       canAskAgain={!conversation.isBusy && message.replyTo !== undefined}
       isLast={isLast}
@@ -59,9 +60,10 @@ export function ShownItem({
   );
 }
 
-function describeVoice(voice: Voice, reply: Message): ReplyVoice {
+function describeVoice(voice: Voice, { reply, voiceId }: { reply: Message; voiceId: string }): ReplyVoice {
   const { speaking, failure } = voice.state;
   return {
+    name: nameVoice(voiceId),
     phase: speaking?.messageId === reply.id ? speaking.phase : null,
     failure: failure?.messageId === reply.id ? failure.message : null,
     onSpeak: () => voice.speak(reply),

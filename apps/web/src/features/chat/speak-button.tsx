@@ -6,7 +6,14 @@ import { PulsingBars } from '../../components/ui/pulsing-bars.tsx';
 import type { Speaking } from './chat-mode.ts';
 
 /** What a reply needs to be read aloud; `phase` is null while it is not. */
-export type ReplyVoice = { phase: Speaking['phase'] | null; failure: string | null; onSpeak: () => void; onStop: () => void };
+export type ReplyVoice = {
+  /** As `nameVoice` has it. */
+  name: string;
+  phase: Speaking['phase'] | null;
+  failure: string | null;
+  onSpeak: () => void;
+  onStop: () => void;
+};
 
 /** Plays a reply as voice, and stops it. What is heard is named as synthetic while it is (decisions.md 34). */
 export function SpeakButton({ voice }: { voice: ReplyVoice }): ReactElement {
@@ -24,7 +31,7 @@ export function SpeakButton({ voice }: { voice: ReplyVoice }): ReactElement {
       </IconButton>
       <span role="status" className="inline-flex items-center gap-2">
         <PulsingBars />
-        {voice.phase === 'preparing' ? 'Preparing the voice' : 'Synthetic voice'}
+        {voice.phase === 'preparing' ? 'Preparing the voice' : voice.name}
       </span>
     </>
   );

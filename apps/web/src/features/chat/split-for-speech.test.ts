@@ -1,15 +1,32 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitForSpeech } from './split-for-speech.ts';
+import { SPEECH_MAX_CHARS, splitForSpeech } from './split-for-speech.ts';
 
 test('a short reply is one piece, nothing is none', () => {
   expect(splitForSpeech(' We saw the sea. ')).toEqual(['We saw the sea.']);
   expect(splitForSpeech('  ')).toEqual([]);
 });
 
-test('a long one is cut after sentences, then at spaces, and within a word only when it must be', () => {
-  expect(splitForSpeech('One two. Three four.', 12)).toEqual(['One two.', 'Three four.']);
-  expect(splitForSpeech('one two three', 8)).toEqual(['one two', 'three']);
+test('it begins with something short: the first sentence, or a clause of a long one', () => {
+  expect(splitForSpeech('We saw the sea. It was the first time for all of us.')).toEqual([
+    'We saw the sea.',
+    'It was the first time for all of us.',
+  ]);
+  expect(splitForSpeech('When we came over the dunes that morning, all four of us, there lay the sea, and my mother wept.')).toEqual([
+    'When we came over the dunes that morning, all four of us,',
+    'there lay the sea, and my mother wept.',
+  ]);
+  const long = 'my mother told us a story of the sea and of the men who sailed on it and came home and of those who did not';
+  expect(splitForSpeech(`Well, ${long}.`)).toEqual([`Well, ${long}.`]);
+});
+
+test('sentences stay whole, and short ones together; a long one is cut after clauses, then at spaces, and in a word only when it must be', () => {
+  expect(splitForSpeech('There was the sea. We went. We saw it all. We stayed there until the evening. Nobody minded that.')).toEqual([
+    'There was the sea.',
+    'We went. We saw it all. We stayed there until the evening.',
+    'Nobody minded that.',
+  ]);
+  expect(splitForSpeech('one, two three', 8)).toEqual(['one,', 'two', 'three']);
   expect(splitForSpeech('abcdefgh', 3)).toEqual(['abc', 'def', 'gh']);
 });
 
@@ -21,4 +38,8 @@ test('every word is spoken once, in order, and no piece is too long', () => {
       expect(pieces.every((piece) => piece.length > 0 && piece.length <= maxChars)).toBe(true);
     }),
   );
+});
+
+test('no piece is more than can be asked for at once', () => {
+  expect(splitForSpeech('We saw the sea, '.repeat(500)).every((piece) => piece.length <= SPEECH_MAX_CHARS)).toBe(true);
 });

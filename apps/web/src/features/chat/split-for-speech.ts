@@ -1,26 +1,49 @@
 /** What one call of POST /api/speech/generate takes (rest.md). */
 export const SPEECH_MAX_CHARS = 1_000;
+/** The first piece is made while nothing is heard yet, so it is short: two or three seconds of speech. */
+const FIRST_MAX_CHARS = 60;
+const FIRST_MIN_CHARS = 12;
+/** The others are made while the one before is heard, which takes as long: single sentences, and short ones together. */
+const PIECE_MIN_CHARS = 40;
+const PIECE_MAX_CHARS = 200;
+
+const SENTENCE_END = /[.!?…]["”’)]*\s/gu;
+const CLAUSE_END = /[,;:—][”"’)]*\s/gu;
 
 /**
- * Cuts a reply into pieces that can each be spoken, to be heard one after the other.
- * Cuts after sentences, then at spaces; never inside a word unless it alone is too long.
+ * Cuts a reply into pieces that are spoken one after the other: a short one first, so that something is soon heard, then
+ * whole sentences. Long ones are cut after clauses, then at spaces; within a word only when it alone is too long.
  * @returns pieces in order, each 1…`maxChars` characters; blank text gives []
  */
-export function splitForSpeech(text: string, maxChars = SPEECH_MAX_CHARS): string[] {
-  const pieces: string[] = [];
-  let rest = text.trim();
-  while (rest.length > maxChars) {
-    const end = findEnd(rest.slice(0, maxChars + 1), maxChars);
+export function splitForSpeech(text: string, maxChars = PIECE_MAX_CHARS): string[] {
+  const whole = text.trim();
+  const firstEnd = findFirstEnd(whole, maxChars);
+  const pieces = [whole.slice(0, firstEnd).trim()];
+  let rest = whole.slice(firstEnd).trim();
+  for (let end = findEnd(rest, maxChars); end < rest.length; end = findEnd(rest, maxChars)) {
     pieces.push(rest.slice(0, end).trim());
     rest = rest.slice(end).trim();
   }
-  return rest === '' ? pieces : [...pieces, rest];
+  return [...pieces, rest].filter((piece) => piece !== '');
 }
 
-/** @param head one character longer than a piece, so that a space right after it counts */
-function findEnd(head: string, maxChars: number): number {
-  const sentence = [...head.matchAll(/[.!?…]["”’)]*\s/gu)].at(-1);
-  if (sentence) return sentence.index + sentence[0].length;
+const endsIn = (text: string, pattern: RegExp): number[] => [...text.matchAll(pattern)].map((found) => found.index + found[0].length);
+
+/** Where the first sentence ends, or the last clause that is short enough; 0 for a text that is begun like any other. */
+function findFirstEnd(text: string, maxChars: number): number {
+  const head = text.slice(0, Math.min(FIRST_MAX_CHARS, maxChars) + 1);
+  const isLongEnough = (end: number): boolean => end >= FIRST_MIN_CHARS && text.length - end >= FIRST_MIN_CHARS;
+  return endsIn(head, SENTENCE_END).find(isLongEnough) ?? endsIn(head, CLAUSE_END).findLast(isLongEnough) ?? 0;
+}
+
+/** @returns where the next piece ends; the length of the text where all of it is one */
+function findEnd(text: string, maxChars: number): number {
+  // One character longer, so that a space right after a piece counts.
+  const head = text.slice(0, maxChars + 1);
+  const sentences = endsIn(head, SENTENCE_END);
+  const sentence = sentences.find((end) => end >= PIECE_MIN_CHARS && text.length - end >= FIRST_MIN_CHARS);
+  if (sentence !== undefined) return sentence;
+  if (text.length <= maxChars) return text.length;
   const space = head.search(/\s\S*$/);
-  return space > 0 ? space : maxChars;
+  return sentences.at(-1) ?? endsIn(head, CLAUSE_END).at(-1) ?? (space > 0 ? space : maxChars);
 }

@@ -1,13 +1,12 @@
 import type { Message } from '@everkin/contracts/chat';
-import type { AvatarId } from '@everkin/contracts/ids';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { showErrorToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
-import { reportFailure } from '../../lib/query-client.ts';
-import { trpcClient } from '../../lib/trpc.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { createVoiceOutput } from '../voice/voice-output.ts';
 import { nextVoiceState, SILENT, type VoiceState } from './chat-mode.ts';
+import { fetchSpeech } from './fetch-speech.ts';
+import { readAloud } from './read-aloud.ts';
 import { splitForSpeech } from './split-for-speech.ts';
 
 export type Voice = {
@@ -26,7 +25,10 @@ type Props = {
   onAddVoice: () => void;
 };
 
-/** Reads replies aloud: one when asked, and in voice mode each that has been saved (product.md section 4, Chat send). */
+/**
+ * Reads replies aloud, piece by piece: one when asked, and in voice mode each that has been saved (product.md section 4,
+ * Chat send).
+ */
 export function useVoice({ avatar, finished, onAddVoice }: Props): Voice {
   const [state, dispatch] = useReducer(nextVoiceState, SILENT);
   const sound = useRef(new AbortController());
@@ -44,15 +46,18 @@ export function useVoice({ avatar, finished, onAddVoice }: Props): Voice {
     dispatch({ type: 'asked', messageId });
     try {
       if (avatar.voiceId === null) throw new Error(`${avatar.name} has no voice yet.`);
-      for (const text of splitForSpeech(content)) {
-        const audioPath = await fetchSpeech(avatar.id, text);
-        if (signal.aborted) return;
-        dispatch({ type: 'started', messageId });
-        const audio = new Audio(audioPath);
-        setAnalyser(output.connect(audio));
-        await playThrough(audio, signal);
-      }
-      dispatch({ type: 'ended', messageId });
+      await readAloud({
+        pieces: splitForSpeech(content),
+        prepare: async (text) => loadSound(await fetchSpeech({ avatarId: avatar.id, text }, signal)),
+        play: async (audio) => {
+          dispatch({ type: 'started', messageId });
+          setAnalyser(output.connect(audio));
+          await playThrough(audio, signal);
+        },
+        signal,
+      });
+      // Whoever stopped it has said so already.
+      if (!signal.aborted) dispatch({ type: 'ended', messageId });
     } catch (error) {
       if (signal.aborted) return;
       const message = describeSpeechFailure(error);
@@ -99,13 +104,11 @@ function useSpokenReplies({ isOn, finished, speak }: { isOn: boolean; finished: 
   }, [finished]);
 }
 
-async function fetchSpeech(avatarId: AvatarId, text: string): Promise<string> {
-  try {
-    return (await trpcClient.voice.generateSpeech.mutate({ avatarId, text })).audioPath;
-  } catch (error) {
-    reportFailure(error);
-    throw error;
-  }
+/** Begins to load it, so that it plays at once when its turn comes. */
+function loadSound(audioPath: string): HTMLAudioElement {
+  const audio = new Audio(audioPath);
+  audio.preload = 'auto';
+  return audio;
 }
 
 /** @throws when the browser cannot play it */

@@ -5,6 +5,7 @@ import { Portrait } from '../../components/ui/portrait.tsx';
 import { PulsingBars } from '../../components/ui/pulsing-bars.tsx';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { SoundBars } from '../voice/level-bars.tsx';
+import { nameVoice } from '../voice/name-voice.ts';
 import type { ShownMessage } from './conversation.ts';
 import { describeNews } from './describe-news.ts';
 import { ShownItem, type Talk } from './shown-item.tsx';
@@ -31,7 +32,7 @@ export function VoicePanel(props: Props): ReactElement {
             </p>
             <p className="mt-0.5 text-sm text-balance text-soft">{describeState(avatar, last !== undefined)}</p>
           </div>
-          <Sound voice={voice} />
+          <Sound voice={voice} name={nameVoice(avatar.voiceId)} />
           {last && (
             <div className="flex w-full flex-col">
               <ShownItem {...props} item={last} isLast isHeardElsewhere />
@@ -61,14 +62,22 @@ function describeState(avatar: ShownAvatar, hasSaid: boolean): string {
   return hasSaid ? 'Replies are read aloud in a synthetic voice.' : 'Write below, and the reply is read aloud in a synthetic voice.';
 }
 
-/** How loud it is, while something is heard; before that, that it is being made. */
-function Sound({ voice }: { voice: Voice }): ReactElement | null {
+/** How loud it is, while something is heard, and what it is that is heard; before that, that it is being made. */
+function Sound({ voice, name }: { voice: Voice; name: string }): ReactElement | null {
   const { speaking } = voice.state;
   if (speaking === null) return null;
-  if (speaking.phase === 'playing' && voice.analyser !== null) return <SoundBars analyser={voice.analyser} />;
   return (
-    <div className="grid h-8 place-items-center">
-      <PulsingBars />
+    <div className="grid justify-items-center gap-1">
+      {speaking.phase === 'playing' && voice.analyser !== null ? (
+        <SoundBars analyser={voice.analyser} />
+      ) : (
+        <div className="grid h-8 place-items-center">
+          <PulsingBars />
+        </div>
+      )}
+      <p role="status" className="text-xs text-soft">
+        {speaking.phase === 'playing' ? name : 'Preparing the voice'}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { keepModel } from '../../models/keep-model.ts';
 import type { ModelListener } from '../../models/fetch-model.ts';
@@ -21,6 +22,10 @@ export type KokoroSettings = {
   timeoutMs?: number;
   /** Resident memory of its process (default 1,200; measured: 480 at most). */
   memoryLimitMb?: number;
+  /** How long whoever asks waits for it to be opened (default 3 s; a second is usual); it is opened all the same. */
+  openWaitMs?: number;
+  /** How long whoever asks for a sentence waits for it (default 20 s): on a machine too slow or too busy for it another voice says it. */
+  sentenceWaitMs?: number;
   /** How long a process that nobody asks anything is kept (default 10 min): it holds a third of a gigabyte. */
   idleMs?: number;
   /** How long it is not tried again after it could not be fetched or started. */
@@ -34,13 +39,20 @@ export type KokoroSettings = {
 export type KeptKokoro = {
   /** Whether its weights are there; where they are not, their fetch is begun, or goes on. */
   isThere(): Promise<boolean>;
-  /** Says it in a process that is started where none runs. @throws when it cannot */
-  speak(words: KokoroWords, signal: AbortSignal): Promise<Float32Array>;
+  /**
+   * Says it in a process that is started where none runs.
+   * @returns null where that is not open yet, or takes too long over a sentence. @throws when it cannot
+   */
+  speak(words: KokoroWords, signal: AbortSignal): Promise<Float32Array | null>;
   close(): Promise<void>;
 };
 
 const TIMEOUT_MS = 2 * 60_000;
 const MEMORY_LIMIT_MB = 1_200;
+const OPEN_WAIT_MS = 3_000;
+/** The api waits for half a minute. Whoever asks for more than a sentence has to ask again anyway. */
+const SENTENCE_WAIT_MS = 20_000;
+const SENTENCE_MAX_CHARS = 220;
 const IDLE_MS = 10 * 60_000;
 const RETRY_AFTER_MS = 60_000;
 /** More than two gain little. */
@@ -54,7 +66,7 @@ export function keepKokoro(settings: KokoroSettings): KeptKokoro {
   let running: KokoroClient | null = null;
   let failedUntilMs = 0;
   let idle: NodeJS.Timeout | undefined;
-  let isClosed = false;
+  const closing = new AbortController();
 
   const start = async (): Promise<KokoroClient> => {
     const client = await startKokoro({
@@ -63,6 +75,7 @@ export function keepKokoro(settings: KokoroSettings): KeptKokoro {
       threads: settings.threads ?? Math.min(THREADS_MAX, availableParallelism()),
       memoryLimitMb: settings.memoryLimitMb ?? MEMORY_LIMIT_MB,
       timeoutMs: settings.timeoutMs ?? TIMEOUT_MS,
+      signal: closing.signal,
     });
     void client.ended.then(() => {
       if (running === client) opening = null;
@@ -71,38 +84,58 @@ export function keepKokoro(settings: KokoroSettings): KeptKokoro {
     return client;
   };
   const open = (): Promise<KokoroClient> => {
-    if (isClosed) return Promise.reject(new Error('This process is ending.'));
+    if (closing.signal.aborted) return Promise.reject(new Error('This process is ending.'));
     if (performance.now() < failedUntilMs) return Promise.reject(new Error('It could not be started a moment ago.'));
     opening ??= start().catch((error: unknown) => {
       failedUntilMs = performance.now() + (settings.retryAfterMs ?? RETRY_AFTER_MS);
       opening = null;
-      if (!isClosed) onTrouble?.(error);
+      if (!closing.signal.aborted) onTrouble?.(error);
       throw error;
     });
     return opening;
   };
   const closeProcess = async (): Promise<void> => {
     clearTimeout(idle);
-    const closing = opening;
+    const ended = opening;
     // Whoever asks from now on starts another.
     opening = null;
-    await (await closing?.catch(() => null))?.close();
+    await (await ended?.catch(() => null))?.close();
   };
   return {
     isThere: () => kept.isThere(),
     speak: async (words, signal) => {
       clearTimeout(idle);
       try {
-        return await (await open()).speak(words, signal);
+        const client = await withinTime(open(), settings.openWaitMs ?? OPEN_WAIT_MS);
+        if (!client) return null;
+        if (words.text.length > SENTENCE_MAX_CHARS) return await client.speak(words, signal);
+        // What is still in line then is not said for nothing.
+        const waiting = new AbortController();
+        const said = client.speak(words, AbortSignal.any([signal, waiting.signal]));
+        const samples = await withinTime(said, settings.sentenceWaitMs ?? SENTENCE_WAIT_MS);
+        waiting.abort();
+        return samples;
       } finally {
         clearTimeout(idle);
         idle = setTimeout(() => void closeProcess(), settings.idleMs ?? IDLE_MS).unref();
       }
     },
     close: async () => {
-      isClosed = true;
+      closing.abort();
       await kept.close();
       await closeProcess();
     },
   };
+}
+
+/** @returns null where it takes longer; it goes on then */
+async function withinTime<T>(promise: Promise<T>, ms: number): Promise<T | null> {
+  const waiting = new AbortController();
+  try {
+    return await Promise.race([promise, pause(ms, null, { signal: waiting.signal }).catch(() => null)]);
+  } finally {
+    waiting.abort();
+    // Nobody may be waiting for it any more.
+    promise.catch(() => undefined);
+  }
 }

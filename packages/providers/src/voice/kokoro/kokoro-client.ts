@@ -11,6 +11,8 @@ export type KokoroProcess = {
   memoryLimitMb: number;
   /** How long it may take to open its model, and to say one text. */
   timeoutMs: number;
+  /** Ends it, also while it is being started. */
+  signal: AbortSignal;
 };
 
 export type KokoroClient = {
@@ -36,6 +38,7 @@ export async function startKokoro(process: KokoroProcess): Promise<KokoroClient>
     mayLoadAddons: true,
   });
   const watch = watchProcess(child, process.memoryLimitMb);
+  process.signal.addEventListener('abort', () => watch.end('nobody needs it any more'));
   const awaitNext = (isWanted: (reply: SpeakReply) => boolean): Promise<SpeakReply> =>
     awaitReply(child, watch, { isWanted, timeoutMs: process.timeoutMs });
   const first = await awaitNext((reply) => reply.kind === 'ready' || reply.kind === 'failed');

@@ -1,3 +1,4 @@
+import { LIKENESS_PREFIX } from '@everkin/contracts/choices';
 import type { VoiceShare } from '../kokoro/kokoro.ts';
 
 /** All that a likeness is: it needs no file, and nothing of the recording is in it. */
@@ -13,7 +14,7 @@ const FORM = /^likeness-1-(\d{2,3})hz-(\d{2,3})-((?:[a-z]{2}_[a-z]+\.\d{1,3}~?){
 const SHARE = /([a-z]{2}_[a-z]+)\.(\d{1,3})/g;
 
 /** Whether a voice id is a likeness of this package, and not a voice of a service. */
-export const isLikeness = (voiceId: string): boolean => voiceId.startsWith('likeness-');
+export const isLikeness = (voiceId: string): boolean => voiceId.startsWith(LIKENESS_PREFIX);
 
 /** Writes a likeness as its voice id, whole: `likeness-1-152hz-98-am_michael.60~af_heart.40`. */
 export const writeLikenessId = ({ mix, speed, pitchHz }: Likeness): string =>

@@ -69,7 +69,10 @@ describe('a likeness by Flite alone', () => {
 
 describe.skipIf(!directory)(`a likeness by Kokoro${why}`, () => {
   let opened: VoiceProvider | undefined;
-  const open = (): VoiceProvider => (opened ??= createLikeness({ kokoro: { directory: directory ?? '', registryUrl: AWAY } }));
+  const open = (): VoiceProvider =>
+    (opened ??= createLikeness({
+      kokoro: { directory: directory ?? '', registryUrl: AWAY, openWaitMs: PATIENCE_MS, sentenceWaitMs: PATIENCE_MS },
+    }));
   afterAll(() => opened?.close());
 
   testVoice(open);
@@ -93,7 +96,7 @@ describe('while Kokoro cannot speak', { timeout: 60_000 }, () => {
   const speakBy = async (kokoro: Partial<KokoroSettings>): Promise<{ spoken: SpokenWords; troubles: string[] }> => {
     const troubles: string[] = [];
     likeness = createLikeness({
-      kokoro: { directory: models, registryUrl: AWAY, ...kokoro },
+      kokoro: { directory: models, registryUrl: AWAY, openWaitMs: 30_000, ...kokoro },
       onTrouble: (error) => void troubles.push(error instanceof Error ? error.message : String(error)),
     });
     return { spoken: await likeness.speak({ voiceId: voiceAt(150), text: TEXT }, signal), troubles };
@@ -103,6 +106,18 @@ describe('while Kokoro cannot speak', { timeout: 60_000 }, () => {
     const { spoken } = await speakBy({ directory: join(folder, 'none') });
     expect(spoken.isStopgap).toBe(true);
     expect((await hearAudio(spoken.audio)).durationS).toBeGreaterThan(0.5);
+  });
+
+  it('for it is still being opened, Flite says it, and nothing is wrong', async () => {
+    const { spoken, troubles } = await speakBy({ programPath: program('endless'), openWaitMs: 100 });
+    expect(spoken.isStopgap).toBe(true);
+    expect(troubles).toEqual([]);
+  });
+
+  it('for it takes too long over a sentence, Flite says it, and nothing is wrong', async () => {
+    const { spoken, troubles } = await speakBy({ programPath: program('ready-and-mute'), sentenceWaitMs: 100 });
+    expect(spoken.isStopgap).toBe(true);
+    expect(troubles).toEqual([]);
   });
 
   it.each([

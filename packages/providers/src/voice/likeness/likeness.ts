@@ -73,7 +73,7 @@ async function speakByKokoro(
   if (!(await kokoro.isThere())) return null;
   try {
     const samples = await kokoro.speak({ text, mix: likeness.mix, speed: likeness.speed }, signal);
-    return { audio: encodeWav({ samples, rate: KOKORO_RATE }), mediaType: 'audio/wav', isStopgap: false };
+    return samples && { audio: encodeWav({ samples, rate: KOKORO_RATE }), mediaType: 'audio/wav', isStopgap: false };
   } catch (error) {
     if (signal.aborted) throw abandoned();
     onTrouble?.(error);

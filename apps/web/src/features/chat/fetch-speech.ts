@@ -1,0 +1,36 @@
+import type { AvatarId } from '@everkin/contracts/ids';
+import { describeFailure } from '../../lib/failure.ts';
+import { reportFailure } from '../../lib/query-client.ts';
+import { trpcClient } from '../../lib/trpc.ts';
+
+/** The server waits half a minute each time; slower than this nobody listens any more. */
+const TRIES = 4;
+const PAUSE_MS = 3_000;
+
+/**
+ * Has words spoken. Where that takes longer than the server waits, it goes on there, so it is asked again (decisions.md 31).
+ * @returns the address of the sound
+ */
+export async function fetchSpeech(words: { avatarId: AvatarId; text: string }, signal: AbortSignal): Promise<string> {
+  for (let triesLeft = TRIES - 1; ; triesLeft -= 1) {
+    try {
+      return (await trpcClient.voice.generateSpeech.mutate(words)).audioPath;
+    } catch (error) {
+      const isUnderWay = describeFailure(error).code === 'SERVICE_UNAVAILABLE';
+      if (signal.aborted || !isUnderWay || triesLeft === 0) {
+        reportFailure(error);
+        throw error;
+      }
+      await pause(PAUSE_MS, signal);
+    }
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

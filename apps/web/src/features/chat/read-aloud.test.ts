@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { readAloud } from './read-aloud.ts';
+
+/** Sounds that are their own words, and what was done in which order. */
+function listen(given: { stopAt?: string; failAt?: string } = {}) {
+  const done: string[] = [];
+  const stop = new AbortController();
+  const reading = (pieces: string[]) =>
+    readAloud({
+      pieces,
+      signal: stop.signal,
+      prepare: async (piece) => {
+        done.push(`make ${piece}`);
+        if (piece === given.failAt) throw new Error(`no ${piece}`);
+        return piece;
+      },
+      play: async (sound) => {
+        done.push(`hear ${sound}`);
+        if (sound === given.stopAt) stop.abort();
+      },
+    });
+  return { done, reading };
+}
+
+test('while one piece is heard, the next is made, and no other', async () => {
+  const { done, reading } = listen();
+  await reading(['one', 'two', 'three']);
+  expect(done).toEqual(['make one', 'make two', 'hear one', 'make three', 'hear two', 'hear three']);
+});
+
+test('what is stopped is heard no further, and nothing more is made', async () => {
+  const { done, reading } = listen({ stopAt: 'one' });
+  await reading(['one', 'two', 'three']);
+  expect(done).toEqual(['make one', 'make two', 'hear one']);
+});
+
+test('a piece that cannot be made is told when its turn comes, after those before were heard', async () => {
+  const { done, reading } = listen({ failAt: 'two' });
+  await expect(reading(['one', 'two', 'three'])).rejects.toThrow('no two');
+  expect(done).toEqual(['make one', 'make two', 'hear one']);
+});
+
+test('nothing to read is silence', async () => {
+  const { done, reading } = listen();
+  await reading([]);
+  expect(done).toEqual([]);
+});
