@@ -5,8 +5,11 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { ROOT_DIR } from './config.ts';
 
-/** Packages with a native part, or that look for one by themselves: they stay where they are installed. */
-const NATIVE_PACKAGES = /^(@huggingface\/transformers|@node-rs\/argon2|onnxruntime-node|sharp)$/;
+/**
+ * Packages with a native part, or that look for one by themselves, and one of thousands of CommonJS files that few
+ * installations load (bundled, it loses its names): they stay where they are installed.
+ */
+const NATIVE_PACKAGES = /^(@elevenlabs\/elevenlabs-js|@huggingface\/transformers|@node-rs\/argon2|onnxruntime-node|sharp)$/;
 
 /** Bundled CommonJS packages still ask for `require` now and then. */
 const REQUIRE_BANNER =

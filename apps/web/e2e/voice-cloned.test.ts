@@ -1,17 +1,21 @@
+import { fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { type FakeElevenLabs, FAKE_KEY, startFakeElevenLabs } from '../../../packages/providers/src/voice/testing/fake-elevenlabs.ts';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openAccount, openAvatar } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
 import { giveFile } from './walk.ts';
+
+/** Eleven seconds of real speech. */
+const SPEECH_PATH = fileURLToPath(new URL('../../../packages/providers/test-files/speech.mp3', import.meta.url));
 
 let service: FakeElevenLabs;
 let speech: Buffer;
 beforeAll(async () => {
   service = await startFakeElevenLabs();
-  // Eleven seconds of real speech.
-  speech = await readFile(new URL('../../../packages/providers/test-files/speech.mp3', import.meta.url));
+  speech = await readFile(SPEECH_PATH);
 });
 afterAll(() => service.stop());
 const stage = setUpStage({ env: () => ({ ELEVENLABS_API_KEY: FAKE_KEY, ELEVENLABS_BASE_URL: service.baseUrl }) });
@@ -81,18 +85,28 @@ test('a sample in which nobody speaks says what is wrong, and another one takes 
   expect(service.voices).toHaveLength(1);
 });
 
+test('what the build made of the programs that open recordings decodes an MP3', async () => {
+  const program = fork(fileURLToPath(new URL('../../worker/dist/sample-process.js', import.meta.url)), { serialization: 'advanced' });
+  onTestFinished(() => void program.kill('SIGKILL'));
+  program.send({ path: SPEECH_PATH });
+  const told: unknown[] = [];
+  program.on('message', (message) => told.push(message));
+  program.on('exit', () => told.push('ended'));
+  await expect.poll(() => told.at(-1), PATIENCE).toEqual({ outcome: 'judged', findings: [] });
+});
+
 async function openVoice(page: Page): Promise<Locator> {
   await openAccount(page);
   await openAvatar(page);
   await page.goto('/');
-  return openMenu(page);
+  return openMenu(page, 'Add Voice Sample');
 }
 
-async function openMenu(page: Page): Promise<Locator> {
+async function openMenu(page: Page, item: 'Add Voice Sample' | 'Voice Settings' = 'Voice Settings'): Promise<Locator> {
   await page.getByRole('button', { name: 'Options for Wiske' }).click();
-  await page.getByRole('menuitem', { name: 'Add Voice Sample' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Voice Sample' });
-  await dialog.waitFor();
+  await page.getByRole('menuitem', { name: item }).click();
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('dialog', { name: item }).waitFor();
   return dialog;
 }
 

@@ -32,7 +32,7 @@ export function AvatarMenu({ avatar, className }: { avatar: ShownAvatar; classNa
           Set Goal
         </MenuItem>
         <MenuItem icon={AudioLines} onSelect={() => setDialog('voice')}>
-          Add Voice Sample
+          {avatar.voiceStatus === 'none' ? 'Add Voice Sample' : 'Voice Settings'}
         </MenuItem>
         <MenuItem icon={avatar.isActive ? Pause : Play} onSelect={togglePause}>
           {avatar.isActive ? 'Pause' : 'Resume'}

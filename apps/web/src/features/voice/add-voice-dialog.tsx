@@ -38,11 +38,11 @@ export function AddVoiceDialog({ avatar, step, onAdded, onSkip, onClose }: Props
     <Dialog
       isOpen
       onClose={() => (isUnsent ? setClosing(true) : onClose())}
-      title="Add Voice Sample"
+      title={isSettings ? 'Voice Settings' : 'Add Voice Sample'}
       description={
         <>
           {step}
-          How {avatar.name} sounds, in a minute at most.
+          {isSettings ? `The voice in which ${avatar.name} is heard.` : `How ${avatar.name} sounds, in a minute at most.`}
         </>
       }
     >

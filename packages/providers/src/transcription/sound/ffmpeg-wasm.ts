@@ -1,13 +1,22 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { getAudioDecoder } from 'audio-file-decoder';
 
-// Run from source, the decoder is where its package is installed; bundled, the build has put it beside the bundle.
+// Run from source, the decoder is where its package is installed; bundled, the build has put it beside the programs, and
+// this may stand in one of them or, shared by several, in a chunk one folder below.
 const isSource = import.meta.url.endsWith('.ts');
 const require = createRequire(import.meta.url);
 const WASM_PATH = isSource
   ? require.resolve('audio-file-decoder/decode-audio.wasm')
-  : fileURLToPath(new URL('./decode-audio.wasm', import.meta.url));
+  : findBeside(['./decode-audio.wasm', '../decode-audio.wasm']);
+
+function findBeside(places: string[]): string {
+  const paths = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));
+  const found = paths.find((path) => existsSync(path));
+  if (found === undefined) throw new Error(`the decoder is at none of ${paths.join(', ')}`);
+  return found;
+}
 
 /**
  * Decodes a small file of AAC, MP3 or FLAC by FFmpeg, compiled to WebAssembly: whatever the file does to it, it reaches
