@@ -1,18 +1,20 @@
 // How near a likeness comes to the voice that it was made of: the median pitch of eight samples, and of the likeness that says
 // something else.
-//   node bench/speech/likeness.ts
+//   node bench/speech/likeness.ts [--hz 90,105,…]
 // The samples are Flite's, told a pitch: they share nothing with Kokoro, which speaks the likeness.
 // Fetches Kokoro's weights into ~/.cache/everkin/models when they are not there.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { fetchModel } from '../../packages/providers/src/models/fetch-model.ts';
 import { KOKORO } from '../../packages/providers/src/models/kokoro-package.ts';
 import { createLikeness } from '../../packages/providers/src/voice/likeness/likeness.ts';
 import { writeLikenessId } from '../../packages/providers/src/voice/likeness/likeness-id.ts';
 import { hearAudio } from '../../packages/providers/src/voice/testing/hear-sound.ts';
 
-const PITCHES_HZ = [90, 105, 120, 140, 165, 190, 215, 240];
+const { values: options } = parseArgs({ options: { hz: { type: 'string', default: '90,105,120,140,165,190,215,240' } } });
+const pitchesHz = options.hz.split(',').map(Number);
 const SAMPLE =
   'My mother always said that a warm kitchen is the heart of every home. On Sundays she baked, and the whole street knew it. Nobody ever left our table hungry.';
 const WORDS = 'We sailed from Rotterdam in September, and my sister wept. I remember the gulls behind the ship.';
@@ -21,10 +23,11 @@ const PATIENCE_MS = 10 * 60_000;
 const directory = join(homedir(), '.cache/everkin/models');
 await fetchModel({ model: KOKORO, directory });
 const flite = createLikeness({ kokoro: null });
-const kokoro = createLikeness({ kokoro: { directory, openWaitMs: PATIENCE_MS, sentenceWaitMs: PATIENCE_MS } });
+const waits = { openWaitMs: PATIENCE_MS, sentenceWaitMs: PATIENCE_MS, timeoutMs: PATIENCE_MS };
+const kokoro = createLikeness({ kokoro: { directory, ...waits }, onTrouble: (error) => console.error(error) });
 const folder = await mkdtemp(join(tmpdir(), 'likeness-'));
 const signal = AbortSignal.timeout(6 * PATIENCE_MS);
-for (const pitchHz of PITCHES_HZ) {
+for (const pitchHz of pitchesHz) {
   const sampleVoice = writeLikenessId({ mix: [{ voice: 'af_heart', share: 1 }], speed: 1, pitchHz });
   const sample = (await flite.speak({ voiceId: sampleVoice, text: SAMPLE }, signal)).audio;
   const path = join(folder, 'sample.wav');
