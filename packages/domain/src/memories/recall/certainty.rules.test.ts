@@ -14,6 +14,7 @@ const rate = (given: Partial<Evidence>): number =>
     termCount: 3,
     asksFor: 'open',
     asked: 'What did your mother make the dress from?',
+    leans: false,
     ...given,
   });
 
@@ -24,6 +25,10 @@ it('is surer of what is nearer than chance', () => {
 
 it('is surer of a question that brings details', () => {
   expect(rate({ wordCount: 14 })).toBeGreaterThan(rate({ wordCount: 5 }));
+});
+
+it('is a little surer of what is asked on from an answer', () => {
+  expect(rate({ leans: true })).toBeGreaterThan(rate({ leans: false }) + 0.03);
 });
 
 it('is less sure of a question that names what no memory ever names', () => {

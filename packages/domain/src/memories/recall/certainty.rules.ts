@@ -20,6 +20,8 @@ export type Evidence = {
   asksFor: AskedThing;
   /** The question as it was asked last. */
   asked: string;
+  /** Whether it can only be understood after what was said before. */
+  leans: boolean;
 };
 
 /** What nobody writes down: particulars of a person, and what they thought of the news. */
@@ -60,6 +62,11 @@ export function readEvidence(evidence: Evidence): number[] {
  * learnt by heart.
  */
 const FITTED = { offset: -5.35, weights: [8.8, 2.25, 0.55, 0.35, -0.9, -1.7, -3.5, -2.8, 0.95] };
+/**
+ * Who asks on ("Were you afraid?") has just been told of it, so there is likelier an answer. The two lives hold no such
+ * questions; this was chosen by reading whole conversations (docs/CONVERSATIONS.md).
+ */
+const ASKS_ON = 0.25;
 /** By words alone, coverage on the same scale: where it has hedged and answered well (bench/recall). */
 const COVERAGE_SCALE = 1.87;
 const CERTAINTY_MAX = 0.99;
@@ -73,7 +80,10 @@ const COVERAGE_SLACK = 0.02;
 export function rateCertainty(evidence: Evidence): number {
   if (evidence.likeliest === null) return Math.min(CERTAINTY_MAX, evidence.coverage * COVERAGE_SCALE);
   const signs = readEvidence(evidence);
-  const sum = signs.reduce((total, sign, each) => total + sign * (FITTED.weights[each] ?? 0), FITTED.offset);
+  const sum = signs.reduce(
+    (total, sign, each) => total + sign * (FITTED.weights[each] ?? 0),
+    FITTED.offset + (evidence.leans ? ASKS_ON : 0),
+  );
   const certainty = 1 / (1 + Math.exp(-sum));
   return Math.min(CERTAINTY_MAX, isWhollyFound(evidence) ? Math.max(WHOLLY_FOUND.certainty, certainty) : certainty);
 }
