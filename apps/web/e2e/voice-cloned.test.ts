@@ -32,6 +32,7 @@ test('a sample is uploaded and confirmed, a voice is made of it, and removed aga
   await expectShown(dialog.getByText('You can add a voice clone later from avatar settings.'));
   await sendSample(dialog, speech);
   await expectShown(page.getByText('Voice cloned successfully').first());
+  await expectShown(dialog.getByText('Wiske has a voice.'));
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(service.voices).toMatchObject([{ name: expect.stringMatching(/^Everkin vo_/), sample: speech }]);

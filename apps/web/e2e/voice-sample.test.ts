@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { UploadedMemory } from '@everkin/contracts/memories';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -6,6 +7,9 @@ import { expectShown, setUpStage } from './set-up.ts';
 import { fillAvatarForm, giveFile, register, skipStep } from './walk.ts';
 
 const stage = setUpStage();
+
+/** Eleven seconds of real speech. */
+const SPEECH = new URL('../../../packages/providers/test-files/speech.mp3', import.meta.url);
 
 /** On a busy machine a page takes its time. */
 const PATIENCE = { timeout: 30_000 };
@@ -126,6 +130,18 @@ test('a sample that could not be sent is still there, and is sent by the next pr
   await expectShown(page.getByText('Failed to upload your voice recording. Please try again.').first());
   await dialog.getByRole('button', { name: 'Send sample' }).click();
   await expectShown(dialog.getByText('Upload Complete!'));
+});
+
+test('without a key a likeness is made of a sample, and never called a clone', async () => {
+  const { page } = stage();
+  const dialog = await openVoiceStep(page);
+  await dialog.getByRole('tab', { name: 'Upload Audio' }).click();
+  await giveFile(dialog, { name: 'birthday.mp3', mimeType: 'audio/mpeg', buffer: await readFile(SPEECH) });
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Send sample' }).click();
+  await expectShown(page.getByText('Voice likeness is ready').first());
+  await expectShown(dialog.getByText('Wiske has a voice: a likeness, of similar pitch and pace.'));
+  expect(await dialog.innerText()).not.toMatch(/clon/i);
 });
 
 /** The page is not given its microphone before the test says so, as while a browser asks. Runs in the page. */

@@ -2,7 +2,7 @@ import type { AvatarId, JobId } from '@everkin/contracts/ids';
 import type { JobName } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
 import { jobs, memories, spokenTexts, voices } from '@everkin/db/schema';
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 
 export type StoredJob = typeof jobs.$inferSelect;
 
@@ -120,7 +120,10 @@ export async function deleteJobsOfAvatar(db: Database, avatarId: AvatarId): Prom
     .select({ id: sql<string>`${voices.id}` })
     .from(voices)
     .where(eq(voices.avatarId, avatarId));
-  await db.delete(jobs).where(inArray(jobs.subjectId, ofMemories.unionAll(ofSpeech).unionAll(ofVoices)));
+  // What is on its way out of where it is kept goes there all the same.
+  await db
+    .delete(jobs)
+    .where(and(inArray(jobs.subjectId, ofMemories.unionAll(ofSpeech).unionAll(ofVoices)), ne(jobs.name, 'voice.remove')));
 }
 
 /** @returns how many jobs had ended, well or not, for longer than that */

@@ -310,6 +310,13 @@ describe('a voice leaves', () => {
     expect(await sweepVoices(deps)).toBe(0);
   });
 
+  test('though its avatar is deleted right after the consent was taken back', async () => {
+    await revokeVoice(deps, owner, { id: avatarId });
+    await deleteAvatar(deps, owner, { id: avatarId });
+    await work();
+    expect(keptIds()).toEqual(foreignOnly);
+  });
+
   test('also where the service is away for long: it is asked until it has done so', async () => {
     fake.meet('list', ...Array.from({ length: 30 }, () => ({ status: 503, code: 'unavailable' })));
     await revokeVoice(deps, owner, { id: avatarId });

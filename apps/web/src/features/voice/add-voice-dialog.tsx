@@ -10,6 +10,7 @@ import { isRecorded } from './recorder-flow.ts';
 import { useRecorder } from './use-recorder.ts';
 import { VoiceCloneCard } from './voice-clone-card.tsx';
 import { VoiceSettings } from './voice-settings.tsx';
+import { VoiceState } from './voice-state.tsx';
 
 type Props = {
   avatar: Avatar;
@@ -60,6 +61,11 @@ export function AddVoiceDialog({ avatar, step, onAdded, onSkip, onClose }: Props
       <div className={phase === 'failed' ? 'mt-4' : ''}>
         <UploadOutcome avatarId={avatar.id} upload={upload} />
       </div>
+      {phase === 'complete' && hasVoice && (
+        <div className="mt-4">
+          <VoiceState name={avatar.name} voice={voice} />
+        </div>
+      )}
       {phase === 'complete' && (
         <DialogActions>
           <Button onClick={onAdded}>Continue</Button>

@@ -6,10 +6,16 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { VOICE_WORDS } from './voice-words.ts';
 
-type Props = { name: string; voice: Voice; isRetrying: boolean; onRetry: () => void };
+type Props = {
+  name: string;
+  voice: Voice;
+  isRetrying?: boolean;
+  /** Left out where something else is to be done first. */
+  onRetry?: () => void;
+};
 
 /** What became of the newest sample of an avatar's voice, and what can be done about it; nothing where there is none. */
-export function VoiceState({ name, voice, isRetrying, onRetry }: Props): ReactElement | null {
+export function VoiceState({ name, voice, isRetrying = false, onRetry }: Props): ReactElement | null {
   const words = VOICE_WORDS[voice.kind];
   switch (voice.status) {
     case 'none':
@@ -42,7 +48,7 @@ export function VoiceState({ name, voice, isRetrying, onRetry }: Props): ReactEl
               </p>
             </div>
           </div>
-          {voice.sample !== null && (
+          {voice.sample !== null && onRetry && (
             <Button look="line" isBusy={isRetrying} onClick={onRetry} className="justify-self-start">
               <Icon of={RotateCcw} size={18} />
               Retry
