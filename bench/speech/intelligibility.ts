@@ -1,5 +1,5 @@
 // How well the product's speech is understood: the product's own Whisper hears thirty sentences, and its word errors are counted.
-//   node bench/speech/intelligibility.ts [--voice likeness-…] [--flite] [--out folder for the sounds]
+//   node bench/speech/intelligibility.ts [--voice likeness-…] [--flite] [--out folder for the sounds] [--from sentence]
 // Numbers count as the words that they are said as. Fetches both weights into ~/.cache/everkin/models when they are not there.
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
@@ -18,7 +18,13 @@ import { SENTENCES } from './sentences.ts';
 
 const TIMEOUT_MS = 10 * 60_000;
 const { values: options } = parseArgs({
-  options: { voice: { type: 'string' }, flite: { type: 'boolean' }, out: { type: 'string' }, hz: { type: 'string' } },
+  options: {
+    voice: { type: 'string' },
+    flite: { type: 'boolean' },
+    out: { type: 'string' },
+    from: { type: 'string', default: '1' },
+    hz: { type: 'string' },
+  },
 });
 const directory = join(homedir(), '.cache/everkin/models');
 if (!options.flite) await fetchModel({ model: KOKORO, directory });
@@ -26,13 +32,14 @@ const folder = options.out ?? (await mkdtemp(join(tmpdir(), 'spoken-')));
 await mkdir(folder, { recursive: true });
 const voiceId = options.voice ?? writeLikenessId(chooseLikeness({ pitchHz: Number(options.hz ?? 205), syllablesPerS: 3.4 }));
 const likeness = createLikeness({
-  kokoro: options.flite ? null : { directory, openWaitMs: TIMEOUT_MS, sentenceWaitMs: TIMEOUT_MS },
+  kokoro: options.flite ? null : { directory, openWaitMs: TIMEOUT_MS, sentenceWaitMs: TIMEOUT_MS, timeoutMs: TIMEOUT_MS },
   onTrouble: (error) => console.error(error),
 });
 const transcription = createEmbeddedTranscription({ directory });
 
 let [errors, words, soundS, tookS] = [0, 0, 0, 0];
 for (const [index, { written, said = written }] of SENTENCES.entries()) {
+  if (index + 1 < Number(options.from)) continue;
   const startedAt = performance.now();
   const spoken = await likeness.speak({ voiceId, text: written }, AbortSignal.timeout(TIMEOUT_MS));
   tookS += (performance.now() - startedAt) / 1_000;
@@ -51,5 +58,5 @@ for (const [index, { written, said = written }] of SENTENCES.entries()) {
 }
 await Promise.all([likeness.close(), transcription.close()]);
 console.log(
-  `${voiceId}: word error rate ${((100 * errors) / words).toFixed(1)} % of ${words} words in ${SENTENCES.length} sentences; ${soundS.toFixed(0)} s of sound in ${tookS.toFixed(0)} s`,
+  `${voiceId}: word error rate ${((100 * errors) / words).toFixed(1)} % of ${words} words in ${SENTENCES.length + 1 - Number(options.from)} sentences; ${soundS.toFixed(0)} s of sound in ${tookS.toFixed(0)} s`,
 );
