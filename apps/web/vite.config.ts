@@ -63,11 +63,21 @@ const serviceWorker: Plugin = {
   },
 };
 
-/** What every first page runs at once: a browser compiles all of it while it still reads, and not in small bits while it draws. */
-const RUN_AT_ONCE = new Set(['react', 'data', 'router', 'shared', 'routes']);
+/** What the first pages run at once: a browser compiles all of it while it still reads, and not in small bits while it draws. */
+const RUN_AT_ONCE = new Set(['start', 'react', 'data', 'router', 'shared', 'routes', 'conversation', 'chat._id']);
 
-/** V8's word for it; others take it for a comment. */
-const COMPILE_ALL = '//# allFunctionsCalledOnLoad';
+/** V8's word for it; others take it for a comment. It stands before everything else, hence after all plugins. */
+const compileAtOnce: Plugin = {
+  name: 'compile-at-once',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && RUN_AT_ONCE.has(file.name)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+    },
+  },
+};
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -76,6 +86,7 @@ export default defineConfig({
     react(),
     tailwind(),
     firstPages,
+    compileAtOnce,
     serviceWorker,
     precompress,
   ],
@@ -87,7 +98,6 @@ export default defineConfig({
     // A slow line pays for each file: what every page needs comes in a few, not in twenty. build/first-pages.ts names them.
     rolldownOptions: {
       output: {
-        postBanner: (chunk) => (RUN_AT_ONCE.has(chunk.name) ? COMPILE_ALL : ''),
         codeSplitting: {
           groups: [
             // With the lists and limits that stand apart from the schemas: else a page that needs one would bring them all.
