@@ -47,7 +47,7 @@ export async function walkWizard(page: Page, name: string, look: Look): Promise<
   await look('wizard-welcome');
   await hurryToSources(page, name, look);
   await page.getByRole('button', { name: 'Voice', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Voice Likeness' }).getByRole('button', { name: 'Start recording' }).waitFor();
+  await page.getByRole('dialog', { name: 'Voice Likeness', exact: true }).getByRole('button', { name: 'Start recording' }).waitFor();
   await look('wizard-voice');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Text', exact: true }).click();

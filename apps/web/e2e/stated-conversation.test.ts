@@ -181,7 +181,7 @@ describe('the creation', () => {
     await hurryToSources(page);
     const toggle = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
     await toggle('Voice');
-    const voice = page.getByRole('dialog', { name: 'Voice Likeness' });
+    const voice = page.getByRole('dialog', { name: 'Voice Likeness', exact: true });
     await expectShown(voice.getByText('Step 1 of 4'));
     expect(await voice.getByRole('tab').allTextContents()).toEqual(['Record Voice', 'Upload Audio']);
     await voice.getByRole('button', { name: 'Skip for now' }).click();

@@ -60,7 +60,7 @@ test('a recording can be made again, and ends by itself after a minute', async (
   await context.grantPermissions(['microphone']);
   const dialog = await openVoiceStep(page);
   await dialog.getByRole('button', { name: 'Start recording' }).click();
-  await expect.poll(() => dialog.getByRole('timer').textContent(), PATIENCE).toContain('00:01');
+  await expect.poll(() => dialog.getByRole('timer').textContent(), PATIENCE).toMatch(/00:0[1-9]/);
   // With nothing to move, words say what is heard.
   expect(await dialog.getByTestId('level-bars').isVisible()).toBe(false);
   await dialog.getByRole('button', { name: 'Stop recording' }).click();
@@ -92,7 +92,7 @@ test('a recorded memory is still there after a look at another tab, and gone onc
   const dialog = page.getByRole('dialog', { name: 'Add New Memory' });
   await dialog.getByRole('tab', { name: 'Record' }).click();
   await dialog.getByRole('button', { name: 'Start recording' }).click();
-  await expect.poll(() => dialog.getByRole('timer').textContent(), PATIENCE).toContain('00:01');
+  await expect.poll(() => dialog.getByRole('timer').textContent(), PATIENCE).toMatch(/00:0[1-9]/);
   await dialog.getByRole('tab', { name: 'Write' }).click();
   await dialog.getByRole('tab', { name: 'Record' }).click();
   await dialog.getByRole('button', { name: 'Save recording' }).click();
