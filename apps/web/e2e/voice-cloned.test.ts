@@ -106,9 +106,9 @@ async function openVoice(page: Page): Promise<Locator> {
 async function openMenu(page: Page, item: 'Add Voice Sample' | 'Voice Settings' = 'Voice Settings'): Promise<Locator> {
   await page.getByRole('button', { name: 'Options for Wiske' }).click();
   await page.getByRole('menuitem', { name: item }).click();
-  const dialog = page.getByRole('dialog');
-  await page.getByRole('dialog', { name: item }).waitFor();
-  return dialog;
+  await page.getByRole('dialog', { name: item, exact: true }).waitFor();
+  // A toast is a dialog, too.
+  return page.getByRole('dialog', { name: /^(Add Voice Sample|Voice Settings)$/ });
 }
 
 async function sendSample(dialog: Locator, buffer: Buffer): Promise<void> {
