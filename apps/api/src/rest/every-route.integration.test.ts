@@ -146,7 +146,7 @@ describe('a body', () => {
     'is passed over where none is needed: $name',
     async ({ route }) => {
       const call = { raw: '{"id":', headers: { 'content-type': 'application/json' } };
-      expectStatus(await send(route, { ...(await makeSender(route)), call }), route.status);
+      expectStatus(await send(route, { ...(await makeSender(route)), call }), exerciseOf(route).status ?? route.status);
     },
   );
 
