@@ -84,6 +84,18 @@ test('of two thousand messages a few dozen stand in the page, from the newest to
   expect(await countRows(list)).toBeLessThanOrEqual(ROWS_MAX);
 });
 
+test('what one reads stays where it is, also when its day turns out to begin there', async () => {
+  const { page, list } = await openLongChat(400);
+  // The one that a page begins with is the first of its day, too.
+  await write(
+    (sql) => sql`UPDATE messages SET created_at = date_trunc('day', now()) - interval '12 hours'
+    + make_interval(days => (substring(content from '[0-9]+')::int - 1) / 50 - 9, mins => substring(content from '[0-9]+')::int)`,
+  );
+  await page.reload();
+  await expectShown(numbered(page, 400));
+  for (const first of [301, 201, 101]) await loadEarlier(page, list, { first });
+});
+
 test('reading upwards through a long conversation, nothing jumps', async () => {
   const { page, list } = await openLongChat(100);
   for (let step = 0; step < 12; step += 1) {
@@ -97,30 +109,27 @@ test('reading upwards through a long conversation, nothing jumps', async () => {
   expect(await countRows(list)).toBeLessThanOrEqual(ROWS_MAX);
 });
 
-test('a conversation that grows long stays where one reads, row for row', async () => {
-  // The rows are measured from the 41st on, and some left out from the 61st.
-  for (const count of [39, 59]) {
-    const { page, avatarId, list } = await openLongChat(count);
-    await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 3 }));
-    const seen = await list.locator('ol > li').evaluateAll((rows) => rows.findIndex((row) => row.getBoundingClientRect().top > 200));
-    const before = await topOf(numbered(page, seen + 1));
-    await write(
-      (sql) => sql`
+// The rows are measured from the 41st on, and some left out from the 61st.
+test.each([39, 59])('a conversation that grows beyond %i stays where one reads, row for row', async (count) => {
+  const { page, avatarId, list } = await openLongChat(count);
+  await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 3 }));
+  const seen = await list.locator('ol > li').evaluateAll((rows) => rows.findIndex((row) => row.getBoundingClientRect().top > 200));
+  const before = await topOf(numbered(page, seen + 1));
+  await write(
+    (sql) => sql`
         INSERT INTO messages (id, avatar_id, user_id, role, content, created_at)
         SELECT 'ms_late_' || n || ${avatarId}, ${avatarId}, (SELECT owner_id FROM avatars WHERE id = ${avatarId}),
           'user', 'Late ' || n || '. ' || repeat(${PHRASE}, n * 2), now() + make_interval(secs => n)
         FROM generate_series(1, 4) AS n`,
-    );
-    const other = await page.context().newPage();
-    await other.goto(`/chat/${avatarId}`);
-    await say(other, 'Written on another device.');
-    await page.getByRole('button', { name: 'New message' }).waitFor();
-    await soon(async () => Math.abs((await topOf(numbered(page, seen + 1))) - before)).toBeLessThanOrEqual(STILL_PX);
-    await page.getByRole('button', { name: 'New message' }).click();
-    await expectShown(page.getByText('Written on another device.'));
-    await soon(() => fromEnd(list)).toBeLessThan(2);
-    await other.close();
-  }
+  );
+  const other = await page.context().newPage();
+  await other.goto(`/chat/${avatarId}`);
+  await say(other, 'Written on another device.');
+  await page.getByRole('button', { name: 'New message' }).waitFor();
+  await soon(async () => Math.abs((await topOf(numbered(page, seen + 1))) - before)).toBeLessThanOrEqual(STILL_PX);
+  await page.getByRole('button', { name: 'New message' }).click();
+  await expectShown(page.getByText('Written on another device.'));
+  await soon(() => fromEnd(list)).toBeLessThan(2);
 });
 
 test('what comes while one reads further up is told, and one press leads to it', async () => {

@@ -8,6 +8,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { formatDay, formatDayOnPaper } from '../../lib/dates.ts';
 import { useToday } from '../../lib/today.ts';
 import { beginsDay, estimateMessagePx } from './conversation-rows.ts';
+import { useHeldFirstRow } from './use-held-first-row.ts';
 import { useStickToBottom } from './use-stick-to-bottom.ts';
 
 /** What a conversation holds, with one person or with many: something said at some time. */
@@ -50,6 +51,7 @@ export function ConversationView<Item extends ConversationItem>(props: Props<Ite
     anchorTo: 'end',
   });
   const { hasNew, onScroll, scrollToEnd } = useStickToBottom({ rows, scrollerRef, latest, isOwn: isLastOwn });
+  useHeldFirstRow({ items, listRef, scrollerRef });
   return (
     <main className="relative min-h-0">
       <h1 className="mx-auto hidden max-w-[720px] text-xl print:block">{props.printTitle}</h1>

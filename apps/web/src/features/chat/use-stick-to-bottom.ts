@@ -46,7 +46,9 @@ export function useStickToBottom({ rows, scrollerRef, latest, isOwn }: Options):
   }, [latest]);
 
   const stay = useEffectEvent(() => {
-    if (isAtEnd.current) goToEnd();
+    const scroller = scrollerRef.current;
+    // By what stands in the page: the rows may not have measured yet what has just grown.
+    if (isAtEnd.current && scroller) scroller.scrollTop = scroller.scrollHeight;
   });
   useEffect(() => {
     if (!scrollerRef.current) return;
@@ -58,6 +60,8 @@ export function useStickToBottom({ rows, scrollerRef, latest, isOwn }: Options):
     return () => observer.disconnect();
   }, [scrollerRef]);
 
+  const isByHand = useHandWatch(scrollerRef);
+
   function onScroll(): void {
     const scroller = scrollerRef.current;
     if (!scroller) return;
@@ -68,7 +72,29 @@ export function useStickToBottom({ rows, scrollerRef, latest, isOwn }: Options):
     if (fromEndPx < NEAR_END_PX) isAtEnd.current = true;
     else if (wentUp) isAtEnd.current = false;
     if (isAtEnd.current) setHasNew(false);
+    // Rows that grow and shrink at once leave what holds them as large as it was, and the rows may follow only one of them.
+    if (isAtEnd.current && wentUp && !isByHand()) scroller.scrollTop = scroller.scrollHeight;
   }
 
   return { hasNew, onScroll, scrollToEnd };
+}
+
+/** By wheel, finger, key or scroll bar; a finger's swing goes on for a while. */
+const HAND_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+const SWING_MS = 1_500;
+
+/** Tells whether the reader's hand may be what scrolls. */
+function useHandWatch(scrollerRef: RefObject<HTMLElement | null>): () => boolean {
+  const lastMs = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const scroller = scrollerRef.current;
+    const see = (): void => {
+      lastMs.current = performance.now();
+    };
+    for (const name of HAND_EVENTS) scroller?.addEventListener(name, see, { passive: true });
+    return () => {
+      for (const name of HAND_EVENTS) scroller?.removeEventListener(name, see);
+    };
+  }, [scrollerRef]);
+  return () => performance.now() - lastMs.current < SWING_MS;
 }
