@@ -61,6 +61,13 @@ export const VOICE_EXAMPLES: Example[] = [
     status: 409,
   },
   { route: 'POST /speech/generate', path: '/speech/generate', json: { avatarId: '{avatarId}', text: '' }, status: 400 },
+  {
+    route: 'POST /speech/transcribe',
+    note: 'Takes a WAV file of a minute at most. Where something hears, the answer is 200 with `text`, empty when nobody speaks; this installation has `MODELS=off` and no key.',
+    path: '/speech/transcribe',
+    form: { audio: { name: 'said.wav', content: makeSilence() } },
+    status: 409,
+  },
 ];
 
 function makeSilence(): Uint8Array {

@@ -28,8 +28,8 @@ export function writeDocument(run: Run): string {
   return alike(`${INTRODUCTION}\n${sections.join('\n')}`);
 }
 
-/** The avatar of the examples has no voice. */
-const NEVER_SUCCEEDS = new Set(['POST /speech/generate']);
+/** The avatar of the examples has no voice, and nothing hears there. */
+const NEVER_SUCCEEDS = new Set(['POST /speech/generate', 'POST /speech/transcribe']);
 
 const isShown = (route: string, examples: Example[]): boolean => {
   const statuses = examples.filter((example) => example.route === route).map(({ status }) => status);

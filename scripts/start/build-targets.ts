@@ -28,6 +28,7 @@ export const BUILD_TARGETS: BuildTarget[] = [
       'apps/worker/dist/extract-process.js',
       'apps/worker/dist/embed-process.js',
       'apps/worker/dist/transcribe-process.js',
+      'apps/worker/dist/dictation-process.js',
       'apps/worker/dist/kokoro-process.js',
       'apps/worker/dist/flite-process.js',
       'apps/worker/dist/measure-process.js',
@@ -42,6 +43,7 @@ export const BUILD_TARGETS: BuildTarget[] = [
           // Documents are read and recordings heard in processes of their own, which are forked from these files.
           'extract-process': 'packages/providers/src/extraction/extract-process.ts',
           'transcribe-process': TRANSCRIBE_PROCESS,
+          'dictation-process': 'packages/providers/src/transcription/dictation/dictation-process.ts',
           'embed-process': EMBED_PROCESS,
           // Words are spoken, and samples measured, in such processes too.
           'kokoro-process': `${VOICE}/kokoro/kokoro-process.ts`,

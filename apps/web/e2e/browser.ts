@@ -36,12 +36,19 @@ const isRoot = process.getuid?.() === 0;
 /**
  * Starts Chromium: the one at CHROMIUM_PATH, else one of the system, else the one in the npm package
  * `@sparticuz/chromium`, so that a bare machine needs nothing more.
+ * @param options.soundPath a WAV file that its microphone hears over and over, in place of beeps
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser({ soundPath }: { soundPath?: string | undefined } = {}): Promise<Browser> {
   const { executablePath, args } = await findChromium();
   return chromium.launch({
     executablePath,
-    args: [...args, FAKE_MICROPHONE, `--disable-features=${WITHOUT.join(',')}`, ...(isRoot ? ['--no-sandbox'] : [])],
+    args: [
+      ...args,
+      FAKE_MICROPHONE,
+      ...(soundPath === undefined ? [] : [`--use-file-for-fake-audio-capture=${soundPath}`]),
+      `--disable-features=${WITHOUT.join(',')}`,
+      ...(isRoot ? ['--no-sandbox'] : []),
+    ],
   });
 }
 

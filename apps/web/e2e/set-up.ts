@@ -27,15 +27,16 @@ const REFUSED_QUESTION = /401.*(\/trpc\/[\w.,]+\?batch=1|\/api\/events)/;
 /**
  * One app and one browser for a file of tests, and a visitor with a fresh page for each test.
  * @param options.env told when the app starts, for what is known only then
+ * @param options.soundPath the same, of what the browser's microphone hears
  * @returns the stage of the running test
  */
-export function setUpStage(options: { env?: () => Record<string, string> } = {}): () => Stage {
+export function setUpStage(options: { env?: () => Record<string, string>; soundPath?: () => string } = {}): () => Stage {
   let app: TestApp;
   let browser: Browser;
   let stage: Stage | null = null;
   let expected: RegExp[] = [];
   beforeAll(async () => {
-    [app, browser] = await Promise.all([startTestApp({ env: options.env?.() ?? {} }), launchBrowser()]);
+    [app, browser] = await Promise.all([startTestApp({ env: options.env?.() ?? {} }), launchBrowser({ soundPath: options.soundPath?.() })]);
   });
   afterAll(async () => {
     await browser.close();

@@ -11,6 +11,7 @@ import { sweepEmails } from '@everkin/domain/notifications/sweep-emails';
 import { sweepPartUploads } from '@everkin/domain/memories/sweep-part-uploads';
 import { sweepExports } from '@everkin/domain/exports/sweep-exports';
 import { sweepSpeech } from '@everkin/domain/voice/discard-speech';
+import { sweepDictations } from '@everkin/domain/voice/hear-dictation';
 import { sweepOrphanVoices, sweepVoices } from '@everkin/domain/voice/remove-voice';
 import { sweepFiles } from '@everkin/domain/uploads/sweep-files';
 import type { WorkerDeps } from './deps.ts';
@@ -22,6 +23,7 @@ const ORPHAN_VOICE_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const UPLOAD_SWEEP_EVERY_MS = 10 * 60 * 1000;
 const FILE_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const SPEECH_SWEEP_EVERY_MS = 60 * 60 * 1000;
+const DICTATION_SWEEP_EVERY_MS = 60 * 1000;
 const EXPORT_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const REQUEST_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const LIVE_EVENT_SWEEP_EVERY_MS = 60 * 60 * 1000;
@@ -55,6 +57,7 @@ export function startSchedules(worker: SweepDeps, { firstAfterMs = FIRST_AFTER_M
     { name: 'part-uploads', everyMs: UPLOAD_SWEEP_EVERY_MS, run: () => sweepPartUploads(worker.deps) },
     { name: 'exports', everyMs: EXPORT_SWEEP_EVERY_MS, run: () => sweepExports(worker.deps) },
     { name: 'speech', everyMs: SPEECH_SWEEP_EVERY_MS, run: () => sweepSpeech(worker.deps) },
+    { name: 'dictations', everyMs: DICTATION_SWEEP_EVERY_MS, run: () => sweepDictations(worker.deps) },
     { name: 'requests', everyMs: REQUEST_SWEEP_EVERY_MS, run: () => sweepRequests(worker.deps) },
     { name: 'sign-ins', everyMs: SIGN_IN_SWEEP_EVERY_MS, run: () => sweepSignIns(worker.deps) },
     { name: 'audit', everyMs: AUDIT_SWEEP_EVERY_MS, run: () => sweepAudit(worker.deps) },

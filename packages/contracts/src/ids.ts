@@ -52,6 +52,10 @@ export type SpokenTextId = z.infer<typeof SpokenTextId>;
 export const VoiceId = id.brand<'VoiceId'>();
 export type VoiceId = z.infer<typeof VoiceId>;
 
+/** Names what somebody dictated, until it is heard. */
+export const DictationId = id.brand<'DictationId'>();
+export type DictationId = z.infer<typeof DictationId>;
+
 /** What each id is called, by its prefix. */
 export type IdByPrefix = {
   us: UserId;
@@ -71,5 +75,6 @@ export type IdByPrefix = {
   pt: PartId;
   sp: SpokenTextId;
   vo: VoiceId;
+  di: DictationId;
 };
 export type IdPrefix = keyof IdByPrefix;

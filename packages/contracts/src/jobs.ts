@@ -5,7 +5,16 @@ import { JobId } from './ids.ts';
  * Work that goes on in the worker. PostgreSQL holds the row that says what is to be done; what travels
  * through Redis is the id of that row and nothing else, so an emptied Redis loses no job.
  */
-export const JobName = z.enum(['memory.extract', 'memory.embed', 'email.send', 'export.make', 'speech.make', 'voice.make', 'voice.remove']);
+export const JobName = z.enum([
+  'memory.extract',
+  'memory.embed',
+  'email.send',
+  'export.make',
+  'speech.make',
+  'speech.hear',
+  'voice.make',
+  'voice.remove',
+]);
 export type JobName = z.infer<typeof JobName>;
 
 export const JobMessage = z.object({ jobId: JobId });

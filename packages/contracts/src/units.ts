@@ -7,6 +7,8 @@ export const UPLOAD_MAX_BYTES = 20 * MEBIBYTE;
 export const VIDEO_MAX_BYTES = 100 * MEBIBYTE;
 /** Each part of it but the last has at least this, so that a file is at most a hundred of them. */
 export const UPLOAD_PART_MIN_BYTES = MEBIBYTE;
+/** What is dictated at once: a minute, as the recorder takes (product.md section 9), at 48,000 samples of two bytes a second. */
+export const DICTATION_MAX_BYTES = 6 * MEBIBYTE;
 /** Pictures: "MAX. 5MB" (section 2, profile dialog). */
 export const PICTURE_MAX_BYTES = 5 * MEBIBYTE;
 /** "Chat history to the AI: last 30 messages" (section 9). */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AvatarId, MemoryId } from './ids.ts';
 import { requiredText } from './text.ts';
+import { StagedFileField } from './uploads.ts';
 
 /**
  * What an owner confirms before a voice is cloned (decisions.md 32): shown beside the box to tick, and kept with the
@@ -20,6 +21,16 @@ export type GenerateSpeech = z.infer<typeof GenerateSpeech>;
 
 export const GeneratedSpeech = z.object({ success: z.literal(true), audioPath: z.string() });
 export type GeneratedSpeech = z.infer<typeof GeneratedSpeech>;
+
+/** What somebody has just said, to be turned into words. */
+export const TranscribeSpeech = z.object({ audio: StagedFileField });
+export type TranscribeSpeech = z.infer<typeof TranscribeSpeech>;
+
+export const TranscribedSpeech = z.object({
+  /** What was said; '' when nobody speaks in it. */
+  text: z.string(),
+});
+export type TranscribedSpeech = z.infer<typeof TranscribedSpeech>;
 
 /** A `clone` is the person's own voice; a `likeness` one of similar pitch and pace, and never called a clone (decisions.md 33). */
 export const VoiceKind = z.enum(['clone', 'likeness']);

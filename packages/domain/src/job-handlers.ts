@@ -5,6 +5,7 @@ import { giveUpExport, makeExport } from './exports/make-export.ts';
 import type { JobRun } from './jobs/run-job.ts';
 import { embedMemory, giveUpEmbedding } from './memories/embed-memory.ts';
 import { extractMemory, giveUpExtraction } from './memories/extract-memory.ts';
+import { DICTATION_MAX_ATTEMPTS, giveUpDictation, hearDictation } from './voice/hear-dictation.ts';
 import { giveUpSpeech, makeSpeech, SPEECH_MAX_ATTEMPTS } from './voice/make-speech.ts';
 import { giveUpVoice, makeVoice } from './voice/make-voice.ts';
 import { giveUpRemoval, removeVoice } from './voice/remove-voice.ts';
@@ -26,6 +27,7 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   'memory.embed': { run: embedMemory, giveUp: giveUpEmbedding },
   'export.make': { run: makeExport, giveUp: giveUpExport },
   'speech.make': { run: makeSpeech, giveUp: giveUpSpeech, maxAttempts: SPEECH_MAX_ATTEMPTS },
+  'speech.hear': { run: hearDictation, giveUp: giveUpDictation, maxAttempts: DICTATION_MAX_ATTEMPTS },
   'memory.extract': { run: extractMemory, giveUp: giveUpExtraction },
   'voice.make': { run: makeVoice, giveUp: giveUpVoice },
   'voice.remove': { run: removeVoice, giveUp: giveUpRemoval },

@@ -27,6 +27,9 @@ export const SPEECH_PLACES = { name: 'speech', atOnce: 4 };
 /** How long a sentence takes, more or less. */
 const SPEECH_WAIT_S = 5;
 
+/** What is heard for one person at a time: nobody says two things at once, but a page may ask again. */
+export const LISTENING_PLACES = { name: 'listening', atOnce: 2 };
+
 const formatWait = (seconds: number): string => {
   if (seconds <= 90) return seconds === 1 ? 'a second' : `${seconds} seconds`;
   return `${Math.ceil(seconds / MINUTE_S)} minutes`;
@@ -53,6 +56,14 @@ export const tooMuchSpeech = (): AppError =>
     kind: 'too-many',
     code: 'throttle.speech',
     message: 'Enough is being spoken for you already. Please wait until some of it is there.',
+    retryAfterS: SPEECH_WAIT_S,
+  });
+
+export const tooMuchListening = (): AppError =>
+  new AppError({
+    kind: 'too-many',
+    code: 'throttle.listening',
+    message: 'What you said before is still being heard. Please wait until that is done.',
     retryAfterS: SPEECH_WAIT_S,
   });
 

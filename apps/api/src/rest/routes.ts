@@ -1,7 +1,8 @@
 import { ExportRef } from '@everkin/contracts/exports';
-import { PICTURE_MAX_BYTES, UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
+import { DICTATION_MAX_BYTES, PICTURE_MAX_BYTES, UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
 import { openExportFile } from '@everkin/domain/exports/get-export';
 import { fileTooLarge, pictureTooLarge } from '@everkin/domain/uploads/uploads.errors';
+import { dictationTooLarge } from '@everkin/domain/voice/voice.errors';
 import type { RestRoute } from './route.ts';
 
 const picture = { maxBytes: PICTURE_MAX_BYTES, tooLarge: pictureTooLarge };
@@ -233,6 +234,18 @@ export const REST_ROUTES: RestRoute[] = [
     failures: [402, 409, 502],
     failureFields: { success: false },
     summary: "Speak words in an avatar's voice",
+  },
+  {
+    method: 'POST',
+    path: '/speech/transcribe',
+    procedure: 'voice.transcribe',
+    waits: true,
+    isRepeatable: true,
+    status: 200,
+    body: 'multipart',
+    files: { audio: { maxBytes: DICTATION_MAX_BYTES, tooLarge: dictationTooLarge } },
+    failures: [409, 502],
+    summary: 'Turn what somebody has just said into words',
   },
 
   { method: 'GET', path: '/group-chats', procedure: 'groups.list', status: 200, summary: 'The groups that you are in, newest first' },

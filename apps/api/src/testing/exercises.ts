@@ -84,6 +84,11 @@ const AVATARS: Record<string, Exercise> = {
     answers: z.object({ success: z.literal(false), message: z.literal('This avatar has no cloned voice') }),
     status: 409,
   },
+  'POST /speech/transcribe': {
+    call: () => ({ form: formWithFile('audio', { name: 'said.wav', content: HEADS.wav }) }),
+    answers: z.object({ message: z.string().startsWith('Nothing is set up here that turns speech into words') }),
+    status: 409,
+  },
 };
 
 const MEMORIES: Record<string, Exercise> = {

@@ -30,6 +30,7 @@ export const HEADS = {
   mp4: Buffer.concat([Buffer.from([0, 0, 0, 0x20]), ascii('ftypisom\0\0\x02\0isomiso2avc1mp41'), Buffer.alloc(64)]),
   mov: Buffer.concat([Buffer.from([0, 0, 0, 0x14]), ascii('ftypqt  \0\0\0\0qt  '), Buffer.alloc(64)]),
   avi: Buffer.concat([ascii('RIFF'), u32(1_000), ascii('AVI LIST'), Buffer.alloc(64)]),
+  wav: Buffer.concat([ascii('RIFF'), u32(36), ascii('WAVEfmt '), u32(16), Buffer.alloc(16), ascii('data'), u32(0)]),
   mkv: Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x8b, 0x42, 0x82, 0x88]), ascii('matroska'), ascii('V_VP9'), Buffer.alloc(64)]),
 };
 

@@ -1,7 +1,7 @@
-import type { AvatarId, FileId, MemoryId, SpokenTextId, UserId, VoiceId } from '@everkin/contracts/ids';
+import type { AvatarId, DictationId, FileId, MemoryId, SpokenTextId, UserId, VoiceId } from '@everkin/contracts/ids';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant, primaryId } from '../columns.ts';
+import { bytes, instant, primaryId } from '../columns.ts';
 import { users } from './accounts.ts';
 import { avatars } from './avatars.ts';
 import { memories } from './memories.ts';
@@ -113,4 +113,29 @@ export const voices = pgTable(
       .on(table.avatarId)
       .where(sql`state = 'ready'`),
   ],
+);
+
+/**
+ * What people have just said and wait for, to be turned into words. It belongs to no avatar and is kept for minutes: the
+ * sound until it is heard, its words until whoever waits has them.
+ */
+export const dictations = pgTable(
+  'dictations',
+  {
+    id: primaryId<DictationId>(),
+    userId: text('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the file, hex: whoever asks again for the same asks for the same row. */
+    soundHash: text('sound_hash').notNull(),
+    /** The WAV file; null once it was heard. */
+    sound: bytes('sound'),
+    status: text('status').$type<'queued' | 'ready' | 'failed'>().notNull(),
+    /** What was said; '' when nobody spoke. */
+    words: text('words'),
+    error: text('error'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('dictations_key').on(table.userId, table.soundHash), index('dictations_created_at').on(table.createdAt)],
 );

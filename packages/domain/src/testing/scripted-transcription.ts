@@ -5,6 +5,8 @@ export type ScriptedTranscription = Transcription & {
   setReady(isReady: boolean): void;
   /** What the next recordings hold, or why they cannot be heard; asked for each anew. */
   hears(answer: (input: { path: string; signal: AbortSignal }) => Promise<Transcript>): void;
+  /** What is dictated next, or why it cannot be heard. */
+  dictates(answer: (input: { sound: Uint8Array; signal: AbortSignal }) => Promise<string>): void;
 };
 
 /** Hears what the test says, one recording at a time. */
@@ -14,6 +16,7 @@ export function createScriptedTranscription(): ScriptedTranscription {
     language: 'en',
     durationS: 3,
   });
+  let dictation: (input: { sound: Uint8Array; signal: AbortSignal }) => Promise<string> = async () => 'Where did you keep the bees?';
   let inHand = 0;
   let isReady = true;
   return {
@@ -34,6 +37,10 @@ export function createScriptedTranscription(): ScriptedTranscription {
         inHand -= 1;
       }
     },
+    dictates: (given) => {
+      dictation = given;
+    },
+    hear: (input) => dictation(input),
     close: async () => {},
   };
 }

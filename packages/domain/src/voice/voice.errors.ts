@@ -15,6 +15,33 @@ export const speechUnderWay = (): AppError =>
 
 export const speechFailed = (message: string): AppError => new AppError({ kind: 'provider-failed', code: 'voice.failed', message });
 
+/** Nothing hears here: no key, and MODELS=off. */
+export const nothingHears = (): AppError =>
+  new AppError({
+    kind: 'conflict',
+    code: 'voice.nothing-hears',
+    message: 'Nothing is set up here that turns speech into words. Please type instead.',
+  });
+
+export const dictationTooLarge = (): AppError =>
+  new AppError({ kind: 'too-large', code: 'voice.dictation-too-large', message: 'At most a minute can be dictated at once.' });
+
+export const nothingSaid = (): AppError => invalidField('audio', 'This recording is empty.');
+
+export const notWav = (): AppError =>
+  new AppError({ kind: 'unsupported-type', code: 'voice.not-wav', message: 'What was said can be sent as a WAV file only.' });
+
+/** The work goes on, as for `speechUnderWay`. */
+export const listeningUnderWay = (): AppError =>
+  new AppError({
+    kind: 'unavailable',
+    code: 'voice.listening',
+    message: 'What you said is still being heard. Please ask again in a moment.',
+    retryAfterS: 5,
+  });
+
+export const listeningFailed = (message: string): AppError => new AppError({ kind: 'provider-failed', code: 'voice.unheard', message });
+
 export const nothingToSay = (): AppError => invalidField('text', 'There are no words in this that could be spoken');
 export const voiceNotFailed = (): AppError =>
   new AppError({

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,6 +52,27 @@ describe.skipIf(!directory)(`embedded transcription${why}`, () => {
   ])('hears nobody in %s', { timeout: PATIENCE_MS }, async (_, sampleAt, message) => {
     const path = await write(makeWav({ seconds: 12, rate: 16_000, channels: 1, sampleAt }));
     await expect(hear(path)).rejects.toMatchObject({ provider: 'transcription', kind: 'invalid', message: including(message) });
+  });
+});
+
+describe.skipIf(!directory)(`what is dictated, heard here${why}`, () => {
+  const opened = createEmbeddedTranscription({ directory: directory ?? '', registryUrl: AWAY });
+  afterAll(() => opened.close());
+  const hearSound = (sound: Uint8Array): Promise<string> => opened.hear({ sound, signal });
+
+  it.each([
+    ['silence', () => 0],
+    ['noise', () => 0.3 * (Math.random() * 2 - 1)],
+  ])('is nothing in %s', { timeout: PATIENCE_MS }, async (_, sampleAt) => {
+    expect(await hearSound(makeWav({ seconds: 4, rate: 16_000, channels: 1, sampleAt }))).toBe('');
+  });
+
+  it('is plain samples, for a minute at most', { timeout: PATIENCE_MS }, async () => {
+    await expect(hearSound(await readFile(join(TEST_FILES, 'speech.mp3')))).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(hearSound(makeWav({ seconds: 90, rate: 8_000, channels: 1, sampleAt: () => 0.1 }))).rejects.toMatchObject({
+      kind: 'invalid',
+      message: including('At most a minute'),
+    });
   });
 });
 

@@ -5,6 +5,7 @@ import type { ModelListener } from '../models/fetch-model.ts';
 import { keepModel, type KeptModel } from '../models/keep-model.ts';
 import { type ModelPackage, WHISPER } from '../models/model-package.ts';
 import { untilAborted } from '../until-aborted.ts';
+import { hearDictation, keepDictation } from './dictation/keep-dictation.ts';
 import { type ProcessEnd, runWatchedProcess } from '../watched-process.ts';
 import type { Transcript, Transcription } from './port.ts';
 import { TranscribeProgress, TranscribeReply, type TranscribeRequest } from './transcribe-messages.ts';
@@ -24,6 +25,8 @@ export type EmbeddedTranscriptionSettings = {
   /** Resident memory of its process (default 1,400; measured: 1,000 at most, for any length). Held on Linux, elsewhere only the heap is. */
   memoryLimitMb?: number;
   programPath?: string;
+  /** The program that hears what is dictated. */
+  dictationProgramPath?: string;
   /** Told how the fetch of its weights goes. */
   onNews?: ModelListener | undefined;
   /** Told why they could not be fetched. */
@@ -45,6 +48,7 @@ const NICENESS = 10;
 export function createEmbeddedTranscription(settings: EmbeddedTranscriptionSettings): Transcription {
   const { model = WHISPER, directory, registryUrl, onNews, onTrouble } = settings;
   const kept = keepModel({ model, directory, registryUrl, onNews, onTrouble });
+  const dictation = keepDictation({ model: kept, threads: settings.threads, programPath: settings.dictationProgramPath, onTrouble });
   const closing = new AbortController();
   let inHand = 0;
   return {
@@ -59,9 +63,10 @@ export function createEmbeddedTranscription(settings: EmbeddedTranscriptionSetti
         inHand -= 1;
       }
     },
+    hear: ({ sound, signal }) => hearDictation(dictation, { sound, signal }),
     close: async () => {
       closing.abort();
-      await kept.close();
+      await dictation.close();
     },
   };
 }

@@ -6,3 +6,6 @@ export const SAMPLES_PER_S = 16_000;
 
 /** What the model hears at once (Radford et al., "Robust Speech Recognition via Large-Scale Weak Supervision", 2022). */
 export const WINDOW_S = 30;
+
+/** As much as is said at once to somebody who waits for the words. */
+export const DICTATION_MAX_S = 60;

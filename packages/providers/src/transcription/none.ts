@@ -13,6 +13,9 @@ export function createNoTranscription(): Transcription {
         'Nothing is set up here that turns recordings into words, so nothing of this one comes up in conversations. It is kept and can be played. You can type its words, or try again once that has changed.',
       );
     },
+    hear: async () => {
+      throw providerRefused('transcription', 'Nothing is set up here that turns speech into words. Please type instead.');
+    },
     close: async () => {},
   };
 }

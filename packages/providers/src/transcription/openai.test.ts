@@ -1,4 +1,4 @@
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createNoTranscription } from './none.ts';
 import { createOpenAiTranscription } from './openai.ts';
 import type { Transcription } from './port.ts';
-import { TEST_FILES } from './testing/spoken-words.ts';
+import { makeWav } from './testing/make-wav.ts';
+import { SPOKEN, TEST_FILES } from './testing/spoken-words.ts';
 import { testTranscription } from './transcription.suite.ts';
 
 const SPEECH = join(TEST_FILES, 'speech.mp3');
@@ -16,7 +17,7 @@ const HEARD = {
   task: 'transcribe',
   language: 'english',
   duration: 11.09,
-  text: 'And so, my fellow Americans …',
+  text: `${SPOKEN} `,
   segments: [
     {
       id: 0,
@@ -84,6 +85,7 @@ const open = (settings: { timeoutMs?: number; otherwise?: Transcription } = {}):
   });
 const hear = (transcription: Transcription, path = SPEECH) =>
   transcription.transcribe({ path, fileName: 'Grandma sings.mp3', signal: AbortSignal.timeout(60_000) });
+const makeSilence = (): Uint8Array => makeWav({ seconds: 1, rate: 16_000, channels: 1, sampleAt: () => 0 });
 /** Stands in for the embedded one. */
 const another: Transcription = {
   ...createNoTranscription(),
@@ -127,6 +129,24 @@ describe('transcription by OpenAI', () => {
   ] satisfies [string, Answer, object][])('tells of %s, once', async (_, given, expected) => {
     respond = answer(given);
     await expect(hear(open())).rejects.toMatchObject({ provider: 'transcription', ...expected });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('sends what was dictated as WAV, and asks for the words alone', async () => {
+    const sound = await readFile(join(TEST_FILES, 'speech.wav'));
+    expect(await open().hear({ sound, signal: AbortSignal.timeout(60_000) })).toBe(SPOKEN);
+    for (const part of ['filename="dictation.wav"', 'RIFF', 'whisper-1', 'json']) expect(asked[0]?.form).toContain(part);
+    expect(asked[0]?.form).not.toContain('verbose_json');
+  });
+
+  it.each([
+    ['a busy service', { status: 429, body: REFUSED('Rate limit reached') }, 'rate-limited'],
+    ['a wrong key', { status: 401, body: REFUSED('Incorrect API key provided', 'invalid_api_key') }, 'refused'],
+    ['a failing service', { status: 503, body: REFUSED('Overloaded') }, 'unavailable'],
+    ['an answer that is none', { status: 200, body: { words: 'And so' } }, 'unavailable'],
+  ] satisfies [string, Answer, string][])('tells who dictates of %s, once', async (_, given, kind) => {
+    respond = answer(given);
+    await expect(open().hear({ sound: makeSilence(), signal: AbortSignal.timeout(60_000) })).rejects.toMatchObject({ kind });
     expect(asked).toHaveLength(1);
   });
 

@@ -32,6 +32,11 @@ const NO_KEY = 'not-needed';
 /** Recordings that are on their way at once: they cost this machine little, and the worker's other jobs need room. */
 const AT_ONCE = 1;
 
+/** Somebody waits. */
+const DICTATION_TIMEOUT_MS = 25_000;
+
+const DictationAnswer = z.object({ text: z.string() });
+
 const Answer = z.object({
   duration: z.coerce.number(),
   language: z.string().nullish(),
@@ -58,6 +63,15 @@ export function createOpenAiTranscription(settings: OpenAiTranscriptionSettings)
         return await otherwise.transcribe(input);
       } finally {
         inHand -= 1;
+      }
+    },
+    hear: async ({ sound, signal }) => {
+      try {
+        client ??= connect(settings);
+        return await askDictation(await client, settings, { sound, signal });
+      } catch (error) {
+        if (!(error instanceof UnsuitedFile) || otherwise.model === null) throw error;
+        return await otherwise.hear({ sound, signal });
       }
     },
     close: () => otherwise.close(),
@@ -99,6 +113,25 @@ async function ask(client: OpenAI, { model }: OpenAiTranscriptionSettings, { pat
     return toTranscript(answer);
   } catch (error) {
     if (signal.aborted) throw providerInterrupted('transcription', 'Listening to this recording was interrupted.', { cause: error });
+    throw toProviderError(error);
+  }
+}
+
+/** Without times, which nobody needs here: every model gives the words alone. */
+async function askDictation(
+  client: OpenAI,
+  { model }: OpenAiTranscriptionSettings,
+  { sound, signal }: Parameters<Transcription['hear']>[0],
+): Promise<string> {
+  try {
+    const file = new File([Buffer.from(sound)], 'dictation.wav', { type: 'audio/wav' });
+    const answer = await client.audio.transcriptions.create(
+      { file, model, response_format: 'json' },
+      { signal, timeout: DICTATION_TIMEOUT_MS },
+    );
+    return DictationAnswer.parse(answer).text.trim();
+  } catch (error) {
+    if (signal.aborted) throw providerInterrupted('transcription', 'Listening was interrupted.', { cause: error });
     throw toProviderError(error);
   }
 }

@@ -31,5 +31,13 @@ export interface Transcription {
    */
   transcribe(input: { path: string; fileName: string; signal: AbortSignal }): Promise<Transcript>;
 
+  /**
+   * Hears what somebody has just said and waits for, beside whatever else is heard.
+   * @param input.sound a WAV file of at most DICTATION_MAX_S
+   * @returns its words; '' when nobody speaks in it
+   * @throws ProviderError as `transcribe` does
+   */
+  hear(input: { sound: Uint8Array; signal: AbortSignal }): Promise<string>;
+
   close(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { watchForOrphanhood } from '../orphan-watch.ts';
 import { type TranscribeProgress, type TranscribeReply, TranscribeRequest } from './transcribe-messages.ts';
 import { transcribeRecording } from './transcribe-recording.ts';
+import { openSound } from './sound/read-sound.ts';
 import { UnhearableRecordingError } from './unhearable.ts';
 import { openWhisper } from './whisper/whisper.ts';
 
@@ -17,8 +18,8 @@ async function answer(message: unknown): Promise<TranscribeReply> {
   try {
     const { path, modelDirectory, threads } = TranscribeRequest.parse(message);
     const tell = (progress: TranscribeProgress): void => void process.send?.(progress);
-    const transcript = await transcribeRecording(path, {
-      open: () => openWhisper(modelDirectory, threads),
+    const transcript = await transcribeRecording(await openSound(path), {
+      open: async () => (await openWhisper(modelDirectory, threads))(),
       onProgress: (heardS) => tell({ heardS }),
     });
     return { outcome: 'transcript', transcript };

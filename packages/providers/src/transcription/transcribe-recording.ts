@@ -1,21 +1,21 @@
 import { RECORDING_MAX_S, SAMPLES_PER_S } from './limits.ts';
 import type { Transcript, TranscriptSegment } from './port.ts';
-import { openSound } from './sound/read-sound.ts';
+import type { Sound } from './sound/read-sound.ts';
 import { createWindows, isQuiet, type SoundWindow } from './sound/windows.ts';
 import { overlongRecording, silentRecording, speechlessRecording } from './unhearable.ts';
 import type { Hearer } from './whisper/whisper.ts';
 
 /**
  * Transcribes one recording in this process, without limits on time and memory: only for a process made for it.
+ * @param sound as `openSound` opens it
  * @param hearing.open opens the model, once there is sound to hear
  * @param hearing.onProgress told after each window how far it is
  * @throws UnhearableRecordingError when the recording is at fault
  */
 export async function transcribeRecording(
-  path: string,
+  sound: Sound,
   hearing: { open: () => Promise<Hearer>; onProgress: (heardS: number) => void },
 ): Promise<Transcript> {
-  const sound = await openSound(path);
   if (sound.durationS > RECORDING_MAX_S) throw overlongRecording(RECORDING_MAX_S);
   const windows = createWindows(sound.blocks);
   let hearer: Hearer | null = null;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -32,6 +32,19 @@ export function testTranscription(open: () => Transcription): void {
     }
     expect(endS).toBeGreaterThan(9);
     expect(endS).toBeLessThan(12);
+  });
+
+  it('hears what somebody has just said, beside whatever else is heard', { timeout: PATIENCE_MS }, async () => {
+    const sound = await readFile(join(TEST_FILES, 'speech.wav'));
+    const giveUp = new AbortController();
+    const transcription = open();
+    const recording = transcription.transcribe({ path: join(TEST_FILES, 'speech.mp3'), fileName: 'speech.mp3', signal: giveUp.signal });
+    recording.catch(() => undefined);
+    const words = await transcription.hear({ sound, signal: AbortSignal.timeout(PATIENCE_MS) });
+    expect(wordErrorRate(SPOKEN, words)).toBeLessThan(0.1);
+    expect(words).toBe(words.trim());
+    giveUp.abort();
+    await transcription.close();
   });
 
   it('says of words that call themselves a recording that they cannot be heard', async () => {

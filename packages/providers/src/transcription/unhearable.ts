@@ -1,6 +1,11 @@
 /** The recording is at fault, not the hearer. The message goes to the person who uploaded it. */
 export class UnhearableRecordingError extends Error {
-  override readonly name = 'UnhearableRecordingError';
+  override readonly name: string = 'UnhearableRecordingError';
+}
+
+/** It can be heard, and nobody speaks in it. */
+export class NobodySpeaksError extends UnhearableRecordingError {
+  override readonly name = 'NobodySpeaksError';
 }
 
 export const damagedRecording = (cause?: unknown): UnhearableRecordingError =>
@@ -18,11 +23,11 @@ export const unknownSound = (codec: string | null): UnhearableRecordingError =>
 export const soundlessVideo = (): UnhearableRecordingError =>
   new UnhearableRecordingError('There is no sound in this file, so there are no words to find in it.');
 
-export const silentRecording = (): UnhearableRecordingError =>
-  new UnhearableRecordingError('This recording is silent, so there are no words to find in it.');
+export const silentRecording = (): NobodySpeaksError =>
+  new NobodySpeaksError('This recording is silent, so there are no words to find in it.');
 
-export const speechlessRecording = (): UnhearableRecordingError =>
-  new UnhearableRecordingError('No speech was heard in this recording. If somebody does speak in it, you can type what they say.');
+export const speechlessRecording = (): NobodySpeaksError =>
+  new NobodySpeaksError('No speech was heard in this recording. If somebody does speak in it, you can type what they say.');
 
 export const overlongRecording = (maxS: number): UnhearableRecordingError =>
   new UnhearableRecordingError(`This recording is longer than ${maxS / 3_600} hours. Split it into parts and upload them one by one.`);

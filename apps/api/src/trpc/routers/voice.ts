@@ -1,9 +1,10 @@
 import { AvatarRef } from '@everkin/contracts/avatars';
-import { GeneratedSpeech, GenerateSpeech, Voice, VoiceMaker } from '@everkin/contracts/voice';
+import { GeneratedSpeech, GenerateSpeech, TranscribedSpeech, TranscribeSpeech, Voice, VoiceMaker } from '@everkin/contracts/voice';
 import { generateSpeech } from '@everkin/domain/voice/generate-speech';
 import { getVoice, getVoiceMaker } from '@everkin/domain/voice/get-voice';
 import { retryVoice } from '@everkin/domain/voice/retry-voice';
 import { revokeVoice } from '@everkin/domain/voice/revoke-voice';
+import { transcribeSpeech } from '@everkin/domain/voice/transcribe-speech';
 import { z } from 'zod';
 import { router, userProcedure } from '../init.ts';
 
@@ -25,4 +26,8 @@ export const voiceRouter = router({
     .input(GenerateSpeech)
     .output(GeneratedSpeech)
     .mutation(({ ctx, input }) => generateSpeech(ctx.deps, ctx.actor, input)),
+  transcribe: userProcedure
+    .input(TranscribeSpeech)
+    .output(TranscribedSpeech)
+    .mutation(({ ctx, input }) => transcribeSpeech(ctx.deps, ctx.actor, input)),
 });

@@ -1,16 +1,24 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactElement, type RefObject } from 'react';
 import { isForInputMethod } from '../../lib/input-method.ts';
 
-type Props = { label: string; placeholder: string; text: string; onChange: (text: string) => void; onEnter: () => void };
+type Props = {
+  fieldRef?: RefObject<HTMLTextAreaElement | null>;
+  label: string;
+  placeholder: string;
+  text: string;
+  onChange: (text: string) => void;
+  onEnter: () => void;
+};
 
 /** A message's field: grows with its text up to a third of the screen. Enter sends, Shift and Enter begins a new line. */
-export function GrowingField({ label, placeholder, text, onChange, onEnter }: Props): ReactElement {
-  const field = useRef<HTMLTextAreaElement>(null);
+export function GrowingField({ fieldRef, label, placeholder, text, onChange, onEnter }: Props): ReactElement {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const field = fieldRef ?? own;
   useLayoutEffect(() => {
     if (!field.current) return;
     field.current.style.height = 'auto';
     field.current.style.height = `${field.current.scrollHeight + 2}px`;
-  }, [text]);
+  }, [field, text]);
 
   function pressKey(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.shiftKey || isForInputMethod(event.nativeEvent)) return;

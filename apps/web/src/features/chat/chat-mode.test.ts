@@ -32,11 +32,17 @@ test('asking for another reply leaves the first behind, whatever still comes of 
 
 test('a failure is told where it happened, until the next try', () => {
   const failed = after({ type: 'asked', messageId: first }, { type: 'failed', messageId: first, message: 'no sound' });
-  expect(failed).toEqual({ mode: 'text', speaking: null, failure: { messageId: first, message: 'no sound' } });
+  expect(failed).toMatchObject({ mode: 'text', speaking: null, failure: { messageId: first, message: 'no sound' } });
   expect(nextVoiceState(failed, { type: 'asked', messageId: first }).failure).toBeNull();
 });
 
 test('stopping keeps the mode; going back to text is silence', () => {
   expect(after({ type: 'mode-toggled' }, { type: 'asked', messageId: first }, { type: 'stopped' })).toEqual({ ...SILENT, mode: 'voice' });
   expect(after({ type: 'mode-toggled' }, { type: 'asked', messageId: first }, { type: 'mode-toggled' })).toEqual(SILENT);
+});
+
+test('muted is silent at once, and stays in voice mode', () => {
+  const muted = after({ type: 'mode-toggled' }, { type: 'asked', messageId: first }, { type: 'mute-toggled' });
+  expect(muted).toMatchObject({ mode: 'voice', isMuted: true, speaking: null });
+  expect(nextVoiceState(muted, { type: 'mute-toggled' })).toMatchObject({ mode: 'voice', isMuted: false });
 });

@@ -8,6 +8,8 @@ export type Speaking = { messageId: MessageId; phase: 'preparing' | 'playing' };
 
 export type VoiceState = {
   mode: ChatMode;
+  /** Replies stay words: the captions stand all the same. */
+  isMuted: boolean;
   speaking: Speaking | null;
   /** Why the last attempt ended without sound, and of which reply. */
   failure: { messageId: MessageId; message: string } | null;
@@ -15,13 +17,14 @@ export type VoiceState = {
 
 export type VoiceEvent =
   | { type: 'mode-toggled' }
+  | { type: 'mute-toggled' }
   | { type: 'asked'; messageId: MessageId }
   | { type: 'started'; messageId: MessageId }
   | { type: 'ended'; messageId: MessageId }
   | { type: 'failed'; messageId: MessageId; message: string }
   | { type: 'stopped' };
 
-export const SILENT: VoiceState = { mode: 'text', speaking: null, failure: null };
+export const SILENT: VoiceState = { mode: 'text', isMuted: false, speaking: null, failure: null };
 
 /** One voice at a time: what still comes of a reply that is no longer the one asked for changes nothing. */
 export function nextVoiceState(state: VoiceState, event: VoiceEvent): VoiceState {
@@ -30,6 +33,8 @@ export function nextVoiceState(state: VoiceState, event: VoiceEvent): VoiceState
     case 'mode-toggled':
       // Back to text is also silence.
       return state.mode === 'text' ? { ...state, mode: 'voice' } : SILENT;
+    case 'mute-toggled':
+      return state.isMuted ? { ...state, isMuted: false } : { ...state, isMuted: true, speaking: null };
     case 'asked':
       return { ...state, speaking: { messageId: event.messageId, phase: 'preparing' }, failure: null };
     case 'started':

@@ -82,6 +82,7 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
           onCapture={() => setDialog({ name: 'capture', marked: readMarkedPart() })}
           onPhoto={() => setDialog({ name: 'photo' })}
           conversation={conversation}
+          canDictate={!isVoiceMode}
         />
       </div>
       <Suspense>

@@ -1,11 +1,15 @@
 import type { Tone } from '@everkin/contracts/chat';
 import { MESSAGE_MAX_CHARS } from '@everkin/contracts/units';
-import { BookmarkPlus, Image, Mic, SendHorizontal, Square, X, type LucideIcon } from 'lucide-react';
-import { useEffect, useState, type ReactElement } from 'react';
+import { BookmarkPlus, Image, Mic, SendHorizontal, Square, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { IconButton } from '../../components/ui/button.tsx';
 import { GrowingField } from '../../components/ui/growing-field.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
+import { DictationStrip } from '../voice/dictation-strip.tsx';
+import { useDictation } from '../voice/use-dictation.ts';
+import type { Recorder } from '../voice/use-recorder.ts';
 import { ToneSelect } from './tone-select.tsx';
 import { keepDraft, readDraft } from './unsent.ts';
 import type { Conversation } from './use-conversation.ts';
@@ -17,12 +21,20 @@ type Props = {
   onCapture: () => void;
   onPhoto: () => void;
   conversation: Conversation;
+  /** Not in voice mode, which has the microphone. */
+  canDictate: boolean;
 };
 
 /** Tone, Memory Capture and Photo over the field. Enter sends, Shift and Enter begins a new line. */
-export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversation }: Props): ReactElement {
+export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversation, canDictate }: Props): ReactElement {
   const [text, setText] = useState(() => readDraft(avatar.id));
-  const [isAskedToDictate, setAskedToDictate] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const dictation = useDictation({
+    onWords: (words) => {
+      setText((before) => [before.trimEnd(), words].filter(Boolean).join(' '));
+      field.current?.focus();
+    },
+  });
   useEffect(() => keepDraft(avatar.id, text), [avatar.id, text]);
   const isTooLong = text.trim().length > MESSAGE_MAX_CHARS;
   const canSend = text.trim() !== '' && !isTooLong && !conversation.isBusy && avatar.isActive;
@@ -31,7 +43,6 @@ export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversatio
     if (!canSend) return;
     conversation.send(text.trim(), tone);
     setText('');
-    setAskedToDictate(false);
   }
 
   return (
@@ -58,12 +69,10 @@ export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversatio
           {avatar.name} is paused. You can resume from the menu on the home page.
         </p>
       )}
-      {isAskedToDictate && <NoDictationYet onDismiss={() => setAskedToDictate(false)} />}
+      {canDictate && <DictationStrip dictation={dictation} />}
       <div className="mx-auto flex max-w-[760px] items-end gap-1.5">
-        <IconButton label="Dictate" onClick={() => setAskedToDictate(true)} className="mb-0.5">
-          <Icon of={Mic} />
-        </IconButton>
-        <GrowingField label="Message" placeholder="Type a message..." text={text} onChange={setText} onEnter={send} />
+        {canDictate && <DictateButton recorder={dictation.recorder} />}
+        <GrowingField fieldRef={field} label="Message" placeholder="Type a message..." text={text} onChange={setText} onEnter={send} />
         <SendOrStop conversation={conversation} canSend={canSend} />
       </div>
     </form>
@@ -85,17 +94,17 @@ function Tool({ icon, label, onClick }: { icon: LucideIcon; label: string; onCli
   );
 }
 
-/** The browser's own recogniser would send the voice to its maker unasked; ours is not there yet, and that is said. */
-function NoDictationYet({ onDismiss }: { onDismiss: () => void }): ReactElement {
+/** Begins and ends a dictation: one button for both, so that focus stays on it (decisions.md 28). */
+function DictateButton({ recorder }: { recorder: Recorder }): ReactElement {
+  const isRecording = recorder.state.phase === 'recording';
   return (
-    <div className="mx-auto mb-1.5 flex max-w-[760px] items-center gap-2 rounded-control bg-accent-wash py-1 pr-1 pl-3.5 text-sm">
-      <p role="status" className="flex-1 text-balance">
-        Dictation is not there yet; nothing was recorded. Your keyboard may have a microphone of its own.
-      </p>
-      <IconButton label="Close the note on dictation" onClick={onDismiss}>
-        <Icon of={X} size={18} />
-      </IconButton>
-    </div>
+    <IconButton
+      label={isRecording ? 'Stop dictating' : 'Dictate'}
+      onClick={isRecording ? recorder.stop : recorder.start}
+      className={classNames('mb-0.5', isRecording && 'bg-danger text-accent-ink hover:bg-danger!')}
+    >
+      <Icon of={isRecording ? Square : Mic} size={isRecording ? 18 : 22} />
+    </IconButton>
   );
 }
 

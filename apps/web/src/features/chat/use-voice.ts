@@ -14,6 +14,7 @@ export type Voice = {
   /** Of what is heard right now; null where nothing is, or where the browser does not let it be measured. */
   analyser: AnalyserNode | null;
   toggleMode: () => void;
+  toggleMute: () => void;
   speak: (reply: Message) => void;
   stop: () => void;
 };
@@ -66,7 +67,7 @@ export function useVoice({ avatar, finished, onAddVoice }: Props): Voice {
     }
   }
 
-  useSpokenReplies({ isOn: state.mode === 'voice', finished, speak: (reply) => void speak(reply) });
+  useSpokenReplies({ isOn: state.mode === 'voice' && !state.isMuted, finished, speak: (reply) => void speak(reply) });
   useEffect(
     () => () => {
       sound.current.abort();
@@ -82,6 +83,10 @@ export function useVoice({ avatar, finished, onAddVoice }: Props): Voice {
       output.wake();
       sound.current.abort();
       dispatch({ type: 'mode-toggled' });
+    },
+    toggleMute: () => {
+      sound.current.abort();
+      dispatch({ type: 'mute-toggled' });
     },
     speak: (reply) => {
       output.wake();

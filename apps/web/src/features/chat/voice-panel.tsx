@@ -1,24 +1,25 @@
-import { Plus, Square, Volume2, type LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { Icon } from '../../components/ui/icon.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { PulsingBars } from '../../components/ui/pulsing-bars.tsx';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { SoundBars } from '../voice/level-bars.tsx';
 import { nameVoice } from '../voice/name-voice.ts';
-import type { ShownMessage } from './conversation.ts';
 import { describeNews } from './describe-news.ts';
 import { ShownItem, type Talk } from './shown-item.tsx';
+import { TalkNotice } from './talk-notice.tsx';
+import { type Talking, useTalk } from './use-talk.ts';
 import type { Voice } from './use-voice.ts';
+import { VoiceControls } from './voice-controls.tsx';
 
 type Props = Talk & { onAddVoice: () => void };
 
 /**
- * Voice mode: whom one listens to, what is said as captions with what it rests on, and one large button under the
- * thumb. It says that the voice is synthetic (decisions.md 34), and plainly what is not there.
+ * Voice mode: whom one talks with, what is said as captions with what it rests on, and one large button under the thumb.
+ * It says that the voice is synthetic (decisions.md 34), and plainly what is not there.
  */
 export function VoicePanel(props: Props): ReactElement {
   const { avatar, voice, conversation } = props;
+  const talking = useTalk(props);
   const last = conversation.shown.at(-1);
   return (
     <main className="absolute inset-0 grid grid-rows-[minmax(0,1fr)_auto] bg-paper print:hidden">
@@ -30,9 +31,9 @@ export function VoicePanel(props: Props): ReactElement {
             <p role="status" className="font-[540] text-accent">
               Voice Mode Active
             </p>
-            <p className="mt-0.5 text-sm text-balance text-soft">{describeState(avatar, last !== undefined)}</p>
+            <p className="mt-0.5 text-sm text-balance text-soft">{describeMode(avatar, voice.state.isMuted)}</p>
           </div>
-          <Sound voice={voice} name={nameVoice(avatar.voiceId)} />
+          <Sound voice={voice} name={nameVoice(avatar.voiceId)} talking={talking} />
           {last && (
             <div className="flex w-full flex-col">
               <ShownItem {...props} item={last} isLast isHeardElsewhere />
@@ -40,15 +41,15 @@ export function VoicePanel(props: Props): ReactElement {
           )}
         </div>
       </div>
-      <div className="grid justify-items-center gap-1 px-5 pt-2 pb-3 text-center">
-        <LargeButton {...props} last={last} />
+      <div className="grid justify-items-center gap-2 px-5 pt-2 pb-3 text-center">
+        <TalkNotice note={talking.state.note} onRetry={talking.retry} />
         {/* That there is no voice stands above already. */}
-        {voice.state.failure !== null && props.avatar.voiceId !== null && (
+        {voice.state.failure !== null && avatar.voiceId !== null && (
           <p role="alert" className="text-sm text-danger">
             {voice.state.failure.message}
           </p>
         )}
-        <p className="text-xs text-soft">You cannot speak to {avatar.name} yet. Please write below.</p>
+        <VoiceControls {...props} talking={talking} last={last} />
       </div>
       <p aria-live="polite" className="sr-only">
         {describeNews(avatar.name, conversation.finished)}
@@ -57,47 +58,39 @@ export function VoicePanel(props: Props): ReactElement {
   );
 }
 
-function describeState(avatar: ShownAvatar, hasSaid: boolean): string {
-  if (avatar.voiceId === null) return `${avatar.name} has no voice yet. Replies stand here in words.`;
-  return hasSaid ? 'Replies are read aloud in a synthetic voice.' : 'Write below, and the reply is read aloud in a synthetic voice.';
+function describeMode({ name, voiceId }: ShownAvatar, isMuted: boolean): string {
+  if (voiceId === null) return `${name} has no voice yet. Speak or write, and replies stand here in words.`;
+  if (isMuted) return 'Muted. Replies stand here in words.';
+  return 'Speak or write, and the reply is read aloud in a synthetic voice.';
 }
 
-/** How loud it is, while something is heard, and what it is that is heard; before that, that it is being made. */
-function Sound({ voice, name }: { voice: Voice; name: string }): ReactElement | null {
+/** How loud it is, of whoever is heard, and in words what goes on. */
+function Sound({ voice, name, talking }: { voice: Voice; name: string; talking: Talking }): ReactElement | null {
   const { speaking } = voice.state;
-  if (speaking === null) return null;
+  if (speaking?.phase === 'playing') return <Heard analyser={voice.analyser} words={name} />;
+  if (speaking !== null) return <Heard analyser={null} words="Preparing the voice" />;
+  const { microphone, turn } = talking.state;
+  if (turn === 'transcribing') return <Heard analyser={null} words="Writing down what you said" />;
+  if (microphone === 'requesting')
+    return <Heard analyser={null} words="Waiting for the microphone. Your browser may be asking you to allow it." />;
+  if (microphone === 'open')
+    return <Heard analyser={talking.analyser} words={turn === 'heard' ? 'Listening to you' : 'Listening. Speak when you like.'} />;
+  return null;
+}
+
+function Heard({ analyser, words }: { analyser: AnalyserNode | null; words: string }): ReactElement {
   return (
-    <div className="grid justify-items-center gap-1">
-      {speaking.phase === 'playing' && voice.analyser !== null ? (
-        <SoundBars analyser={voice.analyser} />
-      ) : (
+    <div className="grid w-full justify-items-center gap-1">
+      {analyser === null ? (
         <div className="grid h-8 place-items-center">
           <PulsingBars />
         </div>
+      ) : (
+        <SoundBars analyser={analyser} />
       )}
       <p role="status" className="text-xs text-soft">
-        {speaking.phase === 'playing' ? name : 'Preparing the voice'}
+        {words}
       </p>
     </div>
-  );
-}
-
-/** Stops what is heard, else says the last reply again, else leads to a voice. */
-function LargeButton({ avatar, voice, onAddVoice, last }: Props & { last: ShownMessage | undefined }): ReactElement | null {
-  if (voice.state.speaking !== null) return <RoundButton icon={Square} label="Stop reading aloud" onPress={voice.stop} />;
-  if (avatar.voiceId === null) return <RoundButton icon={Plus} label="Add Voice" onPress={onAddVoice} />;
-  if (last?.kind !== 'stored' || last.message.role !== 'assistant' || last.message.state !== 'complete') return null;
-  const { message } = last;
-  return message.provenance === 'service' ? null : <RoundButton icon={Volume2} label="Hear again" onPress={() => voice.speak(message)} />;
-}
-
-function RoundButton({ icon, label, onPress }: { icon: LucideIcon; label: string; onPress: () => void }): ReactElement {
-  return (
-    <button type="button" onClick={onPress} className="group grid justify-items-center gap-1.5 rounded-card px-4 text-sm font-[540]">
-      <span className="grid size-20 place-items-center rounded-full bg-accent text-accent-ink shadow-soft transition-[filter] group-hover:brightness-105">
-        <Icon of={icon} size={30} />
-      </span>
-      {label}
-    </button>
   );
 }

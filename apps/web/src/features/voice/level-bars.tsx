@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { judgeLoudness, measureBars, type Loudness } from './level.ts';
 
 const BARS = Array.from({ length: 24 }, (_bar, index) => index);
@@ -23,8 +24,10 @@ export function LevelBars({ analyser }: { analyser: AnalyserNode }): ReactElemen
   );
 }
 
+const HEIGHTS = { large: 'h-14 gap-1', small: 'h-6 gap-0.5' };
+
 /** How loud each pitch is, in bars that follow the sound. Decoration: words stand beside them. */
-export function SoundBars({ analyser }: { analyser: AnalyserNode }): ReactElement {
+export function SoundBars({ analyser, look = 'large' }: { analyser: AnalyserNode; look?: keyof typeof HEIGHTS }): ReactElement {
   const bars = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -45,7 +48,7 @@ export function SoundBars({ analyser }: { analyser: AnalyserNode }): ReactElemen
       ref={bars}
       aria-hidden="true"
       data-testid="level-bars"
-      className="flex h-14 w-full max-w-70 items-center gap-1 motion-reduce:hidden"
+      className={classNames('flex w-full max-w-70 items-center motion-reduce:hidden', HEIGHTS[look])}
     >
       {BARS.map((index) => (
         <span key={index} className="h-full flex-1 scale-y-[0.06] rounded-full bg-accent" />

@@ -1,33 +1,30 @@
 import workletUrl from './pcm-capture.worklet.ts?worker&url';
-import { encodeWav } from './encode-wav.ts';
-import type { Recording } from './recorder-flow.ts';
+import { readChosenMicrophone } from './chosen-microphone.ts';
 
-/** A microphone that records. */
+/** A microphone that hears. */
 export type OpenMicrophone = {
   /** For the level bars. */
   analyser: AnalyserNode;
-  /** Time of the samples captured so far, in ms: what will be heard, not what a clock says. */
-  elapsedMs: () => number;
-  /** Ends the recording, gives the microphone back. */
-  stop: () => Promise<Recording>;
-  /** The same, and forgets what was recorded. */
-  close: () => void;
+  sampleRateHz: number;
+  /** Hands over what is heard from now on, block by block: samples from -1 to 1. */
+  listen: (onSamples: (samples: Float32Array) => void) => void;
+  /** Gives the microphone back; resolves once no more samples come. */
+  close: () => Promise<void>;
 };
 
 /**
- * Asks for the microphone and records it as plain samples, so that a sample can be sent as WAV whatever the browser's
- * own recorder would write.
- * @param maxMs samples beyond it are dropped
+ * Asks for the microphone, and hands over plain samples, so that what is heard can be measured, and sent as WAV whatever
+ * the browser's own recorder would write.
  * @param onLost told when the microphone goes away by itself: unplugged, or taken back by the person
  * @throws DOMException as getUserMedia does; `NotSupportedError` where a page may not listen at all
  */
-export async function openMicrophone({ maxMs, onLost }: { maxMs: number; onLost: () => void }): Promise<OpenMicrophone> {
+export async function openMicrophone({ onLost }: { onLost: () => void }): Promise<OpenMicrophone> {
   if (!isMicrophoneOffered()) throw new DOMException('No microphone is offered to this page', 'NotSupportedError');
-  const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } });
+  const stream = await askForStream();
   const context = new AudioContext();
   try {
     await context.audioWorklet.addModule(workletUrl);
-    return capture({ stream, context, maxMs, onLost });
+    return connect({ stream, context, onLost });
   } catch (error) {
     void release(stream, context);
     throw error;
@@ -39,35 +36,30 @@ function isMicrophoneOffered(): boolean {
   return 'mediaDevices' in navigator && 'AudioWorkletNode' in window;
 }
 
-type Source = { stream: MediaStream; context: AudioContext; maxMs: number; onLost: () => void };
+/** The one that was chosen, or any other where that is no longer there. What a speaker of this device plays is taken out of what is heard. */
+function askForStream(): Promise<MediaStream> {
+  const deviceId = readChosenMicrophone();
+  const chosen = deviceId === '' ? {} : { deviceId: { ideal: deviceId } };
+  return navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1, echoCancellation: true, ...chosen } });
+}
 
-function capture({ stream, context, maxMs, onLost }: Source): OpenMicrophone {
+type Source = { stream: MediaStream; context: AudioContext; onLost: () => void };
+
+function connect({ stream, context, onLost }: Source): OpenMicrophone {
   const source = context.createMediaStreamSource(stream);
   const analyser = new AnalyserNode(context, { fftSize: 1_024, smoothingTimeConstant: 0.6 });
   const worklet = new AudioWorkletNode(context, 'pcm-capture', { numberOfOutputs: 0, channelCount: 1, channelCountMode: 'explicit' });
   source.connect(analyser);
   source.connect(worklet);
-  const sampleRateHz = context.sampleRate;
-  const maxSamples = Math.floor((maxMs / 1_000) * sampleRateHz);
-  const chunks: Float32Array[] = [];
-  let sampleCount = 0;
-  worklet.port.addEventListener('message', ({ data }: MessageEvent<Float32Array>) => {
-    const chunk = data.subarray(0, Math.max(0, maxSamples - sampleCount));
-    if (chunk.length === 0) return;
-    chunks.push(chunk);
-    sampleCount += chunk.length;
-  });
-  worklet.port.start();
   stream.getAudioTracks()[0]?.addEventListener('ended', onLost);
-  const elapsedMs = (): number => (sampleCount / sampleRateHz) * 1_000;
   return {
     analyser,
-    elapsedMs,
-    stop: async () => {
-      await release(stream, context);
-      return { blob: encodeWav({ chunks, sampleRateHz }), durationMs: elapsedMs() };
+    sampleRateHz: context.sampleRate,
+    listen: (onSamples) => {
+      worklet.port.addEventListener('message', ({ data }: MessageEvent<Float32Array>) => onSamples(data));
+      worklet.port.start();
     },
-    close: () => void release(stream, context),
+    close: () => release(stream, context),
   };
 }
 

@@ -8,7 +8,7 @@ import { formatElapsed, percentOfMax, type RecorderProblem } from './recorder-fl
 import type { Recorder } from './use-recorder.ts';
 
 /** What to do about it, after product.md's words of what happened. */
-const HELP: Record<RecorderProblem, string> = {
+export const MICROPHONE_HELP: Record<RecorderProblem, string> = {
   denied: 'Allow the microphone for this page: tap the icon beside the address, choose Allow, and try again.',
   missing: 'No microphone was found. Connect one, or upload a recording instead.',
   unsupported: 'This browser offers no microphone to this page. Open Everkin over https, or upload a recording instead.',
@@ -27,7 +27,7 @@ export function RecorderPanel({ recorder }: { recorder: Recorder }): ReactElemen
       {state.phase === 'failed' && (
         <div role="alert" className="grid gap-1 rounded-control bg-danger-wash px-3.5 py-2.5 text-left text-sm text-danger">
           <p className="font-[540]">Could not access microphone. Please check permissions.</p>
-          <p>{HELP[state.problem]}</p>
+          <p>{MICROPHONE_HELP[state.problem]}</p>
         </div>
       )}
       {/* One button for both, so that the focus stays on it. */}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { showErrorToast } from '../../components/ui/toast.ts';
+import { type Capture, createCapture } from './capture.ts';
 import { openMicrophone, type OpenMicrophone } from './microphone.ts';
 import { IDLE_RECORDER, isFull, nameProblem, RECORDING_MAX_MS, reduceRecorder, type RecorderState } from './recorder-flow.ts';
 
@@ -18,14 +19,18 @@ export type Recorder = {
 export function useRecorder(): Recorder {
   const [state, dispatch] = useReducer(reduceRecorder, IDLE_RECORDER);
   const [analyser, setAnalyser] = useState<AnalyserNode | null>(null);
-  const microphone = useRef<OpenMicrophone | null>(null);
+  const microphone = useRef<(OpenMicrophone & { capture: Capture }) | null>(null);
   const isGone = useRef(false);
   /** Of several requests for the microphone only the last counts, and none that was taken back. */
   const request = useRef(0);
 
-  function fail(error: unknown): void {
-    microphone.current?.close();
+  function giveBack(): void {
+    void microphone.current?.close();
     microphone.current = null;
+  }
+
+  function fail(error: unknown): void {
+    giveBack();
     dispatch({ type: 'refused', problem: nameProblem(error) });
     showErrorToast({ title: 'Recording Error', description: 'Could not access microphone. Please check permissions.' });
   }
@@ -34,10 +39,12 @@ export function useRecorder(): Recorder {
     dispatch({ type: 'requested' });
     const own = ++request.current;
     try {
-      const opened = await openMicrophone({ maxMs: RECORDING_MAX_MS, onLost: () => stop() });
+      const opened = await openMicrophone({ onLost: () => stop() });
       // The person may have gone on while the browser asked them, or while the recorder's code was on its way.
-      if (isGone.current || own !== request.current) return opened.close();
-      microphone.current = opened;
+      if (isGone.current || own !== request.current) return void opened.close();
+      const capture = createCapture({ sampleRateHz: opened.sampleRateHz, maxMs: RECORDING_MAX_MS });
+      opened.listen(capture.add);
+      microphone.current = { ...opened, capture };
       setAnalyser(opened.analyser);
       dispatch({ type: 'granted' });
     } catch (error) {
@@ -49,7 +56,7 @@ export function useRecorder(): Recorder {
     const opened = microphone.current;
     if (!opened) return takeBack();
     microphone.current = null;
-    opened.stop().then((recording) => dispatch({ type: 'stopped', recording }), fail);
+    opened.close().then(() => dispatch({ type: 'stopped', recording: opened.capture.toRecording() }), fail);
   }
 
   /** Whoever stops before the microphone was given does not want to be recorded once it is. */
@@ -59,15 +66,14 @@ export function useRecorder(): Recorder {
   }
 
   useTicks(state.phase === 'recording', () => {
-    if (microphone.current) dispatch({ type: 'ticked', elapsedMs: microphone.current.elapsedMs() });
+    if (microphone.current) dispatch({ type: 'ticked', elapsedMs: microphone.current.capture.elapsedMs() });
     if (isFull(state)) stop();
   });
   useEffect(() => {
     isGone.current = false;
     return () => {
       isGone.current = true;
-      microphone.current?.close();
-      microphone.current = null;
+      giveBack();
     };
   }, []);
 
@@ -79,8 +85,7 @@ export function useRecorder(): Recorder {
     },
     stop,
     discard: () => {
-      microphone.current?.close();
-      microphone.current = null;
+      giveBack();
       dispatch({ type: 'discarded' });
     },
   };

@@ -1,12 +1,14 @@
 import {
   ALL_FORMATS,
   AudioSampleSink,
+  BufferSource,
   type EncodedPacket,
   EncodedPacketSink,
   FilePathSource,
   Input,
   type InputAudioTrack,
   UnsupportedInputFormatError,
+  WAVE,
 } from 'mediabunny';
 import { damagedRecording, soundlessVideo, UnhearableRecordingError, unknownSound } from '../unhearable.ts';
 import { createFrameDecoder, type FrameDecoder, type Frames } from './decode-frames.ts';
@@ -29,8 +31,15 @@ const BLOCK_S = 60;
  * Opens a recording or a video, whatever it is packed in, as sound that is read bit by bit.
  * @throws UnhearableRecordingError when there is no sound in it that could be read; also while it is read
  */
-export async function openSound(path: string): Promise<Sound> {
-  const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) });
+export const openSound = (path: string): Promise<Sound> => openInput(new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) }));
+
+/**
+ * Opens a WAV file that is in memory.
+ * @throws UnhearableRecordingError as `openSound` does, and for any other kind of file
+ */
+export const openWav = (file: Uint8Array): Promise<Sound> => openInput(new Input({ formats: [WAVE], source: new BufferSource(file) }));
+
+async function openInput(input: Input): Promise<Sound> {
   try {
     const track = await input.getPrimaryAudioTrack();
     // An MP4 names its tracks at the end: one that was cut off names none.

@@ -40,12 +40,17 @@ const COMPRESSION_MAX = 2.4;
 const NO_REPEAT_TOKENS = 4;
 
 /**
- * Opens a Whisper model to hear one recording, window by window.
+ * Opens a Whisper model to hear recordings, each window by window.
  * @param directory its files, as `WHISPER` in model-package.ts names them
  * @param threads that hearing may keep busy
+ * @returns begins a recording: what one is spoken in says nothing of the next
  */
-export async function openWhisper(directory: string, threads: number): Promise<Hearer> {
-  const { model, encode, toText } = await loadModel(directory, threads);
+export async function openWhisper(directory: string, threads: number): Promise<() => Hearer> {
+  const loaded = await loadModel(directory, threads);
+  return () => beginHearing(loaded);
+}
+
+function beginHearing({ model, encode, toText }: LoadedModel): Hearer {
   const tokens = WhisperTokens.parse(model.generation_config);
   const votes: LanguageVotes = new Map();
   const languages = new Map(Object.entries(tokens.lang_to_id).map(([name, id]) => [id, name.replaceAll(/[<|>]/g, '')]));
@@ -109,6 +114,8 @@ const hasWords = ({ text }: TranscriptSegment): boolean => /[\p{L}\p{N}]/u.test(
 
 /** The first token that is no part of a word. */
 const END_OF_TEXT = 50_257;
+
+type LoadedModel = Awaited<ReturnType<typeof loadModel>>;
 
 async function loadModel(directory: string, threads: number) {
   Object.assign(env, { allowRemoteModels: false, localModelPath: `${dirname(directory)}/`, useFSCache: false });

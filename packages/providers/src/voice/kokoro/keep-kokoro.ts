@@ -1,11 +1,12 @@
-import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { keepModel } from '../../models/keep-model.ts';
+import { keepProcess } from '../../kept-process/keep-process.ts';
+import type { KeptClient } from '../../kept-process/kept-client.ts';
 import type { ModelListener } from '../../models/fetch-model.ts';
+import { keepModel } from '../../models/keep-model.ts';
 import { KOKORO } from '../../models/kokoro-package.ts';
 import type { ModelPackage } from '../../models/model-package.ts';
-import { type KokoroClient, startKokoro } from './kokoro-client.ts';
+import { SaidWords } from './kokoro-messages.ts';
 import type { KokoroWords } from './kokoro.ts';
 
 // Run from source, the program is the .ts file beside this one; bundled, the .js file beside the bundle.
@@ -47,84 +48,44 @@ export type KeptKokoro = {
   close(): Promise<void>;
 };
 
-const TIMEOUT_MS = 2 * 60_000;
 const MEMORY_LIMIT_MB = 1_800;
 const OPEN_WAIT_MS = 3_000;
 /** The api waits for half a minute. Whoever asks for more than a sentence has to ask again anyway. */
 const SENTENCE_WAIT_MS = 20_000;
 const SENTENCE_MAX_CHARS = 220;
-const IDLE_MS = 10 * 60_000;
-const RETRY_AFTER_MS = 60_000;
-/** More than two gain little. */
-const THREADS_MAX = 2;
 
-/** Keeps one speaking process for as long as it is asked now and then, and waits a while after it could not be started. */
+/** Speaks in one process that is kept, and does not make anybody wait for it longer than is bearable. */
 export function keepKokoro(settings: KokoroSettings): KeptKokoro {
-  const { model = KOKORO, directory, registryUrl, onNews, onTrouble } = settings;
-  const kept = keepModel({ model, directory, registryUrl, onNews, onTrouble, retryAfterMs: settings.retryAfterMs });
-  let opening: Promise<KokoroClient> | null = null;
-  let running: KokoroClient | null = null;
-  let failedUntilMs = 0;
-  let idle: NodeJS.Timeout | undefined;
-  const closing = new AbortController();
-
-  const start = async (): Promise<KokoroClient> => {
-    const client = await startKokoro({
-      programPath: settings.programPath ?? PROGRAM_PATH,
-      modelDirectory: await kept.open(),
-      threads: settings.threads ?? Math.min(THREADS_MAX, availableParallelism()),
-      memoryLimitMb: settings.memoryLimitMb ?? MEMORY_LIMIT_MB,
-      timeoutMs: settings.timeoutMs ?? TIMEOUT_MS,
-      signal: closing.signal,
-    });
-    void client.ended.then(() => {
-      if (running === client) opening = null;
-    });
-    running = client;
-    return client;
-  };
-  const open = (): Promise<KokoroClient> => {
-    if (closing.signal.aborted) return Promise.reject(new Error('This process is ending.'));
-    if (performance.now() < failedUntilMs) return Promise.reject(new Error('It could not be started a moment ago.'));
-    opening ??= start().catch((error: unknown) => {
-      failedUntilMs = performance.now() + (settings.retryAfterMs ?? RETRY_AFTER_MS);
-      opening = null;
-      if (!closing.signal.aborted) onTrouble?.(error);
-      throw error;
-    });
-    return opening;
-  };
-  const closeProcess = async (): Promise<void> => {
-    clearTimeout(idle);
-    const ended = opening;
-    // Whoever asks from now on starts another.
-    opening = null;
-    await (await ended?.catch(() => null))?.close();
-  };
+  const { model = KOKORO, directory, registryUrl, onNews, onTrouble, retryAfterMs } = settings;
+  const kept = keepModel({ model, directory, registryUrl, onNews, onTrouble, retryAfterMs });
+  const speaker = keepProcess({
+    name: 'speaking',
+    programPath: settings.programPath ?? PROGRAM_PATH,
+    model: kept,
+    threads: settings.threads,
+    memoryLimitMb: settings.memoryLimitMb ?? MEMORY_LIMIT_MB,
+    timeoutMs: settings.timeoutMs,
+    idleMs: settings.idleMs,
+    retryAfterMs,
+    onTrouble,
+  });
+  const say = async (client: KeptClient, words: KokoroWords, signal: AbortSignal): Promise<Float32Array> =>
+    SaidWords.parse(await client.ask(words, signal));
   return {
     isThere: () => kept.isThere(),
-    speak: async (words, signal) => {
-      clearTimeout(idle);
-      try {
-        const client = await withinTime(open(), settings.openWaitMs ?? OPEN_WAIT_MS);
+    speak: (words, signal) =>
+      speaker.keepFor(async () => {
+        const client = await withinTime(speaker.open(), settings.openWaitMs ?? OPEN_WAIT_MS);
         if (!client) return null;
-        if (words.text.length > SENTENCE_MAX_CHARS) return await client.speak(words, signal);
+        if (words.text.length > SENTENCE_MAX_CHARS) return await say(client, words, signal);
         // What is still in line then is not said for nothing.
         const waiting = new AbortController();
-        const said = client.speak(words, AbortSignal.any([signal, waiting.signal]));
+        const said = say(client, words, AbortSignal.any([signal, waiting.signal]));
         const samples = await withinTime(said, settings.sentenceWaitMs ?? SENTENCE_WAIT_MS);
         waiting.abort();
         return samples;
-      } finally {
-        clearTimeout(idle);
-        idle = setTimeout(() => void closeProcess(), settings.idleMs ?? IDLE_MS).unref();
-      }
-    },
-    close: async () => {
-      closing.abort();
-      await kept.close();
-      await closeProcess();
-    },
+      }),
+    close: () => speaker.close(),
   };
 }
 

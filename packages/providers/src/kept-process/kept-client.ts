@@ -1,23 +1,24 @@
 import type { ChildProcess } from 'node:child_process';
-import { readResidentMb, startProcess } from '../../watched-process.ts';
-import { SpeakReply } from './kokoro-messages.ts';
-import type { KokoroWords } from './kokoro.ts';
+import { readResidentMb, startProcess } from '../watched-process.ts';
+import { KeptReply, type KeptRequest } from './kept-messages.ts';
 
-export type KokoroProcess = {
+export type KeptProcessRun = {
+  /** What it is called where it is told why it ended. */
+  name: string;
+  /** A program that lives by `answerParent`. */
   programPath: string;
-  modelDirectory: string;
-  threads: number;
+  programArguments: string[];
   /** Resident memory (held on Linux, elsewhere only the heap is). */
   memoryLimitMb: number;
-  /** How long it may take to open its model, and to say one text. */
+  /** How long it may take to be ready, and to answer. */
   timeoutMs: number;
   /** Ends it, also while it is being started. */
   signal: AbortSignal;
 };
 
-export type KokoroClient = {
-  /** @throws Error when the process cannot say it, dies over it, or takes too long; AbortError when `signal` says so */
-  speak(words: KokoroWords, signal: AbortSignal): Promise<Float32Array>;
+export type KeptClient = {
+  /** @throws Error when the process cannot answer, dies over it, or takes too long; AbortError when `signal` says so */
+  ask(question: unknown, signal: AbortSignal): Promise<unknown>;
   /** Told when the process has ended, however it did. */
   ended: Promise<void>;
   close(): Promise<void>;
@@ -27,20 +28,20 @@ const HEAP_LIMIT_MB = 512;
 const MEMORY_CHECK_MS = 500;
 
 /**
- * Starts a speaking process and waits until it has opened its model; it then says one text after the other.
+ * Starts a process that opens a model, and waits until it has; it then answers one question after the other.
  * Whatever takes too much time or memory ends it, and with it what was asked of it.
  */
-export async function startKokoro(process: KokoroProcess): Promise<KokoroClient> {
+export async function startKeptProcess(run: KeptProcessRun): Promise<KeptClient> {
   const child = startProcess({
-    programPath: process.programPath,
-    programArguments: [process.modelDirectory, String(process.threads)],
+    programPath: run.programPath,
+    programArguments: run.programArguments,
     heapLimitMb: HEAP_LIMIT_MB,
     mayLoadAddons: true,
   });
-  const watch = watchProcess(child, process.memoryLimitMb);
-  process.signal.addEventListener('abort', () => watch.end('nobody needs it any more'));
-  const awaitNext = (isWanted: (reply: SpeakReply) => boolean): Promise<SpeakReply> =>
-    awaitReply(child, watch, { isWanted, timeoutMs: process.timeoutMs });
+  const watch = watchProcess(child, run);
+  run.signal.addEventListener('abort', () => watch.end('nobody needs it any more'));
+  const awaitNext = (isWanted: (reply: KeptReply) => boolean): Promise<KeptReply> =>
+    awaitReply(child, watch, { isWanted, timeoutMs: run.timeoutMs });
   const first = await awaitNext((reply) => reply.kind === 'ready' || reply.kind === 'failed');
   if (first.kind !== 'ready') {
     watch.end('it could not open its model');
@@ -50,18 +51,18 @@ export async function startKokoro(process: KokoroProcess): Promise<KokoroClient>
   let lastId = 0;
   return {
     ended: watch.ended,
-    speak: (words, signal) => {
-      const said = line.then(async () => {
+    ask: (question, signal) => {
+      const answered = line.then(async () => {
         signal.throwIfAborted();
         const id = (lastId += 1);
         const reply = awaitNext((each) => each.kind !== 'ready' && each.id === id);
-        child.send({ id, ...words }, () => undefined);
-        const answer = await reply;
-        if (answer.kind !== 'sound') throw new Error(answer.kind === 'failed' ? answer.detail : 'no sound');
-        return answer.samples;
+        child.send({ id, question } satisfies KeptRequest, () => undefined);
+        const heard = await reply;
+        if (heard.kind !== 'answer') throw new Error(heard.kind === 'failed' ? heard.detail : 'no answer');
+        return heard.answer;
       });
-      line = said.catch(() => undefined);
-      return said;
+      line = answered.catch(() => undefined);
+      return answered;
     },
     close: async () => {
       watch.end('it was closed');
@@ -73,7 +74,7 @@ export async function startKokoro(process: KokoroProcess): Promise<KokoroClient>
 type Watch = { ended: Promise<void>; end(why: string): void; why(): string };
 
 /** Ends the process when it takes too much memory, and knows why it has ended. */
-function watchProcess(child: ChildProcess, memoryLimitMb: number): Watch {
+function watchProcess(child: ChildProcess, { name, memoryLimitMb }: Pick<KeptProcessRun, 'name' | 'memoryLimitMb'>): Watch {
   let reason: string | null = null;
   let detail = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -96,20 +97,20 @@ function watchProcess(child: ChildProcess, memoryLimitMb: number): Watch {
     child.once('exit', (code, signal) => settle(`it ended with ${signal ?? code}: ${detail}`));
     child.once('error', (error) => settle(error.message));
   });
-  return { ended, end, why: () => `The speaking process is gone: ${reason ?? 'unknown'}` };
+  return { ended, end, why: () => `The ${name} process is gone: ${reason ?? 'unknown'}` };
 }
 
 async function awaitReply(
   child: ChildProcess,
   watch: Watch,
-  { isWanted, timeoutMs }: { isWanted: (reply: SpeakReply) => boolean; timeoutMs: number },
-): Promise<SpeakReply> {
+  { isWanted, timeoutMs }: { isWanted: (reply: KeptReply) => boolean; timeoutMs: number },
+): Promise<KeptReply> {
   let hear = (_: unknown): void => {};
   const timer = setTimeout(() => watch.end(`it took longer than ${timeoutMs} ms`), timeoutMs);
   try {
-    return await new Promise<SpeakReply>((resolve, reject) => {
+    return await new Promise<KeptReply>((resolve, reject) => {
       hear = (message) => {
-        const reply = SpeakReply.parse(message);
+        const reply = KeptReply.parse(message);
         if (isWanted(reply)) resolve(reply);
       };
       child.on('message', hear);

@@ -1,0 +1,68 @@
+import type { RecorderProblem } from '../voice/recorder-flow.ts';
+
+/** What a person has to be told about their speaking. */
+export type TalkNote =
+  | { kind: 'microphone'; problem: RecorderProblem }
+  | { kind: 'nothing-heard' }
+  /** What was said is kept, to be tried again. */
+  | { kind: 'unheard'; message: string }
+  /** The microphone was given back, for nobody spoke. */
+  | { kind: 'fell-silent' };
+
+/** Speaking to an avatar in voice mode: one press opens the microphone, and it stays open from turn to turn. */
+export type TalkState = {
+  microphone: 'off' | 'requesting' | 'open';
+  /** `heard`: somebody speaks; `transcribing`: it is being written down. */
+  turn: 'none' | 'heard' | 'transcribing';
+  /** What was understood, until it is sent: a reply under way has to end first. */
+  words: string | null;
+  note: TalkNote | null;
+};
+
+export type TalkEvent =
+  | { type: 'asked' }
+  | { type: 'granted' }
+  | { type: 'refused'; problem: RecorderProblem }
+  | { type: 'began' }
+  | { type: 'ended' }
+  | { type: 'understood'; words: string }
+  | { type: 'failed'; message: string }
+  | { type: 'sent' }
+  | { type: 'closed'; isForSilence?: boolean };
+
+export const NOT_TALKING: TalkState = { microphone: 'off', turn: 'none', words: null, note: null };
+
+/** What speaking is after an event; an event that does not belong to its state changes nothing. */
+export function nextTalkState(state: TalkState, event: TalkEvent): TalkState {
+  switch (event.type) {
+    case 'asked':
+      return state.microphone === 'off' ? { ...state, microphone: 'requesting', note: null } : state;
+    case 'granted':
+      return state.microphone === 'requesting' ? { ...state, microphone: 'open' } : state;
+    case 'refused':
+      return { ...NOT_TALKING, note: { kind: 'microphone', problem: event.problem } };
+    case 'began':
+      return state.microphone === 'open' ? { ...state, turn: 'heard', note: null } : state;
+    case 'ended':
+      return { ...state, turn: 'transcribing', note: null };
+    case 'understood':
+      if (event.words === '') return { ...state, turn: afterWriting(state), note: { kind: 'nothing-heard' } };
+      // Whoever goes on after a pause has said both.
+      return { ...state, turn: afterWriting(state), words: [state.words, event.words].filter(Boolean).join(' '), note: null };
+    case 'failed':
+      return { ...state, turn: afterWriting(state), note: { kind: 'unheard', message: event.message } };
+    case 'sent':
+      return { ...state, words: null };
+    case 'closed':
+      // What was said before is still written down and sent.
+      return {
+        ...state,
+        microphone: 'off',
+        turn: state.turn === 'transcribing' ? 'transcribing' : 'none',
+        note: event.isForSilence ? { kind: 'fell-silent' } : state.note,
+      };
+  }
+}
+
+/** Somebody may have begun to speak again meanwhile. */
+const afterWriting = ({ turn }: TalkState): TalkState['turn'] => (turn === 'transcribing' ? 'none' : turn);

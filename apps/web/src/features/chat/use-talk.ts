@@ -1,0 +1,151 @@
+import type { Tone } from '@everkin/contracts/chat';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { describeFailure } from '../../lib/failure.ts';
+import { openMicrophone, type OpenMicrophone } from '../voice/microphone.ts';
+import { nameProblem, type Recording } from '../voice/recorder-flow.ts';
+import { createTurnListener, type TurnListener } from '../voice/turn-listener.ts';
+import { nextTalkState, NOT_TALKING, type TalkState } from './talk-flow.ts';
+import type { Conversation } from './use-conversation.ts';
+import type { Voice } from './use-voice.ts';
+
+export type Talking = {
+  state: TalkState;
+  /** Of the microphone, while it is open. */
+  analyser: AnalyserNode | null;
+  /** Opens the microphone; from then on silence ends each turn. */
+  open: () => void;
+  /** Ends a turn without waiting for silence; where nobody has begun to speak, gives the microphone back. */
+  finish: () => void;
+  close: () => void;
+  /** Once more, with what could not be heard. */
+  retry: () => void;
+};
+
+type Props = { conversation: Conversation; voice: Voice; tone: Tone };
+type Ears = { microphone: OpenMicrophone; turns: TurnListener };
+
+/** A forgotten microphone is given back. */
+const SILENT_AFTER_MS = 45_000;
+
+/**
+ * Speaking to an avatar (product.md section 2, Voice Mode): silence ends a turn, what was said is written down and sent,
+ * and whoever speaks while a reply is made or read aloud stops it at once. The microphone is given back when the part of
+ * the page goes that this belongs to.
+ */
+export function useTalk({ conversation, voice, tone }: Props): Talking {
+  const [state, dispatch] = useReducer(nextTalkState, NOT_TALKING);
+  const [analyser, setAnalyser] = useState<AnalyserNode | null>(null);
+  const ears = useRef<Ears | null>(null);
+  const unheard = useRef<Recording | null>(null);
+  /** Of several requests for the microphone only the last counts, and none that was taken back. */
+  const request = useRef(0);
+  const leaving = useRef(new AbortController());
+  // What the microphone calls back into is the page as it is then.
+  const latest = useRef({ conversation, voice });
+  useEffect(() => {
+    latest.current = { conversation, voice };
+  });
+
+  function interrupt(): void {
+    const now = latest.current;
+    if (now.voice.state.speaking !== null) now.voice.stop();
+    if (now.conversation.isBusy) now.conversation.stop();
+    dispatch({ type: 'began' });
+  }
+
+  async function understand(said: Recording): Promise<void> {
+    const { signal } = leaving.current;
+    unheard.current = said;
+    dispatch({ type: 'ended' });
+    try {
+      const { fetchWords } = await import('../voice/fetch-words.ts');
+      const words = await fetchWords(said.blob, signal);
+      unheard.current = null;
+      dispatch({ type: 'understood', words });
+    } catch (error) {
+      if (!signal.aborted) dispatch({ type: 'failed', message: describeFailure(error).message });
+    }
+  }
+
+  function giveBack(): void {
+    request.current += 1;
+    ears.current?.turns.forget();
+    void ears.current?.microphone.close();
+    ears.current = null;
+    setAnalyser(null);
+  }
+
+  function close(isForSilence = false): void {
+    giveBack();
+    dispatch({ type: 'closed', isForSilence });
+  }
+
+  async function open(): Promise<void> {
+    dispatch({ type: 'asked' });
+    const own = ++request.current;
+    try {
+      const microphone = await openMicrophone({ onLost: () => close() });
+      // The person may have gone on while the browser asked them.
+      if (own !== request.current) return void microphone.close();
+      const turns = createTurnListener({
+        sampleRateHz: microphone.sampleRateHz,
+        isGuarded: () => latest.current.voice.state.speaking?.phase === 'playing',
+        onBegan: interrupt,
+        onEnded: (turn) => void understand(turn),
+      });
+      microphone.listen(turns.add);
+      ears.current = { microphone, turns };
+      setAnalyser(microphone.analyser);
+      dispatch({ type: 'granted' });
+    } catch (error) {
+      if (own === request.current) dispatch({ type: 'refused', problem: nameProblem(error) });
+    }
+  }
+
+  useSend({ words: state.words, conversation, tone, onSent: () => dispatch({ type: 'sent' }) });
+  const isQuiet = state.microphone === 'open' && state.turn === 'none' && voice.state.speaking === null && !conversation.isBusy;
+  useTimeout(isQuiet, SILENT_AFTER_MS, () => close(true));
+  const leave = useEffectEvent(giveBack);
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => {
+      leaving.current.abort();
+      leave();
+    };
+  }, []);
+
+  return {
+    state,
+    analyser,
+    open: () => {
+      if (state.microphone === 'off') void open();
+    },
+    finish: () => {
+      if (!ears.current?.turns.finish()) close();
+    },
+    close: () => close(),
+    retry: () => unheard.current && void understand(unheard.current),
+  };
+}
+
+type Sending = { words: string | null; conversation: Conversation; tone: Tone; onSent: () => void };
+
+/** Sends what was understood, once a reply that it interrupted has ended. */
+function useSend({ words, conversation, tone, onSent }: Sending): void {
+  const send = useEffectEvent((said: string) => {
+    conversation.send(said, tone);
+    onSent();
+  });
+  useEffect(() => {
+    if (words !== null && !conversation.isBusy) send(words);
+  }, [words, conversation.isBusy]);
+}
+
+function useTimeout(isRunning: boolean, delayMs: number, onDue: () => void): void {
+  const due = useEffectEvent(onDue);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(() => due(), delayMs);
+    return () => clearTimeout(timer);
+  }, [isRunning, delayMs]);
+}

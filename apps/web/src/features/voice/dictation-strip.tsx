@@ -1,0 +1,68 @@
+import { X } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Button, IconButton } from '../../components/ui/button.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
+import { PulsingBars } from '../../components/ui/pulsing-bars.tsx';
+import { ReaderLine } from '../memories/reader-note.tsx';
+import { SoundBars } from './level-bars.tsx';
+import { formatElapsed } from './recorder-flow.ts';
+import { MICROPHONE_HELP } from './recorder-panel.tsx';
+import type { Dictation } from './use-dictation.ts';
+
+/** How a dictation stands, over the field that its words go to. Nothing while none is under way. */
+export function DictationStrip({ dictation }: { dictation: Dictation }): ReactElement | null {
+  const { recorder, hearing, retry, cancel } = dictation;
+  const { state } = recorder;
+  if (state.phase === 'idle' && hearing.phase === 'none') return null;
+  return (
+    <div className="mx-auto mb-1.5 flex max-w-[760px] items-center gap-2 rounded-control bg-accent-wash py-1 pr-1 pl-3.5 text-sm">
+      <div className="min-w-0 flex-1">
+        <Words dictation={dictation} />
+      </div>
+      {hearing.phase === 'failed' && state.phase === 'stopped' && (
+        <Button look="quiet" onClick={retry}>
+          Try again
+        </Button>
+      )}
+      <IconButton label="Cancel dictation" onClick={cancel}>
+        <Icon of={X} size={18} />
+      </IconButton>
+    </div>
+  );
+}
+
+function Words({ dictation: { recorder, hearing } }: { dictation: Dictation }): ReactElement {
+  const { state, analyser } = recorder;
+  if (hearing.phase === 'failed') return <p role="alert">{hearing.message}</p>;
+  switch (state.phase) {
+    case 'failed':
+      return <p role="alert">{MICROPHONE_HELP[state.problem]}</p>;
+    case 'requesting':
+      return <p role="status">Waiting for the microphone. Your browser may be asking you to allow it.</p>;
+    case 'recording':
+      return (
+        <div className="flex flex-wrap items-center gap-x-3">
+          <p role="status">Listening. Tap the microphone when you have said it.</p>
+          <p role="timer" aria-label="Recorded so far" className="tabular-nums">
+            {formatElapsed(state.elapsedMs)}
+          </p>
+          {analyser && (
+            <span className="w-24">
+              <SoundBars analyser={analyser} look="small" />
+            </span>
+          )}
+        </div>
+      );
+    case 'idle':
+    case 'stopped':
+      return (
+        <div>
+          <p role="status" className="flex items-center gap-2">
+            <PulsingBars />
+            Writing down what you said
+          </p>
+          <ReaderLine reader="recordings" />
+        </div>
+      );
+  }
+}

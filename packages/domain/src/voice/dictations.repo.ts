@@ -1,0 +1,61 @@
+import type { DictationId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
+import { dictations } from '@everkin/db/schema';
+import { and, eq, lt, ne } from 'drizzle-orm';
+
+export type Dictation = typeof dictations.$inferSelect;
+
+export async function findDictation(db: Database, id: DictationId): Promise<Dictation | null> {
+  const [row] = await db.select().from(dictations).where(eq(dictations.id, id)).limit(1);
+  return row ?? null;
+}
+
+/** Without the sound, which nobody who waits needs. */
+export async function findDictationState(db: Database, id: DictationId): Promise<Pick<Dictation, 'status' | 'words' | 'error'> | null> {
+  const { status, words, error } = dictations;
+  const [row] = await db.select({ status, words, error }).from(dictations).where(eq(dictations.id, id)).limit(1);
+  return row ?? null;
+}
+
+/**
+ * Writes down what is to be heard; what could not be heard is to be heard anew. What is under way, or was heard, stays.
+ * @returns the row's id, and whether somebody has to hear it
+ */
+export async function askDictation(
+  tx: Database,
+  asked: Pick<Dictation, 'id' | 'userId' | 'soundHash' | 'sound' | 'createdAt'>,
+): Promise<{ id: DictationId; isNew: boolean }> {
+  const [written] = await tx
+    .insert(dictations)
+    .values({ ...asked, status: 'queued' })
+    .onConflictDoUpdate({
+      target: [dictations.userId, dictations.soundHash],
+      set: { status: 'queued', sound: asked.sound, error: null, createdAt: asked.createdAt },
+      setWhere: eq(dictations.status, 'failed'),
+    })
+    .returning({ id: dictations.id });
+  if (written) return { id: written.id, isNew: true };
+  const [open] = await tx
+    .select({ id: dictations.id })
+    .from(dictations)
+    .where(and(eq(dictations.userId, asked.userId), eq(dictations.soundHash, asked.soundHash)))
+    .limit(1);
+  // It was held by whoever wrote it, who has committed.
+  if (!open) throw new Error('what is being heard has gone');
+  return { id: open.id, isNew: false };
+}
+
+/** It is settled, and its sound goes. What was taken back, or settled before, stays as it is. */
+export async function settleDictation(
+  tx: Database,
+  id: DictationId,
+  outcome: { status: 'ready'; words: string } | { status: 'failed'; error: string },
+): Promise<void> {
+  await tx
+    .update(dictations)
+    .set({ ...outcome, sound: null })
+    .where(and(eq(dictations.id, id), ne(dictations.status, 'ready')));
+}
+
+export const deleteDictationsBefore = (tx: Database, before: Date): Promise<{ id: DictationId }[]> =>
+  tx.delete(dictations).where(lt(dictations.createdAt, before)).returning({ id: dictations.id });

@@ -1,0 +1,51 @@
+import type { DictationId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
+import { ProviderError } from '@everkin/providers/errors';
+import type { Deps } from '../deps.ts';
+import { discardJobsOf } from '../jobs/discard-jobs.ts';
+import type { JobRun } from '../jobs/run-job.ts';
+import { deleteDictationsBefore, findDictation, settleDictation } from './dictations.repo.ts';
+
+/** Somebody waits for half a minute. */
+export const DICTATION_MAX_ATTEMPTS = 3;
+
+/** Whoever waited has the words by now, or has gone. */
+const KEPT_MS = 10 * 60_000;
+
+/** The subject of a `speech.hear` job, as `transcribeSpeech` wrote it. */
+const asDictationId = (subjectId: string): DictationId => subjectId as DictationId;
+
+/**
+ * Hears what somebody dictated. What can never be heard ends as `failed` with the reason; anything else that goes wrong
+ * is thrown, to be tried again.
+ */
+export async function hearDictation(deps: Deps, run: JobRun): Promise<void> {
+  const asked = await findDictation(deps.db, asDictationId(run.subjectId));
+  if (asked?.status !== 'queued' || asked.sound === null) return run.finish(async () => {});
+  const { buffer, byteOffset, byteLength } = asked.sound;
+  try {
+    const words = await deps.transcription.hear({ sound: new Uint8Array(buffer, byteOffset, byteLength), signal: run.signal });
+    await run.finish((tx) => settleDictation(tx, asked.id, { status: 'ready', words }));
+  } catch (error) {
+    if (!(error instanceof ProviderError) || (error.kind !== 'invalid' && error.kind !== 'refused')) throw error;
+    await run.finish((tx) => settleDictation(tx, asked.id, { status: 'failed', error: error.message }));
+  }
+}
+
+/** After the last try: whoever waits is told, and may send the same again. */
+export async function giveUpDictation(tx: Database, _deps: Deps, subjectId: string): Promise<void> {
+  await settleDictation(tx, asDictationId(subjectId), {
+    status: 'failed',
+    error: 'What you said could not be heard just now. Please try again.',
+  });
+}
+
+/** Forgets what was said some minutes ago. @returns how much */
+export async function sweepDictations(deps: Deps): Promise<number> {
+  const before = new Date(deps.clock.now().getTime() - KEPT_MS);
+  return deps.db.transaction(async (tx) => {
+    const old = await deleteDictationsBefore(tx, before);
+    for (const { id } of old) await discardJobsOf(tx, id);
+    return old.length;
+  });
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DictationId } from '@everkin/contracts/ids';
+import { DICTATION_MAX_BYTES } from '@everkin/contracts/units';
+import type { StagedFile } from '@everkin/contracts/uploads';
+import type { TranscribedSpeech, TranscribeSpeech } from '@everkin/contracts/voice';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
+import { LISTENING_PLACES, tooMuchListening } from '../throttles.ts';
+import { askDictation, findDictationState } from './dictations.repo.ts';
+import { dictationTooLarge, listeningFailed, listeningUnderWay, nothingHears, nothingSaid, notWav } from './voice.errors.ts';
+
+/** As long as `generateSpeech` waits (decisions.md 31). */
+const WAIT_MS = 30_000;
+/** Somebody looks at the page meanwhile. */
+const LOOK_EVERY_MS = 50;
+
+/**
+ * Turns what somebody has just said into words, by the worker, and waits for it (decisions.md 28). Neither is kept: the
+ * sound goes once it is heard, the words some minutes later.
+ * @param options.waitMs how long to wait; the work goes on afterwards, and the same file finds it
+ * @throws AppError `voice.nothing-hears`, `invalid.audio` for an empty file, `voice.not-wav`, `voice.dictation-too-large`,
+ *   `throttle.listening`, `voice.listening` when it takes longer, `voice.unheard`
+ */
+export async function transcribeSpeech(
+  deps: Deps,
+  actor: Actor,
+  { audio }: TranscribeSpeech,
+  { waitMs = WAIT_MS } = {},
+): Promise<TranscribedSpeech> {
+  if (deps.transcription.model === null) throw nothingHears();
+  if (audio.sizeBytes === 0) throw nothingSaid();
+  if (audio.sizeBytes > DICTATION_MAX_BYTES) throw dictationTooLarge();
+  if (!isWav(audio)) throw notWav();
+  const place = await deps.throttle.takePlace(LISTENING_PLACES, actor.userId, randomUUID());
+  if (!place) throw tooMuchListening();
+  try {
+    return await waitFor(deps, await ask(deps, actor, audio), waitMs);
+  } finally {
+    place.giveBack();
+  }
+}
+
+/** By content, not by name (Microsoft, Multimedia Programming Interface 1.0, RIFF WAVE). */
+function isWav({ head }: StagedFile): boolean {
+  const text = Buffer.from(head.subarray(0, 12)).toString('latin1');
+  return text.startsWith('RIFF') && text.endsWith('WAVE');
+}
+
+/** One job for each file at a time, however often it is sent. */
+async function ask(deps: Deps, { userId }: Actor, audio: StagedFile): Promise<DictationId> {
+  const file = await readFile(audio.path);
+  const sound = new Int8Array(file.buffer, file.byteOffset, file.byteLength);
+  const asked = await deps.db.transaction(async (tx) => {
+    const { id, isNew } = await askDictation(tx, {
+      id: deps.newId('di'),
+      userId,
+      soundHash: audio.sha256,
+      sound,
+      createdAt: deps.clock.now(),
+    });
+    return { id, jobId: isNew ? await writeJob(tx, deps, { name: 'speech.hear', subjectId: id }) : null };
+  });
+  if (asked.jobId) enqueueJob(deps, asked.jobId, { isUrgent: true });
+  return asked.id;
+}
+
+async function waitFor(deps: Deps, id: DictationId, waitMs: number): Promise<TranscribedSpeech> {
+  const until = performance.now() + waitMs;
+  for (;;) {
+    const heard = await findDictationState(deps.db, id);
+    // Swept, so nobody could hear it in minutes.
+    if (!heard) throw listeningUnderWay();
+    if (heard.status === 'ready') return { text: heard.words ?? '' };
+    if (heard.status === 'failed') throw listeningFailed(heard.error ?? 'What you said could not be heard.');
+    if (performance.now() > until) throw listeningUnderWay();
+    await pause(LOOK_EVERY_MS);
+  }
+}

@@ -1,0 +1,94 @@
+import { availableParallelism } from 'node:os';
+import type { KeptModel } from '../models/keep-model.ts';
+import { type KeptClient, type KeptProcessRun, startKeptProcess } from './kept-client.ts';
+
+export type KeepProcessSettings = Pick<KeptProcessRun, 'name' | 'programPath' | 'memoryLimitMb'> & {
+  /** Its folder and the number of threads are the arguments of the program. */
+  model: KeptModel;
+  threads?: number | undefined;
+  /** How long it may take to open its model, and to answer (default 2 min, for slow machines). */
+  timeoutMs?: number | undefined;
+  /** How long a process that nobody asks anything is kept (default 10 min): it holds hundreds of megabytes. */
+  idleMs?: number | undefined;
+  /** How long it is not tried again after it could not be started (default 1 min). */
+  retryAfterMs?: number | undefined;
+  onTrouble?: ((error: unknown) => void) | undefined;
+};
+
+export type KeptProcess = {
+  /** Starts it where it does not run. @throws when it cannot be started, or could not a moment ago */
+  open(): Promise<KeptClient>;
+  /** Runs `work`, and counts the time of peace from its end. */
+  keepFor<T>(work: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+const TIMEOUT_MS = 2 * 60_000;
+const IDLE_MS = 10 * 60_000;
+const RETRY_AFTER_MS = 60_000;
+/** More than two gain little. */
+const THREADS_MAX = 2;
+
+/** Keeps one process for as long as it is asked now and then, and waits a while after it could not be started. */
+export function keepProcess(settings: KeepProcessSettings): KeptProcess {
+  const { name, programPath, memoryLimitMb, model } = settings;
+  let opening: Promise<KeptClient> | null = null;
+  let running: KeptClient | null = null;
+  let failedUntilMs = 0;
+  let atWork = 0;
+  let idle: NodeJS.Timeout | undefined;
+  const closing = new AbortController();
+
+  const start = async (): Promise<KeptClient> => {
+    const threads = settings.threads ?? Math.min(THREADS_MAX, availableParallelism());
+    const client = await startKeptProcess({
+      name,
+      programPath,
+      programArguments: [await model.open(), String(threads)],
+      memoryLimitMb,
+      timeoutMs: settings.timeoutMs ?? TIMEOUT_MS,
+      signal: closing.signal,
+    });
+    void client.ended.then(() => {
+      if (running === client) opening = null;
+    });
+    running = client;
+    return client;
+  };
+  const closeProcess = async (): Promise<void> => {
+    clearTimeout(idle);
+    const ended = opening;
+    // Whoever asks from now on starts another.
+    opening = null;
+    await (await ended?.catch(() => null))?.close();
+  };
+  return {
+    open: () => {
+      if (closing.signal.aborted) return Promise.reject(new Error('This process is ending.'));
+      if (performance.now() < failedUntilMs) return Promise.reject(new Error('It could not be started a moment ago.'));
+      opening ??= start().catch((error: unknown) => {
+        failedUntilMs = performance.now() + (settings.retryAfterMs ?? RETRY_AFTER_MS);
+        opening = null;
+        if (!closing.signal.aborted) settings.onTrouble?.(error);
+        throw error;
+      });
+      return opening;
+    },
+    keepFor: async (work) => {
+      clearTimeout(idle);
+      atWork += 1;
+      try {
+        return await work();
+      } finally {
+        atWork -= 1;
+        clearTimeout(idle);
+        if (atWork === 0) idle = setTimeout(() => void closeProcess(), settings.idleMs ?? IDLE_MS).unref();
+      }
+    },
+    close: async () => {
+      closing.abort();
+      await model.close();
+      await closeProcess();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { watchForOrphanhood } from '../orphan-watch.ts';
+import { type KeptReply, KeptRequest } from './kept-messages.ts';
+
+const detailOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/**
+ * The life of a kept process: it opens what it answers with, and answers one question after the other, until its parent
+ * ends it or is gone.
+ * @param open gives what answers; its question is what the client of this process sends
+ */
+export async function answerParent(open: () => Promise<(question: unknown) => Promise<unknown>>): Promise<void> {
+  const tell = (reply: KeptReply): void => void process.send?.(reply);
+  watchForOrphanhood();
+  process.on('disconnect', () => process.exit());
+  try {
+    const answer = await open();
+    let last: Promise<void> = Promise.resolve();
+    process.on('message', (message) => {
+      const { id, question } = KeptRequest.parse(message);
+      last = last.then(async () => {
+        try {
+          tell({ kind: 'answer', id, answer: await answer(question) });
+        } catch (error) {
+          tell({ kind: 'failed', id, detail: detailOf(error) });
+        }
+      });
+    });
+    tell({ kind: 'ready' });
+  } catch (error) {
+    tell({ kind: 'failed', id: null, detail: detailOf(error) });
+    process.disconnect();
+  }
+}

@@ -1,0 +1,30 @@
+import { answerParent } from '../../kept-process/kept-program.ts';
+import { DICTATION_MAX_S } from '../limits.ts';
+import { openWav } from '../sound/read-sound.ts';
+import { transcribeRecording } from '../transcribe-recording.ts';
+import { NobodySpeaksError, UnhearableRecordingError } from '../unhearable.ts';
+import { type Hearer, openWhisper } from '../whisper/whisper.ts';
+import { type HeardSound, SoundToHear } from './dictation-messages.ts';
+
+// The program of a process that hears what people dictate: it opens the model that its arguments name, and keeps it, for
+// whoever has spoken waits. It takes plain samples only, which nothing has to decode.
+
+const [directory = '', threads = '1'] = process.argv.slice(2);
+
+await answerParent(async () => {
+  const begin = await openWhisper(directory, Number(threads));
+  return (question) => hear(SoundToHear.parse(question), begin);
+});
+
+async function hear(file: Uint8Array, begin: () => Hearer): Promise<HeardSound> {
+  try {
+    const sound = await openWav(file);
+    if (sound.durationS > DICTATION_MAX_S + 1) return { outcome: 'unhearable', message: 'At most a minute can be dictated at once.' };
+    const { segments } = await transcribeRecording(sound, { open: async () => begin(), onProgress: () => undefined });
+    return { outcome: 'words', text: segments.map(({ text }) => text).join(' ') };
+  } catch (error) {
+    if (error instanceof NobodySpeaksError) return { outcome: 'words', text: '' };
+    if (error instanceof UnhearableRecordingError) return { outcome: 'unhearable', message: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { ProviderError, providerInterrupted, providerInvalid, providerUnavailable } from '../../errors.ts';
+import { keepProcess, type KeptProcess } from '../../kept-process/keep-process.ts';
+import type { KeptModel } from '../../models/keep-model.ts';
+import { HeardSound } from './dictation-messages.ts';
+
+// Run from source, the program is the .ts file beside this one; bundled, the .js file beside the bundle.
+const PROGRAM_ENDING = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+const PROGRAM_PATH = fileURLToPath(new URL(`./dictation-process.${PROGRAM_ENDING}`, import.meta.url));
+
+/** Measured: 600 at most. */
+const MEMORY_LIMIT_MB = 1_400;
+
+type Settings = {
+  model: KeptModel;
+  threads?: number | undefined;
+  programPath?: string | undefined;
+  onTrouble?: ((error: unknown) => void) | undefined;
+};
+
+/** A process that hears what people dictate, one after the other; it is ended, with its model, when the model is closed. */
+export const keepDictation = ({ model, threads, programPath, onTrouble }: Settings): KeptProcess =>
+  keepProcess({ name: 'dictation', programPath: programPath ?? PROGRAM_PATH, model, threads, memoryLimitMb: MEMORY_LIMIT_MB, onTrouble });
+
+/**
+ * Has a WAV file heard by such a process.
+ * @returns its words; '' when nobody speaks in it
+ * @throws ProviderError as `Transcription.hear` does
+ */
+export async function hearDictation(hearer: KeptProcess, { sound, signal }: { sound: Uint8Array; signal: AbortSignal }): Promise<string> {
+  const heard = await hearer
+    .keepFor(async () => (await hearer.open()).ask(sound, signal))
+    .then((answer) => HeardSound.parse(answer))
+    .catch((error: unknown) => {
+      if (signal.aborted) throw providerInterrupted('transcription', 'Listening was interrupted.', { cause: error });
+      // Its weights could not be fetched, which says why.
+      if (error instanceof ProviderError) throw error;
+      throw providerUnavailable('transcription', 'What you said could not be heard just now. Please try again.', { cause: error });
+    });
+  if (heard.outcome === 'unhearable') throw providerInvalid('transcription', heard.message);
+  return heard.text;
+}
