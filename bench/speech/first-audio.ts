@@ -2,59 +2,14 @@
 // in one call; and how long a file that is there already takes.
 //   PORT=3910 DATA_DIR=… npx -y pnpm@12 start      then      node bench/speech/first-audio.ts --app http://localhost:3910
 // Makes an account and an avatar whose voice is made of Kennedy's recording of 1961. The weights have to be there already.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Avatar } from '@everkin/contracts/avatars';
-import { GeneratedSpeech } from '@everkin/contracts/voice';
 import { splitForSpeech } from '../../apps/web/src/features/chat/split-for-speech.ts';
-import { TEST_FILES } from '../../packages/providers/src/transcription/testing/spoken-words.ts';
+import { makeSpeakingAvatar } from './speaking-avatar.ts';
 
 const ROUNDS = 2;
 const HITS = 50;
 const { values: options } = parseArgs({ options: { app: { type: 'string', default: 'http://localhost:3000' } } });
-let cookie = '';
-
-async function call(path: string, body?: object | FormData): Promise<unknown> {
-  const isForm = body instanceof FormData;
-  for (;;) {
-    const response = await fetch(`${options.app}/api${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { cookie, ...(body && !isForm && { 'content-type': 'application/json' }) },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    cookie ||= (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-    const answer: unknown = await response.json();
-    if (response.ok) return answer;
-    if (response.status !== 503) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
-  }
-}
-
-async function makeSpeakingAvatar(): Promise<string> {
-  const username = `bench-${Date.now()}@example.org`;
-  await call('/register', { username, displayName: 'Bench', password: 'a long enough password 71', accessCode: '123456' });
-  const { id } = Avatar.parse(await call('/avatars', { name: 'Ruth', relationship: 'mother', status: 'passed' }));
-  const form = new FormData();
-  form.set('avatarId', id);
-  form.set('type', 'voice');
-  form.set('cloneVoice', 'true');
-  form.set('file', new Blob([new Uint8Array(await readFile(join(TEST_FILES, 'speech.mp3')))], { type: 'audio/mpeg' }), 'speech.mp3');
-  await call('/upload', form);
-  for (;;) {
-    const { voiceStatus } = Avatar.parse(await call(`/avatars/${id}`));
-    if (voiceStatus === 'ready') return id;
-    if (voiceStatus === 'failed') throw new Error('no voice was made of the sample');
-    await pause(200);
-  }
-}
-
-const avatarId = await makeSpeakingAvatar();
-const speak = async (text: string): Promise<number> => {
-  const startedAt = performance.now();
-  GeneratedSpeech.parse(await call('/speech/generate', { avatarId, text }));
-  return performance.now() - startedAt;
-};
+const { speak } = await makeSpeakingAvatar(options.app);
 /** No piece of one is a piece of another, which would be there already. */
 const replyOf = (round: number): string =>
   `Well, that was in the summer of 19${60 + round}, when your father taught you ${round + 2} songs. We stayed at the lake for ${round + 3} weeks, until the leaves turned, all four of us.`;

@@ -53,6 +53,8 @@ async function lookEverywhere(page: Page, look: Look): Promise<void> {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   await page.getByRole('button', { name: 'Dictate' }).click();
+  await page.getByRole('alert').getByText('Allow the microphone').waitFor();
+  await look('dictation');
   await page.getByRole('button', { name: 'Conversation options' }).click();
   await page.getByRole('menuitem', { name: 'Voice Mode' }).click();
   await page.getByText('Voice Mode Active').waitFor();

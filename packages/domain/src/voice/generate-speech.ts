@@ -21,6 +21,7 @@ import { noClonedVoice, nothingToSay, speechFailed, speechUnderWay } from './voi
 
 /** decisions.md 31. */
 const WAIT_MS = 30_000;
+/** More or less: many who began to wait together must not look together. */
 const LOOK_EVERY_MS = 100;
 
 /**
@@ -75,6 +76,6 @@ async function waitFor(deps: Deps, id: SpokenTextId, waitMs: number): Promise<Ge
     if (spoken.status === 'ready') return toGenerated(spoken);
     if (spoken.status === 'failed') throw speechFailed(spoken.error ?? 'These words could not be spoken.');
     if (performance.now() > until) throw speechUnderWay();
-    await pause(LOOK_EVERY_MS);
+    await pause(LOOK_EVERY_MS * (0.5 + Math.random()));
   }
 }

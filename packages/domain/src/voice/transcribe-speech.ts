@@ -14,7 +14,7 @@ import { dictationTooLarge, listeningFailed, listeningUnderWay, nothingHears, no
 
 /** As long as `generateSpeech` waits (decisions.md 31). */
 const WAIT_MS = 30_000;
-/** Somebody looks at the page meanwhile. */
+/** Somebody looks at the page meanwhile. More or less, so that many do not look together. */
 const LOOK_EVERY_MS = 50;
 
 /**
@@ -76,6 +76,6 @@ async function waitFor(deps: Deps, id: DictationId, waitMs: number): Promise<Tra
     if (heard.status === 'ready') return { text: heard.words ?? '' };
     if (heard.status === 'failed') throw listeningFailed(heard.error ?? 'What you said could not be heard.');
     if (performance.now() > until) throw listeningUnderWay();
-    await pause(LOOK_EVERY_MS);
+    await pause(LOOK_EVERY_MS * (0.5 + Math.random()));
   }
 }

@@ -26,12 +26,15 @@ export function VoicePanel(props: Props): ReactElement {
       {/* Focusable, so that the arrow keys scroll a long answer. */}
       <div tabIndex={0} role="region" aria-label="What is said" className="min-h-0 overflow-y-auto px-5 py-4 -outline-offset-2!">
         <div className="mx-auto grid min-h-full max-w-[560px] content-center justify-items-center gap-3">
-          <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={avatar.tone} size={last ? 'lg' : 'xl'} className="shadow-soft" />
+          <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={avatar.tone} size={last ? 'md' : 'xl'} className="shadow-soft" />
           <div className="text-center">
             <p role="status" className="font-[540] text-accent">
               Voice Mode Active
             </p>
-            <p className="mt-0.5 text-sm text-balance text-soft">{describeMode(avatar, voice.state.isMuted)}</p>
+            {/* What is said needs the room. */}
+            {(!last || voice.state.isMuted || avatar.voiceId === null) && (
+              <p className="mt-0.5 text-sm text-balance text-soft">{describeMode(avatar, voice.state.isMuted)}</p>
+            )}
           </div>
           <Sound voice={voice} name={nameVoice(avatar.voiceId)} talking={talking} />
           {last && (

@@ -37,7 +37,7 @@ export function SoundBars({ analyser, look = 'large' }: { analyser: AnalyserNode
       analyser.getByteFrequencyData(bins);
       for (const [index, height] of measureBars(bins, measure).entries()) {
         const bar = bars.current?.children[index];
-        if (bar instanceof HTMLElement) bar.style.transform = `scaleY(${Math.max(REST_SCALE, height)})`;
+        if (bar instanceof HTMLElement) bar.style.scale = `1 ${Math.max(REST_SCALE, height)}`;
       }
       frame = requestAnimationFrame(draw);
     });
