@@ -75,7 +75,7 @@ test('at 320 px nothing is cut off', async () => {
   const overflows: [string, number][] = [];
   const measure = async (): Promise<void> => void overflows.push([page.url(), await overflowPx(page)]);
   await page.goto('/auth');
-  await page.getByLabel('Email').waitFor();
+  await page.getByRole('textbox', { name: 'Email' }).waitFor();
   await measure();
   await register(page);
   await measure();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listViolations } from './axe.ts';
 import { expectShown, setUpStage } from './set-up.ts';
-import { createAvatar, leaveSteps, logOut, makeAccount, register, say } from './walk.ts';
+import { createAvatar, fillRegisterForm, leaveSteps, logOut, makeAccount, register, say } from './walk.ts';
 
 const stage = setUpStage();
 
@@ -108,4 +108,26 @@ test('a redirect to another site is not followed', async () => {
   await page.goto('/auth?redirect=https://example.com/');
   await page.getByRole('heading', { name: 'Welcome, Maeve!' }).waitFor();
   expect(page.url()).toBe(`${stage().baseUrl}/`);
+});
+
+test('an account whose answer was lost is opened once, and the next press signs in to it', async () => {
+  const { page, context } = stage();
+  stage().expectProblem(/ERR_FAILED/);
+  const statuses: number[] = [];
+  await page.route('**/api/register', async (route) => {
+    const answer = await route.fetch();
+    statuses.push(answer.status());
+    if (statuses.length === 1) {
+      // It came with the answer.
+      await context.clearCookies();
+      await route.abort();
+    } else await route.fulfill({ response: answer });
+  });
+  const account = makeAccount();
+  await fillRegisterForm(page, account);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectShown(page.getByRole('alert').getByText('Everkin could not be reached.'));
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('heading', { name: `Welcome, ${account.displayName}!` }).waitFor();
+  expect(statuses).toEqual([201, 201]);
 });

@@ -124,7 +124,7 @@ describe('the sign-in page', () => {
     const { page } = stage();
     stage().expectSessionEnd();
     const account = makeAccount();
-    let letGo = await hold(page, '**/trpc/accounts.register*');
+    let letGo = await hold(page, '**/api/register');
     await fillRegisterForm(page, account);
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expectBusy(page.getByRole('button', { name: 'Creating account...' }));

@@ -68,7 +68,8 @@ export async function fillRegisterForm(page: Page, account: Account): Promise<vo
 /** Fills the Sign In tab, from wherever one is. */
 export async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   if (!page.url().includes('/auth')) await page.goto('/auth');
-  await page.getByLabel('Email').fill(email);
+  // By its role: what the build has drawn has none, and would forget what is typed.
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   // A toast may have the word too.
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();

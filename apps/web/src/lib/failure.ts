@@ -1,7 +1,8 @@
 import type { Failure } from '@everkin/contracts/errors';
 import { TRPCClientError } from '@trpc/client';
 
-const UNREACHABLE = 'Everkin could not be reached. Please check your connection and try again.';
+/** Said when no answer came at all. */
+export const UNREACHABLE = 'Everkin could not be reached. Please check your connection and try again.';
 
 /** A failed REST call, with the words that the server chose. */
 export class RestFailure extends Error {

@@ -12,6 +12,7 @@ import { listenForWaitingToasts } from '../components/ui/toast.ts';
 import { expectSession } from '../lib/expected-session.ts';
 import { hasBottomBar, hasFooter } from '../lib/page-furniture.ts';
 import { useIsSettled } from '../lib/use-is-settled.ts';
+import { useIsTouched } from '../lib/use-is-touched.ts';
 
 // None of these is needed for the first paint.
 const Toaster = lazyPart(() => import('../components/ui/toaster.tsx').then((module) => module.Toaster));
@@ -30,6 +31,8 @@ function Root(): ReactElement {
   if (session.state === 'signed-out' && isProfileOpen) setProfileOpen(false);
   useRememberedSession(session);
   const isSettled = useIsSettled();
+  // A place for toasts that is there before the first of them is one that screen readers listen to.
+  const isTouched = useIsTouched();
   const [hasToast, setHasToast] = useState(false);
   useEffect(() => listenForWaitingToasts(() => setHasToast(true)), []);
   useEffect(() => watchPerson(), []);
@@ -51,7 +54,7 @@ function Root(): ReactElement {
       {showsBar && <BottomBar onProfile={() => setProfileOpen(true)} />}
       <Suspense>{user !== null && isProfileOpen && <ProfileDialog user={user} onClose={() => setProfileOpen(false)} />}</Suspense>
       <Suspense>{user !== null && isSettled && <SignedIn userId={user.id} />}</Suspense>
-      <Suspense>{(isSettled || hasToast) && <Toaster />}</Suspense>
+      <Suspense>{(isTouched || hasToast) && <Toaster />}</Suspense>
     </ProfileOpener>
   );
 }

@@ -1,7 +1,9 @@
-import type { ComponentProps, FocusEvent, ReactElement, ReactNode } from 'react';
+import { useRef, useState, type ComponentProps, type FocusEvent, type ReactElement, type ReactNode } from 'react';
 import { FormProvider, useFormContext, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { FormError } from '../../components/ui/form-error.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
+import { UNREACHABLE } from '../../lib/failure.ts';
+import { prepareChecks } from './check-later.ts';
 
 type Props<Fields extends FieldValues, Sent> = {
   form: UseFormReturn<Fields, unknown, Sent>;
@@ -17,15 +19,39 @@ type Props<Fields extends FieldValues, Sent> = {
 /** The frame of every form around an account: its fields, why the server refused, and the button. */
 export function AccountForm<Fields extends FieldValues, Sent>(props: Props<Fields, Sent>): ReactElement {
   const { form, onSubmit, error, submit, className = '', children } = props;
+  const { send, isOutOfReach } = useSendChecked(form.handleSubmit(onSubmit));
   return (
     <FormProvider {...form}>
-      <form noValidate className={`grid gap-5 ${className}`} onSubmit={form.handleSubmit(onSubmit)}>
+      <form
+        noValidate
+        className={`grid gap-5 ${className}`}
+        onFocus={() => void prepareChecks()}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
         {children}
-        <FormError message={error} />
+        <FormError message={isOutOfReach ? UNREACHABLE : error} />
         {submit}
       </form>
     </FormProvider>
   );
+}
+
+/** Sends a form once there is what it is checked by; pressed again while that is on its way, it is still sent once. */
+function useSendChecked(handleSubmit: () => Promise<void>): { send: () => Promise<void>; isOutOfReach: boolean } {
+  const [isOutOfReach, setOutOfReach] = useState(false);
+  const isWaiting = useRef(false);
+  const send = async (): Promise<void> => {
+    if (isWaiting.current) return;
+    isWaiting.current = true;
+    const isThere = await prepareChecks();
+    isWaiting.current = false;
+    setOutOfReach(!isThere);
+    if (isThere) await handleSubmit();
+  };
+  return { send, isOutOfReach };
 }
 
 // The fields ask the form for its state themselves: it is one object for as long as the form lives.

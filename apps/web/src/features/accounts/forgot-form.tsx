@@ -1,18 +1,18 @@
-import { ForgotPassword } from '@everkin/contracts/accounts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import type { ForgotPassword } from '@everkin/contracts/accounts';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '../../components/ui/button.tsx';
 import { describeFailure } from '../../lib/failure.ts';
 import { AccountForm, EmailField } from './account-form.tsx';
+import { checkLater } from './check-later.ts';
 
 type Ask = { mutate: (form: ForgotPassword) => void; isPending: boolean; error: unknown };
 
 /** The address to which a link for a new password goes. */
 export function ForgotForm({ ask }: { ask: Ask }): ReactElement {
   const form = useForm<z.input<typeof ForgotPassword>, unknown, ForgotPassword>({
-    resolver: zodResolver(ForgotPassword),
+    resolver: checkLater(({ checkForgot }) => checkForgot),
     defaultValues: { username: '' },
   });
   return (

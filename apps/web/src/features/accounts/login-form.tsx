@@ -1,5 +1,4 @@
-import { Login } from '@everkin/contracts/accounts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import type { Login } from '@everkin/contracts/accounts';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,12 +8,13 @@ import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AccountField, AccountForm, EmailField } from './account-form.tsx';
+import { checkLater } from './check-later.ts';
 import { openSession } from './session.ts';
 
 /** Email and password. On success the page above sees the session and leads on. */
 export function LoginForm(): ReactElement {
   const form = useForm<z.input<typeof Login>, unknown, Login>({
-    resolver: zodResolver(Login),
+    resolver: checkLater(({ checkLogin }) => checkLogin),
     defaultValues: { username: '', password: '' },
   });
   const login = trpc.accounts.login.useMutation({

@@ -1,13 +1,13 @@
-import { RegisterForm as RegisterFields } from '@everkin/contracts/accounts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
+import type { RegisterForm as RegisterFields } from '@everkin/contracts/accounts';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '../../components/ui/button.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
+import { useMaking } from '../../lib/use-making.ts';
 import { AccountField, AccountForm, EmailField, NewPasswordFields } from './account-form.tsx';
+import { checkLater } from './check-later.ts';
 import { openAccount } from './open-account.ts';
 import { openSession } from './session.ts';
 
@@ -16,11 +16,11 @@ const EMPTY = { username: '', displayName: '', password: '', confirmPassword: ''
 /** A new account. The repeated password is not sent, nor is the access code where the server asks for none (product.md section 3). */
 export function RegisterForm(): ReactElement {
   const form = useForm<z.input<typeof RegisterFields>, unknown, RegisterFields>({
-    resolver: zodResolver(RegisterFields),
+    resolver: checkLater(({ checkRegister }) => checkRegister),
     defaultValues: EMPTY,
   });
-  const register = useMutation({
-    mutationFn: openAccount,
+  const register = useMaking({
+    send: openAccount,
     meta: { opensSession: true },
     onSuccess: (user) => {
       openSession(user);

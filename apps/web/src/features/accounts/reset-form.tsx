@@ -1,15 +1,19 @@
-import { PasswordTwice } from '@everkin/contracts/accounts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import type { PasswordTwice } from '@everkin/contracts/accounts';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { Button } from '../../components/ui/button.tsx';
 import { AccountForm, NewPasswordFields } from './account-form.tsx';
+import { checkLater } from './check-later.ts';
 
 type Props = { onSubmit: (password: string) => void; isPending: boolean; error: string | undefined };
 
 /** A new password, twice. */
 export function ResetForm({ onSubmit, isPending, error }: Props): ReactElement {
-  const form = useForm({ resolver: zodResolver(PasswordTwice), defaultValues: { password: '', confirmPassword: '' } });
+  const form = useForm<z.input<typeof PasswordTwice>, unknown, z.output<typeof PasswordTwice>>({
+    resolver: checkLater(({ checkReset }) => checkReset),
+    defaultValues: { password: '', confirmPassword: '' },
+  });
   return (
     <AccountForm
       form={form}
