@@ -12,6 +12,7 @@ import { encodeWav } from '../../../packages/providers/src/voice/wav.ts';
 import { openAccount, openAvatar } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
 import { say } from './walk.ts';
+import { watchTracks } from './watch-tracks.ts';
 
 /** Eleven seconds of real speech. */
 const SPEECH = new URL('../../../packages/providers/test-files/speech.wav', import.meta.url);
@@ -156,6 +157,9 @@ test('whoever speaks while a reply is read aloud stops it, and is heard', async 
   await panel.getByText('Listening to you').waitFor(PATIENCE);
   expect(await reading.count()).toBe(0);
   await expect.poll(() => hearer.heard.length, PATIENCE).toBe(2);
+  // What is still being written down goes with voice mode.
+  const conversation = new URL(page.url()).pathname.replace('/chat/', '/api/chats/');
+  await expect.poll(async () => (await page.request.get(conversation)).text(), PATIENCE).toContain('And who built them?');
   await page.getByRole('button', { name: 'Text Mode' }).click();
   const list = page.getByRole('region', { name: 'Conversation with Wiske' });
   await expectShown(list.getByText('And who built them?'));
@@ -184,22 +188,9 @@ test('a tap stops what is read aloud, and muted, replies are words', async () =>
 
 test('the microphone is given back with a press, and when voice mode is left', async () => {
   const page = await openChat();
-  await page.addInitScript(() => {
-    const streams: MediaStream[] = [];
-    Object.assign(window, { streams });
-    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-    navigator.mediaDevices.getUserMedia = async (wanted) => {
-      const stream = await ask(wanted);
-      streams.push(stream);
-      return stream;
-    };
-  });
+  const listTracks = await watchTracks(page);
+  const tracks = async (): Promise<string[]> => (await listTracks()).map(({ state }) => state);
   await page.reload();
-  const tracks = (): Promise<string[]> =>
-    page.evaluate(() => {
-      const streams: unknown = Reflect.get(window, 'streams');
-      return Array.isArray(streams) ? streams.flatMap((stream: MediaStream) => stream.getTracks().map((track) => track.readyState)) : [];
-    });
   await page.getByRole('button', { name: 'Voice Mode' }).click();
   const panel = page.getByRole('main');
   await panel.getByRole('button', { name: 'Speak to Wiske' }).click();
@@ -211,4 +202,37 @@ test('the microphone is given back with a press, and when voice mode is left', a
   await expect.poll(tracks, PATIENCE).toEqual(['ended', 'live']);
   await page.getByRole('button', { name: 'Text Mode' }).click();
   await expect.poll(tracks, PATIENCE).toEqual(['ended', 'ended']);
+});
+
+test('another microphone can be chosen, and listens from then on', async () => {
+  const page = await openChat();
+  const tracks = await watchTracks(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Voice Mode' }).click();
+  const panel = page.getByRole('main');
+  const choice = panel.getByRole('combobox', { name: 'Microphone' });
+  await choice.click();
+  await page.getByRole('option', { name: 'Fake Audio Input 2' }).click();
+  await expect.poll(() => choice.textContent(), PATIENCE).toContain('Fake Audio Input 2');
+  await panel.getByRole('button', { name: 'Speak to Wiske' }).click();
+  await expect.poll(tracks, PATIENCE).toEqual([{ state: 'live', label: 'Fake Audio Input 2' }]);
+  expect(await choice.count()).toBe(0);
+  // Kept on this device, and there for the recorder too.
+  await page.reload();
+  await page.getByRole('button', { name: 'Add New Memory' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Memory' });
+  await dialog.getByRole('tab', { name: 'Record' }).click();
+  await expect.poll(() => dialog.getByRole('combobox', { name: 'Microphone' }).textContent(), PATIENCE).toContain('Fake Audio Input 2');
+});
+
+test('where the chosen microphone is unplugged, another one listens', async () => {
+  const page = await openChat();
+  const tracks = await watchTracks(page);
+  await page.addInitScript(() => localStorage.setItem('everkin:microphone', 'one that is unplugged'));
+  await page.reload();
+  await page.getByRole('button', { name: 'Voice Mode' }).click();
+  const panel = page.getByRole('main');
+  await expectShown(panel.getByRole('combobox', { name: 'Microphone' }).getByText('Fake Default Audio Input'));
+  await panel.getByRole('button', { name: 'Speak to Wiske' }).click();
+  await expect.poll(tracks, PATIENCE).toEqual([{ state: 'live', label: 'Fake Default Audio Input' }]);
 });

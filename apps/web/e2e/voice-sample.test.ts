@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { openAccount, openAvatar } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
 import { fillAvatarForm, giveFile, register, skipStep } from './walk.ts';
+import { watchTracks } from './watch-tracks.ts';
 
 const stage = setUpStage();
 
@@ -73,13 +74,13 @@ test('a recording can be made again, and ends by itself after a minute', async (
 test('whoever goes on to another tab before the microphone is there is not recorded out of sight', async () => {
   const { page, context } = stage();
   await context.grantPermissions(['microphone']);
-  await page.addInitScript(holdMicrophone);
+  const tracks = await watchTracks(page, { isHeld: true });
   const dialog = await openVoiceStep(page);
   await dialog.getByRole('button', { name: 'Start recording' }).click();
-  await expect.poll(() => page.evaluate(tellTracks), PATIENCE).toEqual(['live']);
+  await expect.poll(tracks, PATIENCE).toMatchObject([{ state: 'live' }]);
   await dialog.getByRole('tab', { name: 'Upload Audio' }).click();
   await page.evaluate(() => window.dispatchEvent(new Event('give-microphone')));
-  await expect.poll(() => page.evaluate(tellTracks), PATIENCE).toEqual(['ended']);
+  await expect.poll(tracks, PATIENCE).toMatchObject([{ state: 'ended' }]);
   await dialog.getByRole('tab', { name: 'Record Voice' }).click();
   await expectShown(dialog.getByRole('button', { name: 'Start recording' }));
 });
@@ -144,26 +145,6 @@ test('without a key a likeness is made of a sample, and never called a clone', a
   await expectShown(dialog.getByText('Wiske has a voice: a likeness, of similar pitch and pace.'));
   expect(await dialog.innerText()).not.toMatch(/clon/i);
 });
-
-/** The page is not given its microphone before the test says so, as while a browser asks. Runs in the page. */
-function holdMicrophone(): void {
-  const streams: MediaStream[] = [];
-  Object.assign(window, { streams });
-  const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-  navigator.mediaDevices.getUserMedia = async (wanted) => {
-    const stream = await ask(wanted);
-    streams.push(stream);
-    await new Promise((resolve) => window.addEventListener('give-microphone', resolve, { once: true }));
-    return stream;
-  };
-}
-
-/** Whether each microphone that was given is still on. Runs in the page. */
-function tellTracks(): string[] {
-  const streams: unknown = Reflect.get(window, 'streams');
-  if (!Array.isArray(streams)) return [];
-  return streams.flatMap((stream: MediaStream) => stream.getTracks().map((track) => track.readyState));
-}
 
 async function openVoiceStep(page: Page): Promise<Locator> {
   await register(page);

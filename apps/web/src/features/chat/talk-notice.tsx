@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { MICROPHONE_HELP } from '../voice/recorder-panel.tsx';
+import { MICROPHONE_HELP } from '../voice/microphone-help.ts';
 import type { TalkNote } from './talk-flow.ts';
 
 /** What to do where speaking did not work out. */

@@ -1,7 +1,9 @@
-import type { ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
+import { lazyPart } from '../../components/ui/lazy.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { PulsingBars } from '../../components/ui/pulsing-bars.tsx';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
+import { ReaderLine } from '../memories/reader-note.tsx';
 import { SoundBars } from '../voice/level-bars.tsx';
 import { nameVoice } from '../voice/name-voice.ts';
 import { describeNews } from './describe-news.ts';
@@ -10,6 +12,9 @@ import { TalkNotice } from './talk-notice.tsx';
 import { type Talking, useTalk } from './use-talk.ts';
 import type { Voice } from './use-voice.ts';
 import { VoiceControls } from './voice-controls.tsx';
+
+// With the select that it opens it is a quarter of a conversation's code.
+const MicrophoneChoice = lazyPart(() => import('../voice/microphone-choice.tsx').then((module) => module.MicrophoneChoice));
 
 type Props = Talk & { onAddVoice: () => void };
 
@@ -21,6 +26,9 @@ export function VoicePanel(props: Props): ReactElement {
   const { avatar, voice, conversation } = props;
   const talking = useTalk(props);
   const last = conversation.shown.at(-1);
+  const { microphone, note } = talking.state;
+  // What is said needs the room, once there is something; after trouble it matters more.
+  const offersMicrophones = microphone === 'off' && avatar.isActive && (!last || note !== null);
   return (
     <main className="absolute inset-0 grid grid-rows-[minmax(0,1fr)_auto] bg-paper print:hidden">
       {/* Focusable, so that the arrow keys scroll a long answer. */}
@@ -45,7 +53,7 @@ export function VoicePanel(props: Props): ReactElement {
         </div>
       </div>
       <div className="grid justify-items-center gap-2 px-5 pt-2 pb-3 text-center">
-        <TalkNotice note={talking.state.note} onRetry={talking.retry} />
+        <TalkNotice note={note} onRetry={talking.retry} />
         {/* That there is no voice stands above already. */}
         {voice.state.failure !== null && avatar.voiceId !== null && (
           <p role="alert" className="text-sm text-danger">
@@ -53,6 +61,7 @@ export function VoicePanel(props: Props): ReactElement {
           </p>
         )}
         <VoiceControls {...props} talking={talking} last={last} />
+        <Suspense>{offersMicrophones && <MicrophoneChoice moment={microphone} />}</Suspense>
       </div>
       <p aria-live="polite" className="sr-only">
         {describeNews(avatar.name, conversation.finished)}
@@ -73,7 +82,15 @@ function Sound({ voice, name, talking }: { voice: Voice; name: string; talking: 
   if (speaking?.phase === 'playing') return <Heard analyser={voice.analyser} words={name} />;
   if (speaking !== null) return <Heard analyser={null} words="Preparing the voice" />;
   const { microphone, turn } = talking.state;
-  if (turn === 'transcribing') return <Heard analyser={null} words="Writing down what you said" />;
+  if (turn === 'transcribing') {
+    return (
+      <div className="grid w-full max-w-[320px] justify-items-center">
+        <Heard analyser={null} words="Writing down what you said" />
+        {/* With the first words ever, a model is still on its way. */}
+        <ReaderLine reader="recordings" />
+      </div>
+    );
+  }
   if (microphone === 'requesting')
     return <Heard analyser={null} words="Waiting for the microphone. Your browser may be asking you to allow it." />;
   if (microphone === 'open')

@@ -6,7 +6,7 @@ import { PulsingBars } from '../../components/ui/pulsing-bars.tsx';
 import { ReaderLine } from '../memories/reader-note.tsx';
 import { SoundBars } from './level-bars.tsx';
 import { formatElapsed } from './recorder-flow.ts';
-import { MICROPHONE_HELP } from './recorder-panel.tsx';
+import { MICROPHONE_HELP } from './microphone-help.ts';
 import type { Dictation } from './use-dictation.ts';
 
 /** How a dictation stands, over the field that its words go to. Nothing while none is under way. */

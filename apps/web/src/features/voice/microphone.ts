@@ -36,12 +36,25 @@ function isMicrophoneOffered(): boolean {
   return 'mediaDevices' in navigator && 'AudioWorkletNode' in window;
 }
 
-/** The one that was chosen, or any other where that is no longer there. What a speaker of this device plays is taken out of what is heard. */
-function askForStream(): Promise<MediaStream> {
+/** What a speaker of this device plays is taken out of what is heard. */
+const WANTED = { channelCount: 1, echoCancellation: true };
+
+/** The one that was chosen, or any other where that is no longer there. A browser takes a mere wish for one lightly. */
+async function askForStream(): Promise<MediaStream> {
   const deviceId = readChosenMicrophone();
-  const chosen = deviceId === '' ? {} : { deviceId: { ideal: deviceId } };
-  return navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1, echoCancellation: true, ...chosen } });
+  if (deviceId !== '') {
+    try {
+      return await navigator.mediaDevices.getUserMedia({ audio: { ...WANTED, deviceId: { exact: deviceId } } });
+    } catch (error) {
+      if (!isGone(error)) throw error;
+    }
+  }
+  return navigator.mediaDevices.getUserMedia({ audio: WANTED });
 }
+
+/** Whether there is no such microphone. Not every browser's OverconstrainedError is an Error. */
+const isGone = (error: unknown): boolean =>
+  error instanceof Object && 'name' in error && (error.name === 'OverconstrainedError' || error.name === 'NotFoundError');
 
 type Source = { stream: MediaStream; context: AudioContext; onLost: () => void };
 

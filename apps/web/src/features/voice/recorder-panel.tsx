@@ -4,16 +4,10 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { PulsingBars } from '../../components/ui/pulsing-bars.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { LevelBars } from './level-bars.tsx';
-import { formatElapsed, percentOfMax, type RecorderProblem } from './recorder-flow.ts';
+import { MicrophoneChoice } from './microphone-choice.tsx';
+import { MICROPHONE_HELP } from './microphone-help.ts';
+import { formatElapsed, percentOfMax } from './recorder-flow.ts';
 import type { Recorder } from './use-recorder.ts';
-
-/** What to do about it, after product.md's words of what happened. */
-export const MICROPHONE_HELP: Record<RecorderProblem, string> = {
-  denied: 'Allow the microphone for this page: tap the icon beside the address, choose Allow, and try again.',
-  missing: 'No microphone was found. Connect one, or upload a recording instead.',
-  unsupported: 'This browser offers no microphone to this page. Open Everkin over https, or upload a recording instead.',
-  failed: 'Another program may be using it. Close that one and try again, or upload a recording instead.',
-};
 
 const ROUND =
   'relative grid size-20 place-items-center rounded-full text-accent-ink shadow-soft transition-[filter] hover:brightness-105 aria-disabled:opacity-60';
@@ -43,6 +37,7 @@ export function RecorderPanel({ recorder }: { recorder: Recorder }): ReactElemen
       </button>
       <RecorderWords recorder={recorder} />
       {isRecording && analyser && <LevelBars analyser={analyser} />}
+      {(state.phase === 'idle' || state.phase === 'failed') && <MicrophoneChoice moment={state.phase} />}
     </div>
   );
 }

@@ -1,0 +1,31 @@
+import { useState, type ReactElement } from 'react';
+import { SelectField } from '../../components/ui/select.tsx';
+import { keepChosenMicrophone, readChosenMicrophone } from './chosen-microphone.ts';
+import { useMicrophones } from './use-microphones.ts';
+
+type Props = {
+  /** Changes when the browser may have come to name the microphones, as after it let the page listen. */
+  moment: unknown;
+};
+
+/** Which microphone listens from now on, kept on this device. Nothing where there is no choice. */
+export function MicrophoneChoice({ moment }: Props): ReactElement | null {
+  const microphones = useMicrophones(moment);
+  const [chosen, setChosen] = useState(readChosenMicrophone);
+  if (microphones.length < 2) return null;
+  // One that was chosen may be unplugged: the browser takes its first then.
+  const current = microphones.find(({ id }) => id === chosen) ?? microphones[0];
+  return (
+    <div className="w-full max-w-[320px] text-left">
+      <SelectField
+        label="Microphone"
+        value={current?.id ?? null}
+        choices={microphones.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(id) => {
+          keepChosenMicrophone(id);
+          setChosen(id);
+        }}
+      />
+    </div>
+  );
+}
