@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 
@@ -77,17 +78,28 @@ export function startProcess(run: ProcessSettings): ChildProcess {
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    // Else its niceness would be weighed against its parent's alone: see lowerPriority.
+    detached: run.niceness !== undefined,
   });
   if (run.niceness !== undefined && child.pid !== undefined) lowerPriority(child.pid, run.niceness);
   return child;
 }
 
-/** Where the system does not allow it, the process runs like any other. */
+/**
+ * Linux shares the processors among sessions first, and each session's share among its processes by their niceness
+ * (sched(7), the autogroup feature): a process that is to give way to all others needs a session of its own, and that
+ * one be nice. Where the system does not allow it, the process runs like any other.
+ */
 function lowerPriority(pid: number, niceness: number): void {
-  try {
-    setPriority(pid, niceness);
-  } catch {
-    // Nothing depends on it.
+  for (const lower of [
+    () => setPriority(pid, niceness),
+    () => process.platform === 'linux' && writeFileSync(`/proc/${pid}/autogroup`, String(niceness)),
+  ]) {
+    try {
+      lower();
+    } catch {
+      // Nothing depends on it.
+    }
   }
 }
 

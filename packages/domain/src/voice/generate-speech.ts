@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { SpokenTextId } from '@everkin/contracts/ids';
 import type { GeneratedSpeech, GenerateSpeech } from '@everkin/contracts/voice';
 import type { Actor } from '../actor.ts';
 import { getOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
+import { lookUntil } from '../look-until.ts';
 import { requireSpeech } from '../plans/require-speech.ts';
 import { SPEECH_PLACES, tooMuchSpeech } from '../throttles.ts';
 import { isOutdated, STOPGAP_KEPT_MS } from './speech.rules.ts';
@@ -21,8 +21,6 @@ import { noClonedVoice, nothingToSay, speechFailed, speechUnderWay } from './voi
 
 /** decisions.md 31. */
 const WAIT_MS = 30_000;
-/** More or less: many who began to wait together must not look together. */
-const LOOK_EVERY_MS = 100;
 
 /**
  * Has words spoken in the voice of an avatar, by the worker, and waits for it. The same voice and text are spoken once;
@@ -68,14 +66,13 @@ async function ask(deps: Deps, key: SpeechKey, text: string): Promise<SpokenText
 }
 
 async function waitFor(deps: Deps, id: SpokenTextId, waitMs: number): Promise<GeneratedSpeech> {
-  const until = performance.now() + waitMs;
-  for (;;) {
-    const spoken = await findSpokenTextById(deps.db, id);
+  const spoken = await lookUntil(async () => {
+    const found = await findSpokenTextById(deps.db, id);
     // The avatar was deleted meanwhile, or its voice.
-    if (!spoken) throw noClonedVoice();
-    if (spoken.status === 'ready') return toGenerated(spoken);
-    if (spoken.status === 'failed') throw speechFailed(spoken.error ?? 'These words could not be spoken.');
-    if (performance.now() > until) throw speechUnderWay();
-    await pause(LOOK_EVERY_MS * (0.5 + Math.random()));
-  }
+    if (!found) throw noClonedVoice();
+    if (found.status === 'failed') throw speechFailed(found.error ?? 'These words could not be spoken.');
+    return found.status === 'ready' ? toGenerated(found) : null;
+  }, waitMs);
+  if (!spoken) throw speechUnderWay();
+  return spoken;
 }

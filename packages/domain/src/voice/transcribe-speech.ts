@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { DictationId } from '@everkin/contracts/ids';
 import { DICTATION_MAX_BYTES } from '@everkin/contracts/units';
 import type { StagedFile } from '@everkin/contracts/uploads';
@@ -8,14 +7,13 @@ import type { TranscribedSpeech, TranscribeSpeech } from '@everkin/contracts/voi
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
+import { lookUntil } from '../look-until.ts';
 import { LISTENING_PLACES, tooMuchListening } from '../throttles.ts';
 import { askDictation, findDictationState } from './dictations.repo.ts';
 import { dictationTooLarge, listeningFailed, listeningUnderWay, nothingHears, nothingSaid, notWav } from './voice.errors.ts';
 
 /** As long as `generateSpeech` waits (decisions.md 31). */
 const WAIT_MS = 30_000;
-/** Somebody looks at the page meanwhile. More or less, so that many do not look together. */
-const LOOK_EVERY_MS = 50;
 
 /**
  * Turns what somebody has just said into words, by the worker, and waits for it (decisions.md 28). Neither is kept: the
@@ -68,14 +66,13 @@ async function ask(deps: Deps, { userId }: Actor, audio: StagedFile): Promise<Di
 }
 
 async function waitFor(deps: Deps, id: DictationId, waitMs: number): Promise<TranscribedSpeech> {
-  const until = performance.now() + waitMs;
-  for (;;) {
-    const heard = await findDictationState(deps.db, id);
+  const heard = await lookUntil(async () => {
+    const found = await findDictationState(deps.db, id);
     // Swept, so nobody could hear it in minutes.
-    if (!heard) throw listeningUnderWay();
-    if (heard.status === 'ready') return { text: heard.words ?? '' };
-    if (heard.status === 'failed') throw listeningFailed(heard.error ?? 'What you said could not be heard.');
-    if (performance.now() > until) throw listeningUnderWay();
-    await pause(LOOK_EVERY_MS * (0.5 + Math.random()));
-  }
+    if (!found) throw listeningUnderWay();
+    if (found.status === 'failed') throw listeningFailed(found.error ?? 'What you said could not be heard.');
+    return found.status === 'ready' ? { text: found.words ?? '' } : null;
+  }, waitMs);
+  if (!heard) throw listeningUnderWay();
+  return heard;
 }

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { KeptModel } from '../models/keep-model.ts';
@@ -84,4 +86,12 @@ test('once closed it is gone, and none is started any more', async () => {
   await kept.close();
   expect(isAlive(pidOf(answer))).toBe(false);
   await expect(ask(kept, 'one')).rejects.toThrow('ending');
+});
+
+test('it gives way to others, also to those of other sessions', async ({ skip }) => {
+  skip(!existsSync('/proc/self/autogroup'), 'only Linux shares processors among sessions, and not every one');
+  const pid = pidOf(await ask(keep(), 'one'));
+  expect(getPriority(pid)).toBe(10);
+  expect(readFileSync(`/proc/${pid}/autogroup`, 'utf8')).toMatch(/nice 10$/m);
+  expect(getPriority(process.pid)).toBe(0);
 });
