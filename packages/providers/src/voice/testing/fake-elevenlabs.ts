@@ -22,6 +22,8 @@ export type Trouble =
   | 'unprocessable'
   /** It is done, and the connection dies before the answer. */
   | 'lost-answer'
+  /** It is done, and nothing is ever answered. */
+  | 'late-answer'
   /** It is done, and the answer lacks what was promised. */
   | 'odd-answer'
   /** Nothing is done and nothing is ever answered. */
@@ -105,6 +107,7 @@ export async function startFakeElevenLabs({ pageSize = 100, port = 0 } = {}): Pr
     if (trouble === 'not-json') return void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
     if (typeof trouble === 'object') return send(response, refusal(trouble.status, trouble.code, trouble.headers));
     const done = await routes[asked.call](asked);
+    if (trouble === 'late-answer') return;
     if (trouble === 'lost-answer') return void request.socket.destroy();
     if (trouble === 'cut-answer') return cut(request, response, done);
     if (trouble === 'odd-answer') return send(response, { ...done, body: { unexpected: true } });
