@@ -11,8 +11,11 @@ async function openChat(): Promise<{ page: Page; avatarId: string }> {
   const { page } = stage();
   await openAccount(page);
   const avatarId = await openAvatar(page);
+  // The page asks once more when its live events have begun: nothing is under way after that.
+  const isQuiet = page.waitForResponse(/api\/events/).then(() => page.waitForResponse(/chat\.history/));
   await page.goto(`/chat/${avatarId}`);
   await page.getByLabel('Message', { exact: true }).waitFor();
+  await isQuiet;
   return { page, avatarId };
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAccount } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
@@ -18,11 +18,12 @@ const LATE_MS = 1_500;
 async function countScripts(page: Page, path: string): Promise<{ names: string[]; bytes: number }> {
   const names: string[] = [];
   const sizes: Promise<number>[] = [];
-  page.on('requestfinished', (request) => {
+  const count = (request: Request): void => {
     if (request.resourceType() !== 'script') return;
     names.push(new URL(request.url()).pathname);
     sizes.push(request.sizes().then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize));
-  });
+  };
+  page.on('requestfinished', count);
   await page.goto(path);
   // What the build has drawn is inert, and no sign of scripts.
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
@@ -31,6 +32,8 @@ async function countScripts(page: Page, path: string): Promise<{ names: string[]
     return loading instanceof PerformanceNavigationTiming && loading.loadEventEnd > 0 && performance.now() > loading.loadEventEnd + ms;
   }, LATE_MS);
   await page.waitForLoadState('networkidle');
+  // The size of what comes later, as the page closes, cannot be told any more.
+  page.off('requestfinished', count);
   return { names, bytes: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) };
 }
 

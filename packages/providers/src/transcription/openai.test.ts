@@ -50,13 +50,17 @@ const answer = (given: Answer) => (response: ServerResponse) =>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'openai-'));
   server = createServer((request, response) => {
-    void buffer(request).then((bytes) => {
-      const form = bytes.toString('latin1');
-      asked.push({ key: request.headers.authorization, form });
-      // As the service does: a file that is no recording is refused.
-      if (form.includes('Dear Nora')) answer(UNKNOWN_FORMAT)(response);
-      else respond(response, request);
-    });
+    buffer(request).then(
+      (bytes) => {
+        const form = bytes.toString('latin1');
+        asked.push({ key: request.headers.authorization, form });
+        // As the service does: a file that is no recording is refused.
+        if (form.includes('Dear Nora')) answer(UNKNOWN_FORMAT)(response);
+        else respond(response, request);
+      },
+      // Whoever asked went away before the whole file was sent.
+      () => response.destroy(),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   baseUrl = `http://127.0.0.1:${asAddress(server).port}/v1`;

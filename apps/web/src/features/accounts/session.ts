@@ -27,9 +27,15 @@ async function fetchSession(): Promise<KnownSession> {
 const isAnother = (known: KnownSession | undefined, user: User | null): boolean =>
   known?.state === 'signed-in' && user !== null && known.user.id !== user.id;
 
-/** Loads the page anew, so that nothing of the person before stays in it. It never settles: the page goes. */
+let isLeaving = false;
+
+/**
+ * Loads the page anew, so that nothing of the person before stays in it. It never settles: the page goes. Once, however
+ * many answers told of it: a second load breaks off the first, and Chromium has been seen to crash over that.
+ */
 function startAfresh(): Promise<never> {
-  window.location.replace('/');
+  if (!isLeaving) window.location.replace('/');
+  isLeaving = true;
   return new Promise(() => {});
 }
 

@@ -26,7 +26,7 @@ export async function startFakeTranscription({ reply = 'Well, well.' } = {}): Pr
   let status = 200;
   let isSilent = false;
   const server = createServer((request, response) => {
-    void buffer(request).then((body) => {
+    const respond = (body: Buffer): void => {
       if (request.url === '/v1/chat/completions')
         return void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(toStream(reply));
       if (request.url !== '/v1/audio/transcriptions' || request.method !== 'POST') return void response.writeHead(404).end();
@@ -37,7 +37,9 @@ export async function startFakeTranscription({ reply = 'Well, well.' } = {}): Pr
           ? { text: texts.length > 1 ? texts.shift() : texts[0] }
           : { error: { message: 'Refused', type: 'invalid_request_error', param: null, code: null } };
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-    });
+    };
+    // Whoever asked may go away before the whole file was sent.
+    buffer(request).then(respond, () => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
