@@ -3,7 +3,7 @@ import { startFakeOpenAi, type FakeOpenAi } from '../../../packages/providers/sr
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectShown, setUpStage } from './set-up.ts';
-import { createAvatar, leaveSteps, register, say } from './walk.ts';
+import { createAvatar, hold, leaveSteps, register, say } from './walk.ts';
 
 let model: FakeOpenAi;
 
@@ -40,6 +40,18 @@ test('a reply appears word by word, can be stopped, and asked for again', async 
   await expectShown(storyOf(page));
   expect(await page.getByText('Interrupted').isVisible()).toBe(false);
   expect(await page.getByText('What did you do on Sundays?').count()).toBe(1);
+});
+
+test('a reply that is not wanted any more before it has begun is stopped when it begins', async () => {
+  const { page } = stage();
+  model.setMode(SLOWLY);
+  const letGo = await hold(page, '**/trpc/chat.send*');
+  await say(page, 'What did you do on Sundays?');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  letGo();
+  await page.getByText('Interrupted').waitFor();
+  expect(await storyOf(page).count()).toBe(0);
+  await expectShown(page.getByText('What did you do on Sundays?'));
 });
 
 test('words of self-harm are answered by help lines, not by the avatar', async () => {

@@ -7,6 +7,7 @@ import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
 import { keepLastAvatar } from './last-avatar.ts';
 import { readMarkedPart } from './marked-part.ts';
+import { LeftTalk } from './left-talk.tsx';
 import { MessageList } from './message-list.tsx';
 import { ModeStrip } from './mode-strip.tsx';
 import { printConversation } from './print-conversation.ts';
@@ -16,6 +17,7 @@ import { keepTone, readTone } from './unsent.ts';
 import { useConversation } from './use-conversation.ts';
 import { useKeptConversation } from './use-kept-conversation.ts';
 import { useVoice } from './use-voice.ts';
+import { useTalk } from './use-talk.ts';
 import { VoicePanel } from './voice-panel.tsx';
 
 /** The conversation with one avatar (product.md section 2, Chat screen). */
@@ -28,6 +30,7 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const voice = useVoice({ avatar, finished: conversation.finished, onAddVoice: () => setDialog({ name: 'voice' }) });
   const isVoiceMode = voice.state.mode === 'voice';
+  const talking = useTalk({ avatarId: avatar.id, conversation, voice, tone });
   const talk: Talk = {
     avatar,
     conversation,
@@ -70,20 +73,23 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
           >
             <MessageList {...talk} onAdd={() => setDialog({ name: 'add-memory', tab: 'upload' })} />
           </div>
-          {isVoiceMode && <VoicePanel {...talk} onAddVoice={() => setDialog({ name: 'voice' })} />}
+          {isVoiceMode && <VoicePanel {...talk} talking={talking} onAddVoice={() => setDialog({ name: 'voice' })} />}
         </div>
-        <Composer
-          avatar={avatar}
-          tone={tone}
-          onTone={(next) => {
-            setTone(next);
-            keepTone(avatar.id, next);
-          }}
-          onCapture={() => setDialog({ name: 'capture', marked: readMarkedPart() })}
-          onPhoto={() => setDialog({ name: 'photo' })}
-          conversation={conversation}
-          canDictate={!isVoiceMode}
-        />
+        <div className="min-w-0">
+          {!isVoiceMode && <LeftTalk talking={talking} />}
+          <Composer
+            avatar={avatar}
+            tone={tone}
+            onTone={(next) => {
+              setTone(next);
+              keepTone(avatar.id, next);
+            }}
+            onCapture={() => setDialog({ name: 'capture', marked: readMarkedPart() })}
+            onPhoto={() => setDialog({ name: 'photo' })}
+            conversation={conversation}
+            canDictate={!isVoiceMode}
+          />
+        </div>
       </div>
       <Suspense>
         {dialog && (

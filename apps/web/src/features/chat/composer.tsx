@@ -11,7 +11,7 @@ import { DictationStrip } from '../voice/dictation-strip.tsx';
 import { useDictation } from '../voice/use-dictation.ts';
 import type { Recorder } from '../voice/use-recorder.ts';
 import { ToneSelect } from './tone-select.tsx';
-import { keepDraft, readDraft } from './unsent.ts';
+import { joinWords, keepDraft, keepForLater, readDraft } from './unsent.ts';
 import type { Conversation } from './use-conversation.ts';
 
 type Props = {
@@ -28,11 +28,13 @@ type Props = {
 /** Tone, Memory Capture and Photo over the field. Enter sends, Shift and Enter begins a new line. */
 export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversation, canDictate }: Props): ReactElement {
   const [text, setText] = useState(() => readDraft(avatar.id));
+  const [keep] = useState(() => keepForLater(avatar.id));
   const field = useRef<HTMLTextAreaElement>(null);
   const dictation = useDictation({
     onWords: (words) => {
-      setText((before) => [before.trimEnd(), words].filter(Boolean).join(' '));
-      field.current?.focus();
+      if (field.current === null) return keep(words);
+      setText((before) => joinWords(before, words));
+      field.current.focus();
     },
   });
   useEffect(() => keepDraft(avatar.id, text), [avatar.id, text]);
@@ -113,7 +115,7 @@ const ARM_STOP_AFTER_MS = 800;
 
 /** One button for both, so that focus stays on it. */
 function SendOrStop({ conversation, canSend }: { conversation: Conversation; canSend: boolean }): ReactElement {
-  const canStop = useTrueAfter(conversation.isBusy, ARM_STOP_AFTER_MS) && conversation.stoppable !== null;
+  const canStop = useTrueAfter(conversation.isBusy, ARM_STOP_AFTER_MS);
   if (conversation.isBusy) {
     return (
       <IconButton label="Stop" onClick={conversation.stop} disabled={!canStop} className="size-12! border border-accent text-accent">

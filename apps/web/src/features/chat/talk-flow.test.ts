@@ -46,6 +46,14 @@ describe('speaking to an avatar', () => {
     expect(after(...OPEN, { type: 'began' }, { type: 'closed' })).toMatchObject({ microphone: 'off', turn: 'none' });
   });
 
+  test('what was said before voice mode was left is still written down, sent, and told when it could not be', () => {
+    expect(after(...SAID, { type: 'left' })).toMatchObject({ microphone: 'off', turn: 'transcribing' });
+    expect(after(...SAID, { type: 'left' }, { type: 'understood', words: 'Hello.' })).toMatchObject({ turn: 'none', words: 'Hello.' });
+    const failed = after(...SAID, { type: 'failed', message: 'Please try again.' }, { type: 'left' });
+    expect(failed).toMatchObject({ microphone: 'off', note: { kind: 'unheard' } });
+    expect(after(...SAID, { type: 'understood', words: '' }, { type: 'left' }).note).toBeNull();
+  });
+
   test('a microphone that is refused, or forgotten, is off and says why', () => {
     expect(after({ type: 'asked' }, { type: 'refused', problem: 'denied' })).toMatchObject({
       microphone: 'off',

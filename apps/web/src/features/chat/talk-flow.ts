@@ -28,7 +28,9 @@ export type TalkEvent =
   | { type: 'understood'; words: string }
   | { type: 'failed'; message: string }
   | { type: 'sent' }
-  | { type: 'closed'; isForSilence?: boolean };
+  | { type: 'closed'; isForSilence?: boolean }
+  /** Voice mode is. */
+  | { type: 'left' };
 
 export const NOT_TALKING: TalkState = { microphone: 'off', turn: 'none', words: null, note: null };
 
@@ -61,6 +63,8 @@ export function nextTalkState(state: TalkState, event: TalkEvent): TalkState {
         turn: state.turn === 'transcribing' ? 'transcribing' : 'none',
         note: event.isForSilence ? { kind: 'fell-silent' } : state.note,
       };
+    case 'left':
+      return { ...nextTalkState(state, { type: 'closed' }), note: state.note?.kind === 'unheard' ? state.note : null };
   }
 }
 

@@ -2,7 +2,7 @@ import type { Tone } from '@everkin/contracts/chat';
 import { TONES } from '@everkin/contracts/choices';
 import { parseJson } from '../../lib/failure.ts';
 import { localStore } from '../../lib/local-store.ts';
-import { UNSENT_PREFIX } from '../accounts/session.ts';
+import { readUnsentOwner, UNSENT_PREFIX } from '../accounts/session.ts';
 import type { Outgoing } from './conversation.ts';
 
 const draftKey = (avatarId: string): string => `${UNSENT_PREFIX}draft-${avatarId}`;
@@ -14,6 +14,19 @@ const toneKey = (avatarId: string): string => `everkin-tone-${avatarId}`;
 /** Text that was typed and not sent survives a reload and a session that ran out (decisions.md 8). */
 export const readDraft = (avatarId: string): string => localStore.read(draftKey(avatarId)) ?? '';
 export const keepDraft = (avatarId: string, text: string): void => localStore.write(draftKey(avatarId), text);
+
+/**
+ * For words that are still being written down when their conversation is left: they stand in its field when it is opened
+ * again, unless somebody else has signed in meanwhile.
+ */
+export function keepForLater(avatarId: string): (words: string) => void {
+  const speaker = readUnsentOwner();
+  return (words) => {
+    if (words !== '' && readUnsentOwner() === speaker) keepDraft(avatarId, joinWords(readDraft(avatarId), words));
+  };
+}
+
+export const joinWords = (before: string, words: string): string => [before.trimEnd(), words].filter(Boolean).join(' ');
 
 /** The tone is remembered per avatar (decisions.md 29). */
 export function readTone(avatarId: string): Tone {

@@ -15,14 +15,13 @@ import { useOutbox } from './use-outbox.ts';
 export type Conversation = {
   history: History;
   shown: ShownMessage[];
-  /** The reply whose making can be stopped. */
-  stoppable: MessageId | null;
   isBusy: boolean;
   /** The last reply that ended while the page looked on, to be read aloud once. */
   finished: Message | null;
   send: (content: string, tone: Tone) => void;
   resend: (clientId: string) => void;
   regenerate: (messageId: MessageId, tone: Tone) => void;
+  /** Ends the reply that is being made, or as soon as it begins the one that was asked for. */
   stop: () => void;
 };
 
@@ -36,12 +35,15 @@ export function useConversation(avatarId: AvatarId): Conversation {
   const [finished, setFinished] = useState<Message | null>(null);
   const [isStreaming, setStreaming] = useState(false);
   const leaving = useLeaveSignal();
+  /** Somebody stopped a reply that the server had not begun yet. */
+  const isUnwanted = useRef(false);
 
   function hear(event: ReplyEvent): void {
     if (event.type === 'token') return;
     history.change((messages) => applyReplyEvent(messages, event));
-    if (event.type === 'saved') outbox.confirm(event.message.clientId);
-    else setFinished(event.reply);
+    if (event.type !== 'saved') return setFinished(event.reply);
+    outbox.confirm(event.message.clientId);
+    if (isUnwanted.current) end(event.reply.id);
   }
 
   /** @returns whether the server has stored what the stream was opened for */
@@ -68,6 +70,7 @@ export function useConversation(avatarId: AvatarId): Conversation {
 
   async function run(open: OpenStream, onUnstored: (error: unknown) => void): Promise<void> {
     const { signal } = leaving.current;
+    isUnwanted.current = false;
     setStreaming(true);
     const { isStored, error } = await listen(open, signal);
     if (signal.aborted) return;
@@ -76,6 +79,10 @@ export function useConversation(avatarId: AvatarId): Conversation {
     // Cut off in the middle: the server knows how far the reply came, and whether it goes on.
     if (isStored) await history.refetch();
     else onUnstored(error);
+  }
+
+  function end(replyId: MessageId): void {
+    void trpcClient.chat.stop.mutate({ replyId }).catch(() => history.refetch());
   }
 
   function dispatch(clientId: string, content: string, tone: Tone): void {
@@ -97,7 +104,6 @@ export function useConversation(avatarId: AvatarId): Conversation {
   return {
     history,
     shown: listShownMessages({ stored: history.messages, outbox: outbox.messages, live }),
-    stoppable: streaming?.id ?? null,
     isBusy,
     finished,
     send: (content, tone) => dispatch(outbox.add(content, tone), content, tone),
@@ -111,7 +117,8 @@ export function useConversation(avatarId: AvatarId): Conversation {
         (error) => showErrorToast({ title: 'Failed to send message', description: describeFailure(error).message }),
       ),
     stop: () => {
-      if (streaming) void trpcClient.chat.stop.mutate({ replyId: streaming.id }).catch(() => history.refetch());
+      if (streaming) end(streaming.id);
+      else isUnwanted.current = isStreaming;
     },
   };
 }

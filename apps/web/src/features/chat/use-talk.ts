@@ -1,10 +1,12 @@
 import type { Tone } from '@everkin/contracts/chat';
+import type { AvatarId } from '@everkin/contracts/ids';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { describeFailure } from '../../lib/failure.ts';
 import { openMicrophone, type OpenMicrophone } from '../voice/microphone.ts';
 import { nameProblem, type Recording } from '../voice/recorder-flow.ts';
 import { createTurnListener, type TurnListener } from '../voice/turn-listener.ts';
 import { nextTalkState, NOT_TALKING, type TalkState } from './talk-flow.ts';
+import { keepForLater } from './unsent.ts';
 import type { Conversation } from './use-conversation.ts';
 import type { Voice } from './use-voice.ts';
 
@@ -21,7 +23,7 @@ export type Talking = {
   retry: () => void;
 };
 
-type Props = { conversation: Conversation; voice: Voice; tone: Tone };
+type Props = { avatarId: AvatarId; conversation: Conversation; voice: Voice; tone: Tone };
 type Ears = { microphone: OpenMicrophone; turns: TurnListener };
 
 /** A forgotten microphone is given back. */
@@ -29,17 +31,18 @@ const SILENT_AFTER_MS = 45_000;
 
 /**
  * Speaking to an avatar (product.md section 2, Voice Mode): silence ends a turn, what was said is written down and sent,
- * and whoever speaks while a reply is made or read aloud stops it at once. The microphone is given back when the part of
- * the page goes that this belongs to.
+ * and whoever speaks while a reply is made or read aloud stops it at once. When voice mode is left the microphone is given
+ * back; what was said before is still written down and sent, or stands in the field when the conversation is left too.
  */
-export function useTalk({ conversation, voice, tone }: Props): Talking {
+export function useTalk({ avatarId, conversation, voice, tone }: Props): Talking {
   const [state, dispatch] = useReducer(nextTalkState, NOT_TALKING);
   const [analyser, setAnalyser] = useState<AnalyserNode | null>(null);
   const ears = useRef<Ears | null>(null);
   const unheard = useRef<Recording | null>(null);
   /** Of several requests for the microphone only the last counts, and none that was taken back. */
   const request = useRef(0);
-  const leaving = useRef(new AbortController());
+  const [keep] = useState(() => keepForLater(avatarId));
+  const isGone = useRef(false);
   // What the microphone calls back into is the page as it is then.
   const latest = useRef({ conversation, voice });
   useEffect(() => {
@@ -54,16 +57,16 @@ export function useTalk({ conversation, voice, tone }: Props): Talking {
   }
 
   async function understand(said: Recording): Promise<void> {
-    const { signal } = leaving.current;
     unheard.current = said;
     dispatch({ type: 'ended' });
     try {
       const { fetchWords } = await import('../voice/fetch-words.ts');
-      const words = await fetchWords(said.blob, signal);
+      const words = await fetchWords(said.blob);
       unheard.current = null;
-      dispatch({ type: 'understood', words });
+      if (isGone.current) keep(words);
+      else dispatch({ type: 'understood', words });
     } catch (error) {
-      if (!signal.aborted) dispatch({ type: 'failed', message: describeFailure(error).message });
+      dispatch({ type: 'failed', message: describeFailure(error).message });
     }
   }
 
@@ -105,12 +108,19 @@ export function useTalk({ conversation, voice, tone }: Props): Talking {
   useSend({ words: state.words, conversation, tone, onSent: () => dispatch({ type: 'sent' }) });
   const isQuiet = state.microphone === 'open' && state.turn === 'none' && voice.state.speaking === null && !conversation.isBusy;
   useTimeout(isQuiet, SILENT_AFTER_MS, () => close(true));
-  const leave = useEffectEvent(giveBack);
+  const leaveMode = useEffectEvent(() => {
+    giveBack();
+    dispatch({ type: 'left' });
+  });
+  const leaveConversation = useEffectEvent(() => keep(state.words ?? ''));
   useEffect(() => {
-    leaving.current = new AbortController();
+    if (voice.state.mode === 'voice') return () => leaveMode();
+  }, [voice.state.mode]);
+  useEffect(() => {
+    isGone.current = false;
     return () => {
-      leaving.current.abort();
-      leave();
+      isGone.current = true;
+      leaveConversation();
     };
   }, []);
 

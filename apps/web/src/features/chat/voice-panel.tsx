@@ -1,30 +1,27 @@
 import { Suspense, type ReactElement } from 'react';
 import { lazyPart } from '../../components/ui/lazy.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
-import { PulsingBars } from '../../components/ui/pulsing-bars.tsx';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
-import { ReaderLine } from '../memories/reader-note.tsx';
-import { SoundBars } from '../voice/level-bars.tsx';
 import { nameVoice } from '../voice/name-voice.ts';
 import { describeNews } from './describe-news.ts';
+import { Heard, WritingDown } from './heard.tsx';
 import { ShownItem, type Talk } from './shown-item.tsx';
 import { TalkNotice } from './talk-notice.tsx';
-import { type Talking, useTalk } from './use-talk.ts';
+import type { Talking } from './use-talk.ts';
 import type { Voice } from './use-voice.ts';
 import { VoiceControls } from './voice-controls.tsx';
 
 // With the select that it opens it is a quarter of a conversation's code.
 const MicrophoneChoice = lazyPart(() => import('../voice/microphone-choice.tsx').then((module) => module.MicrophoneChoice));
 
-type Props = Talk & { onAddVoice: () => void };
+type Props = Talk & { talking: Talking; onAddVoice: () => void };
 
 /**
  * Voice mode: whom one talks with, what is said as captions with what it rests on, and one large button under the thumb.
  * It says that the voice is synthetic (decisions.md 34), and plainly what is not there.
  */
 export function VoicePanel(props: Props): ReactElement {
-  const { avatar, voice, conversation } = props;
-  const talking = useTalk(props);
+  const { avatar, voice, conversation, talking } = props;
   const last = conversation.shown.at(-1);
   const { microphone, note } = talking.state;
   // What is said needs the room, once there is something; after trouble it matters more.
@@ -60,7 +57,7 @@ export function VoicePanel(props: Props): ReactElement {
             {voice.state.failure.message}
           </p>
         )}
-        <VoiceControls {...props} talking={talking} last={last} />
+        <VoiceControls {...props} last={last} />
         <Suspense>{offersMicrophones && <MicrophoneChoice moment={microphone} />}</Suspense>
       </div>
       <p aria-live="polite" className="sr-only">
@@ -82,35 +79,10 @@ function Sound({ voice, name, talking }: { voice: Voice; name: string; talking: 
   if (speaking?.phase === 'playing') return <Heard analyser={voice.analyser} words={name} />;
   if (speaking !== null) return <Heard analyser={null} words="Preparing the voice" />;
   const { microphone, turn } = talking.state;
-  if (turn === 'transcribing') {
-    return (
-      <div className="grid w-full max-w-[320px] justify-items-center">
-        <Heard analyser={null} words="Writing down what you said" />
-        {/* With the first words ever, a model is still on its way. */}
-        <ReaderLine reader="recordings" />
-      </div>
-    );
-  }
+  if (turn === 'transcribing') return <WritingDown />;
   if (microphone === 'requesting')
     return <Heard analyser={null} words="Waiting for the microphone. Your browser may be asking you to allow it." />;
   if (microphone === 'open')
     return <Heard analyser={talking.analyser} words={turn === 'heard' ? 'Listening to you' : 'Listening. Speak when you like.'} />;
   return null;
-}
-
-function Heard({ analyser, words }: { analyser: AnalyserNode | null; words: string }): ReactElement {
-  return (
-    <div className="grid w-full justify-items-center gap-1">
-      {analyser === null ? (
-        <div className="grid h-8 place-items-center">
-          <PulsingBars />
-        </div>
-      ) : (
-        <SoundBars analyser={analyser} />
-      )}
-      <p role="status" className="text-xs text-soft">
-        {words}
-      </p>
-    </div>
-  );
 }

@@ -16,15 +16,15 @@ const PAUSE_MS = 3_000;
  * which may send it to its maker. Where that takes longer than the server waits, the same is asked again.
  * @returns '' when nobody spoke; rejects with a RestFailure (code `CANCELLED` after the signal)
  */
-export async function fetchWords(sound: Blob, signal: AbortSignal): Promise<string> {
+export async function fetchWords(sound: Blob, signal?: AbortSignal): Promise<string> {
   const file = new File([await toSpeechWav(sound)], 'said.wav', { type: 'audio/wav' });
   for (let triesLeft = TRIES - 1; ; triesLeft -= 1) {
     try {
       return await send(file, signal);
     } catch (error) {
       const isUnderWay = describeFailure(error).code === 'SERVICE_UNAVAILABLE';
-      if (signal.aborted || !isUnderWay || triesLeft === 0) {
-        if (!signal.aborted) reportFailure(error);
+      if (signal?.aborted || !isUnderWay || triesLeft === 0) {
+        if (!signal?.aborted) reportFailure(error);
         throw error;
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -32,16 +32,16 @@ export async function fetchWords(sound: Blob, signal: AbortSignal): Promise<stri
   }
 }
 
-async function send(file: File, signal: AbortSignal): Promise<string> {
+async function send(file: File, signal: AbortSignal | undefined): Promise<string> {
   const form = new FormData();
   form.set('audio', file);
   const { answer, cancel } = sendMultipart({ path: '/api/speech/transcribe', form });
-  signal.addEventListener('abort', cancel);
-  if (signal.aborted) cancel();
+  signal?.addEventListener('abort', cancel);
+  if (signal?.aborted) cancel();
   try {
     return TranscribedSpeech.parse(await answer).text;
   } finally {
-    signal.removeEventListener('abort', cancel);
+    signal?.removeEventListener('abort', cancel);
   }
 }
 

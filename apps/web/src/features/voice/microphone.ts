@@ -20,16 +20,25 @@ export type OpenMicrophone = {
  */
 export async function openMicrophone({ onLost }: { onLost: () => void }): Promise<OpenMicrophone> {
   if (!isMicrophoneOffered()) throw new DOMException('No microphone is offered to this page', 'NotSupportedError');
-  const stream = await askForStream();
-  const context = new AudioContext();
-  try {
-    await context.audioWorklet.addModule(workletUrl);
-    return connect({ stream, context, onLost });
-  } catch (error) {
-    void release(stream, context);
-    throw error;
+  for (let triesLeft = TRIES - 1; ; triesLeft -= 1) {
+    const stream = await askForStream();
+    const context = new AudioContext();
+    try {
+      await context.audioWorklet.addModule(workletUrl);
+      const source = connect({ stream, context, onLost });
+      if (await source.isHeard) return source.microphone;
+      if (triesLeft === 0) throw new DOMException('The microphone gives no sound, not even silence', 'NotReadableError');
+      await release(stream, context);
+    } catch (error) {
+      void release(stream, context);
+      throw error;
+    }
   }
 }
+
+/** A browser may run no sound at all, as when a headset just went: a new beginning helps. Nobody is to speak into the void. */
+const TRIES = 2;
+const FIRST_SOUND_MS = 3_000;
 
 /** Only pages behind HTTPS and those of this machine are offered one. */
 function isMicrophoneOffered(): boolean {
@@ -58,22 +67,26 @@ const isGone = (error: unknown): boolean =>
 
 type Source = { stream: MediaStream; context: AudioContext; onLost: () => void };
 
-function connect({ stream, context, onLost }: Source): OpenMicrophone {
+/** `isHeard` says whether anything comes of it, be it silence. */
+function connect({ stream, context, onLost }: Source): { microphone: OpenMicrophone; isHeard: Promise<boolean> } {
   const source = context.createMediaStreamSource(stream);
   const analyser = new AnalyserNode(context, { fftSize: 1_024, smoothingTimeConstant: 0.6 });
   const worklet = new AudioWorkletNode(context, 'pcm-capture', { numberOfOutputs: 0, channelCount: 1, channelCountMode: 'explicit' });
   source.connect(analyser);
   source.connect(worklet);
   stream.getAudioTracks()[0]?.addEventListener('ended', onLost);
-  return {
+  const isHeard = new Promise<boolean>((resolve) => {
+    worklet.port.addEventListener('message', () => resolve(true), { once: true });
+    setTimeout(() => resolve(false), FIRST_SOUND_MS);
+  });
+  worklet.port.start();
+  const microphone: OpenMicrophone = {
     analyser,
     sampleRateHz: context.sampleRate,
-    listen: (onSamples) => {
-      worklet.port.addEventListener('message', ({ data }: MessageEvent<Float32Array>) => onSamples(data));
-      worklet.port.start();
-    },
+    listen: (onSamples) => worklet.port.addEventListener('message', ({ data }: MessageEvent<Float32Array>) => onSamples(data)),
     close: () => release(stream, context),
   };
+  return { microphone, isHeard };
 }
 
 async function release(stream: MediaStream, context: AudioContext): Promise<void> {

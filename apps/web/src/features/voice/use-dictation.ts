@@ -19,7 +19,7 @@ const NOTHING_HEARD = 'No words were heard in that. Please try again, a little c
 
 /**
  * Records what somebody says, and has it turned into words. What could not be heard is kept until it is, or is cancelled.
- * @param onWords told what was said
+ * @param onWords told what was said, also when the page that asked has been left
  */
 export function useDictation({ onWords }: { onWords: (words: string) => void }): Dictation {
   const recorder = useRecorder();
@@ -52,7 +52,6 @@ export function useDictation({ onWords }: { onWords: (words: string) => void }):
   useEffect(() => {
     if (recording) begin(recording);
   }, [recording]);
-  useEffect(() => () => under.current.abort(), []);
 
   return {
     recorder: {

@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react';
+import { WritingDown } from './heard.tsx';
+import { TalkNotice } from './talk-notice.tsx';
+import type { Talking } from './use-talk.ts';
+
+/** Over the field, what becomes of what was said before voice mode was left. */
+export function LeftTalk({ talking: { state, retry } }: { talking: Talking }): ReactElement | null {
+  if (state.turn === 'none' && state.note === null) return null;
+  return (
+    <div className="grid justify-items-center border-t border-line bg-surface px-3 pt-2 text-center print:hidden">
+      {state.turn === 'transcribing' && <WritingDown />}
+      <TalkNotice note={state.note} onRetry={retry} />
+    </div>
+  );
+}
