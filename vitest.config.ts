@@ -25,6 +25,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...never, integration],
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
         },
       },
       {

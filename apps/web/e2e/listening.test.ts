@@ -147,7 +147,7 @@ test('a microphone that gives nothing at first is opened once more', async () =>
   await breakFirstSounds(page, 1);
   await page.getByRole('button', { name: 'Voice Mode' }).click();
   await page.getByRole('button', { name: 'Speak to Wiske' }).click();
-  await page.getByText('Listening to you').waitFor(PATIENCE);
+  await expectShown(page.getByText('Listening to you'));
 });
 
 test('a microphone that gives nothing is told, and nobody speaks into the void', async () => {

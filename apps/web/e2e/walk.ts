@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { askForPermissions } from './browser.ts';
 
 /** The archive written for the project: letters and notes of an invented person. */
 const ARCHIVE = fileURLToPath(new URL('../../../demo/archive/', import.meta.url));
@@ -24,6 +25,7 @@ export async function visit(
   const { baseUrl, width = 390, height = 844, theme = 'light' } = options;
   const context = await browser.newContext({ baseURL: baseUrl, viewport: { width, height }, reducedMotion: 'reduce' });
   await context.addInitScript((chosen) => localStorage.setItem('everkin-theme', chosen), theme);
+  await askForPermissions(browser, context);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

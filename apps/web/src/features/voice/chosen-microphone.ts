@@ -2,7 +2,7 @@ import { localStore } from '../../lib/local-store.ts';
 
 const KEY = 'everkin:microphone';
 
-/** The id of the microphone that was chosen on this device; '' for whichever the browser takes. */
+/** The name of the microphone that was chosen on this device; '' for whichever the browser takes. Ids change with some browsers. */
 export const readChosenMicrophone = (): string => localStore.read(KEY) ?? '';
 
-export const keepChosenMicrophone = (deviceId: string): void => localStore.write(KEY, deviceId);
+export const keepChosenMicrophone = (name: string): void => localStore.write(KEY, name);

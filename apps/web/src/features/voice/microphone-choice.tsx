@@ -14,16 +14,16 @@ export function MicrophoneChoice({ moment }: Props): ReactElement | null {
   const [chosen, setChosen] = useState(readChosenMicrophone);
   if (microphones.length < 2) return null;
   // One that was chosen may be unplugged: the browser takes its first then.
-  const current = microphones.find(({ id }) => id === chosen) ?? microphones[0];
+  const current = microphones.find(({ name }) => name === chosen) ?? microphones[0];
   return (
     <div className="w-full max-w-[320px] text-left">
       <SelectField
         label="Microphone"
-        value={current?.id ?? null}
-        choices={microphones.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(id) => {
-          keepChosenMicrophone(id);
-          setChosen(id);
+        value={current?.name ?? null}
+        choices={microphones.map(({ name }) => ({ value: name, label: name }))}
+        onChange={(name) => {
+          keepChosenMicrophone(name);
+          setChosen(name);
         }}
       />
     </div>

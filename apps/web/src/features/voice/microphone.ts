@@ -1,5 +1,6 @@
 import workletUrl from './pcm-capture.worklet.ts?worker&url';
 import { readChosenMicrophone } from './chosen-microphone.ts';
+import { listMicrophones, type Microphone } from './list-microphones.ts';
 
 /** A microphone that hears. */
 export type OpenMicrophone = {
@@ -50,15 +51,28 @@ const WANTED = { channelCount: 1, echoCancellation: true };
 
 /** The one that was chosen, or any other where that is no longer there. A browser takes a mere wish for one lightly. */
 async function askForStream(): Promise<MediaStream> {
-  const deviceId = readChosenMicrophone();
-  if (deviceId !== '') {
-    try {
-      return await navigator.mediaDevices.getUserMedia({ audio: { ...WANTED, deviceId: { exact: deviceId } } });
-    } catch (error) {
-      if (!isGone(error)) throw error;
-    }
+  const known = await findChosen();
+  if (known) return askForExactly(known);
+  const any = await navigator.mediaDevices.getUserMedia({ audio: WANTED });
+  // Some browsers name their microphones only now.
+  const chosen = await findChosen();
+  if (!chosen || any.getAudioTracks()[0]?.label === chosen.name) return any;
+  for (const track of any.getTracks()) track.stop();
+  return askForExactly(chosen);
+}
+
+async function findChosen(): Promise<Microphone | undefined> {
+  const chosen = readChosenMicrophone();
+  return chosen === '' ? undefined : (await listMicrophones()).find(({ name }) => name === chosen);
+}
+
+async function askForExactly({ id }: Microphone): Promise<MediaStream> {
+  try {
+    return await navigator.mediaDevices.getUserMedia({ audio: { ...WANTED, deviceId: { exact: id } } });
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    return navigator.mediaDevices.getUserMedia({ audio: WANTED });
   }
-  return navigator.mediaDevices.getUserMedia({ audio: WANTED });
 }
 
 /** Whether there is no such microphone. Not every browser's OverconstrainedError is an Error. */

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
-
-export type Microphone = { id: string; name: string };
+import { listMicrophones, type Microphone } from './list-microphones.ts';
 
 const NONE: readonly Microphone[] = [];
 
 /**
- * The microphones of this device, those that are plugged in later too. A browser names them only once it has let the
- * page listen; until then there are none.
+ * The microphones of this device, those that are plugged in later too.
  * @param moment asked again whenever it changes, as after a permission was given
  */
 export function useMicrophones(moment: unknown): readonly Microphone[] {
@@ -15,8 +13,8 @@ export function useMicrophones(moment: unknown): readonly Microphone[] {
     if (!('mediaDevices' in navigator)) return;
     let isGone = false;
     const look = async (): Promise<void> => {
-      const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
-      if (!isGone) setMicrophones(devices.filter(isNamedMicrophone).map(({ deviceId, label }) => ({ id: deviceId, name: label })));
+      const named = await listMicrophones();
+      if (!isGone) setMicrophones(named);
     };
     const lookAgain = (): void => void look();
     lookAgain();
@@ -28,5 +26,3 @@ export function useMicrophones(moment: unknown): readonly Microphone[] {
   }, [moment]);
   return microphones;
 }
-
-const isNamedMicrophone = ({ kind, label }: MediaDeviceInfo): boolean => kind === 'audioinput' && label !== '';
