@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Role } from './chat.ts';
+import { MessageState, Provenance, Role, Source } from './chat.ts';
 import { Username } from './accounts.ts';
 import { AvatarId, GroupId, GroupMessageId, InvitationId, MemberId, UserId } from './ids.ts';
 import { PageLimit } from './page-limit.ts';
@@ -29,6 +29,11 @@ export const GroupMessage = z.object({
   role: Role,
   content: z.string(),
   timestamp: z.iso.datetime(),
+  /** Of the avatar's words. `streaming` ones are being said, `failed` ones were not. */
+  state: MessageState.optional(),
+  provenance: Provenance.optional(),
+  sources: z.array(Source).optional(),
+  error: z.string().optional(),
 });
 export type GroupMessage = z.infer<typeof GroupMessage>;
 

@@ -10,6 +10,7 @@ export const JobName = z.enum([
   'memory.embed',
   'email.send',
   'export.make',
+  'group.reply',
   'speech.make',
   'speech.hear',
   'voice.make',

@@ -2,6 +2,7 @@ import type { JobName } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
 import type { Deps } from './deps.ts';
 import { giveUpExport, makeExport } from './exports/make-export.ts';
+import { giveUpGroupReply, GROUP_REPLY_MAX_ATTEMPTS, replyInGroup } from './groups/reply-in-group.ts';
 import type { JobRun } from './jobs/run-job.ts';
 import { embedMemory, giveUpEmbedding } from './memories/embed-memory.ts';
 import { extractMemory, giveUpExtraction } from './memories/extract-memory.ts';
@@ -25,6 +26,7 @@ export type JobHandlers = Partial<Record<JobName, JobHandler>>;
 export const jobHandlers: Record<JobName, JobHandler> = {
   'email.send': { run: sendEmail, giveUp: giveUpEmail, maxAttempts: EMAIL_MAX_ATTEMPTS },
   'memory.embed': { run: embedMemory, giveUp: giveUpEmbedding },
+  'group.reply': { run: replyInGroup, giveUp: giveUpGroupReply, maxAttempts: GROUP_REPLY_MAX_ATTEMPTS },
   'export.make': { run: makeExport, giveUp: giveUpExport },
   'speech.make': { run: makeSpeech, giveUp: giveUpSpeech, maxAttempts: SPEECH_MAX_ATTEMPTS },
   'speech.hear': { run: hearDictation, giveUp: giveUpDictation, maxAttempts: DICTATION_MAX_ATTEMPTS },

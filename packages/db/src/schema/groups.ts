@@ -1,7 +1,8 @@
 import type { ReplyPolicy, WhoMayInvite } from '@everkin/contracts/groups';
-import type { Role } from '@everkin/contracts/chat';
+import type { MessageState, Provenance, Role, Source } from '@everkin/contracts/chat';
 import type { AvatarId, GroupId, GroupMessageId, InvitationId, MemberId, UserId } from '@everkin/contracts/ids';
-import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from '../columns.ts';
 import { users } from './accounts.ts';
 import { avatars } from './avatars.ts';
@@ -39,6 +40,8 @@ export const groupMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     joinedAt: instant('joined_at').notNull(),
+    /** Until when they are taken to be typing. */
+    typingUntil: instant('typing_until'),
   },
   (table) => [uniqueIndex('group_members_once').on(table.groupId, table.userId), index('group_members_user_id').on(table.userId)],
 );
@@ -60,9 +63,24 @@ export const groupMessages = pgTable(
     displayName: text('display_name').notNull(),
     role: text('role').$type<Role>().notNull(),
     content: text('content').notNull(),
+    state: text('state').$type<MessageState>().notNull().default('complete'),
+    /** Of the avatar's words: the message after which it spoke. */
+    replyTo: text('reply_to')
+      .$type<GroupMessageId>()
+      .references((): AnyPgColumn => groupMessages.id, { onDelete: 'cascade' }),
+    provenance: text('provenance').$type<Provenance>(),
+    sources: jsonb('sources').$type<Source[]>(),
+    error: text('error'),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('group_messages_order').on(table.groupId, table.sequence)],
+  (table) => [
+    index('group_messages_order').on(table.groupId, table.sequence),
+    uniqueIndex('group_messages_reply_to').on(table.replyTo),
+    // One at a time (decisions.md 36).
+    uniqueIndex('group_messages_one_reply')
+      .on(table.groupId)
+      .where(sql`state = 'streaming'`),
+  ],
 );
 
 export const invitations = pgTable(

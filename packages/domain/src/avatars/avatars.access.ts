@@ -45,3 +45,9 @@ export async function holdAvatar(tx: Database, actor: Actor, id: AvatarId): Prom
 
 /** Whose an avatar is, for what goes on without an actor; null once it is gone. */
 export const findAvatarOwner = (db: Database, id: AvatarId): Promise<UserId | null> => findOwnerId(db, id);
+
+/** An avatar for what goes on without an actor; null once it is gone. */
+export async function findAvatarWithOwner(db: Database, id: AvatarId): Promise<AvatarWithTraits | null> {
+  const ownerId = await findOwnerId(db, id);
+  return ownerId && findAvatarOfOwner(db, ownerId, id);
+}

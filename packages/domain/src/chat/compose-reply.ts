@@ -31,7 +31,9 @@ export type ReplyInput = {
   avatar: AvatarWithTraits;
   listenerName: string;
   tone: Tone;
-  turns: { role: Role; content: string }[];
+  turns: { role: Role; content: string; speaker?: string }[];
+  /** In a group, who is there to hear it. */
+  company?: string[];
   audience: Audience;
   signal: AbortSignal;
 };
@@ -63,6 +65,7 @@ export async function composeReply(deps: Deps, input: ReplyInput): Promise<Compo
     persona: toPersona(avatar),
     tone: input.tone,
     listenerName: input.listenerName,
+    company: input.company ?? [],
     turns,
     recollections: recalled.map(({ source, isCaption, ...rated }) => ({ ...source, ...rated, isToldByOthers: isCaption })),
   });

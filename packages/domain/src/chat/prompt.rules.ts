@@ -44,12 +44,20 @@ function describeMemories(passages: RecalledPassage[]): string {
   return `<memories>\n${entries.join('\n')}\n</memories>`;
 }
 
+type Instructions = { persona: Persona; tone: Tone; listenerName: string; company: string[]; passages: RecalledPassage[] };
+
+/** In a group each message begins with the name of whoever wrote it. */
+function describeCompany({ company, listenerName }: Instructions): string {
+  if (company.length === 0) return '';
+  return ` Others are there too: this is a conversation of ${company.map(asLine).join(', ')}. Each message begins with the name of whoever wrote it; begin yours with none. Answer ${asLine(listenerName)}, by name, and mix up nobody's words.`;
+}
+
 /**
  * The instructions for a language model. A pure function of what is known: the same conversation gives the same prompt.
  * Everything that people wrote stands in delimited blocks as data (promises.md, Prompts).
  */
-function writeInstructions(input: { persona: Persona; tone: Tone; listenerName: string; passages: RecalledPassage[] }): string {
-  return `You are an AI avatar that lets a family hear a loved one's memories again. You speak in the first person, in the manner of the person described below, to ${asLine(input.listenerName)}.
+function writeInstructions(input: Instructions): string {
+  return `You are an AI avatar that lets a family hear a loved one's memories again. You speak in the first person, in the manner of the person described below, to ${asLine(input.listenerName)}.${describeCompany(input)}
 
 ${describePersona(input.persona)}
 
@@ -87,7 +95,9 @@ export function buildReplyRequest(input: {
   persona: Persona;
   tone: Tone;
   listenerName: string;
-  turns: { role: Role; content: string }[];
+  /** In a group, who is there to hear it; [] for two alone. */
+  company?: string[];
+  turns: { role: Role; content: string; speaker?: string }[];
   recollections: Recollection[];
 }): ReplyRequest {
   const passages = input.recollections.map(({ title, excerpt, at, score, likeliest, isToldByOthers = false }, index) => ({
@@ -100,7 +110,7 @@ export function buildReplyRequest(input: {
     isToldByOthers,
   }));
   return {
-    system: writeInstructions({ ...input, passages }),
+    system: writeInstructions({ ...input, company: input.company ?? [], passages }),
     persona: input.persona,
     tone: input.tone,
     listenerName: input.listenerName,

@@ -24,6 +24,11 @@ export async function listGroupsOfUser(db: Database, userId: UserId): Promise<St
     .orderBy(desc(groups.createdAt), desc(groups.id));
 }
 
+export async function findGroupById(db: Database, id: GroupId): Promise<StoredGroup | null> {
+  const [row] = await db.select().from(groups).where(eq(groups.id, id)).limit(1);
+  return row ?? null;
+}
+
 export async function findGroupOfMember(db: Database, userId: UserId, id: GroupId): Promise<StoredGroup | null> {
   const [row] = await db
     .select(getTableColumns(groups))
@@ -61,7 +66,7 @@ export async function findGroupAvatar(db: Database, id: AvatarId): Promise<Group
 }
 
 /** Somebody who is in already stays in once. */
-export async function insertMember(db: Database, member: StoredMember): Promise<void> {
+export async function insertMember(db: Database, member: typeof groupMembers.$inferInsert): Promise<void> {
   await db
     .insert(groupMembers)
     .values(member)
@@ -105,6 +110,15 @@ export async function holdMembership(tx: Database, groupId: GroupId, userId: Use
   return row ?? null;
 }
 
+/** @returns whether they are in it */
+export async function updateTyping(
+  db: Database,
+  { groupId, userId, typingUntil }: { groupId: GroupId; userId: UserId; typingUntil: Date | null },
+): Promise<boolean> {
+  const rows = await db.update(groupMembers).set({ typingUntil }).where(isMembership(groupId, userId)).returning({ id: groupMembers.id });
+  return rows.length === 1;
+}
+
 export async function findMemberByEmail(db: Database, groupId: GroupId, email: string): Promise<StoredMember | null> {
   const [row] = await db
     .select(getTableColumns(groupMembers))
@@ -123,6 +137,38 @@ export async function insertGroupMessage(db: Database, message: typeof groupMess
   const [row] = await db.insert(groupMessages).values(message).returning();
   if (!row) throw new Error('INSERT … RETURNING gave no row');
   return row;
+}
+
+export async function findGroupMessage(db: Database, id: GroupMessageId): Promise<StoredGroupMessage | null> {
+  const [row] = await db.select().from(groupMessages).where(eq(groupMessages.id, id)).limit(1);
+  return row ?? null;
+}
+
+/**
+ * Opens the avatar's reply to a message, or the same one again after the process that made it died.
+ * @returns null while another one is made in this group, or once this one has ended
+ */
+export async function openGroupReply(tx: Database, reply: typeof groupMessages.$inferInsert): Promise<StoredGroupMessage | null> {
+  const [opened] = await tx.insert(groupMessages).values(reply).onConflictDoNothing().returning();
+  if (opened) return opened;
+  return reply.replyTo ? updateGroupReply(tx, { replyTo: reply.replyTo }, { content: '' }) : null;
+}
+
+type ReplyChanges = Partial<Pick<StoredGroupMessage, 'content' | 'state' | 'provenance' | 'sources' | 'error'>>;
+
+/** Changes a reply that is being made. @returns null when there is none */
+export async function updateGroupReply(
+  db: Database,
+  which: GroupMessageId | { replyTo: GroupMessageId },
+  changes: ReplyChanges,
+): Promise<StoredGroupMessage | null> {
+  const isMeant = typeof which === 'string' ? eq(groupMessages.id, which) : eq(groupMessages.replyTo, which.replyTo);
+  const [row] = await db
+    .update(groupMessages)
+    .set(changes)
+    .where(and(isMeant, eq(groupMessages.state, 'streaming')))
+    .returning();
+  return row ?? null;
 }
 
 /** Oldest first; with a limit, the newest that many. */

@@ -18,6 +18,11 @@ export function toGroupMessage(message: StoredGroupMessage): GroupMessage {
     role: message.role,
     content: message.content,
     timestamp: message.createdAt.toISOString(),
+    ...(message.role === 'assistant' && {
+      state: message.state,
+      ...(message.provenance !== null && { provenance: message.provenance, sources: message.sources ?? [] }),
+      ...(message.error !== null && { error: message.error }),
+    }),
   };
 }
 

@@ -1,14 +1,15 @@
 import type { GroupMessage, SaveGroupMessage } from '@everkin/contracts/groups';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
+import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
 import { groupNotFound } from './groups.errors.ts';
-import { holdMembership, insertGroupMessage } from './groups.repo.ts';
+import { holdMembership, insertGroupMessage, updateTyping } from './groups.repo.ts';
 import { toGroupMessage } from './groups.rules.ts';
 import { tellMembers } from './tell-members.ts';
 
-/** Says something in a group. Somebody who is being removed at this moment has either said it before, or not. @throws AppError `groups.not-found` */
+/** Says something in a group, and lets the avatar consider whether to answer. Somebody who is being removed at this moment has either said it before, or not. @throws AppError `groups.not-found` */
 export async function saveGroupMessage(deps: Deps, actor: Actor, input: SaveGroupMessage): Promise<GroupMessage> {
-  const message = await deps.db.transaction(async (tx) => {
+  const { message, jobId } = await deps.db.transaction(async (tx) => {
     if (!(await holdMembership(tx, input.groupId, actor.userId))) throw groupNotFound();
     const row = await insertGroupMessage(tx, {
       id: deps.newId('gm'),
@@ -19,9 +20,11 @@ export async function saveGroupMessage(deps: Deps, actor: Actor, input: SaveGrou
       content: input.content,
       createdAt: deps.clock.now(),
     });
+    await updateTyping(tx, { groupId: row.groupId, userId: actor.userId, typingUntil: null });
     await tellMembers(tx, row.groupId, { kind: 'group.message', groupId: row.groupId, messageId: row.id });
-    return toGroupMessage(row);
+    return { message: toGroupMessage(row), jobId: await writeJob(tx, deps, { name: 'group.reply', subjectId: row.id }) };
   });
+  enqueueJob(deps, jobId, { isUrgent: true });
   deps.realtime.wake({});
   return message;
 }

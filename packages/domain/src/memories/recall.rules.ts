@@ -36,6 +36,17 @@ function addressOf(name: string): RegExp {
   return address;
 }
 
+/**
+ * What somebody may be called in a talk of several: the name and its beginnings, and where it is a parent or grandparent
+ * what the family calls them. Longest first.
+ */
+export function callNamesOf({ name, relationship }: Person): string[] {
+  const kin = KIN_NAMES.has(relationship) ? [relationship, ...kindredOf(relationship).filter((word) => word !== 'husband')] : [];
+  return [...new Set([...beginningsOf(name.toLowerCase()), ...kin])].toSorted((a, b) => b.length - a.length);
+}
+
+const KIN_NAMES = new Set(['grandmother', 'grandfather', 'mother', 'father']);
+
 /** What an interview calls the one who is asked. */
 const INTERVIEWED = ['a', 'answer'];
 

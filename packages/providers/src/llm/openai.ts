@@ -104,7 +104,7 @@ type Connection = { client: OpenAI; model: string; request: ReplyRequest; watch:
 
 async function* readPieces({ client, model, request, watch }: Connection): AsyncGenerator<string> {
   const response = await client.chat.completions
-    .create({ model, messages: [{ role: 'system', content: request.system }, ...request.turns], stream: true }, { signal: watch.signal })
+    .create({ model, messages: [{ role: 'system', content: request.system }, ...request.turns.map(toMessage)], stream: true }, { signal: watch.signal })
     .asResponse();
   let finishReason: string | null = null;
   let hasWords = false;
@@ -138,3 +138,9 @@ function throwIfUnfinished(finishReason: string | null, hasWords: boolean): void
     throw new ProviderError('llm', 'interrupted', 'The reply broke off before it was finished.');
   }
 }
+
+/** Only people are named: the model begins its own words with none. */
+const toMessage = ({ role, content, speaker }: ReplyRequest['turns'][number]): { role: 'user' | 'assistant'; content: string } => ({
+  role,
+  content: speaker === undefined || role === 'assistant' ? content : `${speaker}: ${content}`,
+});

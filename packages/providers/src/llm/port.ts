@@ -34,8 +34,8 @@ export type ReplyRequest = {
   tone: Tone;
   /** Who is being answered. */
   listenerName: string;
-  /** Oldest first; the last is what is to be answered. */
-  turns: { role: Role; content: string }[];
+  /** Oldest first; the last is what is to be answered. In a group with who said it. */
+  turns: { role: Role; content: string; speaker?: string }[];
   /** Best first; empty when nothing was found. */
   passages: RecalledPassage[];
 };

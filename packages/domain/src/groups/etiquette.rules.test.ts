@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { decideToSpeak, type Etiquette, isSpokenTo, type Said } from './etiquette.rules.ts';
+
+const WISKE = { name: 'Wiske de Vries', relationship: 'grandmother' };
+const START = new Date('2026-03-01T12:00:00.000Z');
+const at = (seconds: number): Date => new Date(START.getTime() + seconds * 1_000);
+const SPEAKERS: Record<string, string | null> = { N: 'us_nora', H: 'us_hendrik', W: null };
+
+/** "N: Hello" said by Nora; W is the avatar. One line a second. */
+const talk = (...lines: string[]): Said[] =>
+  lines.map((line, index) => ({
+    role: line.startsWith('W:') ? 'assistant' : 'user',
+    speakerId: SPEAKERS[line.slice(0, 1)] ?? null,
+    content: line.slice(3),
+    at: at(index),
+  }));
+
+type Case = { policy?: 'named' | 'always' | 'quiet'; isTyping?: boolean; afterS?: number };
+const decide = (said: Said[], { policy = 'named', isTyping = false, afterS = 10 }: Case = {}): Etiquette =>
+  decideToSpeak({ policy, avatar: WISKE, said, isTyping, now: new Date((said.at(-1)?.at.getTime() ?? 0) + afterS * 1_000) });
+
+const SILENT = { kind: 'silent' };
+
+describe('who is spoken to', () => {
+  test.each([
+    'Wiske, where were the hives?',
+    'Where were the hives, Wiske?',
+    'Where were the hives, Grandma?',
+    'Hello Wiske',
+    'Good night, Oma.',
+    'Thank you dear grandma!',
+    '@wiske tell us of the sea',
+    'Wiske do you remember the flood?',
+    'Grandma! The cake rose!',
+    'What did Wiske put in her bread?',
+    'I never knew that. Grandma, is it true?',
+    'Wiske',
+    'Wiske de Vries, who were your parents?',
+  ])('%s', (content) => {
+    expect(isSpokenTo(WISKE, content)).toBe(true);
+  });
+
+  test.each([
+    'Grandma’s cake was the best.',
+    'I think Wiske would have liked that.',
+    'Hendrik, where were the hives?',
+    'Shall we meet on Sunday?',
+    'We drove past the Wiskey bar.',
+    'My mother called today.',
+    'I told Wiske about it once.',
+    'Oh my gran used to say so.',
+  ])('not: %s', (content) => {
+    expect(isSpokenTo(WISKE, content)).toBe(false);
+  });
+});
+
+describe('when named or asked', () => {
+  test('answers the turn that is meant, though others spoke after it', () => {
+    expect(decide(talk('N: Wiske, where were the hives?', 'H: Good question!'))).toEqual({ kind: 'answer', index: 0 });
+  });
+
+  test('stays silent where people talk to each other', () => {
+    expect(decide(talk('N: Shall we meet on Sunday?', 'H: Yes, at noon?'))).toEqual(SILENT);
+  });
+
+  test('answers nothing twice', () => {
+    expect(decide(talk('N: Wiske, where were the hives?', 'W: Behind the chapel.', 'H: I did not know that.'))).toEqual(SILENT);
+  });
+
+  test('is asked on from its own words, by anybody, for a while', () => {
+    const asked = talk('N: Hello Wiske', 'W: Hello Nora.', 'H: And where were the hives?');
+    expect(decide(asked)).toEqual({ kind: 'answer', index: 2 });
+    const late = asked.map((turn, index) => (index === 2 ? { ...turn, at: at(3_600) } : turn));
+    expect(decide(late)).toEqual(SILENT);
+    expect(decide(talk('N: Hello Wiske', 'W: Hello Nora.', 'H: Shoes off, please.', 'N: Why?'))).toEqual(SILENT);
+  });
+
+  test('lets people talk when they ask for it, until it is named again', () => {
+    const aside = talk('N: Wiske, let us talk for a while.', 'H: Was it a big funeral?');
+    expect(decide(aside)).toEqual(SILENT);
+    expect(decide(aside, { policy: 'always' })).toEqual(SILENT);
+    expect(decide([...aside, ...talk('N: Grandma, are you there?').map((turn) => ({ ...turn, at: at(9) }))])).toEqual({ kind: 'answer', index: 2 });
+  });
+});
+
+describe('the other manners', () => {
+  test('always answers the last turn, once a lull has come', () => {
+    const said = talk('N: It is snowing.', 'H: Already!');
+    expect(decide(said, { policy: 'always' })).toEqual({ kind: 'answer', index: 1 });
+    expect(decide(said, { policy: 'always', afterS: 1 })).toEqual({ kind: 'wait', ms: 2_000 });
+    expect(decide(talk('N: Hello Wiske', 'W: Hello Nora.'), { policy: 'always' })).toEqual(SILENT);
+  });
+
+  test('quiet says nothing, named or not', () => {
+    expect(decide(talk('N: Wiske, where were the hives?'), { policy: 'quiet' })).toEqual(SILENT);
+  });
+
+  test.each(['named', 'always', 'quiet'] as const)('help lines come even when %s', (policy) => {
+    expect(decide(talk('N: I don’t want to live any more.', 'H: Oh Nora.'), { policy })).toEqual({ kind: 'answer', index: 0 });
+  });
+});
+
+test('nobody is cut in on: it waits for whoever types, and not for ever', () => {
+  const said = talk('N: Wiske, where were the hives?');
+  expect(decide(said, { afterS: 0.2 })).toEqual({ kind: 'wait', ms: 1_000 });
+  expect(decide(said, { isTyping: true })).toMatchObject({ kind: 'wait' });
+  expect(decide(said, { isTyping: true, afterS: 16 })).toEqual({ kind: 'answer', index: 0 });
+});
+
+test('in a group where nothing was said there is nothing to answer', () => {
+  expect(decide([], { policy: 'always' })).toEqual(SILENT);
+});

@@ -1,0 +1,102 @@
+import type { Role } from '@everkin/contracts/chat';
+import type { ReplyPolicy } from '@everkin/contracts/groups';
+import { asksForHelp } from '../chat/help-card.rules.ts';
+import { callNamesOf, type Person } from '../memories/recall.rules.ts';
+
+/** Something said in a group. */
+export type Said = { role: Role; speakerId: string | null; content: string; at: Date };
+
+/** What an avatar does about what was said last: answers one of the turns, waits a little, or stays silent. */
+export type Etiquette = { kind: 'answer'; index: number } | { kind: 'wait'; ms: number } | { kind: 'silent' };
+
+type Situation = {
+  policy: ReplyPolicy;
+  avatar: Person;
+  /** Oldest first, as far back as is known. */
+  said: readonly Said[];
+  /** Somebody is typing just now. */
+  isTyping: boolean;
+  now: Date;
+};
+
+/** People write one thought in two messages: nobody is answered in between. */
+const LULL_MS = { named: 1_200, always: 3_000 } as const;
+/** Whoever types on and on is not waited for any longer. */
+const TYPING_PATIENCE_MS = 15_000;
+/** A question after the avatar's own words is one to the avatar for as long as this. */
+const ASKED_ON_MS = 5 * 60_000;
+
+/**
+ * When an avatar speaks in a group (decisions.md 36). Pure: the same talk gives the same manners.
+ * Nothing is answered twice: what stands before the avatar's last words has had its answer, or is past.
+ */
+export function decideToSpeak({ policy, avatar, said, isTyping, now }: Situation): Etiquette {
+  const index = findTurnToAnswer(policy, avatar, said);
+  const last = said.at(-1);
+  if (index === null || !last) return { kind: 'silent' };
+  const quietForMs = now.getTime() - last.at.getTime();
+  const lullMs = LULL_MS[policy === 'always' ? 'always' : 'named'];
+  if (quietForMs < lullMs) return { kind: 'wait', ms: lullMs - quietForMs };
+  if (isTyping && quietForMs < TYPING_PATIENCE_MS) return { kind: 'wait', ms: lullMs };
+  return { kind: 'answer', index };
+}
+
+/** The last turn since the avatar's own words that is meant for it; null where none is. */
+function findTurnToAnswer(policy: ReplyPolicy, avatar: Person, said: readonly Said[]): number | null {
+  const lastOwn = said.findLastIndex(({ role }) => role === 'assistant');
+  const open = said.flatMap((turn, index) => (index > lastOwn ? [{ turn, index }] : []));
+  // Help lines come whatever the manners (decisions.md 45).
+  const crisis = open.findLast(({ turn }) => asksForHelp([turn]));
+  if (crisis) return crisis.index;
+  if (policy === 'quiet') return null;
+  const meant = open.findLast(({ turn, index }) => isMeantFor(avatar, turn, said[index - 1]));
+  const asideAt = said.findLastIndex(({ role, content }) => role === 'user' && asksForQuiet(avatar, content));
+  if (meant && meant.index > asideAt) return meant.index;
+  const isAside = asideAt >= 0 && !said.some((turn, index) => index > asideAt && turn.role === 'assistant');
+  return policy === 'always' && !isAside ? (open.at(-1)?.index ?? null) : null;
+}
+
+/** Named and spoken to, or asked on from what it has just said. */
+function isMeantFor(avatar: Person, turn: Said, before: Said | undefined): boolean {
+  if (isSpokenTo(avatar, turn.content)) return true;
+  const isAskedOn = before?.role === 'assistant' && turn.at.getTime() - before.at.getTime() < ASKED_ON_MS;
+  return isAskedOn && (asksSomething(turn.content) || /\b(you|your|yours)\b/iu.test(turn.content));
+}
+
+const GREETING = '(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|night)|thank you|thanks|sorry|welcome|bye|goodbye|miss you|love you)';
+const OPENING = '(?:do|did|does|can|could|will|would|what|how|when|where|who|why|which|tell|please|have|has|are|were|is|was|you|your|we|i|say|sing|give|remember|remind)';
+
+/** "Wiske, …", "…, Grandma?", "Hello Wiske", "@Wiske", or a question that names it. Being spoken of is another thing. */
+export function isSpokenTo(avatar: Person, content: string): boolean {
+  const called = `(?:${callNamesOf(avatar).map(escape).join('|')})`;
+  const named = new RegExp(`(?<![\\p{L}\\p{N}])${called}(?![\\p{L}\\p{N}])`, 'iu');
+  const addresses = new RegExp(
+    [
+      `@${called}(?![\\p{L}\\p{N}])`,
+      `(?:^|[.!?…]\\s+)(?:(?:so|and|but|well|oh)[ ,]+)?${called}(?:\\s*[,:!?…-]|\\s*$|\\s+${OPENING}(?![\\p{L}]))`,
+      `(?:^|[\\s,])${GREETING},?\\s+(?:my |dear )*${called}(?!['’]s)(?![\\p{L}\\p{N}])`,
+      `,\\s*(?:my |dear )*${called}\\s*(?:[?.!…]|$)`,
+    ].join('|'),
+    'iu',
+  );
+  return splitSentences(content).some((sentence) => addresses.test(sentence) || (asksSomething(sentence) && named.test(sentence)));
+}
+
+const QUIET = [
+  /\blet (us|me|them) (just )?(talk|speak|chat)\b/iu,
+  /\b(give|leave) us (a (moment|minute|while)|alone|be)\b/iu,
+  /\b(please )?(be|stay|keep) (quiet|silent|still)\b/iu,
+  /\b(among|between|just) (ourselves|the (two|three|four) of us|us)\b/iu,
+  /\b(do not|don['’]t|no need to) (answer|reply|speak)\b/iu,
+];
+
+/** "Let us talk, Grandma": to the avatar, or to nobody by name. */
+function asksForQuiet(avatar: Person, content: string): boolean {
+  return splitSentences(content).some(
+    (sentence) => QUIET.some((pattern) => pattern.test(sentence)) && (isSpokenTo(avatar, sentence) || /^\s*(please|let|give|leave|we)\b/iu.test(sentence)),
+  );
+}
+
+const asksSomething = (text: string): boolean => /[?？]/u.test(text);
+const splitSentences = (text: string): string[] => text.split(/(?<=[.!?…])\s+|\n+/u).filter((sentence) => sentence.trim() !== '');
+const escape = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');

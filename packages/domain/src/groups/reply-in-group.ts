@@ -1,0 +1,153 @@
+import type { GroupMessageId } from '@everkin/contracts/ids';
+import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
+import type { Database } from '@everkin/db/client';
+import { type AvatarWithTraits, findAvatarWithOwner } from '../avatars/avatars.access.ts';
+import { asReplyFailure, emptyReply } from '../chat/chat.errors.ts';
+import { composeReply } from '../chat/compose-reply.ts';
+import type { Deps } from '../deps.ts';
+import { LeaseLost, type JobRun } from '../jobs/run-job.ts';
+import { decideToSpeak } from './etiquette.rules.ts';
+import {
+  findGroupById,
+  findGroupMessage,
+  listGroupMessages,
+  listMembers,
+  type MemberWithUser,
+  openGroupReply,
+  type StoredGroup,
+  type StoredGroupMessage,
+  updateGroupReply,
+} from './groups.repo.ts';
+import { tellMembers } from './tell-members.ts';
+
+/** Of the last words; a model is shown no more (product.md section 9). */
+const HEARD_MESSAGES = HISTORY_MAX_MESSAGES;
+/** While the avatar answers something else in this group. */
+const BUSY_PAUSE_MS = 1_000;
+/** How often members are told how far the words have come. */
+const TELL_EVERY_MS = 1_000;
+
+export const GROUP_REPLY_MAX_ATTEMPTS = 3;
+
+/** The subject of a `group.reply` job, as `saveGroupMessage` wrote it: the message after which the avatar may speak. */
+const asMessageId = (subjectId: string): GroupMessageId => subjectId as GroupMessageId;
+
+/**
+ * Lets the avatar answer in a group, or not (decisions.md 36). Each message has a job of its own and only that of the last
+ * one acts, for all that is open, so several in a row get one answer; one is made at a time in a group.
+ */
+export async function replyInGroup(deps: Deps, run: JobRun): Promise<void> {
+  const scene = await findScene(deps, asMessageId(run.subjectId));
+  if (!scene) return run.finish(async () => {});
+  const { group, avatar, said } = scene;
+  const etiquette = decideToSpeak({
+    policy: avatar.isActive ? group.replyPolicy : 'quiet',
+    avatar,
+    said: said.map(({ role, userId, content, createdAt }) => ({ role, speakerId: userId, content, at: createdAt })),
+    isTyping: scene.members.some(({ typingUntil }) => isAfter(typingUntil, deps.clock.now())),
+    now: deps.clock.now(),
+  });
+  if (etiquette.kind === 'silent') return run.finish(async () => {});
+  if (etiquette.kind === 'wait') return run.putOff(etiquette.ms);
+  const reply = await openReply(deps, run, scene);
+  if (!reply) return run.putOff(BUSY_PAUSE_MS);
+  await speak(deps, run, { ...scene, reply, turns: said.slice(0, etiquette.index + 1) });
+}
+
+const isAfter = (time: Date | null, now: Date): boolean => time !== null && time > now;
+
+type Scene = {
+  group: StoredGroup;
+  avatar: AvatarWithTraits;
+  members: MemberWithUser[];
+  /** What was said and ended, oldest first. */
+  said: StoredGroupMessage[];
+  /** The message whose job this is. */
+  prompt: StoredGroupMessage;
+};
+
+/** @returns null when there is nothing to do: the group or the message is gone, or somebody has said something since */
+async function findScene(deps: Deps, id: GroupMessageId): Promise<Scene | null> {
+  const prompt = await findGroupMessage(deps.db, id);
+  const group = prompt && (await findGroupById(deps.db, prompt.groupId));
+  const avatar = group && (await findAvatarWithOwner(deps.db, group.avatarId));
+  if (!avatar) return null;
+  const messages = await listGroupMessages(deps.db, { groupId: group.id, limit: HEARD_MESSAGES });
+  if (messages.some((message) => message.role === 'user' && message.sequence > prompt.sequence)) return null;
+  const said = messages.filter(({ state, content, replyTo }) => state !== 'failed' && content !== '' && replyTo !== prompt.id);
+  return { group, avatar, members: await listMembers(deps.db, group.id), said, prompt };
+}
+
+/** @returns null while another reply is made in this group */
+async function openReply(deps: Deps, run: JobRun, { group, avatar, prompt }: Scene): Promise<StoredGroupMessage | null> {
+  let reply: StoredGroupMessage | null = null;
+  await run.report(async (tx) => {
+    reply = await openGroupReply(tx, {
+      id: deps.newId('gm'),
+      groupId: group.id,
+      userId: null,
+      displayName: avatar.name,
+      role: 'assistant',
+      content: '',
+      state: 'streaming',
+      replyTo: prompt.id,
+      createdAt: deps.clock.now(),
+    });
+    if (reply) await tellOf(tx, reply);
+  });
+  return reply;
+}
+
+async function speak(
+  deps: Deps,
+  run: JobRun,
+  scene: Scene & { reply: StoredGroupMessage; turns: readonly StoredGroupMessage[] },
+): Promise<void> {
+  const { reply, members, turns } = scene;
+  try {
+    const composed = await composeReply(deps, {
+      avatar: withoutPrivate(scene.avatar),
+      listenerName: turns.at(-1)?.displayName ?? '',
+      company: members.map(({ displayName }) => displayName),
+      tone: 'natural',
+      turns: turns.map(({ role, content, displayName }) => ({ role, content, speaker: displayName })),
+      audience: 'group',
+      signal: run.signal,
+    });
+    let content = '';
+    let toldAt = performance.now();
+    for await (const words of composed.words) {
+      content += words;
+      if (performance.now() - toldAt < TELL_EVERY_MS) continue;
+      toldAt = performance.now();
+      await run.report(async (tx) => {
+        await updateGroupReply(tx, reply.id, { content });
+        await tellOf(tx, reply);
+      });
+    }
+    if (content.trim() === '') throw emptyReply();
+    await run.finish(async (tx) => {
+      await updateGroupReply(tx, reply.id, { content: content.trim(), state: 'complete', ...composed.grounds() });
+      await tellOf(tx, reply);
+    });
+  } catch (error) {
+    throw error instanceof LeaseLost ? error : asReplyFailure(error);
+  }
+}
+
+const tellOf = (tx: Database, { groupId, id }: StoredGroupMessage): Promise<void> =>
+  tellMembers(tx, groupId, { kind: 'group.message', groupId, messageId: id });
+
+/** What was told of the person in the questionnaire, and hoped for, was told in private (decisions.md 38). */
+const withoutPrivate = (avatar: AvatarWithTraits): AvatarWithTraits => ({ ...avatar, goal: null, traits: [] });
+
+const COULD_NOT = 'could not answer just now. Say something again to ask once more.';
+
+/** After the last try the group is told, in place of the words. */
+export async function giveUpGroupReply(tx: Database, deps: Deps, subjectId: string): Promise<void> {
+  const prompt = await findGroupMessage(tx, asMessageId(subjectId));
+  const ended = prompt && (await updateGroupReply(tx, { replyTo: prompt.id }, { state: 'failed', content: '', error: COULD_NOT }));
+  if (ended) await tellOf(tx, ended);
+  deps.log.warn({ messageId: subjectId }, 'an avatar could not answer in a group');
+}
+

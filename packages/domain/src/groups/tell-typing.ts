@@ -1,0 +1,20 @@
+import type { GroupRef } from '@everkin/contracts/groups';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { tellPeople } from '../notifications/tell-people.ts';
+import { groupNotFound } from './groups.errors.ts';
+import { listMemberUserIds, updateTyping } from './groups.repo.ts';
+
+/** A page tells it again sooner than that, as long as somebody types. */
+const TYPING_MS = 6_000;
+
+/** Lets the others see that somebody is typing, and the avatar not cut in (decisions.md 36, 37). @throws AppError `groups.not-found` */
+export async function tellTyping(deps: Deps, actor: Actor, { groupId }: GroupRef): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const typingUntil = new Date(deps.clock.now().getTime() + TYPING_MS);
+    if (!(await updateTyping(tx, { groupId, userId: actor.userId, typingUntil }))) throw groupNotFound();
+    const others = (await listMemberUserIds(tx, groupId)).filter((userId) => userId !== actor.userId);
+    await tellPeople(tx, others, { kind: 'group.typing', groupId, userId: actor.userId });
+  });
+  deps.realtime.wake({});
+}
