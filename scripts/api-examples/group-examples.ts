@@ -120,6 +120,8 @@ const TALKING: Example[] = [
     status: 201,
   },
   { route: 'POST /group-chats/{groupId}/messages', path: '/group-chats/{groupId}/messages', json: { content: '  ' }, status: 400 },
+  { route: 'POST /group-chats/{groupId}/typing', path: '/group-chats/{groupId}/typing', status: 204 },
+  { route: 'POST /group-chats/{groupId}/typing', path: '/group-chats/gr_unknown/typing', status: 404 },
   { route: 'GET /group-chats/{groupId}', path: '/group-chats/{groupId}?limit=1', status: 200, remember: rememberMembers },
   {
     route: 'GET /group-chats/{groupId}',

@@ -166,8 +166,9 @@ const REPEATS: Record<string, () => Promise<Repeat>> = {
     client: owner.client,
     path: `/group-chats/${groupId}/messages`,
     call: () => ({ json: { content: 'Hello', role: 'user' } }),
-    added: { group_messages: 1 },
+    added: { group_messages: 1, jobs: 1 },
   }),
+  'groups.tellTyping': async () => ({ client: owner.client, path: `/group-chats/${groupId}/typing`, call: () => ({}), added: {} }),
   'groups.invite': async () => ({
     client: owner.client,
     path: `/group-chats/${groupId}/invite`,

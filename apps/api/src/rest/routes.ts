@@ -277,6 +277,13 @@ export const REST_ROUTES: RestRoute[] = [
     summary: 'Say something in a group',
   },
   {
+    method: 'POST',
+    path: '/group-chats/{groupId}/typing',
+    procedure: 'groups.tellTyping',
+    status: 204,
+    summary: 'Tell the others that one is typing; holds for six seconds',
+  },
+  {
     method: 'DELETE',
     path: '/group-chats/{groupId}/members/{id}',
     procedure: 'groups.removeMember',

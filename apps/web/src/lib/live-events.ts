@@ -43,6 +43,7 @@ const KNOWN_KINDS: Record<LiveEvent['kind'], true> = {
   ready: true,
   reset: true,
   'group.message': true,
+  'group.typing': true,
   'group.changed': true,
   'memory.changed': true,
   'reply.changed': true,

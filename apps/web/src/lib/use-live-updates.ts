@@ -36,6 +36,7 @@ export function useLiveUpdates(): void {
           return utils.exports.last.invalidate();
         case 'reply.changed':
         case 'group.message':
+        case 'group.typing':
         case 'group.changed':
           return undefined;
       }

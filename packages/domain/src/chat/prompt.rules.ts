@@ -114,7 +114,9 @@ export function buildReplyRequest(input: {
     persona: input.persona,
     tone: input.tone,
     listenerName: input.listenerName,
-    turns: input.turns.slice(-HISTORY_MAX_MESSAGES),
+    turns: input.turns
+      .slice(-HISTORY_MAX_MESSAGES)
+      .map(({ speaker, ...turn }) => (speaker === undefined ? turn : { ...turn, speaker: asLine(speaker) })),
     passages,
   };
 }

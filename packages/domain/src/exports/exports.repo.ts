@@ -168,7 +168,7 @@ export async function listGroupMessagesAfter(
     .select(getTableColumns(groupMessages))
     .from(groupMessages)
     .innerJoin(groupMembers, and(eq(groupMembers.groupId, groupMessages.groupId), eq(groupMembers.userId, from.memberId)))
-    .where(and(eq(groupMessages.groupId, from.groupId), gt(groupMessages.sequence, from.sequence)))
+    .where(and(eq(groupMessages.groupId, from.groupId), gt(groupMessages.sequence, from.sequence), eq(groupMessages.state, 'complete')))
     .orderBy(asc(groupMessages.sequence))
     .limit(from.limit);
 }

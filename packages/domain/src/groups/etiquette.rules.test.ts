@@ -79,7 +79,10 @@ describe('when named or asked', () => {
     const aside = talk('N: Wiske, let us talk for a while.', 'H: Was it a big funeral?');
     expect(decide(aside)).toEqual(SILENT);
     expect(decide(aside, { policy: 'always' })).toEqual(SILENT);
-    expect(decide([...aside, ...talk('N: Grandma, are you there?').map((turn) => ({ ...turn, at: at(9) }))])).toEqual({ kind: 'answer', index: 2 });
+    expect(decide([...aside, ...talk('N: Grandma, are you there?').map((turn) => ({ ...turn, at: at(9) }))])).toEqual({
+      kind: 'answer',
+      index: 2,
+    });
   });
 });
 

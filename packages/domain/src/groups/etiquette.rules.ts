@@ -63,8 +63,10 @@ function isMeantFor(avatar: Person, turn: Said, before: Said | undefined): boole
   return isAskedOn && (asksSomething(turn.content) || /\b(you|your|yours)\b/iu.test(turn.content));
 }
 
-const GREETING = '(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|night)|thank you|thanks|sorry|welcome|bye|goodbye|miss you|love you)';
-const OPENING = '(?:do|did|does|can|could|will|would|what|how|when|where|who|why|which|tell|please|have|has|are|were|is|was|you|your|we|i|say|sing|give|remember|remind)';
+const GREETING =
+  '(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|night)|thank you|thanks|sorry|welcome|bye|goodbye|miss you|love you)';
+const OPENING =
+  '(?:do|did|does|can|could|will|would|what|how|when|where|who|why|which|tell|please|have|has|are|were|is|was|you|your|we|i|say|sing|give|remember|remind)';
 
 /** "Wiske, …", "…, Grandma?", "Hello Wiske", "@Wiske", or a question that names it. Being spoken of is another thing. */
 export function isSpokenTo(avatar: Person, content: string): boolean {
@@ -93,7 +95,9 @@ const QUIET = [
 /** "Let us talk, Grandma": to the avatar, or to nobody by name. */
 function asksForQuiet(avatar: Person, content: string): boolean {
   return splitSentences(content).some(
-    (sentence) => QUIET.some((pattern) => pattern.test(sentence)) && (isSpokenTo(avatar, sentence) || /^\s*(please|let|give|leave|we)\b/iu.test(sentence)),
+    (sentence) =>
+      QUIET.some((pattern) => pattern.test(sentence)) &&
+      (isSpokenTo(avatar, sentence) || /^\s*(please|let|give|leave|we)\b/iu.test(sentence)),
   );
 }
 

@@ -50,7 +50,11 @@ const say = async (actor: Actor, content: string): Promise<JobId> => {
 };
 const run = (jobId: JobId): Promise<JobOutcome> => runJob(deps, jobHandlers, { jobId });
 /** As after its pause, or after the lease of a process that died. */
-const makeDue = (jobId: JobId) => deps.db.update(jobs).set({ dueAt: sql`now() - interval '1 second'` }).where(eq(jobs.id, jobId));
+const makeDue = (jobId: JobId) =>
+  deps.db
+    .update(jobs)
+    .set({ dueAt: sql`now() - interval '1 second'` })
+    .where(eq(jobs.id, jobId));
 const readMessages = async (): Promise<GroupMessage[]> => (await getGroup(deps, hendrik, { groupId: group.id })).messages;
 const readSaid = async (): Promise<string[]> => (await readMessages()).map(({ displayName, content }) => `${displayName}: ${content}`);
 const remember = (title: string, text: string, shared: boolean) =>
@@ -162,7 +166,11 @@ describe('an avatar in a group', () => {
       expect(await run(jobId)).toBe(outcome);
       await makeDue(jobId);
     }
-    expect((await readMessages()).at(-1)).toMatchObject({ state: 'failed', content: '', error: expect.stringContaining('could not answer') });
+    expect((await readMessages()).at(-1)).toMatchObject({
+      state: 'failed',
+      content: '',
+      error: expect.stringContaining('could not answer'),
+    });
     deps.llm.answer(saying('Behind the chapel.'));
     await run(await say(hendrik, 'Grandma?'));
     expect((await readMessages()).at(-1)).toMatchObject({ state: 'complete', content: 'Behind the chapel.' });
@@ -188,9 +196,10 @@ describe('who is typing', () => {
     const stranger = await makeUser(deps);
     await expect(tellTyping(deps, stranger, { groupId: group.id })).rejects.toMatchObject({ code: 'groups.not-found' });
     await tellTyping(deps, nora, { groupId: group.id });
-    const told = await deps.db.select().from(liveEvents).where(
-        sql`${liveEvents.change}->>'kind' = 'group.typing' and ${liveEvents.change}->>'groupId' = ${group.id}`,
-      );
+    const told = await deps.db
+      .select()
+      .from(liveEvents)
+      .where(sql`${liveEvents.change}->>'kind' = 'group.typing' and ${liveEvents.change}->>'groupId' = ${group.id}`);
     expect(told.map(({ userId, change }) => [userId, change])).toEqual([
       [hendrik.userId, { kind: 'group.typing', groupId: group.id, userId: nora.userId }],
     ]);

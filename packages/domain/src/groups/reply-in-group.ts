@@ -150,4 +150,3 @@ export async function giveUpGroupReply(tx: Database, deps: Deps, subjectId: stri
   if (ended) await tellOf(tx, ended);
   deps.log.warn({ messageId: subjectId }, 'an avatar could not answer in a group');
 }
-

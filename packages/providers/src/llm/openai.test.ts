@@ -52,6 +52,22 @@ describe('The OpenAI adapter', () => {
     });
   });
 
+  it('names before each message of a group who wrote it, and never itself', async () => {
+    const before = [
+      { role: 'user' as const, content: 'Good evening', speaker: 'Maeve' },
+      { role: 'assistant' as const, content: 'Good evening, Maeve.', speaker: 'Nell' },
+    ];
+    await readReply(llm(), makeRequest({ asked: 'What happened?', before }));
+    expect(fake.requests[0]?.body).toMatchObject({
+      messages: [
+        { role: 'system' },
+        { role: 'user', content: 'Maeve: Good evening' },
+        { role: 'assistant', content: 'Good evening, Maeve.' },
+        { role: 'user', content: 'What happened?' },
+      ],
+    });
+  });
+
   it('needs no key for a server of one’s own', async () => {
     await readReply(llm({ apiKey: undefined }), request);
     expect(fake.requests[0]?.authorization).toBe('Bearer not-needed');

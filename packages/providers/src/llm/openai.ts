@@ -104,7 +104,10 @@ type Connection = { client: OpenAI; model: string; request: ReplyRequest; watch:
 
 async function* readPieces({ client, model, request, watch }: Connection): AsyncGenerator<string> {
   const response = await client.chat.completions
-    .create({ model, messages: [{ role: 'system', content: request.system }, ...request.turns.map(toMessage)], stream: true }, { signal: watch.signal })
+    .create(
+      { model, messages: [{ role: 'system', content: request.system }, ...request.turns.map(toMessage)], stream: true },
+      { signal: watch.signal },
+    )
     .asResponse();
   let finishReason: string | null = null;
   let hasWords = false;

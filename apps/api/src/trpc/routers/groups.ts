@@ -30,6 +30,7 @@ import { listGroups } from '@everkin/domain/groups/list-groups';
 import { removeMember } from '@everkin/domain/groups/remove-member';
 import { revokeInvitation } from '@everkin/domain/groups/revoke-invitation';
 import { saveGroupMessage } from '@everkin/domain/groups/save-group-message';
+import { tellTyping } from '@everkin/domain/groups/tell-typing';
 import { updateGroup } from '@everkin/domain/groups/update-group';
 import { z } from 'zod';
 import { findActor, publicProcedure, router, userProcedure } from '../init.ts';
@@ -57,6 +58,10 @@ export const groupsRouter = router({
     .input(SaveGroupMessage)
     .output(GroupMessage)
     .mutation(({ ctx, input }) => saveGroupMessage(ctx.deps, ctx.actor, input)),
+  tellTyping: userProcedure
+    .input(GroupRef)
+    .output(z.void())
+    .mutation(({ ctx, input }) => tellTyping(ctx.deps, ctx.actor, input)),
   removeMember: userProcedure
     .input(MemberRef)
     .output(z.void())

@@ -6,7 +6,7 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { formatTime } from '../../lib/dates.ts';
 
 /** What is answered to words of self-harm: this app's own card, in another shape and face than the avatar's words (decisions.md 45). */
-export function HelpCard({ name, reply }: { name: string; reply: Message }): ReactElement {
+export function HelpCard({ name, reply }: { name: string; reply: Pick<Message, 'timestamp'> }): ReactElement {
   return (
     <div className="print:break-inside-avoid">
       <section

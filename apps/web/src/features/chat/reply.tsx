@@ -9,6 +9,7 @@ import { HelpCard } from './help-card.tsx';
 import { ProvenanceLine } from './provenance-line.tsx';
 import { SpeakButton, type ReplyVoice } from './speak-button.tsx';
 import { BUBBLE, SpokenWords } from './spoken-words.tsx';
+import { Thinking } from './thinking.tsx';
 
 type Props = {
   name: string;
@@ -86,16 +87,6 @@ function StreamingReply({ name, reply, liveText }: Props): ReactElement {
   return (
     // The list hides it from screen readers: the whole reply is read aloud once it is there; its growing would be noise.
     <p className={`${BUBBLE} text-wrap`}>{words === '' ? <Thinking name={name} /> : words}</p>
-  );
-}
-
-function Thinking({ name }: { name: string }): ReactElement {
-  return (
-    <span className="flex h-6 items-center gap-1.5" title={`${name} is answering`}>
-      {[0, 150, 300].map((delayMs) => (
-        <span key={delayMs} className="size-2 animate-dot rounded-full bg-soft" style={{ animationDelay: `${delayMs}ms` }} />
-      ))}
-    </span>
   );
 }
 

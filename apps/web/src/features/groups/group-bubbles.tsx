@@ -6,6 +6,10 @@ import { Chip } from '../../components/ui/chip.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { formatTime } from '../../lib/dates.ts';
+import type { CitedMemory } from '../chat/cited-memories.ts';
+import { HelpCard } from '../chat/help-card.tsx';
+import { ProvenanceLine } from '../chat/provenance-line.tsx';
+import { Thinking } from '../chat/thinking.tsx';
 import type { ShownGroupMessage } from './group-outbox.ts';
 
 /** What the reader wrote: on the right, with its time, and a double check once it is stored. */
@@ -54,10 +58,19 @@ function SendingMark({ item }: { item: ShownGroupMessage }): ReactElement | null
   );
 }
 
-type AvatarBubbleProps = { message: GroupMessage; name: string; imageUrl: string | null; tone: number; isFirst: boolean };
+type AvatarBubbleProps = {
+  message: GroupMessage;
+  name: string;
+  imageUrl: string | null;
+  tone: number;
+  isFirst: boolean;
+  onOpenSource: (cited: CitedMemory) => void;
+};
 
 /** What the avatar said: on the right too, but in the serif, outlined, with its picture, its name and the AI chip (decisions.md 35). */
-export function AvatarBubble({ message, name, imageUrl, tone, isFirst }: AvatarBubbleProps): ReactElement {
+export function AvatarBubble({ message, name, imageUrl, tone, isFirst, onOpenSource }: AvatarBubbleProps): ReactElement {
+  if (message.state === 'failed') return <p className="self-end text-sm text-soft">{`${name} ${message.error ?? 'could not answer.'}`}</p>;
+  if (message.provenance === 'service') return <HelpCard name={name} reply={message} />;
   return (
     <div className="max-w-[86%] self-end">
       {isFirst && (
@@ -70,11 +83,20 @@ export function AvatarBubble({ message, name, imageUrl, tone, isFirst }: AvatarB
       <div className="ml-auto w-fit rounded-[22px] rounded-tr-sm border border-[color-mix(in_oklch,var(--accent)_35%,var(--line))] bg-raised px-4.5 pt-3.5 pb-2.5 font-serif text-base leading-relaxed whitespace-pre-wrap shadow-soft">
         <p>
           {!isFirst && <span className="sr-only">{name}, AI: </span>}
-          {message.content}
+          {message.state === 'streaming' && message.content === '' ? <Thinking name={name} /> : message.content}
         </p>
         <p className="mt-1 text-right font-sans text-xs text-soft">
           <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>
         </p>
+      </div>
+      <div className="mt-1 flex flex-wrap items-center justify-end gap-x-2 gap-y-1 text-xs text-soft">
+        <ProvenanceLine
+          provenance={message.provenance}
+          sources={message.sources ?? []}
+          isGap={false}
+          onOpenMemory={onOpenSource}
+          onTell={() => {}}
+        />
       </div>
     </div>
   );

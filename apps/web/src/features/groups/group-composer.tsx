@@ -6,10 +6,19 @@ import { IconButton } from '../../components/ui/button.tsx';
 import { GrowingField } from '../../components/ui/growing-field.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { keepGroupDraft, readGroupDraft } from './group-outbox.ts';
+import { useTellTyping } from './use-typing.ts';
+
+type Props = {
+  groupId: GroupId;
+  /** Who is typing besides the reader. */
+  typing: readonly string[];
+  onSend: (content: string) => void;
+};
 
 /** The field and Send. What was typed and not sent is still there after a reload. */
-export function GroupComposer({ groupId, onSend }: { groupId: GroupId; onSend: (content: string) => void }): ReactElement {
+export function GroupComposer({ groupId, typing, onSend }: Props): ReactElement {
   const [text, setText] = useState(() => readGroupDraft(groupId));
+  const tellTyping = useTellTyping(groupId);
   useEffect(() => keepGroupDraft(groupId, text), [groupId, text]);
   const isTooLong = text.trim().length > MESSAGE_MAX_CHARS;
   const canSend = text.trim() !== '' && !isTooLong;
@@ -34,8 +43,20 @@ export function GroupComposer({ groupId, onSend }: { groupId: GroupId; onSend: (
           A message has at most 4,000 characters
         </p>
       )}
+      <p role="status" className="mx-auto mb-1 min-h-4 max-w-[760px] px-2 text-xs text-soft">
+        {describeTyping(typing)}
+      </p>
       <div className="mx-auto flex max-w-[760px] items-end gap-1.5">
-        <GrowingField label="Message" placeholder="Type your message..." text={text} onChange={setText} onEnter={send} />
+        <GrowingField
+          label="Message"
+          placeholder="Type your message..."
+          text={text}
+          onChange={(next) => {
+            setText(next);
+            if (next.trim() !== '') tellTyping();
+          }}
+          onEnter={send}
+        />
         <IconButton
           label="Send"
           type="submit"
@@ -49,4 +70,10 @@ export function GroupComposer({ groupId, onSend }: { groupId: GroupId; onSend: (
       </div>
     </form>
   );
+}
+
+function describeTyping(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const who = new Intl.ListFormat('en-US').format(names);
+  return `${who} ${names.length === 1 ? 'is' : 'are'} typing`;
 }

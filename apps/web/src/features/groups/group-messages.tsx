@@ -4,6 +4,7 @@ import { useRef, useState, type ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
+import type { CitedMemory } from '../chat/cited-memories.ts';
 import { ConversationView } from '../chat/conversation-view.tsx';
 import { AvatarBubble, OtherBubble, OwnBubble } from './group-bubbles.tsx';
 import type { ShownGroupMessage } from './group-outbox.ts';
@@ -16,6 +17,7 @@ type Props = {
   user: User;
   onRetry: (clientId: string) => void;
   onInvite: () => void;
+  onOpenSource: (cited: CitedMemory) => void;
 };
 
 /** What was said in a group. */
@@ -45,25 +47,35 @@ export function GroupMessages(props: Props): ReactElement {
           group={group}
           user={user}
           onRetry={props.onRetry}
+          onOpenSource={props.onOpenSource}
         />
       )}
     />
   );
 }
 
-type BubbleProps = Pick<Props, 'group' | 'user' | 'onRetry'> & {
+type BubbleProps = Pick<Props, 'group' | 'user' | 'onRetry' | 'onOpenSource'> & {
   item: ShownGroupMessage;
   /** Of those that one speaker says in a row: it alone bears name and picture. */
   isFirst: boolean;
 };
 
 /** Own and AI messages stand on the right, others on the left (product.md section 2, decisions.md 35). */
-function Bubble({ item, isFirst, group, user, onRetry }: BubbleProps): ReactElement {
+function Bubble({ item, isFirst, group, user, onRetry, onOpenSource }: BubbleProps): ReactElement {
   const { avatar, members } = group.details;
   if (item.kind === 'outgoing' || item.message.userId === user.id) return <OwnBubble item={item} onRetry={() => onRetry(item.key)} />;
   const { message } = item;
   if (message.role === 'assistant')
-    return <AvatarBubble message={message} name={avatar.name} imageUrl={avatar.imageUrl} tone={group.avatarTone} isFirst={isFirst} />;
+    return (
+      <AvatarBubble
+        message={message}
+        name={avatar.name}
+        imageUrl={avatar.imageUrl}
+        tone={group.avatarTone}
+        isFirst={isFirst}
+        onOpenSource={onOpenSource}
+      />
+    );
   const { userId } = message;
   const tone = memberTone({ members, userId, avatarTone: group.avatarTone });
   return <OtherBubble message={message} imageUrl={memberPicture(members, userId)} tone={tone} isFirst={isFirst} />;
@@ -93,6 +105,7 @@ function EmptyGroup({ group, user, onInvite }: Props): ReactElement {
 function useNews(group: LoadedGroup, user: User): string {
   const last = group.messages.at(-1);
   const [lastBefore] = useState(last?.id);
-  const isNews = last !== undefined && last.id !== lastBefore && last.userId !== user.id;
+  // What the avatar says is heard once it is whole.
+  const isNews = last !== undefined && last.id !== lastBefore && last.userId !== user.id && last.state !== 'streaming';
   return isNews ? `${last.displayName}: ${last.content}` : '';
 }

@@ -1,8 +1,10 @@
 import type { User } from '@everkin/contracts/accounts';
+import type { GroupDetails, ReplyPolicy } from '@everkin/contracts/groups';
 import type { GroupId } from '@everkin/contracts/ids';
 import { useState, type ReactElement } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import type { CitedMemory } from '../chat/cited-memories.ts';
 import { DeleteGroupDialog, LeaveGroupDialog } from './end-group-dialogs.tsx';
 import { GroupComposer } from './group-composer.tsx';
 import { GroupHeader } from './group-header.tsx';
@@ -10,17 +12,23 @@ import { GroupMessages } from './group-messages.tsx';
 import { GroupSettingsDialog } from './group-settings-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PeoplePanel } from './people-panel.tsx';
+import { SourceDialog } from './source-dialog.tsx';
 import { listShown } from './group-outbox.ts';
 import type { LoadedGroup } from './use-group.ts';
 import { useGroupSending } from './use-group-sending.ts';
+import { useTyping } from './use-typing.ts';
 
-type OpenDialog = { name: 'people' | 'settings' | 'leave' | 'delete' } | { name: 'invite'; email: string };
+type OpenDialog =
+  | { name: 'people' | 'settings' | 'leave' | 'delete' }
+  | { name: 'invite'; email: string }
+  | { name: 'source'; cited: CitedMemory };
 
 /** The conversation of a group, and beside it who is in it. */
 export function GroupPage({ groupId, group, user }: { groupId: GroupId; group: LoadedGroup; user: User }): ReactElement {
   const { details } = group;
   useDocumentTitle(details.groupChat.name);
   const sending = useGroupSending({ groupId, group, writerId: user.id });
+  const typing = useTyping({ groupId, members: details.members, messages: group.messages });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   // What is saved late closes its own dialog, and not another one that was opened meanwhile.
   const close = (): void => setDialog((open) => (open === dialog ? null : open));
@@ -34,15 +42,16 @@ export function GroupPage({ groupId, group, user }: { groupId: GroupId; group: L
       </aside>
       <div className="grid h-dvh min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto]">
         <GroupHeader details={details} avatarTone={group.avatarTone} userId={user.id} onOpen={open} onInvite={() => invite()} />
-        <QuietAvatarNote avatarName={details.avatar.name} />
+        <AnswersNote details={details} />
         <GroupMessages
           group={group}
           shown={listShown(group.messages, sending.unsent)}
           user={user}
           onRetry={sending.resend}
           onInvite={() => invite()}
+          onOpenSource={(cited) => setDialog({ name: 'source', cited })}
         />
-        <GroupComposer groupId={groupId} onSend={sending.send} />
+        <GroupComposer groupId={groupId} typing={typing} onSend={sending.send} />
       </div>
       {dialog?.name === 'people' && (
         <Dialog isOpen onClose={close} title="People in this group">
@@ -50,6 +59,7 @@ export function GroupPage({ groupId, group, user }: { groupId: GroupId; group: L
         </Dialog>
       )}
       {dialog?.name === 'invite' && <InviteDialog groupId={groupId} initialEmail={dialog.email} onClose={close} />}
+      {dialog?.name === 'source' && <SourceDialog cited={dialog.cited} avatarName={details.avatar.name} onClose={close} />}
       {dialog?.name === 'settings' && <GroupSettingsDialog details={details} onClose={close} />}
       {dialog?.name === 'leave' && <LeaveGroupDialog group={group} userId={user.id} onClose={close} />}
       {dialog?.name === 'delete' && <DeleteGroupDialog group={group} onClose={close} />}
@@ -57,13 +67,17 @@ export function GroupPage({ groupId, group, user }: { groupId: GroupId; group: L
   );
 }
 
-/** Where somebody would expect an answer: said plainly until there is one. */
-function QuietAvatarNote({ avatarName }: { avatarName: string }): ReactElement {
+/** When the avatar speaks here, and what from (decisions.md 36, 38). */
+function AnswersNote({ details }: { details: GroupDetails }): ReactElement {
+  const { name } = details.avatar;
+  const manners: Record<ReplyPolicy, string> = {
+    named: `${name} answers when spoken to by name or asked on, from memories that are shared with groups.`,
+    always: `${name} answers whatever is said here, from memories that are shared with groups.`,
+    quiet: `${name} stays quiet here.`,
+  };
   return (
     <section aria-label="About answers" className="border-b border-line bg-surface px-4 py-2">
-      <p className="text-center text-xs text-balance text-soft">
-        {avatarName} does not answer in groups yet. In this version a group is where you write to each other.
-      </p>
+      <p className="text-center text-xs text-balance text-soft">{manners[details.groupChat.replyPolicy]}</p>
     </section>
   );
 }

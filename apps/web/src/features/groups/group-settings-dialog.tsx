@@ -45,7 +45,7 @@ export function GroupSettingsDialog({ details, onClose }: { details: GroupDetail
               />
             )}
           />
-          <p className="text-xs text-soft">{details.avatar.name} does not answer in groups yet. Your choice is kept for when that comes.</p>
+          <p className="text-xs text-soft">It waits while somebody types, and lets you talk when you ask for it.</p>
         </div>
         <Controller
           control={form.control}

@@ -1,5 +1,7 @@
+import type { AppRouter } from '@everkin/api/router';
 import type { GroupDetails, GroupMessage } from '@everkin/contracts/groups';
 import type { AvatarId, GroupId } from '@everkin/contracts/ids';
+import type { inferRouterOutputs } from '@trpc/server';
 import { useCallback, useRef } from 'react';
 import { describeFailure } from '../../lib/failure.ts';
 import { putLast } from '../../lib/paged-history.ts';
@@ -68,7 +70,10 @@ export function useGroup(groupId: GroupId): GroupView {
         isEnding.current = ending;
       },
       put: (message) =>
-        utils.groups.get.setData(input, (details) => details && { ...details, messages: putLast(details.messages, message) }),
+        utils.groups.get.setData(
+          input,
+          (details) => details && asCameOverJson({ ...details, messages: putLast<GroupMessage>(details.messages, message) }),
+        ),
     },
   };
 }
@@ -80,3 +85,8 @@ function useAvatarTones(): (id: AvatarId) => number {
 
 /** A group that is not there, that one is not in, or whose address was mistyped. */
 const isUnknown = (error: unknown): boolean => ['NOT_FOUND', 'BAD_REQUEST'].includes(describeFailure(error).code);
+
+type StoredGroup = inferRouterOutputs<AppRouter>['groups']['get'];
+
+/** Safe: every message here came over JSON, which cannot hold the `undefined` that the contract's type allows. */
+const asCameOverJson = (details: GroupDetails): StoredGroup => details as StoredGroup;
