@@ -239,6 +239,22 @@ test('what was said just before the conversation was left stands in its field af
   await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue(), PATIENCE).toBe('Where were the hives?');
 });
 
+test('what was dictated just before the conversation was left stands in its field too', async () => {
+  const page = await openChat();
+  const letGo = await hold(page, '**/api/speech/transcribe');
+  await page.getByRole('button', { name: 'Dictate' }).click();
+  await expect.poll(() => page.getByRole('timer').textContent(), PATIENCE).toMatch(/00:0[1-9]/);
+  const asked = page.waitForRequest('**/api/speech/transcribe');
+  await page.getByRole('button', { name: 'Stop dictating' }).click();
+  await asked;
+  await page.getByRole('link', { name: 'Back' }).click();
+  const heard = page.waitForResponse('**/api/speech/transcribe');
+  letGo();
+  await heard;
+  await page.getByRole('link', { name: 'Wiske' }).first().click();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue(), PATIENCE).toBe('Where were the hives?');
+});
+
 test('a tap stops what is read aloud, and muted, replies are words', async () => {
   const page = await openChat();
   await speakForLong(page);
