@@ -17,7 +17,14 @@ const talk = (...lines: string[]): Said[] =>
 
 type Case = { policy?: 'named' | 'always' | 'quiet'; isTyping?: boolean; afterS?: number };
 const decide = (said: Said[], { policy = 'named', isTyping = false, afterS = 10 }: Case = {}): Etiquette =>
-  decideToSpeak({ policy, avatar: WISKE, said, isTyping, now: new Date((said.at(-1)?.at.getTime() ?? 0) + afterS * 1_000) });
+  decideToSpeak({
+    policy,
+    avatar: WISKE,
+    memberNames: ['Nora', 'Hendrik'],
+    said,
+    isTyping,
+    now: new Date((said.at(-1)?.at.getTime() ?? 0) + afterS * 1_000),
+  });
 
 const SILENT = { kind: 'silent' };
 
@@ -73,6 +80,7 @@ describe('when named or asked', () => {
     const late = asked.map((turn, index) => (index === 2 ? { ...turn, at: at(3_600) } : turn));
     expect(decide(late)).toEqual(SILENT);
     expect(decide(talk('N: Hello Wiske', 'W: Hello Nora.', 'H: Shoes off, please.', 'N: Why?'))).toEqual(SILENT);
+    expect(decide(talk('N: Hello Wiske', 'W: Hello Nora.', 'H: Nora, did you bring the cake?'))).toEqual(SILENT);
   });
 
   test('lets people talk when they ask for it, until it is named again', () => {

@@ -12,6 +12,8 @@ export type Etiquette = { kind: 'answer'; index: number } | { kind: 'wait'; ms: 
 type Situation = {
   policy: ReplyPolicy;
   avatar: Person;
+  /** What the people in the group are called. */
+  memberNames: readonly string[];
   /** Oldest first, as far back as is known. */
   said: readonly Said[];
   /** Somebody is typing just now. */
@@ -30,8 +32,9 @@ const ASKED_ON_MS = 5 * 60_000;
  * When an avatar speaks in a group (decisions.md 36). Pure: the same talk gives the same manners.
  * Nothing is answered twice: what stands before the avatar's last words has had its answer, or is past.
  */
-export function decideToSpeak({ policy, avatar, said, isTyping, now }: Situation): Etiquette {
-  const index = findTurnToAnswer(policy, avatar, said);
+export function decideToSpeak(situation: Situation): Etiquette {
+  const { policy, said, isTyping, now } = situation;
+  const index = findTurnToAnswer(situation);
   const last = said.at(-1);
   if (index === null || !last) return { kind: 'silent' };
   const quietForMs = now.getTime() - last.at.getTime();
@@ -42,23 +45,24 @@ export function decideToSpeak({ policy, avatar, said, isTyping, now }: Situation
 }
 
 /** The last turn since the avatar's own words that is meant for it; null where none is. */
-function findTurnToAnswer(policy: ReplyPolicy, avatar: Person, said: readonly Said[]): number | null {
+function findTurnToAnswer({ policy, avatar, memberNames, said }: Situation): number | null {
   const lastOwn = said.findLastIndex(({ role }) => role === 'assistant');
   const open = said.flatMap((turn, index) => (index > lastOwn ? [{ turn, index }] : []));
   // Help lines come whatever the manners (decisions.md 45).
   const crisis = open.findLast(({ turn }) => asksForHelp([turn]));
   if (crisis) return crisis.index;
   if (policy === 'quiet') return null;
-  const meant = open.findLast(({ turn, index }) => isMeantFor(avatar, turn, said[index - 1]));
+  const meant = open.findLast(({ turn, index }) => isMeantFor({ avatar, memberNames }, turn, said[index - 1]));
   const asideAt = said.findLastIndex(({ role, content }) => role === 'user' && asksForQuiet(avatar, content));
   if (meant && meant.index > asideAt) return meant.index;
   const isAside = asideAt >= 0 && !said.some((turn, index) => index > asideAt && turn.role === 'assistant');
   return policy === 'always' && !isAside ? (open.at(-1)?.index ?? null) : null;
 }
 
-/** Named and spoken to, or asked on from what it has just said. */
-function isMeantFor(avatar: Person, turn: Said, before: Said | undefined): boolean {
+/** Named and spoken to, or asked on from what it has just said, and nobody else is. */
+function isMeantFor({ avatar, memberNames }: Pick<Situation, 'avatar' | 'memberNames'>, turn: Said, before: Said | undefined): boolean {
   if (isSpokenTo(avatar, turn.content)) return true;
+  if (memberNames.some((name) => isSpokenTo({ name, relationship: 'family' }, turn.content))) return false;
   const isAskedOn = before?.role === 'assistant' && turn.at.getTime() - before.at.getTime() < ASKED_ON_MS;
   return isAskedOn && (asksSomething(turn.content) || /\b(you|your|yours)\b/iu.test(turn.content));
 }

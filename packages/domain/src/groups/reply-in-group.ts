@@ -43,6 +43,7 @@ export async function replyInGroup(deps: Deps, run: JobRun): Promise<void> {
   const etiquette = decideToSpeak({
     policy: avatar.isActive ? group.replyPolicy : 'quiet',
     avatar,
+    memberNames: scene.members.map(({ displayName }) => displayName),
     said: said.map(({ role, userId, content, createdAt }) => ({ role, speakerId: userId, content, at: createdAt })),
     isTyping: scene.members.some(({ typingUntil }) => isAfter(typingUntil, deps.clock.now())),
     now: deps.clock.now(),
