@@ -137,7 +137,7 @@ test('messages that were not sent are told at home, with the way to each, until 
   await expectShown(toGroup.getByText('Who has the photos?'));
   await toGroup.getByRole('link', { name: 'Open' }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: 'Try again' }).waitFor({ state: 'detached' });
+  await page.getByRole('listitem').getByText('Saved').waitFor();
   await page.getByRole('link', { name: 'Back' }).click();
   await expectShown(toWiske);
   expect(await toGroup.count()).toBe(0);

@@ -27,6 +27,8 @@ export function useGroupSending({ groupId, group, writerId }: { groupId: GroupId
       const stored = GroupMessage.parse(await postOnce({ path, key: clientId, body: { content, role: 'user' } }));
       group.put(stored);
       setOutbox((all) => confirmSent(all, clientId, stored.id));
+      // Also when the page was left meanwhile, and keeps nothing itself any more.
+      keepGroupOutbox(groupId, confirmSent(readGroupOutbox(groupId), clientId, stored.id));
       void utils.groups.list.invalidate();
     } catch (error) {
       reportFailure(error);
