@@ -159,6 +159,29 @@ describe('an avatar in a group', () => {
     expect(await readSaid()).toEqual(['Hendrik: Grandma, where were the hives?', 'Wietske Dunbar: Behind the chapel.']);
   });
 
+  it.each(['named', 'quiet'] as const)('leaves no reply open whose process died, when others went on talking (%s)', async (replyPolicy) => {
+    const jobId = await say(hendrik, 'Grandma, where were the hives?');
+    const held = holding('We kept');
+    deps.llm.answer(held.script);
+    const dying = run(jobId);
+    await held.begun;
+    const next = await say(nora, 'Grandma, who built them?');
+    await updateGroup(deps, nora, { groupId: group.id, replyPolicy });
+    await makeDue(jobId);
+    deps.llm.answer(saying('Behind the chapel.'));
+    expect(await run(jobId)).toBe('done');
+    held.goOn();
+    await dying;
+    expect((await readMessages()).map(({ state }) => state)).toEqual([
+      undefined,
+      replyPolicy === 'quiet' ? 'failed' : 'complete',
+      undefined,
+    ]);
+    await updateGroup(deps, nora, { groupId: group.id, replyPolicy: 'named' });
+    expect(await run(next)).toBe('done');
+    expect((await readMessages()).at(-1)).toMatchObject({ role: 'assistant', state: 'complete' });
+  });
+
   it('says after the last try that it could not answer, and answers the next question', async () => {
     deps.llm.answer(failing(new ProviderError('llm', 'unavailable', 'The model is away.')));
     const jobId = await say(hendrik, 'Grandma, where were the hives?');

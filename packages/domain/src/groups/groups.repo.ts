@@ -144,6 +144,11 @@ export async function findGroupMessage(db: Database, id: GroupMessageId): Promis
   return row ?? null;
 }
 
+export async function findGroupReply(db: Database, promptId: GroupMessageId): Promise<StoredGroupMessage | null> {
+  const [row] = await db.select().from(groupMessages).where(eq(groupMessages.replyTo, promptId)).limit(1);
+  return row ?? null;
+}
+
 /**
  * Opens the avatar's reply to a message, or the same one again after the process that made it died.
  * @returns null while another one is made in this group, or once this one has ended

@@ -10,6 +10,7 @@ import { decideToSpeak } from './etiquette.rules.ts';
 import {
   findGroupById,
   findGroupMessage,
+  findGroupReply,
   listGroupMessages,
   listMembers,
   type MemberWithUser,
@@ -39,7 +40,7 @@ const asMessageId = (subjectId: string): GroupMessageId => subjectId as GroupMes
 export async function replyInGroup(deps: Deps, run: JobRun): Promise<void> {
   const scene = await findScene(deps, asMessageId(run.subjectId));
   if (!scene) return run.finish(async () => {});
-  const { group, avatar, said } = scene;
+  const { group, avatar, said, prompt } = scene;
   const etiquette = decideToSpeak({
     policy: avatar.isActive ? group.replyPolicy : 'quiet',
     avatar,
@@ -48,7 +49,7 @@ export async function replyInGroup(deps: Deps, run: JobRun): Promise<void> {
     isTyping: scene.members.some(({ typingUntil }) => isAfter(typingUntil, deps.clock.now())),
     now: deps.clock.now(),
   });
-  if (etiquette.kind === 'silent') return run.finish(async () => {});
+  if (etiquette.kind === 'silent') return run.finish((tx) => endUnfinished(tx, prompt.id));
   if (etiquette.kind === 'wait') return run.putOff(etiquette.ms);
   const reply = await openReply(deps, run, scene);
   if (!reply) return run.putOff(BUSY_PAUSE_MS);
@@ -67,15 +68,22 @@ type Scene = {
   prompt: StoredGroupMessage;
 };
 
-/** @returns null when there is nothing to do: the group or the message is gone, or somebody has said something since */
+/**
+ * @returns null when there is nothing to do: the group or the message is gone, or somebody has said something since; but a
+ *   reply that another run has begun is ended all the same, from what was said before it
+ */
 async function findScene(deps: Deps, id: GroupMessageId): Promise<Scene | null> {
   const prompt = await findGroupMessage(deps.db, id);
   const group = prompt && (await findGroupById(deps.db, prompt.groupId));
   const avatar = group && (await findAvatarWithOwner(deps.db, group.avatarId));
   if (!avatar) return null;
   const messages = await listGroupMessages(deps.db, { groupId: group.id, limit: HEARD_MESSAGES });
-  if (messages.some((message) => message.role === 'user' && message.sequence > prompt.sequence)) return null;
-  const said = messages.filter(({ state, content, replyTo }) => state !== 'failed' && content !== '' && replyTo !== prompt.id);
+  const begun = await findGroupReply(deps.db, prompt.id);
+  const hasNews = messages.some(({ role, sequence }) => role === 'user' && sequence > prompt.sequence);
+  if (hasNews && begun?.state !== 'streaming') return null;
+  const said = messages.filter(
+    ({ state, content, sequence }) => state !== 'failed' && content !== '' && !(begun && sequence >= begun.sequence),
+  );
   return { group, avatar, members: await listMembers(deps.db, group.id), said, prompt };
 }
 
@@ -144,10 +152,14 @@ const withoutPrivate = (avatar: AvatarWithTraits): AvatarWithTraits => ({ ...ava
 
 const COULD_NOT = 'could not answer just now. Say something again to ask once more.';
 
+/** No reply stays open: the next one of the group would wait for it for ever. */
+async function endUnfinished(tx: Database, promptId: GroupMessageId): Promise<void> {
+  const ended = await updateGroupReply(tx, { replyTo: promptId }, { state: 'failed', content: '', error: COULD_NOT });
+  if (ended) await tellOf(tx, ended);
+}
+
 /** After the last try the group is told, in place of the words. */
 export async function giveUpGroupReply(tx: Database, deps: Deps, subjectId: string): Promise<void> {
-  const prompt = await findGroupMessage(tx, asMessageId(subjectId));
-  const ended = prompt && (await updateGroupReply(tx, { replyTo: prompt.id }, { state: 'failed', content: '', error: COULD_NOT }));
-  if (ended) await tellOf(tx, ended);
+  await endUnfinished(tx, asMessageId(subjectId));
   deps.log.warn({ messageId: subjectId }, 'an avatar could not answer in a group');
 }
