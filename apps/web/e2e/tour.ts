@@ -128,13 +128,14 @@ async function walkTogether(): Promise<void> {
   const doug = await enter(browser, { baseUrl, ...PHONE, displayName: 'Doug', theme: 'dark' });
   await letIn(meeting, doug);
   const token = await inviteTo(meeting, 'kirsty@example.com');
-  await writeIn(owner, groupId, 'Does anyone still have her recipe for the fritters?');
-  await writeIn(doug, groupId, 'No flour. That is all I know, and I learned it the hard way.');
+  await writeIn(owner, groupId, 'Does anyone still make her pea soup?');
+  await writeIn(doug, groupId, 'I tried. It was only peas.');
+  await writeIn(owner, groupId, 'Grandma, what was your pea soup like on the first day?');
   await hannah.page.goto(`/group-chat/${groupId}`);
-  await hannah.page.getByText('No flour.').waitFor();
+  await hannah.page.getByRole('listitem').getByText('From a memory').waitFor();
   await shoot(hannah.page, 'group-desk');
   await doug.page.goto(`/group-chat/${groupId}`);
-  await doug.page.getByText('No flour.').waitFor();
+  await doug.page.getByRole('listitem').getByText('From a memory').waitFor();
   await shoot(doug.page, 'group-dark');
   const kirsty = await enter(browser, { baseUrl, ...PHONE, displayName: 'Kirsty' });
   await kirsty.page.goto(`/join-group/${token}`);
