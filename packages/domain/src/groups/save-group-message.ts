@@ -3,14 +3,15 @@ import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
 import { groupNotFound } from './groups.errors.ts';
-import { holdMembership, insertGroupMessage, updateTyping } from './groups.repo.ts';
+import { insertGroupMessage, updateTyping } from './groups.repo.ts';
 import { toGroupMessage } from './groups.rules.ts';
 import { tellMembers } from './tell-members.ts';
 
 /** Says something in a group, and lets the avatar consider whether to answer. Somebody who is being removed at this moment has either said it before, or not. @throws AppError `groups.not-found` */
 export async function saveGroupMessage(deps: Deps, actor: Actor, input: SaveGroupMessage): Promise<GroupMessage> {
   const { message, jobId } = await deps.db.transaction(async (tx) => {
-    if (!(await holdMembership(tx, input.groupId, actor.userId))) throw groupNotFound();
+    // Holds the member, and by a write from the start: two messages at once that first read would wait for each other.
+    if (!(await updateTyping(tx, { groupId: input.groupId, userId: actor.userId, typingUntil: null }))) throw groupNotFound();
     const row = await insertGroupMessage(tx, {
       id: deps.newId('gm'),
       groupId: input.groupId,
@@ -20,7 +21,6 @@ export async function saveGroupMessage(deps: Deps, actor: Actor, input: SaveGrou
       content: input.content,
       createdAt: deps.clock.now(),
     });
-    await updateTyping(tx, { groupId: row.groupId, userId: actor.userId, typingUntil: null });
     await tellMembers(tx, row.groupId, { kind: 'group.message', groupId: row.groupId, messageId: row.id });
     return { message: toGroupMessage(row), jobId: await writeJob(tx, deps, { name: 'group.reply', subjectId: row.id }) };
   });
