@@ -104,13 +104,7 @@ export async function findMembership(db: Database, groupId: GroupId, userId: Use
   return row ?? null;
 }
 
-/** As `findMembership`, and nobody can end it before the transaction does. */
-export async function holdMembership(tx: Database, groupId: GroupId, userId: UserId): Promise<StoredMember | null> {
-  const [row] = await tx.select().from(groupMembers).where(isMembership(groupId, userId)).limit(1).for('share');
-  return row ?? null;
-}
-
-/** @returns whether they are in it */
+/** Holds the member until the transaction ends: nobody can end the membership before. @returns whether they are in it */
 export async function updateTyping(
   db: Database,
   { groupId, userId, typingUntil }: { groupId: GroupId; userId: UserId; typingUntil: Date | null },
