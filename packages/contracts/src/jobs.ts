@@ -18,6 +18,9 @@ export const JobName = z.enum([
 ]);
 export type JobName = z.infer<typeof JobName>;
 
+/** What somebody waits for while it is done; all other work waits for these. */
+export const URGENT_JOBS: ReadonlySet<JobName> = new Set<JobName>(['group.reply', 'speech.make', 'speech.hear']);
+
 export const JobMessage = z.object({ jobId: JobId });
 export type JobMessage = z.infer<typeof JobMessage>;
 

@@ -35,6 +35,7 @@ beforeEach(async () => {
   group = await makeGroup(deps, nora);
   await joinGroup(deps, nora, group.id, hendrik);
   deps.llm.requests.length = 0;
+  deps.queue.offeredLater.length = 0;
   deps.llm.answer(saying('We kept four hives ', 'behind the chapel. [m1]'));
 });
 
@@ -119,6 +120,8 @@ describe('an avatar in a group', () => {
     const jobId = await say(hendrik, 'Grandma, where were the hives?');
     later(-5);
     expect(await run(jobId)).toBe('put-off');
+    // Offered again as soon as the lull is over, not when the next sweep comes by.
+    expect(deps.queue.offeredLater).toEqual([{ jobId, delayMs: expect.closeTo(1_220, -1) }]);
     const other = await say(hendrik, 'Grandma?');
     await tellTyping(deps, nora, { groupId: group.id });
     expect(await run(other)).toBe('put-off');

@@ -136,12 +136,11 @@ export async function deleteJobsSettledFor(db: Database, days: number): Promise<
 }
 
 /** Rows that are due and that nobody holds: queued ones, and running ones whose lease has ended. */
-export async function listDueJobs(db: Database, limit: number): Promise<JobId[]> {
-  const rows = await db
-    .select({ id: jobs.id })
+export async function listDueJobs(db: Database, limit: number): Promise<Pick<StoredJob, 'id' | 'name'>[]> {
+  return db
+    .select({ id: jobs.id, name: jobs.name })
     .from(jobs)
     .where(and(or(eq(jobs.state, 'queued'), eq(jobs.state, 'running')), lt(jobs.dueAt, sql`now()`)))
     .orderBy(jobs.dueAt)
     .limit(limit);
-  return rows.map((row) => row.id);
 }

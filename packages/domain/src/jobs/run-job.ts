@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { JobId } from '@everkin/contracts/ids';
-import { JOB_LEASE_MS, JOB_MAX_ATTEMPTS, type JobMessage } from '@everkin/contracts/jobs';
+import { JOB_LEASE_MS, JOB_MAX_ATTEMPTS, type JobMessage, URGENT_JOBS } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
 import { ProviderError } from '@everkin/providers/errors';
 import type { Deps } from '../deps.ts';
 import type { JobHandler, JobHandlers } from '../job-handlers.ts';
+import { enqueueJob } from './enqueue-job.ts';
 import { claimJob, failJob, finishJob, renewJob, requeueJob, returnJob, type StoredJob } from './jobs.repo.ts';
 
 /** What a handler is given: its subject, and the only way to keep a result. */
@@ -50,6 +51,11 @@ const askedPauseMs = (error: unknown): number =>
   error instanceof ProviderError ? Math.min(ASKED_PAUSE_MAX_MS, (error.retryAfterS ?? 0) * 1_000) : 0;
 
 const maxAttemptsOf = (handler: JobHandler): number => handler.maxAttempts ?? JOB_MAX_ATTEMPTS;
+
+/** What is put off for no longer is offered again to the moment; the rest is left to the sweep. */
+const SOON_MS = 30_000;
+/** Redis is not to be quicker than the clock of PostgreSQL, by which a job is due. */
+const CLOCK_SLACK_MS = 20;
 
 type Claim = { id: JobId; leaseToken: string; leaseMs: number };
 /** One run of one job: who does it, what it is, and the proof that it may. */
@@ -99,6 +105,8 @@ function describeRun(deps: Deps, { job, claim }: ClaimedJob, signal: AbortSignal
     putOff: async (delayMs) => {
       if (!(await returnJob(deps.db, { ...claim, delayMs }))) throw new LeaseLost(job.id);
       isPutOff = true;
+      // The sweep would bring it as well, but only at its next turn; whoever waits for an answer would see the difference.
+      if (delayMs <= SOON_MS) enqueueJob(deps, job.id, { isUrgent: URGENT_JOBS.has(job.name), delayMs: delayMs + CLOCK_SLACK_MS });
     },
     isPutOff: () => isPutOff,
   };

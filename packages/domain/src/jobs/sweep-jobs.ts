@@ -1,3 +1,4 @@
+import { URGENT_JOBS } from '@everkin/contracts/jobs';
 import type { Deps } from '../deps.ts';
 import { listDueJobs } from './jobs.repo.ts';
 
@@ -16,8 +17,8 @@ export async function sweepJobs(deps: Pick<Deps, 'db' | 'queue'>): Promise<numbe
   if (waiting === null || waiting >= SWEEP_MAX_JOBS) return 0;
   const due = await listDueJobs(deps.db, SWEEP_MAX_JOBS);
   let taken = 0;
-  for (const jobId of due) {
-    if (!(await deps.queue.enqueue({ jobId }))) break;
+  for (const { id, name } of due) {
+    if (!(await deps.queue.enqueue({ jobId: id }, { isUrgent: URGENT_JOBS.has(name) }))) break;
     taken += 1;
   }
   return taken;

@@ -87,6 +87,24 @@ describe('a queue', () => {
     await expect.poll(() => taken).toEqual(['jb_0', 'jb_0', 'jb_0']);
   });
 
+  it('hands out what somebody waits for before all else, in its turn', async () => {
+    const queue = await openReadyQueue();
+    for (let n = 1; n <= 3; n += 1) await queue.enqueue({ jobId: jobId(n) });
+    for (let n = 7; n <= 9; n += 1) await queue.enqueue({ jobId: jobId(n) }, { isUrgent: true });
+    openConsumer();
+    await expect.poll(() => taken).toEqual(['jb_7', 'jb_8', 'jb_9', 'jb_0', 'jb_1', 'jb_2', 'jb_3']);
+  });
+
+  it('hands out what is for later not before that, and then before what nobody waits for', async () => {
+    const queue = await openReadyQueue();
+    const offeredAt = performance.now();
+    await queue.enqueue({ jobId: jobId(9) }, { isUrgent: true, delayMs: 300 });
+    const takenAt: number[] = [];
+    openConsumer(async (id) => void (id === 'jb_9' && takenAt.push(performance.now())));
+    await expect.poll(() => taken).toEqual(['jb_0', 'jb_9']);
+    expect((takenAt[0] ?? 0) - offeredAt).toBeGreaterThanOrEqual(300);
+  });
+
   it('of another installation on the same Redis is another queue', async () => {
     await openReadyQueue();
     keyPrefix = `${keyPrefix}-other`;

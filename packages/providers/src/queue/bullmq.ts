@@ -12,6 +12,9 @@ const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 5_000;
 const MAX_STALLED_COUNT = 10;
 const RECONNECT_MAX_MS = 1_000;
+/** BullMQ's order: what has no priority comes first, each in its turn; also what was put off and is due. */
+const BEFORE_ALL = 0;
+const AFTER_URGENT = 1;
 /** How long a consumer whose work is done may take to say goodbye to Redis. */
 const GOODBYE_MS = 1_000;
 
@@ -45,8 +48,9 @@ export function createBullQueue(options: { redisUrl: string; keyPrefix: string; 
   });
   queue.on('error', onError);
   return {
-    enqueue: async (message, { isUrgent = false } = {}) => (await orNull(queue.add('job', message, { lifo: isUrgent }))) !== null,
-    countWaiting: () => orNull(queue.getWaitingCount()),
+    enqueue: async (message, { isUrgent = false, delayMs = 0 } = {}) =>
+      (await orNull(queue.add('job', message, { priority: isUrgent ? BEFORE_ALL : AFTER_URGENT, delay: delayMs }))) !== null,
+    countWaiting: () => orNull(queue.getJobCountByTypes('waiting', 'prioritized')),
     close: async () => {
       await queue.close().catch(onError);
       connection.disconnect();
