@@ -109,6 +109,10 @@ describe('the other manners', () => {
   test.each(['named', 'always', 'quiet'] as const)('help lines come even when %s', (policy) => {
     expect(decide(talk('N: I don’t want to live any more.', 'H: Oh Nora.'), { policy })).toEqual({ kind: 'answer', index: 0 });
   });
+
+  test('help lines wait for no lull, and for nobody who types', () => {
+    expect(decide(talk('N: I want to die.'), { isTyping: true, afterS: 0 })).toEqual({ kind: 'answer', index: 0 });
+  });
 });
 
 test('nobody is cut in on: it waits for whoever types, and not for ever', () => {

@@ -34,6 +34,9 @@ const ASKED_ON_MS = 5 * 60_000;
  */
 export function decideToSpeak(situation: Situation): Etiquette {
   const { policy, said, isTyping, now } = situation;
+  const crisis = findCrisis(said);
+  // Help lines come whatever the manners, and at once (decisions.md 45).
+  if (crisis !== null) return { kind: 'answer', index: crisis };
   const index = findTurnToAnswer(situation);
   const last = said.at(-1);
   if (index === null || !last) return { kind: 'silent' };
@@ -44,14 +47,21 @@ export function decideToSpeak(situation: Situation): Etiquette {
   return { kind: 'answer', index };
 }
 
-/** The last turn since the avatar's own words that is meant for it; null where none is. */
-function findTurnToAnswer({ policy, avatar, memberNames, said }: Situation): number | null {
+type OpenTurn = { turn: Said; index: number };
+
+/** What was said since the avatar's own words. */
+function listOpen(said: readonly Said[]): OpenTurn[] {
   const lastOwn = said.findLastIndex(({ role }) => role === 'assistant');
-  const open = said.flatMap((turn, index) => (index > lastOwn ? [{ turn, index }] : []));
-  // Help lines come whatever the manners (decisions.md 45).
-  const crisis = open.findLast(({ turn }) => asksForHelp([turn]));
-  if (crisis) return crisis.index;
+  return said.flatMap((turn, index) => (index > lastOwn ? [{ turn, index }] : []));
+}
+
+/** The last open turn in which somebody is in distress. */
+const findCrisis = (said: readonly Said[]): number | null => listOpen(said).findLast(({ turn }) => asksForHelp([turn]))?.index ?? null;
+
+/** The last open turn that is meant for the avatar; null where none is. */
+function findTurnToAnswer({ policy, avatar, memberNames, said }: Situation): number | null {
   if (policy === 'quiet') return null;
+  const open = listOpen(said);
   const meant = open.findLast(({ turn, index }) => isMeantFor({ avatar, memberNames }, turn, said[index - 1]));
   const asideAt = said.findLastIndex(({ role, content }) => role === 'user' && asksForQuiet(avatar, content));
   if (meant && meant.index > asideAt) return meant.index;
