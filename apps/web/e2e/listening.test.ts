@@ -228,14 +228,19 @@ test('what could not be written down after voice mode was left can be tried agai
   await expectShown(page.getByRole('region', { name: 'Conversation with Wiske' }).getByText('Where were the hives?'));
 });
 
-test('what was said just before the conversation was left stands in its field afterwards', async () => {
-  const page = await openChat();
-  const letGo = await speakAndGoOn(page);
+/** Leaves the conversation, and comes back once what was said there is written down. */
+async function leaveAndComeBack(page: Page, letGo: () => void): Promise<void> {
   await page.getByRole('link', { name: 'Back' }).click();
   const heard = page.waitForResponse('**/api/speech/transcribe');
   letGo();
   await heard;
   await page.getByRole('link', { name: 'Wiske' }).first().click();
+}
+
+test('what was said just before the conversation was left stands in its field afterwards', async () => {
+  const page = await openChat();
+  const letGo = await speakAndGoOn(page);
+  await leaveAndComeBack(page, letGo);
   await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue(), PATIENCE).toBe('Where were the hives?');
 });
 
@@ -247,11 +252,7 @@ test('what was dictated just before the conversation was left stands in its fiel
   const asked = page.waitForRequest('**/api/speech/transcribe');
   await page.getByRole('button', { name: 'Stop dictating' }).click();
   await asked;
-  await page.getByRole('link', { name: 'Back' }).click();
-  const heard = page.waitForResponse('**/api/speech/transcribe');
-  letGo();
-  await heard;
-  await page.getByRole('link', { name: 'Wiske' }).first().click();
+  await leaveAndComeBack(page, letGo);
   await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue(), PATIENCE).toBe('Where were the hives?');
 });
 
