@@ -1,4 +1,4 @@
-import { GroupDetails, InvitationSent } from '@everkin/contracts/groups';
+import { GroupDetails, GroupMessage, InvitationSent } from '@everkin/contracts/groups';
 import type { Example, Given } from './example.ts';
 import { remember } from './fixtures.ts';
 
@@ -118,6 +118,13 @@ const TALKING: Example[] = [
     json: { content: 'Do you remember the orchard?' },
     ...HENDRIK,
     status: 201,
+    remember: ({ body }) => ({ groupMessageId: GroupMessage.parse(body).id }),
+  },
+  { route: 'GET /group-chats/{groupId}/messages/{id}', path: '/group-chats/{groupId}/messages/{groupMessageId}', status: 200 },
+  {
+    route: 'GET /group-chats/{groupId}/messages/{id}',
+    path: '/group-chats/{groupId}/messages/gm_01m7wj21etexrsv9tg7r8qrm9k',
+    status: 404,
   },
   { route: 'POST /group-chats/{groupId}/messages', path: '/group-chats/{groupId}/messages', json: { content: '  ' }, status: 400 },
   { route: 'POST /group-chats/{groupId}/typing', path: '/group-chats/{groupId}/typing', status: 204 },

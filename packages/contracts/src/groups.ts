@@ -103,6 +103,10 @@ export const SaveGroupMessage = z.object({
 });
 export type SaveGroupMessage = z.infer<typeof SaveGroupMessage>;
 
+/** GET /group-chats/{groupId}/messages/{id} */
+export const GroupMessageRef = z.object({ groupId: GroupId, id: GroupMessageId });
+export type GroupMessageRef = z.infer<typeof GroupMessageRef>;
+
 export const MemberRef = z.object({ groupId: GroupId, id: MemberId });
 export type MemberRef = z.infer<typeof MemberRef>;
 

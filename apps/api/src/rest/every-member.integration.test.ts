@@ -16,6 +16,7 @@ const MEMBER_ANSWERS: Record<string, number> = {
   // Membership gives the group …
   'GET /group-chats/{groupId}': 200,
   'POST /group-chats/{groupId}/messages': 201,
+  'GET /group-chats/{groupId}/messages/{id}': 200,
   'POST /group-chats/{groupId}/typing': 204,
   'POST /group-chats/{groupId}/invite': 201,
   'PUT /group-chats/{groupId}': 403,

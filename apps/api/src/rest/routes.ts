@@ -277,6 +277,13 @@ export const REST_ROUTES: RestRoute[] = [
     summary: 'Say something in a group',
   },
   {
+    method: 'GET',
+    path: '/group-chats/{groupId}/messages/{id}',
+    procedure: 'groups.getMessage',
+    status: 200,
+    summary: 'One message of a group as it now stands; the words of an avatar that is speaking, so far',
+  },
+  {
     method: 'POST',
     path: '/group-chats/{groupId}/typing',
     procedure: 'groups.tellTyping',

@@ -148,6 +148,7 @@ const GROUPS: Record<string, Exercise> = {
     call: () => ({ json: { content: 'Do you remember the orchard?' } }),
     answers: GroupMessage.strict(),
   },
+  'GET /group-chats/{groupId}/messages/{id}': { names: 'groupMessage', call: none, answers: GroupMessage.strict() },
   'POST /group-chats/{groupId}/typing': { names: 'group', call: none, answers: nothing },
   'DELETE /group-chats/{groupId}/members/{id}': { names: 'member', call: none, answers: nothing },
   'POST /group-chats/{groupId}/invite': {

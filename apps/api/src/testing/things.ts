@@ -1,5 +1,5 @@
 import { ExportRef } from '@everkin/contracts/exports';
-import { Invitation } from '@everkin/contracts/groups';
+import { GroupMessage, Invitation } from '@everkin/contracts/groups';
 import { Memory } from '@everkin/contracts/memories';
 import { askUntil } from './api-client.ts';
 import { expectStatus } from './expect-failure.ts';
@@ -60,6 +60,13 @@ async function makeMember(owner: Person): Promise<Ids> {
   return { groupId, id: members.find(({ userId }) => userId === member.user.id)?.id ?? 'missing' };
 }
 
+async function makeGroupMessage(owner: Person): Promise<Ids> {
+  const { id: groupId } = await makeGroup(owner);
+  const said = await owner.client.post(`/api/group-chats/${groupId}/messages`, { json: { content: 'Do you remember the orchard?' } });
+  expectStatus(said, 201);
+  return { groupId, id: GroupMessage.parse(said.body).id };
+}
+
 /** A group of somebody's into which an address is invited. */
 async function inviteTo(owner: Person, email: string): Promise<Ids & { token: string }> {
   const { id: groupId } = await makeGroup(owner);
@@ -92,6 +99,7 @@ const MAKERS = {
   failedMemory: (person: Person) => makeSource(person, { name: 'blank.txt', content: ' \n ' }),
   writtenMemory: writeMemory,
   group: async (person: Person): Promise<Ids> => ({ groupId: (await makeGroup(person)).id }),
+  groupMessage: makeGroupMessage,
   member: makeMember,
   invitation: (person: Person) => inviteTo(person, newUsername()),
   request: makeRequest,
@@ -120,6 +128,7 @@ export async function makeThings(person: Person): Promise<Record<Thing, Ids>> {
     failedMemory: await makeThing('failedMemory', person),
     writtenMemory: await makeThing('writtenMemory', person),
     group: await makeThing('group', person),
+    groupMessage: await makeThing('groupMessage', person),
     member: await makeThing('member', person),
     invitation: await makeThing('invitation', person),
     request: await makeThing('request', person),

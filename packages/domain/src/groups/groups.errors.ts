@@ -9,6 +9,9 @@ export const ownersOnly = (): AppError =>
 export const memberNotFound = (): AppError =>
   new AppError({ kind: 'not-found', code: 'groups.member-not-found', message: 'This person is not in the group.' });
 
+export const groupMessageNotFound = (): AppError =>
+  new AppError({ kind: 'not-found', code: 'groups.message-not-found', message: 'This message is not in the group.' });
+
 export const removingOthers = (): AppError =>
   new AppError({
     kind: 'forbidden',

@@ -15,6 +15,7 @@ import { stageFile } from '../testing/stage-file.ts';
 import { openFile } from '../uploads/open-file.ts';
 import { createGroup } from './create-group.ts';
 import { deleteGroup } from './delete-group.ts';
+import { getGroupMessage } from './get-group-message.ts';
 import { getGroup } from './get-group.ts';
 import { listGroups } from './list-groups.ts';
 import { removeMember } from './remove-member.ts';
@@ -113,6 +114,14 @@ describe('a message', () => {
       return say(member, 'While somebody joins');
     });
     expect(told.content).toBe('While somebody joins');
+  });
+
+  it('is read by itself by those in its group, and through no other group', async () => {
+    const said = await say(member, 'Hello all');
+    expect(await getGroupMessage(deps, owner, { groupId: group.id, id: said.id })).toEqual(said);
+    const own = await makeGroup(deps, stranger);
+    await expect(getGroupMessage(deps, stranger, { groupId: own.id, id: said.id })).rejects.toEqual(failure('groups.message-not-found'));
+    await expect(getGroupMessage(deps, stranger, { groupId: group.id, id: said.id })).rejects.toEqual(failure('groups.not-found'));
   });
 
   it('of somebody who is removed at that moment is either said or refused', async () => {

@@ -26,7 +26,7 @@ const HEARD_MESSAGES = HISTORY_MAX_MESSAGES;
 /** While the avatar answers something else in this group. */
 const BUSY_PAUSE_MS = 1_000;
 /** How often members are told how far the words have come. */
-const TELL_EVERY_MS = 1_000;
+const TELL_EVERY_MS = 400;
 
 export const GROUP_REPLY_MAX_ATTEMPTS = 3;
 

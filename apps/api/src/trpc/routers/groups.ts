@@ -5,6 +5,7 @@ import {
   Group,
   GroupDetails,
   GroupMessage,
+  GroupMessageRef,
   GroupRef,
   Invitation,
   InvitationByToken,
@@ -24,6 +25,7 @@ import { createGroup } from '@everkin/domain/groups/create-group';
 import { declineInvitation } from '@everkin/domain/groups/decline-invitation';
 import { deleteGroup } from '@everkin/domain/groups/delete-group';
 import { getGroup } from '@everkin/domain/groups/get-group';
+import { getGroupMessage } from '@everkin/domain/groups/get-group-message';
 import { getInvitation } from '@everkin/domain/groups/get-invitation';
 import { inviteMember } from '@everkin/domain/groups/invite-member';
 import { listGroups } from '@everkin/domain/groups/list-groups';
@@ -58,6 +60,10 @@ export const groupsRouter = router({
     .input(SaveGroupMessage)
     .output(GroupMessage)
     .mutation(({ ctx, input }) => saveGroupMessage(ctx.deps, ctx.actor, input)),
+  getMessage: userProcedure
+    .input(GroupMessageRef)
+    .output(GroupMessage)
+    .query(({ ctx, input }) => getGroupMessage(ctx.deps, ctx.actor, input)),
   tellTyping: userProcedure
     .input(GroupRef)
     .output(z.void())

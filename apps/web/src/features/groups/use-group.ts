@@ -2,7 +2,7 @@ import type { AppRouter } from '@everkin/api/router';
 import type { GroupDetails, GroupMessage } from '@everkin/contracts/groups';
 import type { AvatarId, GroupId } from '@everkin/contracts/ids';
 import type { inferRouterOutputs } from '@trpc/server';
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { describeFailure } from '../../lib/failure.ts';
 import { putLast } from '../../lib/paged-history.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -45,10 +45,13 @@ export function useGroup(groupId: GroupId): GroupView {
   const { refetch } = query;
   const findTone = useAvatarTones();
   const isEnding = useRef(false);
-  useLiveGroup(
-    groupId,
-    useCallback(() => (isEnding.current ? Promise.resolve() : refetch()), [refetch]),
-  );
+  const change = (changed: (messages: readonly GroupMessage[]) => GroupMessage[]): void =>
+    utils.groups.get.setData(input, (details) => details && asCameOverJson({ ...details, messages: changed(details.messages) }));
+  useLiveGroup(groupId, {
+    messages: query.data?.messages ?? [],
+    replace: (message) => change((messages) => putWords(messages, message)),
+    readAll: () => (isEnding.current ? Promise.resolve() : refetch()),
+  });
   const history = usePagedHistory({
     newest: query.data?.messages,
     pageMessages: PAGE_MESSAGES,
@@ -69,11 +72,7 @@ export function useGroup(groupId: GroupId): GroupView {
       setEnding: (ending) => {
         isEnding.current = ending;
       },
-      put: (message) =>
-        utils.groups.get.setData(
-          input,
-          (details) => details && asCameOverJson({ ...details, messages: putLast<GroupMessage>(details.messages, message) }),
-        ),
+      put: (message) => change((messages) => putLast<GroupMessage>(messages, message)),
     },
   };
 }
@@ -85,6 +84,10 @@ function useAvatarTones(): (id: AvatarId) => number {
 
 /** A group that is not there, that one is not in, or whose address was mistyped. */
 const isUnknown = (error: unknown): boolean => ['NOT_FOUND', 'BAD_REQUEST'].includes(describeFailure(error).code);
+
+/** Words that have come, in place of fewer. What has ended stays so: the whole group may have been read meanwhile. */
+const putWords = (messages: readonly GroupMessage[], message: GroupMessage): GroupMessage[] =>
+  messages.map((known) => (known.id === message.id && known.state === 'streaming' ? message : known));
 
 type StoredGroup = inferRouterOutputs<AppRouter>['groups']['get'];
 

@@ -1,24 +1,53 @@
 import type { LiveEvent } from '@everkin/contracts/events';
-import type { GroupId } from '@everkin/contracts/ids';
-import { useEffect } from 'react';
+import type { GroupMessage } from '@everkin/contracts/groups';
+import type { GroupId, GroupMessageId } from '@everkin/contracts/ids';
+import { useEffect, useRef } from 'react';
 import { coalesce } from '../../lib/coalesce.ts';
 import { listenLive } from '../../lib/live-events.ts';
+import { trpcClient } from '../../lib/trpc.ts';
 
-/** Reads again whenever something of this group changed, or may have (decisions.md 37). */
-export function useLiveGroup(groupId: GroupId, refetch: () => Promise<unknown>): void {
-  useEffect(() => listenFor((event) => concernsGroup(event, groupId), refetch), [groupId, refetch]);
+type Shown = {
+  messages: readonly GroupMessage[];
+  /** Shows a message as it now stands in place of what was there of it. */
+  replace: (message: GroupMessage) => void;
+  readAll: () => Promise<unknown>;
+};
+
+/**
+ * Reads again whenever something of this group changed, or may have (decisions.md 37): only the one message while the
+ * avatar speaks, for that is told several times a second.
+ */
+export function useLiveGroup(groupId: GroupId, shown: Shown): void {
+  const latest = useRef(shown);
+  useEffect(() => {
+    latest.current = shown;
+  });
+  useEffect(() => {
+    let coming: GroupMessageId | null = null;
+    const readWords = coalesce(async () => {
+      if (coming) latest.current.replace(await trpcClient.groups.getMessage.query({ groupId, id: coming }));
+    });
+    const readAgain = coalesce(() => latest.current.readAll());
+    return listenLive((event) => {
+      if (!concernsGroup(event, groupId)) return;
+      if (event.kind !== 'group.message' || !isComing(latest.current.messages, event.messageId)) return readAgain();
+      coming = event.messageId;
+      readWords();
+    });
+  }, [groupId]);
 }
+
+const isComing = (messages: readonly GroupMessage[], id: GroupMessageId): boolean =>
+  messages.some((message) => message.id === id && message.state === 'streaming');
 
 /** Reads the list again when a group was renamed or deleted, or somebody came or went. */
 export function useLiveGroupList(refetch: () => Promise<unknown>): void {
-  useEffect(() => listenFor(concernsList, refetch), [refetch]);
-}
-
-function listenFor(concerns: (event: LiveEvent) => boolean, refetch: () => Promise<unknown>): () => void {
-  const readAgain = coalesce(refetch);
-  return listenLive((event) => {
-    if (concerns(event)) readAgain();
-  });
+  useEffect(() => {
+    const readAgain = coalesce(refetch);
+    return listenLive((event) => {
+      if (concernsList(event)) readAgain();
+    });
+  }, [refetch]);
 }
 
 /** After `ready` and `reset` nobody knows what was missed. */
