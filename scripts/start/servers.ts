@@ -37,10 +37,13 @@ export async function startServers(context: RunContext, onMoved: () => void): Pr
 
 type ServerPlan = { name: 'postgres' | 'redis'; options: EmbeddedPostgresOptions | EmbeddedRedisOptions };
 
+/** What the embedded PostgreSQL calls its database and its only user. */
+export const EMBEDDED_DATABASE = { database: 'everkin', user: 'everkin' };
+
 function planPostgres(context: RunContext): ServerPlan {
   const dataDir = path.join(context.settings.dataDir, 'postgres');
   const logFile = logFileOf(context, 'postgres');
-  return { name: 'postgres', options: { mode: 'durable', dataDir, logFile, database: 'everkin', user: 'everkin' } };
+  return { name: 'postgres', options: { mode: 'durable', dataDir, logFile, ...EMBEDDED_DATABASE } };
 }
 
 function planRedis(context: RunContext): ServerPlan {

@@ -1,3 +1,6 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
@@ -10,14 +13,47 @@ const MIGRATION_LOCK = 3_837_546;
  * Brings a database to the newest schema; safe to call from several processes at once.
  * drizzle's migrator takes no lock of its own, so a session-level advisory lock is held around it.
  * @param options.url postgres://… of an existing database
+ * @param options.upTo no further than the migration that was written then
+ * @throws when there is no such migration
  */
-export async function migrateDatabase(options: { url: string }): Promise<void> {
-  const sql = postgres(options.url, { max: 1, onnotice: () => {} });
+export async function migrateDatabase(options: { url: string; upTo?: number }): Promise<void> {
+  if (options.upTo === undefined) return migrateFrom(migrationsFolder(), options.url);
+  const folder = await mkdtemp(join(tmpdir(), 'everkin-migrations-'));
+  try {
+    await copyMigrations(folder, options.upTo);
+    await migrateFrom(folder, options.url);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function migrateFrom(folder: string, url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await migrate(drizzle(sql), { migrationsFolder: migrationsFolder() });
+    await migrate(drizzle(sql), { migrationsFolder: folder });
   } finally {
     // Ending the session gives the lock back.
     await sql.end({ timeout: 5 });
   }
+}
+
+type Journal = { entries: { when: number }[] };
+
+/** drizzle's migrator knows no end but that of its journal. */
+async function copyMigrations(folder: string, upTo: number): Promise<void> {
+  await cp(migrationsFolder(), folder, { recursive: true });
+  const file = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(file, 'utf8')) as Journal;
+  const entries = journal.entries.filter(({ when }) => when <= upTo);
+  if (entries.at(-1)?.when !== upTo) throw new Error('This comes from a newer version of Everkin. Put it back with that version.');
+  await writeFile(file, JSON.stringify({ ...journal, entries }));
+}
+
+/** The newest migration that a database has, by when it was written; null where none ever ran. */
+export async function readMigration(sql: Pick<postgres.Sql, 'unsafe'>): Promise<number | null> {
+  const [found] = await sql.unsafe(`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`);
+  if (!found?.['is_there']) return null;
+  const [newest] = await sql.unsafe('select max(created_at)::text as at from drizzle.__drizzle_migrations');
+  return newest?.['at'] == null ? null : Number(newest['at']);
 }

@@ -1,0 +1,119 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import postgres from 'postgres';
+import { migrateDatabase, readMigration } from './migrate.ts';
+
+/** The rows of one table as CSV with a head line, in PostgreSQL's own form (its manual, COPY). */
+export type TableCopy = { name: string; columns: string[]; open(): Promise<Readable> };
+
+/** Everything that a database holds at one moment. */
+export type Snapshot = {
+  /** The newest migration that made its schema, by when it was written. */
+  migration: number;
+  /** Each after those that it refers to. They are read one after another. */
+  tables: TableCopy[];
+};
+
+/**
+ * What is told only to those who are there, by the numbers of transactions of this very server: after a day nobody asks
+ * for it, and a page that comes back from another server is told to read everything again.
+ */
+const LEFT_OUT = new Set(['live_events']);
+
+/** Works with all rows as they are at one moment, while others go on writing. */
+export async function withSnapshot<Result>(options: { url: string }, work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {
+  const sql = openSession(options.url);
+  try {
+    // One connection, so all that follows is in this transaction; whoever closes it ends it.
+    await sql`begin isolation level repeatable read read only`;
+    const migration = await readMigration(sql);
+    if (migration === null) throw new Error('This database holds nothing of Everkin.');
+    const tables = (await listTables(sql)).map(({ name, columns }): TableCopy => ({
+      name,
+      columns,
+      open: () => sql`copy (select ${sql(columns)} from ${sql(name)}) to stdout with (format csv, header)`.readable(),
+    }));
+    return await work({ migration, tables });
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/**
+ * Fills a database that holds nobody's rows with those of a snapshot: all of them, or none. The schema is first brought
+ * to where the snapshot's was, and to the newest afterwards.
+ * @throws when somebody's rows are there, or the snapshot is of a newer version
+ */
+export async function loadSnapshot(options: { url: string }, { migration, tables }: Snapshot): Promise<void> {
+  await emptyUnused(options.url);
+  await migrateDatabase({ ...options, upTo: migration });
+  const sql = openSession(options.url);
+  try {
+    await sql.begin(async (tx) => {
+      for (const { name, columns, open } of tables) {
+        const rows = await tx`copy ${tx(name)} (${tx(columns)}) from stdin with (format csv, header match)`.writable();
+        await pipeline(await open(), rows);
+      }
+      await moveSequences(tx);
+    });
+    await sql`analyze`;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+  await migrateDatabase(options);
+}
+
+const openSession = (url: string): postgres.Sql =>
+  postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: 'everkin backup' } });
+
+type Table = { name: string; columns: string[]; refersTo: string[] };
+
+async function listTables(sql: postgres.Sql): Promise<Table[]> {
+  const tables = await sql<Table[]>`
+    select c.relname as name,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+      array(select r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "refersTo"
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`;
+  return inOrder(tables.filter(({ name }) => !LEFT_OUT.has(name)));
+}
+
+/** Each after those that it refers to. */
+function inOrder(tables: readonly Table[]): Table[] {
+  const ordered: Table[] = [];
+  let waiting = [...tables];
+  while (waiting.length > 0) {
+    const isWaiting = new Set(waiting.map(({ name }) => name));
+    const ready = waiting.filter(({ refersTo }) => !refersTo.some((name) => isWaiting.has(name)));
+    if (ready.length === 0) throw new Error(`These tables refer to each other: ${[...isWaiting].join(', ')}`);
+    ordered.push(...ready);
+    waiting = waiting.filter((table) => !ready.includes(table));
+  }
+  return ordered;
+}
+
+/** A start that was never used has made the tables, perhaps of another version. */
+async function emptyUnused(url: string): Promise<void> {
+  const sql = openSession(url);
+  try {
+    if ((await readMigration(sql)) === null) return;
+    const [used] = await sql`select 1 from users limit 1`;
+    if (used) throw new Error('Somebody has an account here already. A backup is put back into an installation that nobody has used.');
+    await sql`drop schema public cascade`;
+    await sql`drop schema drizzle cascade`;
+    await sql`create schema public`;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** The next number of each column that counts comes after the highest that was loaded. */
+async function moveSequences(sql: postgres.TransactionSql): Promise<void> {
+  const counted = await sql<{ table: string; column: string }[]>`
+    select c.relname as table, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> ''`;
+  for (const { table, column } of counted)
+    await sql`
+      select setval(pg_get_serial_sequence(${`public.${table}`}, ${column}), (select coalesce(max(${sql(column)}), 0) + 1 from ${sql(table)}), false)`;
+}

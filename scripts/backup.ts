@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { readdir, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { type Snapshot, withSnapshot } from '@everkin/db/table-copies';
+import type { ArchiveEntry } from '@everkin/providers/archive/port';
+import { createZipArchive } from '@everkin/providers/archive/zip';
+import { filesDirectory, withDatabase } from './backup/kept-data.ts';
+import { FILES_PREFIX, type Manifest, MANIFEST_NAME, tableFile } from './backup/manifest.ts';
+import type { RunSettings } from './start/config.ts';
+
+/**
+ * Writes everything that people have given an installation into one zip file, while it runs or not: the database as it is
+ * at one moment, as CSV, and the files. A file that is not whole never stands under its name.
+ * @param target the file; in DATA_DIR/backups under the time of day when left out
+ * @returns where it is, and its size in bytes
+ * @throws when the target exists, the disk is full, or the installation holds nothing
+ */
+export async function backUp(settings: RunSettings, target?: string): Promise<{ file: string; sizeBytes: number }> {
+  const madeAt = new Date();
+  const file = path.resolve(target ?? path.join(settings.dataDir, 'backups', `everkin-${nameOf(madeAt)}.zip`));
+  if (existsSync(file)) throw new Error(`${file} exists already. Choose another name.`);
+  const archive = createZipArchive({ directory: path.dirname(file) });
+  return withDatabase(settings, { whileRunning: true }, (url) =>
+    withSnapshot({ url }, async (snapshot) => {
+      const entries = listEntries(settings, snapshot, madeAt);
+      const staged = await archive.pack({ entries, signal: AbortSignal.timeout(LONGEST_MS) });
+      await rename(staged.path, file);
+      return { file, sizeBytes: staged.sizeBytes };
+    }),
+  );
+}
+
+/** Beyond this something hangs. */
+const LONGEST_MS = 6 * 60 * 60_000;
+
+/** 2026-11-23T14-05-09, as every file system takes it. */
+const nameOf = (time: Date): string => time.toISOString().slice(0, 19).replaceAll(':', '-');
+
+async function* listEntries(settings: RunSettings, { migration, tables }: Snapshot, madeAt: Date): AsyncGenerator<ArchiveEntry> {
+  const manifest: Manifest = {
+    madeBy: 'everkin',
+    version: 1,
+    madeAt: madeAt.toISOString(),
+    migration,
+    tables: tables.map(({ name, columns }) => ({ name, columns })),
+    files: settings.UPLOADTHING_TOKEN ? 'elsewhere' : 'inside',
+  };
+  const open = async (): Promise<Readable> => Readable.from([JSON.stringify(manifest, null, 2)]);
+  yield { name: MANIFEST_NAME, modifiedAt: madeAt, isCompressed: true, open };
+  for (const table of tables) yield { name: tableFile(table.name), modifiedAt: madeAt, isCompressed: true, open: table.open };
+  // After the rows: whatever a row names was there before. Files are written once and never changed.
+  if (manifest.files === 'inside') yield* listFiles(filesDirectory(settings));
+}
+
+async function* listFiles(directory: string): AsyncGenerator<ArchiveEntry> {
+  const found = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of found) {
+    if (!entry.isFile()) continue;
+    const source = path.join(entry.parentPath, entry.name);
+    // Deleted since it was listed.
+    const known = await stat(source).catch(() => null);
+    if (!known) continue;
+    yield {
+      name: FILES_PREFIX + path.relative(directory, source).split(path.sep).join('/'),
+      modifiedAt: known.mtime,
+      isCompressed: false,
+      open: async () => createReadStream(source),
+    };
+  }
+}

@@ -1,0 +1,191 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Memory } from '@everkin/contracts/memories';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createApiClient } from '../../apps/api/src/testing/api-client.ts';
+import { join as joinGroup, makeGroup, readGroup } from '../../apps/api/src/testing/groups.ts';
+import { LETTER, type Person, signUp, untilRead, uploadText } from '../../apps/api/src/testing/people.ts';
+import { readZip } from '../../packages/providers/src/archive/testing/read-zip.ts';
+import { startTestApp } from '../../tests/app.ts';
+import { createEmptyDatabase, databaseUrlFor, dropDatabase } from '../../tests/database-admin.ts';
+
+const KEEP = fileURLToPath(new URL('../keep.mjs', import.meta.url));
+
+type Ended = { code: number; said: string };
+
+/** Runs `backup` or `restore` as an operator would. */
+function keep(words: string[], env: Record<string, string>): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [KEEP, ...words],
+      { env: { ...process.env, UPLOADTHING_TOKEN: '', ...env } },
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, said: `${out}${err}` }),
+    );
+  });
+}
+
+let folder: string;
+let file: string;
+let nora: Person;
+let groupId: string;
+let memoryId: string;
+let fileUrl: string;
+/** Acknowledged before the backup began. */
+let saidBefore: string[];
+const databases: string[] = [];
+/** Messages that are written while the backup is made. */
+const MEANWHILE = 40;
+
+async function makeDatabase(): Promise<string> {
+  const name = `everkin_restore_${randomBytes(6).toString('hex')}`;
+  await createEmptyDatabase(inject('databaseUrl'), name);
+  databases.push(name);
+  return databaseUrlFor(inject('databaseUrl'), name);
+}
+
+const makeFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'everkin-backup-'));
+
+async function countAccounts(url: string): Promise<number> {
+  const sql = postgres(url, { max: 1 });
+  try {
+    const [found] = await sql`select to_regclass('public.users') is not null as is_there`;
+    return found?.['is_there'] ? Number((await sql`select count(*) from users`)[0]?.['count']) : 0;
+  } finally {
+    await sql.end();
+  }
+}
+
+async function say(person: Person, content: string): Promise<void> {
+  const answer = await person.client.post(`/api/group-chats/${groupId}/messages`, { json: { content } });
+  expect(answer).toMatchObject({ status: 201 });
+}
+
+// Somebody goes on writing while the backup is made; then the database and the folder are lost.
+beforeAll(async () => {
+  folder = await makeFolder();
+  file = join(folder, 'kept.zip');
+  const app = await startTestApp();
+  nora = await signUp(app.baseUrl);
+  const hendrik = await signUp(app.baseUrl, { displayName: 'Hendrik' });
+  const group = await makeGroup(nora, { name: 'The "Adlers", all of them' });
+  groupId = group.id;
+  await joinGroup(nora, groupId, hendrik);
+  ({ id: memoryId } = await uploadText(nora.client, group.avatarId));
+  await untilRead(nora.client, memoryId);
+  fileUrl = String(Memory.parse((await nora.client.get(`/api/memories/${memoryId}`)).body).url);
+  saidBefore = ['Do you remember, "the" orchard?', 'Mam said:\n\n\ttwo, three', 'Épinard, Übung, 日本 🌸'];
+  for (const content of saidBefore) await say(nora, content);
+  const writing = (async () => {
+    for (let count = 0; count < MEANWHILE; count += 1) await say(hendrik, `meanwhile ${count}`);
+  })();
+  const ended = await keep(['backup', file], { DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDirectory });
+  await writing;
+  expect(ended).toMatchObject({ code: 0, said: expect.stringContaining(file) });
+  await app.stop();
+}, 120_000);
+afterAll(async () => {
+  for (const name of databases) await dropDatabase(inject('databaseUrl'), name);
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a backup that is put back', () => {
+  test('holds all that was acknowledged, and life goes on after it', async () => {
+    const env = { DATABASE_URL: await makeDatabase(), DATA_DIR: await makeFolder() };
+    expect(await keep(['restore', file], env)).toMatchObject({ code: 0, said: expect.stringContaining('Start Everkin as always') });
+    const app = await startTestApp({ env });
+    try {
+      const client = createApiClient(app.baseUrl);
+      const { username, password } = nora;
+      expect(await client.post('/api/login', { json: { username, password } })).toMatchObject({ status: 200 });
+      const person = { ...nora, client };
+      const { groupChat, members, messages } = await readGroup(person, groupId);
+      expect([groupChat.name, members.map(({ displayName }) => displayName)]).toEqual(['The "Adlers", all of them', ['Nora', 'Hendrik']]);
+      expect(messages.map(({ content }) => content).slice(0, saidBefore.length)).toEqual(saidBefore);
+      const meanwhile = messages.slice(saidBefore.length).map(({ content }) => content);
+      expect(meanwhile).toEqual(meanwhile.map((_said, index) => `meanwhile ${index}`));
+      expect((await client.get(fileUrl)).text).toBe(LETTER.content);
+      expect((await client.get(`/api/memories/${memoryId}`)).text).toContain('three cherry trees');
+      await say(person, 'We are back.');
+      expect((await readGroup(person, groupId)).messages.at(-1)?.content).toBe('We are back.');
+      const { id } = await uploadText(client, String((await readGroup(person, groupId)).avatar.id), {
+        name: 'Later.txt',
+        content: 'The ice held.',
+      });
+      expect(await untilRead(client, id)).toMatchObject({ status: 'ready' });
+    } finally {
+      await app.stop();
+    }
+    expect(await keep(['restore', file], env)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Somebody has an account here already'),
+    });
+  }, 90_000);
+
+  test('into the embedded PostgreSQL gives the same backup again', async () => {
+    const env = { DATABASE_URL: '', DATA_DIR: await makeFolder() };
+    expect(await keep(['restore', file], env)).toMatchObject({ code: 0 });
+    const again = join(folder, 'again.zip');
+    expect(await keep(['backup', again], env)).toMatchObject({ code: 0 });
+    const [one, other] = [await readZip(await readFile(file)), await readZip(await readFile(again))];
+    expect([...other.keys()].toSorted()).toEqual([...one.keys()].toSorted());
+    for (const [name, bytes] of one)
+      if (name !== 'manifest.json') expect(`${name} ${linesOf(other.get(name))}`).toBe(`${name} ${linesOf(bytes)}`);
+    expect(existsSync(join(env.DATA_DIR, 'run/start.json'))).toBe(false);
+    await rm(env.DATA_DIR, { recursive: true, force: true });
+  }, 90_000);
+});
+
+/** Rows have no order of their own. */
+const linesOf = (bytes: Buffer | undefined): string => (bytes ?? Buffer.from('')).toString('latin1').split('\n').toSorted().join('\n');
+
+describe('nothing is changed by', () => {
+  const refused = async (given: string, words: string): Promise<Record<'DATABASE_URL' | 'DATA_DIR', string>> => {
+    const env = { DATABASE_URL: await makeDatabase(), DATA_DIR: await makeFolder() };
+    expect(await keep(['restore', given], env)).toMatchObject({ code: 1, said: expect.stringContaining(words) });
+    expect(await countAccounts(env.DATABASE_URL)).toBe(0);
+    return env;
+  };
+
+  test('a backup that ends too early', async () => {
+    const torn = join(folder, 'torn.zip');
+    await writeFile(torn, await readFile(file));
+    await truncate(torn, (await readFile(file)).length - 100);
+    await refused(torn, 'cannot be read as a backup');
+  }, 90_000);
+
+  test.each([
+    ['its rows', 'tables/group_messages.csv', 60],
+    ['a letter', 'three cherry trees', 0],
+  ])(
+    'a backup with a byte changed in %s',
+    async (_what, words, after) => {
+      const bytes = await readFile(file);
+      const place = bytes.indexOf(words) + after;
+      bytes[place] = (bytes[place] ?? 0) ^ 0xff;
+      const changed = join(folder, `changed ${after}.zip`);
+      await writeFile(changed, bytes);
+      const env = await refused(changed, `changed ${after}.zip is damaged`);
+      // And a sound one can still be put back.
+      expect(await keep(['restore', file], env)).toMatchObject({ code: 0 });
+      expect(await countAccounts(env.DATABASE_URL)).toBe(2);
+    },
+    90_000,
+  );
+
+  test('a file that is something else', async () => {
+    await writeFile(join(folder, 'letter.zip'), 'Dear Nora,');
+    await refused(join(folder, 'letter.zip'), 'cannot be read as a backup');
+  }, 90_000);
+});
+
+test('a backup is never written over another file', async () => {
+  const env = { DATABASE_URL: await makeDatabase(), DATA_DIR: folder };
+  expect(await keep(['backup', file], env)).toMatchObject({ code: 1, said: expect.stringContaining('exists already') });
+});

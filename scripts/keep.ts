@@ -1,0 +1,28 @@
+import { backUp } from './backup.ts';
+import { restore } from './restore.ts';
+import { readRunSettings, type RunSettings } from './start/config.ts';
+
+/** Runs a task of `keep.mjs` and says how it went; sets the exit code. */
+export async function keep(task: 'backup' | 'restore', file: string | undefined): Promise<void> {
+  const read = readRunSettings();
+  if (!read.ok) return fail(['Some settings cannot be used:', ...read.problems.map((problem) => `  ${problem}`)].join('\n'));
+  try {
+    console.log(await run(task, read.settings, file));
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function run(task: 'backup' | 'restore', settings: RunSettings, file: string | undefined): Promise<string> {
+  if (task === 'backup') {
+    const made = await backUp(settings, file);
+    return `Everything is in ${made.file} (${(made.sizeBytes / 1e6).toFixed(1)} MB). Keep it on another disk: whoever has it can read it.`;
+  }
+  const back = await restore(settings, file ?? '');
+  return `The backup of ${back.madeAt} is back in ${settings.dataDir}, with ${back.files} files. Start Everkin as always.`;
+}
+
+function fail(message: string): void {
+  console.error(message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,53 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { loadSnapshot } from '@everkin/db/table-copies';
+import { DamagedArchiveError, type OpenZip, openZip } from '@everkin/providers/archive/unzip';
+import { filesDirectory, withDatabase } from './backup/kept-data.ts';
+import { FILES_PREFIX, Manifest, MANIFEST_NAME, tableFile } from './backup/manifest.ts';
+import type { RunSettings } from './start/config.ts';
+
+/**
+ * Puts a backup back into an installation that nobody has used yet. The rows come last and all at once, so a restore that
+ * was broken off leaves nobody's account, and can be run again.
+ * @returns how many files came back, and when the backup was made
+ * @throws when the file is no whole backup, the installation runs, or somebody has an account in it
+ */
+export async function restore(settings: RunSettings, source: string): Promise<{ files: number; madeAt: string }> {
+  const zip = await openZip(path.resolve(source)).catch((cause: unknown) => {
+    throw new Error(`${source} cannot be read as a backup.`, { cause });
+  });
+  try {
+    const manifest = await readManifest(zip, source);
+    return await withDatabase(settings, { whileRunning: false }, async (url) => {
+      const files = zip.names.filter((name) => name.startsWith(FILES_PREFIX));
+      for (const name of files) await unpack(zip, name, filesDirectory(settings));
+      const tables = manifest.tables.map((table) => ({ ...table, open: () => zip.open(tableFile(table.name)) }));
+      await loadSnapshot({ url }, { migration: manifest.migration, tables });
+      return { files: files.length, madeAt: manifest.madeAt };
+    });
+  } catch (error) {
+    if (error instanceof DamagedArchiveError)
+      throw new Error(`${source} is damaged: ${error.message}. Nobody's account was put back.`, { cause: error });
+    throw error;
+  } finally {
+    zip.close();
+  }
+}
+
+async function readManifest(zip: OpenZip, source: string): Promise<Manifest> {
+  const written: unknown = zip.names.includes(MANIFEST_NAME) ? JSON.parse(await text(await zip.open(MANIFEST_NAME))) : null;
+  const read = Manifest.safeParse(written);
+  if (!read.success) throw new Error(`${source} is no backup of Everkin that this version can read.`);
+  return read.data;
+}
+
+async function unpack(zip: OpenZip, name: string, directory: string): Promise<void> {
+  const target = path.join(directory, name.slice(FILES_PREFIX.length));
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  const draft = `${target}.restoring`;
+  await pipeline(await zip.open(name), createWriteStream(draft, { mode: 0o600, flush: true }));
+  await rename(draft, target);
+}
