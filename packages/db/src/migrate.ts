@@ -54,6 +54,6 @@ async function copyMigrations(folder: string, upTo: number): Promise<void> {
 export async function readMigration(sql: Pick<postgres.Sql, 'unsafe'>): Promise<number | null> {
   const [found] = await sql.unsafe(`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`);
   if (!found?.['is_there']) return null;
-  const [newest] = await sql.unsafe('select max(created_at)::text as at from drizzle.__drizzle_migrations');
-  return newest?.['at'] == null ? null : Number(newest['at']);
+  const [newest] = await sql.unsafe('select created_at from drizzle.__drizzle_migrations order by created_at desc limit 1');
+  return newest ? Number(newest['created_at']) : null;
 }

@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { migrateDatabase, readMigration } from './migrate.ts';
 
 /** The rows of one table as CSV with a head line, in PostgreSQL's own form (its manual, COPY). */
-export type TableCopy = { name: string; columns: string[]; open(): Promise<Readable> };
+export type TableCopy = { name: string; columns: string[]; open: () => Promise<Readable> };
 
 /** Everything that a database holds at one moment. */
 export type Snapshot = {
