@@ -11,7 +11,7 @@ import { newTypeId } from '@everkin/domain/ids';
 import { createLiveFeed, type LiveFeed } from '@everkin/domain/notifications/live-feed';
 import { readProductSettings } from '@everkin/domain/product-settings';
 import { createProviders } from '@everkin/providers/create-providers';
-import { outboxDirectory } from '@everkin/providers/email/choose-email';
+import { createMailEar, outboxDirectory } from '@everkin/providers/email/choose-email';
 import { listOutbox } from '@everkin/providers/email/outbox';
 import { createLogger, toLog } from '@everkin/providers/log/pino';
 import { createOpenThrottle } from '@everkin/providers/throttle/open';
@@ -20,6 +20,7 @@ import { createRedisThrottle } from '@everkin/providers/throttle/redis';
 import type { Logger } from 'pino';
 import type { ApiConfig } from './config.ts';
 import type { StageUpload } from './http/multipart.ts';
+import type { HearMailCall } from './http/mail-webhook.ts';
 import { type ListOutbox, mayShowOutbox } from './http/outbox-page.ts';
 
 /** Everything that an api process holds open. */
@@ -35,6 +36,8 @@ export type ApiDeps = {
   stage: StageUpload;
   /** The newest mail that was written to files; null where nobody may look into it. */
   listOutbox: ListOutbox | null;
+  /** Reads what the mail provider calls for; null where nobody is to call. */
+  hearMailCall: HearMailCall | null;
   /** Resolves when PostgreSQL answers. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
@@ -78,6 +81,7 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
     accessPassSecret: makeAccessPassSecret(config),
     stage: deps.stage,
     listOutbox: mayShowOutbox(config.settings) ? () => listOutbox(outboxDirectory(dataDirectory), OUTBOX_SHOWN) : null,
+    hearMailCall: createMailEar(config.settings),
     ping: database.ping,
     close: async () => {
       await close();

@@ -16,6 +16,7 @@ import { openAccessPass } from './http/access-pass.ts';
 import { networkOf, readTimeZone } from './http/caller.ts';
 import { registerDeclinePage } from './http/decline-page.ts';
 import { registerLiveEvents } from './http/live-events.ts';
+import { registerMailWebhook } from './http/mail-webhook.ts';
 import { registerOutboxPage } from './http/outbox-page.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { openRequestSession } from './http/session.ts';
@@ -103,6 +104,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerLiveEvents(app, api.live, openContext);
   registerDeclinePage(app, openContext);
   if (api.listOutbox) registerOutboxPage(app, api.listOutbox);
+  if (api.hearMailCall) registerMailWebhook(app, { deps: api.deps, hear: api.hearMailCall });
   registerReplyStreams(app, openContext);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',

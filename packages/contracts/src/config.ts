@@ -89,6 +89,13 @@ export const Settings = z.object({
     .optional()
     .describe('A key of Resend; without it mail is written to DATA_DIR/outbox, which this machine alone can read at /dev/outbox.'),
   RESEND_BASE_URL: httpUrl.optional().describe("The address of Resend's API, for tests."),
+  RESEND_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{16,}={0,2}$/, 'must be the signing secret of a webhook, which begins with whsec_')
+    .optional()
+    .describe(
+      'The signing secret of a webhook of Resend that calls PUBLIC_URL/api/webhooks/resend for email.delivered, email.bounced, email.suppressed, email.complained and email.failed; with it an invitation shows what became of its mail. Unset, that address answers nobody.',
+    ),
   MAIL_FROM: z.string().min(3).default('Everkin <hello@everkin.example>').describe('The sender of all mail.'),
   UPLOADTHING_TOKEN: z.string().min(1).optional().describe('A token of UploadThing; without it files are kept in DATA_DIR/files.'),
   STORAGE_QUOTA_MB: z.coerce

@@ -11,7 +11,11 @@ import { MemoryStatus } from './memories.ts';
 export const LiveChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('group.message'), groupId: GroupId, messageId: GroupMessageId }),
   z.object({ kind: z.literal('group.typing'), groupId: GroupId, userId: UserId }),
-  z.object({ kind: z.literal('group.changed'), groupId: GroupId, part: z.enum(['members', 'invitations', 'settings', 'deleted']) }),
+  z.object({
+    kind: z.literal('group.changed'),
+    groupId: GroupId,
+    part: z.enum(['members', 'invitations', 'settings', 'choices', 'deleted']),
+  }),
   z.object({
     kind: z.literal('memory.changed'),
     avatarId: AvatarId,

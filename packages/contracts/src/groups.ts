@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MessageState, Provenance, Role, Source } from './chat.ts';
 import { Username } from './accounts.ts';
 import { AvatarId, GroupId, GroupMessageId, InvitationId, MemberId, UserId } from './ids.ts';
+import { MailState } from './mail.ts';
 import { PageLimit } from './page-limit.ts';
 import { requiredText } from './text.ts';
 import { MESSAGE_MAX_CHARS } from './units.ts';
@@ -42,6 +43,12 @@ export type ReplyPolicy = z.infer<typeof ReplyPolicy>;
 export const WhoMayInvite = z.enum(['everyone', 'owner'], { error: 'Those who may invite are everyone or owner' });
 export type WhoMayInvite = z.infer<typeof WhoMayInvite>;
 
+/** What each member chooses for themselves alone. */
+const GroupChoices = z.object({
+  /** The avatar's words stand folded, here and on every device of theirs. */
+  isAvatarMuted: z.boolean({ error: 'isAvatarMuted is true or false' }),
+});
+
 /** What members see of a group (rest.md, GET /group-chats/{groupId}). */
 export const GroupDetails = z.object({
   groupChat: z.object({ id: GroupId, name: z.string(), ownerId: UserId, replyPolicy: ReplyPolicy, whoMayInvite: WhoMayInvite }),
@@ -68,15 +75,22 @@ export const GroupDetails = z.object({
       expiresAt: z.iso.datetime(),
       /** The address of somebody who is signed in with another one and asks to be let in; told to the inviter and the owner (decisions.md 39). */
       askedBy: z.string().optional(),
+      /** How far its latest mail has come, for the inviter and the owner; left out where none went out. */
+      mail: MailState.optional(),
       /** False where the reader is neither its inviter nor the owner, and so can neither answer nor revoke it (decisions.md 39). */
       mayManage: z.literal(false).optional(),
     }),
   ),
+  /** What the reader has chosen for themselves; nobody else is told. */
+  choices: GroupChoices,
 });
 export type GroupDetails = z.infer<typeof GroupDetails>;
 
 export const GroupRef = z.object({ groupId: GroupId });
 export type GroupRef = z.infer<typeof GroupRef>;
+
+export const ChooseInGroup = GroupRef.extend(GroupChoices.shape);
+export type ChooseInGroup = z.infer<typeof ChooseInGroup>;
 
 /** GET /group-chats/{groupId}; limit and before are those of its messages. */
 export const GetGroup = GroupRef.extend({

@@ -3,6 +3,7 @@ import type { Database } from '@everkin/db/client';
 import type { Deps } from './deps.ts';
 import { giveUpExport, makeExport } from './exports/make-export.ts';
 import { giveUpGroupReply, GROUP_REPLY_MAX_ATTEMPTS, replyInGroup } from './groups/reply-in-group.ts';
+import { tellInvitationMail } from './groups/tell-invitation-mail.ts';
 import type { JobRun } from './jobs/run-job.ts';
 import { embedMemory, giveUpEmbedding } from './memories/embed-memory.ts';
 import { extractMemory, giveUpExtraction } from './memories/extract-memory.ts';
@@ -24,7 +25,11 @@ export type JobHandlers = Partial<Record<JobName, JobHandler>>;
 
 /** Everything the worker can do, by name. */
 export const jobHandlers: Record<JobName, JobHandler> = {
-  'email.send': { run: sendEmail, giveUp: giveUpEmail, maxAttempts: EMAIL_MAX_ATTEMPTS },
+  'email.send': {
+    run: (deps, run) => sendEmail(deps, run, tellInvitationMail),
+    giveUp: (tx, _deps, subjectId) => giveUpEmail(tx, subjectId, tellInvitationMail),
+    maxAttempts: EMAIL_MAX_ATTEMPTS,
+  },
   'memory.embed': { run: embedMemory, giveUp: giveUpEmbedding },
   'group.reply': { run: replyInGroup, giveUp: giveUpGroupReply, maxAttempts: GROUP_REPLY_MAX_ATTEMPTS },
   'export.make': { run: makeExport, giveUp: giveUpExport },

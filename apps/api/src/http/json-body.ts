@@ -28,7 +28,23 @@ export function ignoreBodies(app: FastifyInstance): void {
   });
 }
 
+/** For calls whose signature is over the very characters of their JSON: they come as a string. */
+export function acceptTextBodies(app: FastifyInstance, maxBytes: number): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', (_request: FastifyRequest, payload: IncomingMessage) => readText(payload, maxBytes));
+}
+
 async function readJson(payload: IncomingMessage, maxBytes: number): Promise<unknown> {
+  const text = await readText(payload, maxBytes);
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw notJson(error);
+  }
+}
+
+async function readText(payload: IncomingMessage, maxBytes: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
   for await (const chunk of bytesOf(payload)) {
@@ -37,12 +53,7 @@ async function readJson(payload: IncomingMessage, maxBytes: number): Promise<unk
     if (sizeBytes > maxBytes * READ_ON_FACTOR) break;
   }
   if (sizeBytes > maxBytes) throw tooLarge();
-  if (sizeBytes === 0) return undefined;
-  try {
-    return JSON.parse(new TextDecoder().decode(Buffer.concat(chunks)));
-  } catch (error) {
-    throw notJson(error);
-  }
+  return sizeBytes === 0 ? undefined : new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 /** A request's stream gives bytes as long as nobody sets an encoding on it, and nobody does. */

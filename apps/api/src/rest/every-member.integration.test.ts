@@ -15,6 +15,7 @@ import { REST_ROUTES } from './routes.ts';
 const MEMBER_ANSWERS: Record<string, number> = {
   // Membership gives the group …
   'GET /group-chats/{groupId}': 200,
+  'PUT /group-chats/{groupId}/choices': 204,
   'POST /group-chats/{groupId}/messages': 201,
   'GET /group-chats/{groupId}/messages/{id}': 200,
   'POST /group-chats/{groupId}/typing': 204,

@@ -267,6 +267,14 @@ export const REST_ROUTES: RestRoute[] = [
     failures: [403],
     summary: 'Rename a group, change its rules, or hand it over',
   },
+  {
+    method: 'PUT',
+    path: '/group-chats/{groupId}/choices',
+    procedure: 'groups.choose',
+    status: 204,
+    body: 'json',
+    summary: 'What you choose in a group for yourself alone: to see the words of its avatar folded',
+  },
   { method: 'DELETE', path: '/group-chats/{groupId}', procedure: 'groups.delete', status: 204, failures: [403], summary: 'Delete a group' },
   {
     method: 'POST',

@@ -142,6 +142,7 @@ const GROUPS: Record<string, Exercise> = {
   },
   'GET /group-chats/{groupId}': { names: 'group', call: none, answers: GroupDetails.strict() },
   'PUT /group-chats/{groupId}': { names: 'group', call: () => ({ json: { name: 'The Adlers' } }), answers: Group.strict() },
+  'PUT /group-chats/{groupId}/choices': { names: 'group', call: () => ({ json: { isAvatarMuted: true } }), answers: nothing },
   'DELETE /group-chats/{groupId}': { names: 'group', call: none, answers: nothing },
   'POST /group-chats/{groupId}/messages': {
     names: 'group',

@@ -1,11 +1,12 @@
 import type { ReplyPolicy, WhoMayInvite } from '@everkin/contracts/groups';
 import type { MessageState, Provenance, Role, Source } from '@everkin/contracts/chat';
-import type { AvatarId, GroupId, GroupMessageId, InvitationId, MemberId, UserId } from '@everkin/contracts/ids';
+import type { AvatarId, EmailId, GroupId, GroupMessageId, InvitationId, MemberId, UserId } from '@everkin/contracts/ids';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from '../columns.ts';
 import { users } from './accounts.ts';
 import { avatars } from './avatars.ts';
+import { emails } from './notifications.ts';
 
 export const groups = pgTable(
   'groups',
@@ -42,6 +43,8 @@ export const groupMembers = pgTable(
     joinedAt: instant('joined_at').notNull(),
     /** Until when they are taken to be typing. */
     typingUntil: instant('typing_until'),
+    /** Sees the avatar's words folded; theirs alone to choose. */
+    isAvatarMuted: boolean('is_avatar_muted').notNull().default(false),
   },
   (table) => [uniqueIndex('group_members_once').on(table.groupId, table.userId), index('group_members_user_id').on(table.userId)],
 );
@@ -103,11 +106,19 @@ export const invitations = pgTable(
     askedById: text('asked_by_id')
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'set null' }),
+    /** The latest mail about it; null where none went out. */
+    emailId: text('email_id')
+      .$type<EmailId>()
+      .references(() => emails.id, { onDelete: 'set null' }),
     answeredAt: instant('answered_at'),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('invitations_group_id').on(table.groupId), index('invitations_email').on(table.inviteeEmail)],
+  (table) => [
+    index('invitations_group_id').on(table.groupId),
+    index('invitations_email').on(table.inviteeEmail),
+    index('invitations_email_id').on(table.emailId),
+  ],
 );
 
 /**

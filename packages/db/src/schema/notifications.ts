@@ -1,4 +1,5 @@
 import type { LiveChange } from '@everkin/contracts/events';
+import type { MailState } from '@everkin/contracts/mail';
 import type { EmailId, UserId } from '@everkin/contracts/ids';
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
@@ -11,8 +12,10 @@ export const emails = pgTable('emails', {
   subject: text('subject').notNull(),
   html: text('html').notNull(),
   text: text('text').notNull(),
-  status: text('status').$type<'queued' | 'sent' | 'failed'>().notNull(),
+  status: text('status').$type<MailState>().notNull(),
   error: text('error'),
+  /** Under which the provider knows it, once it has taken it; null where mail is written to files. */
+  providerId: text('provider_id').unique(),
   createdAt: instant('created_at').notNull(),
   sentAt: instant('sent_at'),
 });

@@ -21,7 +21,7 @@ export async function forgotPassword(deps: Deps, input: ForgotPassword): Promise
 async function mailLink(deps: Deps, username: string): Promise<void> {
   const user = await findUserByUsername(deps.db, username);
   if (!user) return;
-  const jobId = await deps.db.transaction((tx) => writeReset(tx, deps, user));
+  const { jobId } = await deps.db.transaction((tx) => writeReset(tx, deps, user));
   enqueueJob(deps, jobId);
   deps.log.info({ userId: user.id }, 'password reset asked for');
 }

@@ -28,9 +28,10 @@ export async function answerRequest(deps: Deps, actor: Actor, input: AnswerReque
     }
     const changes = { askedById: null, inviteeEmail: askedBy, expiresAt: invitationEnd(deps.clock.now()) };
     await deleteOtherPendingInvitations(tx, asked, askedBy);
-    await updateInvitation(tx, asked.id, changes);
     const email = writeApprovalEmail({ groupName: group.name, expiresAt: changes.expiresAt });
-    return { invitation: { ...asked, ...changes }, jobId: await queueEmail(tx, deps, { ...email, recipient: askedBy }) };
+    const { emailId, jobId: approvalJobId } = await queueEmail(tx, deps, { ...email, recipient: askedBy });
+    await updateInvitation(tx, asked.id, { ...changes, emailId });
+    return { invitation: { ...asked, ...changes }, jobId: approvalJobId };
   });
   if (jobId) enqueueJob(deps, jobId);
   deps.realtime.wake({});

@@ -57,7 +57,7 @@ async function queueRequests(
   const jobIds: JobId[] = [];
   for (const reader of readers) {
     const recipient = await findUsername(tx, reader);
-    if (recipient !== null) jobIds.push(await queueEmail(tx, deps, { ...email, recipient }));
+    if (recipient !== null) jobIds.push((await queueEmail(tx, deps, { ...email, recipient })).jobId);
   }
   return jobIds;
 }

@@ -113,6 +113,15 @@ export async function updateTyping(
   return rows.length === 1;
 }
 
+/** @returns whether they are in it */
+export async function updateMute(
+  db: Database,
+  { groupId, userId, isAvatarMuted }: { groupId: GroupId; userId: UserId; isAvatarMuted: boolean },
+): Promise<boolean> {
+  const rows = await db.update(groupMembers).set({ isAvatarMuted }).where(isMembership(groupId, userId)).returning({ id: groupMembers.id });
+  return rows.length === 1;
+}
+
 export async function findMemberByEmail(db: Database, groupId: GroupId, email: string): Promise<StoredMember | null> {
   const [row] = await db
     .select(getTableColumns(groupMembers))

@@ -38,6 +38,7 @@ export type WholeGroup = {
 export function toGroupDetails(whole: WholeGroup, viewerId: UserId): GroupDetails {
   const { group } = whole;
   const { ownerId: avatarOwnerId, ...avatar } = whole.avatar;
+  const viewer = whole.members.find(({ userId }) => userId === viewerId);
   return {
     groupChat: { id: group.id, name: group.name, ownerId: group.ownerId, replyPolicy: group.replyPolicy, whoMayInvite: group.whoMayInvite },
     members: whole.members.map((member) => ({
@@ -58,10 +59,13 @@ export function toGroupDetails(whole: WholeGroup, viewerId: UserId): GroupDetail
       expiresAt: invitation.expiresAt.toISOString(),
       ...whatViewerMayDo(invitation, viewerId === group.ownerId || viewerId === invitation.inviterId),
     })),
+    choices: { isAvatarMuted: viewer?.isAvatarMuted ?? false },
   };
 }
 
-function whatViewerMayDo(invitation: PendingInvitation, mayManage: boolean): { askedBy?: string; mayManage?: false } {
+type ForManagers = Pick<GroupDetails['pendingInvitations'][number], 'askedBy' | 'mail' | 'mayManage'>;
+
+function whatViewerMayDo({ askedBy, mail }: PendingInvitation, mayManage: boolean): ForManagers {
   if (!mayManage) return { mayManage };
-  return invitation.askedBy === null ? {} : { askedBy: invitation.askedBy };
+  return { ...(askedBy !== null && { askedBy }), ...(mail !== null && { mail }) };
 }

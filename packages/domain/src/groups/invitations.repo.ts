@@ -1,11 +1,12 @@
-import type { GroupId, InvitationId, UserId } from '@everkin/contracts/ids';
+import type { EmailId, GroupId, InvitationId, UserId } from '@everkin/contracts/ids';
+import type { MailState } from '@everkin/contracts/mail';
 import type { Database } from '@everkin/db/client';
-import { avatars, declinedAddresses, groups, invitations, users } from '@everkin/db/schema';
+import { avatars, declinedAddresses, emails, groups, invitations, users } from '@everkin/db/schema';
 import { and, asc, eq, getTableColumns, gt, lte, ne } from 'drizzle-orm';
 
 export type StoredInvitation = typeof invitations.$inferSelect;
-/** With the address of whoever asks to be let in. */
-export type PendingInvitation = StoredInvitation & { askedBy: string | null };
+/** With the address of whoever asks to be let in, and how far its latest mail has come. */
+export type PendingInvitation = StoredInvitation & { askedBy: string | null; mail: MailState | null };
 export type InvitationChanges = Partial<Omit<StoredInvitation, 'id' | 'groupId'>>;
 
 export async function insertInvitation(db: Database, invitation: StoredInvitation): Promise<void> {
@@ -40,12 +41,27 @@ export async function findInvitation(db: Database, groupId: GroupId, id: Invitat
   return row ?? null;
 }
 
+/** The invitation that a mail is the latest of, with whom its group belongs to. */
+export async function findInvitationOfEmail(
+  db: Database,
+  emailId: EmailId,
+): Promise<{ groupId: GroupId; inviterId: UserId; ownerId: UserId } | null> {
+  const [row] = await db
+    .select({ groupId: invitations.groupId, inviterId: invitations.inviterId, ownerId: groups.ownerId })
+    .from(invitations)
+    .innerJoin(groups, eq(groups.id, invitations.groupId))
+    .where(eq(invitations.emailId, emailId))
+    .limit(1);
+  return row ?? null;
+}
+
 /** Pending ones that have not expired, oldest first. */
 export async function listPendingInvitations(db: Database, groupId: GroupId, now: Date): Promise<PendingInvitation[]> {
   return db
-    .select({ ...getTableColumns(invitations), askedBy: users.username })
+    .select({ ...getTableColumns(invitations), askedBy: users.username, mail: emails.status })
     .from(invitations)
     .leftJoin(users, eq(users.id, invitations.askedById))
+    .leftJoin(emails, eq(emails.id, invitations.emailId))
     .where(and(eq(invitations.groupId, groupId), eq(invitations.status, 'pending'), gt(invitations.expiresAt, now)))
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
 }

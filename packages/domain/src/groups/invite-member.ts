@@ -51,6 +51,7 @@ async function keepInvitation(
     inviterId: given.actor.userId,
     tokenHash: given.tokenHash,
     askedById: null,
+    emailId: null,
     expiresAt: invitationEnd(now),
     createdAt: now,
   };
@@ -87,5 +88,7 @@ async function queueInvitation(
     declineLink: `${deps.product.publicUrl}/join-group/${given.token}/decline`,
     expiresAt,
   });
-  return queueEmail(tx, deps, { ...email, recipient: inviteeEmail });
+  const { emailId, jobId } = await queueEmail(tx, deps, { ...email, recipient: inviteeEmail });
+  await updateInvitation(tx, given.invitation.id, { emailId });
+  return jobId;
 }

@@ -1,10 +1,11 @@
-import type { JobId } from '@everkin/contracts/ids';
+import type { EmailId, JobId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import type { Deps } from '../deps.ts';
 import { writeJob } from '../jobs/enqueue-job.ts';
 import { insertEmail } from './notifications.repo.ts';
 
 export type EmailContent = { subject: string; html: string; text: string };
+export type QueuedEmail = { emailId: EmailId; jobId: JobId };
 
 /**
  * Writes mail that is to go out, in the transaction of what causes it; after the commit the caller offers the job
@@ -14,8 +15,16 @@ export async function queueEmail(
   tx: Database,
   deps: Pick<Deps, 'newId' | 'clock'>,
   email: EmailContent & { recipient: string },
-): Promise<JobId> {
-  const id = deps.newId('em');
-  await insertEmail(tx, { ...email, id, status: 'queued', error: null, createdAt: deps.clock.now(), sentAt: null });
-  return writeJob(tx, deps, { name: 'email.send', subjectId: id });
+): Promise<QueuedEmail> {
+  const emailId = deps.newId('em');
+  await insertEmail(tx, {
+    ...email,
+    id: emailId,
+    status: 'queued',
+    error: null,
+    providerId: null,
+    createdAt: deps.clock.now(),
+    sentAt: null,
+  });
+  return { emailId, jobId: await writeJob(tx, deps, { name: 'email.send', subjectId: emailId }) };
 }

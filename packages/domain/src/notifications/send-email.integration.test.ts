@@ -32,7 +32,7 @@ const writeMail = () =>
   deps.db.transaction((tx) =>
     queueEmail(tx, deps, { recipient: 'aukje@example.org', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }),
   );
-const offerMail = async (): Promise<void> => enqueueJob(deps, await writeMail());
+const offerMail = async (): Promise<void> => enqueueJob(deps, (await writeMail()).jobId);
 const storedMail = async () => (await deps.db.select().from(emails))[0];
 const failWith = (kind: ProviderErrorKind): void => {
   deps.email.send = async () => {

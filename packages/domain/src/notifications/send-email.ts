@@ -8,22 +8,44 @@ import { findEmail, settleEmail } from './notifications.repo.ts';
 /** With pauses of up to a minute and a half, some twenty minutes: an outage of a mail provider is nobody's lost letter. */
 export const EMAIL_MAX_ATTEMPTS = 20;
 
+/** Tells those who wait to know how far a message has come, in the transaction that wrote it. */
+export type TellOfMail = (tx: Database, id: EmailId) => Promise<void>;
+
 /** The subject of an `email.send` job, as `queueEmail` wrote it. */
 const asEmailId = (subjectId: string): EmailId => subjectId as EmailId;
 
-/** Sends one message; the row's id is its idempotency key, so a repeat after a crash reaches nobody twice (promises.md P4). */
-export async function sendEmail(deps: Deps, run: JobRun): Promise<void> {
-  const email = await findEmail(deps.db, asEmailId(run.subjectId));
-  if (!email || email.status === 'sent') return run.finish(async () => {});
-  try {
-    await deps.email.send({ idempotencyKey: email.id, to: email.recipient, subject: email.subject, html: email.html, text: email.text });
-  } catch (error) {
-    if (!(error instanceof ProviderError) || (error.kind !== 'invalid' && error.kind !== 'refused')) throw error;
-    return run.finish((tx) => settleEmail(tx, email.id, { status: 'failed', error: error.message }));
-  }
-  await run.finish((tx) => settleEmail(tx, email.id, { status: 'sent', sentAt: deps.clock.now() }));
+type End = Omit<Parameters<typeof settleEmail>[2], 'from'>;
+
+/** What the provider told of it meanwhile is later news, and stays. */
+async function settle(tx: Database, id: EmailId, { end, tellOf }: { end: End; tellOf: TellOfMail }): Promise<void> {
+  if (await settleEmail(tx, { id }, { ...end, from: ['queued'] })) await tellOf(tx, id);
 }
 
-export async function giveUpEmail(tx: Database, _deps: Deps, subjectId: string): Promise<void> {
-  await settleEmail(tx, asEmailId(subjectId), { status: 'failed', error: 'This email could not be sent.' });
+/** Sends one message; the row's id is its idempotency key, so a repeat after a crash reaches nobody twice (promises.md P4). */
+export async function sendEmail(deps: Deps, run: JobRun, tellOf: TellOfMail): Promise<void> {
+  const email = await findEmail(deps.db, asEmailId(run.subjectId));
+  if (email?.status !== 'queued') return run.finish(async () => {});
+  const end = await send(deps, email);
+  await run.finish((tx) => settle(tx, email.id, { end, tellOf }));
 }
+
+/** @throws ProviderError where trying again may help */
+async function send(deps: Deps, email: NonNullable<Awaited<ReturnType<typeof findEmail>>>): Promise<End> {
+  try {
+    const { providerId } = await deps.email.send({
+      idempotencyKey: email.id,
+      to: email.recipient,
+      subject: email.subject,
+      html: email.html,
+      text: email.text,
+    });
+    return { status: 'sent', sentAt: deps.clock.now(), providerId };
+  } catch (error) {
+    if (!(error instanceof ProviderError) || (error.kind !== 'invalid' && error.kind !== 'refused')) throw error;
+    return { status: 'failed', error: error.message };
+  }
+}
+
+/** After the last try. */
+export const giveUpEmail = (tx: Database, subjectId: string, tellOf: TellOfMail): Promise<void> =>
+  settle(tx, asEmailId(subjectId), { end: { status: 'failed', error: 'This email could not be sent.' }, tellOf });

@@ -11,6 +11,7 @@ export function createRecordingEmail(): RecordingEmail {
     sent,
     send: async (email) => {
       if (!sent.some((earlier) => earlier.idempotencyKey === email.idempotencyKey)) sent.push(email);
+      return { providerId: `re_${email.idempotencyKey}` };
     },
   };
 }

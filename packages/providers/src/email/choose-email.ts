@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { createOutboxEmail } from './outbox.ts';
-import type { Email } from './port.ts';
+import type { Email, HearMailCall } from './port.ts';
 import { createResendEmail } from './resend.ts';
+import { createResendEar } from './resend-webhook.ts';
 
 /** Where mail lies as files. */
 export const outboxDirectory = (dataDirectory: string): string => join(dataDirectory, 'outbox');
@@ -14,3 +15,7 @@ export function createEmail(
   if (!settings.RESEND_API_KEY) return createOutboxEmail({ directory: outboxDirectory(dataDirectory), from: settings.MAIL_FROM });
   return createResendEmail({ apiKey: settings.RESEND_API_KEY, baseUrl: settings.RESEND_BASE_URL, from: settings.MAIL_FROM });
 }
+
+/** Hears what becomes of mail where the secret of a webhook is set; null elsewhere, where nobody is listened to. */
+export const createMailEar = (settings: { RESEND_WEBHOOK_SECRET?: string | undefined }): HearMailCall | null =>
+  settings.RESEND_WEBHOOK_SECRET === undefined ? null : createResendEar({ secret: settings.RESEND_WEBHOOK_SECRET });

@@ -24,6 +24,7 @@ export function createOutboxEmail(settings: { directory: string; from: string })
       if (!KEY_FORM.test(idempotencyKey)) throw providerInvalid('email', 'This message has a name that no file can have.');
       const message = await new MailComposer({ ...email, from: settings.from, messageId: `<${idempotencyKey}@everkin>` }).compile().build();
       await writeWhole(settings.directory, `${idempotencyKey}.eml`, message);
+      return { providerId: null };
     },
   };
 }

@@ -20,6 +20,8 @@ export type ResendSettings = {
 };
 
 const TIMEOUT_MS = 15_000;
+/** The tag that bears our name of a message. */
+export const KEY_TAG = 'everkin_email';
 
 /**
  * Resend, through its own SDK. That never throws, retries nothing and waits for ever: each kind of failure is told
@@ -38,8 +40,10 @@ export function createResendEmail(settings: ResendSettings): Email {
     send: async ({ idempotencyKey, ...email }) => {
       const resend = await openClient();
       const signal = AbortSignal.timeout(settings.timeoutMs ?? TIMEOUT_MS);
-      const { error, headers } = await resend.emails.send({ ...email, from: settings.from }, { idempotencyKey, signal });
-      if (!error) return;
+      // Told back with what becomes of it, also before we have noted its id.
+      const tags = [{ name: KEY_TAG, value: idempotencyKey }];
+      const { data, error, headers } = await resend.emails.send({ ...email, from: settings.from, tags }, { idempotencyKey, signal });
+      if (!error) return { providerId: data.id };
       if (signal.aborted) throw providerTimeout('email', 'The mail provider took too long to answer.', { cause: new Error(error.message) });
       throw toProviderError(error, headers);
     },

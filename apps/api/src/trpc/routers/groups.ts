@@ -1,5 +1,6 @@
 import {
   AnswerRequest,
+  ChooseInGroup,
   CreateGroup,
   GetGroup,
   Group,
@@ -21,6 +22,7 @@ import {
 import { acceptInvitation } from '@everkin/domain/groups/accept-invitation';
 import { answerRequest } from '@everkin/domain/groups/answer-request';
 import { askToJoin } from '@everkin/domain/groups/ask-to-join';
+import { chooseInGroup } from '@everkin/domain/groups/choose-in-group';
 import { createGroup } from '@everkin/domain/groups/create-group';
 import { declineInvitation } from '@everkin/domain/groups/decline-invitation';
 import { deleteGroup } from '@everkin/domain/groups/delete-group';
@@ -52,6 +54,10 @@ export const groupsRouter = router({
     .input(UpdateGroup)
     .output(Group)
     .mutation(({ ctx, input }) => updateGroup(ctx.deps, ctx.actor, input)),
+  choose: userProcedure
+    .input(ChooseInGroup)
+    .output(z.void())
+    .mutation(({ ctx, input }) => chooseInGroup(ctx.deps, ctx.actor, input)),
   delete: userProcedure
     .input(GroupRef)
     .output(z.void())

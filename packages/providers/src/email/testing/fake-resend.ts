@@ -5,8 +5,18 @@ import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { ReceivedEmail } from '../email.suite.ts';
 
+/** Letters, digits, _ and -, at most 256 of them (API reference, Send Email, tags). */
+const TagWord = z.string().regex(/^[\w-]{1,256}$/);
+
 /** POST /emails as Resend takes it: these fields, one sender, and no other (API reference, Send Email). */
-const Body = z.strictObject({ from: z.string(), to: z.string(), subject: z.string(), html: z.string(), text: z.string() });
+const Body = z.strictObject({
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  tags: z.array(z.strictObject({ name: TagWord, value: TagWord })).optional(),
+});
 
 /** How the next requests end, one after the other; afterwards all is well. */
 export type Trouble =
@@ -25,6 +35,8 @@ export type FakeResend = {
   baseUrl: string;
   /** Messages that it would deliver: one per key. */
   delivered: ReceivedEmail[];
+  /** How it names them, in the same order, and the tags that came with them. */
+  taken: { id: string; tags: Record<string, string> }[];
   /** The keys of every request, in order. */
   keys: string[];
   meet(...troubles: Trouble[]): void;
@@ -37,7 +49,14 @@ export const FAKE_KEY = 're_test_key';
 export async function startFakeResend(): Promise<FakeResend> {
   const troubles: Trouble[] = [];
   const byKey = new Map<string, { body: string; id: string }>();
-  const fake: FakeResend = { baseUrl: '', delivered: [], keys: [], meet: (...next) => void troubles.push(...next), stop: async () => {} };
+  const fake: FakeResend = {
+    baseUrl: '',
+    delivered: [],
+    taken: [],
+    keys: [],
+    meet: (...next) => void troubles.push(...next),
+    stop: async () => {},
+  };
 
   /** Keeps a message once per key. @returns null when the key was used for another message */
   const take = (key: string, raw: string): { id: string } | null => {
@@ -45,7 +64,9 @@ export async function startFakeResend(): Promise<FakeResend> {
     if (earlier) return earlier.body === raw ? earlier : null;
     const id = `re-${byKey.size + 1}`;
     byKey.set(key, { body: raw, id });
-    fake.delivered.push(Body.parse(JSON.parse(raw)));
+    const { tags = [], ...email } = Body.parse(JSON.parse(raw));
+    fake.delivered.push(email);
+    fake.taken.push({ id, tags: Object.fromEntries(tags.map(({ name, value }) => [name, value])) });
     return { id };
   };
 

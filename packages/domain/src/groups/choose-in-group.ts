@@ -1,0 +1,18 @@
+import type { ChooseInGroup } from '@everkin/contracts/groups';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { tellPeople } from '../notifications/tell-people.ts';
+import { groupNotFound } from './groups.errors.ts';
+import { updateMute } from './groups.repo.ts';
+
+/**
+ * Keeps what a member chooses for themselves: whether the avatar's words stand folded. It goes on answering them like
+ * everybody, and nobody else is told; their own other devices are. @throws AppError `groups.not-found`
+ */
+export async function chooseInGroup(deps: Deps, actor: Actor, { groupId, isAvatarMuted }: ChooseInGroup): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (!(await updateMute(tx, { groupId, userId: actor.userId, isAvatarMuted }))) throw groupNotFound();
+    await tellPeople(tx, [actor.userId], { kind: 'group.changed', groupId, part: 'choices' });
+  });
+  deps.realtime.wake({});
+}
