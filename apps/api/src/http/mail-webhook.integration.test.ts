@@ -1,0 +1,132 @@
+import type { MailState } from '@everkin/contracts/mail';
+import { type FakeResend, FAKE_KEY, startFakeResend } from '@everkin/providers/email/testing/fake-resend';
+import { signMailCall, WEBHOOK_SECRET, writeMailNews } from '@everkin/providers/email/testing/sign-mail-call';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/app.ts';
+import { type Answer, askUntil, createApiClient } from '../testing/api-client.ts';
+import { expectFailure, expectStatus } from '../testing/expect-failure.ts';
+import { invite, join, makeGroup, readGroup } from '../testing/groups.ts';
+import { listenLive } from '../testing/live-listener.ts';
+import { type Person, signUp } from '../testing/people.ts';
+
+let resend: FakeResend;
+let app: TestApp;
+let owner: Person;
+let groupId: string;
+beforeAll(async () => {
+  resend = await startFakeResend();
+  app = await startTestApp({
+    env: { RESEND_API_KEY: FAKE_KEY, RESEND_BASE_URL: resend.baseUrl, RESEND_WEBHOOK_SECRET: WEBHOOK_SECRET },
+  });
+  owner = await signUp(app.baseUrl, { displayName: 'Nora' });
+});
+afterAll(async () => {
+  await app?.stop();
+  await resend?.stop();
+});
+beforeEach(async () => {
+  groupId = (await makeGroup(owner)).id;
+});
+
+const PATH = '/api/webhooks/resend';
+const post = (raw: string, headers: Record<string, string>, baseUrl = app.baseUrl): Promise<Answer> =>
+  createApiClient(baseUrl).post(PATH, { raw, headers });
+const tell = (type: string, id: string, data?: Record<string, unknown>): Promise<Answer> => {
+  const body = writeMailNews(type, id, data);
+  return post(body, signMailCall(body));
+};
+const mailSeenBy = async (person: Person): Promise<MailState | undefined> =>
+  (await readGroup(person, groupId)).pendingInvitations[0]?.mail;
+/** Invites somebody, and waits until the provider has their mail. @returns the provider's name of it */
+async function inviteByMail(email: string): Promise<string> {
+  await invite(owner, groupId, email);
+  await askUntil(
+    () => mailSeenBy(owner),
+    (state) => state === 'sent',
+  );
+  const index = resend.delivered.findLastIndex(({ to }) => to === email);
+  return resend.taken[index]?.id ?? '';
+}
+
+describe('what Resend tells of the mail of an invitation', () => {
+  test('is shown to whoever invited, at once, and never to other members', async () => {
+    const member = await signUp(app.baseUrl);
+    await join(owner, groupId, member);
+    const id = await inviteByMail('aukje@example.org');
+    const [ownersNews, membersNews] = [await listenLive(owner.client), await listenLive(member.client)];
+    expectStatus(await tell('email.delivered', id), 204);
+    expect(await mailSeenBy(owner)).toBe('delivered');
+    expectStatus(await tell('email.bounced', id, { bounce: { message: 'No such user', type: 'Permanent', subType: 'General' } }), 204);
+    expect([await mailSeenBy(owner), await mailSeenBy(member)]).toEqual(['bounced', undefined]);
+    const news = { kind: 'group.changed', groupId, part: 'invitations' };
+    await askUntil(
+      async () => ownersNews.events.filter((event) => event.kind === 'group.changed'),
+      (heard) => heard.length === 2,
+    );
+    expect(ownersNews.events.slice(1)).toEqual([news, news]);
+    expect(membersNews.events).toEqual([{ kind: 'ready' }]);
+    ownersNews.stop();
+    membersNews.stop();
+  });
+
+  test('changes nothing when it comes again, or later than other news', async () => {
+    const id = await inviteByMail('doug@example.org');
+    const body = writeMailNews('email.bounced', id);
+    const headers = signMailCall(body, { id: 'msg_bounce' });
+    expectStatus(await post(body, headers), 204);
+    const news = await listenLive(owner.client);
+    const answers = await Promise.all([post(body, headers), post(body, headers), tell('email.delivered', id)]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(await mailSeenBy(owner)).toBe('bounced');
+    expect(news.events).toEqual([{ kind: 'ready' }]);
+    news.stop();
+  });
+
+  test('finds a message by the name that we gave it too', async () => {
+    await inviteByMail('ruth@example.org');
+    const tags = resend.taken.at(-1)?.tags;
+    expect(tags?.['everkin_email']).toMatch(/^em_/);
+    expectStatus(await tell('email.complained', 'an-id-that-was-never-told', { tags }), 204);
+    expect(await mailSeenBy(owner)).toBe('complained');
+  });
+
+  test('of messages that are not ours is passed over, so that it does not call again', async () => {
+    const id = await inviteByMail('piet@example.org');
+    for (const [type, ofWhat] of [
+      ['email.bounced', 're-of-another-app'],
+      ['email.opened', id],
+      ['contact.created', id],
+    ] as const)
+      expectStatus(await tell(type, ofWhat), 204);
+    expect(await mailSeenBy(owner)).toBe('sent');
+  });
+
+  test.each<[string, (body: string) => { body?: string; headers: Record<string, string> }]>([
+    ['bears no signature', () => ({ headers: { 'content-type': 'application/json' } })],
+    ['was signed with another secret', (body) => ({ headers: signMailCall(body, { secret: 'whsec_YW5vdGhlciBzZWNyZXQ=' }) })],
+    ['was signed an hour ago', (body) => ({ headers: signMailCall(body, { at: new Date(Date.now() - 3_600_000) }) })],
+    ['was changed on its way', (body) => ({ body: body.replace('email.delivered', 'email.bounced'), headers: signMailCall(body) })],
+    ['has no body', () => ({ body: '', headers: signMailCall('{}') })],
+  ])('is a 401 and changes nothing where it %s', async (_why, forge) => {
+    const id = await inviteByMail('greet@example.org');
+    const written = writeMailNews('email.delivered', id);
+    const { body = written, headers } = forge(written);
+    expectFailure(await post(body, headers), { status: 401 });
+    expect(await mailSeenBy(owner)).toBe('sent');
+  });
+
+  test('is no form, no long text, and not for a page of another site', async () => {
+    const body = writeMailNews('email.bounced', 're-1');
+    expectFailure(await post(body, { ...signMailCall(body), 'content-type': 'text/plain' }), { status: 415 });
+    const long = writeMailNews('email.bounced', 're-1', { subject: 'a'.repeat(300_000) });
+    expectFailure(await post(long, signMailCall(long)), { status: 413 });
+    expectFailure(await post(body, { ...signMailCall(body), origin: 'https://elsewhere.example' }), { status: 403 });
+  });
+});
+
+test('without the secret of a webhook there is nothing to call', async () => {
+  const silent = await startTestApp();
+  const body = writeMailNews('email.bounced', 're-1');
+  expectStatus(await post(body, signMailCall(body), silent.baseUrl), 404);
+  await silent.stop();
+});
