@@ -109,11 +109,13 @@ export function buildReplyRequest(input: {
     likeliest: likeliest ?? null,
     isToldByOthers,
   }));
+  const { company = [] } = input;
   return {
-    system: writeInstructions({ ...input, company: input.company ?? [], passages }),
+    system: writeInstructions({ ...input, company, passages }),
     persona: input.persona,
     tone: input.tone,
     listenerName: input.listenerName,
+    company,
     turns: input.turns
       .slice(-HISTORY_MAX_MESSAGES)
       .map(({ speaker, ...turn }) => (speaker === undefined ? turn : { ...turn, speaker: asLine(speaker) })),

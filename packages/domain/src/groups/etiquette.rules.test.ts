@@ -28,6 +28,21 @@ const decide = (said: Said[], { policy = 'named', isTyping = false, afterS = 10 
 
 const SILENT = { kind: 'silent' };
 
+describe('a name with a hyphen', () => {
+  const avatar = { name: 'Anne-Marie Smith-Jones', relationship: 'grandmother' };
+  test.each(['Anne-Marie, where were the hives?', 'Look at this, @Anne-Marie Smith-Jones'])('is one like any other: %s', (content) => {
+    expect(isSpokenTo(avatar, content)).toBe(true);
+  });
+
+  test('of a member keeps nobody from being answered', () => {
+    const said = talk('W: I kept bees.', 'N: Where were your hives?');
+    expect(decideToSpeak({ policy: 'named', avatar, memberNames: ['Jan-Willem'], said, isTyping: false, now: at(60) })).toEqual({
+      kind: 'answer',
+      index: 1,
+    });
+  });
+});
+
 describe('who is spoken to', () => {
   test.each([
     'Wiske, where were the hives?',

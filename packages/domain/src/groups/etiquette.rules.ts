@@ -117,4 +117,4 @@ function asksForQuiet(avatar: Person, content: string): boolean {
 
 const asksSomething = (text: string): boolean => /[?？]/u.test(text);
 const splitSentences = (text: string): string[] => text.split(/(?<=[.!?…])\s+|\n+/u).filter((sentence) => sentence.trim() !== '');
-const escape = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+const escape = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');

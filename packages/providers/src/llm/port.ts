@@ -34,6 +34,8 @@ export type ReplyRequest = {
   tone: Tone;
   /** Who is being answered. */
   listenerName: string;
+  /** In a group, who is there to hear it; [] for two alone. */
+  company: string[];
   /** Oldest first; the last is what is to be answered. In a group with who said it. */
   turns: { role: Role; content: string; speaker?: string }[];
   /** Best first; empty when nothing was found. */

@@ -1,5 +1,11 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactElement, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type ComponentProps, type KeyboardEvent, type ReactElement, type RefObject } from 'react';
 import { isForInputMethod } from '../../lib/input-method.ts';
+
+/** What somebody who listens in to the field may add: keys of a list beside it, and where the caret stands. */
+export type FieldExtras = Pick<
+  ComponentProps<'textarea'>,
+  'onKeyDown' | 'onBlur' | 'aria-autocomplete' | 'aria-controls' | 'aria-activedescendant'
+> & { onCaret?: (caret: number) => void };
 
 type Props = {
   fieldRef?: RefObject<HTMLTextAreaElement | null>;
@@ -8,10 +14,11 @@ type Props = {
   text: string;
   onChange: (text: string) => void;
   onEnter: () => void;
+  extras?: FieldExtras;
 };
 
 /** A message's field: grows with its text up to a third of the screen. Enter sends, Shift and Enter begins a new line. */
-export function GrowingField({ fieldRef, label, placeholder, text, onChange, onEnter }: Props): ReactElement {
+export function GrowingField({ fieldRef, label, placeholder, text, onChange, onEnter, extras = {} }: Props): ReactElement {
   const own = useRef<HTMLTextAreaElement>(null);
   const field = fieldRef ?? own;
   useLayoutEffect(() => {
@@ -20,7 +27,10 @@ export function GrowingField({ fieldRef, label, placeholder, text, onChange, onE
     field.current.style.height = `${field.current.scrollHeight + 2}px`;
   }, [field, text]);
 
-  function pressKey(event: KeyboardEvent): void {
+  const { onKeyDown, onCaret, ...rest } = extras;
+  function pressKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    onKeyDown?.(event);
+    if (event.defaultPrevented) return;
     if (event.key !== 'Enter' || event.shiftKey || isForInputMethod(event.nativeEvent)) return;
     event.preventDefault();
     onEnter();
@@ -28,12 +38,17 @@ export function GrowingField({ fieldRef, label, placeholder, text, onChange, onE
 
   return (
     <textarea
+      {...rest}
       ref={field}
       rows={1}
       aria-label={label}
       placeholder={placeholder}
       value={text}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => {
+        onChange(event.target.value);
+        onCaret?.(event.target.selectionStart);
+      }}
+      onSelect={(event) => onCaret?.(event.currentTarget.selectionStart)}
       onKeyDown={pressKey}
       enterKeyHint="send"
       className="no-scrollbar max-h-[33dvh] min-h-12 min-w-0 flex-1 resize-none rounded-[24px] border border-edge bg-paper px-4.5 py-2.75 text-base leading-6 placeholder:text-soft"

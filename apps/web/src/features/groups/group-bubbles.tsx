@@ -11,6 +11,7 @@ import { HelpCard } from '../chat/help-card.tsx';
 import { ProvenanceLine } from '../chat/provenance-line.tsx';
 import { Thinking } from '../chat/thinking.tsx';
 import type { ShownGroupMessage } from './group-outbox.ts';
+import { MentionText } from './mention-text.tsx';
 
 /** What the reader wrote: on the right, with its time, and a double check once it is stored. */
 export function OwnBubble({ item, onRetry }: { item: ShownGroupMessage; onRetry: () => void }): ReactElement {
@@ -21,7 +22,7 @@ export function OwnBubble({ item, onRetry }: { item: ShownGroupMessage; onRetry:
       <div className="ml-auto w-fit rounded-bubble rounded-br-sm bg-mine px-4 py-2.5">
         <p className="text-base whitespace-pre-wrap">
           <span className="sr-only">You: </span>
-          {content}
+          <MentionText content={content} />
         </p>
         <p className="mt-0.5 flex items-center justify-end gap-1.5 text-xs text-soft">
           <time dateTime={item.timestamp}>{formatTime(item.timestamp)}</time>
@@ -83,7 +84,7 @@ export function AvatarBubble({ message, name, imageUrl, tone, isFirst, onOpenSou
       <div className="ml-auto w-fit rounded-[22px] rounded-tr-sm border border-[color-mix(in_oklch,var(--accent)_35%,var(--line))] bg-raised px-4.5 pt-3.5 pb-2.5 font-serif text-base leading-relaxed whitespace-pre-wrap shadow-soft">
         <p>
           {!isFirst && <span className="sr-only">{name}, AI: </span>}
-          {message.state === 'streaming' && message.content === '' ? <Thinking name={name} /> : message.content}
+          {message.state === 'streaming' && message.content === '' ? <Thinking name={name} /> : <MentionText content={message.content} />}
         </p>
         <p className="mt-1 text-right font-sans text-xs text-soft">
           <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>
@@ -118,7 +119,7 @@ export function OtherBubble({ message, imageUrl, tone, isFirst }: OtherBubblePro
         <div className="w-fit rounded-bubble rounded-tl-sm border border-line bg-surface px-4 py-2.5">
           <p className="text-base whitespace-pre-wrap">
             {!isFirst && <span className="sr-only">{message.displayName}: </span>}
-            {message.content}
+            <MentionText content={message.content} />
           </p>
           <p className="mt-0.5 text-right text-xs text-soft">
             <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>

@@ -1,26 +1,33 @@
 import type { GroupId } from '@everkin/contracts/ids';
 import { MESSAGE_MAX_CHARS } from '@everkin/contracts/units';
 import { SendHorizontal } from 'lucide-react';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { IconButton } from '../../components/ui/button.tsx';
 import { GrowingField } from '../../components/ui/growing-field.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { keepGroupDraft, readGroupDraft } from './group-outbox.ts';
+import { MentionChooser } from './mention-chooser.tsx';
+import type { Mentionable } from './mentions.ts';
+import { useMentions } from './use-mentions.ts';
 import { useTellTyping } from './use-typing.ts';
 
 type Props = {
   groupId: GroupId;
   /** Who is typing besides the reader. */
   typing: readonly string[];
+  /** Who can be mentioned. */
+  people: readonly Mentionable[];
   onSend: (content: string) => void;
 };
 
 /** The field and Send. What was typed and not sent is still there after a reload. */
-export function GroupComposer({ groupId, typing, onSend }: Props): ReactElement {
+export function GroupComposer({ groupId, typing, people, onSend }: Props): ReactElement {
   const [text, setText] = useState(() => readGroupDraft(groupId));
   const tellTyping = useTellTyping(groupId);
   useEffect(() => keepGroupDraft(groupId, text), [groupId, text]);
   const isTooLong = text.trim().length > MESSAGE_MAX_CHARS;
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const { choosing, extras } = useMentions({ fieldRef, text, onChange: setText, people });
   const canSend = text.trim() !== '' && !isTooLong;
 
   function send(): void {
@@ -46,8 +53,11 @@ export function GroupComposer({ groupId, typing, onSend }: Props): ReactElement 
       <p role="status" className="mx-auto mb-1 min-h-4 max-w-[760px] px-2 text-xs text-soft">
         {describeTyping(typing)}
       </p>
-      <div className="mx-auto flex max-w-[760px] items-end gap-1.5">
+      <div className="relative mx-auto flex max-w-[760px] items-end gap-1.5">
+        <MentionChooser choosing={choosing} />
         <GrowingField
+          fieldRef={fieldRef}
+          extras={extras}
           label="Message"
           placeholder="Type your message..."
           text={text}

@@ -1,7 +1,7 @@
 import type { GroupDetails } from '@everkin/contracts/groups';
 import type { UserId } from '@everkin/contracts/ids';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, EllipsisVertical, LogOut, Settings2, Trash2, UserPlus, UsersRound } from 'lucide-react';
+import { ArrowLeft, EllipsisVertical, Eye, EyeOff, LogOut, Settings2, Trash2, UserPlus, UsersRound } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { TalkTitle } from '../../components/talk-title.tsx';
 import { IconButton, iconButtonClass } from '../../components/ui/button.tsx';
@@ -9,12 +9,14 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { Menu, MenuItem } from '../../components/ui/menu.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { showToast } from '../../components/ui/toast.ts';
+import type { Mute } from './muted-avatar.tsx';
 import { countPeople, mayInvite } from './people.ts';
 
 type Props = {
   details: GroupDetails;
   avatarTone: number;
   userId: UserId;
+  mute: Mute;
   onOpen: (dialog: 'people' | 'settings' | 'leave' | 'delete') => void;
   onInvite: () => void;
 };
@@ -45,7 +47,7 @@ export function GroupHeader(props: Props): ReactElement {
   );
 }
 
-function GroupOptions({ details, userId, onOpen, onInvite }: Omit<Props, 'avatarTone'>): ReactElement {
+function GroupOptions({ details, userId, mute, onOpen, onInvite }: Omit<Props, 'avatarTone'>): ReactElement {
   const isOwner = details.groupChat.ownerId === userId;
   return (
     <Menu label="Group options" icon={EllipsisVertical}>
@@ -54,6 +56,9 @@ function GroupOptions({ details, userId, onOpen, onInvite }: Omit<Props, 'avatar
           Invite Someone
         </MenuItem>
       )}
+      <MenuItem icon={mute.isMuted ? Eye : EyeOff} onSelect={() => mute.setMuted(!mute.isMuted)}>
+        {mute.isMuted ? `Unmute ${details.avatar.name}` : `Mute ${details.avatar.name} for me`}
+      </MenuItem>
       {isOwner && (
         <MenuItem icon={Settings2} onSelect={() => onOpen('settings')}>
           Group settings

@@ -8,6 +8,7 @@ import type { CitedMemory } from '../chat/cited-memories.ts';
 import { ConversationView } from '../chat/conversation-view.tsx';
 import { AvatarBubble, OtherBubble, OwnBubble } from './group-bubbles.tsx';
 import type { ShownGroupMessage } from './group-outbox.ts';
+import { FoldedWhereMuted, newsOfMuted, useIsAvatarMuted } from './muted-avatar.tsx';
 import { mayInvite, memberPicture, memberTone, speakerOf } from './people.ts';
 import type { LoadedGroup } from './use-group.ts';
 
@@ -67,14 +68,16 @@ function Bubble({ item, isFirst, group, user, onRetry, onOpenSource }: BubblePro
   const { message } = item;
   if (message.role === 'assistant')
     return (
-      <AvatarBubble
-        message={message}
-        name={avatar.name}
-        imageUrl={avatar.imageUrl}
-        tone={group.avatarTone}
-        isFirst={isFirst}
-        onOpenSource={onOpenSource}
-      />
+      <FoldedWhereMuted message={message} name={avatar.name}>
+        <AvatarBubble
+          message={message}
+          name={avatar.name}
+          imageUrl={avatar.imageUrl}
+          tone={group.avatarTone}
+          isFirst={isFirst}
+          onOpenSource={onOpenSource}
+        />
+      </FoldedWhereMuted>
     );
   const { userId } = message;
   const tone = memberTone({ members, userId, avatarTone: group.avatarTone });
@@ -105,7 +108,9 @@ function EmptyGroup({ group, user, onInvite }: Props): ReactElement {
 function useNews(group: LoadedGroup, user: User): string {
   const last = group.messages.at(-1);
   const [lastBefore] = useState(last?.id);
+  const isMuted = useIsAvatarMuted();
   // What the avatar says is heard once it is whole.
   const isNews = last !== undefined && last.id !== lastBefore && last.userId !== user.id && last.state !== 'streaming';
-  return isNews ? `${last.displayName}: ${last.content}` : '';
+  if (!isNews) return '';
+  return (isMuted ? newsOfMuted(last) : null) ?? `${last.displayName}: ${last.content}`;
 }

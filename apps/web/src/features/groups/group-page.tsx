@@ -1,16 +1,19 @@
 import type { User } from '@everkin/contracts/accounts';
-import type { GroupDetails, ReplyPolicy } from '@everkin/contracts/groups';
 import type { GroupId } from '@everkin/contracts/ids';
 import { useState, type ReactElement } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import type { CitedMemory } from '../chat/cited-memories.ts';
+import { AnswersNote } from './answers-note.tsx';
 import { DeleteGroupDialog, LeaveGroupDialog } from './end-group-dialogs.tsx';
 import { GroupComposer } from './group-composer.tsx';
 import { GroupHeader } from './group-header.tsx';
 import { GroupMessages } from './group-messages.tsx';
 import { GroupSettingsDialog } from './group-settings-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { MentionNames } from './mention-text.tsx';
+import { listMentionable } from './mentions.ts';
+import { AvatarMuted, useMute } from './muted-avatar.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 import { listShown } from './group-outbox.ts';
@@ -34,6 +37,8 @@ export function GroupPage({ groupId, group, user }: { groupId: GroupId; group: L
   const close = (): void => setDialog((open) => (open === dialog ? null : open));
   const open = (name: 'people' | 'settings' | 'leave' | 'delete'): void => setDialog({ name });
   const invite = (email = ''): void => setDialog({ name: 'invite', email });
+  const mute = useMute(details);
+  const people = listMentionable(details, { userId: user.id, avatarTone: group.avatarTone });
   const panel = <PeoplePanel details={details} avatarTone={group.avatarTone} userId={user.id} onInvite={invite} />;
   return (
     <div className="grid h-dvh grid-cols-[minmax(0,1fr)] md:grid-cols-[272px_minmax(0,1fr)] lg:grid-cols-[320px_minmax(0,1fr)]">
@@ -41,17 +46,21 @@ export function GroupPage({ groupId, group, user }: { groupId: GroupId; group: L
         {panel}
       </aside>
       <div className="grid h-dvh min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto]">
-        <GroupHeader details={details} avatarTone={group.avatarTone} userId={user.id} onOpen={open} onInvite={() => invite()} />
-        <AnswersNote details={details} />
-        <GroupMessages
-          group={group}
-          shown={listShown(group.messages, sending.unsent)}
-          user={user}
-          onRetry={sending.resend}
-          onInvite={() => invite()}
-          onOpenSource={(cited) => setDialog({ name: 'source', cited })}
-        />
-        <GroupComposer groupId={groupId} typing={typing} onSend={sending.send} />
+        <GroupHeader details={details} avatarTone={group.avatarTone} userId={user.id} mute={mute} onOpen={open} onInvite={() => invite()} />
+        <AnswersNote details={details} mute={mute} />
+        <MentionNames details={details} userId={user.id}>
+          <AvatarMuted value={mute.isMuted}>
+            <GroupMessages
+              group={group}
+              shown={listShown(group.messages, sending.unsent)}
+              user={user}
+              onRetry={sending.resend}
+              onInvite={() => invite()}
+              onOpenSource={(cited) => setDialog({ name: 'source', cited })}
+            />
+          </AvatarMuted>
+        </MentionNames>
+        <GroupComposer groupId={groupId} typing={typing} people={people} onSend={sending.send} />
       </div>
       {dialog?.name === 'people' && (
         <Dialog isOpen onClose={close} title="People in this group">
@@ -64,20 +73,5 @@ export function GroupPage({ groupId, group, user }: { groupId: GroupId; group: L
       {dialog?.name === 'leave' && <LeaveGroupDialog group={group} userId={user.id} onClose={close} />}
       {dialog?.name === 'delete' && <DeleteGroupDialog group={group} onClose={close} />}
     </div>
-  );
-}
-
-/** When the avatar speaks here, and what from (decisions.md 36, 38). */
-function AnswersNote({ details }: { details: GroupDetails }): ReactElement {
-  const { name } = details.avatar;
-  const manners: Record<ReplyPolicy, string> = {
-    named: `${name} answers when spoken to by name or asked on, from memories that are shared with groups.`,
-    always: `${name} answers whatever is said here, from memories that are shared with groups.`,
-    quiet: `${name} stays quiet here.`,
-  };
-  return (
-    <section aria-label="About answers" className="border-b border-line bg-surface px-4 py-2">
-      <p className="text-center text-xs text-balance text-soft">{manners[details.groupChat.replyPolicy]}</p>
-    </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { GroupId } from '@everkin/contracts/ids';
 import { EllipsisVertical, MailX, Send } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
+import { Button } from '../../components/ui/button.tsx';
 import { Chip } from '../../components/ui/chip.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { Menu, MenuItem } from '../../components/ui/menu.tsx';
@@ -8,6 +9,7 @@ import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { formatShortDate } from '../../lib/dates.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { InvitationMail, isMailInTrouble } from './invitation-mail.tsx';
 import type { PendingInvitation } from './people.ts';
 
 type Props = { groupId: GroupId; invitation: PendingInvitation; onSendAgain: (() => void) | null };
@@ -23,6 +25,19 @@ export function InvitationRow({ groupId, invitation, onSendAgain }: Props): Reac
           Invited {formatShortDate(invitation.createdAt)}
           <Chip look="accent">Pending</Chip>
         </p>
+        {invitation.mail !== undefined && <InvitationMail mail={invitation.mail} />}
+        {isMailInTrouble(invitation.mail) && (
+          <p className="mt-1 -ml-3 flex flex-wrap">
+            {onSendAgain !== null && (
+              <Button look="quiet" onClick={onSendAgain}>
+                Send again
+              </Button>
+            )}
+            <Button look="quiet" onClick={() => setRevoking(true)}>
+              Revoke
+            </Button>
+          </p>
+        )}
       </div>
       {invitation.mayManage !== false && (
         <Menu label={`Options for ${invitation.inviteeEmail}`} icon={EllipsisVertical} className="-mr-2 text-soft">

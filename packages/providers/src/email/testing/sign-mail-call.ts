@@ -14,7 +14,10 @@ type Signing = {
  * The headers under which Resend would send this body: HMAC-SHA256 over id, time and body, in base64 (Standard Webhooks,
  * Signature scheme). Written apart from the SDK that checks them.
  */
-export function signMailCall(body: string, { secret = WEBHOOK_SECRET, id = 'msg_1', at = new Date() }: Signing = {}): Record<string, string> {
+export function signMailCall(
+  body: string,
+  { secret = WEBHOOK_SECRET, id = 'msg_1', at = new Date() }: Signing = {},
+): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');

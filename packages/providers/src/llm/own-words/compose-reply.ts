@@ -1,5 +1,6 @@
 import { HELP_WORDS } from '@everkin/contracts/help-lines';
 import type { ReplyRequest } from '../port.ts';
+import { addressListener } from './address-listener.ts';
 import { answerFromMemory, lookForAnswer, withTopics } from './answer-from-memory.ts';
 import { answerFromTraits, withTrait } from './answer-from-traits.ts';
 import { chooseCompany } from './company.ts';
@@ -17,6 +18,10 @@ import { tellAnything, tellMore } from './tell-on.ts';
  * value or advice that the owner gave, or a title. Everything else is the small set in phrases.ts.
  */
 export function composeReply(request: ReplyRequest, random: () => number): string {
+  return addressListener(answer(request, random), request);
+}
+
+function answer(request: ReplyRequest, random: () => number): string {
   const asked = request.turns.at(-1)?.content ?? '';
   const replies = request.turns.filter(({ role }) => role === 'assistant').map(({ content }) => content);
   const persona = { ...request.persona, values: listTraits(request.persona.values), advice: listTraits(request.persona.advice) };

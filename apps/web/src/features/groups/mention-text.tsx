@@ -1,0 +1,39 @@
+import type { GroupDetails } from '@everkin/contracts/groups';
+import type { UserId } from '@everkin/contracts/ids';
+import { createContext, useContext, useMemo, type ReactElement, type ReactNode } from 'react';
+import { cutMentions, listCallNames, type KnownNames, type Piece } from './mentions.ts';
+
+const Known = createContext<KnownNames>({ names: [], own: [] });
+
+/** Makes known who can be mentioned in a group. */
+export function MentionNames({ details, userId, children }: { details: GroupDetails; userId: UserId; children: ReactNode }): ReactElement {
+  const { avatar, members } = details;
+  const known = useMemo(() => {
+    const names = listCallNames([avatar.name, ...members.map(({ displayName }) => displayName)]);
+    const own = members.find((member) => member.userId === userId)?.displayName ?? '';
+    return { names, own: listCallNames([own]).filter((name) => names.includes(name)) };
+  }, [avatar.name, members, userId]);
+  return <Known value={known}>{children}</Known>;
+}
+
+const LOOKS: Record<Exclude<Piece['kind'], 'plain'>, string> = {
+  mention: 'font-[600] underline decoration-2 underline-offset-3 decoration-accent',
+  own: 'rounded-md bg-accent px-1 py-0.5 font-[600] text-accent-ink box-decoration-clone',
+};
+
+/** The words of a message; who is mentioned in it stands apart, and the reader more so. */
+export function MentionText({ content }: { content: string }): ReactNode {
+  const pieces = cutMentions(content, useContext(Known));
+  let at = 0;
+  return pieces.map(({ text, kind }) => {
+    const start = at;
+    at += text.length;
+    return kind === 'plain' ? (
+      text
+    ) : (
+      <span key={start} data-mention={kind} className={LOOKS[kind]}>
+        {text}
+      </span>
+    );
+  });
+}

@@ -1,0 +1,75 @@
+import type { GroupDetails, GroupMessage } from '@everkin/contracts/groups';
+import { createContext, useContext, useId, useState, type ReactElement, type ReactNode } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { showErrorToast, showToast } from '../../components/ui/toast.ts';
+import { describeFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+export type Mute = { isMuted: boolean; setMuted: (isMuted: boolean) => void };
+
+/** Whether the reader has muted the avatar for themselves. It shows at once, and on their other devices once it is kept. */
+export function useMute({ groupChat, avatar, choices }: GroupDetails): Mute {
+  const utils = trpc.useUtils();
+  const { id: groupId } = groupChat;
+  const choose = trpc.groups.choose.useMutation({
+    // One after another: the last choice is the one that is kept.
+    scope: { id: `choices-${groupId}` },
+    onSuccess: async (_nothing, { isAvatarMuted }) => {
+      await utils.groups.get.invalidate({ groupId });
+      showToast(
+        isAvatarMuted
+          ? { title: `${avatar.name} is muted for you`, description: 'Its words stand folded here. Others see them as before.' }
+          : { title: `${avatar.name} is no longer muted`, description: 'You see its words again.' },
+      );
+    },
+    onError: (error) => showErrorToast({ title: 'Not changed', description: describeFailure(error).message }),
+  });
+  return {
+    isMuted: choose.isPending ? choose.variables.isAvatarMuted : choices.isAvatarMuted,
+    setMuted: (isAvatarMuted) => choose.mutate({ groupId, isAvatarMuted }),
+  };
+}
+
+const Muted = createContext(false);
+export const AvatarMuted = Muted.Provider;
+export const useIsAvatarMuted = (): boolean => useContext(Muted);
+
+/** Help lines are no words of the avatar's, and are never folded; that it could not answer is one quiet line already. */
+const isFoldable = ({ provenance, state }: GroupMessage): boolean => provenance !== 'service' && state !== 'failed';
+
+/** What a screen reader hears of new words of a muted avatar: that there are some. */
+export const newsOfMuted = (message: GroupMessage): string | null =>
+  message.role === 'assistant' && isFoldable(message) ? `${message.displayName} answered.` : null;
+
+/** The avatar's words: as they are, or for whoever muted it one line that can be opened. */
+export function FoldedWhereMuted({ message, name, children }: { message: GroupMessage; name: string; children: ReactNode }): ReactNode {
+  return useIsAvatarMuted() && isFoldable(message) ? (
+    <FoldedWords name={name} isBeingSaid={message.state === 'streaming'}>
+      {children}
+    </FoldedWords>
+  ) : (
+    children
+  );
+}
+
+function FoldedWords({ name, isBeingSaid, children }: { name: string; isBeingSaid: boolean; children: ReactNode }): ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  if (isBeingSaid) return <p className="self-end py-2.5 text-sm text-soft">{name} is answering.</p>;
+  return (
+    <>
+      <p className="flex items-center justify-end gap-1 self-end text-sm text-soft">
+        {name} answered.
+        <Button look="quiet" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide' : 'Show'}
+          <span className="sr-only"> what {name} said</span>
+        </Button>
+      </p>
+      {isOpen && (
+        <div id={id} className="flex flex-col">
+          {children}
+        </div>
+      )}
+    </>
+  );
+}
