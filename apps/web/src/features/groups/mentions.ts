@@ -71,7 +71,7 @@ export type KnownNames = { names: readonly string[]; own: readonly string[] };
 /** Cuts a message where known names stand after an @. @param known.own those by which the reader is called, among `names` */
 export function cutMentions(content: string, { names, own }: KnownNames): Piece[] {
   if (!content.includes('@') || names.length === 0) return [{ text: content, kind: 'plain' }];
-  const longestFirst = names.toSorted((a, b) => b.length - a.length).map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&'));
+  const longestFirst = names.toSorted((a, b) => b.length - a.length).map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, '\\$&'));
   const mention = new RegExp(`(?<![\\p{L}\\p{N}._-])@(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
   const ownFolded = new Set(own.map((name) => `@${fold(name)}`));
   const pieces: Piece[] = [];
