@@ -42,6 +42,8 @@ test('the avatar answers when it is named, before everybody, from what is shared
   for (const { page } of people) {
     await expectShown(said(page).getByText('four hives behind the chapel'));
     await expectShown(said(page).getByText('From a memory'));
+    // Of three who are there.
+    await expectShown(said(page).getByText(/^Conor, /));
     expect(await said(page).getByText('AI', { exact: true }).count()).toBe(1);
   }
   await said(conor.page).getByRole('button', { name: 'Open the memory: The hives' }).click();

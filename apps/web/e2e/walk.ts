@@ -20,10 +20,10 @@ export type Visitor = { page: Page; context: BrowserContext; problems: string[] 
 /** Opens a page that keeps what its console and its scripts complain about. */
 export async function visit(
   browser: Browser,
-  options: { baseUrl: string; width?: number; height?: number; theme?: 'light' | 'dark' },
+  options: { baseUrl: string; width?: number; height?: number; theme?: 'light' | 'dark'; hasTouch?: boolean },
 ): Promise<Visitor> {
-  const { baseUrl, width = 390, height = 844, theme = 'light' } = options;
-  const context = await browser.newContext({ baseURL: baseUrl, viewport: { width, height }, reducedMotion: 'reduce' });
+  const { baseUrl, width = 390, height = 844, theme = 'light', hasTouch = false } = options;
+  const context = await browser.newContext({ baseURL: baseUrl, viewport: { width, height }, hasTouch, reducedMotion: 'reduce' });
   await context.addInitScript((chosen) => localStorage.setItem('everkin-theme', chosen), theme);
   await askForPermissions(browser, context);
   const page = await context.newPage();

@@ -1,0 +1,117 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FakeResend, FAKE_KEY, startFakeResend } from '../../../packages/providers/src/email/testing/fake-resend.ts';
+import { signMailCall, WEBHOOK_SECRET, writeMailNews } from '../../../packages/providers/src/email/testing/sign-mail-call.ts';
+import { listViolations, overflowPx } from './axe.ts';
+import { enter, inviteTo, letIn, makeGroup, part, REFUSED, type Person } from './group-people.ts';
+import { expectShown, setUpStage } from './set-up.ts';
+
+let resend: FakeResend;
+beforeAll(async () => {
+  resend = await startFakeResend();
+});
+const stage = setUpStage({
+  env: () => ({ RESEND_API_KEY: FAKE_KEY, RESEND_BASE_URL: resend.baseUrl, RESEND_WEBHOOK_SECRET: WEBHOOK_SECRET }),
+});
+afterAll(() => resend.stop());
+
+const WIDE = { width: 1440, height: 900 };
+const ADDRESS = 'aoife@example.com';
+const row = (page: Page): Locator => page.getByRole('listitem').filter({ hasText: ADDRESS });
+
+const enterAs = (displayName: string, look: { theme?: 'light' | 'dark' } = {}): Promise<Person> =>
+  enter(stage().browser, { baseUrl: stage().baseUrl, displayName, ...WIDE, ...look });
+async function openGroup({ page }: Person, groupId: string): Promise<void> {
+  await page.goto(`/group-chat/${groupId}`);
+  await page.getByLabel('Message', { exact: true }).waitFor();
+}
+
+/** Tells what became of the last mail to the address, signed as Resend signs. */
+async function tell(type: string): Promise<void> {
+  const index = resend.delivered.findLastIndex(({ to }) => to === ADDRESS);
+  const body = writeMailNews(type, resend.taken[index]?.id ?? '');
+  const response = await fetch(`${stage().baseUrl}/api/webhooks/resend`, { method: 'POST', headers: signMailCall(body), body });
+  expect(response.status).toBe(204);
+}
+
+test('an invitation shows what becomes of its mail, without a reload, to whoever sent it and to the owner alone', async () => {
+  const [maeve, conor, zoe] = [await enterAs('Maeve'), await enterAs('Conor'), await enterAs('Zoë')];
+  const meeting = await makeGroup(maeve);
+  await letIn(meeting, conor);
+  await letIn(meeting, zoe);
+  for (const person of [maeve, conor, zoe]) await openGroup(person, meeting.groupId);
+  // The provider does not answer at first: the mail is on its way as long as that is tried again.
+  resend.meet({ status: 500, name: 'internal_server_error' });
+  await inviteTo({ ...meeting, owner: conor }, ADDRESS);
+  await expectShown(row(conor.page).getByText('Mail on its way'));
+  for (const { page } of [maeve, conor]) await expectShown(row(page).getByText('Mail sent'));
+  await tell('email.delivered');
+  for (const { page } of [maeve, conor]) await expectShown(row(page).getByText('Mail arrived'));
+  await tell('email.bounced');
+  for (const { page } of [maeve, conor]) await expectShown(row(page).getByText('This address refused our mail. Is it spelled right?'));
+  await expectShown(row(zoe.page).getByText('Pending'));
+  expect(await zoe.page.getByText(/mail/i).count()).toBe(0);
+  await part([maeve, conor, zoe]);
+});
+
+test('one that did not arrive can be sent again, with a new link that ends the old one, or taken back', async () => {
+  const maeve = await enterAs('Maeve');
+  const { page } = maeve;
+  const meeting = await makeGroup(maeve);
+  const first = await inviteTo(meeting, ADDRESS);
+  await openGroup(maeve, meeting.groupId);
+  await expectShown(row(page).getByText('Mail sent'));
+  expect(await row(page).getByRole('button', { name: 'Send again' }).count()).toBe(0);
+  await tell('email.bounced');
+  await row(page).getByRole('button', { name: 'Send again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite Someone' });
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(ADDRESS);
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+  await page.getByRole('button', { name: 'Got It' }).click();
+  const link = await dialog.getByLabel('Invitation link').inputValue();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expectShown(row(page).getByText('Mail sent'));
+  expect((await page.request.get(`/api/group-chats/invitation/${first}`)).status()).toBe(404);
+  const second = link.slice(link.lastIndexOf('/') + 1);
+  expect((await page.request.get(`/api/group-chats/invitation/${second}`)).status()).toBe(200);
+
+  await tell('email.complained');
+  await expectShown(row(page).getByText('Our mail was called unwanted there.', { exact: false }));
+  await row(page).getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await row(page).waitFor({ state: 'detached' });
+  expect((await page.request.get(`/api/group-chats/invitation/${second}`)).status()).toBe(404);
+  await part([maeve], REFUSED);
+});
+
+test('mail that the provider does not take says so', async () => {
+  const maeve = await enterAs('Maeve');
+  const meeting = await makeGroup(maeve);
+  await openGroup(maeve, meeting.groupId);
+  resend.meet({ status: 422, name: 'validation_error' });
+  await inviteTo(meeting, ADDRESS);
+  await expectShown(row(maeve.page).getByText('Our mail could not be sent.'));
+  await expectShown(row(maeve.page).getByRole('button', { name: 'Send again' }));
+  await part([maeve]);
+});
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  test('axe finds nothing wrong with the states of mail, and nothing is cut off at 320 px', async () => {
+    const maeve = await enterAs('Maeve', { theme });
+    const { page } = maeve;
+    const meeting = await makeGroup(maeve);
+    await inviteTo(meeting, ADDRESS);
+    await inviteTo(meeting, 'brigid@example.com');
+    await openGroup(maeve, meeting.groupId);
+    await expect.poll(() => page.getByText('Mail sent').count(), { timeout: 30_000 }).toBe(2);
+    await tell('email.bounced');
+    await expectShown(row(page).getByText('This address refused our mail.', { exact: false }));
+    expect(await listViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.getByRole('button', { name: 'Group Members' }).click();
+    await expectShown(page.getByRole('dialog').getByText('This address refused our mail.', { exact: false }));
+    expect(await overflowPx(page)).toBe(0);
+    expect(await listViolations(page)).toEqual([]);
+    await part([maeve]);
+  }, 120_000);
+});
