@@ -129,6 +129,19 @@ const TALKING: Example[] = [
   { route: 'POST /group-chats/{groupId}/messages', path: '/group-chats/{groupId}/messages', json: { content: '  ' }, status: 400 },
   { route: 'POST /group-chats/{groupId}/typing', path: '/group-chats/{groupId}/typing', status: 204 },
   { route: 'POST /group-chats/{groupId}/typing', path: '/group-chats/gr_unknown/typing', status: 404 },
+  {
+    route: 'PUT /group-chats/{groupId}/choices',
+    note: 'Nobody else is told; `GET /group-chats/{groupId}` answers it as `choices`.',
+    path: '/group-chats/{groupId}/choices',
+    json: { isAvatarMuted: true },
+    status: 204,
+  },
+  {
+    route: 'PUT /group-chats/{groupId}/choices',
+    path: '/group-chats/{groupId}/choices',
+    json: { isAvatarMuted: 'yes' },
+    status: 400,
+  },
   { route: 'GET /group-chats/{groupId}', path: '/group-chats/{groupId}?limit=1', status: 200, remember: rememberMembers },
   {
     route: 'GET /group-chats/{groupId}',
