@@ -5,7 +5,7 @@ import { isForInputMethod } from '../../lib/input-method.ts';
 export type FieldExtras = Pick<
   ComponentProps<'textarea'>,
   'onKeyDown' | 'onBlur' | 'aria-autocomplete' | 'aria-controls' | 'aria-activedescendant'
-> & { onCaret?: (caret: number) => void };
+> & { onCaret?: (caret: number, text: string) => void };
 
 type Props = {
   fieldRef?: RefObject<HTMLTextAreaElement | null>;
@@ -46,9 +46,9 @@ export function GrowingField({ fieldRef, label, placeholder, text, onChange, onE
       value={text}
       onChange={(event) => {
         onChange(event.target.value);
-        onCaret?.(event.target.selectionStart);
+        onCaret?.(event.target.selectionStart, event.target.value);
       }}
-      onSelect={(event) => onCaret?.(event.currentTarget.selectionStart)}
+      onSelect={(event) => onCaret?.(event.currentTarget.selectionStart, event.currentTarget.value)}
       onKeyDown={pressKey}
       enterKeyHint="send"
       className="no-scrollbar max-h-[33dvh] min-h-12 min-w-0 flex-1 resize-none rounded-[24px] border border-edge bg-paper px-4.5 py-2.75 text-base leading-6 placeholder:text-soft"

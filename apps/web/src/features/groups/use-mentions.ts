@@ -24,7 +24,7 @@ export type Choosing = {
  * Offers people once an @ is typed. Focus stays in the field, which names the option that Enter takes (WAI-ARIA Authoring
  * Practices, Combobox, list autocomplete); a field of several lines stays a textbox, for which HTML allows no other role.
  */
-export function useMentions(given: Given): { choosing: Choosing; extras: FieldExtras; onCaret: (caret: number) => void } {
+export function useMentions(given: Given): { choosing: Choosing; extras: FieldExtras } {
   const { fieldRef, text, people } = given;
   const listId = useId();
   const [caret, setCaret] = useState<number | null>(null);
@@ -45,9 +45,10 @@ export function useMentions(given: Given): { choosing: Choosing; extras: FieldEx
   const active = isOpen && picked.query === query ? Math.min(picked.index, fitting.length - 1) : 0;
   const optionId = (index: number): string => `${listId}-${index}`;
 
-  function onCaret(next: number): void {
+  function onCaret(next: number, typed: string): void {
     setCaret(next);
-    if (findSought(text, next)?.start !== doneAt) setDoneAt(null);
+    const start = findSought(typed, next)?.start;
+    setDoneAt((done) => (start === done ? done : null));
   }
   function choose(index: number): void {
     const person = fitting[index];
@@ -70,7 +71,6 @@ export function useMentions(given: Given): { choosing: Choosing; extras: FieldEx
 
   return {
     choosing: { listId, optionId, fitting, active, onHover: (index) => setPicked({ query, index }), onChoose: choose },
-    onCaret,
     extras: {
       onKeyDown,
       onCaret,
