@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { shootManners } from './group-manners-screens.ts';
 import { enter, inviteTo, letAvatarSpeak, letIn, makeGroup, writeIn, type Person } from './group-people.ts';
 
 type Shoot = (name: string) => Promise<void>;
@@ -30,6 +31,7 @@ export async function walkTheGroups(stage: Stage, makeShoot: (page: Page) => Sho
     'Conor, love: “two fists of flour, one of oatmeal, and buttermilk till it sighs. And don’t be handling it like a football.”',
   );
   await shootGroup(owner, { groupId: meeting.groupId, shoot, isPhone: stage.width < 768 });
+  await shootManners(owner, { groupId: meeting.groupId, others: [conor, brigid], shoot, isPhone: stage.width < 768 });
   await shootHome(page, shoot);
   await shootErrors(page, shoot);
   await Promise.all([owner, conor, brigid, asker].map(({ context }) => context.close()));

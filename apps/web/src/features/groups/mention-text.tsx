@@ -18,7 +18,7 @@ export function MentionNames({ details, userId, children }: { details: GroupDeta
 
 const LOOKS: Record<Exclude<Piece['kind'], 'plain'>, string> = {
   mention: 'font-[600] underline decoration-2 underline-offset-3 decoration-accent',
-  own: 'rounded-md bg-accent px-1 py-0.5 font-[600] text-accent-ink box-decoration-clone',
+  own: 'rounded-[6px] bg-accent px-1 py-0.5 font-[600] text-accent-ink box-decoration-clone',
 };
 
 /** The words of a message; who is mentioned in it stands apart, and the reader more so. */
