@@ -18,33 +18,35 @@ export function MentionChooser({ choosing }: { choosing: Choosing }): ReactEleme
         {isOpen && `${fitting.length === 1 ? '1 name' : `${fitting.length} names`} to choose from. Up and down to move, Enter to take one.`}
       </p>
       {isOpen && (
-        <ul
+        <div
           id={listId}
           role="listbox"
           aria-label="Mention somebody"
           className="absolute bottom-full left-0 z-20 mb-2 max-h-[min(40dvh,17rem)] w-full max-w-[360px] animate-fade overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-soft"
         >
           {fitting.map((person, index) => (
-            <li
+            <button
               key={person.key}
               id={optionId(index)}
+              type="button"
               role="option"
+              tabIndex={-1}
               aria-selected={index === active}
               // Keeps the field focused, and with it the keyboard of a phone.
-              onPointerDown={(event) => event.preventDefault()}
+              onMouseDown={(event) => event.preventDefault()}
               onPointerMove={() => choosing.onHover(index)}
               onClick={() => choosing.onChoose(index)}
               className={classNames(
-                'flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-2.5 text-sm select-none',
+                'flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-control px-2.5 text-left text-sm select-none',
                 index === active && 'bg-accent-wash',
               )}
             >
               <Portrait name={person.name} imageUrl={person.imageUrl} tone={person.tone} size="xs" />
               <span className="min-w-0 flex-1 truncate">{person.name}</span>
               {person.isAvatar && <Chip look="accent">AI</Chip>}
-            </li>
+            </button>
           ))}
-        </ul>
+        </div>
       )}
     </>
   );

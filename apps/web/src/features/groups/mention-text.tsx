@@ -23,17 +23,13 @@ const LOOKS: Record<Exclude<Piece['kind'], 'plain'>, string> = {
 
 /** The words of a message; who is mentioned in it stands apart, and the reader more so. */
 export function MentionText({ content }: { content: string }): ReactNode {
-  const pieces = cutMentions(content, useContext(Known));
-  let at = 0;
-  return pieces.map(({ text, kind }) => {
-    const start = at;
-    at += text.length;
-    return kind === 'plain' ? (
+  return cutMentions(content, useContext(Known)).map(({ text, kind, at }) =>
+    kind === 'plain' ? (
       text
     ) : (
-      <span key={start} data-mention={kind} className={LOOKS[kind]}>
+      <span key={at} data-mention={kind} className={LOOKS[kind]}>
         {text}
       </span>
-    );
-  });
+    ),
+  );
 }

@@ -65,22 +65,23 @@ export function listCallNames(names: readonly string[]): string[] {
   return [...new Set([...names.filter(Boolean), ...single])];
 }
 
-export type Piece = { text: string; kind: 'plain' | 'mention' | 'own' };
+/** A part of a message, and at which character it begins. */
+export type Piece = { text: string; kind: 'plain' | 'mention' | 'own'; at: number };
 export type KnownNames = { names: readonly string[]; own: readonly string[] };
 
 /** Cuts a message where known names stand after an @. @param known.own those by which the reader is called, among `names` */
 export function cutMentions(content: string, { names, own }: KnownNames): Piece[] {
-  if (!content.includes('@') || names.length === 0) return [{ text: content, kind: 'plain' }];
+  if (!content.includes('@') || names.length === 0) return [{ text: content, kind: 'plain', at: 0 }];
   const longestFirst = names.toSorted((a, b) => b.length - a.length).map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, '\\$&'));
   const mention = new RegExp(`(?<![\\p{L}\\p{N}._-])@(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
   const ownFolded = new Set(own.map((name) => `@${fold(name)}`));
   const pieces: Piece[] = [];
   let end = 0;
   for (const { 0: text, index } of content.matchAll(mention)) {
-    if (index > end) pieces.push({ text: content.slice(end, index), kind: 'plain' });
-    pieces.push({ text, kind: ownFolded.has(fold(text)) ? 'own' : 'mention' });
+    if (index > end) pieces.push({ text: content.slice(end, index), kind: 'plain', at: end });
+    pieces.push({ text, kind: ownFolded.has(fold(text)) ? 'own' : 'mention', at: index });
     end = index + text.length;
   }
-  if (end < content.length) pieces.push({ text: content.slice(end), kind: 'plain' });
+  if (end < content.length) pieces.push({ text: content.slice(end), kind: 'plain', at: end });
   return pieces;
 }

@@ -1,4 +1,5 @@
 import type { ReplyRequest } from '../port.ts';
+import type { Variants } from './phrase-variants.ts';
 import { PHRASES } from './phrases.ts';
 
 /**
@@ -30,12 +31,13 @@ function isNamed(reply: string, name: string): boolean {
   return whole.test(reply.replaceAll(/“[^”]*”/gu, ''));
 }
 
+const allVariants: readonly Variants[] = Object.values(PHRASES);
+
 /** What our phrases begin with, which alone loses its capital after a name; I keeps it. */
 const OPENINGS = new Set(
-  Object.values(PHRASES)
-    .flatMap((variants) => Object.values(variants).flat())
-    .map((template: string) => /^[A-Z][a-z]+/.exec(template)?.[0])
-    .filter((word) => word !== undefined),
+  allVariants
+    .flatMap((variants) => Object.values<readonly string[]>(variants).flat())
+    .flatMap((template) => /^[A-Z][a-z]+/.exec(template)?.[0] ?? []),
 );
 
 const beginSmall = (reply: string): string => reply.replace(/^[A-Z][a-z]+/, (word) => (OPENINGS.has(word) ? word.toLowerCase() : word));
