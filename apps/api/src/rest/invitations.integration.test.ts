@@ -32,7 +32,13 @@ describe('POST /api/group-chats/{groupId}/invite', () => {
     expect(invitation).toMatchObject({ inviteeEmail: email, status: 'pending' });
     expect(Date.parse(invitation.expiresAt) - Date.parse(invitation.createdAt)).toBe(7 * 24 * 60 * 60 * 1000);
     expect((await readGroup(owner, groupId)).pendingInvitations).toEqual([
-      { id: invitation.id, inviteeEmail: email, createdAt: invitation.createdAt, expiresAt: invitation.expiresAt },
+      {
+        id: invitation.id,
+        inviteeEmail: email,
+        createdAt: invitation.createdAt,
+        expiresAt: invitation.expiresAt,
+        mail: expect.stringMatching(/^(queued|sent)$/),
+      },
     ]);
 
     const page = await askUntil(
