@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { createDatabase } from '@everkin/db/client';
@@ -7,6 +7,7 @@ import { createReplyRuns } from '@everkin/domain/chat/reply-runs';
 import { createRecallIndexes } from '@everkin/domain/memories/recall/recall-indexes';
 import { createFetchTeller } from '@everkin/domain/memories/tell-fetches';
 import type { Deps, Log } from '@everkin/domain/deps';
+import { createPresence } from '@everkin/domain/groups/presence';
 import { newTypeId } from '@everkin/domain/ids';
 import { createLiveFeed, type LiveFeed } from '@everkin/domain/notifications/live-feed';
 import { readProductSettings } from '@everkin/domain/product-settings';
@@ -73,17 +74,19 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
     replyRuns: createReplyRuns(),
   };
   const sessions = createSessions(deps);
+  const presence = createPresence({ ...deps, holderId: randomUUID() });
   return {
     logger,
     deps,
     sessions,
-    live: createLiveFeed({ ...deps, listAliveSessions: (tokens) => sessions.listAlive(tokens) }),
+    live: createLiveFeed({ ...deps, presence, listAliveSessions: (tokens) => sessions.listAlive(tokens) }),
     accessPassSecret: makeAccessPassSecret(config),
     stage: deps.stage,
     listOutbox: mayShowOutbox(config.settings) ? () => listOutbox(outboxDirectory(dataDirectory), OUTBOX_SHOWN) : null,
     hearMailCall: createMailEar(config.settings),
     ping: database.ping,
     close: async () => {
+      await presence.close();
       await close();
       await fetches.close();
       await throttle.close();

@@ -70,6 +70,18 @@ export const RegisterForm = Register.extend({
 }).refine(isSameTwice, SAME_TWICE);
 export type RegisterForm = z.infer<typeof RegisterForm>;
 
+/**
+ * What a person shows in groups, and so sees of others there: that they type, that they are here, how far they have read.
+ * Unread counts are their own alone. Each can be switched off.
+ */
+export const GroupSigns = z.object({
+  showsTyping: z.boolean(),
+  showsPresence: z.boolean(),
+  showsReadMarks: z.boolean(),
+  showsUnread: z.boolean(),
+});
+export type GroupSigns = z.infer<typeof GroupSigns>;
+
 /** The signed-in person, as they see themselves. Never a password hash. */
 export const User = z.object({
   id: UserId,
@@ -78,11 +90,22 @@ export const User = z.object({
   profilePicture: z.string().nullable(),
   createdAt: z.iso.datetime(),
   subscription: Subscription,
+  ...GroupSigns.shape,
 });
 export type User = z.infer<typeof User>;
 
+/** As a field of a multipart body holds it. */
+const Switch = z.enum(['true', 'false'], { error: 'This is either true or false' });
+
 /** PUT /user/profile; "no validation on display name" is of the old page, the server keeps its limits (product.md section 5). */
-export const UpdateProfile = z.object({ displayName: DisplayName.optional(), profile_picture: StagedFileField.optional() });
+export const UpdateProfile = z.object({
+  displayName: DisplayName.optional(),
+  profile_picture: StagedFileField.optional(),
+  showsTyping: Switch.optional(),
+  showsPresence: Switch.optional(),
+  showsReadMarks: Switch.optional(),
+  showsUnread: Switch.optional(),
+});
 export type UpdateProfile = z.infer<typeof UpdateProfile>;
 
 export const AccessCode = z.object({

@@ -11,6 +11,10 @@ import { MemoryStatus } from './memories.ts';
 export const LiveChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('group.message'), groupId: GroupId, messageId: GroupMessageId }),
   z.object({ kind: z.literal('group.typing'), groupId: GroupId, userId: UserId }),
+  /** Somebody has read on, up to this message; the reader hears it too, for their other devices. */
+  z.object({ kind: z.literal('group.read'), groupId: GroupId, userId: UserId, messageId: GroupMessageId }),
+  /** Somebody with whom one shares a group has opened Everkin, or left it. */
+  z.object({ kind: z.literal('presence.changed'), userId: UserId, isHere: z.boolean() }),
   z.object({
     kind: z.literal('group.changed'),
     groupId: GroupId,

@@ -22,6 +22,16 @@ export type CreateGroup = z.infer<typeof CreateGroup>;
 export const Group = z.object({ id: GroupId, name: z.string(), createdAt: z.iso.datetime(), avatarId: AvatarId });
 export type Group = z.infer<typeof Group>;
 
+/** Unread messages are counted up to this many; it stands for as many and more. */
+export const UNREAD_MAX_COUNT = 100;
+
+/** A group in the list of those that one is in. */
+export const ListedGroup = Group.extend({
+  /** What others have said since one read here last; left out by those who switched unread counts off. */
+  unreadCount: z.number().int().min(0).max(UNREAD_MAX_COUNT).optional(),
+});
+export type ListedGroup = z.infer<typeof ListedGroup>;
+
 export const GroupMessage = z.object({
   id: GroupMessageId,
   /** Null for the avatar's words, and for those of somebody whose account is gone. */
@@ -61,12 +71,18 @@ export const GroupDetails = z.object({
       imageUrl: z.string().nullable(),
       joinedAt: z.iso.datetime(),
       status: z.literal('active'),
+      /** Whether they have Everkin open; left out where they, or the reader, switched that off. */
+      isHere: z.boolean().optional(),
+      /** The last message that they have read, null before the first; left out where they, or the reader, switched read marks off. */
+      readId: GroupMessageId.nullable().optional(),
       /** False for the one whose avatar it is: they may leave, and nobody else makes them. */
       mayBeRemoved: z.literal(false).optional(),
     }),
   ),
   messages: z.array(GroupMessage),
   avatar: z.object({ id: AvatarId, name: z.string(), imageUrl: z.string().nullable() }),
+  /** Where the reader had stopped reading; left out where nothing is unread, or unread counts are switched off. */
+  unread: z.object({ count: z.number().int().min(1).max(UNREAD_MAX_COUNT), firstId: GroupMessageId }).optional(),
   pendingInvitations: z.array(
     z.object({
       id: InvitationId,
@@ -120,6 +136,13 @@ export type SaveGroupMessage = z.infer<typeof SaveGroupMessage>;
 /** GET /group-chats/{groupId}/messages/{id} */
 export const GroupMessageRef = z.object({ groupId: GroupId, id: GroupMessageId });
 export type GroupMessageRef = z.infer<typeof GroupMessageRef>;
+
+/** Tells that the reader has seen everything up to this message. */
+export const ReadGroup = z.object({
+  groupId: GroupId,
+  messageId: z.string({ error: 'messageId names the last message that was read' }).pipe(GroupMessageId),
+});
+export type ReadGroup = z.infer<typeof ReadGroup>;
 
 export const MemberRef = z.object({ groupId: GroupId, id: MemberId });
 export type MemberRef = z.infer<typeof MemberRef>;

@@ -19,6 +19,7 @@ const MEMBER_ANSWERS: Record<string, number> = {
   'POST /group-chats/{groupId}/messages': 201,
   'GET /group-chats/{groupId}/messages/{id}': 200,
   'POST /group-chats/{groupId}/typing': 204,
+  'POST /group-chats/{groupId}/read': 204,
   'POST /group-chats/{groupId}/invite': 201,
   'PUT /group-chats/{groupId}': 403,
   'DELETE /group-chats/{groupId}': 403,
@@ -95,7 +96,7 @@ async function callAsMember({ name, route, names }: (typeof named)[number]): Pro
 const answered = (status: number) => named.filter(({ name }) => MEMBER_ANSWERS[name] === status);
 
 describe('a call of a member', () => {
-  test.each([...answered(200), ...answered(201)])('succeeds: $name', async (row) => {
+  test.each([...answered(200), ...answered(201), ...answered(204)])('succeeds: $name', async (row) => {
     expectStatus((await callAsMember(row)).answer, MEMBER_ANSWERS[row.name] ?? 0);
   });
 

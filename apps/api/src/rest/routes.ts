@@ -18,7 +18,7 @@ export const REST_ROUTES: RestRoute[] = [
     body: 'multipart',
     files: { profile_picture: picture },
     failures: [413, 415, 507],
-    summary: 'Change your name or picture',
+    summary: 'Change your name or picture, or what you show in groups',
   },
   {
     method: 'DELETE',
@@ -248,7 +248,13 @@ export const REST_ROUTES: RestRoute[] = [
     summary: 'Turn what somebody has just said into words',
   },
 
-  { method: 'GET', path: '/group-chats', procedure: 'groups.list', status: 200, summary: 'The groups that you are in, newest first' },
+  {
+    method: 'GET',
+    path: '/group-chats',
+    procedure: 'groups.list',
+    status: 200,
+    summary: 'The groups that you are in, newest first, with what is unread',
+  },
   {
     method: 'POST',
     path: '/group-chats',
@@ -297,6 +303,15 @@ export const REST_ROUTES: RestRoute[] = [
     procedure: 'groups.tellTyping',
     status: 204,
     summary: 'Tell the others that one is typing; holds for six seconds',
+  },
+  {
+    method: 'POST',
+    path: '/group-chats/{groupId}/read',
+    procedure: 'groups.read',
+    isRepeatable: true,
+    status: 204,
+    body: 'json',
+    summary: 'Tell up to which message one has read',
   },
   {
     method: 'DELETE',

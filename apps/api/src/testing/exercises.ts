@@ -3,7 +3,16 @@ import { Avatar } from '@everkin/contracts/avatars';
 import { GeneratedReply, Message } from '@everkin/contracts/chat';
 import { ExportRef } from '@everkin/contracts/exports';
 import { LiveEvent } from '@everkin/contracts/events';
-import { Group, GroupDetails, GroupMessage, Invitation, InvitationDetails, InvitationSent, JoinedGroup } from '@everkin/contracts/groups';
+import {
+  Group,
+  GroupDetails,
+  GroupMessage,
+  Invitation,
+  InvitationDetails,
+  InvitationSent,
+  JoinedGroup,
+  ListedGroup,
+} from '@everkin/contracts/groups';
 import { Memory, MemoryDetails } from '@everkin/contracts/memories';
 import { PlanState, TrialStarted } from '@everkin/contracts/plans';
 import { PartUpload } from '@everkin/contracts/uploads';
@@ -134,7 +143,7 @@ const CHAT: Record<string, Exercise> = {
 };
 
 const GROUPS: Record<string, Exercise> = {
-  'GET /group-chats': { call: none, answers: z.array(Group.strict()) },
+  'GET /group-chats': { call: none, answers: z.array(ListedGroup.strict()) },
   'POST /group-chats': {
     names: 'avatar',
     call: ({ avatarId }) => ({ json: { name: 'Family Chat', avatarId } }),
@@ -151,6 +160,7 @@ const GROUPS: Record<string, Exercise> = {
   },
   'GET /group-chats/{groupId}/messages/{id}': { names: 'groupMessage', call: none, answers: GroupMessage.strict() },
   'POST /group-chats/{groupId}/typing': { names: 'group', call: none, answers: nothing },
+  'POST /group-chats/{groupId}/read': { names: 'groupMessage', call: ({ messageId }) => ({ json: { messageId } }), answers: nothing },
   'DELETE /group-chats/{groupId}/members/{id}': { names: 'member', call: none, answers: nothing },
   'POST /group-chats/{groupId}/invite': {
     names: 'group',

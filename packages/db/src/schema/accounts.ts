@@ -1,5 +1,5 @@
 import type { UserId } from '@everkin/contracts/ids';
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from '../columns.ts';
 
 export const users = pgTable('users', {
@@ -12,6 +12,11 @@ export const users = pgTable('users', {
   profilePictureFileId: text('profile_picture_file_id'),
   /** Set once, when the only trial of an account starts. */
   trialEndsAt: instant('trial_ends_at'),
+  // What others in one's groups see of one, and one of them; the last is one's own alone.
+  showsTyping: boolean('shows_typing').notNull().default(true),
+  showsPresence: boolean('shows_presence').notNull().default(true),
+  showsReadMarks: boolean('shows_read_marks').notNull().default(true),
+  showsUnread: boolean('shows_unread').notNull().default(true),
   createdAt: instant('created_at').notNull(),
 });
 

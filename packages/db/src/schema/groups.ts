@@ -2,7 +2,7 @@ import type { ReplyPolicy, WhoMayInvite } from '@everkin/contracts/groups';
 import type { MessageState, Provenance, Role, Source } from '@everkin/contracts/chat';
 import type { AvatarId, EmailId, GroupId, GroupMessageId, InvitationId, MemberId, UserId } from '@everkin/contracts/ids';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from '../columns.ts';
 import { users } from './accounts.ts';
 import { avatars } from './avatars.ts';
@@ -45,6 +45,10 @@ export const groupMembers = pgTable(
     typingUntil: instant('typing_until'),
     /** Sees the avatar's words folded; theirs alone to choose. */
     isAvatarMuted: boolean('is_avatar_muted').notNull().default(false),
+    /** Up to which message they have read: at first the last one before they came. */
+    readSequence: bigint('read_sequence', { mode: 'number' }).notNull().default(0),
+    /** When they last read on; null for somebody who has not read here yet, of whom nothing is told. */
+    readAt: instant('read_at'),
   },
   (table) => [uniqueIndex('group_members_once').on(table.groupId, table.userId), index('group_members_user_id').on(table.userId)],
 );
@@ -119,6 +123,28 @@ export const invitations = pgTable(
     index('invitations_email').on(table.inviteeEmail),
     index('invitations_email_id').on(table.emailId),
   ],
+);
+
+/**
+ * The api processes that hold streams, each with the time until which its word holds. The database's own clock: those of
+ * several machines differ.
+ */
+export const presenceHolders = pgTable('presence_holders', {
+  id: text('id').primaryKey(),
+  aliveUntil: instant('alive_until').notNull(),
+});
+
+/** Who has a stream open in which process; gone with the process (docs/decisions/0022-who-reads-and-who-is-here.md). */
+export const presences = pgTable(
+  'presences',
+  {
+    holderId: text('holder_id')
+      .notNull()
+      .references(() => presenceHolders.id, { onDelete: 'cascade' }),
+    /** Without a foreign key: telling who is here must not wait for their account, or lock it. */
+    userId: text('user_id').$type<UserId>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.holderId, table.userId] }), index('presences_user_id').on(table.userId)],
 );
 
 /**

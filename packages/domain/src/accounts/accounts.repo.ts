@@ -1,3 +1,4 @@
+import type { GroupSigns } from '@everkin/contracts/accounts';
 import type { GroupId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { given, prepareOnce } from '@everkin/db/prepared';
@@ -54,7 +55,7 @@ export async function isPasswordHashOf(db: Database, id: UserId, passwordHash: s
 export async function updateUser(
   db: Database,
   id: UserId,
-  changes: Partial<Pick<StoredUser, 'displayName' | 'profilePictureFileId' | 'passwordHash'>>,
+  changes: Partial<Pick<StoredUser, 'displayName' | 'profilePictureFileId' | 'passwordHash' | keyof GroupSigns>>,
 ): Promise<void> {
   await db.update(users).set(changes).where(eq(users.id, id));
 }
@@ -76,6 +77,15 @@ export async function deleteUser(tx: Database, user: Pick<StoredUser, 'id' | 'us
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, user.id));
   await tx.delete(invitations).where(and(eq(invitations.inviteeEmail, user.username), eq(invitations.status, 'accepted')));
   await tx.delete(users).where(eq(users.id, user.id));
+}
+
+/** Everybody in every group that somebody is in, themselves too. */
+export async function listGroupPeople(db: Database, id: UserId): Promise<{ groupId: GroupId; userId: UserId }[]> {
+  const mine = db.select({ groupId: groupMembers.groupId }).from(groupMembers).where(eq(groupMembers.userId, id));
+  return db
+    .select({ groupId: groupMembers.groupId, userId: groupMembers.userId })
+    .from(groupMembers)
+    .where(inArray(groupMembers.groupId, mine));
 }
 
 /** Everybody else in every group that somebody is in, and whether that group is theirs. */

@@ -1,8 +1,9 @@
-import type { User } from '@everkin/contracts/accounts';
+import type { GroupSigns, User } from '@everkin/contracts/accounts';
 import type { UserId } from '@everkin/contracts/ids';
 import type { Subscription } from '@everkin/contracts/plans';
+import { pickSigns } from './group-signs.rules.ts';
 
-export type UserRow = {
+export type UserRow = GroupSigns & {
   id: UserId;
   username: string;
   displayName: string;
@@ -26,5 +27,6 @@ export function toUser(row: UserRow, now: Date): User {
     profilePicture: row.profilePictureFileId ? `/uploads/${row.profilePictureFileId}` : null,
     createdAt: row.createdAt.toISOString(),
     subscription: subscriptionAt(row.trialEndsAt, now),
+    ...pickSigns(row),
   };
 }

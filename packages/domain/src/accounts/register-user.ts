@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { accessCodeNeeded, emailTaken } from './accounts.errors.ts';
 import { insertUser } from './accounts.repo.ts';
 import { toUser } from './accounts.rules.ts';
+import { SHOWS_ALL } from './group-signs.rules.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import type { StartSession } from './log-in.ts';
 import { hashPassword } from './passwords.ts';
@@ -27,6 +28,7 @@ export async function registerUser(deps: Deps, input: Register, door: Door): Pro
     passwordHash: await hashPassword(input.password),
     profilePictureFileId: null,
     trialEndsAt: null,
+    ...SHOWS_ALL,
     createdAt: now,
   };
   const session = await deps.db.transaction(async (tx) => {

@@ -6,6 +6,7 @@ import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Deps } from '../deps.ts';
 import { findSessionWithUser, listAliveSessionIds, updateSessionSeen } from './accounts.repo.ts';
 import type { UserRow } from './accounts.rules.ts';
+import { pickSigns } from './group-signs.rules.ts';
 import { hashToken } from './tokens.ts';
 
 declare module 'lucia' {
@@ -53,12 +54,13 @@ function createLucia(db: Database) {
   return new Lucia(createAdapter(db), {
     sessionExpiresIn: SESSION_LIFETIME,
     getSessionAttributes: ({ lastSeenAt }) => ({ lastSeenAt }),
-    getUserAttributes: ({ username, displayName, profilePictureFileId, trialEndsAt, createdAt }) => ({
+    getUserAttributes: ({ username, displayName, profilePictureFileId, trialEndsAt, createdAt, ...rest }) => ({
       username,
       displayName,
       profilePictureFileId,
       trialEndsAt,
       createdAt,
+      ...pickSigns(rest),
     }),
   });
 }

@@ -1,17 +1,20 @@
-import type { UpdateProfile, User } from '@everkin/contracts/accounts';
+import type { GroupSigns, UpdateProfile, User } from '@everkin/contracts/accounts';
 import { FileId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { signedOut } from '../errors.ts';
+import { tellEach } from '../notifications/tell-people.ts';
 import { claimStorage } from '../uploads/claim-storage.ts';
 import { discardFiles, orDiscard } from '../uploads/discard-files.ts';
 import { storePicture } from '../uploads/store-picture.ts';
 import { recordFile, removeFile } from '../uploads/stored-files.ts';
-import { findUserForUpdate, updateUser } from './accounts.repo.ts';
+import { findUserForUpdate, listGroupPeople, updateUser } from './accounts.repo.ts';
+import { listMoved, readSigns } from './group-signs.rules.ts';
 import { toUser } from './accounts.rules.ts';
 
 /**
- * Changes one's own name or picture; what is not given stays, and the picture before goes.
+ * Changes one's own name or picture, or what one shows in groups; what is not given stays, and the picture before goes.
  * @throws AppError those of `storePicture`
  */
 export async function updateProfile(deps: Deps, actor: Actor, input: UpdateProfile): Promise<User> {
@@ -21,18 +24,37 @@ export async function updateProfile(deps: Deps, actor: Actor, input: UpdateProfi
     if (!before) throw signedOut();
     if (picture) await claimStorage(tx, deps, picture);
     if (picture) await recordFile(tx, picture);
+    const signs = readSigns(input);
     const changes = {
+      ...signs,
       displayName: input.displayName ?? before.displayName,
       profilePictureFileId: picture?.id ?? before.profilePictureFileId,
     };
     await updateUser(tx, actor.userId, changes);
+    const moved = listMoved(before, signs);
+    await tellOfSigns(tx, actor, moved);
     const isReplaced = picture && before.profilePictureFileId;
     return {
       user: { ...before, ...changes },
+      isNews: moved.length > 0,
       storageKey: isReplaced ? await removeFile(tx, FileId.parse(before.profilePictureFileId)) : null,
     };
   });
-  const { user, storageKey } = await (picture ? orDiscard(deps, picture, writing) : writing);
+  const { user, isNews, storageKey } = await (picture ? orDiscard(deps, picture, writing) : writing);
+  if (isNews) deps.realtime.wake({});
   if (storageKey) await discardFiles(deps, [storageKey]);
   return toUser(user, deps.clock.now());
+}
+
+/** Pages that show who is here, and who has read what, read it again; one's own for the counts as well. */
+async function tellOfSigns(tx: Database, actor: Actor, moved: readonly (keyof GroupSigns)[]): Promise<void> {
+  if (moved.length === 0) return;
+  const isSeenByOthers = moved.includes('showsPresence') || moved.includes('showsReadMarks');
+  const people = await listGroupPeople(tx, actor.userId);
+  await tellEach(
+    tx,
+    people
+      .filter(({ userId }) => isSeenByOthers || userId === actor.userId)
+      .map(({ groupId, userId }) => ({ userId, change: { kind: 'group.changed', groupId, part: 'members' } })),
+  );
 }

@@ -6,17 +6,20 @@ import { groupNotFound } from './groups.errors.ts';
 import { findGroupAvatar, listGroupMessages, listMembers } from './groups.repo.ts';
 import { toGroupDetails } from './groups.rules.ts';
 import { listPendingInvitations } from './invitations.repo.ts';
+import { findUnread, listMemberSigns } from './reading.repo.ts';
 
 /** A group with its members, messages (oldest first) and pending invitations. @throws AppError `groups.not-found` */
 export async function getGroup(deps: Deps, actor: Actor, input: GetGroup): Promise<GroupDetails> {
   const group = await getGroupAsMember(deps, actor, input.groupId);
-  const [avatar, members, messages, invitations] = await Promise.all([
+  const [avatar, members, messages, invitations, signs, unread] = await Promise.all([
     findGroupAvatar(deps.db, group.avatarId),
     listMembers(deps.db, group.id),
     listGroupMessages(deps.db, input),
     listPendingInvitations(deps.db, group.id, deps.clock.now()),
+    listMemberSigns(deps.db, group.id),
+    findUnread(deps.db, { groupId: group.id, userId: actor.userId }),
   ]);
   // Its avatar was deleted since, and the group with it.
   if (!avatar) throw groupNotFound();
-  return toGroupDetails({ group, avatar, members, messages, invitations }, actor.userId);
+  return toGroupDetails({ group, avatar, members, messages, invitations, signs, unread }, actor.userId);
 }

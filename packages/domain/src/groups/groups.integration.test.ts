@@ -68,7 +68,7 @@ describe('a group', () => {
   });
 
   it('is there for those who are in it and for nobody else', async () => {
-    expect(await listGroups(deps, member)).toEqual([group]);
+    expect(await listGroups(deps, member)).toEqual([{ ...group, unreadCount: 0 }]);
     expect(await listGroups(deps, stranger)).toEqual([]);
     await expect(getGroup(deps, stranger, { groupId: group.id })).rejects.toEqual(failure('groups.not-found'));
     await expect(say(stranger, 'Hello')).rejects.toEqual(failure('groups.not-found'));

@@ -65,11 +65,14 @@ export async function findGroupAvatar(db: Database, id: AvatarId): Promise<Group
   return row ?? null;
 }
 
-/** Somebody who is in already stays in once. */
+const lastSequenceOf = (groupId: GroupId) =>
+  sql`coalesce((select max(message.sequence) from group_messages message where message.group_id = ${groupId}), 0)`;
+
+/** Somebody who is in already stays in once. Who comes finds nothing unread. */
 export async function insertMember(db: Database, member: typeof groupMembers.$inferInsert): Promise<void> {
   await db
     .insert(groupMembers)
-    .values(member)
+    .values({ readSequence: lastSequenceOf(member.groupId), ...member })
     .onConflictDoNothing({ target: [groupMembers.groupId, groupMembers.userId] });
 }
 

@@ -2,6 +2,8 @@ import type { Group, GroupDetails, GroupMessage } from '@everkin/contracts/group
 import type { UserId } from '@everkin/contracts/ids';
 import type { GroupAvatar, MemberWithUser, StoredGroup, StoredGroupMessage } from './groups.repo.ts';
 import type { PendingInvitation } from './invitations.repo.ts';
+import type { MemberSigns, Unread } from './reading.repo.ts';
+import { tellSigns, tellUnread } from './reading.rules.ts';
 
 export const toGroup = (group: StoredGroup): Group => ({
   id: group.id,
@@ -32,11 +34,15 @@ export type WholeGroup = {
   members: MemberWithUser[];
   messages: StoredGroupMessage[];
   invitations: PendingInvitation[];
+  signs: MemberSigns[];
+  /** What the viewer has not read. */
+  unread: Unread | null;
 };
 
 /** A group as one of its members sees it. Who asks to be let in is told only to those who can answer (decisions.md 39). */
 export function toGroupDetails(whole: WholeGroup, viewerId: UserId): GroupDetails {
-  const { group } = whole;
+  const { group, signs } = whole;
+  const tellSignsOf = tellSigns(signs, viewerId);
   const { ownerId: avatarOwnerId, ...avatar } = whole.avatar;
   const viewer = whole.members.find(({ userId }) => userId === viewerId);
   return {
@@ -48,10 +54,12 @@ export function toGroupDetails(whole: WholeGroup, viewerId: UserId): GroupDetail
       imageUrl: member.profilePictureFileId === null ? null : `/uploads/${member.profilePictureFileId}`,
       joinedAt: member.joinedAt.toISOString(),
       status: 'active',
+      ...tellSignsOf(member.userId),
       ...(member.userId === avatarOwnerId && { mayBeRemoved: false }),
     })),
     messages: whole.messages.map(toGroupMessage),
     avatar,
+    ...tellUnread(signs, viewerId, whole.unread),
     pendingInvitations: whole.invitations.map((invitation) => ({
       id: invitation.id,
       inviteeEmail: invitation.inviteeEmail,

@@ -3,17 +3,24 @@ import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { tellPeople } from '../notifications/tell-people.ts';
 import { groupNotFound } from './groups.errors.ts';
-import { listMemberUserIds, updateTyping } from './groups.repo.ts';
+import { updateTyping } from './groups.repo.ts';
+import { listMembersWhoShow } from './reading.repo.ts';
 
 /** A page tells it again sooner than that, as long as somebody types. */
 const TYPING_MS = 6_000;
 
-/** Lets the others see that somebody is typing, and the avatar not cut in (decisions.md 36, 37). @throws AppError `groups.not-found` */
+/**
+ * Lets the others see that somebody is typing, and the avatar not cut in (decisions.md 36, 37). Where one of them switched
+ * that off, they are not told; the avatar waits all the same.
+ * @throws AppError `groups.not-found`
+ */
 export async function tellTyping(deps: Deps, actor: Actor, { groupId }: GroupRef): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const typingUntil = new Date(deps.clock.now().getTime() + TYPING_MS);
     if (!(await updateTyping(tx, { groupId, userId: actor.userId, typingUntil }))) throw groupNotFound();
-    const others = (await listMemberUserIds(tx, groupId)).filter((userId) => userId !== actor.userId);
+    const showing = await listMembersWhoShow(tx, groupId, 'showsTyping');
+    if (!showing.includes(actor.userId)) return;
+    const others = showing.filter((userId) => userId !== actor.userId);
     await tellPeople(tx, others, { kind: 'group.typing', groupId, userId: actor.userId });
   });
   deps.realtime.wake({});

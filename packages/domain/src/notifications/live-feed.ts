@@ -38,6 +38,8 @@ export type LiveFeed = {
 type LiveFeedParts = Pick<Deps, 'db' | 'log' | 'realtime'> & {
   /** Those of the session tokens that still sign somebody in. */
   listAliveSessions(tokens: string[]): Promise<Set<string>>;
+  /** Hears of the first and of the last stream of each person. */
+  presence?: { arrive(userId: UserId): void; leave(userId: UserId): void };
 };
 
 /** One person's streams in one process; a browser opens one, several windows a few. */
@@ -82,7 +84,7 @@ export function createLiveFeed(parts: LiveFeedParts): LiveFeed {
   return {
     open: async ({ userId, sessionToken, from }) => {
       const open: Open = { userId, sessionToken, told: null, outlet: null, held: [], isOver: isClosed };
-      const leave = enter(streams, open, () => reader.release());
+      const leave = enter(streams, open, { presence: parts.presence, rest: () => reader.release() });
       try {
         await reader.begin();
         await catchUp(parts.db, open, from);
@@ -113,14 +115,21 @@ function end(open: Open): void {
   open.outlet?.end();
 }
 
+type Hearers = { presence: LiveFeedParts['presence']; rest: () => void };
+
 /** @returns a function that takes the stream out again, and lets the reader rest after the last */
-function enter(streams: Map<UserId, Set<Open>>, open: Open, rest: () => void): () => void {
-  const ofUser = streams.get(open.userId) ?? new Set();
+function enter(streams: Map<UserId, Set<Open>>, open: Open, { presence, rest }: Hearers): () => void {
+  const { userId } = open;
+  const ofUser = streams.get(userId) ?? new Set();
   if (ofUser.size >= STREAMS_PER_USER) throw tooManyStreams();
-  streams.set(open.userId, ofUser.add(open));
+  streams.set(userId, ofUser.add(open));
+  if (ofUser.size === 1) presence?.arrive(userId);
   return () => {
-    ofUser.delete(open);
-    if (ofUser.size === 0 && streams.get(open.userId) === ofUser) streams.delete(open.userId);
+    const wasThere = ofUser.delete(open);
+    if (wasThere && ofUser.size === 0) {
+      streams.delete(userId);
+      presence?.leave(userId);
+    }
     if (streams.size === 0) rest();
   };
 }

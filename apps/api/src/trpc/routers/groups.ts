@@ -15,7 +15,9 @@ import {
   InvitationSent,
   InviteMember,
   JoinedGroup,
+  ListedGroup,
   MemberRef,
+  ReadGroup,
   SaveGroupMessage,
   UpdateGroup,
 } from '@everkin/contracts/groups';
@@ -31,6 +33,7 @@ import { getGroupMessage } from '@everkin/domain/groups/get-group-message';
 import { getInvitation } from '@everkin/domain/groups/get-invitation';
 import { inviteMember } from '@everkin/domain/groups/invite-member';
 import { listGroups } from '@everkin/domain/groups/list-groups';
+import { readGroup } from '@everkin/domain/groups/read-group';
 import { removeMember } from '@everkin/domain/groups/remove-member';
 import { revokeInvitation } from '@everkin/domain/groups/revoke-invitation';
 import { saveGroupMessage } from '@everkin/domain/groups/save-group-message';
@@ -41,7 +44,7 @@ import { findActor, publicProcedure, router, userProcedure } from '../init.ts';
 import { throttled } from '../throttled.ts';
 
 export const groupsRouter = router({
-  list: userProcedure.output(z.array(Group)).query(({ ctx }) => listGroups(ctx.deps, ctx.actor)),
+  list: userProcedure.output(z.array(ListedGroup)).query(({ ctx }) => listGroups(ctx.deps, ctx.actor)),
   create: userProcedure
     .input(CreateGroup)
     .output(Group)
@@ -74,6 +77,10 @@ export const groupsRouter = router({
     .input(GroupRef)
     .output(z.void())
     .mutation(({ ctx, input }) => tellTyping(ctx.deps, ctx.actor, input)),
+  read: userProcedure
+    .input(ReadGroup)
+    .output(z.void())
+    .mutation(({ ctx, input }) => readGroup(ctx.deps, ctx.actor, input)),
   removeMember: userProcedure
     .input(MemberRef)
     .output(z.void())

@@ -1,0 +1,92 @@
+import type { UserId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
+import { groupMembers, presenceHolders, presences, users } from '@everkin/db/schema';
+import { and, type Column, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+/** Any number that nothing else locks. */
+const PRESENCE_LOCK = 22_037;
+
+/** One parameter however many people a process held. */
+const isOneOf = (column: Column, ids: readonly string[]): SQL =>
+  sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+
+const isAlive = gt(presenceHolders.aliveUntil, sql`now()`);
+const isLapsed = lte(presenceHolders.aliveUntil, sql`now()`);
+const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
+
+/**
+ * Lets those wait who would change who is here at the same moment: of two processes that each see the last of somebody's
+ * streams end, the second must know of the first.
+ */
+export async function lockPresence(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${PRESENCE_LOCK})`);
+}
+
+/** One whose word has lapsed stays so until it is renewed with all whom it holds. */
+export async function insertHolder(tx: Database, id: string, leaseMs: number): Promise<void> {
+  const aliveUntil = inMs(leaseMs);
+  await tx
+    .insert(presenceHolders)
+    .values({ id, aliveUntil })
+    .onConflictDoUpdate({ target: presenceHolders.id, set: { aliveUntil }, setWhere: isAlive });
+}
+
+/** @returns whether its word still held */
+export async function renewHolder(db: Database, id: string, leaseMs: number): Promise<boolean> {
+  const rows = await db
+    .update(presenceHolders)
+    .set({ aliveUntil: inMs(leaseMs) })
+    .where(and(eq(presenceHolders.id, id), isAlive))
+    .returning({ id: presenceHolders.id });
+  return rows.length === 1;
+}
+
+export async function insertPresences(tx: Database, holderId: string, userIds: readonly UserId[]): Promise<void> {
+  await tx
+    .insert(presences)
+    .values(userIds.map((userId) => ({ holderId, userId })))
+    .onConflictDoNothing();
+}
+
+export async function deletePresences(tx: Database, holderId: string, userIds: readonly UserId[]): Promise<void> {
+  await tx.delete(presences).where(and(eq(presences.holderId, holderId), isOneOf(presences.userId, userIds)));
+}
+
+export async function hasLapsedHolders(db: Database): Promise<boolean> {
+  const rows = await db.select({ id: presenceHolders.id }).from(presenceHolders).where(isLapsed).limit(1);
+  return rows.length > 0;
+}
+
+/** Takes out the processes that have not renewed their word. @returns whom they held */
+export async function deleteLapsedHolders(tx: Database): Promise<UserId[]> {
+  const lapsed = await tx.select({ id: presenceHolders.id }).from(presenceHolders).where(isLapsed).for('update');
+  if (lapsed.length === 0) return [];
+  const ids = lapsed.map(({ id }) => id);
+  const held = await tx.selectDistinct({ userId: presences.userId }).from(presences).where(inArray(presences.holderId, ids));
+  await tx.delete(presenceHolders).where(inArray(presenceHolders.id, ids));
+  return held.map(({ userId }) => userId);
+}
+
+/** Those of the people who are here, by the word of any process. */
+export async function listHere(db: Database, userIds: readonly UserId[]): Promise<Set<UserId>> {
+  const rows = await db
+    .selectDistinct({ userId: presences.userId })
+    .from(presences)
+    .innerJoin(presenceHolders, and(eq(presenceHolders.id, presences.holderId), isAlive))
+    .where(isOneOf(presences.userId, userIds));
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** Who is to hear of whom: those who share a group with them, where both show that they are here. */
+export async function listWhoSee(db: Database, userIds: readonly UserId[]): Promise<{ viewerId: UserId; userId: UserId }[]> {
+  const mates = alias(groupMembers, 'mates');
+  const viewers = alias(users, 'viewers');
+  return db
+    .selectDistinct({ viewerId: mates.userId, userId: groupMembers.userId })
+    .from(groupMembers)
+    .innerJoin(users, and(eq(users.id, groupMembers.userId), users.showsPresence))
+    .innerJoin(mates, and(eq(mates.groupId, groupMembers.groupId), ne(mates.userId, groupMembers.userId)))
+    .innerJoin(viewers, and(eq(viewers.id, mates.userId), viewers.showsPresence))
+    .where(isOneOf(groupMembers.userId, userIds));
+}

@@ -1,0 +1,28 @@
+import type { ReadGroup } from '@everkin/contracts/groups';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { tellPeople } from '../notifications/tell-people.ts';
+import { groupNotFound, groupMessageNotFound } from './groups.errors.ts';
+import { findGroupMessage, findMembership } from './groups.repo.ts';
+import { listMembersWhoShow, moveReading } from './reading.repo.ts';
+import { hasReadMarks } from './reading.rules.ts';
+
+/**
+ * Keeps up to which message somebody has read. It never moves back, and only a move is told: to their own other devices,
+ * and to those who show read marks, if they do so themselves.
+ * @throws AppError `groups.not-found`, `groups.message-not-found`
+ */
+export async function readGroup(deps: Deps, actor: Actor, { groupId, messageId }: ReadGroup): Promise<void> {
+  const hasMoved = await deps.db.transaction(async (tx) => {
+    if (!(await findMembership(tx, groupId, actor.userId))) throw groupNotFound();
+    const message = await findGroupMessage(tx, messageId);
+    if (message?.groupId !== groupId) throw groupMessageNotFound();
+    const place = { groupId, userId: actor.userId, sequence: message.sequence, readAt: deps.clock.now() };
+    if (!(await moveReading(tx, place))) return false;
+    const showing = await listMembersWhoShow(tx, groupId, 'showsReadMarks');
+    const readers = hasReadMarks(showing.length) && showing.includes(actor.userId) ? showing : [];
+    await tellPeople(tx, new Set([actor.userId, ...readers]), { kind: 'group.read', groupId, userId: actor.userId, messageId });
+    return true;
+  });
+  if (hasMoved) deps.realtime.wake({});
+}

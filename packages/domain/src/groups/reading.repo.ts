@@ -1,0 +1,102 @@
+import { UNREAD_MAX_COUNT } from '@everkin/contracts/groups';
+import type { GroupId, GroupMessageId, UserId } from '@everkin/contracts/ids';
+import type { Database } from '@everkin/db/client';
+import { groupMembers, groups, presenceHolders, presences, users } from '@everkin/db/schema';
+import { and, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
+import type { StoredGroup } from './groups.repo.ts';
+
+export type Unread = { count: number; firstId: GroupMessageId };
+
+/** What each member lets others see, and what there is to see. */
+export type MemberSigns = {
+  userId: UserId;
+  showsPresence: boolean;
+  showsReadMarks: boolean;
+  showsUnread: boolean;
+  isHere: boolean;
+  /** The last message that they have read; null before the first. */
+  readId: GroupMessageId | null;
+};
+
+/** The messages of others after the one up to which somebody has read, oldest first, as many as are counted. */
+const unreadOf = (userId: UserId) => sql`
+  select message.id, message.sequence from group_messages message
+  where message.group_id = ${groupMembers.groupId} and message.sequence > ${groupMembers.readSequence}
+    and message.user_id is distinct from ${userId} and message.state = 'complete'
+  order by message.sequence limit ${UNREAD_MAX_COUNT}
+`;
+
+/** Newest group first; the count is null for somebody who switched it off. */
+export async function listGroupsWithUnread(db: Database, userId: UserId): Promise<(StoredGroup & { unreadCount: number | null })[]> {
+  return db
+    .select({
+      ...getTableColumns(groups),
+      unreadCount: sql<number | null>`case when ${users.showsUnread} then (select count(*)::int from (${unreadOf(userId)}) unread) end`,
+    })
+    .from(groups)
+    .innerJoin(groupMembers, and(eq(groupMembers.groupId, groups.id), eq(groupMembers.userId, userId)))
+    .innerJoin(users, eq(users.id, groupMembers.userId))
+    .orderBy(desc(groups.createdAt), desc(groups.id));
+}
+
+/** @returns null where nothing is unread */
+export async function findUnread(db: Database, { groupId, userId }: { groupId: GroupId; userId: UserId }): Promise<Unread | null> {
+  const [row] = await db
+    .select({
+      count: sql<number>`(select count(*)::int from (${unreadOf(userId)}) unread)`,
+      firstId: sql<GroupMessageId | null>`(select unread.id from (${unreadOf(userId)}) unread order by unread.sequence limit 1)`,
+    })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)));
+  return row?.firstId ? { count: row.count, firstId: row.firstId } : null;
+}
+
+/** Of everybody in a group. */
+export async function listMemberSigns(db: Database, groupId: GroupId): Promise<MemberSigns[]> {
+  return db
+    .select({
+      userId: groupMembers.userId,
+      showsPresence: users.showsPresence,
+      showsReadMarks: users.showsReadMarks,
+      showsUnread: users.showsUnread,
+      isHere: sql<boolean>`exists (
+        select from ${presences} join ${presenceHolders} on ${presenceHolders.id} = ${presences.holderId}
+        where ${presences.userId} = ${groupMembers.userId} and ${presenceHolders.aliveUntil} > now()
+      )`,
+      // The last that is still there: the one that was read may have been deleted since.
+      readId: sql<GroupMessageId | null>`case when ${groupMembers.readAt} is not null then (
+        select message.id from group_messages message
+        where message.group_id = ${groupMembers.groupId} and message.sequence <= ${groupMembers.readSequence}
+        order by message.sequence desc limit 1
+      ) end`,
+    })
+    .from(groupMembers)
+    .innerJoin(users, eq(users.id, groupMembers.userId))
+    .where(eq(groupMembers.groupId, groupId));
+}
+
+/** Those in a group who show this, and so see it of others. */
+export async function listMembersWhoShow(db: Database, groupId: GroupId, sign: 'showsTyping' | 'showsReadMarks'): Promise<UserId[]> {
+  const rows = await db
+    .select({ userId: groupMembers.userId })
+    .from(groupMembers)
+    .innerJoin(users, and(eq(users.id, groupMembers.userId), users[sign]))
+    .where(eq(groupMembers.groupId, groupId));
+  return rows.map((row) => row.userId);
+}
+
+/** Never back, whoever tells it late. @returns whether somebody has read on, or told of it for the first time */
+export async function moveReading(
+  tx: Database,
+  { groupId, userId, sequence, readAt }: { groupId: GroupId; userId: UserId; sequence: number; readAt: Date },
+): Promise<boolean> {
+  const isNews = or(sql`${groupMembers.readSequence} < ${sequence}`, isNull(groupMembers.readAt));
+  const rows = await tx
+    .update(groupMembers)
+    .set({ readSequence: sequence, readAt })
+    .where(
+      and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId), sql`${groupMembers.readSequence} <= ${sequence}`, isNews),
+    )
+    .returning({ id: groupMembers.id });
+  return rows.length === 1;
+}
