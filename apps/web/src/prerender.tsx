@@ -24,6 +24,10 @@ const SOMEBODY = {
   profilePicture: null,
   createdAt: '1970-01-01T00:00:00.000Z',
   subscription: { plan: 'free', status: 'none', trialEndsAt: null },
+  showsTyping: true,
+  showsPresence: true,
+  showsReadMarks: true,
+  showsUnread: true,
 } satisfies User;
 
 /**

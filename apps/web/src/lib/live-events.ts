@@ -44,6 +44,8 @@ const KNOWN_KINDS: Record<LiveEvent['kind'], true> = {
   reset: true,
   'group.message': true,
   'group.typing': true,
+  'group.read': true,
+  'presence.changed': true,
   'group.changed': true,
   'memory.changed': true,
   'reply.changed': true,

@@ -37,6 +37,8 @@ export function useLiveUpdates(): void {
         case 'reply.changed':
         case 'group.message':
         case 'group.typing':
+        case 'group.read':
+        case 'presence.changed':
         case 'group.changed':
           return undefined;
       }

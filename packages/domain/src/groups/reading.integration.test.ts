@@ -63,10 +63,20 @@ const letAvatarSay = (content: string, state: 'complete' | 'streaming' | 'failed
 
 describe('what is unread', () => {
   it('is what others said since one read last, and begins with the first of it', async () => {
-    const [first] = [await say(member, 'one'), await say(owner, 'two'), await say(member, 'three')];
+    await read(owner, await say(member, 'one'));
+    const [first] = [await say(member, 'two'), await say(member, 'three')];
     expect(await countFor(owner)).toBe(2);
     expect((await see(owner)).unread).toEqual({ count: 2, firstId: first.id });
+    expect(await countFor(member)).toBe(0);
+  });
+
+  it('is nothing for whoever has just answered', async () => {
+    await say(member, 'one');
+    const answer = await say(owner, 'two');
+    expect(await countFor(owner)).toBe(0);
     expect(await countFor(member)).toBe(1);
+    expect(await markOf(owner, member)).toBe(answer.id);
+    expect(await heardBy(member, 'group.read')).toEqual([]);
   });
 
   it('is nothing once the last message was read, on every device', async () => {

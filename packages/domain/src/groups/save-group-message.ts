@@ -5,6 +5,7 @@ import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
 import { groupNotFound } from './groups.errors.ts';
 import { insertGroupMessage, updateTyping } from './groups.repo.ts';
 import { toGroupMessage } from './groups.rules.ts';
+import { moveReading } from './reading.repo.ts';
 import { tellMembers } from './tell-members.ts';
 
 /** Says something in a group, and lets the avatar consider whether to answer. Somebody who is being removed at this moment has either said it before, or not. @throws AppError `groups.not-found` */
@@ -21,6 +22,8 @@ export async function saveGroupMessage(deps: Deps, actor: Actor, input: SaveGrou
       content: input.content,
       createdAt: deps.clock.now(),
     });
+    // Who answers has read what stands before; that is told with the message.
+    await moveReading(tx, { groupId: row.groupId, userId: actor.userId, sequence: row.sequence, readAt: row.createdAt });
     await tellMembers(tx, row.groupId, { kind: 'group.message', groupId: row.groupId, messageId: row.id });
     return { message: toGroupMessage(row), jobId: await writeJob(tx, deps, { name: 'group.reply', subjectId: row.id }) };
   });

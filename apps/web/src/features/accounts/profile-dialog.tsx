@@ -6,13 +6,14 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { ExportControl } from '../exports/export-control.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { GroupSwitches } from './group-switches.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { ThemeChoices } from './theme-choices.tsx';
 
-/** Who one is here, the plan, how the app looks, where one is signed in, and the ways out. */
+/** Who one is here, the plan, how the app looks, what one shows in groups, where one is signed in, and the ways out. */
 export function ProfileDialog({ user, onClose }: { user: User; onClose: () => void }): ReactElement {
   const [isDeleting, setDeleting] = useState(false);
   return (
@@ -22,6 +23,7 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
         <PlanCard />
       </Section>
       <ThemeChoices />
+      <GroupSwitches user={user} />
       <Section title="Where you are signed in">
         <SessionList />
       </Section>

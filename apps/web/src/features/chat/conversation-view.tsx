@@ -27,6 +27,8 @@ type Props<Item extends ConversationItem> = {
   /** Changes whenever something new stands at the end; not with every word of it. */
   latest: string;
   isLastOwn: boolean;
+  /** Stands in the list where reading had stopped: there one begins, else at the end. */
+  beginAtRef?: RefObject<HTMLElement | null>;
   /** Read aloud by screen readers when it changes. */
   news: string;
   wordsOf: (item: Item) => string;
@@ -41,7 +43,7 @@ type Props<Item extends ConversationItem> = {
  * says that something new came.
  */
 export function ConversationView<Item extends ConversationItem>(props: Props<Item>): ReactElement {
-  const { items, scrollerRef, placeholder, latest, isLastOwn } = props;
+  const { items, scrollerRef, placeholder, latest, isLastOwn, beginAtRef } = props;
   const listRef = useRef<HTMLOListElement>(null);
   const rows = useWindowedRows({
     listRef,
@@ -50,7 +52,7 @@ export function ConversationView<Item extends ConversationItem>(props: Props<Ite
     getScroller: () => scrollerRef.current,
     anchorTo: 'end',
   });
-  const { hasNew, onScroll, scrollToEnd } = useStickToBottom({ rows, scrollerRef, latest, isOwn: isLastOwn });
+  const { hasNew, onScroll, scrollToEnd } = useStickToBottom({ rows, scrollerRef, latest, isOwn: isLastOwn, beginAtRef });
   useHeldFirstRow({ items, listRef, scrollerRef });
   return (
     <main className="relative min-h-0">

@@ -15,13 +15,18 @@ type Options = {
   latest: string;
   /** What is new is the reader's own: whoever writes goes to the end. */
   isOwn: boolean;
+  /** Where to begin instead of at the end, if such an element stands in the list. */
+  beginAtRef?: RefObject<HTMLElement | null> | undefined;
 };
+
+/** What stands above the place at which one begins, for those who wonder how it went. */
+const ABOVE_BEGIN_PX = 96;
 
 /**
  * Keeps a conversation at its end while the reader is there, and leaves it alone while they read further up. Rows that
  * grow, and earlier ones that come, are the rows' own matter (use-windowed-rows.ts).
  */
-export function useStickToBottom({ rows, scrollerRef, latest, isOwn }: Options): StickToBottom {
+export function useStickToBottom({ rows, scrollerRef, latest, isOwn, beginAtRef }: Options): StickToBottom {
   const isAtEnd = useRef(true);
   const lastTopPx = useRef(0);
   const seen = useRef('');
@@ -35,14 +40,24 @@ export function useStickToBottom({ rows, scrollerRef, latest, isOwn }: Options):
     lastTopPx.current = scrollerRef.current?.scrollTop ?? 0;
   }
 
-  const arrive = useEffectEvent(() => {
-    if (isAtEnd.current || isOwn) scrollToEnd();
+  function beginAt(scroller: HTMLElement, element: HTMLElement): void {
+    scroller.scrollTop += element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - ABOVE_BEGIN_PX;
+    lastTopPx.current = scroller.scrollTop;
+    isAtEnd.current = measureFromEndPx(scroller) < NEAR_END_PX;
+    setHasNew(!isAtEnd.current);
+  }
+
+  const arrive = useEffectEvent((isFirst: boolean) => {
+    const [scroller, beginning] = [scrollerRef.current, beginAtRef?.current];
+    if (isFirst && scroller && beginning) beginAt(scroller, beginning);
+    else if (isAtEnd.current || isOwn) scrollToEnd();
     else setHasNew(true);
   });
   useLayoutEffect(() => {
     if (latest === seen.current) return;
+    const isFirst = seen.current === '';
     seen.current = latest;
-    arrive();
+    arrive(isFirst);
   }, [latest]);
 
   const stay = useEffectEvent(() => {
@@ -65,7 +80,7 @@ export function useStickToBottom({ rows, scrollerRef, latest, isOwn }: Options):
   function onScroll(): void {
     const scroller = scrollerRef.current;
     if (!scroller) return;
-    const fromEndPx = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
+    const fromEndPx = measureFromEndPx(scroller);
     // The browser tells of our own scrolling late: by then more may stand below. Only going up is leaving the end.
     const wentUp = scroller.scrollTop < lastTopPx.current;
     lastTopPx.current = scroller.scrollTop;
@@ -78,6 +93,9 @@ export function useStickToBottom({ rows, scrollerRef, latest, isOwn }: Options):
 
   return { hasNew, onScroll, scrollToEnd };
 }
+
+/** How much stands below what is seen. */
+export const measureFromEndPx = (scroller: HTMLElement): number => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
 
 /** By wheel, finger, key or scroll bar; a finger's swing goes on for a while. */
 const HAND_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;

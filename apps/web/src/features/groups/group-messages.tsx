@@ -10,7 +10,11 @@ import { AvatarBubble, OtherBubble, OwnBubble } from './group-bubbles.tsx';
 import type { ShownGroupMessage } from './group-outbox.ts';
 import { FoldedWhereMuted, newsOfMuted, useIsAvatarMuted } from './muted-avatar.tsx';
 import { mayInvite, memberPicture, memberTone, speakerOf } from './people.ts';
+import { ReadMark } from './read-mark.tsx';
+import { UnreadLine } from './unread-line.tsx';
 import type { LoadedGroup } from './use-group.ts';
+import { useReadMarks } from './use-read-marks.ts';
+import { useReading } from './use-reading.ts';
 
 type Props = {
   group: LoadedGroup;
@@ -26,13 +30,18 @@ export function GroupMessages(props: Props): ReactElement {
   const { group, shown, user } = props;
   const last = shown.at(-1);
   const { name } = group.details.groupChat;
+  const scrollerRef = useRef<HTMLDivElement>(null);
+  const lineRef = useRef<HTMLParagraphElement>(null);
+  const { unreadFrom } = useReading({ group, user, scrollerRef });
+  const marks = useReadMarks(group, user.id);
   const speaker = (item: ShownGroupMessage): string => (item.kind === 'outgoing' ? user.id : speakerOf(item.message));
   const isSameSpeaker = (item: ShownGroupMessage, before: ShownGroupMessage): boolean => speaker(item) === speaker(before);
   return (
     <ConversationView
       label={`Conversation in ${name}`}
       printTitle={name}
-      scrollerRef={useRef<HTMLDivElement>(null)}
+      scrollerRef={scrollerRef}
+      beginAtRef={lineRef}
       items={shown}
       placeholder={shown.length === 0 ? <EmptyGroup {...props} /> : null}
       earlier={group}
@@ -42,14 +51,18 @@ export function GroupMessages(props: Props): ReactElement {
       wordsOf={(item) => (item.kind === 'outgoing' ? item.outgoing : item.message).content}
       isCloseToBefore={isSameSpeaker}
       renderItem={(item, isFirstOfDay, before) => (
-        <Bubble
-          item={item}
-          isFirst={isFirstOfDay || !before || !isSameSpeaker(item, before)}
-          group={group}
-          user={user}
-          onRetry={props.onRetry}
-          onOpenSource={props.onOpenSource}
-        />
+        <>
+          {item.key === unreadFrom && <UnreadLine ref={lineRef} />}
+          <Bubble
+            item={item}
+            isFirst={isFirstOfDay || item.key === unreadFrom || !before || !isSameSpeaker(item, before)}
+            group={group}
+            user={user}
+            onRetry={props.onRetry}
+            onOpenSource={props.onOpenSource}
+          />
+          <ReadMark mark={marks.get(item.key)} isOwn={speaker(item) === user.id} />
+        </>
       )}
     />
   );

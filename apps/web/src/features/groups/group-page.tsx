@@ -18,6 +18,7 @@ import { PeoplePanel } from './people-panel.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 import { listShown } from './group-outbox.ts';
 import type { LoadedGroup } from './use-group.ts';
+import { usePresence } from './use-presence.ts';
 import { useGroupSending } from './use-group-sending.ts';
 import { useTyping } from './use-typing.ts';
 
@@ -31,6 +32,7 @@ export function GroupPage({ groupId, group, user }: { groupId: GroupId; group: L
   const { details } = group;
   useDocumentTitle(details.groupChat.name);
   const sending = useGroupSending({ groupId, group, writerId: user.id });
+  const members = usePresence(details.members);
   const typing = useTyping({ groupId, members: details.members, messages: group.messages });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   // What is saved late closes its own dialog, and not another one that was opened meanwhile.
@@ -39,7 +41,7 @@ export function GroupPage({ groupId, group, user }: { groupId: GroupId; group: L
   const invite = (email = ''): void => setDialog({ name: 'invite', email });
   const mute = useMute(details);
   const people = listMentionable(details, { userId: user.id, avatarTone: group.avatarTone });
-  const panel = <PeoplePanel details={details} avatarTone={group.avatarTone} userId={user.id} onInvite={invite} />;
+  const panel = <PeoplePanel details={{ ...details, members }} avatarTone={group.avatarTone} userId={user.id} onInvite={invite} />;
   return (
     <div className="grid h-dvh grid-cols-[minmax(0,1fr)] md:grid-cols-[272px_minmax(0,1fr)] lg:grid-cols-[320px_minmax(0,1fr)]">
       <aside aria-label="People in this group" className="hidden overflow-y-auto border-r border-line bg-surface px-6 py-7 md:block">

@@ -7,6 +7,7 @@ import { lazyDialog } from '../../components/ui/lazy.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../components/ui/states.tsx';
 import { formatDate } from '../../lib/dates.ts';
+import { UnreadCount } from './unread-count.tsx';
 import { useGroups, type ListedGroup } from './use-groups.ts';
 
 // Loaded when first opened, as the other dialogs of home.
@@ -76,10 +77,11 @@ function GroupCard({ group }: { group: ListedGroup }): ReactElement {
   return (
     <Link to="/group-chat/$id" params={{ id: group.id }} className={`${CARD} transition-colors hover:border-edge`}>
       <Portrait name={group.name} imageUrl={null} tone={group.tone} size="md" />
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1">
         <span className="line-clamp-2 text-sm font-[560]">{group.name}</span>
         <span className="mt-0.5 block text-xs text-soft">Created {formatDate(group.createdAt)}</span>
       </span>
+      <UnreadCount count={group.unreadCount ?? 0} />
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import { Chip } from '../../components/ui/chip.tsx';
 import { Menu, MenuItem } from '../../components/ui/menu.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { formatShortDate } from '../../lib/dates.ts';
+import { HereNow } from './here-now.tsx';
 import { HandOverDialog, RemoveMemberDialog } from './manage-member-dialogs.tsx';
 import type { Member } from './people.ts';
 
@@ -28,7 +29,10 @@ export function MemberRow({ groupId, member, tone, isOwner, isYou, isManaged }: 
           {member.displayName}
           {isYou && ' (You)'}
         </p>
-        <p className="text-xs text-soft">Joined {formatShortDate(member.joinedAt)}</p>
+        <p className="text-xs text-soft">
+          {member.isHere && !isYou && <HereNow />}
+          Joined {formatShortDate(member.joinedAt)}
+        </p>
         <p className="mt-1 flex flex-wrap gap-1.5">
           {isOwner && <Chip look="accent">Owner</Chip>}
           <Chip look={member.status === 'active' ? 'calm' : 'plain'}>{nameStatus(member.status)}</Chip>

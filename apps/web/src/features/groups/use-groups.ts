@@ -1,4 +1,4 @@
-import type { Group } from '@everkin/contracts/groups';
+import type { ListedGroup as Group } from '@everkin/contracts/groups';
 import { trpc } from '../../lib/trpc.ts';
 import { useLiveGroupList } from './use-live-groups.ts';
 

@@ -40,7 +40,7 @@ export function useLiveGroup(groupId: GroupId, shown: Shown): void {
 const isComing = (messages: readonly GroupMessage[], id: GroupMessageId): boolean =>
   messages.some((message) => message.id === id && message.state === 'streaming');
 
-/** Reads the list again when a group was renamed or deleted, or somebody came or went. */
+/** Reads the list again when a group was renamed or deleted, somebody came or went, or what is unread has changed. */
 export function useLiveGroupList(refetch: () => Promise<unknown>): void {
   useEffect(() => {
     const readAgain = coalesce(refetch);
@@ -58,5 +58,5 @@ function concernsGroup(event: LiveEvent, groupId: GroupId): boolean {
 
 function concernsList(event: LiveEvent): boolean {
   if (event.kind === 'group.changed') return event.part !== 'invitations';
-  return event.kind === 'ready' || event.kind === 'reset';
+  return ['ready', 'reset', 'group.message', 'group.read'].includes(event.kind);
 }

@@ -1,0 +1,36 @@
+import type { GroupSigns, User } from '@everkin/contracts/accounts';
+import type { ReactElement } from 'react';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
+import { showErrorToast } from '../../components/ui/toast.ts';
+import { describeFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { renewUser } from './session.ts';
+
+const SWITCHES: readonly { name: keyof GroupSigns; label: string }[] = [
+  { name: 'showsTyping', label: 'Show when I am typing' },
+  { name: 'showsPresence', label: 'Show when I am here' },
+  { name: 'showsReadMarks', label: 'Show how far I have read' },
+  { name: 'showsUnread', label: 'Count what I have not read yet' },
+];
+
+/** What one shows in groups; each is kept as soon as it is switched (decisions.md 37). */
+export function GroupSwitches({ user }: { user: User }): ReactElement {
+  return (
+    <fieldset className="mt-6">
+      <legend className="text-sm font-[540]">In groups</legend>
+      <p className="mt-1 mb-1 text-xs text-soft">What you do not show, nobody there is told, and you do not see it of them.</p>
+      {SWITCHES.map((each) => (
+        <GroupSwitch key={each.name} user={user} {...each} />
+      ))}
+    </fieldset>
+  );
+}
+
+function GroupSwitch({ user, name, label }: { user: User; name: keyof GroupSigns; label: string }): ReactElement {
+  const save = trpc.accounts.updateProfile.useMutation({
+    onSuccess: (saved) => renewUser({ ...user, [name]: saved[name] }),
+    onError: (error) => showErrorToast({ title: 'Update failed', description: describeFailure(error).message }),
+  });
+  const isChecked = save.isPending ? save.variables[name] === 'true' : user[name];
+  return <Checkbox label={label} isChecked={isChecked} onChange={(isWanted) => save.mutate({ [name]: isWanted ? 'true' : 'false' })} />;
+}

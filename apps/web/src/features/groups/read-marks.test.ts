@@ -1,0 +1,58 @@
+import { GroupMessageId, UserId } from '@everkin/contracts/ids';
+import { describe, expect, test } from 'vitest';
+import { placeReadMarks } from './read-marks.ts';
+
+const me = UserId.parse('us_me');
+const id = (name: string): GroupMessageId => GroupMessageId.parse(name);
+const by = (writer: string, name: string) => ({ id: id(name), userId: UserId.parse(writer) });
+/** Somebody besides the reader. @param readId undefined where they do not show it */
+const member = (name: string, readId?: string | null) => ({
+  userId: UserId.parse(`us_${name}`),
+  displayName: name,
+  ...(readId !== undefined && { readId: readId === null ? null : id(readId) }),
+});
+const reader = { userId: me, displayName: 'Me', readId: null };
+const messages = [by('us_Anna', 'one'), by('us_me', 'two'), by('us_me', 'three')];
+const place = (members: ReturnType<typeof member>[], since: [string, string][] = [], said = messages) =>
+  Object.fromEntries(
+    placeReadMarks({
+      messages: said,
+      members: [reader, ...members],
+      readerId: me,
+      since: new Map(since.map(([name, at]) => [UserId.parse(`us_${name}`), id(at)])),
+    }),
+  );
+
+describe('read marks', () => {
+  test('stand under the last message that each has read', () => {
+    expect(place([member('Joris', 'three'), member('Anna', 'three')])).toEqual({ three: 'Read by Joris and Anna' });
+    expect(place([member('Joris', 'two')])).toEqual({ two: 'Read by Joris', three: 'Sent' });
+  });
+
+  test('go where live events say, and never back', () => {
+    expect(place([member('Joris', 'two')], [['Joris', 'three']])).toEqual({ three: 'Read by Joris' });
+    expect(place([member('Joris', 'three')], [['Joris', 'two']])).toEqual({ three: 'Read by Joris' });
+    expect(place([member('Joris', 'two')], [['Joris', 'not-loaded-yet']])).toEqual({ two: 'Read by Joris', three: 'Sent' });
+  });
+
+  test('say Sent of one’s own last words until somebody has read them', () => {
+    expect(place([member('Joris', null)])).toEqual({ three: 'Sent' });
+    expect(place([member('Anna', null)], [], [by('us_Anna', 'one')])).toEqual({});
+  });
+
+  test('are not there where nobody shows them, or nobody else is there', () => {
+    expect(place([member('Joris')], [['Joris', 'three']])).toEqual({});
+    expect(place([])).toEqual({});
+  });
+
+  test('do not say of somebody that they have read their own words', () => {
+    expect(place([member('Anna', 'one')])).toEqual({ three: 'Sent' });
+  });
+
+  test('name three, and count the others', () => {
+    const many = ['Ann', 'Ben', 'Cas', 'Dik', 'Eva'].map((name) => member(name, 'three'));
+    expect(place([...many, member('Fee', null)])).toEqual({ three: 'Read by Ann, Ben, Cas, and 2 others' });
+    expect(place(many)).toEqual({ three: 'Read by everyone' });
+    expect(place([...many.slice(0, 4), member('Fee', null)])).toEqual({ three: 'Read by Ann, Ben, Cas, and Dik' });
+  });
+});

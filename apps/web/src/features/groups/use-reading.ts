@@ -1,0 +1,107 @@
+import type { User } from '@everkin/contracts/accounts';
+import type { GroupMessage } from '@everkin/contracts/groups';
+import type { GroupId, GroupMessageId, UserId } from '@everkin/contracts/ids';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { NEAR_END_PX } from '../../components/ui/use-windowed-rows.ts';
+import { trpcClient } from '../../lib/trpc.ts';
+import { measureFromEndPx } from '../chat/use-stick-to-bottom.ts';
+import type { LoadedGroup } from './use-group.ts';
+
+/** Who looks at a message for as long as this has seen it; what comes in a row is told at once. */
+const SEEN_AFTER_MS = 1_000;
+
+/** How long a page that was not looked at may take to hear what was said meanwhile. */
+const CATCHING_UP_MS = 15_000;
+
+type Given = { group: LoadedGroup; user: User; scrollerRef: RefObject<HTMLElement | null> };
+
+/**
+ * Tells the server how far the reader has read, once they see the end of it, and keeps where they had stopped.
+ * @returns the first message that was unread when the page was opened, or looked at again; null where none was
+ */
+export function useReading({ group, user, scrollerRef }: Given): { unreadFrom: GroupMessageId | null } {
+  const { messages, details } = group;
+  const newest = messages.findLast(({ state }) => state !== 'streaming');
+  const [firstUnread, setFirstUnread] = useState(details.unread?.firstId ?? null);
+  const seenId = useTelling({ groupId: details.groupChat.id, newest, userId: user.id, scrollerRef });
+  const returnTo = useEffectEvent(() => {
+    const next = user.showsUnread ? findFirstAfter(messages, seenId.current, user.id) : null;
+    if (next !== null) setFirstUnread(next);
+  });
+  const cameAt = useRef(0);
+  useEffect(
+    () =>
+      onVisible(() => {
+        cameAt.current = Date.now();
+        returnTo();
+      }),
+    [],
+  );
+  // A page that was not looked at for long hears what was said meanwhile only when it is looked at again.
+  const hear = useEffectEvent(() => {
+    const isFresh = Date.now() - cameAt.current < CATCHING_UP_MS;
+    if (isFresh && newest && Date.parse(newest.timestamp) < cameAt.current) returnTo();
+  });
+  useEffect(() => hear(), [newest?.id]);
+  // More is unread than the page holds: what it holds begins with it.
+  const isHeld = messages.some(({ id }) => id === firstUnread);
+  return { unreadFrom: firstUnread !== null && !isHeld ? (messages[0]?.id ?? null) : firstUnread };
+}
+
+/** What others said after the message that was seen last; null where that is not known. */
+function findFirstAfter(messages: readonly GroupMessage[], seenId: GroupMessageId | null, userId: UserId): GroupMessageId | null {
+  const seen = messages.findIndex(({ id }) => id === seenId);
+  return seen < 0 ? null : (messages.slice(seen + 1).find((message) => message.userId !== userId)?.id ?? null);
+}
+
+function onVisible(look: () => void): () => void {
+  const listen = (): void => {
+    if (document.visibilityState === 'visible') look();
+  };
+  document.addEventListener('visibilitychange', listen);
+  return () => document.removeEventListener('visibilitychange', listen);
+}
+
+type Telling = { groupId: GroupId; newest: GroupMessage | undefined; userId: UserId; scrollerRef: RefObject<HTMLElement | null> };
+
+/** @returns what was seen last */
+function useTelling({ groupId, newest, userId, scrollerRef }: Telling): RefObject<GroupMessageId | null> {
+  const seenId = useRef<GroupMessageId | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const tell = useEffectEvent(() => {
+    timer.current = undefined;
+    if (!newest) return;
+    const before = seenId.current;
+    seenId.current = newest.id;
+    // Whoever writes has read: that the server knows.
+    if (newest.userId === userId) return;
+    trpcClient.groups.read.mutate({ groupId, messageId: newest.id }).catch(() => {
+      // It is told again with the next look.
+      seenId.current = before;
+    });
+  });
+  const look = useEffectEvent(() => {
+    const scroller = scrollerRef.current;
+    const isSeen = document.visibilityState === 'visible' && scroller !== null && measureFromEndPx(scroller) < NEAR_END_PX;
+    if (!isSeen || newest?.id === seenId.current) {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    } else timer.current ??= setTimeout(() => tell(), SEEN_AFTER_MS);
+  });
+  useEffect(() => look(), [newest?.id]);
+  useEffect(() => {
+    const scroller = scrollerRef.current;
+    const listen = (): void => look();
+    scroller?.addEventListener('scroll', listen, { passive: true });
+    document.addEventListener('visibilitychange', listen);
+    return () => {
+      scroller?.removeEventListener('scroll', listen);
+      document.removeEventListener('visibilitychange', listen);
+      // Who goes on at once has seen it all the same.
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      tell();
+    };
+  }, [scrollerRef]);
+  return seenId;
+}
