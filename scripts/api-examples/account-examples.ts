@@ -63,9 +63,9 @@ export const ACCOUNT_EXAMPLES: Example[] = [
   { route: 'GET /user', note: 'Without the cookie.', path: '/user', isSignedOut: true, status: 401 },
   {
     route: 'PUT /user/profile',
-    note: 'Either field may be left out.',
+    note: 'Every field may be left out. `showsTyping`, `showsPresence`, `showsReadMarks` and `showsUnread` (`true` or `false`) say what you show in your groups, and so see of others there.',
     path: '/user/profile',
-    form: { displayName: 'Nora B.', profile_picture: PICTURE },
+    form: { displayName: 'Nora B.', showsTyping: 'true', profile_picture: PICTURE },
     status: 200,
   },
   {

@@ -142,6 +142,14 @@ const TALKING: Example[] = [
     json: { isAvatarMuted: 'yes' },
     status: 400,
   },
+  {
+    route: 'POST /group-chats/{groupId}/read',
+    note: 'Everything up to this message has been seen. It never moves back; who switched read marks off is told to nobody.',
+    path: '/group-chats/{groupId}/read',
+    json: { messageId: '{groupMessageId}' },
+    status: 204,
+  },
+  { route: 'POST /group-chats/{groupId}/read', path: '/group-chats/{groupId}/read', json: { messageId: 'gm_unknown' }, status: 404 },
   { route: 'GET /group-chats/{groupId}', path: '/group-chats/{groupId}?limit=1', status: 200, remember: rememberMembers },
   {
     route: 'GET /group-chats/{groupId}',

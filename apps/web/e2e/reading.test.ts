@@ -69,12 +69,21 @@ describe('what is unread', () => {
           .count(),
       )
       .toBe(0);
-    await goHome(maeve);
-    expect(
-      await card(maeve.page)
-        .getByText(/new message/)
-        .count(),
-    ).toBe(0);
+    await elsewhere.close();
+    await writeIn(conor, groupId, 'Good night, then');
+    await expectShown(card(maeve.page).getByText('1 new message', { exact: true }));
+    // Who only glances at it has seen it, too.
+    await card(maeve.page).click();
+    await expectShown(message(maeve.page, 'Good night, then'));
+    await maeve.page.getByRole('link', { name: 'Back' }).click();
+    await card(maeve.page).waitFor();
+    await expect
+      .poll(() =>
+        card(maeve.page)
+          .getByText(/new message/)
+          .count(),
+      )
+      .toBe(0);
   });
 
   test('begins below a line, where the page opens, and is read only once its end was seen', async () => {
@@ -107,6 +116,7 @@ describe('what is unread', () => {
     await open(maeve);
     await maeve.page.getByRole('button', { name: 'New message' }).click();
     expect((await maeve.page.waitForResponse((response) => response.url().includes('groups.read'))).ok()).toBe(true);
+    await goHome(maeve);
     for (let number = 49; number <= 70; number += 1) await writeIn(conor, groupId, `Message ${number}.`);
     await open(maeve);
     await expectShown(line(maeve.page));
@@ -200,7 +210,7 @@ describe('who is here', () => {
     await conor.page.reload();
     await card(conor.page).waitFor();
     expect(await row(maeve.page, 'Conor').getByText('Here now').count()).toBe(1);
-    await conor.page.goto('about:blank');
+    await conor.page.close();
     await expect.poll(() => maeve.page.getByText('Here now').count(), { timeout: 30_000 }).toBe(0);
   });
 
@@ -218,20 +228,20 @@ describe('who is here', () => {
 
 describe('who is typing', () => {
   test('is not said of somebody who switched it off, and not to them', async () => {
-    const { maeve, conor, open } = await meet();
-    const type = async ({ page }: Person): Promise<void> => {
+    const { maeve, conor, groupId, open } = await meet();
+    const type = async ({ page }: Person, words: string): Promise<void> => {
       const told = page.waitForResponse((response) => response.url().includes('groups.tellTyping'));
-      await page.getByLabel('Message', { exact: true }).fill('I was');
+      await page.getByLabel('Message', { exact: true }).fill(words);
       await told;
     };
     await Promise.all([open(maeve), open(conor)]);
-    await type(conor);
+    await type(conor, 'I was');
     await expectShown(maeve.page.getByText('Conor is typing'));
     await switchOff(conor, 'Show when I am typing');
     await Promise.all([open(maeve), open(conor)]);
-    for (const person of [conor, maeve]) await type(person);
+    for (const person of [conor, maeve]) await type(person, 'I was there');
     // Told after it, had it been told at all.
-    await writeIn(maeve, (await maeve.page.url()).split('/').at(-1) ?? '', 'Good evening');
+    await writeIn(maeve, groupId, 'Good evening');
     for (const { page } of [maeve, conor]) {
       await expectShown(message(page, 'Good evening'));
       expect(await page.getByText('is typing').count()).toBe(0);

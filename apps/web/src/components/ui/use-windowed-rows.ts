@@ -49,6 +49,8 @@ export type WindowedRows = {
   /** Keeps the row that holds an element in the page, wherever one scrolls; null lets it go. */
   pin: (element: Element | null) => void;
   scrollToEnd: () => void;
+  /** @param topPx how far from the beginning of what scrolls */
+  scrollTo: (topPx: number) => void;
 };
 
 /** Decides which rows of a long list stand in the page: those that can be seen, some around them, and the one with the focus. */
@@ -94,6 +96,7 @@ export function useWindowedRows({ listRef, keys, estimatePx, getScroller, anchor
     measureRow: isShort ? undefined : virtualizer.measureElement,
     pin: (element) => setPinnedKey(keys[Number(element?.closest('[data-index]')?.getAttribute('data-index') ?? -1)] ?? null),
     scrollToEnd: isShort ? () => leapToEnd(getScroller(listRef.current)) : virtualizer.scrollToEnd,
+    scrollTo: isShort ? (topPx) => leapTo(getScroller(listRef.current), topPx) : virtualizer.scrollToOffset,
   };
 }
 
@@ -115,6 +118,10 @@ function withPinned(range: Range, pinned: number): number[] {
 
 function leapToEnd(scroller: HTMLElement | null): void {
   if (scroller) scroller.scrollTop = scroller.scrollHeight;
+}
+
+function leapTo(scroller: HTMLElement | null, topPx: number): void {
+  if (scroller) scroller.scrollTop = topPx;
 }
 
 /** How far below the beginning of what scrolls a list begins, in px; 0 as long as nobody needs to know. */

@@ -41,7 +41,8 @@ export function useStickToBottom({ rows, scrollerRef, latest, isOwn, beginAtRef 
   }
 
   function beginAt(scroller: HTMLElement, element: HTMLElement): void {
-    scroller.scrollTop += element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - ABOVE_BEGIN_PX;
+    const belowTopPx = element.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    rows.scrollTo(Math.max(0, scroller.scrollTop + belowTopPx - ABOVE_BEGIN_PX));
     lastTopPx.current = scroller.scrollTop;
     isAtEnd.current = measureFromEndPx(scroller) < NEAR_END_PX;
     setHasNew(!isAtEnd.current);

@@ -23,9 +23,15 @@ export function useReading({ group, user, scrollerRef }: Given): { unreadFrom: G
   const { messages, details } = group;
   const newest = messages.findLast(({ state }) => state !== 'streaming');
   const [firstUnread, setFirstUnread] = useState(details.unread?.firstId ?? null);
-  const seenId = useTelling({ groupId: details.groupChat.id, newest, userId: user.id, scrollerRef });
+  const seen = useTelling({
+    groupId: details.groupChat.id,
+    newest,
+    hasUnread: firstUnread !== null,
+    userId: user.id,
+    scrollerRef,
+  });
   const returnTo = useEffectEvent(() => {
-    const next = user.showsUnread ? findFirstAfter(messages, seenId.current, user.id) : null;
+    const next = user.showsUnread ? findFirstAfter(messages, seen.current, user.id) : null;
     if (next !== null) setFirstUnread(next);
   });
   const cameAt = useRef(0);
@@ -48,10 +54,14 @@ export function useReading({ group, user, scrollerRef }: Given): { unreadFrom: G
   return { unreadFrom: firstUnread !== null && !isHeld ? (messages[0]?.id ?? null) : firstUnread };
 }
 
+/** The last message that was seen; in an empty group there was none to be seen. */
+type Seen = { id: GroupMessageId | null };
+
 /** What others said after the message that was seen last; null where that is not known. */
-function findFirstAfter(messages: readonly GroupMessage[], seenId: GroupMessageId | null, userId: UserId): GroupMessageId | null {
-  const seen = messages.findIndex(({ id }) => id === seenId);
-  return seen < 0 ? null : (messages.slice(seen + 1).find((message) => message.userId !== userId)?.id ?? null);
+function findFirstAfter(messages: readonly GroupMessage[], seen: Seen | null, userId: UserId): GroupMessageId | null {
+  const place = messages.findIndex(({ id }) => id === seen?.id);
+  if (!seen || (place < 0 && seen.id !== null)) return null;
+  return messages.slice(place + 1).find((message) => message.userId !== userId)?.id ?? null;
 }
 
 function onVisible(look: () => void): () => void {
@@ -62,46 +72,56 @@ function onVisible(look: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listen);
 }
 
-type Telling = { groupId: GroupId; newest: GroupMessage | undefined; userId: UserId; scrollerRef: RefObject<HTMLElement | null> };
+type Telling = {
+  groupId: GroupId;
+  newest: GroupMessage | undefined;
+  hasUnread: boolean;
+  userId: UserId;
+  scrollerRef: RefObject<HTMLElement | null>;
+};
 
-/** @returns what was seen last */
-function useTelling({ groupId, newest, userId, scrollerRef }: Telling): RefObject<GroupMessageId | null> {
-  const seenId = useRef<GroupMessageId | null>(null);
+/** @returns what was seen last; null as long as the end of what was unread was not */
+function useTelling({ groupId, newest, hasUnread, userId, scrollerRef }: Telling): RefObject<Seen | null> {
+  const seen = useRef<Seen | null>(hasUnread ? null : { id: newest?.id ?? null });
+  const toldId = useRef<GroupMessageId | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const tell = useEffectEvent(() => {
     timer.current = undefined;
     if (!newest) return;
-    const before = seenId.current;
-    seenId.current = newest.id;
+    seen.current = { id: newest.id };
+    toldId.current = newest.id;
     // Whoever writes has read: that the server knows.
     if (newest.userId === userId) return;
     trpcClient.groups.read.mutate({ groupId, messageId: newest.id }).catch(() => {
       // It is told again with the next look.
-      seenId.current = before;
+      if (toldId.current === newest.id) toldId.current = null;
     });
   });
   const look = useEffectEvent(() => {
     const scroller = scrollerRef.current;
     const isSeen = document.visibilityState === 'visible' && scroller !== null && measureFromEndPx(scroller) < NEAR_END_PX;
-    if (!isSeen || newest?.id === seenId.current) {
+    if (isSeen && newest && newest.id !== toldId.current) {
+      timer.current ??= setTimeout(() => tell(), SEEN_AFTER_MS);
+    } else {
       clearTimeout(timer.current);
       timer.current = undefined;
-    } else timer.current ??= setTimeout(() => tell(), SEEN_AFTER_MS);
+    }
   });
   useEffect(() => look(), [newest?.id]);
   useEffect(() => {
-    const scroller = scrollerRef.current;
+    const listening = new AbortController();
+    const options = { signal: listening.signal, passive: true };
     const listen = (): void => look();
-    scroller?.addEventListener('scroll', listen, { passive: true });
-    document.addEventListener('visibilitychange', listen);
+    scrollerRef.current?.addEventListener('scroll', listen, options);
+    document.addEventListener('visibilitychange', listen, options);
+    window.addEventListener('online', listen, options);
     return () => {
-      scroller?.removeEventListener('scroll', listen);
-      document.removeEventListener('visibilitychange', listen);
-      // Who goes on at once has seen it all the same.
+      listening.abort();
       if (timer.current === undefined) return;
       clearTimeout(timer.current);
+      // Who goes on at once has seen it all the same.
       tell();
     };
   }, [scrollerRef]);
-  return seenId;
+  return seen;
 }
