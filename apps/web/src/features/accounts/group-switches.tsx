@@ -18,7 +18,7 @@ export function GroupSwitches({ user }: { user: User }): ReactElement {
   return (
     <fieldset className="mt-6">
       <legend className="text-sm font-[540]">In groups</legend>
-      <p className="mt-1 mb-1 text-xs text-soft">What you do not show, nobody there is told, and you do not see it of them.</p>
+      <p className="mt-1 mb-2.5 text-xs text-soft">Nobody is told what you switch off here, and you no longer see it of the others.</p>
       {SWITCHES.map((each) => (
         <GroupSwitch key={each.name} user={user} {...each} />
       ))}

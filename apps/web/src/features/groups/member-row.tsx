@@ -25,14 +25,14 @@ export function MemberRow({ groupId, member, tone, isOwner, isYou, isManaged }: 
     <li className="flex items-center gap-3 py-2.5">
       <Portrait name={member.displayName} imageUrl={member.imageUrl} tone={tone} size="sm" />
       <div className="min-w-0 flex-1">
-        <p className="text-sm font-[560]">
-          {member.displayName}
-          {isYou && ' (You)'}
-        </p>
-        <p className="text-xs text-soft">
+        <p className="flex flex-wrap items-baseline gap-x-2.5">
+          <span className="text-sm font-[560]">
+            {member.displayName}
+            {isYou && ' (You)'}
+          </span>
           {member.isHere && !isYou && <HereNow />}
-          Joined {formatShortDate(member.joinedAt)}
         </p>
+        <p className="text-xs text-soft">Joined {formatShortDate(member.joinedAt)}</p>
         <p className="mt-1 flex flex-wrap gap-1.5">
           {isOwner && <Chip look="accent">Owner</Chip>}
           <Chip look={member.status === 'active' ? 'calm' : 'plain'}>{nameStatus(member.status)}</Chip>
