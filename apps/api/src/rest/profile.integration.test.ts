@@ -36,6 +36,18 @@ describe('PUT /api/user/profile', () => {
     expect(picture.headers.get('content-type')).toBe('image/webp');
   });
 
+  test('switches off what one shows in groups, and nothing else', async () => {
+    const { client, user } = await signUp(app.baseUrl);
+    const form = new FormData();
+    form.append('showsPresence', 'false');
+    const changed = User.strict().parse((await client.put('/api/user/profile', { form })).body);
+    expect(changed).toEqual({ ...user, showsPresence: false });
+    expect((await client.get('/api/user')).body).toEqual(changed);
+    const vague = new FormData();
+    vague.append('showsPresence', 'perhaps');
+    expectFailure(await client.put('/api/user/profile', { form: vague }), { status: 400, message: 'This is either true or false' });
+  });
+
   test('keeps what is not given, and lets the picture before go', async () => {
     const { client } = await signUp(app.baseUrl);
     const first = User.parse(
