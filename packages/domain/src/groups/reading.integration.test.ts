@@ -70,6 +70,16 @@ describe('what is unread', () => {
     expect(await countFor(member)).toBe(0);
   });
 
+  it('is not what was said in other groups', async () => {
+    const elsewhere = await makeGroup(deps, member);
+    await joinGroup(deps, member, elsewhere.id, owner);
+    await saveGroupMessage(deps, member, { groupId: elsewhere.id, content: 'Hello', role: 'user' });
+    expect(await countFor(owner)).toBe(0);
+    expect(await see(owner)).not.toHaveProperty('unread');
+    const first = await say(member);
+    expect((await see(owner)).unread).toEqual({ count: 1, firstId: first.id });
+  });
+
   it('is nothing for whoever has just answered', async () => {
     await say(member, 'one');
     const answer = await say(owner, 'two');
