@@ -5,7 +5,7 @@ import { AvatarId, GroupId, GroupMessageId, InvitationId, MemberId, UserId } fro
 import { MailState } from './mail.ts';
 import { PageLimit } from './page-limit.ts';
 import { requiredText } from './text.ts';
-import { MESSAGE_MAX_CHARS } from './units.ts';
+import { MESSAGE_MAX_CHARS, UNREAD_MAX_COUNT } from './units.ts';
 
 const GROUP_NAME_MIN_CHARS = 3;
 const GROUP_NAME_MAX_CHARS = 100;
@@ -21,9 +21,6 @@ export type CreateGroup = z.infer<typeof CreateGroup>;
 
 export const Group = z.object({ id: GroupId, name: z.string(), createdAt: z.iso.datetime(), avatarId: AvatarId });
 export type Group = z.infer<typeof Group>;
-
-/** Unread messages are counted up to this many; it stands for as many and more. */
-export const UNREAD_MAX_COUNT = 100;
 
 /** A group in the list of those that one is in. */
 export const ListedGroup = Group.extend({

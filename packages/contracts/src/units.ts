@@ -17,3 +17,6 @@ export const HISTORY_MAX_MESSAGES = 30;
 export const MESSAGE_MAX_CHARS = 4_000;
 /** A personality answer: up to 4,000 characters (decisions.md 13). */
 export const TRAIT_MAX_CHARS = 4_000;
+
+/** Unread messages of a group are counted up to this many; it stands for as many and more. */
+export const UNREAD_MAX_COUNT = 100;

@@ -1,5 +1,5 @@
-import { UNREAD_MAX_COUNT } from '@everkin/contracts/groups';
 import type { GroupId, GroupMessageId, UserId } from '@everkin/contracts/ids';
+import { UNREAD_MAX_COUNT } from '@everkin/contracts/units';
 import type { Database } from '@everkin/db/client';
 import { groupMembers, groups, presenceHolders, presences, users } from '@everkin/db/schema';
 import { and, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';

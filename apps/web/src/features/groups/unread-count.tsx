@@ -1,4 +1,4 @@
-import { UNREAD_MAX_COUNT } from '@everkin/contracts/groups';
+import { UNREAD_MAX_COUNT } from '@everkin/contracts/units';
 import type { ReactElement } from 'react';
 
 /** How much others have said in a group since the reader was there last. */
