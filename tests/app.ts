@@ -7,11 +7,17 @@ import { fileURLToPath } from 'node:url';
 import { createTestDatabase, redisUrl } from './database.ts';
 
 export type TestApp = {
+  /** Of the first api; of all where they share a port. */
   baseUrl: string;
   dataDirectory: string;
   databaseUrl: string;
+  /** All apis as one: kill and start do it to each. */
   api: AppProcess;
+  /** All workers as one. */
   worker: AppProcess;
+  /** Each api with its address. */
+  apis: (AppProcess & { baseUrl: string })[];
+  workers: AppProcess[];
   stop(): Promise<void>;
 };
 
@@ -25,11 +31,18 @@ export type AppProcess = {
   start(): Promise<void>;
 };
 
+type TestAppOptions = {
+  /** Settings beside the addresses, such as OPENAI_BASE_URL. */
+  env?: Record<string, string>;
+  /** So many apis, each on a port of its own, and so many workers, in place of what TEST_PROCESSES says. */
+  processes?: number;
+};
+
 /**
- * Starts the real api and a real worker on a database of their own, as `start` would.
- * @param options.env settings beside the addresses, such as OPENAI_BASE_URL
+ * Starts the real api and a real worker on a database of their own, as `start` would; with TEST_PROCESSES=2 two of each,
+ * the apis on one port, as `start` does with API_PROCESSES and WORKER_PROCESSES.
  */
-export async function startTestApp(options: { env?: Record<string, string> } = {}): Promise<TestApp> {
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDirectory = await mkdtemp(join(tmpdir(), 'everkin-test-'));
   const env = {
@@ -49,21 +62,52 @@ export async function startTestApp(options: { env?: Record<string, string> } = {
     ELEVENLABS_API_KEY: '',
     ...options.env,
   };
-  const api = createAppProcess(entryOf('api'), env);
-  const worker = createAppProcess(entryOf('worker'), env);
-  const [port] = await Promise.all([api.start(), worker.start()]);
-  env.PORT = String(port);
+  const count = options.processes ?? Number(process.env['TEST_PROCESSES'] ?? 1);
+  const hasOnePort = options.processes === undefined && count > 1;
+  const workers = Array.from({ length: count }, () => createAppProcess(entryOf('worker'), env));
+  const [apis] = await Promise.all([startApis(env, { count, hasOnePort }), ...workers.map((worker) => worker.start())]);
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl: apis[0]?.baseUrl ?? '',
     dataDirectory,
     databaseUrl: database.url,
-    api: { ...api, start: async () => void (await api.start()) },
-    worker: { ...worker, start: async () => void (await worker.start()) },
+    api: asOne(apis),
+    worker: asOne(workers),
+    apis,
+    workers,
     stop: async () => {
-      await Promise.all([api.stop(), worker.stop()]);
+      await Promise.all([...apis, ...workers].map((each) => each.stop()));
       await database.drop();
       await rm(dataDirectory, { recursive: true, force: true });
     },
+  };
+}
+
+type StartedProcess = AppProcess & { stop(): Promise<void> };
+
+/** Starts apis, on one port or on ports of their own; one that is started again keeps its port. */
+async function startApis(
+  given: NodeJS.ProcessEnv,
+  { count, hasOnePort }: { count: number; hasOnePort: boolean },
+): Promise<(StartedProcess & { baseUrl: string })[]> {
+  const apis: (StartedProcess & { baseUrl: string })[] = [];
+  const sharing = hasOnePort ? { EVERKIN_REUSE_PORT: '1' } : {};
+  let port = '0';
+  for (let index = 0; index < count; index += 1) {
+    const env: NodeJS.ProcessEnv = { ...given, ...sharing, PORT: port };
+    const api = createAppProcess(entryOf('api'), env);
+    env['PORT'] = String(await api.startOnPort());
+    if (hasOnePort) port = env['PORT'];
+    apis.push({ ...api, baseUrl: `http://127.0.0.1:${env['PORT']}` });
+  }
+  return apis;
+}
+
+function asOne(processes: AppProcess[]): AppProcess {
+  return {
+    pid: () => processes[0]?.pid() ?? 0,
+    output: () => processes.map((each) => each.output()).join(''),
+    kill: async () => void (await Promise.all(processes.map((each) => each.kill()))),
+    start: async () => void (await Promise.all(processes.map((each) => each.start()))),
   };
 }
 
@@ -87,24 +131,26 @@ function createAppProcess(entry: string, env: NodeJS.ProcessEnv) {
     child.kill(signal);
     await gone(child);
   };
+  const startOnPort = (): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const started = fork(fileURLToPath(new URL(`../${entry}`, import.meta.url)), {
+        env,
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        execArgv: ['--disable-warning=ExperimentalWarning'],
+      });
+      child = started;
+      for (const stream of [started.stdout, started.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      started.once('exit', (code) => reject(new Error(`${entry} ended with ${code} before it was ready:\n${output.slice(-2_000)}`)));
+      started.on('message', (message) => {
+        if (isReady(message)) resolve(message.port);
+      });
+    });
   return {
     pid: () => child?.pid ?? 0,
     output: () => output,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    start: () =>
-      new Promise<number | undefined>((resolve, reject) => {
-        const started = fork(fileURLToPath(new URL(`../${entry}`, import.meta.url)), {
-          env,
-          stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-          execArgv: ['--disable-warning=ExperimentalWarning'],
-        });
-        child = started;
-        for (const stream of [started.stdout, started.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-        started.once('exit', (code) => reject(new Error(`${entry} ended with ${code} before it was ready:\n${output.slice(-2_000)}`)));
-        started.on('message', (message) => {
-          if (isReady(message)) resolve(message.port);
-        });
-      }),
+    startOnPort,
+    start: async () => void (await startOnPort()),
   };
 }
