@@ -48,6 +48,20 @@ export async function lockGroup(tx: Database, id: GroupId): Promise<StoredGroup 
   return row ?? null;
 }
 
+/**
+ * Takes one's turn to say something in a group, until the transaction ends: nobody deletes the group before, and what
+ * others say waits, so that messages are seen in the order of their numbers, and nothing comes to stand above what was
+ * there. Those who join and leave are not waited for.
+ * @returns whether there is such a group
+ */
+export async function takeTurn(tx: Database, id: GroupId): Promise<boolean> {
+  const held = await tx.execute(sql`
+    with held as (select id from groups where id = ${id} for key share)
+    select pg_advisory_xact_lock(hashtextextended(id, 0)) from held
+  `);
+  return held.length === 1;
+}
+
 export async function updateGroupRow(db: Database, id: GroupId, changes: GroupChanges): Promise<void> {
   if (Object.values(changes).some((value) => value !== undefined)) await db.update(groups).set(changes).where(eq(groups.id, id));
 }

@@ -1,6 +1,7 @@
 import type { InvitationSent, InviteMember } from '@everkin/contracts/groups';
 import type { JobId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
+import { holdAccount } from '../accounts/hold-account.ts';
 import { hashToken, makeToken } from '../accounts/tokens.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
@@ -28,6 +29,8 @@ import { tellMembers } from './tell-members.ts';
 export async function inviteMember(deps: Deps, actor: Actor, input: InviteMember): Promise<InvitationSent> {
   const token = makeToken();
   const { invitation, jobId } = await deps.db.transaction(async (tx) => {
+    // Before the group, as their deletion does, lest each wait for the other.
+    await holdAccount(tx, actor.userId);
     const group = await lockGroupAsMember(tx, actor, input.groupId);
     if (group.whoMayInvite === 'owner' && group.ownerId !== actor.userId) throw mayNotInvite();
     if (await findMemberByEmail(tx, group.id, input.email)) throw alreadyMember();

@@ -1,9 +1,10 @@
 import type { GroupMessage, SaveGroupMessage } from '@everkin/contracts/groups';
+import { holdAccount } from '../accounts/hold-account.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
 import { groupNotFound } from './groups.errors.ts';
-import { insertGroupMessage, updateTyping } from './groups.repo.ts';
+import { insertGroupMessage, takeTurn, updateTyping } from './groups.repo.ts';
 import { toGroupMessage } from './groups.rules.ts';
 import { moveReading } from './reading.repo.ts';
 import { tellMembers } from './tell-members.ts';
@@ -11,6 +12,9 @@ import { tellMembers } from './tell-members.ts';
 /** Says something in a group, and lets the avatar consider whether to answer. Somebody who is being removed at this moment has either said it before, or not. @throws AppError `groups.not-found` */
 export async function saveGroupMessage(deps: Deps, actor: Actor, input: SaveGroupMessage): Promise<GroupMessage> {
   const { message, jobId } = await deps.db.transaction(async (tx) => {
+    // Account, group, member: in the order in which whoever deletes one of them comes to the others, lest each wait for the other.
+    await holdAccount(tx, actor.userId);
+    if (!(await takeTurn(tx, input.groupId))) throw groupNotFound();
     // Holds the member, and by a write from the start: two messages at once that first read would wait for each other.
     if (!(await updateTyping(tx, { groupId: input.groupId, userId: actor.userId, typingUntil: null }))) throw groupNotFound();
     const row = await insertGroupMessage(tx, {
