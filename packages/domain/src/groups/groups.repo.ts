@@ -171,12 +171,23 @@ export async function findGroupReply(db: Database, promptId: GroupMessageId): Pr
 
 /**
  * Opens the avatar's reply to a message, or the same one again after the process that made it died.
- * @returns null while another one is made in this group, or once this one has ended
+ * @returns null while another one is made in this group, once this one has ended, or when somebody has just said something
+ *   more: it would come to stand before the reply, and never be answered
  */
-export async function openGroupReply(tx: Database, reply: typeof groupMessages.$inferInsert): Promise<StoredGroupMessage | null> {
+export async function openGroupReply(
+  tx: Database,
+  reply: typeof groupMessages.$inferInsert & { replyTo: GroupMessageId },
+): Promise<StoredGroupMessage | null> {
+  if (!(await takeTurn(tx, reply.groupId))) return null;
+  const begun = await updateGroupReply(tx, { replyTo: reply.replyTo }, { content: '' });
+  if (begun || (await hasMessagesAfter(tx, reply.groupId, reply.replyTo))) return begun;
   const [opened] = await tx.insert(groupMessages).values(reply).onConflictDoNothing().returning();
-  if (opened) return opened;
-  return reply.replyTo ? updateGroupReply(tx, { replyTo: reply.replyTo }, { content: '' }) : null;
+  return opened ?? null;
+}
+
+async function hasMessagesAfter(db: Database, groupId: GroupId, id: GroupMessageId): Promise<boolean> {
+  const isAfter = sql`${groupMessages.sequence} > (select m.sequence from group_messages m where m.id = ${id})`;
+  return (await db.$count(groupMessages, and(eq(groupMessages.groupId, groupId), eq(groupMessages.role, 'user'), isAfter))) > 0;
 }
 
 type ReplyChanges = Partial<Pick<StoredGroupMessage, 'content' | 'state' | 'provenance' | 'sources' | 'error'>>;
