@@ -7,6 +7,8 @@ import { buildChildEnvironment } from './config.ts';
 export type ForkOptions = {
   entry: string;
   args?: string[];
+  /** Flags of Node itself. */
+  nodeFlags?: readonly string[];
   environment?: Record<string, string>;
   /** Where its output goes; null for the console. */
   logFile: string | null;
@@ -16,12 +18,12 @@ export type ForkOptions = {
  * Forks with a channel: it carries "ready", and its end tells the child that we are gone, however
  * we went. The child writes its log file itself, so the log does not break when we do.
  */
-export function forkProcess({ entry, args = [], environment = {}, logFile }: ForkOptions): ChildProcess {
+export function forkProcess({ entry, args = [], nodeFlags = [], environment = {}, logFile }: ForkOptions): ChildProcess {
   const output = logFile === null ? 'inherit' : openLog(logFile);
   const child = fork(entry, args, {
     env: buildChildEnvironment(environment),
     // Node warns of WASI and, in older versions, of running TypeScript; we know.
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: ['--disable-warning=ExperimentalWarning', ...nodeFlags],
     stdio: ['ignore', output, output, 'ipc'],
     // Out of the terminal's process group: Ctrl-C is for us, who stop the others in order.
     detached: process.platform !== 'win32',

@@ -70,7 +70,16 @@ function readLastEventId({ headers, query }: EventsRequest): string | null {
   return typeof id === 'string' && id !== '' ? id.slice(0, POSITION_MAX_CHARS) : null;
 }
 
-const frame = ({ id, event }: PlacedEvent): string => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
+/** An event goes to all windows of a person in the same words, which are put together once. */
+const frames = new WeakMap<PlacedEvent, string>();
+
+function frame(placed: PlacedEvent): string {
+  const known = frames.get(placed);
+  if (known !== undefined) return known;
+  const text = `id: ${placed.id}\ndata: ${JSON.stringify(placed.event)}\n\n`;
+  frames.set(placed, text);
+  return text;
+}
 
 /** Begins an answer that is written event by event; one who leaves too much unread is cut off. */
 export function openEventStream(reply: FastifyReply): { outlet: LiveOutlet; comment: () => void } {

@@ -68,7 +68,13 @@ type Open = {
 export function createLiveFeed(parts: LiveFeedParts): LiveFeed {
   const streams = new Map<UserId, Set<Open>>();
   const reader = createLiveReader(parts, (events) => {
-    for (const event of events) for (const open of streams.get(event.userId) ?? []) pass(open, event);
+    for (const event of events) {
+      const ofUser = streams.get(event.userId);
+      if (!ofUser) continue;
+      // Read once, however many listen: it is written to all of them in one go.
+      const placed = toPlaced(event);
+      for (const open of ofUser) pass(open, event, placed);
+    }
   });
   const endSessions = (candidates: Open[]): void => {
     endDeadSessions(parts, candidates).catch((error: unknown) => parts.log.error(error, {}, 'could not check the sessions of streams'));
@@ -149,10 +155,10 @@ async function catchUp(db: Deps['db'], open: Open, from: string | null): Promise
   open.held.push(...missed, begin, ...early);
 }
 
-function pass(open: Open, stored: StoredLiveEvent): void {
-  if (open.told && !isAfter(stored, open.told)) return;
-  if (open.told) open.told = stored;
-  for (const placed of toPlaced(stored)) {
+function pass(open: Open, position: LivePosition, events: PlacedEvent[]): void {
+  if (open.told && !isAfter(position, open.told)) return;
+  if (open.told) open.told = position;
+  for (const placed of events) {
     if (open.outlet) open.outlet.tell(placed);
     else open.held.push(placed);
   }
