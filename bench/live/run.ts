@@ -1,143 +1,141 @@
-// What open streams of GET /api/events cost the api, and how soon everybody in a group hears what is said there.
-//   node bench/live/run.ts [--people 50] [--streams 20] [--rounds 20]
-// Starts its own servers and the api from source; loopback only; ends by itself.
-import { type ChildProcess, fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { Agent, type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// How soon everybody in a group hears what is said there, and what open streams of GET /api/events cost the api.
+//   node bench/live/run.ts [--rounds 100] [--many 10000]
+// Builds the api, starts its own servers and apis; loopback only; ends by itself, in some minutes. Streams are those that
+// people may have: twenty each, so ten thousand are a group of five hundred people.
+import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { migrateDatabase } from '@everkin/db/migrate';
-import { startEphemeralServers } from '@everkin/embedded/ephemeral';
-import { z } from 'zod';
+import postgres from 'postgres';
+import { type Api, prepareGround } from './apis.ts';
+import { type Group, makeGroup, makePeople, type Person, post } from './family.ts';
+import { openStreams, type Streams } from './streams.ts';
 
 const { values: options } = parseArgs({
-  options: {
-    people: { type: 'string', default: '50' },
-    streams: { type: 'string', default: '20' },
-    rounds: { type: 'string', default: '20' },
-  },
+  options: { rounds: { type: 'string', default: '100' }, many: { type: 'string', default: '10000' } },
 });
-const [people, streamsEach, rounds] = [Number(options.people), Number(options.streams), Number(options.rounds)];
+const [rounds, many] = [Number(options.rounds), Number(options.many)];
 
-/** Issue of the product: 10,000 idle streams at most 30 kB each. */
-const IDLE_STREAM_MAX_BYTES = 30_000;
+/** What one person may have open at one api: see live-feed.ts. */
+const STREAMS_EACH = 20;
+const FAMILY = 5;
+/** The product's limits: for 10,000 idle streams, and for one message to all of them. */
+const STREAM_MAX_KB = 30;
+const API_MAX_MB = 500;
+const FAN_OUT_MAX_MS = 2_000;
+/** Ours: what a person takes for at once. */
+const AT_ONCE_MAX_MS = 100;
+const FEW = 500;
+const FEW_MAX_MS = 200;
+/** An api that has just taken calls has not tidied up. */
+const SETTLE_MS = 3_000;
 
 const quantile = (numbers: number[], part: number): number =>
-  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? Number.NaN;
+  numbers.toSorted((one, other) => one - other)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? Number.NaN;
 
-const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
-
-/** Resident memory of the api, by Linux's own count. */
-const readMemoryBytes = (child: ChildProcess): number =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024;
-
-type Caller = { base: string; cookie: string };
-async function post(caller: Caller, path: string, body: unknown): Promise<{ cookie: string; body: unknown }> {
-  const headers = { 'content-type': 'application/json', cookie: caller.cookie };
-  const response = await fetch(`${caller.base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  const [cookie = ''] = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
-  return { cookie, body: await response.json() };
+function report(what: string, value: number, { unit, limit }: { unit: string; limit: number }): void {
+  console.log(`${what}: ${value.toFixed(1)} ${unit}; limit ${limit} ${unit}: ${value <= limit ? 'kept' : 'EXCEEDED'}`);
 }
 
-async function register(base: string): Promise<Caller & { username: string }> {
-  const username = `${randomUUID()}@example.com`;
-  const account = { username, displayName: 'Bench', password: 'kettle on the stove' };
-  return { base, username, cookie: (await post({ base, cookie: '' }, '/api/register', account)).cookie };
-}
-
-/** Opens a stream and calls back for each event after `ready`. */
-function listen({ base, cookie }: Caller, onEvent: (text: string) => void): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    request(`${base}/api/events`, { agent, headers: { cookie } }, (response) => {
-      let isReady = false;
-      response.setEncoding('utf8').on('data', (text: string) => {
-        if (isReady) onEvent(text);
-        else if (text.includes('"ready"')) {
-          isReady = true;
-          resolve(response);
-        }
-      });
-    })
-      .on('error', reject)
-      .end();
-  });
-}
-
-const Found = z.object({ id: z.string() });
-
-/** A group of as many people as are asked for. */
-async function makeGroup(base: string): Promise<{ owner: Caller; members: Caller[]; groupId: string }> {
-  const owner = await register(base);
-  const avatar = Found.parse((await post(owner, '/api/avatars', { name: 'Wietske' })).body);
-  const { id: groupId } = Found.parse((await post(owner, '/api/group-chats', { name: 'Family', avatarId: avatar.id })).body);
-  const members: Caller[] = [owner];
-  while (members.length < people) {
-    const member = await register(base);
-    const invited = await post(owner, `/api/group-chats/${groupId}/invite`, { email: member.username });
-    const { invitationToken } = z.object({ invitationToken: z.string() }).parse(invited.body);
-    await post(member, '/api/group-chats/accept-invitation', { token: invitationToken });
-    members.push(member);
-  }
-  return { owner, members, groupId };
-}
-
-const dataDirectory = mkdtempSync(join(tmpdir(), 'everkin-bench-'));
-const servers = await startEphemeralServers();
-await migrateDatabase({ url: servers.databaseUrl });
-const env = {
-  ...process.env,
-  DATABASE_URL: servers.databaseUrl,
-  REDIS_URL: servers.redisUrl,
-  DATA_DIR: dataDirectory,
-  LOG_LEVEL: 'error',
-  RATE_LIMITS: 'off',
-  PORT: '0',
-  HOST: '127.0.0.1',
-};
-const child = fork(fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url)), {
-  env,
-  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-});
-try {
-  const told: unknown[] = await once(child, 'message');
-  const base = `http://127.0.0.1:${z.object({ port: z.number() }).parse(told[0]).port}`;
-  const { owner, members, groupId } = await makeGroup(base);
-  let heard = 0;
-  let lastHeardAt = 0;
-  const onEvent = (text: string): void => {
-    heard += text.split('"group.message"').length - 1;
-    lastHeardAt = performance.now();
-  };
-  await pause(2_000);
-  const before = readMemoryBytes(child);
-  for (const member of members) await Promise.all(Array.from({ length: streamsEach }, () => listen(member, onEvent)));
-  await pause(2_000);
-  const count = members.length * streamsEach;
-  const each = (readMemoryBytes(child) - before) / count;
-  console.log(
-    `${count} idle streams: ${(each / 1_000).toFixed(1)} kB each of resident memory; limit ${IDLE_STREAM_MAX_BYTES / 1_000}: ${each <= IDLE_STREAM_MAX_BYTES ? 'kept' : 'exceeded'}`,
-  );
+/** A few words again and again: how long after the call began the last stream has heard of it. */
+async function measureWaits(
+  streams: Streams,
+  { group, times, speaker }: { group: Group; times: number; speaker: Person },
+): Promise<number[]> {
   const waits: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    heard = 0;
+  for (let round = 0; round < times; round += 1) {
+    const heard = streams.untilHeard(streams.count);
     const saidAt = performance.now();
-    await post(owner, `/api/group-chats/${groupId}/messages`, { content: 'Hello' });
-    while (heard < count) await pause(1);
-    waits.push(lastHeardAt - saidAt);
+    await (await post(speaker, `/api/group-chats/${group.id}/messages`, { content: 'Hello' })).text();
+    waits.push((await heard) - saidAt);
+    await pause(20);
   }
-  console.log(
-    `one message to all ${count}: the last hears it after ${quantile(waits, 0.5).toFixed(0)} ms (median), ${quantile(waits, 0.95).toFixed(0)} ms (p95)`,
+  return waits;
+}
+
+function reportWaits(what: string, waits: number[], limit: number): void {
+  console.log(`${what}: ${quantile(waits, 0.5).toFixed(1)} ms (median of ${waits.length})`);
+  report(`${what}, p95`, quantile(waits, 0.95), { unit: 'ms', limit });
+}
+
+const at = (api: Api, people: Person[]): Person[] => people.map((person) => ({ ...person, base: api.base }));
+
+/** A family of five, one stream each: through one api, and from one api to the other. */
+async function benchFamily([one, two]: [Api, Api], group: Group): Promise<void> {
+  for (const { what, api } of [
+    { what: 'a message to a family of five, through one api', api: one },
+    { what: 'a message to a family of five, said at one api and heard at another', api: two },
+  ]) {
+    const streams = await openStreams(at(api, group.members), 1);
+    const [speaker] = at(one, group.members);
+    if (!speaker) throw new Error('somebody speaks');
+    await measureWaits(streams, { group, times: 20, speaker });
+    reportWaits(what, await measureWaits(streams, { group, times: rounds, speaker }), AT_ONCE_MAX_MS);
+    streams.close();
+  }
+}
+
+/** Opens so many streams at an api that has none, and says what they cost. */
+async function benchIdle(api: Api, group: Group): Promise<Streams> {
+  await pause(SETTLE_MS);
+  const before = api.memoryBytes();
+  const streams = await openStreams(at(api, group.members), STREAMS_EACH);
+  await pause(SETTLE_MS);
+  const [now, count] = [api.memoryBytes(), streams.count];
+  report(`${count} idle streams on one api, memory of each`, (now - before) / count / 1_000, { unit: 'kB', limit: STREAM_MAX_KB });
+  report(`${count} idle streams on one api, memory of the api`, now / 1_000_000, { unit: 'MB', limit: API_MAX_MB });
+  return streams;
+}
+
+/** One message to all of them. */
+async function benchFanOut(
+  streams: Streams,
+  { api, group, limit, times }: { api: Api; group: Group; limit: number; times: number },
+): Promise<void> {
+  const [speaker] = at(api, group.members);
+  if (!speaker) throw new Error('somebody speaks');
+  reportWaits(
+    `one message to ${streams.count} streams (${group.members.length} people), until the last has it`,
+    await measureWaits(streams, { group, times, speaker }),
+    limit,
   );
+}
+
+function requireOpenFiles(count: number): void {
+  const limit = Number(/Max open files\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]);
+  if (limit < count) throw new Error(`this needs ${count} open files and may have ${limit}: ulimit -n ${count}`);
+}
+
+requireOpenFiles(many + 500);
+const ground = await prepareGround();
+try {
+  const setUp = await ground.startApi();
+  const sql = postgres(ground.databaseUrl, { max: 1 });
+  const people = await makePeople(setUp.base, sql, Math.ceil(many / STREAMS_EACH));
+  const family = await makeGroup(sql, people.slice(0, FAMILY));
+  const large = await makeGroup(sql, people.slice(0, FEW / STREAMS_EACH));
+  const everybody = await makeGroup(sql, people);
+  await sql.end();
+  await setUp.stop();
+  console.log(`load average at the beginning: ${loadavg()[0]?.toFixed(1)} (of 1 minute, this set-up included)`);
+
+  const apis: [Api, Api] = [await ground.startApi(), await ground.startApi()];
+  await benchFamily(apis, family);
+  for (const api of apis) await api.stop();
+
+  for (const { group, limit, times } of [
+    { group: large, limit: FEW_MAX_MS, times: rounds },
+    { group: everybody, limit: FAN_OUT_MAX_MS, times: 20 },
+  ]) {
+    const api = await ground.startApi();
+    const streams = await benchIdle(api, group);
+    await benchFanOut(streams, { api, group, limit, times });
+    report(`${streams.count} streams after that, memory of the api`, api.memoryBytes() / 1_000_000, { unit: 'MB', limit: API_MAX_MB });
+    streams.close();
+    await api.stop();
+  }
+  console.log(`load average at the end: ${loadavg()[0]?.toFixed(1)} (of 1 minute)`);
 } finally {
-  child.disconnect();
-  agent.destroy();
-  await servers.stop();
-  rmSync(dataDirectory, { recursive: true, force: true });
+  await ground.stop();
 }
 process.exit(0);
