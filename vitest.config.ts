@@ -3,13 +3,16 @@ import { defineConfig } from 'vitest/config';
 const never = ['**/node_modules/**', '**/dist/**', '**/.build/**', 'data/**'];
 const integration = '**/*.integration.test.{ts,tsx}';
 const browser = 'apps/web/e2e/**/*.test.ts';
+/** What must hold as well where two apis share a port, and two workers take jobs. */
+const several = ['apps/api/src/rest/{groups,invitations}.integration.test.ts', 'apps/web/e2e/group-answers.test.ts'];
 /** What they expect in an exact order waits for every transaction of the PostgreSQL that the tests share. */
 const alone = '**/live-{feed,events}.integration.test.ts';
 
 /**
  * Kinds of tests, told apart by their file's name:
  * unit needs nothing (or starts its own loopback servers), integration needs PostgreSQL and Redis, browser needs the built app too,
- * and alone is integration that others in the same PostgreSQL would disturb.
+ * alone is integration that others in the same PostgreSQL would disturb, and several runs some of them again with two of each
+ * process. Any other does so with TEST_PROCESSES=2 in its environment.
  */
 export default defineConfig({
   test: {
@@ -61,6 +64,20 @@ export default defineConfig({
           exclude: never,
           globalSetup: ['tests/global-setup.ts'],
           // Much of a browser test is waiting: two files at a time fill a small machine, and disturb nothing that is timed.
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'several',
+          include: several,
+          exclude: never,
+          env: { TEST_PROCESSES: '2' },
+          globalSetup: ['tests/global-setup.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           testTimeout: 90_000,
