@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { z } from 'zod';
 
 /** Somebody who is signed in, and the api that they call. */
