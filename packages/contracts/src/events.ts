@@ -9,7 +9,13 @@ import { MemoryStatus } from './memories.ts';
  * it reads the thing through the call that checks whether they may.
  */
 export const LiveChange = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('group.message'), groupId: GroupId, messageId: GroupMessageId }),
+  z.object({
+    kind: z.literal('group.message'),
+    groupId: GroupId,
+    messageId: GroupMessageId,
+    /** Words of the avatar that are still coming: told several times, and unread only once they are whole. */
+    isComing: z.literal(true).optional(),
+  }),
   z.object({ kind: z.literal('group.typing'), groupId: GroupId, userId: UserId }),
   /** Somebody has read on, up to this message; the reader hears it too, for their other devices. */
   z.object({ kind: z.literal('group.read'), groupId: GroupId, userId: UserId, messageId: GroupMessageId }),

@@ -15,10 +15,10 @@ export type Snapshot = {
 };
 
 /**
- * What is told only to those who are there, by the numbers of transactions of this very server: after a day nobody asks
- * for it, and a page that comes back from another server is told to read everything again.
+ * Who is here just now, and what is told only to those who are, by the numbers of transactions of this very server: a page
+ * that comes back from another server is told to read everything again.
  */
-const LEFT_OUT = new Set(['live_events']);
+const LEFT_OUT = new Set(['live_events', 'presences', 'presence_holders']);
 
 /** Works with all rows as they are at one moment, while others go on writing. */
 export async function withSnapshot<Result>(options: { url: string }, work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {

@@ -102,7 +102,7 @@ async function openReply(deps: Deps, run: JobRun, { group, avatar, prompt }: Sce
       replyTo: prompt.id,
       createdAt: deps.clock.now(),
     });
-    if (reply) await tellOf(tx, reply);
+    if (reply) await tellOf(tx, reply, { isComing: true });
   });
   return reply;
 }
@@ -131,7 +131,7 @@ async function speak(
       toldAt = performance.now();
       await run.report(async (tx) => {
         await updateGroupReply(tx, reply.id, { content });
-        await tellOf(tx, reply);
+        await tellOf(tx, reply, { isComing: true });
       });
     }
     if (content.trim() === '') throw emptyReply();
@@ -144,8 +144,8 @@ async function speak(
   }
 }
 
-const tellOf = (tx: Database, { groupId, id }: StoredGroupMessage): Promise<void> =>
-  tellMembers(tx, groupId, { kind: 'group.message', groupId, messageId: id });
+const tellOf = (tx: Database, { groupId, id }: StoredGroupMessage, coming?: { isComing: true }): Promise<void> =>
+  tellMembers(tx, groupId, { kind: 'group.message', groupId, messageId: id, ...coming });
 
 /** What was told of the person in the questionnaire, and hoped for, was told in private (decisions.md 38). */
 const withoutPrivate = (avatar: AvatarWithTraits): AvatarWithTraits => ({ ...avatar, goal: null, traits: [] });

@@ -58,5 +58,6 @@ function concernsGroup(event: LiveEvent, groupId: GroupId): boolean {
 
 function concernsList(event: LiveEvent): boolean {
   if (event.kind === 'group.changed') return event.part !== 'invitations';
-  return ['ready', 'reset', 'group.message', 'group.read'].includes(event.kind);
+  if (event.kind === 'group.message') return event.isComing !== true;
+  return ['ready', 'reset', 'group.read'].includes(event.kind);
 }
