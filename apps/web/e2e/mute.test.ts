@@ -74,6 +74,7 @@ test('what is folded can be shown and hidden, and the avatar heard again at once
   await note(page).getByRole('button', { name: 'Unmute' }).press('Enter');
   await expectShown(said(page).getByText('four hives behind the chapel'));
   expect(await show(page).count()).toBe(0);
+  expect(await note(page).evaluate((element) => element === document.activeElement)).toBe(true);
   await expectShown(note(page).getByText('Wiske answers when spoken to by name', { exact: false }));
   await choose(page, 'Mute Wiske for me');
   await choose(page, 'Unmute Wiske');
