@@ -126,6 +126,18 @@ describe('what is unread', () => {
     expect(Math.abs((lineAt?.y ?? 0) - (first?.y ?? 0))).toBeLessThan(60);
   });
 
+  test('begins further up than the page when very much is new; the line is there once one has come to it', async () => {
+    const { maeve, conor, groupId, open } = await meet();
+    await writeIn(maeve, groupId, 'The last that Maeve knows.');
+    for (let number = 1; number <= 55; number += 1) await writeIn(conor, groupId, `Message ${number}.`);
+    const { page } = maeve;
+    await open(maeve);
+    await expect.poll(async () => (await placeOf(message(page, 'Message 6.'))).y).toBeGreaterThan(0);
+    expect(await line(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Earlier messages' }).click();
+    await expectShown(message(page, 'Message 1.').getByText('New messages'));
+  });
+
   test('is not counted, nor marked by a line, for somebody who switched that off', async () => {
     const { maeve, conor, groupId, open } = await meet();
     await switchOff(maeve, 'Count what I have not read yet');

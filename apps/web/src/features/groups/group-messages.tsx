@@ -32,7 +32,7 @@ export function GroupMessages(props: Props): ReactElement {
   const { name } = group.details.groupChat;
   const scrollerRef = useRef<HTMLDivElement>(null);
   const lineRef = useRef<HTMLParagraphElement>(null);
-  const { unreadFrom } = useReading({ group, user, scrollerRef });
+  const { unreadFrom, beginAt } = useReading({ group, user, scrollerRef });
   const marks = useReadMarks(group, user.id);
   const speaker = (item: ShownGroupMessage): string => (item.kind === 'outgoing' ? user.id : speakerOf(item.message));
   const isSameSpeaker = (item: ShownGroupMessage, before: ShownGroupMessage): boolean => speaker(item) === speaker(before);
@@ -52,7 +52,7 @@ export function GroupMessages(props: Props): ReactElement {
       isCloseToBefore={isSameSpeaker}
       renderItem={(item, isFirstOfDay, before) => (
         <>
-          {item.key === unreadFrom && <UnreadLine ref={lineRef} />}
+          {item.key === beginAt && <UnreadLine ref={lineRef} isShown={item.key === unreadFrom} />}
           <Bubble
             item={item}
             isFirst={isFirstOfDay || item.key === unreadFrom || !before || !isSameSpeaker(item, before)}

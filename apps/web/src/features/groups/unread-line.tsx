@@ -1,7 +1,14 @@
 import type { ReactElement, RefObject } from 'react';
 
+type Props = {
+  ref: RefObject<HTMLParagraphElement | null>;
+  /** Not so where one only begins, and what is new begins further up. */
+  isShown: boolean;
+};
+
 /** Stands before the first message that the reader had not seen when they opened the group. */
-export function UnreadLine({ ref }: { ref: RefObject<HTMLParagraphElement | null> }): ReactElement {
+export function UnreadLine({ ref, isShown }: Props): ReactElement {
+  if (!isShown) return <p ref={ref} />;
   return (
     <p ref={ref} className="mb-3 flex items-center gap-3 text-xs font-[560] text-accent print:hidden">
       <span className="h-px flex-1 bg-current opacity-45" />

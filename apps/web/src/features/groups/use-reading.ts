@@ -17,9 +17,10 @@ type Given = { group: LoadedGroup; user: User; scrollerRef: RefObject<HTMLElemen
 
 /**
  * Tells the server how far the reader has read, once they see the end of it, and keeps where they had stopped.
- * @returns the first message that was unread when the page was opened, or looked at again; null where none was
+ * @returns the first message that was unread when the page was opened, or looked at again, as soon as the page holds it;
+ *   and the one with which to begin. Null where none was
  */
-export function useReading({ group, user, scrollerRef }: Given): { unreadFrom: GroupMessageId | null } {
+export function useReading({ group, user, scrollerRef }: Given): Record<'unreadFrom' | 'beginAt', GroupMessageId | null> {
   const { messages, details } = group;
   const newest = messages.findLast(({ state }) => state !== 'streaming');
   const [firstUnread, setFirstUnread] = useState(details.unread?.firstId ?? null);
@@ -49,9 +50,11 @@ export function useReading({ group, user, scrollerRef }: Given): { unreadFrom: G
     if (isFresh && newest && Date.parse(newest.timestamp) < cameAt.current) returnTo();
   });
   useEffect(() => hear(), [newest?.id]);
-  // More is unread than the page holds: what it holds begins with it.
   const isHeld = messages.some(({ id }) => id === firstUnread);
-  return { unreadFrom: firstUnread !== null && !isHeld ? (messages[0]?.id ?? null) : firstUnread };
+  // More is unread than the page holds: one begins with what it holds. A line there would have to go as earlier ones come.
+  const [firstHeld] = useState(messages[0]?.id ?? null);
+  if (firstUnread === null) return { unreadFrom: null, beginAt: null };
+  return isHeld ? { unreadFrom: firstUnread, beginAt: firstUnread } : { unreadFrom: null, beginAt: firstHeld };
 }
 
 /** The last message that was seen; in an empty group there was none to be seen. */
