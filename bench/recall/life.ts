@@ -7,6 +7,7 @@ import { cutIntoPassages } from '../../packages/domain/src/memories/passages.rul
 import { dropRepeats, type Person, speakersOf } from '../../packages/domain/src/memories/recall.rules.ts';
 import { AvatarIndex } from '../../packages/domain/src/memories/recall/avatar-index.ts';
 import { groupSentences } from '../../packages/domain/src/memories/recall/meaning.rules.ts';
+import { preferIntroductions } from '../../packages/domain/src/memories/recall/introductions.rules.ts';
 import { readRecallQuestion, type RecallQuestion, toFirstPerson } from '../../packages/domain/src/memories/recall/question.rules.ts';
 import { type Hit, listNamedSpeakers, searchIndex } from '../../packages/domain/src/memories/recall/search-index.ts';
 import type { FoundPassage } from '../../packages/domain/src/memories/recall/sources.repo.ts';
@@ -79,5 +80,5 @@ export async function askLife(life: Life, asked: Pick<Question, 'ask' | 'before'
     const passage = life.passages.get(hit.passageId);
     return passage ? [{ ...passage, hit }] : [];
   });
-  return { question, meaning, finds: dropRepeats(found).slice(0, limit) };
+  return { question, meaning, finds: preferIntroductions(dropRepeats(found), question.asked).slice(0, limit) };
 }

@@ -3,6 +3,7 @@ import type { AvatarId, PassageId } from '@everkin/contracts/ids';
 import type { Deps } from '../deps.ts';
 import { dropRepeats, type Person, speakersOf } from './recall.rules.ts';
 import type { AvatarIndex } from './recall/avatar-index.ts';
+import { preferIntroductions } from './recall/introductions.rules.ts';
 import { lastQuotation, readRecallQuestion, type RecallQuestion, toFirstPerson } from './recall/question.rules.ts';
 import { scoreFinds } from './recall/score-finds.rules.ts';
 import { type Hit, type IndexQuery, listNamedSpeakers, searchIndex } from './recall/search-index.ts';
@@ -64,7 +65,7 @@ export async function recall(deps: RecallDeps, input: RecallInput): Promise<Reca
     const passage = found.get(hit.passageId);
     return passage ? [{ ...passage, hit }] : [];
   });
-  const recalled = scoreFinds(dropRepeats(passages).slice(0, limit), question);
+  const recalled = scoreFinds(preferIntroductions(dropRepeats(passages), question.asked).slice(0, limit), question);
   const quoted = question.leans ? lastQuotation(input.turns) : null;
   if (quoted === null) return recalled;
   return [...recalled, ...(await findTold(deps.db, { index, heard, avatarId: input.avatarId, quoted, known: recalled }))];

@@ -36,6 +36,17 @@ describe('judgeAnswer', () => {
     expect(judgeAnswer({ turns: [{ role: 'user', content: asked }], passages })).toBe(judgement);
   });
 
+  it.each([
+    ['Tell me about baby Tom.', 'Letter to Ann about little Tom', 'answer'],
+    ['Tell me about baby Tom.', 'Letter to Tom about the flood', 'hedge'],
+    ['Tell me about the baby.', 'Letter to Ann about little Tom', 'hedge'],
+    ['Did Tom like the water?', 'Letter to Ann about little Tom', 'hedge'],
+  ] as const)('of %s, with a near memory that is called %s, makes: %s', (asked, title, judgement) => {
+    const passage = makePassage({ title, text: 'He came in the flood, and we sat above the water with the goat.', score: HEDGE_SCORE_MIN });
+    const passages = [{ ...passage, likeliest: passage.text }];
+    expect(judgeAnswer({ turns: [{ role: 'user', content: asked }], passages })).toBe(judgement);
+  });
+
   it('is not sure when a number was asked for and none was found', () => {
     expect(judge('How many of you stood in the bucket line?', MILL, 0.9)).toBe('hedge');
     expect(judge('How many of you stood in the bucket line?', 'Forty of us stood in the bucket line.', 0.9)).toBe('answer');

@@ -8,6 +8,8 @@ export type Question = {
   asks: Asks;
   /** The words that a passage should speak of; those of earlier turns weigh less. */
   terms: Term[];
+  /** The stems of whom or what the last turn names. */
+  names: string[];
   /** Nothing but pointing at what was said before ("When was that?"). */
   isBare: boolean;
   /** It only makes sense after what was said before ("Why did she leave?"). */
@@ -40,10 +42,12 @@ export function readQuestion(turns: ReplyRequest['turns']): Question {
     for (const term of readTerms(turn.content)) if (!terms.has(term.stem)) terms.set(term.stem, { ...term, weight: term.weight * factor });
   }
   if (isFollowUp && ASKS_WHO.test(foldText(asked))) for (const term of listNamesQuoted(turns)) terms.set(term.stem, term);
-  const isAboutPerson = /\b(you|your|yours|yourself)\b/i.test(asked) && listNames(asked).length === 0;
+  const names = listNames(asked);
+  const isAboutPerson = /\b(you|your|yours|yourself)\b/i.test(asked) && names.length === 0;
   return {
     asks: readAsks(asked),
     terms: [...terms.values()],
+    names: names.flatMap((name) => readTerms(name).map(({ stem }) => stem)),
     isBare: own.length === 0,
     isFollowUp,
     isAboutPerson,

@@ -1,0 +1,54 @@
+import type { MemoryId, PassageId } from '@everkin/contracts/ids';
+import { describe, expect, it } from 'vitest';
+import { preferIntroductions } from './introductions.rules.ts';
+import type { Hit } from './search-index.ts';
+
+type Told = { text: string; happenedAt: string | null; hit: Hit };
+
+/** Passages as a search gives them, best first. */
+const find = (...told: [text: string, happenedAt: string | null][]): Told[] =>
+  told.map(([text, happenedAt], place) => ({
+    text,
+    happenedAt,
+    hit: {
+      passageId: `pa_${place}` as PassageId,
+      memoryId: 'me_0' as MemoryId,
+      place,
+      rank: 10 - place / 2,
+      coverage: 0,
+      likeness: 0,
+      nearness: 0,
+      sentence: null,
+      known: 1,
+      hasUnknownName: false,
+      chance: 0,
+    },
+  }));
+const firstFor = (asked: string, finds: Told[]): string | undefined => preferIntroductions(finds, asked)[0]?.text;
+
+const OFTEN = 'Ivy came in, and Ivy sat down, and we said nothing, Ivy and I.';
+
+describe('preferIntroductions', () => {
+  it.each([
+    ['Who was Ivy?', 'That is the neighbour Ivy.'],
+    ['Who was Ivy?', 'Ivy, who keeps hens, lent me the pan.'],
+    ['Who was Ivy Tregonning?', 'Next door lives a widow; her name is Ivy and she keeps hens.'],
+    ['Grandma, who is Mrs. Tregonning?', 'Our old neighbour, Mrs. Tregonning, keeps hens.'],
+    ['Who’s Ivy?', 'Ivy was a widow with nine hens.'],
+  ])('answers %s with: %s', (asked, introduction) => {
+    expect(firstFor(asked, find([OFTEN, null], ['The hens were out.', null], [introduction, null]))).toBe(introduction);
+  });
+
+  it('answers with the letter that named somebody first', () => {
+    const finds = find([OFTEN, '1971-11-14'], ['Ivy has died.', '1984-05-06'], ['The fence is hers too: Ivy.', '1956-02-26']);
+    expect(firstFor('Who was Ivy?', finds)).toBe('The fence is hers too: Ivy.');
+  });
+
+  it.each(['What did Ivy say?', 'Who was Ivy’s husband?', 'Who was your doctor in Westport?', 'Who was she?', 'Who was Sjoukje?'])(
+    'leaves what was found for %s as it came',
+    (asked) => {
+      const finds = find([OFTEN, '1971-11-14'], ['That is the neighbour Ivy.', '1956-02-26']);
+      expect(preferIntroductions(finds, asked)).toEqual(finds);
+    },
+  );
+});
