@@ -25,20 +25,22 @@ const { values: options } = parseArgs({
 });
 const here = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-type LifeToAsk = { person: Person; folders: string[]; questions: string[]; nearMisses: string };
-type Examples = { plain: Example[]; nearMisses: Example[] };
+type LifeToAsk = { person: Person; folders: string[]; questions: string[]; nearMisses: string; followUps: string };
+type Examples = { plain: Example[]; nearMisses: Example[]; followUps: Example[] };
 
 const WIETSKE: LifeToAsk = {
   person: { name: 'Wietske Dunbar', relationship: 'grandmother' },
   folders: ['demo/archive', 'demo/originals'],
   questions: ['demo/questions.json', 'bench/recall/lives/wietske-dunbar/questions.json'],
   nearMisses: 'bench/recall/lives/wietske-dunbar/near-misses.json',
+  followUps: 'bench/recall/lives/wietske-dunbar/follow-ups.json',
 };
 const JOE: LifeToAsk = {
   person: { name: 'Joe Varga', relationship: 'grandfather' },
   folders: ['bench/recall/lives/joe-varga/letters'],
   questions: ['bench/recall/lives/joe-varga/questions.json'],
   nearMisses: 'bench/recall/lives/joe-varga/near-misses.json',
+  followUps: 'bench/recall/lives/joe-varga/follow-ups.json',
 };
 
 // The process that reads meanings keeps nobody awake.
@@ -55,6 +57,8 @@ try {
   report('Joe, by weights of Wietske', byWietske, joe.plain);
   report('near misses of Wietske, by weights of Joe', byJoe, wietske.nearMisses);
   report('near misses of Joe, by weights of Wietske', byWietske, joe.nearMisses);
+  report('follow-ups of Wietske, by weights of Joe', byJoe, wietske.followUps);
+  report('follow-ups of Joe, by weights of Wietske', byWietske, joe.followUps);
   const fitted = fit([...wietske.plain, ...joe.plain]);
   report('both, by weights of both', fitted, [...wietske.plain, ...joe.plain]);
   const round = (value: number): number => Math.round(value * 20) / 20;
@@ -65,7 +69,7 @@ try {
 }
 
 /** What recall knows of every question about one life, and whether its letters answer it. */
-async function gatherExamples({ person, folders, questions, nearMisses }: LifeToAsk, embed: Embed): Promise<Examples> {
+async function gatherExamples({ person, folders, questions, nearMisses, followUps }: LifeToAsk, embed: Embed): Promise<Examples> {
   const life = await indexLife(person, readLetters(folders.map(here)), embed);
   const readAll = async (paths: string[]): Promise<Example[]> => {
     const examples: Example[] = [];
@@ -76,7 +80,7 @@ async function gatherExamples({ person, folders, questions, nearMisses }: LifeTo
     }
     return examples;
   };
-  return { plain: await readAll(questions), nearMisses: await readAll([nearMisses]) };
+  return { plain: await readAll(questions), nearMisses: await readAll([nearMisses]), followUps: await readAll([followUps]) };
 }
 
 function report(name: string, fitted: Fitted, examples: Example[]): void {

@@ -2,15 +2,14 @@ import type { RecalledPassage } from '../port.ts';
 import { chooseQuotes } from './choose-quotes.ts';
 import { closeByTone } from './close-by-tone.ts';
 import { findLastQuoted, tellFrom } from './continue-story.ts';
-import { type Judgement, judgeWindows } from './judge-answer.ts';
+import { holdsOwnWords, type Judgement, judgeWindows } from './judge-answer.ts';
 import { nameSource } from './name-source.ts';
 import { type Question, readQuestion, showsSign } from './question.ts';
-import { countWordsOf, type RatedWindows, rateWindows, sumOfMatches } from './rate-windows.ts';
-import { foldSaid, type Placed, type Quote, readPassages, wasSaid } from './recollection.ts';
+import { countWordsOf, type RatedWindows, rateWindows } from './rate-windows.ts';
+import { foldSaid, type Quote, readPassages, wasSaid } from './recollection.ts';
 import { cite, citeWith, phrase, type Reply } from './reply.ts';
 import { suggestTopics } from './suggest-topics.ts';
 import { isToldByOthers } from './told-by-others.ts';
-import { readTerms } from './words.ts';
 
 /** A reply rests on so many sources at most, quoted or named. */
 const SOURCES_MAX = 5;
@@ -37,7 +36,7 @@ export function answerFromMemory(reply: Reply): string {
 export function lookForAnswer({ request, said }: Reply): { question: Question; judgement: Judgement; quotes: Quote[] } {
   const question = readQuestion(request.turns);
   const rated = stayWithLast(rateWindows(question, readPassages(request.passages)), request);
-  const judgement = judgeWindows(rated, request.passages);
+  const judgement = judgeWindows(rated, request);
   return { question, judgement, quotes: judgement === 'gap' ? [] : tellStories(question, chooseQuotes(rated, said), said) };
 }
 
@@ -62,6 +61,7 @@ function tellJustTold(reply: Reply): string | null {
   const { windows } = rateWindows(readQuestion(turns), readPassages(passages));
   const [best] = windows;
   const lastSaid = foldSaid(last);
+  // A question that leans on the turns before is answered by what was said only where its own words stand there.
   const isSaid =
     best !== undefined &&
     countWordsOf(best.sentences.filter((sentence) => wasSaid(sentence, lastSaid))) * 2 >= countWordsOf(best.sentences);
@@ -75,13 +75,6 @@ function tellJustTold(reply: Reply): string | null {
 
 const tellStories = (question: Question, quotes: Quote[], said: string): Quote[] =>
   question.asksForStory ? quotes.map((quote) => tellFrom(quote, said)) : quotes;
-
-/** A question that leans on the turns before is answered by what was said only where its own words stand there. */
-function holdsOwnWords(sentences: Placed[], asked: string): boolean {
-  const own = readTerms(asked).map((term) => ({ ...term, field: null, rarity: 1 }));
-  const total = own.reduce((sum, { weight }) => sum + weight, 0);
-  return total > 0 && sumOfMatches(sentences, own) >= total / 2;
-}
 
 /** Words that leave somebody with nothing go on with what can be asked for. */
 export function withTopics(words: string, reply: Reply): string {

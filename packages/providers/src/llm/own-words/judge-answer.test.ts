@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makePassage } from '../testing/make-request.ts';
-import { ANSWER_SCORE_MIN, HEDGE_SCORE_MIN, judgeAnswer, type Judgement } from './judge-answer.ts';
+import { ANSWER_ON_SCORE_MIN, ANSWER_SCORE_MIN, HEDGE_SCORE_MIN, judgeAnswer, type Judgement } from './judge-answer.ts';
 
 const judge = (asked: string, text: string, score: number): Judgement =>
   judgeAnswer({ turns: [{ role: 'user', content: asked }], passages: [makePassage({ text, score })] });
@@ -45,6 +45,33 @@ describe('judgeAnswer', () => {
     const passage = makePassage({ title, text: 'He came in the flood, and we sat above the water with the goat.', score: HEDGE_SCORE_MIN });
     const passages = [{ ...passage, likeliest: passage.text }];
     expect(judgeAnswer({ turns: [{ role: 'user', content: asked }], passages })).toBe(judgement);
+  });
+
+  describe('of a question that asks on', () => {
+    const FIRE = makePassage({ title: 'The fire', text: MILL });
+    const FEAR = makePassage({ title: 'The fire', text: `${MILL} I was afraid for the horses.` });
+    const FLOOD = makePassage({ ref: 'm2', title: 'The flood', text: 'The water rose. I was afraid for the goat.' });
+    const askOn = (asked: string, found: (typeof FIRE)[], score: number): Judgement =>
+      judgeAnswer({
+        turns: [
+          { role: 'user', content: 'What happened to the mill?' },
+          { role: 'assistant', content: 'I told it so: “The mill burned down in the spring.”' },
+          { role: 'user', content: asked },
+        ],
+        passages: found.map((passage) => ({ ...passage, score, likeliest: passage.text })),
+      });
+
+    it('is sure where the same memory goes on with what is asked', () => {
+      expect(askOn('Were you afraid then?', [FEAR], HEDGE_SCORE_MIN)).toBe('answer');
+      expect(askOn('Were you afraid?', [FEAR], HEDGE_SCORE_MIN)).toBe('answer');
+    });
+
+    it('is not where another memory says it, or the same speaks of something else', () => {
+      expect(askOn('Were you afraid then?', [FLOOD, FIRE], ANSWER_SCORE_MIN)).toBe('hedge');
+      expect(askOn('Were you afraid?', [FLOOD, FIRE], ANSWER_SCORE_MIN)).toBe('hedge');
+      expect(askOn('Who paid for it?', [FIRE], ANSWER_ON_SCORE_MIN - 0.01)).toBe('hedge');
+      expect(askOn('Who paid for it?', [FIRE], ANSWER_ON_SCORE_MIN)).toBe('answer');
+    });
   });
 
   it('is not sure when a number was asked for and none was found', () => {

@@ -1,7 +1,8 @@
-import type { RecalledPassage, ReplyRequest } from '../port.ts';
+import type { ReplyRequest } from '../port.ts';
 import { chooseQuotes, measureFocus } from './choose-quotes.ts';
+import { findLastQuoted } from './continue-story.ts';
 import { CLOSED_ASKS, readQuestion, showsSign } from './question.ts';
-import { type RatedWindows, rateWindows } from './rate-windows.ts';
+import { type RatedWindows, rateWindows, sumOfMatches } from './rate-windows.ts';
 import { readPassages } from './recollection.ts';
 import { readStems, readTerms } from './words.ts';
 
@@ -12,34 +13,38 @@ import { readStems, readTerms } from './words.ts';
 export type Judgement = 'answer' | 'hedge' | 'gap';
 
 /**
- * From here on the best passage speaks of what was asked. On the scale of `RecalledPassage.score`, as is the next. Of the
- * questions about the two invented lives that score just above it, five in six are told from the right letter, as many as
- * further up; below it, one in two (docs/decisions/0012-recall-by-several-signals.md).
+ * From here on the best passage speaks of what was asked. On the scale of `RecalledPassage.score`, as are the next two. Of
+ * what is quoted in answer to questions about the two invented lives, three in four are right just above it, fewer than half
+ * below (docs/decisions/0012-recall-by-several-signals.md).
  */
 export const ANSWER_SCORE_MIN = 0.6;
+/** The same where somebody asks on: the story that was just told is near whatever is asked of it, answer or not. */
+export const ANSWER_ON_SCORE_MIN = 0.66;
 /** From here on it may. */
 export const HEDGE_SCORE_MIN = 0.48;
 /** How much of the question a few neighbouring sentences must hold, however well their passage does as a whole. */
 export const ANSWER_FOCUS_MIN = 0.35;
 export const HEDGE_FOCUS_MIN = 0.15;
 
+type Asked = Pick<ReplyRequest, 'turns' | 'passages'>;
+
 /**
  * Judges whether the passages answer the last turn; only looks, says nothing.
  * @param request `passages` best first, as recall gives them
  */
-export function judgeAnswer({ turns, passages }: Pick<ReplyRequest, 'turns' | 'passages'>): Judgement {
-  return judgeWindows(rateWindows(readQuestion(turns), readPassages(passages)), passages);
+export function judgeAnswer(request: Asked): Judgement {
+  return judgeWindows(rateWindows(readQuestion(request.turns), readPassages(request.passages)), request);
 }
 
 /** The same where the passages were read and rated already. */
-export function judgeWindows(rated: RatedWindows, passages: RecalledPassage[]): Judgement {
+export function judgeWindows(rated: RatedWindows, { turns, passages }: Asked): Judgement {
   if (isAskedByTitle(rated)) return 'answer';
   const best = passages.reduce((score, passage) => Math.max(score, passage.score), 0);
   // Whose meaning is near needs no word in common.
   const focus = passages.some(({ likeliest }) => likeliest) ? 1 : measureFocus(rated);
   if (best < HEDGE_SCORE_MIN || focus < HEDGE_FOCUS_MIN) return 'gap';
-  if (isOfWhomItTells(rated)) return 'answer';
-  const isUnsure = best < ANSWER_SCORE_MIN || focus < ANSWER_FOCUS_MIN;
+  if (isOfWhomItTells(rated) || goesOnFrom(rated, { turns, passages })) return 'answer';
+  const isUnsure = best < (rated.question.asksOn ? ANSWER_ON_SCORE_MIN : ANSWER_SCORE_MIN) || focus < ANSWER_FOCUS_MIN;
   if (missesSign(rated)) return isUnsure ? 'gap' : 'hedge';
   return isUnsure ? 'hedge' : 'answer';
 }
@@ -67,6 +72,20 @@ function isOfWhomItTells(rated: RatedWindows): boolean {
   if (!asksForStory || names.length === 0) return false;
   const { stems } = readStems(ABOUT.exec(chooseQuotes(rated, '')[0]?.passage.title ?? '')?.[1] ?? '');
   return names.every((name) => stems.has(name));
+}
+
+/** "Were you afraid?", asked of the earthquake, where its letter goes on: "I was more afraid of the water". */
+function goesOnFrom(rated: RatedWindows, { turns, passages }: Asked): boolean {
+  const [quote] = rated.question.asksOn ? chooseQuotes(rated, '') : [];
+  if (!quote || findLastQuoted(turns, passages)?.title !== quote.passage.title) return false;
+  return holdsOwnWords([readStems(quote.text)], turns.at(-1)?.content ?? '');
+}
+
+/** Whether sentences speak of what a turn itself asks, without the turns that it leans on: by half of its words at least. */
+export function holdsOwnWords(sentences: Parameters<typeof sumOfMatches>[0], asked: string): boolean {
+  const own = readTerms(asked).map((term) => ({ ...term, field: null, rarity: 1 }));
+  const total = own.reduce((sum, { weight }) => sum + weight, 0);
+  return total > 0 && sumOfMatches(sentences, own) >= total / 2;
 }
 
 /** A number or a name was asked for, and what would be quoted holds none: it may still help, but it does not answer. */

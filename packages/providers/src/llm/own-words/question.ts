@@ -1,6 +1,6 @@
 import type { ReplyRequest } from '../port.ts';
 import { readIntent } from './intents.ts';
-import { foldText, listNames, readTerms, type Term } from './words.ts';
+import { foldText, listNames, listWords, readTerms, type Term } from './words.ts';
 
 export type Asks = 'colour' | 'when' | 'count' | 'name' | 'why' | 'where' | 'portrait' | 'who' | 'other';
 
@@ -14,6 +14,8 @@ export type Question = {
   isBare: boolean;
   /** It only makes sense after what was said before ("Why did she leave?"). */
   isFollowUp: boolean;
+  /** It is a follow-up, or says so little that it is asked of what was just told ("Were you afraid?"). */
+  asksOn: boolean;
   /** It asks about the person who answers ("your hair"), and names nobody else. */
   isAboutPerson: boolean;
   /** It asks for a story by its name ("Tell me about the flood"). */
@@ -29,12 +31,16 @@ const POINTING = /\b(he|she|they|him|her|his|hers|them|their|it|its|that|this|th
 const EARLIER_QUESTION_WEIGHT = 0.45;
 const EARLIER_REPLY_WEIGHT = 0.3;
 const EARLIER_TURNS = 3;
+/** What says less than this stands alone only with more words ("Where were you born?"), as recall reads it too. */
+const STANDS_ALONE_TERMS = 2;
+const STANDS_ALONE_WORDS = 4;
 
 /** Reads the last turn as a question, with what it leans on from the turns before. */
 export function readQuestion(turns: ReplyRequest['turns']): Question {
   const asked = turns.at(-1)?.content ?? '';
   const own = readIntent(asked) === 'more' ? [] : readTerms(asked);
   const isFollowUp = turns.length > 1 && leansOnEarlierTurns(asked, own);
+  const saysLittle = own.length < STANDS_ALONE_TERMS && listWords(asked).length < STANDS_ALONE_WORDS;
   const earlier = isFollowUp ? turns.slice(0, -1).slice(-EARLIER_TURNS) : [];
   const terms = new Map(own.map((term) => [term.stem, term]));
   for (const turn of earlier.toReversed()) {
@@ -50,6 +56,7 @@ export function readQuestion(turns: ReplyRequest['turns']): Question {
     names: names.flatMap((name) => readTerms(name).map(({ stem }) => stem)),
     isBare: own.length === 0,
     isFollowUp,
+    asksOn: isFollowUp || (turns.length > 1 && saysLittle),
     isAboutPerson,
     asksForStory: STORY.test(foldText(asked)),
     title: /“(.+)”/u.exec(asked)?.[1] ?? null,
