@@ -18,7 +18,7 @@ export type Judgement = 'answer' | 'hedge' | 'gap';
  * below (docs/decisions/0012-recall-by-several-signals.md).
  */
 export const ANSWER_SCORE_MIN = 0.6;
-/** The same where somebody asks on: the story that was just told is near whatever is asked of it, answer or not. */
+/** The same where somebody asks on, as the story that was just told is near whatever is asked of it, and where a sign is missing. */
 export const ANSWER_ON_SCORE_MIN = 0.66;
 /** From here on it may. */
 export const HEDGE_SCORE_MIN = 0.48;
@@ -45,7 +45,7 @@ export function judgeWindows(rated: RatedWindows, { turns, passages }: Asked): J
   if (best < HEDGE_SCORE_MIN || focus < HEDGE_FOCUS_MIN) return 'gap';
   if (isOfWhomItTells(rated) || goesOnFrom(rated, { turns, passages })) return 'answer';
   const isUnsure = best < (rated.question.asksOn ? ANSWER_ON_SCORE_MIN : ANSWER_SCORE_MIN) || focus < ANSWER_FOCUS_MIN;
-  if (missesSign(rated)) return isUnsure ? 'gap' : 'hedge';
+  if (missesSign(rated)) return isUnsure || best < ANSWER_ON_SCORE_MIN ? 'gap' : 'hedge';
   return isUnsure ? 'hedge' : 'answer';
 }
 
