@@ -11,6 +11,9 @@ import type { TestDeps } from '../testing/create-test-deps.ts';
 import { joinGroup, makeGroup } from '../testing/make-group.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { getGroup } from './get-group.ts';
+import { insertMember } from './groups.repo.ts';
+import { SIGNS_MAX_MEMBERS } from './reading.rules.ts';
+import { tellTyping } from './tell-typing.ts';
 import { createPresence, type Presence, type PresenceTimes } from './presence.ts';
 
 let deps: TestDeps;
@@ -52,6 +55,31 @@ const heardBy = async ({ userId }: { userId: UserId }): Promise<LiveChange[]> =>
   return rows.map(({ change }) => change).filter((change) => change.kind === 'presence.changed');
 };
 const told = (of: Actor, here: boolean): LiveChange => ({ kind: 'presence.changed', userId: of.userId, isHere: here });
+
+/** More people than are told of each other. */
+async function fillGroup(): Promise<void> {
+  for (let count = 2; count <= SIGNS_MAX_MEMBERS; count += 1) {
+    const { userId } = await makeUser(deps);
+    await insertMember(deps.db, { id: deps.newId('mb'), groupId: group.id, userId, joinedAt: deps.clock.now() });
+  }
+}
+
+describe('in a group of more than thirty', () => {
+  it('nobody is told who is here or who types, but those who share a smaller one too', async () => {
+    await fillGroup();
+    const [, ...rest] = (await getGroup(deps, owner, { groupId: group.id })).members;
+    expect(rest).toHaveLength(SIGNS_MAX_MEMBERS);
+    const small = await makeGroup(deps, owner);
+    await joinGroup(deps, owner, small.id, stranger);
+    await joinGroup(deps, owner, group.id, stranger);
+    startProcess().arrive(owner.userId);
+    await expect.poll(() => heardBy(stranger)).toEqual([told(owner, true)]);
+    await tellTyping(deps, owner, { groupId: group.id });
+    expect([await isHere(owner, stranger), await isHere(owner, member)]).toEqual([undefined, undefined]);
+    const heard = await deps.db.select().from(liveEvents).where(eq(liveEvents.userId, member.userId));
+    expect(heard.map(({ change }) => change.kind).filter((kind) => kind !== 'group.changed')).toEqual([]);
+  });
+});
 
 describe('who has a stream open', () => {
   it('is here for those who share a group with them, and is told to nobody else', async () => {

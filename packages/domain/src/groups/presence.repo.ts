@@ -1,8 +1,9 @@
 import type { UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { groupMembers, presenceHolders, presences, users } from '@everkin/db/schema';
-import { and, type Column, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, count, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { SIGNS_MAX_MEMBERS } from './reading.rules.ts';
 
 /** Any number that nothing else locks. */
 const PRESENCE_LOCK = 22_037;
@@ -78,9 +79,18 @@ export async function listHere(db: Database, userIds: readonly UserId[]): Promis
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Who is to hear of whom: those who share a group with them, where both show that they are here. */
+/** Who is to hear of whom: those who share a group with them that is not too large, where both show that they are here. */
 export async function listWhoSee(db: Database, userIds: readonly UserId[]): Promise<{ viewerId: UserId; userId: UserId }[]> {
   const mates = alias(groupMembers, 'mates');
+  const own = alias(groupMembers, 'own');
+  const everybody = alias(groupMembers, 'everybody');
+  const theirGroups = db.select({ id: own.groupId }).from(own).where(isOneOf(own.userId, userIds));
+  const smallGroups = db
+    .select({ id: everybody.groupId })
+    .from(everybody)
+    .where(inArray(everybody.groupId, theirGroups))
+    .groupBy(everybody.groupId)
+    .having(lte(count(), SIGNS_MAX_MEMBERS));
   const viewers = alias(users, 'viewers');
   return db
     .selectDistinct({ viewerId: mates.userId, userId: groupMembers.userId })
@@ -88,5 +98,5 @@ export async function listWhoSee(db: Database, userIds: readonly UserId[]): Prom
     .innerJoin(users, and(eq(users.id, groupMembers.userId), users.showsPresence))
     .innerJoin(mates, and(eq(mates.groupId, groupMembers.groupId), ne(mates.userId, groupMembers.userId)))
     .innerJoin(viewers, and(eq(viewers.id, mates.userId), viewers.showsPresence))
-    .where(isOneOf(groupMembers.userId, userIds));
+    .where(and(isOneOf(groupMembers.userId, userIds), inArray(groupMembers.groupId, smallGroups)));
 }

@@ -5,7 +5,7 @@ import { tellPeople } from '../notifications/tell-people.ts';
 import { groupNotFound, groupMessageNotFound } from './groups.errors.ts';
 import { findGroupMessage, findMembership } from './groups.repo.ts';
 import { listMembersWhoShow, moveReading } from './reading.repo.ts';
-import { hasReadMarks } from './reading.rules.ts';
+import { hasSigns } from './reading.rules.ts';
 
 /**
  * Keeps up to which message somebody has read. It never moves back, and only a move is told: to their own other devices,
@@ -20,7 +20,7 @@ export async function readGroup(deps: Deps, actor: Actor, { groupId, messageId }
     const place = { groupId, userId: actor.userId, sequence: message.sequence, readAt: deps.clock.now() };
     if (!(await moveReading(tx, place))) return false;
     const showing = await listMembersWhoShow(tx, groupId, 'showsReadMarks');
-    const readers = hasReadMarks(showing.length) && showing.includes(actor.userId) ? showing : [];
+    const readers = hasSigns(showing.length) && showing.includes(actor.userId) ? showing : [];
     await tellPeople(tx, new Set([actor.userId, ...readers]), { kind: 'group.read', groupId, userId: actor.userId, messageId });
     return true;
   });

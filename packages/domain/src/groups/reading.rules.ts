@@ -4,10 +4,10 @@ import type { MemberSigns, Unread } from './reading.repo.ts';
 
 type Member = GroupDetails['members'][number];
 
-/** Each who reads on is told to each: of more people than these nobody asks who of them has read it. */
-const READ_MARKS_MAX_MEMBERS = 30;
+/** Who types, who has read it and who is here is told by each to each: among more people than these nobody asks. */
+export const SIGNS_MAX_MEMBERS = 30;
 
-export const hasReadMarks = (members: number): boolean => members <= READ_MARKS_MAX_MEMBERS;
+export const hasSigns = (members: number): boolean => members <= SIGNS_MAX_MEMBERS;
 
 /**
  * What somebody is told of the others in a group: what both they and the other show. Who switched a thing off is told to
@@ -16,11 +16,12 @@ export const hasReadMarks = (members: number): boolean => members <= READ_MARKS_
 export function tellSigns(signs: readonly MemberSigns[], viewerId: UserId): (userId: UserId) => Pick<Member, 'isHere' | 'readId'> {
   const viewer = signs.find(({ userId }) => userId === viewerId);
   const showing = signs.filter(({ showsReadMarks }) => showsReadMarks);
-  const seesReading = viewer?.showsReadMarks === true && hasReadMarks(showing.length);
+  const seesReading = viewer?.showsReadMarks === true && hasSigns(showing.length);
+  const seesWhoIsHere = viewer?.showsPresence === true && hasSigns(signs.length);
   return (userId) => {
     const member = signs.find((each) => each.userId === userId);
     return {
-      ...(viewer?.showsPresence && member?.showsPresence && { isHere: member.isHere }),
+      ...(seesWhoIsHere && member?.showsPresence && { isHere: member.isHere }),
       ...(seesReading && member?.showsReadMarks && { readId: member.readId }),
     };
   };

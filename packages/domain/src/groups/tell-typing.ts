@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { tellPeople } from '../notifications/tell-people.ts';
 import { groupNotFound } from './groups.errors.ts';
 import { updateTyping } from './groups.repo.ts';
+import { hasSigns } from './reading.rules.ts';
 import { listMembersWhoShow } from './reading.repo.ts';
 
 /** A page tells it again sooner than that, as long as somebody types. */
@@ -19,7 +20,7 @@ export async function tellTyping(deps: Deps, actor: Actor, { groupId }: GroupRef
     const typingUntil = new Date(deps.clock.now().getTime() + TYPING_MS);
     if (!(await updateTyping(tx, { groupId, userId: actor.userId, typingUntil }))) throw groupNotFound();
     const showing = await listMembersWhoShow(tx, groupId, 'showsTyping');
-    if (!showing.includes(actor.userId)) return;
+    if (!showing.includes(actor.userId) || !hasSigns(showing.length)) return;
     const others = showing.filter((userId) => userId !== actor.userId);
     await tellPeople(tx, others, { kind: 'group.typing', groupId, userId: actor.userId });
   });

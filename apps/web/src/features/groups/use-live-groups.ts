@@ -4,6 +4,7 @@ import type { GroupId, GroupMessageId } from '@everkin/contracts/ids';
 import { useEffect, useRef } from 'react';
 import { coalesce } from '../../lib/coalesce.ts';
 import { listenLive } from '../../lib/live-events.ts';
+import { readAfresh } from '../../lib/read-afresh.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 
 type Shown = {
@@ -27,7 +28,7 @@ export function useLiveGroup(groupId: GroupId, shown: Shown): void {
     const readWords = coalesce(async () => {
       if (coming) latest.current.replace(await trpcClient.groups.getMessage.query({ groupId, id: coming }));
     });
-    const readAgain = coalesce(() => latest.current.readAll());
+    const readAgain = coalesce(() => readAfresh(() => latest.current.readAll()));
     return listenLive((event) => {
       if (!concernsGroup(event, groupId)) return;
       if (event.kind !== 'group.message' || !isComing(latest.current.messages, event.messageId)) return readAgain();
@@ -43,7 +44,7 @@ const isComing = (messages: readonly GroupMessage[], id: GroupMessageId): boolea
 /** Reads the list again when a group was renamed or deleted, somebody came or went, or what is unread has changed. */
 export function useLiveGroupList(refetch: () => Promise<unknown>): void {
   useEffect(() => {
-    const readAgain = coalesce(refetch);
+    const readAgain = coalesce(() => readAfresh(refetch));
     return listenLive((event) => {
       if (concernsList(event)) readAgain();
     });
