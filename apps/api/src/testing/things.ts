@@ -64,7 +64,8 @@ async function makeGroupMessage(owner: Person): Promise<Ids> {
   const { id: groupId } = await makeGroup(owner);
   const said = await owner.client.post(`/api/group-chats/${groupId}/messages`, { json: { content: 'Do you remember the orchard?' } });
   expectStatus(said, 201);
-  return { groupId, id: GroupMessage.parse(said.body).id };
+  const { id } = GroupMessage.parse(said.body);
+  return { groupId, id, messageId: id };
 }
 
 /** A group of somebody's into which an address is invited. */
