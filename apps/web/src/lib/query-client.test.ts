@@ -1,16 +1,10 @@
-import { User } from '@everkin/contracts/accounts';
+import type { User } from '@everkin/contracts/accounts';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient, SESSION_KEY, tellSession } from './query-client.ts';
 import { nextSession, type KnownSession } from './session-states.ts';
+import { makeUser } from '../testing/make-user.ts';
 
-const maeve = User.parse({
-  id: 'us_1',
-  username: 'maeve@example.com',
-  displayName: 'Maeve',
-  profilePicture: null,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  subscription: { status: 'none', plan: 'free', trialEndsAt: null },
-});
+const maeve = makeUser();
 const now = (): KnownSession | undefined => queryClient.getQueryData(SESSION_KEY);
 
 beforeEach(() => queryClient.clear());

@@ -1,18 +1,8 @@
-import { User } from '@everkin/contracts/accounts';
 import { expect, test } from 'vitest';
 import { nextSession, type KnownSession } from './session-states.ts';
+import { makeUser } from '../testing/make-user.ts';
 
-const makeUser = (displayName: string): User =>
-  User.parse({
-    id: 'us_1',
-    username: 'maeve@example.com',
-    displayName,
-    profilePicture: null,
-    createdAt: '2026-11-20T10:00:00.000Z',
-    subscription: { plan: 'free', status: 'none', trialEndsAt: null },
-  });
-
-const maeve = makeUser('Maeve');
+const maeve = makeUser();
 const signedIn: KnownSession = { state: 'signed-in', user: maeve };
 const ranOut: KnownSession = { state: 'signed-out', byChoice: false };
 const left: KnownSession = { state: 'signed-out', byChoice: true };
@@ -27,7 +17,9 @@ test.each([undefined, ranOut, left])('signing in or registering sets the person'
 });
 
 test('a saved profile shows at once', () => {
-  expect(nextSession(signedIn, { type: 'renewed', user: makeUser('Nora') })).toMatchObject({ user: { displayName: 'Nora' } });
+  expect(nextSession(signedIn, { type: 'renewed', user: makeUser({ displayName: 'Nora' }) })).toMatchObject({
+    user: { displayName: 'Nora' },
+  });
 });
 
 test('a profile saved during a logout signs nobody in again', () => {

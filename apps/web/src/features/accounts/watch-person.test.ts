@@ -1,16 +1,9 @@
-import { User } from '@everkin/contracts/accounts';
 import { expect, it } from 'vitest';
 import { mayBeAnother } from './watch-person.ts';
 import { nextSession } from '../../lib/session-states.ts';
+import { makeUser } from '../../testing/make-user.ts';
 
-const maeve = User.parse({
-  id: 'us_1',
-  username: 'maeve@example.com',
-  displayName: 'Maeve',
-  profilePicture: null,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  subscription: { plan: 'free', status: 'none', trialEndsAt: null },
-});
+const maeve = makeUser();
 
 it.each([
   { name: 'another tab signed somebody else in', owner: 'us_2', is: true },
