@@ -4,7 +4,7 @@ import { startFakeOpenAi, type FakeOpenAi } from '../../../packages/providers/sr
 import { tellMemory } from './by-call.ts';
 import { enter, letIn, makeGroup, part, REFUSED, type Person } from './group-people.ts';
 import { expectShown, setUpStage } from './set-up.ts';
-import { makeAccount, say, visit, type Account, type Visitor } from './walk.ts';
+import { makeAccount, say, visit, fillRegisterTab, type Account, type Visitor } from './walk.ts';
 
 // One evening of a family, from the invitation to the end, as three people see it in three browsers. A model answers,
 // so that what it was told can be looked at.
@@ -70,12 +70,7 @@ async function joinByLink(link: string, account: Account): Promise<Visitor> {
   const visitor = await visit(stage().browser, { baseUrl: stage().baseUrl, ...WIDE });
   const { page } = visitor;
   await page.goto(link);
-  await page.getByRole('tab', { name: 'Register' }).click();
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Username').fill(account.displayName);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByLabel('Confirm Password').fill(account.password);
-  await page.getByLabel('Access Code').fill('123456');
+  await fillRegisterTab(page, account);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expectShown(page.getByText('A group conversation featuring Wiske'));
   await page.getByRole('button', { name: 'Accept Invitation' }).click();

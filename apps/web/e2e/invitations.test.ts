@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changeAnswers, enter, inviteTo, letIn, makeGroup, part, REFUSED, type Person } from './group-people.ts';
 import { expectShown, setUpStage } from './set-up.ts';
-import { makeAccount, signIn, visit } from './walk.ts';
+import { makeAccount, signIn, visit, fillRegisterTab } from './walk.ts';
 
 const stage = setUpStage();
 
@@ -157,12 +157,7 @@ test('somebody new registers on the way and comes back to the invitation', async
   const visitor = await visit(stage().browser, { baseUrl: stage().baseUrl });
   const { page } = visitor;
   await page.goto(`/join-group/${token}`);
-  await page.getByRole('tab', { name: 'Register' }).click();
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Username').fill(account.displayName);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByLabel('Confirm Password').fill(account.password);
-  await page.getByLabel('Access Code').fill('123456');
+  await fillRegisterTab(page, account);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expectShown(page.getByRole('button', { name: 'Accept Invitation' }));
   await part([owner, visitor]);

@@ -9,6 +9,14 @@ const stage = setUpStage();
 
 const WIDE = { width: 1440, height: 900 };
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Group Conversations' }).getByRole('link', { name: 'Family Chat' });
+const expectNothingNew = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      card(page)
+        .getByText(/new message/)
+        .count(),
+    )
+    .toBe(0);
 const line = (page: Page): Locator => page.getByText('New messages', { exact: true });
 const message = (page: Page, text: string): Locator => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 const row = (page: Page, name: string): Locator =>
@@ -62,13 +70,7 @@ describe('what is unread', () => {
     const elsewhere = await maeve.context.newPage();
     await open({ ...maeve, page: elsewhere });
     await expectShown(message(elsewhere, 'Is anybody there?'));
-    await expect
-      .poll(() =>
-        card(maeve.page)
-          .getByText(/new message/)
-          .count(),
-      )
-      .toBe(0);
+    await expectNothingNew(maeve.page);
     await elsewhere.close();
     await writeIn(conor, groupId, 'Good night, then');
     await expectShown(card(maeve.page).getByText('1 new message', { exact: true }));
@@ -77,13 +79,7 @@ describe('what is unread', () => {
     await expectShown(message(maeve.page, 'Good night, then'));
     await maeve.page.getByRole('link', { name: 'Back' }).click();
     await card(maeve.page).waitFor();
-    await expect
-      .poll(() =>
-        card(maeve.page)
-          .getByText(/new message/)
-          .count(),
-      )
-      .toBe(0);
+    await expectNothingNew(maeve.page);
   });
 
   test('begins below a line, where the page opens, and is read only once its end was seen', async () => {

@@ -59,6 +59,11 @@ export async function logOut(page: Page): Promise<void> {
 
 export async function fillRegisterForm(page: Page, account: Account): Promise<void> {
   await page.goto('/auth');
+  await fillRegisterTab(page, account);
+}
+
+/** The same where a page has led to it, such as a link to join. */
+export async function fillRegisterTab(page: Page, account: Account): Promise<void> {
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Username').fill(account.displayName);
