@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changeAnswers, enter, inviteTo, letIn, makeGroup, part, REFUSED, type Person } from './group-people.ts';
 import { expectShown, setUpStage } from './set-up.ts';
-import { makeAccount, signIn, visit, fillRegisterTab } from './walk.ts';
+import { fillRegisterTab, makeAccount, signIn, visit } from './walk.ts';
 
 const stage = setUpStage();
 

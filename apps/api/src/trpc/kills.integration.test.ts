@@ -23,7 +23,8 @@ async function startFake({ onTestFinished }: TestContext): Promise<FakeOpenAi> {
 }
 
 async function startApp({ onTestFinished }: TestContext, env: Record<string, string>): Promise<TestApp> {
-  const app = await startTestApp({ env });
+  // One of each: what stops or dies here is all there is.
+  const app = await startTestApp({ env, processes: 1 });
   onTestFinished(() => app.stop());
   return app;
 }

@@ -36,14 +36,19 @@ export async function* tellReply(deps: Deps, actor: Actor, replyId: MessageId): 
 
 /** What another process, which makes the reply or has made it, writes into the row. */
 async function* readAlong(deps: Deps, actor: Actor, replyId: MessageId, heard: Heard): AsyncGenerator<ReplyEvent, void> {
-  for (let { told } = heard; ; await pause(LOOK_EVERY_MS)) {
+  let { told } = heard;
+  for (let look = 0; ; look += 1) {
+    if (look > 0) await pause(LOOK_EVERY_MS);
     const reply = await getReply(deps, actor, replyId);
-    if (reply.state !== 'streaming') {
-      yield { type: 'done', reply: toMessage(reply) };
-      return;
-    }
-    if (reply.content.length > told.length) yield { type: 'token', text: reply.content.slice(told.length) };
+    const hasEnded = reply.state !== 'streaming';
+    // The last words too are told as words, for whoever hears only those; not those of a reply that had long ended.
+    const isHeard = !hasEnded || look > 0 || told !== '';
+    if (isHeard && reply.content.length > told.length && reply.content.startsWith(told))
+      yield { type: 'token', text: reply.content.slice(told.length) };
     told = reply.content;
+    if (!hasEnded) continue;
+    yield { type: 'done', reply: toMessage(reply) };
+    return;
   }
 }
 

@@ -108,6 +108,7 @@ describe('following a reply', () => {
     await expect.poll(() => wordsOf(events)).toBe('We sailed');
     held.goOn('in September.');
     await following;
+    expect(wordsOf(events)).toBe('We sailed in September.');
     expect(settledReply(events)).toMatchObject({ state: 'complete', content: 'We sailed in September.' });
   });
 
