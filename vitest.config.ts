@@ -8,6 +8,11 @@ const several = ['apps/api/src/rest/{groups,invitations}.integration.test.ts', '
 /** What they expect in an exact order waits for every transaction of the PostgreSQL that the tests share. */
 const alone = '**/live-{feed,events}.integration.test.ts';
 
+/** What every file would load anew is most of the time of small files; what they change they put back (restoreMocks). */
+const sharingModules = { isolate: false };
+/** Much of a test is waiting: two files at a time fill a small machine, and disturb nothing that is timed. */
+const twoAtATime = { maxWorkers: 2 };
+
 /**
  * Kinds of tests, told apart by their file's name:
  * unit needs nothing (or starts its own loopback servers), integration needs PostgreSQL and Redis, browser needs the built app too,
@@ -28,8 +33,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...never, integration],
-          maxWorkers: 2,
-          isolate: false,
+          ...twoAtATime,
+          ...sharingModules,
           sequence: { groupOrder: 3 },
         },
       },
@@ -40,8 +45,8 @@ export default defineConfig({
           include: [integration],
           exclude: [...never, browser, alone],
           globalSetup: ['tests/global-setup.ts'],
-          maxWorkers: 2,
-          isolate: false,
+          ...twoAtATime,
+          ...sharingModules,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -66,8 +71,7 @@ export default defineConfig({
           include: [browser],
           exclude: never,
           globalSetup: ['tests/global-setup.ts'],
-          // Much of a browser test is waiting: two files at a time fill a small machine, and disturb nothing that is timed.
-          maxWorkers: 2,
+          ...twoAtATime,
           sequence: { groupOrder: 2 },
           testTimeout: 90_000,
           hookTimeout: 120_000,
@@ -81,7 +85,7 @@ export default defineConfig({
           exclude: never,
           env: { TEST_PROCESSES: '2' },
           globalSetup: ['tests/global-setup.ts'],
-          maxWorkers: 2,
+          ...twoAtATime,
           sequence: { groupOrder: 2 },
           testTimeout: 90_000,
           hookTimeout: 120_000,
