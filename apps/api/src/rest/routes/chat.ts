@@ -1,0 +1,30 @@
+import type { RestRoute } from '../route.ts';
+
+export const chatRoutes: RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/chats/{avatarId}',
+    procedure: 'chat.history',
+    status: 200,
+    summary: 'Your conversation with an avatar, oldest first',
+  },
+  {
+    method: 'POST',
+    path: '/chats/{avatarId}/messages',
+    procedure: 'chat.saveMessage',
+    status: 201,
+    body: 'json',
+    summary: 'Save a message',
+  },
+  {
+    method: 'POST',
+    path: '/chat/generate',
+    procedure: 'chat.generate',
+    waits: true,
+    status: 200,
+    body: 'json',
+    streams: true,
+    failures: [402, 409, 502],
+    summary: 'Answer a history; as events with Accept: text/event-stream',
+  },
+];

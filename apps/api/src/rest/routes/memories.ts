@@ -1,0 +1,50 @@
+import { UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
+import { fileTooLarge } from '@everkin/domain/uploads/uploads.errors';
+import type { RestRoute } from '../route.ts';
+
+export const memoriesRoutes: RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/avatars/{id}/memories',
+    procedure: 'memories.list',
+    status: 200,
+    summary: 'The memory sources of an avatar, newest first',
+  },
+  {
+    method: 'POST',
+    path: '/avatars/{id}/memories',
+    procedure: 'memories.create',
+    status: 201,
+    body: 'json',
+    summary: 'Write a memory down, or answer questions',
+  },
+  {
+    method: 'POST',
+    path: '/avatars/{id}/memories/photo',
+    procedure: 'memories.keepPhoto',
+    status: 201,
+    body: 'multipart',
+    files: { photo: { maxBytes: UPLOAD_MAX_BYTES, tooLarge: fileTooLarge } },
+    failures: [507],
+    summary: 'Keep a photo with what it shows',
+  },
+  { method: 'GET', path: '/memories/{id}', procedure: 'memories.get', status: 200, summary: 'A memory source with its text and passages' },
+  {
+    method: 'PUT',
+    path: '/memories/{id}',
+    procedure: 'memories.update',
+    status: 200,
+    body: 'json',
+    failures: [409],
+    summary: 'Correct, re-date or share a memory',
+  },
+  {
+    method: 'POST',
+    path: '/memories/{id}/retry',
+    procedure: 'memories.retry',
+    status: 200,
+    failures: [409],
+    summary: 'Read a failed source once more',
+  },
+  { method: 'DELETE', path: '/memories/{id}', procedure: 'memories.delete', status: 204, summary: 'Delete a memory source' },
+];

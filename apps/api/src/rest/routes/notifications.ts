@@ -1,0 +1,12 @@
+import type { RestRoute } from '../route.ts';
+
+export const notificationsRoutes: RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/events',
+    procedure: 'notifications.events',
+    status: 200,
+    isLive: true,
+    summary: 'Everything that changes for you, as it does',
+  },
+];

@@ -1,0 +1,14 @@
+import type { RestRoute } from '../route.ts';
+
+export const plansRoutes: RestRoute[] = [
+  { method: 'GET', path: '/subscription', procedure: 'plans.get', status: 200, summary: 'Your plan, and what of it is left today' },
+  {
+    method: 'POST',
+    path: '/subscription',
+    procedure: 'plans.startTrial',
+    status: 200,
+    body: 'json',
+    failures: [409],
+    summary: 'Start the trial of Premium',
+  },
+];
