@@ -40,6 +40,7 @@ let fileUrl: string;
 /** Acknowledged before the backup began. */
 let saidBefore: string[];
 const databases: string[] = [];
+const folders: string[] = [];
 /** Messages that are written while the backup is made. */
 const MEANWHILE = 40;
 
@@ -50,7 +51,11 @@ async function makeDatabase(): Promise<string> {
   return databaseUrlFor(inject('databaseUrl'), name);
 }
 
-const makeFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'everkin-backup-'));
+async function makeFolder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'everkin-backup-'));
+  folders.push(made);
+  return made;
+}
 
 async function countAccounts(url: string): Promise<number> {
   const sql = postgres(url, { max: 1 });
@@ -92,7 +97,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   for (const name of databases) await dropDatabase(inject('databaseUrl'), name);
-  await rm(folder, { recursive: true, force: true });
+  for (const made of folders) await rm(made, { recursive: true, force: true });
 });
 
 describe('a backup that is put back', () => {
