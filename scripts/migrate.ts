@@ -1,0 +1,24 @@
+import { migrateDatabase } from '@everkin/db/migrate';
+import { readRunSettings } from './start/config.ts';
+
+/**
+ * Brings the PostgreSQL of DATABASE_URL to the schema of this version, for installations whose processes are started one
+ * by one; `start` does it by itself. Any number of machines may do so at once. Sets the exit code.
+ */
+export async function migrate(): Promise<void> {
+  try {
+    await migrateDatabase({ url: readDatabaseUrl() });
+    console.log('The database has the schema of this version.');
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}
+
+function readDatabaseUrl(): string {
+  const read = readRunSettings();
+  if (!read.ok) throw new Error(['Some settings cannot be used:', ...read.problems.map((problem) => `  ${problem}`)].join('\n'));
+  const { DATABASE_URL } = read.settings;
+  if (!DATABASE_URL) throw new Error('DATABASE_URL is not set. The embedded PostgreSQL is brought up to date by `start`.');
+  return DATABASE_URL;
+}
