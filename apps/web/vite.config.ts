@@ -129,6 +129,6 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(['/api', '/trpc', '/uploads', '/health'].map((path) => [path, { target: apiTarget }])),
+    proxy: Object.fromEntries(['/api', '/trpc', '/uploads', '/health', '/ready', '/operator'].map((path) => [path, { target: apiTarget }])),
   },
 });

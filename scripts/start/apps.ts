@@ -27,17 +27,19 @@ export function findPrograms({ isDev }: { isDev: boolean }): AppPrograms {
 
 /** Starts all api and worker processes and waits until each is ready. */
 export async function startApps(context: RunContext, servers: Servers, programs: AppPrograms): Promise<void> {
-  const { API_PROCESSES, WORKER_PROCESSES } = context.settings;
-  const apps = [...repeat('api', API_PROCESSES), ...repeat('worker', WORKER_PROCESSES)].map(({ app, name }) =>
-    startApp(context, { name, servers, program: programs[app], nodeFlags: app === 'api' ? API_NODE_FLAGS : [] }),
-  );
+  const { API_PROCESSES, WORKER_PROCESSES, WORKER_PORT } = context.settings;
+  const apps = [...repeat('api', API_PROCESSES), ...repeat('worker', WORKER_PROCESSES)].map(({ app, name, index }) => {
+    // Each worker is watched for itself, so each listens for itself.
+    const ports = app === 'worker' && WORKER_PORT ? { WORKER_PORT: String(WORKER_PORT + index) } : {};
+    return startApp(context, { name, servers, program: programs[app], nodeFlags: app === 'api' ? API_NODE_FLAGS : [], ports });
+  });
   apps.forEach(context.processes.add);
   await Promise.all(apps.map((app) => app.started));
 }
 
-type AppStart = { name: string; servers: Servers; program: string; nodeFlags: readonly string[] };
+type AppStart = { name: string; servers: Servers; program: string; nodeFlags: readonly string[]; ports: Record<string, string> };
 
-function startApp(context: RunContext, { name, servers, program, nodeFlags }: AppStart): SupervisedProcess {
+function startApp(context: RunContext, { name, servers, program, nodeFlags, ports }: AppStart): SupervisedProcess {
   const logFile = context.isDev ? null : logFileOf(context, name);
   if (logFile !== null) {
     rotateLog(logFile);
@@ -46,7 +48,7 @@ function startApp(context: RunContext, { name, servers, program, nodeFlags }: Ap
   return superviseProcess({
     name,
     kind: 'app',
-    spawn: () => forkProcess({ entry: program, nodeFlags, environment: buildEnvironment(context, servers), logFile }),
+    spawn: () => forkProcess({ entry: program, nodeFlags, environment: { ...buildEnvironment(context, servers), ...ports }, logFile }),
     pidFile: pidFileOf(context, name),
     stopTimeoutMs: STOP_TIMEOUT_MS,
     readComplaint: () => (logFile === null ? '' : readLogEnd(logFile)),
@@ -68,6 +70,6 @@ function buildEnvironment({ settings, isDev }: RunContext, servers: Servers): Re
 }
 
 /** api, api-2, api-3 … */
-function repeat(app: AppName, count: number): { app: AppName; name: string }[] {
-  return Array.from({ length: count }, (_, index) => ({ app, name: index === 0 ? app : `${app}-${index + 1}` }));
+function repeat(app: AppName, count: number): { app: AppName; name: string; index: number }[] {
+  return Array.from({ length: count }, (_, index) => ({ app, name: index === 0 ? app : `${app}-${index + 1}`, index }));
 }

@@ -6,18 +6,18 @@ import { createSessions, type Sessions } from '@everkin/domain/accounts/sessions
 import { createReplyRuns } from '@everkin/domain/chat/reply-runs';
 import { createRecallIndexes } from '@everkin/domain/memories/recall/recall-indexes';
 import { createFetchTeller } from '@everkin/domain/memories/tell-fetches';
-import type { Deps, Log } from '@everkin/domain/deps';
+import type { Deps } from '@everkin/domain/deps';
 import { createPresence } from '@everkin/domain/groups/presence';
 import { newTypeId } from '@everkin/domain/ids';
+import { createOperatorGate, type OperatorGate, readOperatorCredentials } from '@everkin/domain/operators/operator-gate';
 import { createLiveFeed, type LiveFeed } from '@everkin/domain/notifications/live-feed';
 import { readProductSettings } from '@everkin/domain/product-settings';
 import { createProviders } from '@everkin/providers/create-providers';
 import { createMailEar, outboxDirectory } from '@everkin/providers/email/choose-email';
 import { listOutbox } from '@everkin/providers/email/outbox';
+import { createMetrics } from '@everkin/providers/metrics/choose-metrics';
 import { createLogger, toLog } from '@everkin/providers/log/pino';
-import { createOpenThrottle } from '@everkin/providers/throttle/open';
-import type { Throttle } from '@everkin/providers/throttle/port';
-import { createRedisThrottle } from '@everkin/providers/throttle/redis';
+import { createThrottle } from '@everkin/providers/throttle/choose-throttle';
 import type { Logger } from 'pino';
 import type { ApiConfig } from './config.ts';
 import type { StageUpload } from './http/multipart.ts';
@@ -39,6 +39,8 @@ export type ApiDeps = {
   listOutbox: ListOutbox | null;
   /** Reads what the mail provider calls for; null where nobody is to call. */
   hearMailCall: HearMailCall | null;
+  /** Knows the operator; null where the settings name none. */
+  operatorGate: OperatorGate | null;
   /** Resolves when PostgreSQL answers. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
@@ -59,9 +61,11 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
     redisUrl: config.redisUrl,
     dataDirectory,
     log,
+    metrics: createMetrics(config.settings, 'api'),
     onModelNews: fetches.tell,
   });
-  const throttle = chooseThrottle(config, log);
+  const operator = readOperatorCredentials(config.settings);
+  const throttle = createThrottle(config.settings, { redisUrl: config.redisUrl, log });
   const deps: Deps = {
     db: database.db,
     clock: { now: () => new Date() },
@@ -84,6 +88,7 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
     stage: deps.stage,
     listOutbox: mayShowOutbox(config.settings) ? () => listOutbox(outboxDirectory(dataDirectory), OUTBOX_SHOWN) : null,
     hearMailCall: createMailEar(config.settings),
+    operatorGate: operator && createOperatorGate({ throttle }, operator),
     ping: database.ping,
     close: async () => {
       await presence.close();
@@ -93,17 +98,6 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
       await database.close();
     },
   };
-}
-
-function chooseThrottle({ settings, redisUrl }: ApiConfig, log: Log): Throttle {
-  if (settings.RATE_LIMITS === 'on')
-    return createRedisThrottle({
-      redisUrl,
-      keyPrefix: settings.REDIS_PREFIX,
-      onError: (error) => log.warn({ reason: error.message }, 'redis is away: each process counts calls for itself'),
-    });
-  log.warn({}, 'RATE_LIMITS is off: nobody is throttled, not even who guesses passwords. For tests and measurements only.');
-  return createOpenThrottle();
 }
 
 /** What every process of an installation knows and nobody else does; new with each change of the codes, so that old passes end. */

@@ -18,6 +18,8 @@ import { registerDeclinePage } from './http/decline-page.ts';
 import { registerLiveEvents } from './http/live-events.ts';
 import { registerMailWebhook } from './http/mail-webhook.ts';
 import { registerOutboxPage } from './http/outbox-page.ts';
+import { registerHealth, registerReadiness } from './http/health.ts';
+import { measureRequests, registerOperatorPages } from './http/operator-pages.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { openRequestSession } from './http/session.ts';
 import { registerUploads } from './http/uploads-route.ts';
@@ -39,8 +41,6 @@ declare module 'fastify' {
 const BODY_MAX_BYTES = 4 * MEBIBYTE;
 /** Calls of one tRPC batch; a page needs a handful. */
 const BATCH_MAX_CALLS = 20;
-/** A health check that waits longer than this has its answer. */
-const HEALTH_TIMEOUT_MS = 2_000;
 
 export type ServerOptions = {
   api: ApiDeps;
@@ -79,6 +79,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     requestId: request.id,
   });
 
+  if (api.operatorGate) measureRequests(app, api.deps.metrics);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart);
   acceptJsonBodies(app, BODY_MAX_BYTES);
@@ -97,6 +98,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   answerFailures(app);
 
   registerHealth(app, api);
+  registerReadiness(app, api);
+  registerOperatorPages(app, api);
   app.get('/api/openapi.json', () => buildOpenApi());
   registerApiDocs(app);
   registerRest(app, { stage: api.stage, openContext });
@@ -162,21 +165,4 @@ function answerFailures(app: FastifyInstance): void {
 function sendFailure(told: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (told.retryAfterS !== undefined) void reply.header('retry-after', told.retryAfterS);
   return reply.code(ANSWERS[told.kind].status).send({ ...request.routeOptions.config.failureFields, ...toFailure(told, request.id) });
-}
-
-/** 200 once everything the process needs answers, else 503 (rest.md). */
-function registerHealth(app: FastifyInstance, api: ApiDeps): void {
-  const checkHealth = async (_request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const isUp = await Promise.race([
-      api.ping().then(
-        () => true,
-        () => false,
-      ),
-      new Promise<false>((resolve) => setTimeout(resolve, HEALTH_TIMEOUT_MS, false).unref()),
-    ]);
-    if (!isUp) void reply.code(503).header('retry-after', 5);
-    return { status: isUp ? 'ok' : 'unavailable', replies: api.deps.llm.mode };
-  };
-  app.get('/health', checkHealth);
-  app.get('/api/health', checkHealth);
 }

@@ -6,11 +6,14 @@ import { createRecallIndexes } from '@everkin/domain/memories/recall/recall-inde
 import { createFetchTeller } from '@everkin/domain/memories/tell-fetches';
 import type { Deps } from '@everkin/domain/deps';
 import { newTypeId } from '@everkin/domain/ids';
+import { createOperatorGate, type OperatorGate, readOperatorCredentials } from '@everkin/domain/operators/operator-gate';
 import { readProductSettings } from '@everkin/domain/product-settings';
 import { createProviders } from '@everkin/providers/create-providers';
+import { createMetrics } from '@everkin/providers/metrics/choose-metrics';
 import { createLogger, toLog } from '@everkin/providers/log/pino';
 import { startBullConsumer } from '@everkin/providers/queue/bullmq';
 import type { StartJobConsumer } from '@everkin/providers/queue/port';
+import { createThrottle } from '@everkin/providers/throttle/choose-throttle';
 import { createOpenThrottle } from '@everkin/providers/throttle/open';
 import { sweepLeftovers } from '@everkin/providers/sweep-leftovers';
 import type { Logger } from 'pino';
@@ -23,6 +26,8 @@ export type WorkerDeps = {
   startConsumer: StartJobConsumer;
   /** Removes what processes that died left half written. */
   sweepLeftovers: () => Promise<number>;
+  /** Knows the operator; null where the settings name none. */
+  operatorGate: OperatorGate | null;
   ping: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -39,8 +44,15 @@ export function createWorkerDeps(config: WorkerConfig): WorkerDeps {
     redisUrl: config.redisUrl,
     dataDirectory,
     log,
+    metrics: createMetrics(config.settings, 'worker'),
     onModelNews: fetches.tell,
   });
+  const operator = readOperatorCredentials(config.settings);
+  // Nobody calls a worker but the operator, where it listens.
+  const throttle =
+    operator && config.settings.WORKER_PORT !== undefined
+      ? createThrottle(config.settings, { redisUrl: config.redisUrl, log })
+      : createOpenThrottle();
   const deps: Deps = {
     db: database.db,
     clock: { now: () => new Date() },
@@ -49,8 +61,7 @@ export function createWorkerDeps(config: WorkerConfig): WorkerDeps {
     ...providers,
     recallIndexes: createRecallIndexes(),
     product: readProductSettings(config.settings),
-    // Nobody calls a worker.
-    throttle: createOpenThrottle(),
+    throttle,
     replyRuns: createReplyRuns(),
   };
   return {
@@ -58,10 +69,12 @@ export function createWorkerDeps(config: WorkerConfig): WorkerDeps {
     deps,
     startConsumer: (options) => startBullConsumer({ redisUrl: config.redisUrl, keyPrefix: config.settings.REDIS_PREFIX, ...options }),
     sweepLeftovers: () => sweepLeftovers({ dataDirectory, now: new Date() }),
+    operatorGate: operator && createOperatorGate({ throttle }, operator),
     ping: database.ping,
     close: async () => {
       await close();
       await fetches.close();
+      await throttle.close();
       await database.close();
     },
   };

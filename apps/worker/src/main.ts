@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { jobHandlers } from '@everkin/domain/job-handlers';
 import { runJob } from '@everkin/domain/jobs/run-job';
 import { readWorkerConfig } from './config.ts';
 import { createWorkerDeps } from './deps.ts';
+import { createHealthServer } from './health-server.ts';
 import { startSchedules } from './schedules.ts';
 
 /** Documents are read in processes of their own; two at once keep both cores of a small machine busy, and one may speak beside. */
@@ -24,6 +26,7 @@ const consumer = worker.startConsumer({
 const stopSchedules = startSchedules(worker);
 
 let isStopping = false;
+const health = createHealthServer({ ...worker, isDraining: () => isStopping });
 async function stop(reason: string): Promise<void> {
   if (isStopping) return;
   isStopping = true;
@@ -31,6 +34,8 @@ async function stop(reason: string): Promise<void> {
   setTimeout(() => process.exit(0), DRAIN_MS).unref();
   await stopSchedules();
   await consumer.close();
+  health.close();
+  health.closeAllConnections();
   await worker.close();
   process.exit(0);
 }
@@ -39,5 +44,10 @@ process.on('SIGINT', () => void stop('SIGINT'));
 // Whoever started this process is gone, so nobody would stop it.
 process.on('disconnect', () => void stop('parent is gone'));
 
+const { WORKER_PORT, HOST } = config.settings;
+if (WORKER_PORT !== undefined) {
+  health.listen(WORKER_PORT, HOST);
+  await once(health, 'listening');
+}
 logger.info({}, 'worker is ready');
 process.send?.({ type: 'ready' });

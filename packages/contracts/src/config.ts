@@ -14,6 +14,9 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address
 const share = z.coerce.number({ error: 'must be a number' }).min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1');
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 
+/** Guessed at five to ten tries a minute, by each network that tries. */
+const OPERATOR_PASSWORD_MIN_CHARS = 12;
+
 /** Every setting, in the order of docs/CONFIGURATION.md. The descriptions are that page's; a test keeps both equal. */
 export const Settings = z.object({
   PORT: port.default(3000).describe('The port that the app is served on.'),
@@ -129,6 +132,23 @@ export const Settings = z.object({
       'Whether callers are throttled: signing in, registering, resetting, inviting, replies at once. off is for tests and measurements, and warns at start.',
     ),
   TRUSTED_PROXIES: z.string().default('').describe('Addresses or ranges, separated by commas, whose X-Forwarded-For is believed.'),
+  OPERATOR_USER: z
+    .string()
+    .regex(/^[^:\p{Cc}]{1,64}$/u, 'must be 1 to 64 characters, without a colon')
+    .default('operator')
+    .describe('The name with which the operator opens /operator/metrics and /operator/jobs.'),
+  OPERATOR_PASSWORD: z
+    .string()
+    .min(OPERATOR_PASSWORD_MIN_CHARS, `must be at least ${OPERATOR_PASSWORD_MIN_CHARS} characters long`)
+    .optional()
+    .describe(
+      'The password that goes with it, at least 12 characters. Unset, the pages of the operator do not exist, and nothing is measured.',
+    ),
+  WORKER_PORT: port
+    .optional()
+    .describe(
+      'The port of HOST on which a worker answers GET /ready and GET /operator/metrics, each further worker one port higher; unset, workers listen on none.',
+    ),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
     .default('info')

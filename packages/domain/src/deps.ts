@@ -10,6 +10,7 @@ import type { Embeddings } from '@everkin/providers/embeddings/port';
 import type { Images } from '@everkin/providers/images/port';
 import type { Llm } from '@everkin/providers/llm/port';
 import type { Log } from '@everkin/providers/log/port';
+import type { Metrics } from '@everkin/providers/metrics/port';
 import type { JobQueue } from '@everkin/providers/queue/port';
 import type { Realtime } from '@everkin/providers/realtime/port';
 import type { StagedFile as StagedBytes } from '@everkin/providers/storage/staging';
@@ -75,6 +76,7 @@ export type Deps = {
   email: Email;
   product: ProductSettings;
   throttle: Throttle;
+  metrics: Metrics;
   /** The replies that this process is making. */
   replyRuns: ReplyRuns;
 };

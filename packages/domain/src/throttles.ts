@@ -13,6 +13,7 @@ export const RATES = {
   register: { name: 'register', calls: 10, perS: HOUR_S },
   invite: { name: 'invite', calls: 20, perS: HOUR_S },
   export: { name: 'export', calls: 10, perS: HOUR_S },
+  operator: { name: 'operator', calls: 10, perS: MINUTE_S },
   'invitation-look-up': { name: 'invitation-look-up', calls: 20, perS: MINUTE_S },
 } as const satisfies Record<string, Rate>;
 export type RateName = keyof typeof RATES;
@@ -83,4 +84,9 @@ export async function countCall(
     const retryAfterS = await deps.throttle.count(RATES[name], subject);
     if (retryAfterS !== null) throw tooOften(name, retryAfterS);
   }
+}
+
+/** Takes back what `countCall` counted for an address: the call was no guess. */
+export async function forgiveCall(deps: Pick<Deps, 'throttle'>, name: RateName, caller: { network: string }): Promise<void> {
+  await deps.throttle.uncount(RATES[name], `network ${caller.network}`);
 }

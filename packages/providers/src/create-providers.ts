@@ -10,6 +10,8 @@ import { holdsWhatsAppChat } from './extraction/formats/whatsapp-zip.ts';
 import { createSharpImages } from './images/sharp.ts';
 import { createLlm } from './llm/choose-llm.ts';
 import type { Log } from './log/port.ts';
+import { measureCalls } from './metrics/measure-calls.ts';
+import type { Metrics } from './metrics/port.ts';
 import type { ModelNews } from './models/fetch-model.ts';
 import { createBullQueue } from './queue/bullmq.ts';
 import { createRedisRealtime } from './realtime/redis.ts';
@@ -25,6 +27,7 @@ export type ProviderOptions = {
   /** Absolute. */
   dataDirectory: string;
   log: Log;
+  metrics: Metrics;
   /** Told how it goes with the models that read memories, by the process that fetches one. @param model its id */
   onModelNews: (model: string, news: ModelNews) => void;
 };
@@ -37,7 +40,7 @@ export const stagingDirectory = (dataDirectory: string): string => join(dataDire
  * it is used.
  * @returns them under the names of their ports, and `close` for those that hold something open
  */
-export function createProviders({ settings, redisUrl, dataDirectory, log, onModelNews }: ProviderOptions) {
+export function createProviders({ settings, redisUrl, dataDirectory, log, metrics, onModelNews }: ProviderOptions) {
   const warn = (message: string) => (error: unknown) => log.warn({ reason: firstCauseOf(error) }, message);
   const redis = { redisUrl, keyPrefix: settings.REDIS_PREFIX };
   const queue = createBullQueue({ ...redis, onError: warn('redis is away') });
@@ -56,20 +59,23 @@ export function createProviders({ settings, redisUrl, dataDirectory, log, onMode
   const directory = stagingDirectory(dataDirectory);
   return {
     providers: {
-      storage: createStorage(settings, dataDirectory),
-      extraction: createEmbeddedExtraction(),
+      ...measureCalls(metrics, {
+        storage: createStorage(settings, dataDirectory),
+        extraction: createEmbeddedExtraction(),
+        llm: createLlm(settings),
+        embeddings,
+        transcription,
+        voice,
+        email: createEmail(settings, dataDirectory),
+      }),
+      metrics,
       fileKinds: { detectTextKind, detectImageKind, detectMediaKind, holdsWhatsAppChat, mimeTypeOfText: TEXT_KIND_MIME },
       images: createSharpImages(),
       archive: createZipArchive({ directory }),
       stage: (input: { stream: Readable; maxBytes: number }) => stageStream({ ...input, directory }),
       queue,
       realtime,
-      llm: createLlm(settings),
-      embeddings,
-      transcription,
-      voice,
       checkSample: createSampleCheck(),
-      email: createEmail(settings, dataDirectory),
     },
     close: async (): Promise<void> => {
       await embeddings.close();

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasSessionCookie } from './session.ts';
 
 /** Paths that are the api's: an unknown one below them is a failure, not a page. */
-const API_PATHS = /^\/(api|trpc|uploads|health)(\/|$)/;
+const API_PATHS = /^\/(api|trpc|uploads|health|ready|operator)(\/|$)/;
 
 const A_YEAR_S = 31_536_000;
 

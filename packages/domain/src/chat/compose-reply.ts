@@ -57,9 +57,11 @@ async function* sayAtOnce(text: string): AsyncIterable<string> {
 export async function composeReply(deps: Deps, input: ReplyInput): Promise<ComposedReply> {
   if (asksForHelp(input.turns)) return createHelpReply();
   const { avatar, turns, audience } = input;
+  const recalledFrom = performance.now();
   const recalled = joinStories(
     await recall(deps, { avatarId: avatar.id, person: avatar, turns, audience, limit: RECALLED_PASSAGES[deps.llm.mode] }),
   );
+  deps.metrics.measureRecall((performance.now() - recalledFrom) / 1_000);
   const sources = new Map(recalled.map((found, index) => [refOf(index), found.source]));
   const request = buildReplyRequest({
     persona: toPersona(avatar),

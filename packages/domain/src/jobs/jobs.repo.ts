@@ -144,3 +144,21 @@ export async function listDueJobs(db: Database, limit: number): Promise<Pick<Sto
     .orderBy(jobs.dueAt)
     .limit(limit);
 }
+
+export type JobCount = Pick<StoredJob, 'name' | 'state'> & {
+  count: number;
+  /** How long the one that has been due longest has waited; 0 when none is due. */
+  overdueS: number;
+};
+
+export async function countJobsByState(db: Database): Promise<JobCount[]> {
+  return db
+    .select({
+      name: jobs.name,
+      state: jobs.state,
+      count: sql<number>`count(*)::int`,
+      overdueS: sql<number>`greatest(0, extract(epoch from now() - min(${jobs.dueAt})))::float8`,
+    })
+    .from(jobs)
+    .groupBy(jobs.name, jobs.state);
+}

@@ -72,13 +72,21 @@ export async function runJob(deps: Deps, handlers: JobHandlers, message: JobMess
   const handler = handlers[job.name];
   if (!handler) throw new Error(`this worker has no handler for ${job.name}`);
   const claimed: ClaimedJob = { handler, job, claim };
+  const startedAt = performance.now();
+  const outcome = await runClaimed(deps, claimed);
+  deps.metrics.measureJob({ name: job.name, outcome, durationS: (performance.now() - startedAt) / 1_000 });
+  return outcome;
+}
+
+async function runClaimed(deps: Deps, claimed: ClaimedJob): Promise<JobOutcome> {
+  const { handler, job, claim } = claimed;
   if (job.attempts > maxAttemptsOf(handler)) return giveUp(deps, claimed, new Error('its worker died on every try'));
 
   const lost = new AbortController();
   const stopHeartbeat = startHeartbeat(deps, claim, lost);
   try {
     const run = describeRun(deps, claimed, lost.signal);
-    await claimed.handler.run(deps, run);
+    await handler.run(deps, run);
     return run.isPutOff() ? 'put-off' : 'done';
   } catch (error) {
     return await settleFailure(deps, claimed, error);

@@ -9,6 +9,7 @@ import { holdsWhatsAppChat } from '@everkin/providers/extraction/formats/whatsap
 import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
 import { createNoEmbeddings } from '@everkin/providers/embeddings/none';
 import { createSharpImages } from '@everkin/providers/images/sharp';
+import { createNoMetrics } from '@everkin/providers/metrics/none';
 import { createLocalRealtime } from '@everkin/providers/realtime/local';
 import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
 import { stageStream } from '@everkin/providers/storage/staging';
@@ -72,6 +73,7 @@ export async function createTestDeps(options: { databaseUrl: string; embeddings?
     email: createRecordingEmail(),
     product: { publicUrl: 'https://everkin.example', accessCodes: [], hasPlanLimits: false, storageQuotaBytes: 10 * 1024 ** 3 },
     throttle: createOpenThrottle(),
+    metrics: createNoMetrics(),
     replyRuns: createReplyRuns(),
     stagingDirectory: join(directory, 'tmp'),
     anotherProcess: create,

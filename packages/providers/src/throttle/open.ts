@@ -4,6 +4,7 @@ import type { Throttle } from './port.ts';
 export function createOpenThrottle(): Throttle {
   return {
     count: () => Promise.resolve(null),
+    uncount: () => Promise.resolve(),
     takePlace: () => Promise.resolve({ giveBack: () => {} }),
     close: () => Promise.resolve(),
   };

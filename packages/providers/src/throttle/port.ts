@@ -26,6 +26,8 @@ export interface Throttle {
    * @returns null when the call may go on, else the seconds until the next may, 1 at least
    */
   count(rate: Rate, subject: string): Promise<number | null>;
+  /** Takes back a call that `count` let through and that turned out to be no reason to wait. Never throws. */
+  uncount(rate: Rate, subject: string): Promise<void>;
   /**
    * Takes one of the places that a subject has.
    * @param purpose what the place is for: repeats of one purpose share one place, each with a hold of its own

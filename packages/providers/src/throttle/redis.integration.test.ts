@@ -58,6 +58,16 @@ describe('a throttle on Redis', () => {
     expect(await throttle.count({ ...RATE, name: 'reset' }, subject)).toBeNull();
   });
 
+  it('forgets a call that is taken back, and no other', async () => {
+    const subject = randomUUID();
+    for (let call = 0; call < 20; call++) {
+      expect(await throttle.count(RATE, subject)).toBeNull();
+      await anotherProcess.uncount(RATE, subject);
+    }
+    for (let call = 0; call < 5; call++) expect(await throttle.count(RATE, subject)).toBeNull();
+    expect(await throttle.count(RATE, subject)).not.toBeNull();
+  });
+
   it('lets callers through again when the time is over', async () => {
     const rate = { name: 'short', calls: 1, perS: 1 };
     const subject = randomUUID();

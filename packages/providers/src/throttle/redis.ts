@@ -38,6 +38,11 @@ export function createRedisThrottle(options: { redisUrl: string; keyPrefix: stri
   const localPlaces = createLocalPlaces();
   return {
     count: async (rate, subject) => countCall(findCounter(rate), hashSubject(subject)),
+    uncount: async (rate, subject) => {
+      await findCounter(rate)
+        .reward(hashSubject(subject))
+        .catch((error: unknown) => onError(asError(error)));
+    },
     takePlace: async (places, subject, purpose) => {
       const row: PlaceRow = {
         key: `${prefix}:${places.name}:${hashSubject(subject)}`,

@@ -1,0 +1,45 @@
+import { checkReadiness, toPublicReadiness } from '@everkin/domain/operators/check-readiness';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiDeps } from '../deps.ts';
+import { admitOperator } from './operator-pages.ts';
+
+/** A health check that waits longer than this has its answer. */
+const HEALTH_TIMEOUT_MS = 2_000;
+const COME_BACK_S = 5;
+
+/** 200 once everything the process needs answers, else 503 (rest.md). */
+export function registerHealth(app: FastifyInstance, api: ApiDeps): void {
+  const checkHealth = async (_request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const isUp = await Promise.race([
+      api.ping().then(
+        () => true,
+        () => false,
+      ),
+      new Promise<false>((resolve) => setTimeout(resolve, HEALTH_TIMEOUT_MS, false).unref()),
+    ]);
+    if (!isUp) void reply.code(503).header('retry-after', 5);
+    return { status: isUp ? 'ok' : 'unavailable', replies: api.deps.llm.mode };
+  };
+  app.get('/health', checkHealth);
+  app.get('/api/health', checkHealth);
+}
+
+/**
+ * GET /ready: whether requests should be sent to this process, in words for machines. 503 while PostgreSQL is away and
+ * from the moment it is told to end; an absent Redis only shows. The operator is told more.
+ */
+export function registerReadiness(app: FastifyInstance, api: ApiDeps): void {
+  let isDraining = false;
+  app.addHook('preClose', (done) => {
+    isDraining = true;
+    done();
+  });
+  app.get('/ready', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const isOperator = api.operatorGate !== null && request.headers.authorization !== undefined;
+    if (isOperator && api.operatorGate) await admitOperator(api.operatorGate, request, reply);
+    const details = await checkReadiness({ queue: api.deps.queue, ping: api.ping, isDraining: () => isDraining });
+    if (details.status === 'unready') void reply.code(503).header('retry-after', COME_BACK_S);
+    return isOperator ? details : toPublicReadiness(details);
+  });
+}

@@ -1,0 +1,181 @@
+import { findFreePort } from '@everkin/embedded/free-port';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/app.ts';
+import { type Answer, createApiClient } from '../testing/api-client.ts';
+import { expectFailure, expectStatus } from '../testing/expect-failure.ts';
+import { LETTER, makeAvatar, type Person, signUp, untilRead, uploadText } from '../testing/people.ts';
+
+const PASSWORD = 'kérfuffle at the mill';
+const basic = (user: string, password: string) => ({ authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` });
+const OPERATOR = basic('ruth', PASSWORD);
+
+let app: TestApp;
+/** The same where the settings name no operator. */
+let plain: TestApp;
+let workerUrl: string;
+let owner: Person;
+beforeAll(async () => {
+  const workerPort = await findFreePort(0);
+  workerUrl = `http://127.0.0.1:${workerPort}`;
+  const env = {
+    OPERATOR_USER: 'ruth',
+    OPERATOR_PASSWORD: PASSWORD,
+    RATE_LIMITS: 'on',
+    TRUSTED_PROXIES: '127.0.0.1',
+    WORKER_PORT: String(workerPort),
+  };
+  [app, plain] = await Promise.all([startTestApp({ env, processes: 1 }), startTestApp({ processes: 1 })]);
+  owner = await signUp(app.baseUrl, { displayName: 'Theodora Quill' });
+});
+afterAll(async () => {
+  await Promise.all([app?.stop(), plain?.stop()]);
+});
+
+let hosts = 0;
+/** An address that no other test calls from. */
+const newAddress = () => ({ 'x-forwarded-for': `198.51.100.${(hosts += 1)}` });
+const ask = (path: string, headers: Record<string, string> = newAddress()): Promise<Answer> =>
+  createApiClient(app.baseUrl).get(path, { headers });
+const read = async (baseUrl = app.baseUrl): Promise<string> => {
+  const answer = await createApiClient(baseUrl).get('/operator/metrics', { headers: OPERATOR });
+  expectStatus(answer, 200);
+  return answer.text;
+};
+/** The value of a series, whose labels may stand in any order and beside others; null when there is none. */
+function valueOf(metrics: string, name: string, labels: Record<string, string> = {}): number | null {
+  const line = metrics
+    .split('\n')
+    .find((each) => each.startsWith(`${name}{`) && Object.entries(labels).every(([label, value]) => each.includes(`${label}="${value}"`)));
+  return line === undefined ? null : Number(line.slice(line.lastIndexOf(' ') + 1));
+}
+
+describe('without a password in the settings', () => {
+  test.each(['/operator', '/operator/', '/operator/metrics', '/operator/jobs'])('%s is not there, whoever asks', async (path) => {
+    const client = createApiClient(plain.baseUrl);
+    expectFailure(await client.get(path), { status: 404 });
+    expectFailure(await client.get(path, { headers: basic('operator', '') }), { status: 404 });
+    expectFailure(await client.get(path, { headers: basic('operator', 'undefined') }), { status: 404 });
+  });
+});
+
+describe("the operator's pages", () => {
+  test('are shown to nobody without the name and the password, and a browser asks for them', async () => {
+    for (const headers of [
+      {},
+      basic('ruth', 'a long walk in june'),
+      basic('operator', PASSWORD),
+      { authorization: `Bearer ${PASSWORD}` },
+    ]) {
+      const answer = await ask('/operator/metrics', { ...newAddress(), ...headers });
+      expectFailure(answer, { status: 401 });
+      expect(answer.headers.get('www-authenticate')).toBe('Basic realm="Everkin operator", charset="UTF-8"');
+      expect(answer.text).not.toContain('process_');
+    }
+  });
+
+  test('are not shown to somebody who is signed in', async () => {
+    expectFailure(await owner.client.get('/operator/metrics'), { status: 401 });
+  });
+
+  test('are kept by nobody on the way', async () => {
+    const answer = await ask('/operator/metrics', { ...newAddress(), ...OPERATOR });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('www-authenticate')).toBeNull();
+  });
+
+  test('let one network guess ten times a minute, also when a thousand guesses come at once, and then not rightly either', async () => {
+    const from = newAddress();
+    const guesses = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => ask('/operator/metrics', { ...from, ...basic('ruth', `guess ${n}`) })),
+    );
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+    for (const answer of guesses.filter(({ status }) => status !== 401)) {
+      expectFailure(answer, { status: 429 });
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expectFailure(await ask('/operator/metrics', { ...from, ...OPERATOR }), { status: 429 });
+    expectStatus(await ask('/operator/metrics', { ...newAddress(), ...OPERATOR }), 200);
+  });
+
+  test('never refuse who knows the password, however often it is used', async () => {
+    const from = newAddress();
+    for (let call = 0; call < 40; call += 1) expectStatus(await ask('/operator/metrics', { ...from, ...OPERATOR }), 200);
+  });
+});
+
+describe('the metrics', () => {
+  test('count requests by route, method and status, never by address', async () => {
+    const avatar = await makeAvatar(owner.client);
+    await owner.client.get(`/api/avatars/${avatar.id}`);
+    await owner.client.get('/api/avatars/av_unknown');
+    await owner.client.get(`/trpc/avatars.get?input=${encodeURIComponent(JSON.stringify({ id: avatar.id }))}`);
+    await owner.client.get('/trpc/made.up');
+    await owner.client.get('/api/made-up-address');
+    await owner.client.get('/api/avatars/%E0%A4%A');
+    await owner.client.post('/api/avatars', { json: {}, headers: { origin: 'https://elsewhere.example' } });
+    const metrics = await read();
+    const count = (labels: Record<string, string>) => valueOf(metrics, 'everkin_http_request_duration_seconds_count', labels);
+    expect(count({ method: 'GET', route: '/api/avatars/:id', status: '200' })).toBe(1);
+    expect(count({ method: 'GET', route: '/api/avatars/:id', status: '404' })).toBe(1);
+    expect(count({ method: 'POST', route: '/api/avatars', status: '403' })).toBe(1);
+    expect(count({ route: '/trpc/avatars.get', status: '200' })).toBe(1);
+    expect(metrics).not.toMatch(/made.up/);
+    for (const line of metrics.split('\n').filter((each) => each.startsWith('everkin_http_requests_open')))
+      expect(Number(line.split(' ').at(-1))).toBeGreaterThanOrEqual(0);
+  });
+
+  test('count the streams that are open, and not those whose listener has left', async () => {
+    const leaving = new AbortController();
+    await owner.client.open('GET', '/api/events', { signal: leaving.signal });
+    const countOpen = async () => valueOf(await read(), 'everkin_http_requests_open', { route: '/api/events' });
+    await expect.poll(countOpen).toBe(1);
+    leaving.abort();
+    await expect.poll(countOpen).toBe(0);
+  });
+
+  test('tell of jobs, replies, recalls and the process, and of nobody', async () => {
+    const avatar = await makeAvatar(owner.client, { name: 'Philomena Quill' });
+    const memory = await uploadText(owner.client, avatar.id, LETTER);
+    await untilRead(owner.client, memory.id);
+    const said = { role: 'user', content: 'Who brought the eels from the harbour?' };
+    const answer = await owner.client.post('/api/chat/generate', { json: { avatarId: avatar.id, messages: [said] } });
+    expectStatus(answer, 200);
+
+    const api = await read();
+    expect(valueOf(api, 'everkin_recall_duration_seconds_count')).toBeGreaterThan(0);
+    expect(valueOf(api, 'everkin_provider_call_duration_seconds_count', { capability: 'llm', call: 'streamReply', outcome: 'ok' })).toBe(1);
+    expect(valueOf(api, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+    expect(valueOf(api, 'process_resident_memory_bytes')).toBeGreaterThan(0);
+    expect(valueOf(api, 'everkin_up', { server: 'postgresql' })).toBe(1);
+    // Read at most once in five seconds.
+    await expect.poll(async () => valueOf(await read(), 'everkin_jobs', { job: 'memory.extract', state: 'done' })).toBe(1);
+
+    const worker = await read(workerUrl);
+    expect(valueOf(worker, 'everkin_job_run_duration_seconds_count', { job: 'memory.extract', outcome: 'done' })).toBe(1);
+    expect(valueOf(worker, 'everkin_provider_call_duration_seconds_count', { capability: 'extraction', outcome: 'ok' })).toBe(1);
+
+    const people = [owner.username, owner.user.id, 'Quill', avatar.id, memory.id, 'eels', 'Lindqvist', 'orchard', PASSWORD, 'Ruth'];
+    for (const text of [api, worker, await read()]) {
+      for (const word of people) expect(text).not.toContain(word);
+      expect(text).not.toMatch(/[a-z]{2}_[0-9a-hjkmnp-tv-z]{26}|@example/);
+    }
+  });
+});
+
+describe('a worker', () => {
+  const client = () => createApiClient(workerUrl);
+
+  test('says that it is ready, and is measured by the operator alone', async () => {
+    const ready = await client().get('/ready');
+    expect(ready).toMatchObject({ status: 200, body: { status: 'ready', reasons: [] } });
+    const refused = await client().get('/operator/metrics');
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get('www-authenticate')).toContain('Basic');
+    expect((await client().get('/operator/metrics', { headers: basic('ruth', 'no') })).status).toBe(401);
+  });
+
+  test('answers nothing else', async () => {
+    for (const path of ['/', '/operator', '/api/user', '/__proto__', '/constructor']) expect((await client().get(path)).status).toBe(404);
+    expect((await client().post('/ready')).status).toBe(404);
+  });
+});

@@ -1,0 +1,62 @@
+import { createStandingReader } from '@everkin/domain/operators/take-standing';
+import type { OperatorGate } from '@everkin/domain/operators/operator-gate';
+import type { Deps } from '@everkin/domain/deps';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiDeps } from '../deps.ts';
+import { appRouter } from '../trpc/router.ts';
+import { networkOf } from './caller.ts';
+
+/** RFC 7617: a browser asks for name and password, and sends them in UTF-8. */
+const CHALLENGE = 'Basic realm="Everkin operator", charset="UTF-8"';
+
+/** @throws AppError `operators.not-the-operator` (with what makes a browser ask), `throttle.operator` */
+export async function admitOperator(gate: OperatorGate, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  void reply.header('www-authenticate', CHALLENGE);
+  await gate.admit({ authorization: request.headers.authorization, network: networkOf(request.ip) });
+  void reply.removeHeader('www-authenticate');
+}
+
+/** Everything below /operator, for the operator alone; where the settings name none it is not there. */
+export function registerOperatorPages(app: FastifyInstance, { operatorGate, deps }: ApiDeps): void {
+  if (operatorGate === null) return;
+  const readStanding = createStandingReader(deps);
+  void app.register((pages, _options, done) => {
+    pages.addHook('onRequest', async (request, reply) => {
+      void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+      await admitOperator(operatorGate, request, reply);
+    });
+    pages.get('/operator/metrics', async (_request, reply) => {
+      const text = await deps.metrics.render(await readStanding());
+      return reply.type(deps.metrics.contentType).send(text);
+    });
+    done();
+  });
+}
+
+/**
+ * Measures each request under the template of its route: addresses hold ids, and there are endlessly many. Comes before
+ * whatever may refuse one.
+ */
+export function measureRequests(app: FastifyInstance, metrics: Deps['metrics']): void {
+  app.addHook('onRequest', (request, reply, next) => {
+    const route = routeOf(request);
+    metrics.beginRequest(route);
+    // Fastify's own hook is not called for those who leave before the end, as listeners of a stream do.
+    reply.raw.once('close', () =>
+      metrics.endRequest({ method: request.method, route, status: reply.raw.statusCode, durationS: reply.elapsedTime / 1_000 }),
+    );
+    next();
+  });
+}
+
+const PROCEDURES: ReadonlySet<string> = new Set(Object.keys(appRouter._def.procedures));
+
+/** The template, with the name of the one procedure that a tRPC call asks for; a batch of several stays a batch. */
+function routeOf(request: FastifyRequest): string {
+  const template = request.routeOptions.url;
+  // The pages of the app, and whatever else is asked for.
+  if (template === undefined) return 'none';
+  if (!template.startsWith('/trpc/:')) return template;
+  const [, procedure = ''] = /^\/trpc\/([\w.]+)/.exec(request.url) ?? [];
+  return PROCEDURES.has(procedure) ? `/trpc/${procedure}` : template;
+}

@@ -1,0 +1,65 @@
+import type { Readiness, ReadinessDetails, ReadinessReason } from '@everkin/contracts/operators';
+import type { Deps } from '../deps.ts';
+
+/** Who asks whether a process is ready asks again soon, and takes silence for a no. */
+const ANSWER_WITHIN_MS = 700;
+
+export type ReadinessParts = Pick<Deps, 'queue'> & {
+  /** Resolves when PostgreSQL answers. */
+  ping: () => Promise<void>;
+  /** Whether this process is about to end. */
+  isDraining: () => boolean;
+};
+
+/**
+ * Whether this process should be given requests (promises.md P8, P9, P13): PostgreSQL has to answer. Without Redis it
+ * only does less. Answers in under a second, whatever is away.
+ */
+export async function checkReadiness(parts: ReadinessParts): Promise<ReadinessDetails> {
+  const [database, waitingJobs] = await Promise.all([askDatabase(parts.ping), within(parts.queue.countWaiting(), null)]);
+  const reasons: ReadinessReason[] = [
+    ...(parts.isDraining() ? ['draining' as const] : []),
+    ...(database.answeredInMs === null ? ['database-away' as const] : []),
+    ...(waitingJobs === null ? ['redis-away' as const] : []),
+  ];
+  const isUnready = reasons.some((reason) => reason !== 'redis-away');
+  return {
+    status: isUnready ? 'unready' : reasons.length > 0 ? 'degraded' : 'ready',
+    reasons,
+    process: {
+      pid: process.pid,
+      node: process.version,
+      upS: Math.round(process.uptime()),
+      memoryMb: Math.round(process.memoryUsage.rss() / 1024 ** 2),
+    },
+    database,
+    redis: { waitingJobs },
+  };
+}
+
+/** What of it anybody may know. */
+export const toPublicReadiness = ({ status, reasons }: ReadinessDetails): Readiness => ({ status, reasons });
+
+async function askDatabase(ping: () => Promise<void>): Promise<ReadinessDetails['database']> {
+  const startedAt = performance.now();
+  const asked = ping().then(
+    () => ({ answeredInMs: Math.round(performance.now() - startedAt), error: null }),
+    (error: unknown) => ({ answeredInMs: null, error: codeOf(error) }),
+  );
+  return within(asked, { answeredInMs: null, error: 'timeout' });
+}
+
+/** Such as ECONNREFUSED or 28P01; a message would name the address and the user. */
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+
+function within<Answer, Otherwise>(asked: Promise<Answer>, otherwise: Otherwise): Promise<Answer | Otherwise> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(otherwise), ANSWER_WITHIN_MS);
+    const settle = (answer: Answer | Otherwise): void => {
+      clearTimeout(timer);
+      resolve(answer);
+    };
+    asked.then(settle, () => settle(otherwise));
+  });
+}

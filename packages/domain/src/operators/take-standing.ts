@@ -1,0 +1,28 @@
+import type { Standing } from '@everkin/providers/metrics/port';
+import type { Deps } from '../deps.ts';
+import { countJobs } from '../jobs/count-jobs.ts';
+
+/** Who reads more often than that is told the same again: the count looks through a week of jobs. */
+const KEPT_MS = 5_000;
+const ANSWER_WITHIN_MS = 2_000;
+
+/**
+ * How the shared parts of the installation stand, asked at most once in five seconds by each process.
+ * The function that it gives never throws, and answers within two seconds.
+ */
+export function createStandingReader(deps: Pick<Deps, 'db' | 'queue'>): () => Promise<Standing> {
+  let known: { at: number; standing: Promise<Standing> } | null = null;
+  return () => {
+    if (known === null || performance.now() - known.at > KEPT_MS) known = { at: performance.now(), standing: takeStanding(deps) };
+    return known.standing;
+  };
+}
+
+async function takeStanding(deps: Pick<Deps, 'db' | 'queue'>): Promise<Standing> {
+  const tooLate = new Promise<null>((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS, null).unref());
+  const [jobs, waitingJobs] = await Promise.all([
+    Promise.race([countJobs(deps).catch(() => null), tooLate]),
+    deps.queue.countWaiting().catch(() => null),
+  ]);
+  return { jobs, waitingJobs };
+}

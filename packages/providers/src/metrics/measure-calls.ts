@@ -1,0 +1,88 @@
+import type { Email } from '../email/port.ts';
+import type { Embeddings } from '../embeddings/port.ts';
+import { ProviderError } from '../errors.ts';
+import type { Extraction } from '../extraction/port.ts';
+import type { Llm } from '../llm/port.ts';
+import type { Storage } from '../storage/port.ts';
+import type { Transcription } from '../transcription/port.ts';
+import type { VoiceProvider } from '../voice/port.ts';
+import type { CallOutcome, Metrics } from './port.ts';
+
+type Measured = {
+  llm: Llm;
+  embeddings: Embeddings;
+  transcription: Transcription;
+  voice: VoiceProvider;
+  email: Email;
+  storage: Storage;
+  extraction: Extraction;
+};
+
+/** The same adapters, each of whose calls to the outside is measured: by capability, how it ended, and how long it took. */
+export function measureCalls<Given extends Measured>(metrics: Metrics, given: Given): Given {
+  const { llm, embeddings, transcription, voice, email, storage, extraction } = given;
+  const measure = <Input extends unknown[], Result>(
+    capability: string,
+    call: string,
+    run: (...input: Input) => Promise<Result>,
+  ): ((...input: Input) => Promise<Result>) => {
+    return async (...input) => {
+      const end = begin(metrics, capability, call);
+      try {
+        const result = await run(...input);
+        end('ok');
+        return result;
+      } catch (error) {
+        end(outcomeOf(error));
+        throw error;
+      }
+    };
+  };
+  return {
+    ...given,
+    llm: { ...llm, streamReply: (request, options) => measureStream(metrics, 'llm', 'streamReply', llm.streamReply(request, options)) },
+    embeddings: { ...embeddings, embed: measure('embeddings', 'embed', embeddings.embed) },
+    transcription: {
+      ...transcription,
+      transcribe: measure('transcription', 'transcribe', transcription.transcribe),
+      hear: measure('transcription', 'hear', transcription.hear),
+    },
+    voice: {
+      ...voice,
+      makeVoice: measure('voice', 'makeVoice', voice.makeVoice),
+      deleteVoice: measure('voice', 'deleteVoice', voice.deleteVoice),
+      speak: measure('voice', 'speak', voice.speak),
+    },
+    email: { ...email, send: measure('email', 'send', email.send) },
+    storage: {
+      ...storage,
+      put: measure('storage', 'put', storage.put),
+      open: measure('storage', 'open', storage.open),
+      delete: measure('storage', 'delete', storage.delete),
+    },
+    extraction: { ...extraction, extractText: measure('extraction', 'extractText', extraction.extractText) },
+  };
+}
+
+/** @returns to be called once, with how it ended */
+function begin(metrics: Metrics, capability: string, call: string): (outcome: CallOutcome) => void {
+  const startedAt = performance.now();
+  return (outcome) => metrics.measureCall({ capability, call, outcome, durationS: (performance.now() - startedAt) / 1_000 });
+}
+
+/** One that is left before its end, as by somebody who stops a reply, is `left`. */
+async function* measureStream(metrics: Metrics, capability: string, call: string, words: AsyncIterable<string>): AsyncGenerator<string> {
+  const end = begin(metrics, capability, call);
+  let outcome: CallOutcome = 'left';
+  try {
+    yield* words;
+    outcome = 'ok';
+  } catch (error) {
+    outcome = outcomeOf(error);
+    throw error;
+  } finally {
+    end(outcome);
+  }
+}
+
+const outcomeOf = (error: unknown): CallOutcome => (error instanceof ProviderError ? error.kind : 'failed');

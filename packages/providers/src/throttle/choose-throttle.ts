@@ -1,0 +1,18 @@
+import type { Log } from '../log/port.ts';
+import { createOpenThrottle } from './open.ts';
+import type { Throttle } from './port.ts';
+import { createRedisThrottle } from './redis.ts';
+
+export type ThrottleSettings = { RATE_LIMITS: 'on' | 'off'; REDIS_PREFIX: string };
+
+/** Counters in Redis; with RATE_LIMITS=off nobody is refused, and that is said. */
+export function createThrottle(settings: ThrottleSettings, { redisUrl, log }: { redisUrl: string; log: Log }): Throttle {
+  if (settings.RATE_LIMITS === 'on')
+    return createRedisThrottle({
+      redisUrl,
+      keyPrefix: settings.REDIS_PREFIX,
+      onError: (error) => log.warn({ reason: error.message }, 'redis is away: each process counts calls for itself'),
+    });
+  log.warn({}, 'RATE_LIMITS is off: nobody is throttled, not even who guesses passwords. For tests and measurements only.');
+  return createOpenThrottle();
+}
