@@ -57,3 +57,9 @@ export async function readMigration(sql: Pick<postgres.Sql, 'unsafe'>): Promise<
   const [newest] = await sql.unsafe('select created_at from drizzle.__drizzle_migrations order by created_at desc limit 1');
   return newest ? Number(newest['created_at']) : null;
 }
+
+/** The newest migration that this version has, by when it was written. */
+export async function readNewestMigration(): Promise<number> {
+  const journal = JSON.parse(await readFile(join(migrationsFolder(), 'meta/_journal.json'), 'utf8')) as Journal;
+  return journal.entries.at(-1)?.when ?? 0;
+}

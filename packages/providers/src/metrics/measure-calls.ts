@@ -41,26 +41,26 @@ export function measureCalls<Given extends Measured>(metrics: Metrics, given: Gi
   return {
     ...given,
     llm: { ...llm, streamReply: (request, options) => measureStream(metrics, 'llm', 'streamReply', llm.streamReply(request, options)) },
-    embeddings: { ...embeddings, embed: measure('embeddings', 'embed', embeddings.embed) },
+    embeddings: { ...embeddings, embed: measure('embeddings', 'embed', (...input) => embeddings.embed(...input)) },
     transcription: {
       ...transcription,
-      transcribe: measure('transcription', 'transcribe', transcription.transcribe),
-      hear: measure('transcription', 'hear', transcription.hear),
+      transcribe: measure('transcription', 'transcribe', (...input) => transcription.transcribe(...input)),
+      hear: measure('transcription', 'hear', (...input) => transcription.hear(...input)),
     },
     voice: {
       ...voice,
-      makeVoice: measure('voice', 'makeVoice', voice.makeVoice),
-      deleteVoice: measure('voice', 'deleteVoice', voice.deleteVoice),
-      speak: measure('voice', 'speak', voice.speak),
+      makeVoice: measure('voice', 'makeVoice', (...input) => voice.makeVoice(...input)),
+      deleteVoice: measure('voice', 'deleteVoice', (...input) => voice.deleteVoice(...input)),
+      speak: measure('voice', 'speak', (...input) => voice.speak(...input)),
     },
-    email: { ...email, send: measure('email', 'send', email.send) },
+    email: { ...email, send: measure('email', 'send', (...input) => email.send(...input)) },
     storage: {
       ...storage,
-      put: measure('storage', 'put', storage.put),
-      open: measure('storage', 'open', storage.open),
-      delete: measure('storage', 'delete', storage.delete),
+      put: measure('storage', 'put', (...input) => storage.put(...input)),
+      open: measure('storage', 'open', (...input) => storage.open(...input)),
+      delete: measure('storage', 'delete', (...input) => storage.delete(...input)),
     },
-    extraction: { ...extraction, extractText: measure('extraction', 'extractText', extraction.extractText) },
+    extraction: { ...extraction, extractText: measure('extraction', 'extractText', (...input) => extraction.extractText(...input)) },
   };
 }
 

@@ -1,0 +1,15 @@
+// `npx -y pnpm@12 run doctor`. Plain JavaScript, for a Node that is too old must still read it.
+import './node-version.mjs';
+
+const HELP = `Looks at the settings, the machine and the services that Everkin is to use, and says what to mend. Changes nothing.
+
+  npx -y pnpm@12 run doctor    with the environment that Everkin is started with
+
+Its exit code is 1 when something has to be mended.`;
+
+if (process.argv.includes('--help')) {
+  console.log(HELP);
+} else {
+  const { callDoctor } = await import('./doctor.ts');
+  await callDoctor();
+}

@@ -1,0 +1,36 @@
+import { examineDatabase } from './doctor/database.ts';
+import { examineExposure } from './doctor/exposure.ts';
+import type { Finding } from './doctor/finding.ts';
+import { examineMachine } from './doctor/machine.ts';
+import { examineRedis } from './doctor/redis.ts';
+import { createRedactor } from './doctor/redact.ts';
+import { examineServices } from './doctor/services.ts';
+import { readWhatCanBeUsed } from './doctor/settings.ts';
+
+const MARKS = { ok: 'ok  ', note: 'note', mend: 'MEND' };
+
+export type Report = {
+  /** One for each thing that was looked at, and one that says how many have to be mended. */
+  lines: string[];
+  mends: number;
+};
+
+/** Prints what `examineAll` says of our own environment; sets the exit code. */
+export async function callDoctor(): Promise<void> {
+  const { lines, mends } = await examineAll(process.env);
+  for (const line of lines) console.log(line);
+  if (mends > 0) process.exitCode = 1;
+}
+
+/** Looks at everything that an installation with such an environment would use. No secret of it stands in any line. */
+export async function examineAll(env: Record<string, string | undefined>): Promise<Report> {
+  const { settings, findings: ofSettings } = readWhatCanBeUsed(env);
+  const examinations = [examineMachine, examineDatabase, examineRedis, examineServices, examineExposure];
+  const found = await Promise.all(examinations.map((examine) => examine(settings)));
+  const findings = [...ofSettings, ...found.flat()];
+  const mends = findings.filter(({ mark }) => mark === 'mend').length;
+  const sum = mends === 0 ? 'Nothing has to be mended.' : `${mends} ${mends === 1 ? 'thing has' : 'things have'} to be mended.`;
+  return { lines: [...findings.map(formatFinding), '', sum].map(createRedactor(env)), mends };
+}
+
+const formatFinding = ({ mark, about, text }: Finding): string => `${MARKS[mark]}  ${about}: ${text}`;

@@ -1,0 +1,31 @@
+/** What a service said; `trouble` where it said nothing in time. */
+export type ServiceAnswer = { status: number; text: string; body: unknown; trouble: string | null };
+
+const TIMEOUT_MS = 5_000;
+const ANSWER_MAX_CHARS = 1_000_000;
+
+/** Asks a service one question. Never throws. */
+export async function askService(url: string, headers: Record<string, string>): Promise<ServiceAnswer> {
+  try {
+    const answer = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const text = (await answer.text()).slice(0, ANSWER_MAX_CHARS);
+    return { status: answer.status, text, body: parse(text), trouble: null };
+  } catch (error) {
+    return { status: 0, text: '', body: null, trouble: describe(error) };
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** fetch hides what happened in its cause. */
+function describe(error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return `no answer in ${TIMEOUT_MS / 1_000} s`;
+  if (error instanceof Error && error.cause !== undefined) return describe(error.cause);
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+}

@@ -1,0 +1,77 @@
+import { readMigration, readNewestMigration } from '@everkin/db/migrate';
+import postgres from 'postgres';
+import type { RunSettings } from '../start/config.ts';
+import { type Finding, tellAbout } from './finding.ts';
+
+const OLDEST = 14;
+const CONNECT_TIMEOUT_S = 5;
+/** What `start` needs to bring the tables up to date, and an operator to look. */
+const SPARE_CONNECTIONS = 3;
+
+const tell = tellAbout('PostgreSQL');
+
+/** Whether the database can be reached, is new enough, and lets us do what we need. */
+export async function examineDatabase(settings: RunSettings): Promise<Finding[]> {
+  const { DATABASE_URL } = settings;
+  if (!DATABASE_URL) return [tell.ok('the embedded one, kept in DATA_DIR (DATABASE_URL is not set)')];
+  const sql = postgres(DATABASE_URL, { max: 1, connect_timeout: CONNECT_TIMEOUT_S, onnotice: () => {} });
+  try {
+    return await examineServer(sql, settings);
+  } catch (error) {
+    return [tell.mend(describeTrouble(error, new URL(DATABASE_URL)))];
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+async function examineServer(sql: postgres.Sql, settings: RunSettings): Promise<Finding[]> {
+  const [server] = await sql<ServerFacts[]>`
+    select current_setting('server_version') as "version", current_setting('server_version_num')::int as "versionNumber",
+      current_setting('server_encoding') as "encoding", pg_is_in_recovery() as "isReplica",
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as "connections",
+      has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as "mayCreate"`;
+  if (!server) return [tell.mend('answers nothing about itself')];
+  if (server.versionNumber < OLDEST * 10_000) return [tell.mend(`is version ${server.version}; ${OLDEST} or newer is needed`)];
+  return [
+    tell.ok(`answers, version ${server.version}`),
+    ...(server.isReplica ? [tell.mend('is a replica, which nothing can be written to; DATABASE_URL has to name the primary')] : []),
+    ...(server.encoding === 'UTF8' ? [] : [tell.mend(`keeps text as ${server.encoding}; make the database with encoding UTF8`)]),
+    ...(server.mayCreate ? [] : [tell.mend('does not let this user create tables, which each new version needs; let it own the database')]),
+    examineConnections(server.connections, settings),
+    await examineTables(sql),
+  ];
+}
+
+type ServerFacts = {
+  version: string;
+  versionNumber: number;
+  encoding: string;
+  isReplica: boolean;
+  connections: number;
+  mayCreate: boolean;
+};
+
+function examineConnections(allowed: number, { API_PROCESSES, WORKER_PROCESSES, DATABASE_POOL }: RunSettings): Finding {
+  const processes = API_PROCESSES + WORKER_PROCESSES;
+  // Each holds one beside its pool, which watches whether the server answers.
+  const wanted = processes * (DATABASE_POOL + 1) + SPARE_CONNECTIONS;
+  const sum = `${processes} processes with DATABASE_POOL=${DATABASE_POOL} may want ${wanted} connections, and it allows ${allowed}`;
+  return wanted > allowed ? tell.mend(`${sum}: lower DATABASE_POOL or raise max_connections`) : tell.ok(sum);
+}
+
+async function examineTables(sql: postgres.Sql): Promise<Finding> {
+  const [there, newest] = [await readMigration(sql), await readNewestMigration()];
+  if (there === null) return tell.ok('holds no tables of Everkin yet; the first start makes them');
+  if (there > newest) return tell.mend('was used by a newer version of Everkin; run that one, or put a backup back');
+  if (there < newest) return tell.note('holds the tables of an older version; make a backup, and the next start brings them up to date');
+  return tell.ok('holds the tables of this version');
+}
+
+function describeTrouble(error: unknown, { host, pathname }: URL): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  if (code === '28P01' || code === '28000') return `refuses the user or the password of DATABASE_URL (${code})`;
+  if (code === '3D000') return `has no database ${decodeURIComponent(pathname.slice(1))}; create it, or name another in DATABASE_URL`;
+  if (code === '53300') return 'takes no more connections: somebody holds them all';
+  if (/^[0-9A-Z]{5}$/.test(code)) return `refuses what was asked (${code})`;
+  return `cannot be reached at ${host} (${code}): is it running, and may this machine reach it?`;
+}

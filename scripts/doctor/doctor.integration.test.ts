@@ -1,0 +1,281 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { startRelay } from '../../apps/api/src/testing/relay.ts';
+import { createEmptyDatabase, databaseUrlFor, dropDatabase } from '../../tests/database-admin.ts';
+import { createTestDatabase, redisUrl } from '../../tests/database.ts';
+import { examineAll } from '../doctor.ts';
+import { type Answers, type FakeServer, startFakeRedis, startFakeService } from './testing/fake-servers.ts';
+
+const DOCTOR = fileURLToPath(new URL('../doctor.mjs', import.meta.url));
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'everkin-doctor-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs it as an operator would, with nothing in the environment but what is given. */
+function callDoctor(env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [DOCTOR],
+      { env: { PATH: process.env['PATH'], DATA_DIR: folder, ...env } },
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, said: `${out}${err}` }),
+    );
+  });
+}
+
+/** What it would say, without a process of its own for each question. */
+async function examine(env: Record<string, string>): Promise<{ said: string; mends: number }> {
+  const { lines, mends } = await examineAll({ DATA_DIR: folder, ...env });
+  return { said: lines.join('\n'), mends };
+}
+
+async function expectToMend(env: Record<string, string>, line: string): Promise<string> {
+  const { said, mends } = await examine(env);
+  expect(said.split('\n')).toContainEqual(expect.stringMatching(new RegExp(`^MEND {2}${line}`)));
+  expect(mends).toBeGreaterThan(0);
+  return said;
+}
+
+async function expectFine(env: Record<string, string>, line: string): Promise<void> {
+  const { said, mends } = await examine(env);
+  expect(said).not.toContain('MEND');
+  expect(said).toContain(line);
+  expect(mends).toBe(0);
+}
+
+/** Until the end of the test. */
+function keep<Server extends FakeServer>(server: Server): Server {
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+test('with nothing set all is well, and nothing is changed', async () => {
+  const { code, said } = await callDoctor();
+  expect(said).toContain('ok    PostgreSQL: the embedded one');
+  expect(said).toContain('ok    Redis: the embedded one');
+  expect(said.trim().split('\n').at(-1)).toBe('Nothing has to be mended.');
+  expect(code).toBe(0);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('every setting that cannot be read is named, and the others are looked at all the same', async () => {
+  const { code, said } = await callDoctor({ PORT: 'many', OPERATOR_PASSWORD: 'too short' });
+  expect(code).toBe(1);
+  expect(said).toContain('MEND  Settings: PORT must be a number');
+  expect(said).toContain('MEND  Settings: OPERATOR_PASSWORD must be at least 12 characters long');
+  expect(said).toContain('ok    Redis');
+  expect(said).not.toContain('too short');
+});
+
+test('a DATA_DIR that is no folder, or that nobody may write to, has to be mended', async () => {
+  const file = join(folder, 'a-file');
+  await writeFile(file, '');
+  onTestFinished(() => rm(file));
+  await expectToMend({ DATA_DIR: file }, 'DATA_DIR: .* is a file; DATA_DIR has to be a folder$');
+  await expectToMend({ DATA_DIR: '/proc/everkin' }, 'DATA_DIR: /proc cannot be written to');
+});
+
+describe('a database', () => {
+  let url: string;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    ({ url, drop } = await createTestDatabase());
+  });
+  afterAll(() => drop());
+  const withUrl = (change: (address: URL) => void): Record<string, string> => {
+    const address = new URL(url);
+    change(address);
+    return { DATABASE_URL: address.href };
+  };
+  const newName = (): string => `everkin_doctor_${randomBytes(6).toString('hex')}`;
+
+  test('that has all that is needed is fine', () => expectFine({ DATABASE_URL: url }, 'holds the tables of this version'));
+
+  test('that is empty is fine', async () => {
+    const name = newName();
+    await createEmptyDatabase(inject('databaseUrl'), name);
+    onTestFinished(() => dropDatabase(inject('databaseUrl'), name));
+    await expectFine({ DATABASE_URL: databaseUrlFor(url, name) }, 'the first start makes them');
+  });
+
+  test('of an older version is noted, and one of a newer version is not to be used', async () => {
+    const database = await createTestDatabase();
+    const sql = postgres(database.url, { max: 1 });
+    onTestFinished(async () => {
+      await sql.end();
+      await database.drop();
+    });
+    await sql`delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`;
+    await expectFine({ DATABASE_URL: database.url }, 'the next start brings them up to date');
+    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`;
+    await expectToMend({ DATABASE_URL: database.url }, 'PostgreSQL: was used by a newer version of Everkin');
+  });
+
+  test('that is not there is told from a server that is not there', async () => {
+    await expectToMend(
+      withUrl((address) => (address.pathname = '/nowhere')),
+      'PostgreSQL: has no database nowhere',
+    );
+    await expectToMend(
+      withUrl((address) => (address.port = '9')),
+      'PostgreSQL: cannot be reached at .*:9 \\(ECONNREFUSED\\)',
+    );
+  });
+
+  test('whose server takes connections and says nothing is given up after five seconds', async () => {
+    const { hostname, port } = new URL(url);
+    const relay = keep(await startRelay({ host: hostname, port: Number(port) }));
+    relay.freeze();
+    await expectToMend(
+      withUrl((address) => (address.port = String(relay.port))),
+      'PostgreSQL: cannot be reached at .* \\(CONNECT_TIMEOUT\\)',
+    );
+  });
+
+  test('that refuses the password is told, and the password is not', async () => {
+    const said = await expectToMend(
+      withUrl((address) => (address.password = 'a-wrong-pass%2Fword')),
+      'PostgreSQL: refuses the user or the password',
+    );
+    expect(said).not.toMatch(/a-wrong-pass/);
+  });
+
+  test('in which this user may not create tables has to be mended', async () => {
+    const [role, sql] = [newName(), postgres(url, { max: 1 })];
+    await sql.unsafe(`create role ${role} login password 'lets-me-in'; revoke create on schema public from public;`);
+    onTestFinished(async () => {
+      await sql.unsafe(`drop owned by ${role}; drop role ${role}`);
+      await sql.end();
+    });
+    await sql.unsafe(`grant usage on schema drizzle to ${role}; grant select on drizzle.__drizzle_migrations to ${role}`);
+    const asRole = withUrl((address) => Object.assign(address, { username: role, password: 'lets-me-in' }));
+    await expectToMend(asRole, 'PostgreSQL: does not let this user create tables');
+  });
+
+  test('that allows fewer connections than all processes may want has to be mended', async () => {
+    await expectToMend(
+      { DATABASE_URL: url, API_PROCESSES: '30', DATABASE_POOL: '100' },
+      'PostgreSQL: 31 processes .* want 3134 connections',
+    );
+  });
+});
+
+describe('a Redis', () => {
+  const SOUND = { redis_version: '7.2.4', maxmemory_policy: 'noeviction', aof_enabled: '1' };
+  const openFake = async (facts: Record<string, string> | 'refuses') => {
+    const { port } = keep(await startFakeRedis(facts));
+    return { REDIS_URL: `redis://:open-sesame@127.0.0.1:${port}` };
+  };
+
+  test('that is there is fine', () => expectFine({ REDIS_URL: redisUrl() }, 'ok    Redis: answers, '));
+
+  test('that is sound is fine, and told by its own name', async () => {
+    await expectFine(await openFake({ ...SOUND, valkey_version: '8.1.0' }), 'Redis: answers, Valkey 8.1.0');
+  });
+
+  test('that is not there has to be mended', () =>
+    expectToMend({ REDIS_URL: 'redis://127.0.0.1:9' }, 'Redis: cannot be reached at 127.0.0.1:9'));
+
+  test('that refuses the password is told, and the password is not', async () => {
+    const said = await expectToMend(await openFake('refuses'), 'Redis: refuses the user or the password of REDIS_URL');
+    expect(said).not.toContain('open-sesame');
+  });
+
+  test('that is too old, or forgets keys when it is full, has to be mended', async () => {
+    await expectToMend(await openFake({ ...SOUND, redis_version: '6.0.16' }), 'Redis: is Redis 6.0.16; 6.2 or newer is needed');
+    await expectToMend(
+      await openFake({ ...SOUND, maxmemory_policy: 'allkeys-lru' }),
+      'Redis: forgets keys when it is full \\(allkeys-lru\\)',
+    );
+  });
+
+  test('that keeps no log of writes is noted: PostgreSQL knows every job', async () => {
+    await expectFine(await openFake({ ...SOUND, aof_enabled: '0' }), 'note  Redis: keeps no log of writes');
+  });
+});
+
+describe('a service', () => {
+  const serve = async (answers: Answers) => keep(await startFakeService(answers));
+  const MODELS = { '/v1/models': { body: { data: [{ id: 'llama3.1:latest' }] } } };
+
+  test.each([
+    [{ OPENAI_API_KEY: 'no key at all' }, 'Language model: OPENAI_API_KEY is no key of OpenAI'],
+    [{ ELEVENLABS_API_KEY: 'no key at all' }, 'Voices: ELEVENLABS_API_KEY is no key'],
+    [{ RESEND_API_KEY: 'no key at all' }, 'Mail: RESEND_API_KEY is no key of Resend'],
+    [{ UPLOADTHING_TOKEN: 'no key at all' }, 'Files: UPLOADTHING_TOKEN is no token'],
+  ])('whose key has not its shape is asked nothing: %o', async (env, line) => {
+    expect(await expectToMend(env, line)).not.toContain('no key at all');
+  });
+
+  test('that speaks for avatars has to have the model', async () => {
+    const { url } = await serve(MODELS);
+    const env = { OPENAI_BASE_URL: `${url}/v1` };
+    await expectFine({ ...env, OPENAI_MODEL: 'llama3.1' }, 'ok    Language model: answers, and has llama3.1');
+    await expectToMend({ ...env, OPENAI_MODEL: 'gpt-9' }, 'Language model: answers, but has no model gpt-9');
+  });
+
+  test('that refuses its key is told, and the key is shown to it alone', async () => {
+    const service = await serve({ '/v1/models': { status: 401, body: { error: { message: 'Incorrect API key: sk-hush-hush-hush' } } } });
+    const said = await expectToMend(
+      { OPENAI_BASE_URL: `${service.url}/v1`, OPENAI_API_KEY: 'sk-hush-hush-hush' },
+      'Language model: refuses OPENAI_API_KEY \\(401\\)',
+    );
+    expect(service.keys).toEqual(['Bearer sk-hush-hush-hush']);
+    expect(said).not.toContain('hush');
+  });
+
+  test('that says nothing is given up after five seconds', async () => {
+    const { url } = await serve({ '/v1/models': null });
+    await expectToMend({ OPENAI_BASE_URL: `${url}/v1` }, 'Language model: cannot be reached \\(no answer in 5 s\\)');
+  });
+
+  test('that makes voices has to allow it', async () => {
+    const plan = (can: boolean) => ({ '/v1/user/subscription': { body: { can_use_instant_voice_cloning: can } } });
+    const env = { ELEVENLABS_API_KEY: 'sk_0123456789abcdef0123456789' };
+    await expectFine({ ...env, ELEVENLABS_BASE_URL: (await serve(plan(true))).url }, 'the plan allows cloning');
+    await expectToMend(
+      { ...env, ELEVENLABS_BASE_URL: (await serve(plan(false))).url },
+      'Voices: the plan of ELEVENLABS_API_KEY does not allow',
+    );
+  });
+
+  test('that sends mail has to know the sender', async () => {
+    const { url } = await serve({ '/domains': { body: { data: [{ name: 'family.example', status: 'verified' }] } } });
+    const env = { RESEND_API_KEY: 're_0123456789', RESEND_BASE_URL: url };
+    await expectFine({ ...env, MAIL_FROM: 'Everkin <hello@family.example>' }, 'and sends as family.example');
+    await expectToMend(env, 'Mail: .* but everkin.example of MAIL_FROM is none of its verified domains');
+  });
+});
+
+describe('an address that others can reach', () => {
+  const PUBLIC = { PUBLIC_URL: 'https://kin.example', TRUSTED_PROXIES: '127.0.0.1' };
+
+  test('with https and a proxy that is trusted is fine', () => expectFine(PUBLIC, 'ok    PUBLIC_URL: https://kin.example'));
+
+  test('without https has to be mended', async () => {
+    await expectToMend({ PUBLIC_URL: 'http://kin.example' }, 'PUBLIC_URL: http://kin.example is not https');
+    await expectToMend({ HOST: '0.0.0.0' }, 'PUBLIC_URL: unset, while HOST=0.0.0.0');
+  });
+
+  test('behind a proxy that is not trusted, or without throttles, has to be mended', async () => {
+    await expectToMend({ ...PUBLIC, TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES: unset');
+    await expectToMend({ ...PUBLIC, RATE_LIMITS: 'off' }, 'RATE_LIMITS: off');
+  });
+
+  test('takes a password of the operator that is hard to guess, over https alone', async () => {
+    const OPERATOR_PASSWORD = 'kerfuffle at the mill';
+    await expectFine({ ...PUBLIC, OPERATOR_PASSWORD }, 'ok    OPERATOR_PASSWORD: set');
+    const said = await expectToMend({ HOST: '0.0.0.0', OPERATOR_PASSWORD }, 'OPERATOR_PASSWORD: set, but it would travel in the clear');
+    expect(said).not.toContain('kerfuffle');
+    await expectToMend({ OPERATOR_PASSWORD: 'aaaaaaaaaaaaaaaa' }, 'OPERATOR_PASSWORD: is too even');
+  });
+});

@@ -1,0 +1,11 @@
+/** `ok` is as it should be, `note` is good to know, and `mend` keeps something from working or from being safe. */
+export type Finding = { mark: 'ok' | 'note' | 'mend'; about: string; text: string };
+
+export type Teller = Record<Finding['mark'], (text: string) => Finding>;
+
+/** Findings about one thing. */
+export const tellAbout = (about: string): Teller => ({
+  ok: (text) => ({ mark: 'ok', about, text }),
+  note: (text) => ({ mark: 'note', about, text }),
+  mend: (text) => ({ mark: 'mend', about, text }),
+});

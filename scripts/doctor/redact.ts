@@ -1,0 +1,24 @@
+const SECRET_NAMES = /(KEY|TOKEN|SECRET|PASSWORD|ACCESS_CODES)$/;
+/** Shorter ones would be found in every other word. */
+const SECRET_MIN_CHARS = 4;
+
+/** @returns a function that takes out of a line whatever the environment keeps secret, should it ever get into one */
+export function createRedactor(env: Record<string, string | undefined>): (line: string) => string {
+  const secrets = Object.entries(env)
+    .flatMap(([name, value = '']) => (SECRET_NAMES.test(name) ? value.split(',') : passwordsOf(value)))
+    .map((secret) => secret.trim())
+    .filter((secret) => secret.length >= SECRET_MIN_CHARS)
+    .toSorted((one, other) => other.length - one.length);
+  return (line) => secrets.reduce((text, secret) => text.replaceAll(secret, '…'), line);
+}
+
+/** The password in an address, as it is written there and as it is meant. */
+function passwordsOf(value: string): string[] {
+  const written = /^\w+:\/\/[^/@]*:([^@]+)@/.exec(value)?.[1];
+  if (written === undefined) return [];
+  try {
+    return [written, decodeURIComponent(written)];
+  } catch {
+    return [written];
+  }
+}

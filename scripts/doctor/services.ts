@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { RunSettings } from '../start/config.ts';
+import { askService, type ServiceAnswer } from './ask-service.ts';
+import { type Finding, tellAbout, type Teller } from './finding.ts';
+
+const SHAPES = {
+  openAi: /^sk-[\w-]{16,}$/,
+  elevenLabs: /^(sk_)?[A-Za-z0-9]{20,}$/,
+  resend: /^re_\w{8,}$/,
+};
+
+/** The services whose keys are set: by the shape of the key, and by the cheapest question that each answers. */
+export async function examineServices(settings: RunSettings): Promise<Finding[]> {
+  const found = await Promise.all([examineLlm(settings), examineVoice(settings), examineMail(settings), examineFiles(settings)]);
+  return found.flat();
+}
+
+const OpenAiModels = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+async function examineLlm({ OPENAI_API_KEY: key, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model }: RunSettings): Promise<Finding[]> {
+  const tell = tellAbout('Language model');
+  if (!key && !baseUrl) return [tell.ok('none: avatars answer in their own words (neither OPENAI_API_KEY nor OPENAI_BASE_URL is set)')];
+  if (!baseUrl && key && !SHAPES.openAi.test(key)) return [tell.mend('OPENAI_API_KEY is no key of OpenAI, which begins with sk-')];
+  const answer = await askService(`${baseUrl ?? 'https://api.openai.com/v1'}/models`, key ? { authorization: `Bearer ${key}` } : {});
+  const trouble = describeTrouble(tell, answer, 'OPENAI_API_KEY');
+  if (trouble) return [trouble];
+  const models = OpenAiModels.safeParse(answer.body);
+  // Not every compatible server lists its models.
+  if (answer.status !== 200 || !models.success) return [tell.note('answers, and does not say which models it has')];
+  if (models.data.data.some(({ id }) => id === model || id === `${model}:latest`)) return [tell.ok(`answers, and has ${model}`)];
+  return [tell.mend(`answers, but has no model ${model}; set OPENAI_MODEL to one that it has`)];
+}
+
+const Subscription = z.object({ can_use_instant_voice_cloning: z.boolean() });
+
+async function examineVoice({ ELEVENLABS_API_KEY: key, ELEVENLABS_BASE_URL: baseUrl }: RunSettings): Promise<Finding[]> {
+  const tell = tellAbout('Voices');
+  if (!key) return [tell.ok('made on this machine (ELEVENLABS_API_KEY is not set)')];
+  if (!SHAPES.elevenLabs.test(key))
+    return [tell.mend('ELEVENLABS_API_KEY is no key of ElevenLabs, which is 20 letters and digits or more')];
+  const answer = await askService(`${baseUrl ?? 'https://api.elevenlabs.io'}/v1/user/subscription`, { 'xi-api-key': key });
+  if (answer.text.includes('missing_permissions')) return [tell.note('ElevenLabs knows the key, which may not say what its plan allows')];
+  const trouble = describeTrouble(tell, answer, 'ELEVENLABS_API_KEY');
+  if (trouble) return [trouble];
+  const plan = Subscription.safeParse(answer.body);
+  if (!plan.success) return [tell.note('ElevenLabs answers, and does not say what the plan allows')];
+  if (plan.data.can_use_instant_voice_cloning) return [tell.ok('ElevenLabs takes the key, and the plan allows cloning')];
+  return [tell.mend('the plan of ELEVENLABS_API_KEY does not allow instant voice cloning: no voice could be made')];
+}
+
+const Domains = z.object({ data: z.array(z.object({ name: z.string(), status: z.string() })) });
+
+async function examineMail(settings: RunSettings): Promise<Finding[]> {
+  const { RESEND_API_KEY: key, RESEND_BASE_URL: baseUrl, MAIL_FROM, RESEND_WEBHOOK_SECRET } = settings;
+  const tell = tellAbout('Mail');
+  if (!key) return [tell.note('is written to DATA_DIR/outbox and reaches nobody (RESEND_API_KEY is not set)')];
+  if (!SHAPES.resend.test(key)) return [tell.mend('RESEND_API_KEY is no key of Resend, which begins with re_')];
+  const webhook = RESEND_WEBHOOK_SECRET ? [] : [tell.note('RESEND_WEBHOOK_SECRET is not set: nobody learns that an invitation bounced')];
+  const answer = await askService(`${baseUrl?.replace(/\/$/, '') ?? 'https://api.resend.com'}/domains`, { authorization: `Bearer ${key}` });
+  if (answer.text.includes('restricted_api_key')) return [tell.ok('Resend takes the key, which may send and nothing else'), ...webhook];
+  const trouble = describeTrouble(tell, answer, 'RESEND_API_KEY');
+  if (trouble) return [trouble];
+  const domains = Domains.safeParse(answer.body);
+  const sender = /@([\w.-]+)/.exec(MAIL_FROM)?.[1]?.toLowerCase() ?? '';
+  if (domains.success && !domains.data.data.some(({ name, status }) => name === sender && status === 'verified'))
+    return [tell.mend(`Resend takes the key, but ${sender || 'the sender'} of MAIL_FROM is none of its verified domains`), ...webhook];
+  return [tell.ok(`Resend takes the key, and sends as ${sender}`), ...webhook];
+}
+
+const UploadThingToken = z.object({ apiKey: z.string(), appId: z.string(), regions: z.array(z.string()) });
+
+/** UploadThing has no call that only looks: the token is read as its SDK reads it. */
+function examineFiles({ UPLOADTHING_TOKEN: token }: RunSettings): Finding[] {
+  const tell = tellAbout('Files');
+  if (!token) return [tell.ok('are kept in DATA_DIR/files (UPLOADTHING_TOKEN is not set)')];
+  try {
+    UploadThingToken.parse(JSON.parse(Buffer.from(token, 'base64').toString('utf8')));
+    return [tell.ok('are kept by UploadThing; the token has its shape, and was not tried')];
+  } catch {
+    return [tell.mend('UPLOADTHING_TOKEN is no token of UploadThing: copy it anew, whole, from its dashboard')];
+  }
+}
+
+function describeTrouble(tell: Teller, { status, trouble }: ServiceAnswer, keyName: string): Finding | null {
+  if (trouble !== null) return tell.mend(`cannot be reached (${trouble}): is the address right, and may this machine reach it?`);
+  if (status === 401 || status === 403) return tell.mend(`refuses ${keyName} (${status}): it is wrong, has expired, or was taken back`);
+  if (status === 429) return tell.note('answers that it is busy (429); try again later');
+  if (status >= 500) return tell.note(`has trouble of its own (${status}); try again later`);
+  return null;
+}
