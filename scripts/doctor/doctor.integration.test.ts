@@ -8,7 +8,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { startRelay } from '../../apps/api/src/testing/relay.ts';
 import { createEmptyDatabase, databaseUrlFor, dropDatabase } from '../../tests/database-admin.ts';
-import { createTestDatabase, redisUrl } from '../../tests/database.ts';
+import { createTestDatabase, redisUrl, type TestDatabase } from '../../tests/database.ts';
 import { examineAll } from '../doctor.ts';
 import { type Answers, type FakeServer, startFakeRedis, startFakeService } from './testing/fake-servers.ts';
 
@@ -85,12 +85,13 @@ test('a DATA_DIR that is no folder, or that nobody may write to, has to be mende
 });
 
 describe('a database', () => {
+  let own: TestDatabase;
   let url: string;
-  let drop: () => Promise<void>;
   beforeAll(async () => {
-    ({ url, drop } = await createTestDatabase());
+    own = await createTestDatabase();
+    ({ url } = own);
   });
-  afterAll(() => drop());
+  afterAll(() => own.drop());
   const withUrl = (change: (address: URL) => void): Record<string, string> => {
     const address = new URL(url);
     change(address);

@@ -4,7 +4,7 @@ import { type Finding, tellAbout } from './finding.ts';
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.');
 
 /** Who can reach Everkin, and whether that is safe. */
-export function examineExposure(settings: RunSettings): Finding[] {
+export async function examineExposure(settings: RunSettings): Promise<Finding[]> {
   const publicUrl = settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL) : null;
   const isPublic = (publicUrl !== null && !isLoopback(publicUrl.hostname)) || !isLoopback(settings.HOST);
   return [

@@ -70,7 +70,7 @@ async function examineMail(settings: RunSettings): Promise<Finding[]> {
 const UploadThingToken = z.object({ apiKey: z.string(), appId: z.string(), regions: z.array(z.string()) });
 
 /** UploadThing has no call that only looks: the token is read as its SDK reads it. */
-function examineFiles({ UPLOADTHING_TOKEN: token }: RunSettings): Finding[] {
+async function examineFiles({ UPLOADTHING_TOKEN: token }: RunSettings): Promise<Finding[]> {
   const tell = tellAbout('Files');
   if (!token) return [tell.ok('are kept in DATA_DIR/files (UPLOADTHING_TOKEN is not set)')];
   try {

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSettings, type Settings } from '@everkin/contracts/config';
 
@@ -7,6 +9,8 @@ export type ApiConfig = {
   redisUrl: string;
   /** The built web app, served on every path that is not the api's; also beside a bundle. */
   webDirectory: string;
+  /** The package of Bull Board's pages, as it is installed. */
+  queueBoardDirectory: string;
   /** Several api processes may listen on one port (Linux, FreeBSD). */
   reusePort: boolean;
 };
@@ -29,6 +33,7 @@ export function readApiConfig(): ApiConfig {
     databaseUrl,
     redisUrl,
     webDirectory: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+    queueBoardDirectory: dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json')),
     reusePort: process.env['EVERKIN_REUSE_PORT'] === '1',
   };
 }

@@ -15,6 +15,7 @@ import { readProductSettings } from '@everkin/domain/product-settings';
 import { createProviders } from '@everkin/providers/create-providers';
 import { createMailEar, outboxDirectory } from '@everkin/providers/email/choose-email';
 import { listOutbox } from '@everkin/providers/email/outbox';
+import { createQueueBoard, type QueueBoard } from '@everkin/providers/queue/board';
 import { createMetrics } from '@everkin/providers/metrics/choose-metrics';
 import { createLogger, toLog } from '@everkin/providers/log/pino';
 import { createThrottle } from '@everkin/providers/throttle/choose-throttle';
@@ -41,11 +42,15 @@ export type ApiDeps = {
   hearMailCall: HearMailCall | null;
   /** Knows the operator; null where the settings name none. */
   operatorGate: OperatorGate | null;
+  /** The pages of the queue, for the operator. */
+  queueBoard: QueueBoard | null;
   /** Resolves when PostgreSQL answers. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
 };
 
+/** Where the pages of the queue are served. */
+export const QUEUE_BOARD_PATH = '/operator/jobs';
 /** Messages that the page of the outbox shows. */
 const OUTBOX_SHOWN = 50;
 
@@ -77,6 +82,15 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
     throttle,
     replyRuns: createReplyRuns(),
   };
+  const queueBoard =
+    operator &&
+    createQueueBoard({
+      redisUrl: config.redisUrl,
+      keyPrefix: config.settings.REDIS_PREFIX,
+      basePath: QUEUE_BOARD_PATH,
+      uiDirectory: config.queueBoardDirectory,
+      onError: (error) => log.warn({ reason: error.message }, 'redis is away: the pages of the queue show nothing'),
+    });
   const sessions = createSessions(deps);
   const presence = createPresence({ ...deps, holderId: randomUUID() });
   return {
@@ -89,9 +103,11 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
     listOutbox: mayShowOutbox(config.settings) ? () => listOutbox(outboxDirectory(dataDirectory), OUTBOX_SHOWN) : null,
     hearMailCall: createMailEar(config.settings),
     operatorGate: operator && createOperatorGate({ throttle }, operator),
+    queueBoard,
     ping: database.ping,
     close: async () => {
       await presence.close();
+      await queueBoard?.close();
       await close();
       await fetches.close();
       await throttle.close();

@@ -162,6 +162,46 @@ describe('the metrics', () => {
   });
 });
 
+describe('the pages of the queue', () => {
+  const API = '/operator/jobs/api/queues?activeQueue=everkin-jobs&page=1&jobsPerPage=10';
+  const asOperator = () => ({ ...newAddress(), ...OPERATOR });
+
+  test.each(['/operator/jobs', '/operator/jobs/', '/operator/jobs/queue/everkin-jobs', API, '/operator/jobs/static/favicon.ico'])(
+    'are for the operator alone: %s',
+    async (path) => {
+      expectFailure(await ask(path), { status: 401 });
+      expectStatus(await ask(path, asOperator()), 200);
+    },
+  );
+
+  test('show the queue', async () => {
+    const answer = await ask(API, asOperator());
+    expect(answer.body).toMatchObject({ queues: [{ name: 'everkin-jobs', readOnlyMode: true }] });
+    const page = await ask('/operator/jobs', asOperator());
+    expect(page.text).toContain('<base href="/operator/jobs/" />');
+    expect(page.text).not.toMatch(/<%|https?:/);
+  });
+
+  test.each([
+    ['PUT', '/operator/jobs/api/queues/everkin-jobs/retry/failed'],
+    ['PUT', '/operator/jobs/api/queues/everkin-jobs/empty'],
+    ['PUT', '/operator/jobs/api/queues/everkin-jobs/pause'],
+    ['POST', '/operator/jobs/api/queues/everkin-jobs/add'],
+  ])('change nothing: %s %s', async (method, path) => {
+    const client = createApiClient(app.baseUrl);
+    expectFailure(await client.call(method, path, { json: {}, headers: asOperator() }), { status: 404 });
+  });
+
+  test('keep the policy of all pages, but for what their own addresses are relative to', async () => {
+    const policyOf = async (path: string) => (await ask(path, asOperator())).headers.get('content-security-policy') ?? '';
+    const [board, others] = [await policyOf('/operator/jobs/'), await policyOf('/auth')];
+    expect(board).toContain("script-src 'self';");
+    expect(board).toContain("base-uri 'self'");
+    expect(others).toContain("base-uri 'none'");
+    expect(board.replace("base-uri 'self'", "base-uri 'none'")).toBe(await policyOf('/operator/metrics'));
+  });
+});
+
 describe('a worker', () => {
   const client = () => createApiClient(workerUrl);
 

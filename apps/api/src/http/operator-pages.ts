@@ -1,8 +1,11 @@
+import fastifyStatic from '@fastify/static';
+import type { QueueBoard } from '@everkin/providers/queue/board';
 import { createStandingReader } from '@everkin/domain/operators/take-standing';
 import type { OperatorGate } from '@everkin/domain/operators/operator-gate';
 import type { Deps } from '@everkin/domain/deps';
+import { AppError } from '@everkin/domain/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiDeps } from '../deps.ts';
+import { type ApiDeps, QUEUE_BOARD_PATH } from '../deps.ts';
 import { appRouter } from '../trpc/router.ts';
 import { networkOf } from './caller.ts';
 
@@ -17,7 +20,7 @@ export async function admitOperator(gate: OperatorGate, request: FastifyRequest,
 }
 
 /** Everything below /operator, for the operator alone; where the settings name none it is not there. */
-export function registerOperatorPages(app: FastifyInstance, { operatorGate, deps }: ApiDeps): void {
+export function registerOperatorPages(app: FastifyInstance, { operatorGate, queueBoard, deps }: ApiDeps): void {
   if (operatorGate === null) return;
   const readStanding = createStandingReader(deps);
   void app.register((pages, _options, done) => {
@@ -29,9 +32,43 @@ export function registerOperatorPages(app: FastifyInstance, { operatorGate, deps
       const text = await deps.metrics.render(await readStanding());
       return reply.type(deps.metrics.contentType).send(text);
     });
+    if (queueBoard) registerQueueBoard(pages, queueBoard);
     done();
   });
 }
+
+/** Bull Board. Nothing of it changes the queue: such calls are not there. */
+function registerQueueBoard(pages: FastifyInstance, board: QueueBoard): void {
+  for (const path of board.pagePaths) {
+    pages.get(`${QUEUE_BOARD_PATH}${path}`, (_request, reply) => {
+      // Its page says to what its addresses are relative.
+      const policy = String(reply.raw.getHeader('content-security-policy'));
+      reply.raw.setHeader('content-security-policy', policy.replace("base-uri 'none'", "base-uri 'self'"));
+      return reply.type('text/html; charset=utf-8').send(board.page);
+    });
+  }
+  for (const read of board.reads) {
+    pages.get<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>(
+      `${QUEUE_BOARD_PATH}${read.path}`,
+      async ({ params, query }, reply) => {
+        const { status, body } = await read.read({ params, query }).catch((error: unknown) => {
+          throw queueAway(error);
+        });
+        return reply.code(status).send(body);
+      },
+    );
+  }
+  void pages.register(fastifyStatic, { root: board.filesDirectory, prefix: `${QUEUE_BOARD_PATH}/static/`, decorateReply: false });
+}
+
+const queueAway = (cause: unknown): AppError =>
+  new AppError({
+    kind: 'unavailable',
+    code: 'operators.queue-away',
+    message: 'Redis does not answer. PostgreSQL knows every job all the same.',
+    retryAfterS: 5,
+    cause,
+  });
 
 /**
  * Measures each request under the template of its route: addresses hold ids, and there are endlessly many. Comes before

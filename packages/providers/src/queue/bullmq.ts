@@ -19,9 +19,9 @@ const AFTER_URGENT = 1;
 const GOODBYE_MS = 1_000;
 
 /** Braces keep all keys of a queue in one slot of a Redis Cluster (Redis Cluster specification, Hash tags). */
-const hashTag = (prefix: string): string => `{${prefix}}`;
+export const hashTag = (prefix: string): string => `{${prefix}}`;
 
-const reconnect = (attempt: number): number => Math.min(attempt * 100, RECONNECT_MAX_MS);
+export const reconnect = (attempt: number): number => Math.min(attempt * 100, RECONNECT_MAX_MS);
 
 /** What Redis answers; null when it fails, or takes too long. */
 function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | null> {

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import type { AppControllerRoute, AppViewRoute, BullBoardQueues, IServerAdapter, UIConfig } from '@bull-board/api/dist/types.js';
+import { QUEUE_NAME } from '@everkin/contracts/jobs';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { tellNowAndThen } from '../tell-now-and-then.ts';
+import { hashTag, reconnect } from './bullmq.ts';
+
+/** Who looks at a Redis that is silent is told so. */
+const COMMAND_TIMEOUT_MS = 2_000;
+
+/** What the page of the queue asks for. */
+type BoardRequest = { params: Record<string, string>; query: Record<string, unknown> };
+
+/** Pages that show the queue as Redis has it. All addresses are relative to where they are served. */
+export type QueueBoard = {
+  /** One page, in HTML, for several addresses. */
+  pagePaths: string[];
+  page: string;
+  /** Where the files of the page lie; served at /static. */
+  filesDirectory: string;
+  /** What the page reads. @throws while Redis is away */
+  reads: { path: string; read(request: BoardRequest): Promise<{ status: number; body: unknown }> }[];
+  close(): Promise<void>;
+};
+
+type BoardOptions = {
+  redisUrl: string;
+  keyPrefix: string;
+  /** Where it is served. */
+  basePath: string;
+  /** The package `@bull-board/ui`. */
+  uiDirectory: string;
+  onError: (error: Error) => void;
+};
+
+/**
+ * Bull Board over our queue, to look and not to touch: what is in Redis are offers of rows, and only a row says what is to
+ * be done (docs/decisions/0001-postgresql-is-the-truth.md). Of its calls only those that read are given away.
+ */
+export function createQueueBoard(options: BoardOptions): QueueBoard {
+  const onError = tellNowAndThen(options.onError);
+  const connection = new Redis(options.redisUrl, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    retryStrategy: reconnect,
+  });
+  connection.on('error', onError);
+  const queue = new Queue(QUEUE_NAME, { connection, prefix: hashTag(options.keyPrefix) });
+  queue.on('error', onError);
+  const told = createListener();
+  createBullBoard({
+    queues: [new BullMQAdapter(queue, { readOnlyMode: true })],
+    serverAdapter: told.adapter,
+    options: { uiBasePath: options.uiDirectory, uiConfig: { boardTitle: 'Everkin', hideRedisDetails: true } },
+  });
+  const { entry, routes, queues, uiConfig } = told.heard();
+  return {
+    // Its entry is "/", which is not what people type.
+    pagePaths: ['', ...[entry.route].flat()],
+    page: writePage(join(options.uiDirectory, 'dist/index.ejs'), entry.handler({ basePath: options.basePath, uiConfig }).params),
+    filesDirectory: join(options.uiDirectory, 'dist/static'),
+    reads: routes
+      .filter(({ method }) => method === 'get')
+      .flatMap((route) =>
+        [route.route].flat().map((path) => ({
+          path,
+          read: async ({ params, query }: BoardRequest) => {
+            const { status = 200, body } = await route.handler({ queues, uiConfig, params, query, body: {}, headers: {} });
+            return { status, body };
+          },
+        })),
+      ),
+    close: async () => {
+      await queue.close().catch(onError);
+      connection.disconnect();
+    },
+  };
+}
+
+type Heard = { entry: AppViewRoute; routes: AppControllerRoute[]; queues: BullBoardQueues; uiConfig: UIConfig };
+
+/** Bull Board tells a server what it is to serve, one thing after another; this one keeps it. */
+function createListener(): { adapter: IServerAdapter; heard: () => Heard } {
+  const heard: Partial<Heard> = {};
+  const keep = (part: Partial<Heard>): IServerAdapter => {
+    Object.assign(heard, part);
+    return adapter;
+  };
+  const adapter: IServerAdapter = {
+    setQueues: (queues) => keep({ queues }),
+    setEntryRoute: (entry) => keep({ entry }),
+    setApiRoutes: (routes) => keep({ routes }),
+    setUIConfig: (uiConfig) => keep({ uiConfig }),
+    setViewsPath: () => adapter,
+    setStaticPath: () => adapter,
+    setErrorHandler: () => adapter,
+  };
+  return {
+    adapter,
+    heard: () => {
+      const { entry, routes, queues, uiConfig } = heard;
+      if (!entry || !routes || !queues || !uiConfig) throw new Error('Bull Board did not tell all that it serves');
+      return { entry, routes, queues, uiConfig };
+    },
+  };
+}
+
+/** Fills in the five places of its page, and leaves out its fonts, which would come from elsewhere. */
+function writePage(template: string, values: Record<string, string>): string {
+  return readFileSync(template, 'utf8')
+    .replace(/<link href="https:\/\/fonts\.[^>]*>/, '')
+    .replaceAll(/<%[=-] (\w+) %>/g, (_place, name: string) => values[name] ?? '');
+}
