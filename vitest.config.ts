@@ -7,6 +7,8 @@ const browser = 'apps/web/e2e/**/*.test.ts';
 const several = ['apps/api/src/rest/{groups,invitations}.integration.test.ts', 'apps/web/e2e/group-answers.test.ts'];
 /** What they expect in an exact order waits for every transaction of the PostgreSQL that the tests share. */
 const alone = '**/live-{feed,events}.integration.test.ts';
+/** Whole installations that are hurt, each with servers of its own. */
+const faults = 'tests/faults/*.faults.test.ts';
 
 /** What every file would load anew is most of the time of small files; what they change they put back (restoreMocks). */
 const sharingModules = { isolate: false };
@@ -17,7 +19,7 @@ const twoAtATime = { maxWorkers: 2 };
  * Kinds of tests, told apart by their file's name:
  * unit needs nothing (or starts its own loopback servers), integration needs PostgreSQL and Redis, browser needs the built app too,
  * alone is integration that others in the same PostgreSQL would disturb, and several runs some of them again with two of each
- * process. Any other does so with TEST_PROCESSES=2 in its environment.
+ * process. Any other does so with TEST_PROCESSES=2 in its environment. Faults start whole installations and hurt them.
  */
 export default defineConfig({
   test: {
@@ -32,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [...never, integration],
+          exclude: [...never, integration, faults],
           ...twoAtATime,
           ...sharingModules,
           sequence: { groupOrder: 3 },
@@ -87,6 +89,19 @@ export default defineConfig({
           globalSetup: ['tests/global-setup.ts'],
           ...twoAtATime,
           sequence: { groupOrder: 2 },
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: [faults],
+          exclude: never,
+          // What is measured here would be another figure beside other tests.
+          fileParallelism: false,
+          sequence: { groupOrder: 4 },
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

@@ -27,7 +27,9 @@ export type AppProcess = {
   output(): string;
   /** kill -9, then waits until it is gone. */
   kill(): Promise<void>;
-  /** Starts it again after a kill, on the same port. */
+  /** SIGTERM, then waits until it has gone by itself. */
+  stop(): Promise<void>;
+  /** Starts it again after that, on the same port. */
   start(): Promise<void>;
 };
 
@@ -36,6 +38,8 @@ type TestAppOptions = {
   env?: Record<string, string>;
   /** So many apis, each on a port of its own, and so many workers, in place of what TEST_PROCESSES says. */
   processes?: number;
+  /** A migrated database and a Redis of the caller's own, in place of those that the tests share. */
+  servers?: { databaseUrl: string; redisUrl: string };
 };
 
 /**
@@ -43,12 +47,13 @@ type TestAppOptions = {
  * the apis on one port, as `start` does with API_PROCESSES and WORKER_PROCESSES.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = options.servers ? null : await createTestDatabase();
+  const databaseUrl = options.servers?.databaseUrl ?? database?.url ?? '';
   const dataDirectory = await mkdtemp(join(tmpdir(), 'everkin-test-'));
   const env = {
     ...process.env,
-    DATABASE_URL: database.url,
-    REDIS_URL: redisUrl(),
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: options.servers?.redisUrl ?? redisUrl(),
     REDIS_PREFIX: `test-${randomBytes(6).toString('hex')}`,
     DATA_DIR: dataDirectory,
     LOG_LEVEL: 'info',
@@ -69,27 +74,25 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return {
     baseUrl: apis[0]?.baseUrl ?? '',
     dataDirectory,
-    databaseUrl: database.url,
+    databaseUrl,
     api: asOne(apis),
     worker: asOne(workers),
     apis,
     workers,
     stop: async () => {
       await Promise.all([...apis, ...workers].map((each) => each.stop()));
-      await database.drop();
+      await database?.drop();
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };
 }
 
-type StartedProcess = AppProcess & { stop(): Promise<void> };
-
 /** Starts apis, on one port or on ports of their own; one that is started again keeps its port. */
 async function startApis(
   given: NodeJS.ProcessEnv,
   { count, hasOnePort }: { count: number; hasOnePort: boolean },
-): Promise<(StartedProcess & { baseUrl: string })[]> {
-  const apis: (StartedProcess & { baseUrl: string })[] = [];
+): Promise<(AppProcess & { baseUrl: string })[]> {
+  const apis: (AppProcess & { baseUrl: string })[] = [];
   const sharing = hasOnePort ? { EVERKIN_REUSE_PORT: '1' } : {};
   let port = '0';
   for (let index = 0; index < count; index += 1) {
@@ -107,6 +110,7 @@ function asOne(processes: AppProcess[]): AppProcess {
     pid: () => processes[0]?.pid() ?? 0,
     output: () => processes.map((each) => each.output()).join(''),
     kill: async () => void (await Promise.all(processes.map((each) => each.kill()))),
+    stop: async () => void (await Promise.all(processes.map((each) => each.stop()))),
     start: async () => void (await Promise.all(processes.map((each) => each.start()))),
   };
 }

@@ -1,8 +1,12 @@
 import { createServer, connect, type Server, type Socket } from 'node:net';
 
-/** Stands between the api and a server, and can take that server away and give it back. */
+/** Stands between processes and a server, and can take that server away and give it back. */
 export type Relay = {
   port: number;
+  /** Leads new connections elsewhere: to a server that came back on another port. */
+  aim(target: Target): void;
+  /** Holds back whatever passes for so long, in either direction. */
+  delay(ms: number): void;
   /** Cuts every connection and takes no new one. */
   cut(): Promise<void>;
   /** Keeps and takes connections, and lets nothing through in either direction. */
@@ -12,8 +16,12 @@ export type Relay = {
   stop(): Promise<void>;
 };
 
-export async function startRelay(target: { host: string; port: number }): Promise<Relay> {
+type Target = { host: string; port: number };
+
+export async function startRelay(first: Target): Promise<Relay> {
   const sockets = new Set<Socket>();
+  let target = first;
+  let delayMs = 0;
   let isFrozen = false;
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
@@ -26,7 +34,7 @@ export async function startRelay(target: { host: string; port: number }): Promis
       [client, upstream],
       [upstream, client],
     ] as const) {
-      from.on('data', (bytes) => to.write(bytes));
+      from.on('data', (bytes) => void (delayMs > 0 ? setTimeout(() => to.write(bytes), delayMs) : to.write(bytes)));
       if (isFrozen) from.pause();
     }
     client.once('close', () => upstream.destroy());
@@ -40,6 +48,12 @@ export async function startRelay(target: { host: string; port: number }): Promis
   };
   return {
     port,
+    aim: (next) => {
+      target = next;
+    },
+    delay: (ms) => {
+      delayMs = ms;
+    },
     cut,
     freeze: () => {
       isFrozen = true;

@@ -1,0 +1,24 @@
+import type { TestContext } from 'vitest';
+
+/** What was measured of a promise, such as `0 of 812 lost`. */
+export type Figure = { promise: `P${number}`; measured: string };
+
+declare module 'vitest' {
+  export interface TaskMeta {
+    figures?: Figure[];
+  }
+}
+
+/** Hands a figure to the table at the end of the run (tests/promise-table.ts). */
+export function record({ task }: TestContext, promise: Figure['promise'], measured: string): void {
+  (task.meta.figures ??= []).push({ promise, measured });
+}
+
+/** The value below which this share of them lies. @param share 0.95 for p95 */
+export function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+export const milliseconds = (ms: number): string => `${Math.round(ms)} ms`;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createChance } from './chance.ts';
+import { judgeHistory, noBreaches } from './history.ts';
+
+const entry = (words: string) => ({ id: `ms_${words}`, words });
+const nora = { acknowledged: ['one', 'two', 'three'].map(entry), unanswered: ['four'] };
+const ruth = { acknowledged: ['a', 'b'].map(entry), unanswered: [] };
+const read = ['one', 'a', 'two', 'b', 'three'].map(entry);
+
+test('a history in which everything acknowledged stands once and in order has no breach', () => {
+  expect(judgeHistory([nora, ruth], read)).toEqual(noBreaches);
+});
+
+test.each([
+  ['lost', read.filter(({ words }) => words !== 'two'), ['two']],
+  ['lost', read.map((each) => (each.words === 'two' ? { ...each, id: 'ms_other' } : each)), ['two']],
+  ['doubled', [...read, { id: 'ms_again', words: 'a' }], ['a']],
+  ['disordered', ['one', 'a', 'three', 'b', 'two'].map(entry), ['three']],
+  ['unasked', [...read, entry('four')], ['four']],
+] as const)('a history that breaks a promise is found out: %s', (kind, wrong, words) => {
+  expect(judgeHistory([nora, ruth], [...wrong])).toEqual({ ...noBreaches, [kind]: words });
+});
+
+test('the same seed chooses the same victims', () => {
+  const choose = (seed: number) => createChance(seed).shuffle(Array.from({ length: 20 }, (_, index) => index));
+  expect(choose(7)).toEqual(choose(7));
+  expect(choose(7)).not.toEqual(choose(8));
+  expect(choose(7).toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, index) => index));
+});

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { GroupDetails, GroupMessage } from '@everkin/contracts/groups';
+import { Message } from '@everkin/contracts/chat';
+import { Memory } from '@everkin/contracts/memories';
+import { z } from 'zod';
+import { type Answer, type ApiClient, createApiClient, toAnswer } from '../../apps/api/src/testing/api-client.ts';
+import { makeUpload, type Person } from '../../apps/api/src/testing/people.ts';
+import { openSend, readReplyEvents } from '../../apps/api/src/testing/reply-stream.ts';
+import type { Entry, Writing } from './history.ts';
+
+/** One thing to be written, by whichever api answers. */
+export type Sending = { words: string; key: string };
+/** Sends it once. @returns what was acknowledged; throws where it was not, or the line was cut */
+export type Send = (client: ApiClient, sending: Sending) => Promise<Entry>;
+
+/** Somebody who writes one thing after the other. */
+export type Writer = {
+  name: string;
+  homes: ApiClient[];
+  send: Send;
+  /** Goes on until each thing is acknowledged, as a careful page does; else leaves what was not answered, to see what became of it. */
+  isPatient: boolean;
+  writing: Writing;
+  /** Everything acknowledged with its key, so that it can be sent again. */
+  sent: Sending[];
+  /** How long each took to be acknowledged, in milliseconds. */
+  tookMs: number[];
+};
+
+/** The same person at each of these addresses. */
+export function atEach(person: Person, addresses: string[]): ApiClient[] {
+  return addresses.map((address) => {
+    const client = createApiClient(address);
+    for (const [name, value] of person.client.cookies) client.cookies.set(name, value);
+    return client;
+  });
+}
+
+export const createWriter = (given: Pick<Writer, 'name' | 'homes' | 'send'> & { isPatient?: boolean }): Writer => ({
+  isPatient: true,
+  ...given,
+  writing: { acknowledged: [], unanswered: [] },
+  sent: [],
+  tookMs: [],
+});
+
+const AGAIN_MS = 50;
+/** Between two writings of one person: a crowd, not a flood. */
+const BREATH_MS = 10;
+/** Whoever died holds a key for nine seconds, and a reply for as long. */
+const ACKNOWLEDGED_MS = 40_000;
+
+/** Everybody writes until told to stop; whatever was begun is then brought to its end. */
+export async function writeWhile(writers: Writer[], work: () => Promise<void>): Promise<void> {
+  let isOver = false;
+  const writing = writers.map(async (writer) => {
+    for (; !isOver; await pause(BREATH_MS)) await writeOne(writer);
+  });
+  try {
+    await work();
+  } finally {
+    isOver = true;
+    await Promise.all(writing);
+  }
+}
+
+async function writeOne(writer: Writer): Promise<void> {
+  const { writing, sent, tookMs } = writer;
+  const sending = { words: `${writer.name} says ${sent.length + writing.unanswered.length}`, key: randomUUID() };
+  const startedAt = performance.now();
+  for (let turn = sent.length + writing.unanswered.length; performance.now() - startedAt < ACKNOWLEDGED_MS; turn += 1) {
+    const entry = await tryAt(writer, turn, sending);
+    if (entry) {
+      tookMs.push(performance.now() - startedAt);
+      writing.acknowledged.push(entry);
+      return void sent.push(sending);
+    }
+    if (!writer.isPatient) return void writing.unanswered.push(sending.words);
+    await pause(AGAIN_MS);
+  }
+  throw new Error(`"${sending.words}" was not acknowledged within ${ACKNOWLEDGED_MS} ms`);
+}
+
+async function tryAt({ homes, send, isPatient }: Writer, turn: number, sending: Sending): Promise<Entry | null> {
+  const client = homes[turn % homes.length];
+  if (!client) throw new Error('a writer is at home somewhere');
+  try {
+    return await send(client, sending);
+  } catch (error) {
+    if (error instanceof Refused || (error instanceof Unavailable && !isPatient)) throw error;
+    // A killed api answers nothing.
+    return null;
+  }
+}
+
+/** Said that it cannot now. */
+class Unavailable extends Error {}
+/** Said no for good: a fault must never lead to that. */
+class Refused extends Error {}
+
+function entryOf(answer: Answer, schema: z.ZodType<{ id: string }>, words: string): Entry {
+  if (answer.status === 201) return { id: schema.parse(answer.body).id, words };
+  const told = `${answer.status}: ${answer.text}`;
+  throw answer.status < 500 ? new Refused(told) : new Unavailable(told);
+}
+
+const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
+
+/** Saves messages of a conversation, without an answer. */
+export const intoChat =
+  (avatarId: string): Send =>
+  async (client, { words, key }) =>
+    entryOf(await client.post(`/api/chats/${avatarId}/messages`, { json: { role: 'user', content: words }, ...keyed(key) }), Message, words);
+
+export const intoGroup =
+  (groupId: string): Send =>
+  async (client, { words, key }) =>
+    entryOf(await client.post(`/api/group-chats/${groupId}/messages`, { json: { content: words }, ...keyed(key) }), GroupMessage, words);
+
+/** Sends letters, which the worker then reads. */
+export const intoMemories =
+  (avatarId: string): Send =>
+  async (client, { words, key }) => {
+    const form = makeUpload(avatarId, { name: `${words}.txt`, content: `${words}. The bees were in the orchard that year.` });
+    return entryOf(await client.post('/api/upload', { form, ...keyed(key) }), Memory, words);
+  };
+
+/** Says something and listens to the answer to its end; a line that is cut in between is taken up with the same client id. */
+export const intoTalk =
+  (avatarId: string): Send =>
+  async (client, { words, key }) => {
+    const response = await openSend(client, { avatarId, clientId: key, content: words });
+    if (!response.ok) return entryOf(await toAnswer(response), Message, words);
+    let id = '';
+    for await (const event of readReplyEvents(response)) {
+      if (event.type === 'saved') id = event.message.id;
+      if (event.type === 'done') return { id, words };
+    }
+    throw new Error('the line was cut before the end of the reply');
+  };
+
+/** All of a conversation, oldest first; replies that are being made or have failed too. */
+export async function readTalk(client: ApiClient, avatarId: string): Promise<Message[]> {
+  const input = encodeURIComponent(JSON.stringify({ avatarId, unsettled: true }));
+  const answer = await client.get(`/trpc/chat.history?input=${input}`);
+  return z.object({ result: z.object({ data: z.array(Message) }) }).parse(answer.body).result.data;
+}
+
+export const listSaid = (messages: Message[]): Entry[] =>
+  messages.flatMap(({ id, role, content }) => (role === 'user' ? [{ id, words: content }] : []));
+
+const PAGE = 200;
+
+/** All messages of a group, oldest first. */
+export async function readWholeGroup(client: ApiClient, groupId: string): Promise<GroupMessage[]> {
+  const pages: GroupMessage[][] = [];
+  for (;;) {
+    const before = pages[0]?.[0]?.id;
+    const query = `limit=${PAGE}${before === undefined ? '' : `&before=${before}`}`;
+    const { messages } = GroupDetails.parse((await client.get(`/api/group-chats/${groupId}?${query}`)).body);
+    if (messages.length > 0) pages.unshift(messages);
+    if (messages.length < PAGE) return pages.flat();
+  }
+}
+
+/** All memories in the order in which they were sent. */
+export async function readMemories(client: ApiClient, avatarId: string): Promise<Memory[]> {
+  const answer = await client.get(`/api/avatars/${avatarId}/memories`);
+  return z.array(Memory).parse(answer.body).toReversed();
+}
+
+export const listTitles = (memories: Memory[]): Entry[] => memories.map(({ id, title }) => ({ id, words: title.replace(/\.txt$/, '') }));

@@ -1,0 +1,166 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askUntil } from '../../apps/api/src/testing/api-client.ts';
+import { isLong, takeChance } from './chance.ts';
+import { type Family, gatherFamily } from './family.ts';
+import { milliseconds, quantile, record, seconds } from './figures.ts';
+import { type Ground, startGround } from './ground.ts';
+import { listSaid, readMemories, readTalk, readWholeGroup, type Writer, writeWhile } from './load.ts';
+
+const ROUNDS = isLong ? 40 : 1;
+/** So many does a long run acknowledge at least (promises.md P1). */
+const LEAST = isLong ? 10_000 : 50;
+const RUNS_AGAIN_MS = 15_000;
+const RESOLVED_MS = 30_000;
+const DRAINED_MS = 10_000;
+
+const chance = takeChance();
+let ground: Ground;
+let family: Family;
+beforeAll(async () => {
+  ground = await startGround();
+  family = await gatherFamily(ground);
+});
+afterAll(() => ground?.stop());
+
+type Victim = { kill(): Promise<void>; start(): Promise<void> };
+
+/** Kills each at a moment of its own, and starts it again while others may be away. */
+async function killAll(victims: Victim[]): Promise<void> {
+  const returns: Promise<void>[] = [];
+  for (const victim of chance.shuffle(victims)) {
+    await pause(chance.between(100, 900));
+    await victim.kill();
+    const absentMs = chance.between(0, 700);
+    returns.push(pause(absentMs).then(() => victim.start()));
+  }
+  await Promise.all(returns);
+}
+
+const countSent = (writers: Writer[]): number => writers.reduce((sum, { sent }) => sum + sent.length, 0);
+
+/** Every message has one reply, or what is left of it, or one error that says why there is none. @returns of how many this is so */
+async function expectAnsweredOnce(): Promise<number> {
+  const talks = await askUntil(
+    () => Promise.all(family.talkIds.map((id) => readTalk(family.nora.client, id))),
+    (all) => all.flat().every(({ state }) => state !== 'streaming'),
+    RESOLVED_MS,
+  );
+  for (const talk of talks) {
+    const visible = talk.filter(({ content, error }) => content !== '' || error);
+    const answered = visible.flatMap(({ replyTo }) => replyTo ?? []);
+    const said = listSaid(talk).map(({ id }) => id);
+    expect(answered.toSorted()).toEqual(said.toSorted());
+  }
+  return talks.flatMap(listSaid).length;
+}
+
+test('what is acknowledged while everything is killed in turn is there once, in order, and answered', { timeout: 3_600_000 }, async (context) => {
+  const { app, postgres, redis, model } = ground;
+  model.setMode({ text: 'The bees were in the orchard.', pieces: 6, delayMs: 30 });
+  // More moments lie between a commit and its answer.
+  postgres.relay.delay(2);
+  const victims = [...app.apis, ...app.workers, postgres, redis];
+  const writers = family.begin('In the storm');
+  let kills = 0;
+  await writeWhile(writers, async () => {
+    for (let round = 0; round < ROUNDS || countSent(writers) < LEAST; round += 1) {
+      await killAll(victims);
+      kills += victims.length;
+    }
+  });
+  const endedAt = performance.now();
+  postgres.relay.delay(0);
+  await family.expectWhole();
+  const letters = await askUntil(
+    () => readMemories(family.nora.client, family.avatarId),
+    (memories) => memories.every(({ status }) => status === 'ready'),
+    RUNS_AGAIN_MS,
+  );
+  const readMs = performance.now() - endedAt;
+  const answered = await expectAnsweredOnce();
+  record(context, 'P1', `0 of ${countSent(writers)} lost in ${kills} kills of apis, workers, PostgreSQL and Redis`);
+  record(context, 'P3', `0 violations in ${answered} messages`);
+  record(context, 'P6', `all of ${letters.length} letters read ${seconds(readMs)} after the storm`);
+  record(context, 'P7', `${answered} replies, none left "running"`);
+});
+
+const REPEATED = 30;
+
+test('what was acknowledged and is sent again, at any api, changes nothing and hears the same', async (context) => {
+  let repeats = 0;
+  for (const { sent, send, homes, writing } of family.writers()) {
+    const again = sent.map((sending, index) => ({ sending, index })).slice(-REPEATED);
+    const heard = await Promise.all(again.flatMap(({ sending, index }) => homes.slice(index % 2, (index % 2) + 1).map((home) => send(home, sending))));
+    expect(heard).toEqual(again.map(({ index }) => writing.acknowledged[index]));
+    repeats += again.length;
+  }
+  await family.expectWhole();
+  record(context, 'P2', `0 doubled by ${repeats} repeats after kills`);
+});
+
+test('a restart of one process after the other is noticed by nobody: what an api took it answers', async (context) => {
+  const { app, model } = ground;
+  model.setMode({ text: 'The bees were in the orchard.', pieces: 6, delayMs: 100 });
+  // Each thing is sent once: whatever is not answered must never have been taken.
+  const writers = family.begin('At the restart', { isPatient: false });
+  const drainedMs: number[] = [];
+  await writeWhile(writers, async () => {
+    for (const process of [...app.apis, ...app.workers]) {
+      await pause(500);
+      const toldAt = performance.now();
+      await process.stop();
+      drainedMs.push(performance.now() - toldAt);
+      await process.start();
+    }
+  });
+  await family.expectWhole();
+  await expectAnsweredOnce();
+  expect(Math.max(...drainedMs)).toBeLessThan(DRAINED_MS);
+  const turnedAway = writers.flatMap(({ writing }) => writing.unanswered).length;
+  const median = quantile(
+    writers.flatMap(({ tookMs }) => tookMs),
+    0.5,
+  );
+  record(
+    context,
+    'P13',
+    `0 of ${countSent(writers)} accepted failed (${turnedAway} came to a closed door), drained in ${seconds(Math.max(...drainedMs))}, ${milliseconds(median)} at the median`,
+  );
+});
+
+const ANSWER = 'We kept four hives behind the chapel.';
+
+test('a worker that sleeps in the middle of an answer and wakes after another has given it says nothing twice', async (context) => {
+  const { app, model } = ground;
+  const [sleeper, other] = app.workers;
+  if (!sleeper || !other) throw new Error('there are two workers');
+  const readAnswers = async () => (await readWholeGroup(family.nora.client, family.groupId)).filter(({ role }) => role === 'assistant');
+  const said = async () => (await readAnswers()).filter(({ content, state }) => state === 'complete' && content === ANSWER).length;
+  await other.stop();
+  model.setMode({ text: ANSWER, pieces: 10, delayMs: 500 });
+  const before = model.requests.length;
+  const asked = await family.nora.client.post(`/api/group-chats/${family.groupId}/messages`, {
+    json: { content: 'Grandma, where were the hives?' },
+  });
+  expect(asked.status).toBe(201);
+  await askUntil(
+    async () => model.requests.length,
+    (count) => count > before,
+  );
+  process.kill(sleeper.pid(), 'SIGSTOP');
+  const stoppedAt = performance.now();
+  model.setMode({ text: ANSWER });
+  await other.start();
+  await askUntil(said, (count) => count > 0, RUNS_AGAIN_MS);
+  const answeredMs = performance.now() - stoppedAt;
+  const outputBefore = sleeper.output().length;
+  process.kill(sleeper.pid(), 'SIGCONT');
+  await askUntil(
+    async () => sleeper.output().slice(outputBefore),
+    (output) => output.includes('a late result was refused'),
+  );
+  expect(await readAnswers()).toMatchObject([{ content: ANSWER, state: 'complete' }]);
+  record(context, 'P4', '1 answer of a job that two workers ran');
+  record(context, 'P6', `a job whose worker was stopped done by another ${seconds(answeredMs)} later`);
+});
