@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts';
@@ -31,6 +33,33 @@ describe('a connection that is cut in the middle of a transaction', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(attempts.map(() => 'rejected'));
     await expect.poll(() => client.db.execute(sql`select 1 as one`).catch(() => [])).toMatchObject([{ one: 1 }]);
     process.off('uncaughtException', onEscaped);
+    expect(escaped).toEqual([]);
+  });
+});
+
+/** The wire protocol's AuthenticationOk, and ReadyForQuery outside a transaction. */
+const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+
+describe('a server that is killed when a connection to it has just been made', () => {
+  test('fails those who wait for it, and ends no process', async () => {
+    const escaped: unknown[] = [];
+    const onEscaped = (error: unknown): void => void escaped.push(error);
+    process.on('unhandledRejection', onEscaped);
+    const server = createServer((socket) => {
+      socket.on('error', () => socket.destroy());
+      socket.once('data', () => {
+        socket.write(WELCOME);
+        socket.once('data', () => socket.destroy());
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const dying = createDatabase({ url: `postgres://nora:x@127.0.0.1:${port}/everkin`, maxConnections: 2 });
+    const outcomes = await Promise.allSettled([dying.ping(), dying.ping(), dying.ping()]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    await dying.close();
+    server.close();
+    process.off('unhandledRejection', onEscaped);
     expect(escaped).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ type PoolOptions = { url: string; maxConnections: number };
 export function createDatabase(options: PoolOptions): DatabaseClient {
   const pool = createReplaceablePool(options);
   const watch = createHangWatch({
-    connect: () => connect({ url: options.url, maxConnections: 1, connectTimeoutS: PATIENT_TIMEOUT_S, knowsTypes: false }),
+    connect: () => connect({ url: options.url, maxConnections: 1, connectTimeoutS: PATIENT_TIMEOUT_S }),
     onSilence: () => pool.replace(),
   });
   const client = guard(pool, () => watch.refuseWhileSilent());
@@ -48,18 +48,16 @@ export function createDatabase(options: PoolOptions): DatabaseClient {
   };
 }
 
-/**
- * @param options.knowsTypes whether the driver asks each connection for the types of arrays first; nobody hears of it when
- *   that question is cut off
- */
-function connect(options: PoolOptions & { connectTimeoutS: number; knowsTypes: boolean }): postgres.Sql {
+function connect(options: PoolOptions & { connectTimeoutS: number }): postgres.Sql {
   return postgres(options.url, {
     max: options.maxConnections,
     connect_timeout: options.connectTimeoutS,
     // A server that comes back is found again within half a second, not after the driver's growing pauses.
     backoff: () => 0.25,
     onnotice: () => {},
-    fetch_types: options.knowsTypes,
+    // The driver would ask each new connection for the types of arrays, of which no column has one, and let nobody hear
+    // when that question is cut off: the rejection would end the process.
+    fetch_types: false,
     connection: { application_name: 'everkin', statement_timeout: 15_000 },
   });
 }
@@ -74,7 +72,7 @@ type ReplaceablePool = {
 };
 
 function createReplaceablePool(options: PoolOptions): ReplaceablePool {
-  const open = (): postgres.Sql => connect({ ...options, connectTimeoutS: CONNECT_TIMEOUT_S, knowsTypes: true });
+  const open = (): postgres.Sql => connect({ ...options, connectTimeoutS: CONNECT_TIMEOUT_S });
   const first = open();
   let sql = first;
   // The first one's own methods are about to be guarded.
