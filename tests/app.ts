@@ -23,6 +23,8 @@ export type TestApp = {
 
 export type AppProcess = {
   pid(): number;
+  /** Has been started, and has not ended since. */
+  isAlive(): boolean;
   /** Everything that the process has printed. */
   output(): string;
   /** kill -9, then waits until it is gone. */
@@ -108,6 +110,7 @@ async function startApis(
 function asOne(processes: AppProcess[]): AppProcess {
   return {
     pid: () => processes[0]?.pid() ?? 0,
+    isAlive: () => processes.every((each) => each.isAlive()),
     output: () => processes.map((each) => each.output()).join(''),
     kill: async () => void (await Promise.all(processes.map((each) => each.kill()))),
     stop: async () => void (await Promise.all(processes.map((each) => each.stop()))),
@@ -126,10 +129,9 @@ const isReady = (message: unknown): message is ReadyMessage =>
 function createAppProcess(entry: string, env: NodeJS.ProcessEnv) {
   let child: ChildProcess | undefined;
   let output = '';
+  const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
   const gone = (process: ChildProcess): Promise<void> =>
-    process.exitCode !== null || process.signalCode !== null
-      ? Promise.resolve()
-      : new Promise((resolve) => void process.once('exit', () => resolve()));
+    hasEnded(process) ? Promise.resolve() : new Promise((resolve) => void process.once('exit', () => resolve()));
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (!child) return;
     child.kill(signal);
@@ -151,6 +153,7 @@ function createAppProcess(entry: string, env: NodeJS.ProcessEnv) {
     });
   return {
     pid: () => child?.pid ?? 0,
+    isAlive: () => child !== undefined && !hasEnded(child),
     output: () => output,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

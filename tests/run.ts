@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseCLI, startVitest } from 'vitest/node';
+import { listFigures, tellPromises } from './promise-table.ts';
 import { closingLine, tally } from './tally.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -26,6 +27,7 @@ export async function runTests(args: string[]): Promise<number> {
   const failed = result.failed === 0 && process.exitCode ? 1 : result.failed;
   // With -t everything else is skipped, which needs no telling.
   if (!options.testNamePattern) for (const { name, reason } of result.skips) console.log(`skipped: ${name} (${reason})`);
+  for (const line of tellPromises(listFigures(vitest.state.getTestModules()))) console.log(line);
   console.log(`\n${closingLine({ ...result, failed })}`);
   return failed > 0 || result.passed === 0 ? 1 : 0;
 }

@@ -26,8 +26,8 @@ export type Family = {
   groupId: string;
   /** The avatars that answer. */
   talkIds: string[];
-  /** Lets new writers begin; all writers of one family are judged together. */
-  begin(round: string, given?: { isPatient?: boolean }): Writer[];
+  /** Brings new writers, `crowd` of each kind; all writers of one family are judged together. */
+  begin(round: string, given?: { isPatient?: boolean; crowd?: number }): Writer[];
   writers(): Writer[];
   /** Everything that was acknowledged is there once and in order, and nothing else is. */
   expectWhole(): Promise<void>;
@@ -57,26 +57,27 @@ export async function gatherFamily({ app }: Ground): Promise<Family> {
   };
   const talks = talkIds.map((id): Place => ({ read: async () => listSaid(await readTalk(nora.client, id)), send: intoTalk(id), writers: [] }));
   const places = [chat, group, memories, ...talks];
+  const atHendriks = atEach(hendrik, addresses.toReversed());
   const [here, there] = [atEach(nora, addresses), atEach(nora, addresses.toReversed())];
   return {
     nora,
     avatarId,
     groupId,
     talkIds,
-    begin: (round, given = {}) => {
+    begin: (round, { crowd = 1, ...given } = {}) => {
       const enter = (place: Place, name: string, homes: Writer['homes']): Writer => {
         const writer = createWriter({ name: `${round} ${name}`, homes, send: place.send, ...given });
         place.writers.push(writer);
         return writer;
       };
-      return [
-        enter(chat, 'Nora', here),
-        enter(chat, 'Nora elsewhere', there),
-        enter(group, 'Nora in the group', here),
-        enter(group, 'Hendrik', atEach(hendrik, addresses.toReversed())),
-        enter(memories, 'letter', there),
-        ...talks.map((talk, index) => enter(talk, 'Nora', index === 0 ? here : there)),
-      ];
+      return Array.from({ length: crowd }, (_, index) => [
+        enter(chat, `Nora ${index}`, here),
+        enter(chat, `Nora elsewhere ${index}`, there),
+        enter(group, `Nora ${index}`, here),
+        enter(group, `Hendrik ${index}`, atHendriks),
+        enter(memories, `letter ${index}`, there),
+        ...talks.map((talk, which) => enter(talk, `Nora ${index}`, which === 0 ? here : there)),
+      ]).flat();
     },
     writers: () => places.flatMap(({ writers }) => writers),
     expectWhole: async () => {

@@ -54,15 +54,19 @@ const ACKNOWLEDGED_MS = 40_000;
 /** Everybody writes until told to stop; whatever was begun is then brought to its end. */
 export async function writeWhile(writers: Writer[], work: () => Promise<void>): Promise<void> {
   let isOver = false;
-  const writing = writers.map(async (writer) => {
-    for (; !isOver; await pause(BREATH_MS)) await writeOne(writer);
-  });
+  const writing = Promise.allSettled(
+    writers.map(async (writer) => {
+      for (; !isOver; await pause(BREATH_MS)) await writeOne(writer);
+    }),
+  );
   try {
     await work();
   } finally {
     isOver = true;
-    await Promise.all(writing);
+    await writing;
   }
+  const failures = (await writing).flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${writers.length} could not go on writing: ${String(failures[0])}`);
 }
 
 async function writeOne(writer: Writer): Promise<void> {

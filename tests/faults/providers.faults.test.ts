@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Message } from '@everkin/contracts/chat';
+import type { FakeModeInput } from '@everkin/providers/llm/testing/fake-openai-wire';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, askUntil } from '../../apps/api/src/testing/api-client.ts';
+import { makeAvatar, type Person, signUp } from '../../apps/api/src/testing/people.ts';
+import { sendWhole } from '../../apps/api/src/testing/reply-stream.ts';
+import { isLong } from './chance.ts';
+import { milliseconds, quantile, record, seconds } from './figures.ts';
+import { type Ground, startGround } from './ground.ts';
+import { readTalk } from './load.ts';
+
+const SILENCE_MS = 1_500;
+/** Three tries at a model that is silent for so long, the pauses between them, and room for a busy machine. */
+const TOLD_MS = 12_000;
+/** A first try and two repeats (packages/providers/src/llm/openai.ts). */
+const TRIES = 3;
+/** Below this half as much again is noise. */
+const NOISE_MS = 40;
+const TROUBLES: FakeModeInput[] = [
+  { mode: 'hang' },
+  { mode: 'hang-midway' },
+  { mode: 'rate-limited', retryAfterS: 1 },
+  { mode: 'quota' },
+  { mode: 'error' },
+  { mode: 'cut' },
+  { mode: 'no-finish' },
+  { mode: 'garbage' },
+  { mode: 'empty' },
+];
+
+let ground: Ground;
+let nora: Person;
+let other: Person;
+let avatarId: string;
+let othersAvatarId: string;
+beforeAll(async () => {
+  ground = await startGround({ OPENAI_TIMEOUT_MS: String(SILENCE_MS) });
+  const { baseUrl } = ground.app;
+  [nora, other] = await Promise.all([signUp(baseUrl), signUp(baseUrl, { displayName: 'Hendrik' })]);
+  avatarId = (await makeAvatar(nora.client)).id;
+  othersAvatarId = (await makeAvatar(other.client)).id;
+});
+afterAll(() => ground?.stop());
+
+/** What somebody else does meanwhile, at the same api. */
+const DEEDS: (() => Promise<Answer>)[] = [
+  () => other.client.get('/api/avatars'),
+  () => other.client.get(`/api/chats/${othersAvatarId}?limit=30`),
+  () => other.client.post(`/api/chats/${othersAvatarId}/messages`, { json: { role: 'user', content: randomUUID() } }),
+];
+
+async function liveOn(isOver: () => boolean): Promise<number[]> {
+  const tookMs: number[] = [];
+  while (!isOver())
+    for (const deed of DEEDS) {
+      const startedAt = performance.now();
+      expect((await deed()).status).toBeLessThan(300);
+      tookMs.push(performance.now() - startedAt);
+    }
+  return tookMs;
+}
+
+/** Says something and waits until it is answered, in whatever way. */
+async function say(): Promise<{ replies: Message[]; tookMs: number }> {
+  const startedAt = performance.now();
+  const clientId = randomUUID();
+  await sendWhole(nora.client, { avatarId, clientId, content: `Are you there, ${clientId}?` });
+  const talk = await askUntil(
+    () => readTalk(nora.client, avatarId),
+    (all) => all.every(({ state }) => state !== 'streaming'),
+    TOLD_MS,
+  );
+  const said = talk.find((message) => message.clientId === clientId);
+  return { replies: talk.filter(({ replyTo }) => replyTo === said?.id), tookMs: performance.now() - startedAt };
+}
+
+test('a model that is silent, busy, failing, cut off or lying costs only the reply that it was asked for', async (context) => {
+  const { model } = ground;
+  const startedAt = performance.now();
+  const normal = await liveOn(() => performance.now() - startedAt > 4_000);
+  let isOver = false;
+  const living = liveOn(() => isOver);
+  const told: number[] = [];
+  for (let round = 0; round < (isLong ? 20 : 1); round += 1)
+    for (const trouble of TROUBLES) {
+      model.setMode({ text: 'The bees were in the orchard that year.', ...trouble });
+      const before = model.requests.length;
+      const { replies, tookMs } = await say();
+      expect(replies, trouble.mode).toHaveLength(1);
+      const [reply] = replies;
+      expect(['interrupted', 'failed'], trouble.mode).toContain(reply?.state);
+      expect(reply?.content !== '' || reply.error, trouble.mode).toBeTruthy();
+      expect(tookMs, trouble.mode).toBeLessThan(TOLD_MS);
+      expect(model.requests.length - before, trouble.mode).toBeLessThanOrEqual(TRIES);
+      told.push(tookMs);
+    }
+  isOver = true;
+  const meanwhile = await living;
+  model.setMode({ text: 'I am here.' });
+  expect((await say()).replies).toMatchObject([{ content: 'I am here.', state: 'complete' }]);
+  const [before, during] = [quantile(normal, 0.95), quantile(meanwhile, 0.95)];
+  expect(during).toBeLessThan(1.5 * Math.max(NOISE_MS, before));
+  record(
+    context,
+    'P11',
+    `${told.length} failures of ${TROUBLES.length} kinds, each told within ${seconds(Math.max(...told))}; others' p95 ${milliseconds(during)}, ${(during / before).toFixed(2)} × normal`,
+  );
+  record(context, 'P3', `0 violations in ${told.length} failures of the model`);
+});

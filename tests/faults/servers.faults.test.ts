@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, askUntil, createApiClient } from '../../apps/api/src/testing/api-client.ts';
+import { expectFailure } from '../../apps/api/src/testing/expect-failure.ts';
+import { isLong } from './chance.ts';
+import { type Family, gatherFamily } from './family.ts';
+import { milliseconds, quantile, record, seconds } from './figures.ts';
+import { type Ground, startGround } from './ground.ts';
+import { tellRedis } from './hurt-servers.ts';
+import { readMemories, readWholeGroup, type Writer, writeWhile } from './load.ts';
+
+/** promises.md P5. */
+const EFFECTS_MS = 30_000;
+/** promises.md P9. */
+const ANSWERED_MS = 1_000;
+const BACK_MS = 5_000;
+/** Below this the double of a time is noise. */
+const NOISE_MS = 40;
+const ANSWER = 'We kept four hives behind the chapel.';
+
+let ground: Ground;
+let family: Family;
+beforeAll(async () => {
+  ground = await startGround();
+  family = await gatherFamily(ground);
+  ground.model.setMode({ text: ANSWER });
+});
+afterAll(() => ground?.stop());
+
+const countSent = (writers: Writer[]): number => writers.reduce((sum, { sent }) => sum + sent.length, 0);
+
+type Timed = { answer: Answer; tookMs: number };
+
+async function timed(call: () => Promise<Answer>): Promise<Timed> {
+  const startedAt = performance.now();
+  const answer = await call();
+  return { answer, tookMs: performance.now() - startedAt };
+}
+
+/** What people do all day, once each, at an api. */
+function listDeeds(baseUrl: string): (() => Promise<Answer>)[] {
+  const { nora, avatarId, groupId } = family;
+  const client = createApiClient(baseUrl);
+  for (const [name, value] of nora.client.cookies) client.cookies.set(name, value);
+  return [
+    () => createApiClient(baseUrl).post('/api/login', { json: { username: nora.username, password: nora.password } }),
+    () => client.get('/api/avatars'),
+    () => client.get(`/api/group-chats/${groupId}`),
+    () => client.post(`/api/chats/${avatarId}/messages`, { json: { role: 'user', content: randomUUID() } }),
+    () => client.post(`/api/group-chats/${groupId}/invite`, { json: { email: `${randomUUID()}@example.com` } }),
+  ];
+}
+
+/** Does all of them a few times at each api. */
+async function doDeeds(): Promise<Timed[]> {
+  const done: Timed[] = [];
+  for (let round = 0; round < 6; round += 1)
+    for (const { baseUrl } of ground.app.apis) for (const deed of listDeeds(baseUrl)) done.push(await timed(deed));
+  return done;
+}
+const p95 = (done: Timed[]): number =>
+  quantile(
+    done.map(({ tookMs }) => tookMs),
+    0.95,
+  );
+
+describe('Redis', () => {
+  /** Until every letter is read and every question answered. */
+  async function untilAllIsDone(answers: number): Promise<number> {
+    const startedAt = performance.now();
+    await askUntil(
+      () => readMemories(family.nora.client, family.avatarId),
+      (memories) => memories.every(({ status }) => status === 'ready'),
+      EFFECTS_MS,
+    );
+    await askUntil(
+      () => readWholeGroup(family.nora.client, family.groupId),
+      (messages) => messages.filter(({ role, state }) => role === 'assistant' && state === 'complete').length === answers,
+      EFFECTS_MS,
+    );
+    return performance.now() - startedAt;
+  }
+  const ask = async (): Promise<void> => {
+    const { status } = await family.nora.client.post(`/api/group-chats/${family.groupId}/messages`, {
+      json: { content: 'Grandma, where were the hives?' },
+    });
+    expect(status).toBe(201);
+  };
+
+  test('that is emptied again and again loses no job', async (context) => {
+    const writers = family.begin('While Redis is emptied', { crowd: 2 });
+    await writeWhile(writers, async () => {
+      for (let time = 0; time < (isLong ? 200 : 10); time += 1) {
+        await pause(200);
+        expect(await tellRedis(ground.redis, 'FLUSHALL')).toContain('OK');
+      }
+    });
+    await family.expectWhole();
+    await ask();
+    await tellRedis(ground.redis, 'FLUSHALL');
+    const doneMs = await untilAllIsDone(1);
+    const letters = (await readMemories(family.nora.client, family.avatarId)).length;
+    record(context, 'P5', `FLUSHALL under ${countSent(writers)} writes: ${letters} of ${letters} jobs done after ${seconds(doneMs)}`);
+  });
+
+  test('that is away stops nobody, and whatever waits for it is done soon after it is back, empty', async (context) => {
+    const normal = await doDeeds();
+    await ground.redis.kill();
+    const writers = family.begin('While Redis is away', { isPatient: false });
+    await writeWhile(writers, () => pause(1_000));
+    const away = await doDeeds();
+    expect(writers.flatMap(({ writing }) => writing.unanswered)).toEqual([]);
+    for (const { answer } of [...normal, ...away]) expect(answer.status, answer.text).toBeLessThan(300);
+    await ask();
+    await ground.redis.start();
+    const doneMs = await untilAllIsDone(2);
+    const ratio = p95(away) / p95(normal);
+    expect(p95(away)).toBeLessThan(2 * Math.max(NOISE_MS, p95(normal)));
+    record(context, 'P5', `stopped and back empty: all done ${seconds(doneMs)} later`);
+    record(
+      context,
+      'P8',
+      `${away.length} of ${away.length} calls 2xx; p95 ${milliseconds(p95(away))}, ${ratio.toFixed(2)} × normal (${milliseconds(p95(normal))})`,
+    );
+  });
+});
+
+describe('PostgreSQL', () => {
+  const AWAY = 'Everkin cannot reach its database at the moment. Please try again shortly.';
+
+  /** Every kind of call, at each api, a few times over while it is away. */
+  async function expectAway(): Promise<number> {
+    const answered = await Promise.all(
+      ground.app.apis.flatMap(({ baseUrl }) => [...listDeeds(baseUrl), ...listDeeds(baseUrl)].map((deed) => timed(deed))),
+    );
+    for (const { answer, tookMs } of answered) {
+      expectFailure(answer, { status: 503, message: AWAY });
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(tookMs).toBeLessThan(ANSWERED_MS);
+    }
+    return Math.max(...answered.map(({ tookMs }) => tookMs));
+  }
+
+  async function untilBack(): Promise<number> {
+    const startedAt = performance.now();
+    for (const { baseUrl } of ground.app.apis)
+      for (const deed of listDeeds(baseUrl)) await askUntil(deed, ({ status }) => status < 300, BACK_MS);
+    return performance.now() - startedAt;
+  }
+
+  test('that is stopped at once is told as such to everybody, and service is back with it', async (context) => {
+    const pids = ground.app.apis.map((api) => api.pid());
+    await ground.postgres.kill('SIGQUIT');
+    const slowest = Math.max(await expectAway(), await expectAway());
+    await ground.postgres.start();
+    const backMs = await untilBack();
+    expect(backMs).toBeLessThan(BACK_MS);
+    expect(ground.app.apis.map((api) => api.isAlive() && api.pid())).toEqual(pids);
+    expect(ground.app.worker.isAlive()).toBe(true);
+    record(context, 'P9', `stopped: 503 after ${milliseconds(slowest)} at most, all calls back ${seconds(backMs)} after it`);
+  });
+
+  test('that falls silent and keeps its connections is told as such too, and service is back with it', async (context) => {
+    ground.postgres.relay.freeze();
+    const slowest = Math.max(await expectAway(), await expectAway());
+    await ground.postgres.relay.mend();
+    const backMs = await untilBack();
+    expect(backMs).toBeLessThan(BACK_MS);
+    record(context, 'P9', `silent: 503 after ${milliseconds(slowest)} at most, all calls back ${seconds(backMs)} after it`);
+  });
+});
