@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { tellPromises } from './promise-table.ts';
 
-const PAGE = ['# What holds', '| # | Promise | Bound |', '|---|---|---|', '| P1 | Nothing is lost | 0 |', '| P2 | Once is once | 0 |'].join('\n');
+const PAGE = ['# What holds', '| # | Promise | Bound |', '|---|---|---|', '| P1 | Nothing is lost | 0 |', '| P2 | Once is once | 0 |'].join(
+  '\n',
+);
 
 test('each promise is told with what was measured of it, and the others as not measured', () => {
   const figures = [

@@ -1,21 +1,21 @@
 import type { Check } from './check.ts';
 import { listFiles, readText } from './repository.ts';
 
-const PAGE = 'docs/SCREENS.md';
+const PAGES = ['docs/SCREENS.md', 'docs/RELIABILITY.md'];
 /** A test file in backticks and, after ›, the name of one of its tests, up to the end of the cell or of a line in it. */
 const NAMED = /`([\w@./-]+\.test\.tsx?)` › (.+?)(?=<br>|\s*\|)/g;
-const ROW = /^\|(?! *(?:-|What is said))/;
+const ROW = /^\|(?! *(?:-|What is said|#))/;
 
-/** Holds the page of the screens to the tests: a sentence counts as shown only while its test is there. */
+/** Holds the pages of the screens and of the promises to the tests: a sentence counts as shown only while its test is there. */
 export const namedTests: Check = {
-  claim: `every row of ${PAGE} names a test, and every named test exists`,
+  claim: `every row of ${PAGES.join(' and ')} names a test, and every named test exists`,
   findProblems() {
     const files = listFiles();
     const readTest = (shorthand: string): string | null => {
       const file = files.find((candidate) => `/${candidate}`.endsWith(`/${shorthand}`));
       return file === undefined ? null : readText(file);
     };
-    return findLostTests({ page: readText(PAGE) ?? '', readTest });
+    return PAGES.flatMap((path) => findLostTests({ page: readText(path) ?? '', readTest }).map((problem) => `${path} ${problem}`));
   },
 };
 
@@ -30,10 +30,10 @@ export function findLostTests({ page, readTest }: { page: string; readTest: (fil
     .filter((line) => ROW.test(line))
     .flatMap((row) => {
       const named = [...row.matchAll(NAMED)].map(([, file = '', name = '']) => ({ file, name }));
-      if (named.length === 0) return [`${PAGE} names no test for: ${row.split('|')[1]?.trim()}`];
+      if (named.length === 0) return [`names no test for: ${row.split('|')[1]?.trim()}`];
       return named
         .filter(({ file, name }) => !hasTest(readTest(file) ?? '', name))
-        .map(({ file, name }) => `${PAGE} names “${name}” in ${file}, where there is no such test`);
+        .map(({ file, name }) => `names “${name}” in ${file}, where there is no such test`);
     });
 }
 

@@ -33,7 +33,7 @@ export type Family = {
   expectWhole(): Promise<void>;
 };
 
-type Place = { read(): Promise<Entry[]>; send: Send; writers: Writer[] };
+type Place = { read: () => Promise<Entry[]>; send: Send; writers: Writer[] };
 
 export async function gatherFamily({ app }: Ground): Promise<Family> {
   const addresses = app.apis.map(({ baseUrl }) => baseUrl);
@@ -55,7 +55,11 @@ export async function gatherFamily({ app }: Ground): Promise<Family> {
     send: intoMemories(avatarId),
     writers: [],
   };
-  const talks = talkIds.map((id): Place => ({ read: async () => listSaid(await readTalk(nora.client, id)), send: intoTalk(id), writers: [] }));
+  const talks = talkIds.map((id): Place => ({
+    read: async () => listSaid(await readTalk(nora.client, id)),
+    send: intoTalk(id),
+    writers: [],
+  }));
   const places = [chat, group, memories, ...talks];
   const atHendriks = atEach(hendrik, addresses.toReversed());
   const [here, there] = [atEach(nora, addresses), atEach(nora, addresses.toReversed())];

@@ -70,7 +70,9 @@ function placeOf(url: string): { host: string; port: number } {
 export async function tellRedis({ relay }: HurtServer, command: string): Promise<string> {
   const socket = connect(relay.port, '127.0.0.1');
   socket.write(`${command}\r\n`);
-  const [answer] = await once(socket, 'data');
-  socket.destroy();
-  return String(answer);
+  try {
+    return String(await once(socket, 'data'));
+  } finally {
+    socket.destroy();
+  }
 }

@@ -65,8 +65,9 @@ export async function writeWhile(writers: Writer[], work: () => Promise<void>): 
     isOver = true;
     await writing;
   }
-  const failures = (await writing).flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${writers.length} could not go on writing: ${String(failures[0])}`);
+  const failures = (await writing).flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${writers.length} could not go on writing: ${String(failures[0])}`);
 }
 
 async function writeOne(writer: Writer): Promise<void> {
@@ -115,7 +116,11 @@ const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 export const intoChat =
   (avatarId: string): Send =>
   async (client, { words, key }) =>
-    entryOf(await client.post(`/api/chats/${avatarId}/messages`, { json: { role: 'user', content: words }, ...keyed(key) }), Message, words);
+    entryOf(
+      await client.post(`/api/chats/${avatarId}/messages`, { json: { role: 'user', content: words }, ...keyed(key) }),
+      Message,
+      words,
+    );
 
 export const intoGroup =
   (groupId: string): Send =>

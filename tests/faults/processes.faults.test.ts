@@ -64,37 +64,41 @@ async function expectAnsweredOnce(): Promise<number> {
   return talks.flatMap(listSaid).length;
 }
 
-test('what is acknowledged while everything is killed in turn is there once, in order, and answered', { timeout: 3_600_000 }, async (context) => {
-  const { app, postgres, redis, model } = ground;
-  model.setMode({ text: 'The bees were in the orchard.', pieces: 6, delayMs: 30 });
-  // More moments lie between a commit and its answer.
-  postgres.relay.delay(2);
-  const victims = [...app.apis, ...app.workers, postgres, redis];
-  const writers = family.begin('In the storm', { crowd: CROWD });
-  let kills = 0;
-  await writeWhile(writers, async () => {
-    do {
-      await pause(kills === 0 ? CALM_MS.first : CALM_MS.later);
-      await killAll(victims);
-      kills += victims.length;
-    } while (countSent(writers) < LEAST);
-  });
-  const endedAt = performance.now();
-  expectAllAlive();
-  postgres.relay.delay(0);
-  await family.expectWhole();
-  const letters = await askUntil(
-    () => readMemories(family.nora.client, family.avatarId),
-    (memories) => memories.every(({ status }) => status === 'ready'),
-    RUNS_AGAIN_MS,
-  );
-  const readMs = performance.now() - endedAt;
-  const answered = await expectAnsweredOnce();
-  record(context, 'P1', `0 of ${countSent(writers)} lost in ${kills} kills of apis, workers, PostgreSQL and Redis`);
-  record(context, 'P3', `0 violations in ${answered} messages`);
-  record(context, 'P6', `all of ${letters.length} letters read ${seconds(readMs)} after the storm`);
-  record(context, 'P7', `${answered} replies, none left "running"`);
-});
+test(
+  'what is acknowledged while everything is killed in turn is there once, in order, and answered',
+  { timeout: 3_600_000 },
+  async (context) => {
+    const { app, postgres, redis, model } = ground;
+    model.setMode({ text: 'The bees were in the orchard.', pieces: 6, delayMs: 30 });
+    // More moments lie between a commit and its answer.
+    postgres.relay.delay(2);
+    const victims = [...app.apis, ...app.workers, postgres, redis];
+    const writers = family.begin('In the storm', { crowd: CROWD });
+    let kills = 0;
+    await writeWhile(writers, async () => {
+      do {
+        await pause(kills === 0 ? CALM_MS.first : CALM_MS.later);
+        await killAll(victims);
+        kills += victims.length;
+      } while (countSent(writers) < LEAST);
+    });
+    const endedAt = performance.now();
+    expectAllAlive();
+    postgres.relay.delay(0);
+    await family.expectWhole();
+    const letters = await askUntil(
+      () => readMemories(family.nora.client, family.avatarId),
+      (memories) => memories.every(({ status }) => status === 'ready'),
+      RUNS_AGAIN_MS,
+    );
+    const readMs = performance.now() - endedAt;
+    const answered = await expectAnsweredOnce();
+    record(context, 'P1', `0 of ${countSent(writers)} lost in ${kills} kills of apis, workers, PostgreSQL and Redis`);
+    record(context, 'P3', `0 violations in ${answered} messages`);
+    record(context, 'P6', `all of ${letters.length} letters read ${seconds(readMs)} after the storm`);
+    record(context, 'P7', `${answered} replies, none left "running"`);
+  },
+);
 
 const REPEATED = 30;
 
@@ -102,7 +106,9 @@ test('what was acknowledged and is sent again, at any api, changes nothing and h
   let repeats = 0;
   for (const { sent, send, homes, writing } of family.writers()) {
     const again = sent.map((sending, index) => ({ sending, index })).slice(-REPEATED);
-    const heard = await Promise.all(again.flatMap(({ sending, index }) => homes.slice(index % 2, (index % 2) + 1).map((home) => send(home, sending))));
+    const heard = await Promise.all(
+      again.flatMap(({ sending, index }) => homes.slice(index % 2, (index % 2) + 1).map((home) => send(home, sending))),
+    );
     expect(heard).toEqual(again.map(({ index }) => writing.acknowledged[index]));
     repeats += again.length;
   }

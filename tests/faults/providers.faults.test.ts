@@ -29,6 +29,9 @@ const TROUBLES: FakeModeInput[] = [
   { mode: 'empty' },
 ];
 
+/** Those in which half of the words have come. */
+const HALF = new Set<unknown>(['hang-midway', 'cut', 'no-finish']);
+
 let ground: Ground;
 let nora: Person;
 let other: Person;
@@ -87,12 +90,12 @@ test('a model that is silent, busy, failing, cut off or lying costs only the rep
       model.setMode({ text: 'The bees were in the orchard that year.', ...trouble });
       const before = model.requests.length;
       const { replies, tookMs } = await say();
-      expect(replies, trouble.mode).toHaveLength(1);
-      const [reply] = replies;
-      expect(['interrupted', 'failed'], trouble.mode).toContain(reply?.state);
-      expect(reply?.content !== '' || reply.error, trouble.mode).toBeTruthy();
-      expect(tookMs, trouble.mode).toBeLessThan(TOLD_MS);
-      expect(model.requests.length - before, trouble.mode).toBeLessThanOrEqual(TRIES);
+      // One reply that shows something: words with a mark that they are not whole, or why there are none.
+      const seen = replies.map(({ state, content, error }) => ({ state, showsSomething: content !== '' || error !== undefined }));
+      const state = HALF.has(trouble.mode) ? 'interrupted' : 'failed';
+      expect({ mode: trouble.mode, seen }).toEqual({ mode: trouble.mode, seen: [{ state, showsSomething: true }] });
+      expect(tookMs).toBeLessThan(TOLD_MS);
+      expect(model.requests.length - before).toBeLessThanOrEqual(TRIES);
       told.push(tookMs);
     }
   isOver = true;
