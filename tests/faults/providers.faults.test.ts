@@ -16,7 +16,7 @@ const TOLD_MS = 12_000;
 /** A first try and two repeats (packages/providers/src/llm/openai.ts). */
 const TRIES = 3;
 /** Below this half as much again is noise. */
-const NOISE_MS = 40;
+const NOISE_MS = 60;
 const TROUBLES: FakeModeInput[] = [
   { mode: 'hang' },
   { mode: 'hang-midway' },
