@@ -38,6 +38,8 @@ export default defineConfig({
           ...twoAtATime,
           ...sharingModules,
           sequence: { groupOrder: 3 },
+          // Some pack or read very much, on a machine that does something else as well.
+          testTimeout: 30_000,
         },
       },
       {
