@@ -1,11 +1,13 @@
 import type { AppRouter } from '@everkin/api/router';
 import type { GroupDetails, GroupMessage } from '@everkin/contracts/groups';
 import type { AvatarId, GroupId } from '@everkin/contracts/ids';
+import { getQueryKey } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useRef } from 'react';
 import { describeFailure } from '../../lib/failure.ts';
 import { putLast } from '../../lib/paged-history.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { trpc, trpcClient } from '../../lib/trpc.ts';
 import { usePagedHistory, type PagedMessages } from '../../lib/use-paged-history.ts';
 import { useAvatars } from '../avatars/use-avatars.ts';
 import { AVATAR_TONE } from './people.ts';
@@ -49,8 +51,12 @@ export function useGroup(groupId: GroupId): GroupView {
     utils.groups.get.setData(input, (details) => details && asCameOverJson({ ...details, messages: changed(details.messages) }));
   useLiveGroup(groupId, {
     messages: query.data?.messages ?? [],
-    replace: (message) => change((messages) => putWords(messages, message)),
+    readWords: async (id) => {
+      const message = await trpcClient.groups.getMessage.query({ groupId, id });
+      change((messages) => putWords(messages, message));
+    },
     readAll: () => (isEnding.current ? Promise.resolve() : refetch()),
+    isBeingRead: () => queryClient.isFetching({ queryKey: getQueryKey(trpc.groups.get, input, 'query') }) > 0,
   });
   const history = usePagedHistory({
     newest: query.data?.messages,

@@ -5,14 +5,9 @@ import { useEffect, useRef } from 'react';
 import { coalesce } from '../../lib/coalesce.ts';
 import { listenLive } from '../../lib/live-events.ts';
 import { readAfresh } from '../../lib/read-afresh.ts';
-import { trpcClient } from '../../lib/trpc.ts';
+import { createGroupReader, type GroupReading } from './group-reader.ts';
 
-type Shown = {
-  messages: readonly GroupMessage[];
-  /** Shows a message as it now stands in place of what was there of it. */
-  replace: (message: GroupMessage) => void;
-  readAll: () => Promise<unknown>;
-};
+type Shown = GroupReading & { messages: readonly GroupMessage[] };
 
 /**
  * Reads again whenever something of this group changed, or may have (decisions.md 37): only the one message while the
@@ -24,16 +19,15 @@ export function useLiveGroup(groupId: GroupId, shown: Shown): void {
     latest.current = shown;
   });
   useEffect(() => {
-    let coming: GroupMessageId | null = null;
-    const readWords = coalesce(async () => {
-      if (coming) latest.current.replace(await trpcClient.groups.getMessage.query({ groupId, id: coming }));
+    const reader = createGroupReader({
+      readAll: () => readAfresh(() => latest.current.readAll()),
+      readWords: (id) => latest.current.readWords(id),
+      isBeingRead: () => latest.current.isBeingRead(),
     });
-    const readAgain = coalesce(() => readAfresh(() => latest.current.readAll()));
     return listenLive((event) => {
       if (!concernsGroup(event, groupId)) return;
-      if (event.kind !== 'group.message' || !isComing(latest.current.messages, event.messageId)) return readAgain();
-      coming = event.messageId;
-      readWords();
+      if (event.kind === 'group.message' && isComing(latest.current.messages, event.messageId)) reader.readWords(event.messageId);
+      else reader.readAll();
     });
   }, [groupId]);
 }
