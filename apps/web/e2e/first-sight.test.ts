@@ -94,3 +94,11 @@ test('the one script within the page is allowed by its hash, and no other', asyn
   });
   expect(await page.title()).not.toBe('Injected');
 });
+
+test('a script that an update took away is said to be gone, and no page is sent in its place', async () => {
+  const { page } = stage();
+  const gone = await page.request.get('/assets/chat-page-before1.js');
+  expect([gone.status(), await gone.json()]).toMatchObject([404, { code: 'NOT_FOUND', message: 'There is nothing at this address.' }]);
+  const unknown = await page.request.get('/nowhere');
+  expect([unknown.status(), unknown.headers()['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+});

@@ -6,8 +6,11 @@ import { AppError } from '@everkin/domain/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasSessionCookie } from './session.ts';
 
-/** Paths that are the api's: an unknown one below them is a failure, not a page. */
-const API_PATHS = /^\/(api|trpc|uploads|health|ready|operator)(\/|$)/;
+/**
+ * The api's paths, and the scripts and pictures of the build: an unknown one below them is a failure, not a page. A page
+ * from before an update asks for scripts that are gone; another page in their place would be no answer to it.
+ */
+const PATHS_WITHOUT_PAGES = /^\/(api|assets|trpc|uploads|health|ready|operator)(\/|$)/;
 
 const A_YEAR_S = 31_536_000;
 
@@ -49,7 +52,7 @@ export function registerWebApp(app: FastifyInstance, { directory, isHttps }: { d
     );
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !API_PATHS.test(request.url.split('?')[0] ?? '');
+    const isPage = request.method === 'GET' && !PATHS_WITHOUT_PAGES.test(request.url.split('?')[0] ?? '');
     if (!isPage || !hasPage) throw unknownPath();
     return sendPage(reply, 'index.html');
   });
