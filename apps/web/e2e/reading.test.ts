@@ -157,6 +157,18 @@ describe('what is unread', () => {
   });
 });
 
+test('a switch stays where it was put, from the press on', async () => {
+  const { maeve } = await meet();
+  await maeve.page.goto('/');
+  const box = (await openProfile(maeve.page)).getByLabel('Show how far I have read');
+  const saved = maeve.page.waitForResponse((response) => response.url().includes('accounts.updateProfile'));
+  expect(await box.evaluate((input: HTMLInputElement) => (input.click(), input.checked))).toBe(false);
+  await saved;
+  expect(await box.isChecked()).toBe(false);
+  await maeve.page.reload();
+  expect(await (await openProfile(maeve.page)).getByLabel('Show how far I have read').isChecked()).toBe(false);
+});
+
 describe('a read mark', () => {
   test('appears under one’s words when somebody has seen them, and moves as they read on', async () => {
     const { maeve, conor, groupId, open } = await meet();

@@ -1,5 +1,5 @@
 import type { GroupSigns, User } from '@everkin/contracts/accounts';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { showErrorToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
@@ -27,10 +27,23 @@ export function GroupSwitches({ user }: { user: User }): ReactElement {
 }
 
 function GroupSwitch({ user, name, label }: { user: User; name: keyof GroupSigns; label: string }): ReactElement {
+  // Held here from the press on: what the library tells of a call comes a moment later, and the mark would jump back meanwhile.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [known, setKnown] = useState(user[name]);
+  if (known !== user[name]) {
+    setKnown(user[name]);
+    setWanted(null);
+  }
   const save = trpc.accounts.updateProfile.useMutation({
     onSuccess: (saved) => renewUser({ ...user, [name]: saved[name] }),
-    onError: (error) => showErrorToast({ title: 'Update failed', description: describeFailure(error).message }),
+    onError: (error) => {
+      setWanted(null);
+      showErrorToast({ title: 'Update failed', description: describeFailure(error).message });
+    },
   });
-  const isChecked = save.isPending ? save.variables[name] === 'true' : user[name];
-  return <Checkbox label={label} isChecked={isChecked} onChange={(isWanted) => save.mutate({ [name]: isWanted ? 'true' : 'false' })} />;
+  const choose = (isWanted: boolean): void => {
+    setWanted(isWanted);
+    save.mutate({ [name]: isWanted ? 'true' : 'false' });
+  };
+  return <Checkbox label={label} isChecked={wanted ?? user[name]} onChange={choose} />;
 }
