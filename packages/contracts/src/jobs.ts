@@ -32,3 +32,8 @@ export const JOB_LEASE_MS = 9_000;
 export const JOB_SWEEP_EVERY_MS = 2_000;
 /** Tries before a job that keeps failing for reasons of ours ends as failed. */
 export const JOB_MAX_ATTEMPTS = 5;
+/**
+ * Workers that may die over one job. Whoever is killed is not to blame, so these are no tries (promises.md P6); but a job
+ * that kills each worker that takes it must not do so for ever.
+ */
+export const JOB_MAX_DEATHS = 50;

@@ -1,5 +1,5 @@
 import type { JobId } from '@everkin/contracts/ids';
-import { JOB_MAX_ATTEMPTS } from '@everkin/contracts/jobs';
+import { JOB_LEASE_MS, JOB_MAX_ATTEMPTS, JOB_MAX_DEATHS } from '@everkin/contracts/jobs';
 import { jobs } from '@everkin/db/schema';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import type { TestDeps } from '../testing/create-test-deps.ts';
 import { endJobPauses } from '../testing/time-passes.ts';
 import { discardJobsOf } from './discard-jobs.ts';
 import { enqueueJob, writeJob } from './enqueue-job.ts';
+import { claimJob } from './jobs.repo.ts';
 import { type JobRun, LeaseLost, runJob } from './run-job.ts';
 import { sweepJobs } from './sweep-jobs.ts';
 import { sweepSettledJobs } from './sweep-settled-jobs.ts';
@@ -116,7 +117,7 @@ describe('a claim', () => {
     });
     expect(await runJob(deps, first.handlers, { jobId })).toBe('skipped');
     expect(kept).toEqual(['second']);
-    expect(await findJob(jobId)).toMatchObject({ state: 'done', attempts: 2, leaseToken: null });
+    expect(await findJob(jobId)).toMatchObject({ state: 'done', attempts: 1, deaths: 1, leaseToken: null });
   });
 
   it('that was lost lets nothing be reported either', async () => {
@@ -223,10 +224,32 @@ describe('a job that fails', () => {
     expect(await findJob(jobId)).toMatchObject({ state: 'failed', lastError: 'the disk is on fire' });
   });
 
-  it('by killing its worker every time is given up too', async () => {
+  it('by the death of its worker runs again, far more often than one that fails', async () => {
     const jobId = await writeTestJob('me_6');
     const { counted, handlers } = countingHandler();
-    await deps.db.update(jobs).set({ state: 'running', attempts: JOB_MAX_ATTEMPTS, leaseToken: 'a dead worker' });
+    for (let death = 1; death <= 4 * JOB_MAX_ATTEMPTS; death += 1) {
+      await claimJob(deps.db, { id: jobId, leaseToken: `dead worker ${death}`, leaseMs: JOB_LEASE_MS });
+      await endJobPauses(deps.db);
+    }
+    expect(await runJob(deps, handlers, { jobId })).toBe('done');
+    expect(await findJob(jobId)).toMatchObject({ state: 'done', attempts: 1, deaths: 4 * JOB_MAX_ATTEMPTS });
+    expect(counted).toEqual({ runs: 1, givenUp: [] });
+  });
+
+  it('after the deaths of its workers still has all its tries', async () => {
+    const jobId = await writeTestJob();
+    const { counted, handlers } = failingHandler();
+    await deps.db.update(jobs).set({ state: 'running', attempts: 1, deaths: 9, leaseToken: 'a dead worker' });
+    await endJobPauses(deps.db);
+    expect(await runJob(deps, handlers, { jobId })).toBe('retried');
+    expect(await findJob(jobId)).toMatchObject({ state: 'queued', attempts: 1, deaths: 10 });
+    expect(counted.givenUp).toEqual([]);
+  });
+
+  it('by killing every worker that takes it is given up in the end', async () => {
+    const jobId = await writeTestJob('me_6');
+    const { counted, handlers } = countingHandler();
+    await deps.db.update(jobs).set({ state: 'running', attempts: 1, deaths: JOB_MAX_DEATHS, leaseToken: 'a dead worker' });
     await endJobPauses(deps.db);
     expect(await runJob(deps, handlers, { jobId })).toBe('failed');
     expect(counted).toEqual({ runs: 0, givenUp: ['me_6'] });

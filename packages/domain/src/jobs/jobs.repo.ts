@@ -34,7 +34,8 @@ export async function claimJob(db: Database, claim: { id: JobId; leaseToken: str
     .update(jobs)
     .set({
       state: 'running',
-      attempts: sql`${jobs.attempts} + 1`,
+      attempts: sql`${jobs.attempts} + (${jobs.state} = 'queued')::int`,
+      deaths: sql`${jobs.deaths} + (${jobs.state} = 'running')::int`,
       leaseToken: claim.leaseToken,
       dueAt: inMilliseconds(claim.leaseMs),
       updatedAt: sql`now()`,

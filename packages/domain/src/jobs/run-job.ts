@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JobId } from '@everkin/contracts/ids';
-import { JOB_LEASE_MS, JOB_MAX_ATTEMPTS, type JobMessage, URGENT_JOBS } from '@everkin/contracts/jobs';
+import { JOB_LEASE_MS, JOB_MAX_ATTEMPTS, JOB_MAX_DEATHS, type JobMessage, URGENT_JOBS } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
 import { ProviderError } from '@everkin/providers/errors';
 import type { Deps } from '../deps.ts';
@@ -80,7 +80,7 @@ export async function runJob(deps: Deps, handlers: JobHandlers, message: JobMess
 
 async function runClaimed(deps: Deps, claimed: ClaimedJob): Promise<JobOutcome> {
   const { handler, job, claim } = claimed;
-  if (job.attempts > maxAttemptsOf(handler)) return giveUp(deps, claimed, new Error('its worker died on every try'));
+  if (job.deaths > JOB_MAX_DEATHS) return giveUp(deps, claimed, new Error('every worker that took it died'));
 
   const lost = new AbortController();
   const stopHeartbeat = startHeartbeat(deps, claim, lost);
