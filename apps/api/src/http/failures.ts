@@ -31,9 +31,13 @@ const OUR_FAULT = 'Something went wrong on our side. Please try again in a momen
 const DATABASE_AWAY =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|08\d{3}|53\d{3}|57P0\d)$/;
 
-function isDatabaseAway(error: unknown): boolean {
+/** A statement that waited longer than it may, as behind somebody's lock (57014 query_canceled, 55P03 lock_not_available). */
+const DATABASE_BUSY = /^(57014|55P03)$/;
+
+/** Whether an error, or what caused it, bears such a code. */
+function hasCode(error: unknown, codes: RegExp): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && DATABASE_AWAY.test(cause.code)) return true;
+    if ('code' in cause && typeof cause.code === 'string' && codes.test(cause.code)) return true;
   }
   return false;
 }
@@ -43,6 +47,15 @@ const databaseAway = (cause: unknown): AppError =>
     kind: 'unavailable',
     code: 'database.away',
     message: 'Everkin cannot reach its database at the moment. Please try again shortly.',
+    retryAfterS: DATABASE_AWAY_RETRY_S,
+    cause,
+  });
+
+const databaseBusy = (cause: unknown): AppError =>
+  new AppError({
+    kind: 'unavailable',
+    code: 'database.busy',
+    message: 'Everkin is very busy at the moment. Please try again shortly.',
     retryAfterS: DATABASE_AWAY_RETRY_S,
     cause,
   });
@@ -81,7 +94,8 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const providerFailure = describeProviderFailure(error);
   if (providerFailure) return providerFailure;
-  if (isDatabaseAway(error)) return databaseAway(error);
+  if (hasCode(error, DATABASE_AWAY)) return databaseAway(error);
+  if (hasCode(error, DATABASE_BUSY)) return databaseBusy(error);
   const vanished = describeVanished(error);
   if (vanished) return vanished;
   if (error instanceof TRPCError) return fromTrpcError(error);

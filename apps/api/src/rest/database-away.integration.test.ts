@@ -1,3 +1,4 @@
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
@@ -133,4 +134,30 @@ describe('while PostgreSQL keeps its connections and answers nothing', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => owner.client.get('/api/avatars')));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   });
+});
+
+test('whoever waits too long behind another in the database is told that it is busy, and can try again', async () => {
+  const other = postgres(database.url, { max: 1 });
+  const watcher = postgres(database.url, { max: 1 });
+  const say = () => owner.client.post(`/api/chats/${avatarId}/messages`, { json: { role: 'user', content: 'Hello' } });
+  try {
+    const held = await other.reserve();
+    await held`begin`;
+    await held`lock table messages in access exclusive mode`;
+    const told = say();
+    const waiting = await askUntil(
+      () => watcher<{ pid: number }[]>`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      (rows) => rows.length > 0,
+    );
+    // What its own limit of fifteen seconds would do in the end.
+    await watcher`select pg_cancel_backend(${waiting[0]?.pid ?? 0})`;
+    const answer = await told;
+    expectFailure(answer, { status: 503, message: 'Everkin is very busy at the moment. Please try again shortly.' });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    await held`rollback`;
+    held.release();
+    expect((await say()).status).toBe(201);
+  } finally {
+    await Promise.all([other.end(), watcher.end()]);
+  }
 });
