@@ -48,7 +48,7 @@ test('who no longer waits is not answered', async () => {
 
 const ENDS: [how: string, question: string, settings: Partial<KeepProcessSettings>, why: RegExp][] = [
   ['dies', 'die', {}, /SIGKILL/],
-  ['takes too long', 'hang', { timeoutMs: 1_000 }, /longer than 1000 ms/],
+  ['takes too long', 'hang', { timeoutMs: 4_000 }, /longer than 4000 ms/],
   // Only Linux tells how much memory another process takes.
   ...(process.platform === 'linux'
     ? [['takes too much memory', 'hoard', {}, /more than 400 MB/] satisfies [string, string, object, RegExp]]
