@@ -5,7 +5,7 @@ import { isLong, takeChance } from './chance.ts';
 import { type Family, gatherFamily } from './family.ts';
 import { milliseconds, quantile, record, seconds } from './figures.ts';
 import { type Ground, startGround } from './ground.ts';
-import { listSaid, readMemories, readTalk, readWholeGroup, type Writer, writeWhile } from './load.ts';
+import { listSaid, readMemories, readTalk, type Writer, writeWhile } from './load.ts';
 
 /** So many does a run acknowledge at least before it ends; the long one as many as promises.md P1 says. */
 const LEAST = isLong ? 10_000 : 1;
@@ -145,40 +145,4 @@ test('a restart of one process after the other is noticed by nobody: what an api
     'P13',
     `0 of ${countSent(writers)} accepted failed (${turnedAway} came to a closed door), drained in ${seconds(Math.max(...drainedMs))}, ${milliseconds(median)} at the median`,
   );
-});
-
-const ANSWER = 'We kept four hives behind the chapel.';
-
-test('a worker that sleeps in the middle of an answer and wakes after another has given it says nothing twice', async (context) => {
-  const { app, model } = ground;
-  const [sleeper, other] = app.workers;
-  if (!sleeper || !other) throw new Error('there are two workers');
-  const readAnswers = async () => (await readWholeGroup(family.nora.client, family.groupId)).filter(({ role }) => role === 'assistant');
-  const said = async () => (await readAnswers()).filter(({ content, state }) => state === 'complete' && content === ANSWER).length;
-  await other.stop();
-  model.setMode({ text: ANSWER, pieces: 10, delayMs: 500 });
-  const before = model.requests.length;
-  const asked = await family.nora.client.post(`/api/group-chats/${family.groupId}/messages`, {
-    json: { content: 'Grandma, where were the hives?' },
-  });
-  expect(asked.status).toBe(201);
-  await askUntil(
-    async () => model.requests.length,
-    (count) => count > before,
-  );
-  process.kill(sleeper.pid(), 'SIGSTOP');
-  const stoppedAt = performance.now();
-  model.setMode({ text: ANSWER });
-  await other.start();
-  await askUntil(said, (count) => count > 0, RUNS_AGAIN_MS);
-  const answeredMs = performance.now() - stoppedAt;
-  const outputBefore = sleeper.output().length;
-  process.kill(sleeper.pid(), 'SIGCONT');
-  await askUntil(
-    async () => sleeper.output().slice(outputBefore),
-    (output) => output.includes('a late result was refused'),
-  );
-  expect(await readAnswers()).toMatchObject([{ content: ANSWER, state: 'complete' }]);
-  record(context, 'P4', '1 answer of a job that two workers ran');
-  record(context, 'P6', `a job whose worker was stopped done by another ${seconds(answeredMs)} later`);
 });

@@ -7,6 +7,7 @@ import { isLong } from './chance.ts';
 import { type Family, gatherFamily } from './family.ts';
 import { milliseconds, quantile, record, seconds } from './figures.ts';
 import { type Ground, startGround } from './ground.ts';
+import { crowdOut } from './crowd-out.ts';
 import { tellRedis } from './hurt-servers.ts';
 import { readMemories, readWholeGroup, type Writer, writeWhile } from './load.ts';
 
@@ -168,5 +169,14 @@ describe('PostgreSQL', () => {
     const backMs = await untilBack();
     expect(backMs).toBeLessThan(BACK_MS);
     record(context, 'P9', `silent: 503 after ${milliseconds(slowest)} at most, all calls back ${seconds(backMs)} after it`);
+  });
+
+  test('that has no connection left is told as such, and service is back with the first that is free', async (context) => {
+    const crowd = await crowdOut(ground.postgres.url);
+    const slowest = Math.max(await expectAway(), await expectAway());
+    await crowd.leave();
+    const backMs = await untilBack();
+    expect(backMs).toBeLessThan(BACK_MS);
+    record(context, 'P9', `full: 503 after ${milliseconds(slowest)} at most, all calls back ${seconds(backMs)} after it`);
   });
 });
