@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formsOf, kindredOf } from './kindred-words.rules.ts';
-import { dropRepeats, speakersOf } from './recall.rules.ts';
+import { dropRepeats, speakersOf, withoutAddress } from './recall.rules.ts';
 import { readRecallQuestion } from './recall/question.rules.ts';
 import { stemOf } from './recall/terms.rules.ts';
 
@@ -119,3 +119,10 @@ describe('passages that say the same', () => {
     expect(dropRepeats(passages).map(({ id }) => id)).toEqual([1, 3]);
   });
 });
+
+it.each(['@Wietske who gave you away?', 'who gave you away, @Wietske?', '@Grandma, who gave you away?'])(
+  'a mention is an address, not what is asked: %s',
+  (text) => {
+    expect(withoutAddress(text, { name: 'Wietske', relationship: 'grandmother' })).toMatch(/^\s*who gave you away[\s,]*\?$/);
+  },
+);

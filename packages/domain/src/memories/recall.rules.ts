@@ -30,7 +30,9 @@ function addressOf(name: string): RegExp {
   const called = `(?:${names.join('|')})`;
   const first = `^\\s*(?:(?:hi|hello|hey|oh|dear|so|and|but)[ ,]+)?${called}(?:\\s*,|(?=\\s+(?:do|did|can|could|will|would|what|how|when|where|who|why|which|tell|please|have|are|were)\\b))`;
   const last = `,\\s*(?:(?:my|dear) )*${called}\\s*(?=[?.!]*\\s*$)`;
-  const address = new RegExp(`${first}|${last}`, 'giu');
+  // A mention, as groups write it, addresses wherever it stands.
+  const mention = `@${called}(?![\\p{L}\\p{N}])\\s*,?`;
+  const address = new RegExp(`${mention}|${first}|${last}`, 'giu');
   if (addressesKnown.size >= ADDRESSES_KNOWN_MAX) addressesKnown.clear();
   addressesKnown.set(name, address);
   return address;
