@@ -106,7 +106,8 @@ it('a hearer that is away is tried again before it is given up', async () => {
     tries += 1;
     throw new ProviderError('transcription', 'unavailable', 'Away.');
   });
-  await expect(say(makeSaid('away'), { waitMs: 0 })).rejects.toMatchObject({ kind: 'unavailable' });
+  // No worker beside the runs below: one of its own at the same moment would count as a death, not as a try.
+  await expect(say(makeSaid('away'), { given: deps, waitMs: 0 })).rejects.toMatchObject({ kind: 'unavailable' });
   const [row] = await listRows();
   const [job] = await deps.db
     .select()
