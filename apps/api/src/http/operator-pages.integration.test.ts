@@ -110,12 +110,14 @@ describe('the metrics', () => {
     await owner.client.get('/api/avatars/av_unknown');
     await owner.client.get(`/trpc/avatars.get?input=${encodeURIComponent(JSON.stringify({ id: avatar.id }))}`);
     await owner.client.get('/trpc/made.up');
+    await owner.client.get('/trpc/plans.get,accounts.currentUser?batch=1&input=%7B%7D');
     await owner.client.get('/api/made-up-address');
     await owner.client.get('/api/avatars/%E0%A4%A');
     await owner.client.post('/api/avatars', { json: {}, headers: { origin: 'https://elsewhere.example' } });
     const metrics = await read();
     const count = (labels: Record<string, string>) => valueOf(metrics, 'everkin_http_request_duration_seconds_count', labels);
     expect(count({ method: 'GET', route: '/api/avatars/:id', status: '200' })).toBe(1);
+    expect(count({ route: '/trpc/plans.get' })).toBeNull();
     expect(count({ method: 'GET', route: '/api/avatars/:id', status: '404' })).toBe(1);
     expect(count({ method: 'POST', route: '/api/avatars', status: '403' })).toBe(1);
     expect(count({ route: '/trpc/avatars.get', status: '200' })).toBe(1);

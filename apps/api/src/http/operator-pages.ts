@@ -6,8 +6,8 @@ import type { Deps } from '@everkin/domain/deps';
 import { AppError } from '@everkin/domain/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ApiDeps, QUEUE_BOARD_PATH } from '../deps.ts';
-import { appRouter } from '../trpc/router.ts';
 import { networkOf } from './caller.ts';
+import { routeOf } from './route-of.ts';
 
 /** RFC 7617: a browser asks for name and password, and sends them in UTF-8. */
 const CHALLENGE = 'Basic realm="Everkin operator", charset="UTF-8"';
@@ -84,16 +84,4 @@ export function measureRequests(app: FastifyInstance, metrics: Deps['metrics']):
     );
     next();
   });
-}
-
-const PROCEDURES: ReadonlySet<string> = new Set(Object.keys(appRouter._def.procedures));
-
-/** The template, with the name of the one procedure that a tRPC call asks for; a batch of several stays a batch. */
-function routeOf(request: FastifyRequest): string {
-  const template = request.routeOptions.url;
-  // The pages of the app, and whatever else is asked for.
-  if (template === undefined) return 'none';
-  if (!template.startsWith('/trpc/:')) return template;
-  const [, procedure = ''] = /^\/trpc\/([\w.]+)/.exec(request.url) ?? [];
-  return PROCEDURES.has(procedure) ? `/trpc/${procedure}` : template;
 }
