@@ -4,10 +4,14 @@ export type ServiceAnswer = { status: number; text: string; body: unknown; troub
 const TIMEOUT_MS = 5_000;
 const ANSWER_MAX_CHARS = 1_000_000;
 
-/** Asks a service one question. Never throws. */
-export async function askService(url: string, headers: Record<string, string>): Promise<ServiceAnswer> {
+/** Asks a service one question. Never throws. @param json is posted, where there is any */
+export async function askService(url: string, headers: Record<string, string>, json?: unknown): Promise<ServiceAnswer> {
+  const call =
+    json === undefined
+      ? { headers }
+      : { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(json) };
   try {
-    const answer = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = await fetch(url, { ...call, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
     const text = (await answer.text()).slice(0, ANSWER_MAX_CHARS);
     return { status: answer.status, text, body: parse(text), trouble: null };
   } catch (error) {

@@ -239,6 +239,26 @@ describe('a service', () => {
     await expectToMend({ OPENAI_BASE_URL: `${url}/v1` }, 'Language model: cannot be reached \\(no answer in 5 s\\)');
   });
 
+  test('that collects traces has to take them, and its headers are shown to it alone', async () => {
+    const service = await serve({ '/v1/traces': { body: {} }, '/refuses/v1/traces': { status: 401 } });
+    const OTEL_EXPORTER_OTLP_HEADERS = 'authorization=Bearer%20hush-hush-hush';
+    await expectFine(
+      { OTEL_EXPORTER_OTLP_ENDPOINT: `${service.url}/`, OTEL_EXPORTER_OTLP_HEADERS },
+      'ok    Traces: the collector takes them',
+    );
+    expect(service.keys).toEqual(['Bearer hush-hush-hush']);
+    const said = await expectToMend(
+      { OTEL_EXPORTER_OTLP_ENDPOINT: `${service.url}/refuses`, OTEL_EXPORTER_OTLP_HEADERS },
+      'Traces: refuses OTEL_EXPORTER_OTLP_HEADERS \\(401\\)',
+    );
+    expect(said).not.toContain('hush');
+    await expectToMend(
+      { OTEL_EXPORTER_OTLP_ENDPOINT: `${service.url}/elsewhere` },
+      'Traces: the collector does not take OTLP as JSON over HTTP there \\(404\\)',
+    );
+    await expectToMend({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, 'Traces: cannot be reached \\(ECONNREFUSED\\)');
+  });
+
   test('that makes voices has to allow it', async () => {
     const plan = (can: boolean) => ({ '/v1/user/subscription': { body: { can_use_instant_voice_cloning: can } } });
     const env = { ELEVENLABS_API_KEY: 'sk_0123456789abcdef0123456789' };

@@ -1,11 +1,11 @@
-const SECRET_NAMES = /(KEY|TOKEN|SECRET|PASSWORD|ACCESS_CODES)$/;
+const SECRET_NAMES = /(KEY|TOKEN|SECRET|PASSWORD|ACCESS_CODES|HEADERS)$/;
 /** Shorter ones would be found in every other word. */
 const SECRET_MIN_CHARS = 4;
 
 /** @returns a function that takes out of a line whatever the environment keeps secret, should it ever get into one */
 export function createRedactor(env: Record<string, string | undefined>): (line: string) => string {
   const secrets = Object.entries(env)
-    .flatMap(([name, value = '']) => (SECRET_NAMES.test(name) ? value.split(',') : passwordsOf(value)))
+    .flatMap(([name, value = '']) => (SECRET_NAMES.test(name) ? value.split(/[,=]/) : passwordsOf(value)))
     .map((secret) => secret.trim())
     .filter((secret) => secret.length >= SECRET_MIN_CHARS)
     .toSorted((one, other) => other.length - one.length);

@@ -1,3 +1,4 @@
+import { readOtlpHeaders, toTracesUrl } from '@everkin/providers/tracing/collector';
 import { z } from 'zod';
 import type { RunSettings } from '../start/config.ts';
 import { askService, type ServiceAnswer } from './ask-service.ts';
@@ -11,7 +12,8 @@ const SHAPES = {
 
 /** The services whose keys are set: by the shape of the key, and by the cheapest question that each answers. */
 export async function examineServices(settings: RunSettings): Promise<Finding[]> {
-  const found = await Promise.all([examineLlm(settings), examineVoice(settings), examineMail(settings), examineFiles(settings)]);
+  const examinations = [examineLlm, examineVoice, examineMail, examineFiles, examineTraces];
+  const found = await Promise.all(examinations.map((examine) => examine(settings)));
   return found.flat();
 }
 
@@ -79,6 +81,20 @@ async function examineFiles({ UPLOADTHING_TOKEN: token }: RunSettings): Promise<
   } catch {
     return [tell.mend('UPLOADTHING_TOKEN is no token of UploadThing: copy it anew, whole, from its dashboard')];
   }
+}
+
+/** A collector is sent an export of nothing, which it takes like any other. */
+async function examineTraces(settings: RunSettings): Promise<Finding[]> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = settings;
+  const tell = tellAbout('Traces');
+  if (!endpoint) return [tell.ok('are not made (OTEL_EXPORTER_OTLP_ENDPOINT is not set)')];
+  const answer = await askService(toTracesUrl(endpoint), readOtlpHeaders(headers), { resourceSpans: [] });
+  const trouble = describeTrouble(tell, answer, 'OTEL_EXPORTER_OTLP_HEADERS');
+  if (trouble) return [trouble];
+  if (answer.status === 200) return [tell.ok('the collector takes them')];
+  return [
+    tell.mend(`the collector does not take OTLP as JSON over HTTP there (${answer.status}): its port for that is usually 4318, not 4317`),
+  ];
 }
 
 function describeTrouble(tell: Teller, { status, trouble }: ServiceAnswer, keyName: string): Finding | null {

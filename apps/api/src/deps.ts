@@ -18,6 +18,7 @@ import { listOutbox } from '@everkin/providers/email/outbox';
 import { createQueueBoard, type QueueBoard } from '@everkin/providers/queue/board';
 import { createMetrics } from '@everkin/providers/metrics/choose-metrics';
 import { createLogger, toLog } from '@everkin/providers/log/pino';
+import { createTracing } from '@everkin/providers/tracing/choose-tracing';
 import { createThrottle } from '@everkin/providers/throttle/choose-throttle';
 import type { Logger } from 'pino';
 import type { ApiConfig } from './config.ts';
@@ -55,8 +56,12 @@ export const QUEUE_BOARD_PATH = '/operator/jobs';
 const OUTBOX_SHOWN = 50;
 
 /** The one place of the api where ports meet their adapters. */
-export function createApiDeps(config: ApiConfig): ApiDeps {
-  const logger = createLogger('api', config.settings.LOG_LEVEL);
+export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
+  const tracing = await createTracing(config.settings, {
+    room: 'api',
+    onTrouble: (error) => log.warn({ reason: error.message }, 'traces are not taken for now'),
+  });
+  const logger = createLogger('api', config.settings.LOG_LEVEL, tracing);
   const log = toLog(logger);
   const dataDirectory = resolve(config.settings.DATA_DIR);
   const database = createDatabase({ url: config.databaseUrl, maxConnections: config.settings.DATABASE_POOL });
@@ -67,6 +72,7 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
     dataDirectory,
     log,
     metrics: createMetrics(config.settings, 'api'),
+    tracing,
     onModelNews: fetches.tell,
   });
   const operator = readOperatorCredentials(config.settings);
@@ -106,12 +112,14 @@ export function createApiDeps(config: ApiConfig): ApiDeps {
     queueBoard,
     ping: database.ping,
     close: async () => {
+      const isTold = tracing.close();
       await presence.close();
       await queueBoard?.close();
       await close();
       await fetches.close();
       await throttle.close();
       await database.close();
+      await isTold;
     },
   };
 }

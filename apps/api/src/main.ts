@@ -9,7 +9,7 @@ const HANG_UP_MS = 9_000;
 const IDLE_CHECK_EVERY_MS = 100;
 
 const config = readApiConfig();
-const api = createApiDeps(config);
+const api = await createApiDeps(config);
 const { logger } = api;
 const app = await buildServer({ api, settings: config.settings, webDirectory: config.webDirectory, log: logger });
 

@@ -22,6 +22,7 @@ import { registerHealth, registerReadiness } from './http/health.ts';
 import { measureRequests, registerOperatorPages } from './http/operator-pages.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { openRequestSession } from './http/session.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { registerUploads } from './http/uploads-route.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { registerRest } from './rest/handler.ts';
@@ -79,6 +80,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     requestId: request.id,
   });
 
+  if (api.deps.tracing.isOn) traceRequests(app, api.deps.tracing);
   if (api.operatorGate) measureRequests(app, api.deps.metrics);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart);

@@ -13,6 +13,7 @@ import { createMetrics } from '@everkin/providers/metrics/choose-metrics';
 import { createLogger, toLog } from '@everkin/providers/log/pino';
 import { startBullConsumer } from '@everkin/providers/queue/bullmq';
 import type { StartJobConsumer } from '@everkin/providers/queue/port';
+import { createTracing } from '@everkin/providers/tracing/choose-tracing';
 import { createThrottle } from '@everkin/providers/throttle/choose-throttle';
 import { createOpenThrottle } from '@everkin/providers/throttle/open';
 import { sweepLeftovers } from '@everkin/providers/sweep-leftovers';
@@ -33,8 +34,12 @@ export type WorkerDeps = {
 };
 
 /** The one place of the worker where ports meet their adapters. */
-export function createWorkerDeps(config: WorkerConfig): WorkerDeps {
-  const logger = createLogger('worker', config.settings.LOG_LEVEL);
+export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps> {
+  const tracing = await createTracing(config.settings, {
+    room: 'worker',
+    onTrouble: (error) => log.warn({ reason: error.message }, 'traces are not taken for now'),
+  });
+  const logger = createLogger('worker', config.settings.LOG_LEVEL, tracing);
   const log = toLog(logger);
   const dataDirectory = resolve(config.settings.DATA_DIR);
   const database = createDatabase({ url: config.databaseUrl, maxConnections: config.settings.DATABASE_POOL });
@@ -45,6 +50,7 @@ export function createWorkerDeps(config: WorkerConfig): WorkerDeps {
     dataDirectory,
     log,
     metrics: createMetrics(config.settings, 'worker'),
+    tracing,
     onModelNews: fetches.tell,
   });
   const operator = readOperatorCredentials(config.settings);
@@ -72,10 +78,12 @@ export function createWorkerDeps(config: WorkerConfig): WorkerDeps {
     operatorGate: operator && createOperatorGate({ throttle }, operator),
     ping: database.ping,
     close: async () => {
+      const isTold = tracing.close();
       await close();
       await fetches.close();
       await throttle.close();
       await database.close();
+      await isTold;
     },
   };
 }

@@ -12,14 +12,14 @@ const CONCURRENCY = 3;
 const DRAIN_MS = 8_000;
 
 const config = readWorkerConfig();
-const worker = createWorkerDeps(config);
+const worker = await createWorkerDeps(config);
 const { logger } = worker;
 
 const consumer = worker.startConsumer({
   concurrency: CONCURRENCY,
   handle: async (message) => {
     const outcome = await runJob(worker.deps, jobHandlers, message);
-    if (outcome !== 'skipped') logger.info({ ...message, outcome }, 'job ended');
+    if (outcome !== 'skipped') logger.info({ jobId: message.jobId, outcome }, 'job ended');
   },
   onError: (error) => logger.warn({ reason: error.message }, 'the queue cannot be reached'),
 });

@@ -149,6 +149,21 @@ export const Settings = z.object({
     .describe(
       'The port of HOST on which a worker answers GET /ready and GET /operator/metrics, each further worker one port higher; unset, workers listen on none.',
     ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
+    .optional()
+    .describe(
+      'The address of an OpenTelemetry collector that takes OTLP over HTTP, such as http://127.0.0.1:4318, without /v1/traces; with it requests, jobs and calls to providers are traced. Unset, nothing is traced, and nothing of it is loaded.',
+    ),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^\s*[^=,\s]+\s*=[^,]*(,\s*[^=,\s]+\s*=[^,]*)*$/, 'must be name=value pairs, separated by commas')
+    .optional()
+    .describe('Headers that are sent to the collector, such as api-key=…, separated by commas; a secret.'),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .regex(/^[\w.-]{1,60}$/, 'must be 1 to 60 letters, digits, dots, - or _')
+    .default('everkin')
+    .describe('What traces call this installation; apis add -api and workers -worker.'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
     .default('info')

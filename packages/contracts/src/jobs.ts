@@ -3,7 +3,7 @@ import { JobId } from './ids.ts';
 
 /**
  * Work that goes on in the worker. PostgreSQL holds the row that says what is to be done; what travels
- * through Redis is the id of that row and nothing else, so an emptied Redis loses no job.
+ * through Redis is the id of that row, and in which trace it belongs, so an emptied Redis loses no job.
  */
 export const JobName = z.enum([
   'memory.extract',
@@ -21,7 +21,11 @@ export type JobName = z.infer<typeof JobName>;
 /** What somebody waits for while it is done; all other work waits for these. */
 export const URGENT_JOBS: ReadonlySet<JobName> = new Set<JobName>(['group.reply', 'speech.make', 'speech.hear']);
 
-export const JobMessage = z.object({ jobId: JobId });
+export const JobMessage = z.object({
+  jobId: JobId,
+  /** The work that caused it, where that is traced (`traceparent` of W3C Trace Context). Older processes neither send nor read it. */
+  traceparent: z.string().optional(),
+});
 export type JobMessage = z.infer<typeof JobMessage>;
 
 export const QUEUE_NAME = 'everkin-jobs';

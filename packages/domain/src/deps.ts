@@ -16,6 +16,7 @@ import type { Realtime } from '@everkin/providers/realtime/port';
 import type { StagedFile as StagedBytes } from '@everkin/providers/storage/staging';
 import type { Storage } from '@everkin/providers/storage/port';
 import type { Throttle } from '@everkin/providers/throttle/port';
+import type { Tracing } from '@everkin/providers/tracing/port';
 import type { Transcription } from '@everkin/providers/transcription/port';
 import type { VoiceProvider } from '@everkin/providers/voice/port';
 import type { CheckSample } from '@everkin/providers/voice/sample/check-sample';
@@ -77,6 +78,7 @@ export type Deps = {
   product: ProductSettings;
   throttle: Throttle;
   metrics: Metrics;
+  tracing: Tracing;
   /** The replies that this process is making. */
   replyRuns: ReplyRuns;
 };

@@ -17,6 +17,8 @@ import { createBullQueue } from './queue/bullmq.ts';
 import { createRedisRealtime } from './realtime/redis.ts';
 import { createStorage } from './storage/choose-storage.ts';
 import { stageStream } from './storage/staging.ts';
+import { carryTrace } from './tracing/carry-trace.ts';
+import type { Tracing } from './tracing/port.ts';
 import { createVoice } from './voice/choose-voice.ts';
 import { createSampleCheck } from './voice/sample/check-sample.ts';
 import { createTranscription } from './transcription/choose-transcription.ts';
@@ -28,6 +30,7 @@ export type ProviderOptions = {
   dataDirectory: string;
   log: Log;
   metrics: Metrics;
+  tracing: Tracing;
   /** Told how it goes with the models that read memories, by the process that fetches one. @param model its id */
   onModelNews: (model: string, news: ModelNews) => void;
 };
@@ -40,7 +43,7 @@ export const stagingDirectory = (dataDirectory: string): string => join(dataDire
  * it is used.
  * @returns them under the names of their ports, and `close` for those that hold something open
  */
-export function createProviders({ settings, redisUrl, dataDirectory, log, metrics, onModelNews }: ProviderOptions) {
+export function createProviders({ settings, redisUrl, dataDirectory, log, metrics, tracing, onModelNews }: ProviderOptions) {
   const warn = (message: string) => (error: unknown) => log.warn({ reason: firstCauseOf(error) }, message);
   const redis = { redisUrl, keyPrefix: settings.REDIS_PREFIX };
   const queue = createBullQueue({ ...redis, onError: warn('redis is away') });
@@ -59,21 +62,25 @@ export function createProviders({ settings, redisUrl, dataDirectory, log, metric
   const directory = stagingDirectory(dataDirectory);
   return {
     providers: {
-      ...measureCalls(metrics, {
-        storage: createStorage(settings, dataDirectory),
-        extraction: createEmbeddedExtraction(),
-        llm: createLlm(settings),
-        embeddings,
-        transcription,
-        voice,
-        email: createEmail(settings, dataDirectory),
-      }),
+      ...measureCalls(
+        { metrics, tracing },
+        {
+          storage: createStorage(settings, dataDirectory),
+          extraction: createEmbeddedExtraction(),
+          llm: createLlm(settings),
+          embeddings,
+          transcription,
+          voice,
+          email: createEmail(settings, dataDirectory),
+        },
+      ),
       metrics,
+      tracing,
       fileKinds: { detectTextKind, detectImageKind, detectMediaKind, holdsWhatsAppChat, mimeTypeOfText: TEXT_KIND_MIME },
       images: createSharpImages(),
       archive: createZipArchive({ directory }),
       stage: (input: { stream: Readable; maxBytes: number }) => stageStream({ ...input, directory }),
-      queue,
+      queue: carryTrace(tracing, queue),
       realtime,
       checkSample: createSampleCheck(),
     },

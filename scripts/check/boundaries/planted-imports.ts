@@ -54,6 +54,13 @@ export const FORBIDDEN_IMPORTS: Violation[] = [
     says: 'import type',
   },
   {
+    title: 'an app traces past the port',
+    file: 'apps/api/src/http/a.ts',
+    code: `import { trace } from '@opentelemetry/api';\nvoid trace;\n`,
+    rule: 'everkin(arrows)',
+    says: 'belongs in packages/providers',
+  },
+  {
     title: 'the domain imports an app',
     file: `${domain}/chat/c.ts`,
     code: `import type { AppRouter } from '@everkin/api/router';\nexport type A = AppRouter;\n`,

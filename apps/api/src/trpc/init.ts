@@ -49,8 +49,21 @@ const withCodes = trpc.middleware(async ({ next }) => {
   throw new TRPCError({ code: ANSWERS[told.kind].trpcCode, message: told.message, cause: told });
 });
 
+/** Each procedure is a span of its own, also those of one batch; what it refuses is named by its code. */
+const traced = trpc.middleware(async ({ ctx, path, type, next }) => {
+  const span = ctx.deps.tracing.begin({ name: path, kind: 'internal', attributes: { 'everkin.procedure.type': type } });
+  const result = await span.run(() => next());
+  if (result.ok) {
+    span.end();
+    return result;
+  }
+  const { kind, code } = toAppError(result.error);
+  span.end(ANSWERS[kind].status >= 500 ? { error: code } : { attributes: { 'everkin.refused': code } });
+  return result;
+});
+
 /** For anybody. */
-export const publicProcedure = trpc.procedure.use(withCodes);
+export const publicProcedure = trpc.procedure.use(traced).use(withCodes);
 
 /** On whose behalf a call is made; null for somebody who is signed out. */
 export function findActor({ session, timeZone }: Context): Actor | null {

@@ -73,9 +73,28 @@ export async function runJob(deps: Deps, handlers: JobHandlers, message: JobMess
   if (!handler) throw new Error(`this worker has no handler for ${job.name}`);
   const claimed: ClaimedJob = { handler, job, claim };
   const startedAt = performance.now();
-  const outcome = await runClaimed(deps, claimed);
+  const outcome = await traceRun(deps, { job, causedBy: message.traceparent }, () => runClaimed(deps, claimed));
   deps.metrics.measureJob({ name: job.name, outcome, durationS: (performance.now() - startedAt) / 1_000 });
   return outcome;
+}
+
+/** A run is a span of its own, in the trace of the request that asked for the job; its words are names of ours and its id. */
+async function traceRun(
+  deps: Pick<Deps, 'tracing'>,
+  { job, causedBy }: { job: StoredJob; causedBy: string | undefined },
+  run: () => Promise<JobOutcome>,
+): Promise<JobOutcome> {
+  const attributes = { 'everkin.job.name': job.name, 'everkin.job.id': job.id, 'everkin.job.attempts': job.attempts };
+  const span = deps.tracing.begin({ name: `job ${job.name}`, kind: 'consumer', attributes, causedBy });
+  try {
+    const outcome = await span.run(run);
+    const isFailure = outcome === 'failed' || outcome === 'retried';
+    span.end({ attributes: { 'everkin.job.outcome': outcome }, ...(isFailure && { error: outcome }) });
+    return outcome;
+  } catch (error) {
+    span.end({ error: 'broken-off' });
+    throw error;
+  }
 }
 
 async function runClaimed(deps: Deps, claimed: ClaimedJob): Promise<JobOutcome> {

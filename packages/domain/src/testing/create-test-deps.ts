@@ -14,6 +14,7 @@ import { createLocalRealtime } from '@everkin/providers/realtime/local';
 import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
 import { stageStream } from '@everkin/providers/storage/staging';
 import { createOpenThrottle } from '@everkin/providers/throttle/open';
+import { createNoTracing } from '@everkin/providers/tracing/none';
 import { createNoTranscription } from '@everkin/providers/transcription/none';
 import { createLikeness } from '@everkin/providers/voice/likeness/likeness';
 import type { Embeddings } from '@everkin/providers/embeddings/port';
@@ -74,6 +75,7 @@ export async function createTestDeps(options: { databaseUrl: string; embeddings?
     product: { publicUrl: 'https://everkin.example', accessCodes: [], hasPlanLimits: false, storageQuotaBytes: 10 * 1024 ** 3 },
     throttle: createOpenThrottle(),
     metrics: createNoMetrics(),
+    tracing: createNoTracing(),
     replyRuns: createReplyRuns(),
     stagingDirectory: join(directory, 'tmp'),
     anotherProcess: create,

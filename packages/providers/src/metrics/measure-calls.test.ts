@@ -6,6 +6,7 @@ import { createEmbeddedExtraction } from '../extraction/embedded.ts';
 import { makeRequest } from '../llm/testing/make-request.ts';
 import type { Llm } from '../llm/port.ts';
 import { createLocalDiskStorage } from '../storage/local-disk.ts';
+import { createNoTracing } from '../tracing/none.ts';
 import { createNoTranscription } from '../transcription/none.ts';
 import { createLikeness } from '../voice/likeness/likeness.ts';
 import { measureCalls } from './measure-calls.ts';
@@ -14,15 +15,18 @@ import { createPrometheusMetrics } from './prometheus.ts';
 function measure({ stream, send }: { stream?: () => AsyncIterable<string>; send?: Email['send'] }) {
   const metrics = createPrometheusMetrics({ process: 'test-1' });
   const llm: Llm = { mode: 'model', model: 'a-model', streamReply: stream ?? (() => words()) };
-  const measured = measureCalls(metrics, {
-    llm,
-    embeddings: createNoEmbeddings(),
-    transcription: createNoTranscription(),
-    voice: createLikeness({ kokoro: null }),
-    email: { name: 'outbox', send: send ?? (() => Promise.resolve({ providerId: null })) },
-    storage: createLocalDiskStorage({ directory: '/nowhere' }),
-    extraction: createEmbeddedExtraction(),
-  });
+  const measured = measureCalls(
+    { metrics, tracing: createNoTracing() },
+    {
+      llm,
+      embeddings: createNoEmbeddings(),
+      transcription: createNoTranscription(),
+      voice: createLikeness({ kokoro: null }),
+      email: { name: 'outbox', send: send ?? (() => Promise.resolve({ providerId: null })) },
+      storage: createLocalDiskStorage({ directory: '/nowhere' }),
+      extraction: createEmbeddedExtraction(),
+    },
+  );
   const read = async () =>
     (await metrics.render({ jobs: null, waitingJobs: null })).match(/^everkin_provider_call_duration_seconds_count.*$/gm);
   return { measured, read };

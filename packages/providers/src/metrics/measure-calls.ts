@@ -4,6 +4,7 @@ import { ProviderError } from '../errors.ts';
 import type { Extraction } from '../extraction/port.ts';
 import type { Llm } from '../llm/port.ts';
 import type { Storage } from '../storage/port.ts';
+import type { Tracing } from '../tracing/port.ts';
 import type { Transcription } from '../transcription/port.ts';
 import type { VoiceProvider } from '../voice/port.ts';
 import type { CallOutcome, Metrics } from './port.ts';
@@ -18,8 +19,10 @@ type Measured = {
   extraction: Extraction;
 };
 
-/** The same adapters, each of whose calls to the outside is measured: by capability, how it ended, and how long it took. */
-export function measureCalls<Given extends Measured>(metrics: Metrics, given: Given): Given {
+type Watch = { metrics: Metrics; tracing: Tracing };
+
+/** The same adapters, each of whose calls to the outside is measured and traced: by capability, how it ended, and how long it took. */
+export function measureCalls<Given extends Measured>(watch: Watch, given: Given): Given {
   const { llm, embeddings, transcription, voice, email, storage, extraction } = given;
   const measure = <Input extends unknown[], Result>(
     capability: string,
@@ -27,7 +30,7 @@ export function measureCalls<Given extends Measured>(metrics: Metrics, given: Gi
     run: (...input: Input) => Promise<Result>,
   ): ((...input: Input) => Promise<Result>) => {
     return async (...input) => {
-      const end = begin(metrics, capability, call);
+      const end = begin(watch, capability, call);
       try {
         const result = await run(...input);
         end('ok');
@@ -40,7 +43,7 @@ export function measureCalls<Given extends Measured>(metrics: Metrics, given: Gi
   };
   return {
     ...given,
-    llm: { ...llm, streamReply: (request, options) => measureStream(metrics, 'llm', 'streamReply', llm.streamReply(request, options)) },
+    llm: { ...llm, streamReply: (request, options) => measureStream(watch, 'llm', 'streamReply', llm.streamReply(request, options)) },
     embeddings: { ...embeddings, embed: measure('embeddings', 'embed', (...input) => embeddings.embed(...input)) },
     transcription: {
       ...transcription,
@@ -65,14 +68,19 @@ export function measureCalls<Given extends Measured>(metrics: Metrics, given: Gi
 }
 
 /** @returns to be called once, with how it ended */
-function begin(metrics: Metrics, capability: string, call: string): (outcome: CallOutcome) => void {
+function begin({ metrics, tracing }: Watch, capability: string, call: string): (outcome: CallOutcome) => void {
   const startedAt = performance.now();
-  return (outcome) => metrics.measureCall({ capability, call, outcome, durationS: (performance.now() - startedAt) / 1_000 });
+  const span = tracing.begin({ name: `${capability}.${call}`, kind: 'client' });
+  return (outcome) => {
+    metrics.measureCall({ capability, call, outcome, durationS: (performance.now() - startedAt) / 1_000 });
+    const isFailure = outcome !== 'ok' && outcome !== 'left';
+    span.end({ attributes: { 'everkin.call.outcome': outcome }, ...(isFailure && { error: outcome }) });
+  };
 }
 
 /** One that is left before its end, as by somebody who stops a reply, is `left`. */
-async function* measureStream(metrics: Metrics, capability: string, call: string, words: AsyncIterable<string>): AsyncGenerator<string> {
-  const end = begin(metrics, capability, call);
+async function* measureStream(watch: Watch, capability: string, call: string, words: AsyncIterable<string>): AsyncGenerator<string> {
+  const end = begin(watch, capability, call);
   let outcome: CallOutcome = 'left';
   try {
     yield* words;

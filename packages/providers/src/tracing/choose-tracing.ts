@@ -1,0 +1,27 @@
+import type { Settings } from '@everkin/contracts/config';
+import { readOtlpHeaders, toTracesUrl } from './collector.ts';
+import { createNoTracing } from './none.ts';
+import type { Tracing } from './port.ts';
+
+type TracingSettings = Pick<Settings, 'OTEL_SERVICE_NAME' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_EXPORTER_OTLP_HEADERS'>;
+
+/**
+ * Traces where a collector is named; else nothing of OpenTelemetry is even loaded.
+ * @param options.onTrouble told now and then that the collector takes nothing
+ */
+export async function createTracing(
+  settings: TracingSettings,
+  { room, onTrouble }: { room: 'api' | 'worker'; onTrouble: (error: Error) => void },
+): Promise<Tracing> {
+  const { OTEL_SERVICE_NAME, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = settings;
+  if (endpoint === undefined) return createNoTracing();
+  const { createOpenTelemetry } = await import('./opentelemetry.ts');
+  return createOpenTelemetry({
+    url: toTracesUrl(endpoint),
+    headers: readOtlpHeaders(headers),
+    service: `${OTEL_SERVICE_NAME}-${room}`,
+    // As the metrics name it.
+    process: `${room}-${process.pid}`,
+    onTrouble,
+  });
+}
