@@ -256,7 +256,9 @@ describe('a service', () => {
       { OTEL_EXPORTER_OTLP_ENDPOINT: `${service.url}/elsewhere` },
       'Traces: the collector does not take OTLP as JSON over HTTP there \\(404\\)',
     );
-    await expectToMend({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, 'Traces: cannot be reached \\(ECONNREFUSED\\)');
+    const gone = await startFakeService({});
+    await gone.stop();
+    await expectToMend({ OTEL_EXPORTER_OTLP_ENDPOINT: gone.url }, 'Traces: cannot be reached \\(ECONNREFUSED\\)');
   });
 
   test('that makes voices has to allow it', async () => {

@@ -8,7 +8,6 @@ import { routeOf } from './route-of.ts';
  * It says what the conventions for HTTP ask for, without path and query, which hold ids and tokens, and without who calls.
  */
 export function traceRequests(app: FastifyInstance, tracing: Deps['tracing']): void {
-  const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, reply, next) => {
     const route = routeOf(request);
     const span = tracing.begin({
@@ -23,15 +22,9 @@ export function traceRequests(app: FastifyInstance, tracing: Deps['tracing']): v
         ...(route !== 'none' && { 'http.route': route }),
       },
     });
-    spans.set(request, span);
     reply.raw.once('close', () => endSpan(span, reply));
+    // All that follows is in its hands, what comes after a body too: Fastify binds that to the request itself.
     span.run(next);
-  });
-  // A body is told by listeners of the connection, which is of no request: what comes after it has to be taken up again.
-  app.addHook('preValidation', (request, _reply, next) => {
-    const span = spans.get(request);
-    if (span) span.run(next);
-    else next();
   });
 }
 

@@ -79,7 +79,9 @@ describe('with a collector', () => {
     expect(ancestorsOf(find(spans, 'chat.generate'), spans)).toContain(request);
     expect(ancestorsOf(find(spans, 'llm.streamReply'), spans)).toContain(request);
     const posted = newCause();
-    await owner.client.post('/trpc/plans.startTrial', { json: {}, headers: posted.headers });
+    // More than comes with the head, so that the rest is told by the connection.
+    const long = { padding: 'a'.repeat(1_000_000) };
+    await owner.client.post('/trpc/plans.startTrial', { json: long, headers: posted.headers });
     const ofPosted = await untilSpan(posted.traceId, 'POST /trpc/plans.startTrial');
     expect(ancestorsOf(find(ofPosted, 'plans.startTrial'), ofPosted)).toContain(find(ofPosted, 'POST /trpc/plans.startTrial'));
   });
