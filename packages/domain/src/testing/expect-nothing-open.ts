@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { files, uploadParts } from '@everkin/db/schema';
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { sweepFiles } from '../uploads/sweep-files.ts';
+import type { TestDeps } from './create-test-deps.ts';
+
+/** Files younger than an hour are left alone (see `sweepFiles`); they bear the time of the machine. */
+const TWO_HOURS_MS = 2 * 60 * 60_000;
+
+/** What always holds once all is done: nothing is under way for ever, nothing has been given up, and files and rows name each other. */
+export async function expectNothingOpen(deps: TestDeps): Promise<void> {
+  expect(await listOpen(deps)).toEqual([]);
+  await expectFilesToMatch(deps);
+}
+
+/** Rows of any table that still say that something is to come, or that it failed though it could be done. */
+const listOpen = async ({ db }: TestDeps): Promise<unknown[]> => [
+  ...(await db.execute(sql`
+    select 'job' as what, name || ' ' || state || coalesce(': ' || last_error, '') as how from jobs where state <> 'done'
+    union all select 'message', state from messages where state = 'streaming'
+    union all select 'group message', state from group_messages where state in ('streaming', 'failed')
+    union all select 'memory', status || coalesce(': ' || error, '') from memories where status <> 'ready'
+    union all select 'voice', state || coalesce(': ' || error, '') from voices where state not in ('ready', 'gone')
+    union all select 'spoken text', status from spoken_texts where status <> 'ready'
+    union all select 'mail', status from emails where status <> 'sent'
+    union all select 'keyed request', path from idempotency_keys where status is null
+  `)),
+];
+
+/** No file without a row once the sweep has been, no row without its file, and each with the bytes that its row tells of. */
+async function expectFilesToMatch(deps: TestDeps): Promise<void> {
+  const { clock, storage, db } = deps;
+  const now = clock.now();
+  clock.set(new Date(Date.now() + TWO_HOURS_MS));
+  await sweepFiles(deps);
+  clock.set(now);
+  const rows = await db.select({ key: files.storageKey, sha256: files.sha256 }).from(files);
+  const parts = await db.select({ key: uploadParts.storageKey }).from(uploadParts);
+  const stored: string[] = [];
+  for await (const { key } of storage.list()) stored.push(key);
+  expect(stored.toSorted()).toEqual([...rows, ...parts].map(({ key }) => key).toSorted());
+  for (const { key, sha256 } of rows) expect(await hashOf(deps, key)).toBe(sha256);
+}
+
+async function hashOf({ storage }: TestDeps, key: string): Promise<string | null> {
+  const opened = await storage.open(key);
+  return (
+    opened &&
+    createHash('sha256')
+      .update(await buffer(opened.stream))
+      .digest('hex')
+  );
+}

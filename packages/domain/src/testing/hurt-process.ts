@@ -1,0 +1,97 @@
+import { type Judge, judgeStatements } from '@everkin/db/testing/judge-statements';
+import { providerInterrupted, providerUnavailable } from '@everkin/providers/errors';
+import type { JobQueue } from '@everkin/providers/queue/port';
+import type { Storage } from '@everkin/providers/storage/port';
+import type { Deps } from '../deps.ts';
+import type { RecordingQueue } from './recording-queue.ts';
+
+/** One api or worker of a test, with the queue that it hands out. */
+export type TestProcess = Deps & { queue: RecordingQueue };
+
+/**
+ * The same process, each of whose calls to the outside is judged before it is made: every statement and commit, files, the
+ * queue, and whoever makes, hears, reads, says or sends something. What it asks of nobody, such as how a file is told by
+ * its first bytes, is its own.
+ */
+export function hurtProcess<Queue extends JobQueue>(process: Deps & { queue: Queue }, judge: Judge): Deps & { queue: Queue } {
+  const { queue, realtime, extraction, llm, embeddings, transcription, voice, email } = process;
+  const asks = callsOf(judge, { hasEffect: false, failure: unreachable });
+  const does = callsOf(judge, { hasEffect: true, failure: unreachable });
+  return {
+    ...process,
+    db: judgeStatements(process.db, judge),
+    stage: callsOf(judge, { hasEffect: true, failure: diskFailure })(process.stage),
+    storage: hurtStorage(process.storage, judge),
+    extraction: { ...extraction, extractText: asks((input) => extraction.extractText(input)) },
+    checkSample: asks(process.checkSample),
+    queue: Object.assign(
+      { ...queue },
+      {
+        enqueue: does<Parameters<JobQueue['enqueue']>, boolean>((...offer) => queue.enqueue(...offer)),
+        countWaiting: asks(() => queue.countWaiting()),
+      },
+    ),
+    // Its port promises never to throw: a wake that fails is lost.
+    realtime: { ...realtime, wake: (news) => void (judge({ hasEffect: false }) === 'well' && realtime.wake(news)) },
+    llm: { ...llm, streamReply: hurtReplies(llm, judge) },
+    embeddings: {
+      ...embeddings,
+      embed: asks((texts, options) => embeddings.embed(texts, options)),
+      isReady: asks(() => embeddings.isReady()),
+    },
+    transcription: {
+      ...transcription,
+      isReady: asks(() => transcription.isReady()),
+      transcribe: asks((input) => transcription.transcribe(input)),
+    },
+    voice: {
+      ...voice,
+      makeVoice: does((made, signal) => voice.makeVoice(made, signal)),
+      deleteVoice: does((voiceId, signal) => voice.deleteVoice(voiceId, signal)),
+      listVoices: asks((signal) => voice.listVoices(signal)),
+    },
+    email: { ...email, send: does((mail) => email.send(mail)) },
+  };
+}
+
+const unreachable = (): Error => providerUnavailable('outside', 'It cannot be reached just now.');
+const diskFailure = (): Error => Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
+
+type Call<Given extends unknown[], Answer> = (...given: Given) => Promise<Answer>;
+
+/** Calls of one kind: whether they change anything outside, and how it sounds when they fail. */
+const callsOf =
+  (judge: Judge, { hasEffect, failure }: { hasEffect: boolean; failure: () => Error }) =>
+  <Given extends unknown[], Answer>(call: Call<Given, Answer>): Call<Given, Answer> =>
+  async (...given) => {
+    const verdict = judge({ hasEffect });
+    if (verdict === 'fails') throw failure();
+    const answer = await call(...given);
+    if (verdict === 'loses-answer') throw failure();
+    return answer;
+  };
+
+function hurtStorage(storage: Storage, judge: Judge): Storage {
+  const reads = callsOf(judge, { hasEffect: false, failure: diskFailure });
+  const writes = callsOf(judge, { hasEffect: true, failure: diskFailure });
+  const beginList = reads(async () => storage.list());
+  return {
+    ...storage,
+    put: writes((file) => storage.put(file)),
+    delete: writes((key) => storage.delete(key)),
+    open: reads<Parameters<Storage['open']>, Awaited<ReturnType<Storage['open']>>>((...asked) => storage.open(...asked)),
+    localPath: reads((key) => storage.localPath(key)),
+    list: async function* () {
+      yield* await beginList();
+    },
+  };
+}
+
+/** A reply costs its asking, and may be cut off after all its words. */
+const hurtReplies = (llm: Deps['llm'], judge: Judge): Deps['llm']['streamReply'] =>
+  async function* (request, options) {
+    const verdict = judge({ hasEffect: true });
+    if (verdict === 'fails') throw providerUnavailable('llm', 'It cannot be reached just now.');
+    yield* llm.streamReply(request, options);
+    if (verdict === 'loses-answer') throw providerInterrupted('llm', 'It was cut off.');
+  };

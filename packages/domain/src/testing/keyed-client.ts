@@ -1,0 +1,33 @@
+import { type Answer, answerOnce } from '../requests/answer-once.ts';
+import type { Deps } from '../deps.ts';
+
+type KeyedCall = {
+  path: string;
+  key: string;
+  body: string;
+  /** What the door says of the work: see apps/api/src/rest/idempotency.ts. */
+  options: Parameters<typeof answerOnce>[3];
+};
+
+/** Somebody who sends each request with an Idempotency-Key, and keeps what was answered. */
+export type KeyedClient = {
+  send(deps: Deps, call: KeyedCall, work: (deps: Deps) => Promise<unknown>): Promise<unknown>;
+  /** What each key was answered, in the order in which that was heard. */
+  heard(): Map<string, unknown[]>;
+};
+
+/** Asks as the REST door does for a caller. */
+export function createKeyedClient(caller: string): KeyedClient {
+  const heard = new Map<string, unknown[]>();
+  return {
+    send: async (deps, { options, ...call }, work) => {
+      const answerFirst = async (within: Deps): Promise<Answer> => ({ status: 201, body: await work(within), cookies: [] });
+      const { body } = await answerOnce(deps, { caller, ...call }, answerFirst, options);
+      // As it is on the wire.
+      const told: unknown = JSON.parse(JSON.stringify(body));
+      heard.set(call.key, [...(heard.get(call.key) ?? []), told]);
+      return told;
+    },
+    heard: () => heard,
+  };
+}
