@@ -7,7 +7,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
-import { type Api, prepareGround } from './apis.ts';
+import { prepareGround, type Program } from '../ground.ts';
 import { type Group, makeGroup, makePeople, type Person, post } from './family.ts';
 import { openStreams, type Streams } from './streams.ts';
 
@@ -60,10 +60,10 @@ function reportWaits(what: string, waits: number[], limit: number): void {
   report(`${what}, p95`, quantile(waits, 0.95), { unit: 'ms', limit });
 }
 
-const at = (api: Api, people: Person[]): Person[] => people.map((person) => ({ ...person, base: api.base }));
+const at = (api: Program, people: Person[]): Person[] => people.map((person) => ({ ...person, base: api.base }));
 
 /** A family of five, one stream each: through one api, and from one api to the other. */
-async function benchFamily([one, two]: [Api, Api], group: Group): Promise<void> {
+async function benchFamily([one, two]: [Program, Program], group: Group): Promise<void> {
   for (const { what, api } of [
     { what: 'a message to a family of five, through one api', api: one },
     { what: 'a message to a family of five, said at one api and heard at another', api: two },
@@ -78,7 +78,7 @@ async function benchFamily([one, two]: [Api, Api], group: Group): Promise<void> 
 }
 
 /** Opens so many streams at an api that has none, and says what they cost. */
-async function benchIdle(api: Api, group: Group): Promise<Streams> {
+async function benchIdle(api: Program, group: Group): Promise<Streams> {
   await pause(SETTLE_MS);
   const before = api.memoryBytes();
   const streams = await openStreams(at(api, group.members), STREAMS_EACH);
@@ -95,7 +95,7 @@ async function benchIdle(api: Api, group: Group): Promise<Streams> {
 /** One message to all of them. */
 async function benchFanOut(
   streams: Streams,
-  { api, group, limit, times }: { api: Api; group: Group; limit: number; times: number },
+  { api, group, limit, times }: { api: Program; group: Group; limit: number; times: number },
 ): Promise<void> {
   const [speaker] = at(api, group.members);
   if (!speaker) throw new Error('somebody speaks');
@@ -124,7 +124,7 @@ try {
   await setUp.stop();
   console.log(`load average at the beginning: ${loadavg()[0]?.toFixed(1)} (of 1 minute, this set-up included)`);
 
-  const apis: [Api, Api] = [await ground.startApi(), await ground.startApi()];
+  const apis: [Program, Program] = [await ground.startApi(), await ground.startApi()];
   await benchFamily(apis, family);
   for (const api of apis) await api.stop();
 

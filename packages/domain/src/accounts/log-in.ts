@@ -3,6 +3,7 @@ import type { Login, User } from '@everkin/contracts/accounts';
 import type { UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { recordAudit } from '../audit/record-audit.ts';
+import pLimit from 'p-limit';
 import type { Deps } from '../deps.ts';
 import { wrongCredentials } from './accounts.errors.ts';
 import { findUserByUsername, isPasswordHashOf } from './accounts.repo.ts';
@@ -11,6 +12,12 @@ import { isPasswordOf } from './passwords.ts';
 
 /** A refusal takes at least this long: what is left of a difference between known and unknown addresses drowns in it. */
 const REFUSE_AFTER_MS = 150;
+
+/**
+ * A crowd that signs in at once waits at the door: its look-ups would come before everybody else's work otherwise, only to wait
+ * for their turn to hash. A few, not one, so that a slow look-up does not hold up all.
+ */
+const amongFew = pLimit(4);
 
 /** A session that nobody bears yet. */
 export type StartedSession = {
@@ -30,8 +37,10 @@ export type StartSession = (userId: UserId, tx: Database) => Promise<StartedSess
  */
 export async function logIn(deps: Deps, input: Login, startSession: StartSession): Promise<User> {
   const untilRefused = pause(REFUSE_AFTER_MS);
-  const user = await findUserByUsername(deps.db, input.username);
-  const isRight = await isPasswordOf(user?.passwordHash ?? null, input.password);
+  const { user, isRight } = await amongFew(async () => {
+    const user = await findUserByUsername(deps.db, input.username);
+    return { user, isRight: await isPasswordOf(user?.passwordHash ?? null, input.password) };
+  });
   if (!user || !isRight) {
     // Within the same time, so that it tells nobody whether there is an account.
     await Promise.all([untilRefused, user && recordAudit(deps.db, deps, { kind: 'sign-in.refused', userId: user.id })]);

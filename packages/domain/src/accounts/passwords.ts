@@ -1,10 +1,18 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 
 /** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, two passes, one lane; Argon2id is the library's default. Runs on the thread pool, off the event loop. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/**
+ * One processor stays free for whoever does not sign in: fifty sign-ins at once made everybody else's calls twelve times as slow
+ * on two processors without it (bench/sign-in/others-meanwhile.ts).
+ */
+const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
+
 /** @returns a PHC string, salt and parameters included */
-export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2ID);
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, ARGON2ID));
 
 let hashOfNothing: Promise<string> | undefined;
 
@@ -15,6 +23,8 @@ let hashOfNothing: Promise<string> | undefined;
  */
 export async function isPasswordOf(storedHash: string | null, password: string): Promise<boolean> {
   hashOfNothing ??= hashPassword('no account has this password');
-  const matches = await verify(storedHash ?? (await hashOfNothing), password);
+  // Not within the turn: where one alone may hash, this would wait for itself.
+  const given = storedHash ?? (await hashOfNothing);
+  const matches = await inTurn(() => verify(given, password));
   return matches && storedHash !== null;
 }

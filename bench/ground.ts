@@ -7,32 +7,40 @@ import { fileURLToPath } from 'node:url';
 import { migrateDatabase } from '@everkin/db/migrate';
 import { startEphemeralServers } from '@everkin/embedded/ephemeral';
 import { z } from 'zod';
-import { API_NODE_FLAGS } from '../../scripts/start/apps.ts';
+import { API_NODE_FLAGS } from '../scripts/start/apps.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-export type Api = {
+export type Program = {
   base: string;
+  /** From nothing to the moment at which it takes calls. */
+  startedMs: number;
   /** Resident memory, by Linux's own count. */
   memoryBytes(): number;
+  /** CPU time so far, V8's own threads included. */
+  cpuMs(): number;
   stop(): Promise<void>;
 };
 
 export type Ground = {
   databaseUrl: string;
   /** Starts one more api on the same database and Redis, as `start` would: the bundle, that is. */
-  startApi(): Promise<Api>;
+  startApi(env?: Record<string, string>): Promise<Program>;
+  startWorker(): Promise<Program>;
   stop(): Promise<void>;
 };
 
 /** PostgreSQL, Redis and a folder of one's own, which are gone with this process. */
 export async function prepareGround(): Promise<Ground> {
-  const { status } = spawnSync(process.execPath, ['scripts/build.ts', 'api'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts', 'api', 'worker'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (status !== 0) throw new Error('the api could not be built');
   const dataDirectory = mkdtempSync(join(tmpdir(), 'everkin-bench-'));
   const servers = await startEphemeralServers();
   await migrateDatabase({ url: servers.databaseUrl });
-  const env = {
+  const common = {
     ...process.env,
     NODE_ENV: 'production',
     DATABASE_URL: servers.databaseUrl,
@@ -42,11 +50,15 @@ export async function prepareGround(): Promise<Ground> {
     RATE_LIMITS: 'off',
     MODELS: 'off',
     PORT: '0',
+    WORKER_PORT: '0',
+    OPENAI_API_KEY: '',
+    OPENAI_BASE_URL: '',
     HOST: '127.0.0.1',
   };
   return {
     databaseUrl: servers.databaseUrl,
-    startApi: () => startApi(env),
+    startApi: (env = {}) => startProgram('apps/api/dist/main.js', { ...common, ...env }, API_NODE_FLAGS),
+    startWorker: () => startProgram('apps/worker/dist/main.js', common, []),
     stop: async () => {
       await servers.stop();
       rmSync(dataDirectory, { recursive: true, force: true });
@@ -54,13 +66,17 @@ export async function prepareGround(): Promise<Ground> {
   };
 }
 
-async function startApi(env: NodeJS.ProcessEnv): Promise<Api> {
-  const child = fork(join(ROOT, 'apps/api/dist/main.js'), { env, execArgv: API_NODE_FLAGS, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+async function startProgram(path: string, env: NodeJS.ProcessEnv, flags: readonly string[]): Promise<Program> {
+  const begunAt = performance.now();
+  const child = fork(join(ROOT, path), { env, execArgv: [...flags], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const told: unknown[] = await once(child, 'message');
-  const { port } = z.object({ port: z.number() }).parse(told[0]);
+  const startedMs = performance.now() - begunAt;
+  const { port } = z.object({ port: z.number().optional() }).parse(told[0]);
   return {
     base: `http://127.0.0.1:${port}`,
+    startedMs,
     memoryBytes: () => readMemoryBytes(child),
+    cpuMs: () => readCpuMs(child.pid),
     stop: async () => {
       child.kill('SIGKILL');
       await once(child, 'exit');
@@ -70,3 +86,9 @@ async function startApi(env: NodeJS.ProcessEnv): Promise<Api> {
 
 const readMemoryBytes = (child: ChildProcess): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024;
+
+/** CPU time of a process so far, user and kernel, in ticks of 10 ms: proc(5), fields 14 and 15. */
+export function readCpuMs(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
