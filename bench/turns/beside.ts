@@ -1,0 +1,217 @@
+// What Everkin adds to a streamed reply of a model: the same model asked directly, through a bare proxy and through a whole
+// durable turn (stored, recalled, checked), in turns, by 1, 16 and 64 people at once, each of whom asks again as soon as they
+// have the answer.
+//   node bench/turns/beside.ts [--rounds 3] [--pieces 60] [--pace 25]
+// Builds the api, starts its own servers; loopback only; ends by itself, in some minutes.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import postgres from 'postgres';
+import { z } from 'zod';
+import { type Ground, prepareGround, type Program } from '../ground.ts';
+import { makePeople, type Person, post } from '../live/family.ts';
+import { type ModelServer, startBareProxy, startModel } from './model-server.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    /** How a model speaks: in so many pieces, so many milliseconds apart. */
+    pieces: { type: 'string', default: '60' },
+    pace: { type: 'string', default: '25' },
+  },
+});
+const [rounds, pieces, paceMs] = [Number(options.rounds), Number(options.pieces), Number(options.pace)];
+
+const AT_ONCE = [1, 16, 64];
+const MOST = Math.max(...AT_ONCE);
+/** The product's limits: a whole reply in direct ones, and the api's memory at rest and with all of them. */
+const WHOLE_MAX = 1.05;
+const IDLE_MAX_MB = 150;
+const BUSY_MAX_MB = 250;
+const COLD_START_MAX_MS = 1_500;
+const COLD_STARTS = 5;
+/** In a round, by each person. */
+const TURNS_EACH = 3;
+
+const LETTER = 'Dear Agnes, the boat sank in the harbour on Tuesday and Douwe swam ashore with the dog. We laughed for an hour afterwards.';
+const QUESTION = 'What happened to the boat in the harbour?';
+const ANSWER = `${'The boat sank in the harbour on Tuesday, and Douwe swam ashore with the dog. We laughed for an hour afterwards. [m1] '.repeat(3)}`;
+
+const quantile = (numbers: number[], part: number): number =>
+  numbers.toSorted((one, other) => one - other)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? Number.NaN;
+const median = (numbers: number[]): number => quantile(numbers, 0.5);
+
+/** Milliseconds from the question to the first words, and to the end. */
+type Heard = { first: number; whole: number };
+type Way = {
+  ask(person: number): Promise<Heard>;
+  /** CPU time of whoever stands between, so far; of the model, where nobody does. */
+  cpuMs(): number;
+};
+type Teller = Person & { avatarId: string };
+
+/** @param hasWords tells of what has come so far whether words of the answer are in it */
+async function hear(asked: Promise<Response>, { hasWords, isWhole }: Record<'hasWords' | 'isWhole', (text: string) => boolean>) {
+  const begunAt = performance.now();
+  const response = await asked;
+  let text = '';
+  let first = Number.NaN;
+  if (!response.body) throw new Error('an answer without a body');
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    if (Number.isNaN(first) && hasWords(text)) first = performance.now() - begunAt;
+  }
+  if (!isWhole(text)) throw new Error(`no whole answer: ${text.slice(0, 500)}`);
+  return { first, whole: performance.now() - begunAt };
+}
+
+const askModel = (server: ModelServer): Way => ({
+  cpuMs: () => server.cpuMs(),
+  ask: () =>
+    hear(
+      fetch(`${server.baseUrl}/chat/completions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: 'Bearer bench' },
+        body: JSON.stringify({
+          model: 'fake-model',
+          stream: true,
+          messages: [
+            { role: 'system', content: LETTER },
+            { role: 'user', content: QUESTION },
+          ],
+        }),
+      }),
+      { hasWords: (text) => /"content":"[^"]/.test(text), isWhole: (text) => text.includes('[DONE]') },
+    ),
+});
+
+const takeTurn = (api: Program, tellers: Teller[]): Way => ({
+  cpuMs: () => api.cpuMs(),
+  ask: (person) => {
+    const teller = tellers[person];
+    if (!teller) throw new Error(`nobody is number ${person}`);
+    return hear(
+      fetch(`${teller.base}/trpc/stream/chat.send`, {
+        method: 'POST',
+        headers: { cookie: teller.cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ avatarId: teller.avatarId, clientId: randomUUID(), content: QUESTION }),
+      }),
+      { hasWords: (text) => text.includes('"token"'), isWhole: (text) => text.includes('"done"') && text.includes('"complete"') },
+    );
+  },
+});
+
+/** People with an avatar each, whose letter has been read. */
+async function makeTellers(ground: Ground, api: Program): Promise<Teller[]> {
+  const sql = postgres(ground.databaseUrl, { max: 1, onnotice: () => {} });
+  const people = await makePeople(api.base, sql, MOST);
+  const worker = await ground.startWorker();
+  const tellers: Teller[] = [];
+  for (const person of people) {
+    const avatar = z.object({ id: z.string() }).parse(await (await post(person, '/api/avatars', { name: 'Wietske' })).json());
+    const form = new FormData();
+    form.append('avatarId', avatar.id);
+    form.append('type', 'text');
+    form.append('file', new File([LETTER], '1967-03-14 letter to Agnes.txt'));
+    await fetch(`${api.base}/api/upload`, { method: 'POST', headers: { cookie: person.cookie }, body: form });
+    tellers.push({ ...person, avatarId: avatar.id });
+  }
+  for (;;) {
+    const [unread] = await sql<{ count: number }[]>`select count(*)::int from memories where status <> 'ready'`;
+    if (unread?.count === 0) break;
+    await pause(200);
+  }
+  await worker.stop();
+  await sql.end();
+  return tellers;
+}
+
+type Load = {
+  /** People at once. */
+  count: number;
+  /** Whether all begin in the same moment, and ask once; else they begin one after another, and ask again and again. */
+  isBurst: boolean;
+};
+
+async function runAtOnce(way: Way, { count, isBurst }: Load): Promise<Heard[]> {
+  const lane = async (person: number): Promise<Heard[]> => {
+    if (!isBurst) await pause((person / count) * pieces * paceMs);
+    const heard: Heard[] = [];
+    for (let turn = 0; turn < (isBurst ? 1 : TURNS_EACH); turn += 1) heard.push(await way.ask(person));
+    return heard;
+  };
+  return (await Promise.all(Array.from({ length: count }, (_, person) => lane(person)))).flat();
+}
+
+/** What a round of each way has shown. */
+type Round = { heard: Heard[]; cpuMs: number; lastedMs: number };
+
+async function runRound(way: Way, load: Load): Promise<Round> {
+  const [cpuBefore, begunAt] = [way.cpuMs(), performance.now()];
+  const heard = await runAtOnce(way, load);
+  return { heard, cpuMs: way.cpuMs() - cpuBefore, lastedMs: performance.now() - begunAt };
+}
+
+async function compare(ways: Record<string, Way>, load: Load): Promise<void> {
+  const shown = new Map(Object.keys(ways).map((name): [string, Round[]] => [name, []]));
+  // The first round warms the compilers.
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [name, way] of Object.entries(ways)) {
+      const seen = await runRound(way, load);
+      if (round >= 0) shown.get(name)?.push(seen);
+    }
+  }
+  console.log(`\n${load.count} at once${load.isBurst ? ', all in one moment' : ''}, ${rounds} rounds in turns`);
+  const wholeOf = ({ heard }: Round): number => median(heard.map(({ whole }) => whole));
+  const direct = (shown.get('direct') ?? []).map(wholeOf);
+  for (const [name, each] of shown) {
+    const heard = each.flatMap((round) => round.heard);
+    const first = heard.map((times) => times.first);
+    // Within a round the machine is the same for all: its ratio says more than that of the medians.
+    const ratio = median(each.map((round, index) => wholeOf(round) / (direct[index] ?? Number.NaN)));
+    const isLimited = name === 'everkin' && load.count === MOST && !load.isBurst;
+    const limit = isLimited ? `; limit ${WHOLE_MAX}: ${ratio <= WHOLE_MAX ? 'kept' : 'EXCEEDED'}` : '';
+    const sum = (read: (round: Round) => number): number => each.reduce((total, round) => total + read(round), 0);
+    console.log(
+      `${name.padEnd(11)} first words ${median(first).toFixed(0)} ms (p95 ${quantile(first, 0.95).toFixed(0)}), whole ${median(heard.map(({ whole }) => whole)).toFixed(0)} ms, ${ratio.toFixed(3)} × direct${limit}; ${(heard.length / (sum(({ lastedMs }) => lastedMs) / 1_000)).toFixed(1)} replies/s, ${(sum(({ cpuMs }) => cpuMs) / heard.length).toFixed(1)} ms CPU of ${name === 'direct' ? 'the model' : 'it'} each`,
+    );
+  }
+}
+
+function report(what: string, value: number, limit: number, unit: string): void {
+  console.log(`${what}: ${value.toFixed(0)} ${unit}; limit ${limit}: ${value <= limit ? 'kept' : 'EXCEEDED'}`);
+}
+
+async function benchColdStart(ground: Ground, env: Record<string, string>): Promise<void> {
+  const times: number[] = [];
+  for (let start = 0; start < COLD_STARTS; start += 1) {
+    const api = await ground.startApi(env);
+    times.push(api.startedMs);
+    await api.stop();
+  }
+  report('cold start of the api, to the first call that it takes', median(times), COLD_START_MAX_MS, 'ms');
+}
+
+const toMb = (bytes: number): number => bytes / 1024 / 1024;
+
+const ground = await prepareGround();
+const closers: ModelServer[] = [];
+try {
+  const model = await startModel({ text: ANSWER, pieces, delayMs: paceMs });
+  closers.unshift(model);
+  const proxy = await startBareProxy(model.baseUrl);
+  closers.unshift(proxy);
+  const env = { OPENAI_BASE_URL: model.baseUrl };
+  await benchColdStart(ground, env);
+  const api = await ground.startApi(env);
+  const tellers = await makeTellers(ground, api);
+  report('api at rest', toMb(api.memoryBytes()), IDLE_MAX_MB, 'MB');
+  const ways = { direct: askModel(model), 'bare proxy': askModel(proxy), everkin: takeTurn(api, tellers) };
+  for (const count of AT_ONCE) await compare(ways, { count, isBurst: false });
+  await compare(ways, { count: MOST, isBurst: true });
+  report(`api after ${MOST} at once`, toMb(api.memoryBytes()), BUSY_MAX_MB, 'MB');
+  await api.stop();
+} finally {
+  for (const closer of closers) await closer.stop();
+  await ground.stop();
+}
