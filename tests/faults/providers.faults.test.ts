@@ -2,21 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Message } from '@everkin/contracts/chat';
 import type { FakeModeInput } from '@everkin/providers/llm/testing/fake-openai-wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, askUntil } from '../../apps/api/src/testing/api-client.ts';
+import { askUntil } from '../../apps/api/src/testing/api-client.ts';
 import { makeAvatar, type Person, signUp } from '../../apps/api/src/testing/people.ts';
 import { sendWhole } from '../../apps/api/src/testing/reply-stream.ts';
 import { isLong } from './chance.ts';
-import { milliseconds, quantile, record, seconds } from './figures.ts';
+import { milliseconds, record, seconds } from './figures.ts';
 import { type Ground, startGround } from './ground.ts';
 import { readTalk } from './load.ts';
+import { expectUndisturbed, liveWhile } from './meanwhile.ts';
 
 const SILENCE_MS = 1_500;
 /** Three tries at a model that is silent for so long, the pauses between them, and room for a busy machine. */
 const TOLD_MS = 12_000;
 /** A first try and two repeats (packages/providers/src/llm/openai.ts). */
 const TRIES = 3;
-/** Below this half as much again is noise. */
-const NOISE_MS = 60;
 const TROUBLES: FakeModeInput[] = [
   { mode: 'hang' },
   { mode: 'hang-midway' },
@@ -45,34 +44,6 @@ beforeAll(async () => {
   othersAvatarId = (await makeAvatar(other.client)).id;
 });
 afterAll(() => ground?.stop());
-
-/** What somebody else does meanwhile, at the same api. */
-const DEEDS: (() => Promise<Answer>)[] = [
-  () => other.client.get('/api/avatars'),
-  () => other.client.get(`/api/chats/${othersAvatarId}?limit=30`),
-  () => other.client.post(`/api/chats/${othersAvatarId}/messages`, { json: { role: 'user', content: randomUUID() } }),
-];
-
-/** @returns how long each of their calls took, in milliseconds */
-async function liveWhile(work: () => Promise<void>): Promise<number[]> {
-  let isOver = false;
-  const tookMs: number[] = [];
-  const living = (async () => {
-    while (!isOver)
-      for (const deed of DEEDS) {
-        const startedAt = performance.now();
-        expect((await deed()).status).toBeLessThan(300);
-        tookMs.push(performance.now() - startedAt);
-      }
-  })();
-  try {
-    await work();
-  } finally {
-    isOver = true;
-    await living;
-  }
-  return tookMs;
-}
 
 /** Says something and waits until it is answered, in whatever way. */
 async function say(): Promise<{ replies: Message[]; tookMs: number }> {
@@ -107,17 +78,16 @@ test('a model that is silent, busy, failing, cut off or lying costs only the rep
   const { model } = ground;
   // Held against others who talk with avatars too, whose model answers.
   model.setMode({ text: 'The bees were in the orchard that year.' });
-  const normal = await liveWhile(async () => {
+  const normal = await liveWhile(other, othersAvatarId, async () => {
     for (let time = 0; time < TROUBLES.length; time += 1) await say();
   });
   const told: number[] = [];
-  const meanwhile = await liveWhile(async () => {
+  const meanwhile = await liveWhile(other, othersAvatarId, async () => {
     for (let round = 0; round < (isLong ? 20 : 1); round += 1) for (const trouble of TROUBLES) told.push(await sayIn(trouble));
   });
   model.setMode({ text: 'I am here.' });
   expect((await say()).replies).toMatchObject([{ content: 'I am here.', state: 'complete' }]);
-  const [before, during] = [quantile(normal, 0.95), quantile(meanwhile, 0.95)];
-  expect(during).toBeLessThan(1.5 * Math.max(NOISE_MS, before));
+  const { before, during } = expectUndisturbed(normal, meanwhile);
   record(
     context,
     'P11',

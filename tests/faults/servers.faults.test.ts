@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, askUntil, createApiClient } from '../../apps/api/src/testing/api-client.ts';
 import { expectFailure } from '../../apps/api/src/testing/expect-failure.ts';
+import { makeGroup } from '../../apps/api/src/testing/groups.ts';
+import { makeAvatar } from '../../apps/api/src/testing/people.ts';
 import { isLong } from './chance.ts';
 import { type Family, gatherFamily } from './family.ts';
 import { milliseconds, quantile, record, seconds } from './figures.ts';
@@ -16,20 +19,34 @@ const EFFECTS_MS = 30_000;
 /** promises.md P9 says a second; with room for a busy machine. */
 const ANSWERED_MS = 1_500;
 const BACK_MS = 5_000;
+/** The database lets nobody wait for longer than fifteen seconds. */
+const LOCKED_MS = 20_000;
+/** So many wait for a locked table at once. */
+const WAITING = 5;
 /** Below this the double of a time is noise. */
 const NOISE_MS = 60;
 const ANSWER = 'We kept four hives behind the chapel.';
 
 let ground: Ground;
 let family: Family;
+/** What is said to this avatar and in this group is none of what the family says, which is judged. */
+let aside: { avatarId: string; groupId: string };
 beforeAll(async () => {
   ground = await startGround();
   family = await gatherFamily(ground);
+  const { nora } = family;
+  aside = { avatarId: (await makeAvatar(nora.client)).id, groupId: (await makeGroup(nora)).id };
   ground.model.setMode({ text: ANSWER });
 });
 afterAll(() => ground?.stop());
 
 const countSent = (writers: Writer[]): number => writers.reduce((sum, { sent }) => sum + sent.length, 0);
+
+/** What answers refused of all that people do; so much was written, and its work was done so long after the fault. */
+type Outcome = { refused: string[]; count: number; doneMs: number };
+
+/** @property sign what Redis is asked, and says, once it is hurt */
+type RedisFault = { hurt: string[]; heal: string[]; sign: { ask: string; answer: RegExp }; answers: number };
 
 type Timed = { answer: Answer; tookMs: number };
 
@@ -41,15 +58,15 @@ async function timed(call: () => Promise<Answer>): Promise<Timed> {
 
 /** What people do all day, once each, at an api. */
 function listDeeds(baseUrl: string): (() => Promise<Answer>)[] {
-  const { nora, avatarId, groupId } = family;
+  const { nora } = family;
   const client = createApiClient(baseUrl);
   for (const [name, value] of nora.client.cookies) client.cookies.set(name, value);
   return [
     () => createApiClient(baseUrl).post('/api/login', { json: { username: nora.username, password: nora.password } }),
     () => client.get('/api/avatars'),
-    () => client.get(`/api/group-chats/${groupId}`),
-    () => client.post(`/api/chats/${avatarId}/messages`, { json: { role: 'user', content: randomUUID() } }),
-    () => client.post(`/api/group-chats/${groupId}/invite`, { json: { email: `${randomUUID()}@example.com` } }),
+    () => client.get(`/api/group-chats/${aside.groupId}`),
+    () => client.post(`/api/chats/${aside.avatarId}/messages`, { json: { role: 'user', content: randomUUID() } }),
+    () => client.post(`/api/group-chats/${aside.groupId}/invite`, { json: { email: `${randomUUID()}@example.com` } }),
   ];
 }
 
@@ -76,14 +93,14 @@ describe('Redis', () => {
       EFFECTS_MS,
     );
     await askUntil(
-      () => readWholeGroup(family.nora.client, family.groupId),
+      () => readWholeGroup(family.nora.client, aside.groupId),
       (messages) => messages.filter(({ role, state }) => role === 'assistant' && state === 'complete').length === answers,
       EFFECTS_MS,
     );
     return performance.now() - startedAt;
   }
   const ask = async (): Promise<void> => {
-    const { status } = await family.nora.client.post(`/api/group-chats/${family.groupId}/messages`, {
+    const { status } = await family.nora.client.post(`/api/group-chats/${aside.groupId}/messages`, {
       json: { content: 'Grandma, where were the hives?' },
     });
     expect(status).toBe(201);
@@ -105,6 +122,49 @@ describe('Redis', () => {
     record(context, 'P5', `FLUSHALL under ${countSent(writers)} writes: ${letters} of ${letters} jobs done after ${seconds(doneMs)}`);
   });
 
+  /** Writes while Redis is so, asks the avatar something, and sees that all is done once it is well again. */
+  async function writeThrough(round: string, { hurt, heal, sign, answers }: RedisFault): Promise<Outcome> {
+    const tellAll = async (commands: string[]): Promise<void> => {
+      for (const command of commands) expect(await tellRedis(ground.redis, command)).toContain('OK');
+    };
+    const writers = family.begin(round, { isPatient: false });
+    let asked: Timed[] = [];
+    await writeWhile(writers, async () => {
+      await tellAll(hurt);
+      expect(await tellRedis(ground.redis, sign.ask)).toMatch(sign.answer);
+      await pause(1_000);
+      asked = await doDeeds();
+      await ask();
+      await tellAll(heal);
+    });
+    expect(writers.flatMap(({ writing }) => writing.unanswered)).toEqual([]);
+    await family.expectWhole();
+    const refused = asked.filter(({ answer }) => answer.status >= 300).map(({ answer }) => answer.text);
+    return { refused, count: countSent(writers), doneMs: await untilAllIsDone(answers) };
+  }
+
+  test('that has no memory left takes nothing, which stops nobody, and all is done once it has', async (context) => {
+    const { refused, count, doneMs } = await writeThrough('Without memory', {
+      hurt: ['CONFIG SET maxmemory-policy noeviction', 'CONFIG SET maxmemory 1'],
+      heal: ['CONFIG SET maxmemory 0'],
+      sign: { ask: 'SET one more', answer: /^-OOM/ },
+      answers: 2,
+    });
+    expect(refused).toEqual([]);
+    record(context, 'P5', `out of memory under ${count} writes: none refused, all done ${seconds(doneMs)} after it`);
+  });
+
+  test('that throws out whatever it holds, against its settings, loses no job', async (context) => {
+    const { refused, count, doneMs } = await writeThrough('With evictions', {
+      hurt: ['CONFIG SET maxmemory-policy allkeys-random', 'CONFIG SET maxmemory 1'],
+      heal: ['CONFIG SET maxmemory 0', 'CONFIG SET maxmemory-policy noeviction'],
+      sign: { ask: 'INFO stats', answer: /evicted_keys:[1-9]/ },
+      answers: 3,
+    });
+    expect(refused).toEqual([]);
+    record(context, 'P5', `evicting under ${count} writes: none refused, all done ${seconds(doneMs)} after it`);
+  });
+
   test('that is away stops nobody, and whatever waits for it is done soon after it is back, empty', async (context) => {
     const normal = await doDeeds();
     await ground.redis.kill();
@@ -115,7 +175,7 @@ describe('Redis', () => {
     expect([...normal, ...away].filter(({ answer }) => answer.status >= 300).map(({ answer }) => answer.text)).toEqual([]);
     await ask();
     await ground.redis.start();
-    const doneMs = await untilAllIsDone(2);
+    const doneMs = await untilAllIsDone(4);
     const ratio = p95(away) / p95(normal);
     expect(p95(away)).toBeLessThan(2 * Math.max(NOISE_MS, p95(normal)));
     record(context, 'P5', `stopped and back empty: all done ${seconds(doneMs)} later`);
@@ -128,6 +188,7 @@ describe('Redis', () => {
 });
 
 describe('PostgreSQL', () => {
+  const BUSY = 'Everkin is very busy at the moment. Please try again shortly.';
   const AWAY = 'Everkin cannot reach its database at the moment. Please try again shortly.';
 
   /** Every kind of call, at each api, a few times over while it is away. */
@@ -178,5 +239,38 @@ describe('PostgreSQL', () => {
     const backMs = await untilBack();
     expect(backMs).toBeLessThan(BACK_MS);
     record(context, 'P9', `full: 503 after ${milliseconds(slowest)} at most, all calls back ${seconds(backMs)} after it`);
+  });
+
+  test('in which somebody holds a table locked keeps waiting only those who need it, and not for ever', async (context) => {
+    const sql = postgres(ground.postgres.url, { max: 1, onnotice: () => {} });
+    const { client } = family.nora;
+    const say = (): Promise<Timed> =>
+      timed(() => client.post(`/api/chats/${aside.avatarId}/messages`, { json: { role: 'user', content: randomUUID() } }));
+    const lock = await sql.reserve();
+    try {
+      await lock`begin`;
+      await lock`lock table messages in access exclusive mode`;
+      const waiting = Promise.all(Array.from({ length: WAITING }, say));
+      const meanwhile: Timed[] = [];
+      let isOver = false;
+      void waiting.finally(() => (isOver = true));
+      while (!isOver)
+        for (const path of ['/api/user', `/api/group-chats/${aside.groupId}`]) meanwhile.push(await timed(() => client.get(path)));
+      const told = await waiting;
+      for (const { answer } of told) expectFailure(answer, { status: 503, message: BUSY });
+      const slowest = Math.max(...told.map(({ tookMs }) => tookMs));
+      expect(slowest).toBeLessThan(LOCKED_MS);
+      expect(meanwhile.filter(({ answer }) => answer.status >= 300).map(({ answer }) => answer.text)).toEqual([]);
+      await lock`rollback`;
+      expect((await say()).answer.status).toBe(201);
+      record(
+        context,
+        'P9',
+        `a table locked: ${WAITING} told to try again after ${seconds(slowest)}, others' p95 meanwhile ${milliseconds(p95(meanwhile))}`,
+      );
+    } finally {
+      lock.release();
+      await sql.end({ timeout: 1 });
+    }
   });
 });
