@@ -94,6 +94,33 @@ test('mail that the provider does not take says so', async () => {
   await part([maeve]);
 });
 
+test('one whose week is over stays in sight as expired, and is sent again or taken back', async () => {
+  const maeve = await enterAs('Maeve');
+  const { page } = maeve;
+  const meeting = await makeGroup(maeve);
+  await inviteTo(meeting, ADDRESS);
+  await openGroup(maeve, meeting.groupId);
+  await expectShown(row(page).getByText('Mail sent'));
+  await page.clock.setFixedTime(Date.now() + 8 * 24 * 60 * 60 * 1000);
+  await openGroup(maeve, meeting.groupId);
+  await expectShown(row(page).getByText('Expired', { exact: true }));
+  expect(
+    await row(page)
+      .getByText(/Pending|Mail/)
+      .count(),
+  ).toBe(0);
+  expect(await listViolations(page)).toEqual([]);
+  await row(page).getByRole('button', { name: 'Send again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite Someone' });
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(ADDRESS);
+  await page.keyboard.press('Escape');
+  await row(page).getByRole('button', { name: 'Revoke' }).click();
+  await expectShown(page.getByText(`It has expired and leaves this list. You can invite ${ADDRESS} again at any time.`));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await row(page).waitFor({ state: 'detached' });
+  await part([maeve]);
+});
+
 test('in either theme axe finds nothing wrong with the states of mail, and nothing is cut off at 320 px', async () => {
   const maeve = await enterAs('Maeve');
   const { page } = maeve;

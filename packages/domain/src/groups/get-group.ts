@@ -15,7 +15,7 @@ export async function getGroup(deps: Deps, actor: Actor, input: GetGroup): Promi
     findGroupAvatar(deps.db, group.avatarId),
     listMembers(deps.db, group.id),
     listGroupMessages(deps.db, input),
-    listPendingInvitations(deps.db, group.id, deps.clock.now()),
+    listPendingInvitations(deps.db, group.id),
     listMemberSigns(deps.db, group.id),
     findUnread(deps.db, { groupId: group.id, userId: actor.userId }),
   ]);

@@ -114,9 +114,21 @@ describe('an invitation', () => {
     expect(await getInvitation(deps, { token })).toMatchObject({
       invitation: { status: 'pending', expiresAt: TEST_NOW.toISOString().replace('03-01', '03-08') },
     });
-    expect((await getGroup(deps, owner, { groupId: group.id })).pendingInvitations).toEqual([]);
     deps.clock.set(new Date(TEST_NOW.getTime() + 7 * DAY_MS - 1));
     expect(await acceptInvitation(deps, guest, { token })).toEqual({ groupId: group.id });
+  });
+
+  it('that has expired stays listed until it is sent again, for a week more, or taken back', async () => {
+    const { invitation } = await inviteUser(deps, owner, group.id, guest);
+    const listed = async () => (await getGroup(deps, owner, { groupId: group.id })).pendingInvitations;
+    daysLater(8);
+    expect(await listed()).toMatchObject([{ id: invitation.id, expiresAt: invitation.expiresAt }]);
+    const { invitation: renewed } = await inviteUser(deps, owner, group.id, guest);
+    expect(Date.parse(renewed.expiresAt)).toBe(TEST_NOW.getTime() + (8 + 7) * DAY_MS);
+    expect(await listed()).toMatchObject([{ id: invitation.id, expiresAt: renewed.expiresAt }]);
+    daysLater(16);
+    await revokeInvitation(deps, owner, { groupId: group.id, id: invitation.id });
+    expect(await listed()).toEqual([]);
   });
 
   it('to somebody who is in already is refused', async () => {

@@ -55,14 +55,14 @@ export async function findInvitationOfEmail(
   return row ?? null;
 }
 
-/** Pending ones that have not expired, oldest first. */
-export async function listPendingInvitations(db: Database, groupId: GroupId, now: Date): Promise<PendingInvitation[]> {
+/** Those that nobody has answered, oldest first; also expired ones, that whoever sent them can see it and send them again. */
+export async function listPendingInvitations(db: Database, groupId: GroupId): Promise<PendingInvitation[]> {
   return db
     .select({ ...getTableColumns(invitations), askedBy: users.username, mail: emails.status })
     .from(invitations)
     .leftJoin(users, eq(users.id, invitations.askedById))
     .leftJoin(emails, eq(emails.id, invitations.emailId))
-    .where(and(eq(invitations.groupId, groupId), eq(invitations.status, 'pending'), gt(invitations.expiresAt, now)))
+    .where(and(eq(invitations.groupId, groupId), eq(invitations.status, 'pending')))
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
 }
 

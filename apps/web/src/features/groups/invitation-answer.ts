@@ -1,5 +1,6 @@
 import type { InvitationDetails } from '@everkin/contracts/groups';
 import type { GroupId } from '@everkin/contracts/ids';
+import { hasExpired } from './people.ts';
 
 /**
  * Where somebody stands with an invitation (product.md section 4, Invitation status; decisions.md 39).
@@ -29,7 +30,7 @@ export type InvitationEvent =
 export function standingOf(invitation: InvitationDetails['invitation'], now: Date): InvitationAnswer {
   if (invitation.status === 'accepted') return { step: 'already-joined' };
   if (invitation.status === 'declined') return { step: 'declined' };
-  if (Date.parse(invitation.expiresAt) <= now.getTime()) return { step: 'expired' };
+  if (hasExpired(invitation, now)) return { step: 'expired' };
   return { step: 'open', doing: null };
 }
 

@@ -10,23 +10,29 @@ import { formatShortDate } from '../../lib/dates.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { InvitationMail, isMailInTrouble } from './invitation-mail.tsx';
-import type { PendingInvitation } from './people.ts';
+import { hasExpired, type PendingInvitation } from './people.ts';
 
 type Props = { groupId: GroupId; invitation: PendingInvitation; onSendAgain: (() => void) | null };
 
-/** One invitation that waits: to whom, since when; the inviter and the owner can send it again or take it back. */
+/**
+ * One invitation that nobody has answered: to whom, since when, or that it has expired; the inviter and the owner can send
+ * it again or take it back.
+ */
 export function InvitationRow({ groupId, invitation, onSendAgain }: Props): ReactElement {
   const [isRevoking, setRevoking] = useState(false);
+  const isExpired = hasExpired(invitation, new Date());
+  const mayManage = invitation.mayManage !== false;
   return (
     <li className="flex items-center gap-2 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="text-sm font-[560]">{invitation.inviteeEmail}</p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-soft">
           Invited {formatShortDate(invitation.createdAt)}
-          <Chip look="accent">Pending</Chip>
+          {isExpired ? <Chip look="plain">Expired</Chip> : <Chip look="accent">Pending</Chip>}
         </p>
-        {invitation.mail !== undefined && <InvitationMail mail={invitation.mail} />}
-        {isMailInTrouble(invitation.mail) && (
+        {isExpired && <p className="mt-1 text-xs text-soft">The link no longer works.</p>}
+        {!isExpired && invitation.mail !== undefined && <InvitationMail mail={invitation.mail} />}
+        {(isExpired ? mayManage : isMailInTrouble(invitation.mail)) && (
           <p className="mt-1 -ml-3 flex flex-wrap">
             {onSendAgain !== null && (
               <Button look="quiet" onClick={onSendAgain}>
@@ -39,7 +45,7 @@ export function InvitationRow({ groupId, invitation, onSendAgain }: Props): Reac
           </p>
         )}
       </div>
-      {invitation.mayManage !== false && (
+      {mayManage && (
         <Menu label={`Options for ${invitation.inviteeEmail}`} icon={EllipsisVertical} className="-mr-2 text-soft">
           {onSendAgain !== null && (
             <MenuItem icon={Send} onSelect={onSendAgain}>
@@ -72,7 +78,11 @@ function RevokeDialog({ groupId, invitation, onClose }: Omit<Props, 'onSendAgain
       onCancel={onClose}
       onConfirm={() => revoke.mutate({ groupId, id: invitation.id })}
       title="Revoke this invitation?"
-      description={`The link sent to ${invitation.inviteeEmail} then no longer works. You can invite them again at any time.`}
+      description={
+        hasExpired(invitation, new Date())
+          ? `It has expired and leaves this list. You can invite ${invitation.inviteeEmail} again at any time.`
+          : `The link sent to ${invitation.inviteeEmail} then no longer works. You can invite them again at any time.`
+      }
       confirmLabel="Revoke"
       isBusy={revoke.isPending}
       error={revoke.error ? describeFailure(revoke.error).message : undefined}

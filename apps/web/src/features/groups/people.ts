@@ -4,6 +4,10 @@ import type { UserId } from '@everkin/contracts/ids';
 export type Member = GroupDetails['members'][number];
 export type PendingInvitation = GroupDetails['pendingInvitations'][number];
 
+/** Whether its week is over: its link no longer works, until it is sent again. */
+export const hasExpired = ({ expiresAt }: Pick<PendingInvitation, 'expiresAt'>, now: Date): boolean =>
+  Date.parse(expiresAt) <= now.getTime();
+
 /** The colour of an avatar that somebody else made. */
 export const AVATAR_TONE = 0;
 
