@@ -2,6 +2,7 @@
  * `npx -y pnpm@12 check`: holds documents and generated files to the code.
  * With --write it first renews what can be made from the code.
  */
+import { additiveMigrations } from './check/additive-migrations.ts';
 import type { Check } from './check/check.ts';
 import { dependencyList } from './check/dependency-list.ts';
 import { documentPaths } from './check/document-paths.ts';
@@ -11,7 +12,7 @@ import { openApi } from './check/open-api.ts';
 import { settingsTable } from './check/settings-table.ts';
 import { wordCycles } from './check/word-cycles.ts';
 
-const checks: Check[] = [migrations, openApi, settingsTable, dependencyList, documentPaths, namedTests, wordCycles];
+const checks: Check[] = [migrations, additiveMigrations, openApi, settingsTable, dependencyList, documentPaths, namedTests, wordCycles];
 
 if (process.argv.includes('--write')) for (const check of checks) await check.write?.();
 

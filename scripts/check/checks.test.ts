@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { findRemovals } from './additive-migrations.ts';
 import { compareDependencies, listNamed } from './dependency-list.ts';
 import { findStalePaths } from './document-paths.ts';
 import { findMissingMigrations } from './migrations.ts';
@@ -38,6 +39,34 @@ describe('documents', () => {
   test('a placeholder stands for any name', () => {
     expect(stale('packages/<room>/src/…, packages/contracts/src/*.ts')).toEqual([]);
     expect(stale('packages/contracts/src/*.gone')).toHaveLength(1);
+  });
+});
+
+describe('migrations', () => {
+  test.each([
+    'CREATE TABLE "voices" (\n\t"id" text PRIMARY KEY NOT NULL\n);',
+    'ALTER TABLE "jobs" ADD COLUMN "deaths" integer DEFAULT 0 NOT NULL;',
+    'ALTER TABLE "emails" ADD COLUMN "provider_id" text;',
+    'CREATE INDEX "voices_memory_id" ON "voices" USING btree ("memory_id");',
+    'ALTER TABLE "a" ADD CONSTRAINT "b" FOREIGN KEY ("c") REFERENCES "d"("id") ON DELETE set null ON UPDATE no action;',
+    '-- Nobody drops a column here: drop column, rename\nUPDATE "group_members" SET "read_sequence" = 0;',
+  ])('that add are left alone: %s', (sql) => {
+    expect(findRemovals(sql)).toEqual([]);
+  });
+
+  test.each([
+    'DROP TABLE "voices";',
+    'ALTER TABLE "passages" drop column "search";',
+    'ALTER TABLE "jobs" RENAME COLUMN "deaths" TO "ends";',
+    'ALTER TABLE "jobs" ALTER COLUMN "error" SET NOT NULL;',
+    'ALTER TABLE "jobs" ALTER COLUMN "deaths" SET DATA TYPE bigint;',
+    'ALTER TABLE "jobs" ADD COLUMN "queue" text NOT NULL;',
+  ])('that an older version could not live with are told: %s', (sql) => {
+    const further = 'ALTER TABLE "emails" ADD COLUMN "provider_id" text;';
+    expect(findRemovals(`${further}--> statement-breakpoint\n${sql}--> statement-breakpoint\n${further}`)).toEqual([
+      expect.stringContaining(sql),
+    ]);
+    expect(findRemovals(`-- contract: nothing has read it since 2.0\n${sql}`)).toEqual([]);
   });
 });
 

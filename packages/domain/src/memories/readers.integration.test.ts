@@ -80,7 +80,8 @@ describe('what reads memories', () => {
         .select({ heldS: sql<number>`extract(epoch from ${modelFetches.heldUntil} - now())::float` })
         .from(modelFetches);
       expect(row?.heldS).toBeGreaterThan(minutes * 60);
-      expect(row?.heldS).toBeLessThanOrEqual((minutes + 5) * 60);
+      // Two transactions on two cores may see the clock some microseconds apart, either way.
+      expect(row?.heldS).toBeLessThan((minutes + 5) * 60 + 1);
     },
   );
 

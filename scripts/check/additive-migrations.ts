@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Check } from './check.ts';
+import { root } from './repository.ts';
+
+const MIGRATIONS = 'packages/db/migrations';
+/** Written before there was a version that could have gone on beside it. */
+const BEFORE_ANY_VERSION = new Set(['0001_passages_of_one_avatar.sql']);
+
+export const additiveMigrations: Check = {
+  claim: `${MIGRATIONS} only add, so that the version before goes on while a new one takes its place`,
+  findProblems: () =>
+    readdirSync(join(root, MIGRATIONS))
+      .filter((name) => name.endsWith('.sql') && !BEFORE_ANY_VERSION.has(name))
+      .toSorted()
+      .flatMap((name) => findRemovals(readFileSync(join(root, MIGRATIONS, name), 'utf8')).map((found) => `${MIGRATIONS}/${name} ${found}`)),
+};
+
+/** What an api of the version before would stumble over. */
+const REMOVALS: [RegExp, string][] = [
+  [/\bdrop\s+(table|column)\b/i, 'takes away what the version before may read'],
+  [/\brename\b/i, 'renames what the version before calls by its old name'],
+  [/\bset\s+not\s+null\b/i, 'demands what the version before may leave out'],
+  [/\b(set\s+data\s+type|alter\s+column\s+\S+\s+type)\b/i, 'changes a type that the version before writes'],
+  [/\badd\s+column\b(?!.*\bdefault\b).*\bnot\s+null\b/is, 'demands a column that the version before does not write: give it a default'],
+];
+
+/** A later version may take away what none in use needs any more, and says so (the second half of expand and contract). */
+const CONTRACT = /^\s*--\s*contract:\s*\S/im;
+
+/**
+ * Looks for statements that an older version could not live with.
+ * @param sql one migration, as drizzle-kit writes it
+ * @returns what each such statement does, unless a line `-- contract: why nobody needs it any more` stands over it
+ */
+export function findRemovals(sql: string): string[] {
+  return sql
+    .split('--> statement-breakpoint')
+    .filter((statement) => !CONTRACT.test(statement))
+    .map((statement) => statement.replaceAll(/^\s*--.*$/gm, '').trim())
+    .flatMap((statement) =>
+      REMOVALS.flatMap(([pattern, deed]) => (pattern.test(statement) ? [`${deed}: ${statement.split('\n')[0] ?? ''}`] : [])),
+    );
+}

@@ -1,0 +1,51 @@
+/**
+ * `npx -y pnpm@12 test:upgrade [version] [files…]`: lets an older version, of apis and workers, run its own tests on the
+ * database schema of this checkout, as it has to while an upgrade takes one process after the other.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const MIGRATIONS = 'packages/db/migrations';
+/** What asks the database: the doors, and the use-cases of apis and workers. */
+const FILES = ['apps/api', 'packages/domain'];
+
+const [version = versionBeforeLastMigration(), ...files] = process.argv.slice(2);
+process.exitCode = runOldOnNew(version, files.length > 0 ? files : FILES);
+
+function versionBeforeLastMigration(): string {
+  const added = readOutput(['log', '-1', '--diff-filter=A', '--format=%h', '--', `${MIGRATIONS}/*.sql`]);
+  return `${added}~1`;
+}
+
+/** @returns the exit code of the older version's tests */
+function runOldOnNew(commit: string, tests: string[]): number {
+  const old = mkdtempSync(join(tmpdir(), 'everkin-old-'));
+  try {
+    run('git', ['worktree', 'add', '--force', '--detach', old, commit], root);
+    run('npx', ['-y', 'pnpm@12', 'install', '--frozen-lockfile'], old);
+    console.log(
+      `${readOutput(['log', '-1', '--format=%h of %as', commit])}, on ${countMigrations(root)} migrations (its own: ${countMigrations(old)})`,
+    );
+    rmSync(join(old, MIGRATIONS), { recursive: true });
+    cpSync(join(root, MIGRATIONS), join(old, MIGRATIONS), { recursive: true });
+    return spawnSync('npx', ['-y', 'pnpm@12', 'test', '--project', 'integration', ...tests], { cwd: old, stdio: 'inherit' }).status ?? 1;
+  } finally {
+    spawnSync('git', ['worktree', 'remove', '--force', old], { cwd: root, stdio: 'inherit' });
+  }
+}
+
+function countMigrations(folder: string): number {
+  return readdirSync(join(folder, MIGRATIONS)).filter((name) => name.endsWith('.sql')).length;
+}
+
+function readOutput(args: string[]): string {
+  return spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
+}
+
+function run(command: string, args: string[], cwd: string): void {
+  const { status } = spawnSync(command, args, { cwd, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
+}
