@@ -21,6 +21,10 @@ const CONNECT_TIMEOUT_S = 1;
 /** A sign of life is waited for by `createHangWatch`, not by the driver. */
 const PATIENT_TIMEOUT_S = 10;
 
+/** What the server ends by itself. Whoever waits for a lock holds a connection that others need, so it waits for less. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+const LOCK_TIMEOUT_MS = 3_000;
+
 type PoolOptions = { url: string; maxConnections: number };
 
 /**
@@ -58,7 +62,7 @@ function connect(options: PoolOptions & { connectTimeoutS: number }): postgres.S
     // The driver would ask each new connection for the types of arrays, of which no column has one, and let nobody hear
     // when that question is cut off: the rejection would end the process.
     fetch_types: false,
-    connection: { application_name: 'everkin', statement_timeout: 15_000 },
+    connection: { application_name: 'everkin', statement_timeout: STATEMENT_TIMEOUT_MS, lock_timeout: LOCK_TIMEOUT_MS },
   });
 }
 
