@@ -47,7 +47,7 @@ function listFiles(place: string): string[] {
   if (!entry) return [];
   if (entry.isFile()) return [place];
   return readdirSync(place, { withFileTypes: true })
-    .filter(({ name }) => !IGNORED.has(name) && !name.startsWith('.') && !/\.(test|suite)\.tsx?$/.test(name))
+    .filter(({ name }) => !IGNORED.has(name) && !name.startsWith('.') && !/\.(test|suite|story)\.tsx?$/.test(name))
     .map(({ name }) => path.join(place, name))
     .sort()
     .flatMap(listFiles);
