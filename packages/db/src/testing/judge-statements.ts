@@ -3,14 +3,29 @@ import type postgres from 'postgres';
 import type { Database } from '../client.ts';
 import * as schema from '../schema/index.ts';
 
-/** What becomes of a call: all is well; nothing is done and it fails; it is done, and the caller hears that it failed. */
-export type Verdict = 'well' | 'fails' | 'loses-answer';
+/**
+ * What becomes of a call: all is well; nothing is done and it fails; it is done, and the caller hears that it failed; it is
+ * done, and its process is killed before it hears of that.
+ */
+export type Verdict = 'well' | 'fails' | 'loses-answer' | 'is-last';
 
 /**
  * Asked before each call.
  * @param call.hasEffect whether anything outside is another once it is done, so that losing its answer differs from failing
  */
 export type Judge = (call: { hasEffect: boolean }) => Verdict;
+
+/** Called where a call is done, and its answer not heard yet. @throws where that is lost */
+export function endCall(verdict: Verdict, failure: () => Error): void {
+  if (verdict === 'loses-answer') throw failure();
+  if (verdict === 'is-last') killThisProcess();
+}
+
+/** kill -9: the signal is there before this returns, so nothing of this process runs any more. */
+export function killThisProcess(): never {
+  process.kill(process.pid, 'SIGKILL');
+  throw new Error('this process lives on after SIGKILL');
+}
 
 /**
  * The same database, each of whose statements and commits is judged before it is made. Within a transaction what
@@ -28,7 +43,7 @@ export function judgeStatements(db: Database, judge: Judge): Database {
     const verdict = judge({ hasEffect });
     if (verdict === 'fails') throw connectionLost();
     const answer = await send();
-    if (verdict === 'loses-answer') throw connectionLost();
+    endCall(verdict, connectionLost);
     return answer;
   };
   return drizzle(overlay(client, { unsafe: judgeUnsafe(client, pass), begin: judgeBegin(client, judge) }), { schema });
@@ -62,7 +77,7 @@ function judgeBegin(client: postgres.Sql, judge: Judge) {
   return async (work: Work): Promise<unknown> => {
     if (judge({ hasEffect: false }) === 'fails') throw connectionLost();
     let isLost = false;
-    let isAnswerLost = false;
+    let atCommit: Verdict = 'well';
     const pass: Pass = async (send, { hasEffect }) => {
       isLost ||= hasEffect && judge({ hasEffect: false }) === 'fails';
       if (isLost) throw connectionLost();
@@ -70,12 +85,11 @@ function judgeBegin(client: postgres.Sql, judge: Judge) {
     };
     const result: unknown = await client.begin(async (sql) => {
       const done = await work(judgeWithin(sql, pass));
-      const verdict = isLost ? 'fails' : judge({ hasEffect: true });
-      if (verdict === 'fails') throw connectionLost();
-      isAnswerLost = verdict === 'loses-answer';
+      atCommit = isLost ? 'fails' : judge({ hasEffect: true });
+      if (atCommit === 'fails') throw connectionLost();
       return done;
     });
-    if (isAnswerLost) throw connectionLost();
+    endCall(atCommit, connectionLost);
     return result;
   };
 }

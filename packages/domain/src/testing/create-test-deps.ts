@@ -25,6 +25,14 @@ import { createRecordingEmail, type RecordingEmail } from './recording-email.ts'
 import { createRecordingQueue, type RecordingQueue } from './recording-queue.ts';
 import { createScriptedLlm, type ScriptedLlm } from './scripted-llm.ts';
 
+/** What a process of a test shares with the others of its installation. */
+export type TestGround = {
+  /** postgres://… of a migrated database. */
+  databaseUrl: string;
+  /** Files, and what is on its way to them, lie below it, as below DATA_DIR. */
+  directory: string;
+};
+
 /** What a use-case needs of the outside world, real wherever that is quick: what is not is a twin that a test can look into. */
 export type TestDeps = Deps & {
   llm: ScriptedLlm;
@@ -35,6 +43,7 @@ export type TestDeps = Deps & {
   logged: { level: 'warn' | 'error'; message: string; fields: LogFields; error?: unknown }[];
   /** Where files come in before they are stored. */
   stagingDirectory: string;
+  ground: TestGround;
   /** The same installation seen from another process: its own replies and queue, the same rows and files. */
   anotherProcess(): TestDeps;
   close(): Promise<void>;
@@ -48,7 +57,19 @@ export const TEST_NOW = new Date('2026-03-01T12:00:00.000Z');
  */
 export async function createTestDeps(options: { databaseUrl: string; embeddings?: Embeddings }): Promise<TestDeps> {
   const directory = await mkdtemp(join(tmpdir(), 'everkin-domain-'));
-  const database = createDatabase({ url: options.databaseUrl, maxConnections: 10 });
+  const deps = createDepsOn({ ...options, directory });
+  return {
+    ...deps,
+    close: async () => {
+      await deps.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same for a process that comes to what is there already. */
+export function createDepsOn({ databaseUrl, directory, embeddings }: TestGround & { embeddings?: Embeddings }): TestDeps {
+  const database = createDatabase({ url: databaseUrl, maxConnections: 10 });
   const clock = createFixedClock();
   const newId = createCountedIds();
   const realtime = createLocalRealtime();
@@ -66,7 +87,7 @@ export async function createTestDeps(options: { databaseUrl: string; embeddings?
     queue: createRecordingQueue(),
     realtime,
     llm: createScriptedLlm(),
-    embeddings: options.embeddings ?? createNoEmbeddings(),
+    embeddings: embeddings ?? createNoEmbeddings(),
     transcription: createNoTranscription(),
     voice: createLikeness({ kokoro: null }),
     checkSample: async () => [],
@@ -78,11 +99,9 @@ export async function createTestDeps(options: { databaseUrl: string; embeddings?
     tracing: createNoTracing(),
     replyRuns: createReplyRuns(),
     stagingDirectory: join(directory, 'tmp'),
+    ground: { databaseUrl, directory },
     anotherProcess: create,
-    close: async () => {
-      await database.close();
-      await rm(directory, { recursive: true, force: true });
-    },
+    close: () => database.close(),
   });
   return create();
 }

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { files, uploadParts } from '@everkin/db/schema';
+import { sweepLeftovers } from '@everkin/providers/sweep-leftovers';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { sweepFiles } from '../uploads/sweep-files.ts';
 import type { TestDeps } from './create-test-deps.ts';
 
-/** Files younger than an hour are left alone (see `sweepFiles`); they bear the time of the machine. */
-const TWO_HOURS_MS = 2 * 60 * 60_000;
+/** Files younger than an hour are left alone (see `sweepFiles`, `sweepLeftovers`); they bear the time of the machine. */
+const inTwoHours = (): Date => new Date(Date.now() + 2 * 60 * 60_000);
 
 /** What always holds once all is done: nothing is under way for ever, nothing has been given up, and files and rows name each other. */
 export async function expectNothingOpen(deps: TestDeps): Promise<void> {
   expect(await listOpen(deps)).toEqual([]);
   await expectFilesToMatch(deps);
+  await expectNothingHalfWritten(deps);
 }
 
 /** Rows of any table that still say that something is to come, or that it failed though it could be done. */
@@ -33,7 +36,7 @@ const listOpen = async ({ db }: TestDeps): Promise<unknown[]> => [
 async function expectFilesToMatch(deps: TestDeps): Promise<void> {
   const { clock, storage, db } = deps;
   const now = clock.now();
-  clock.set(new Date(Date.now() + TWO_HOURS_MS));
+  clock.set(inTwoHours());
   await sweepFiles(deps);
   clock.set(now);
   const rows = await db.select({ key: files.storageKey, sha256: files.sha256 }).from(files);
@@ -42,6 +45,12 @@ async function expectFilesToMatch(deps: TestDeps): Promise<void> {
   for await (const { key } of storage.list()) stored.push(key);
   expect(stored.toSorted()).toEqual([...rows, ...parts].map(({ key }) => key).toSorted());
   for (const { key, sha256 } of rows) expect(await hashOf(deps, key)).toBe(sha256);
+}
+
+/** What a killed process was receiving is gone once the worker's other sweep has been. */
+async function expectNothingHalfWritten({ ground, stagingDirectory }: TestDeps): Promise<void> {
+  await sweepLeftovers({ dataDirectory: ground.directory, now: inTwoHours() });
+  expect(await readdir(stagingDirectory).catch(() => [])).toEqual([]);
 }
 
 async function hashOf({ storage }: TestDeps, key: string): Promise<string | null> {

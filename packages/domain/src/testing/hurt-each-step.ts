@@ -3,71 +3,104 @@ import { sweepReplies } from '../chat/sweep-replies.ts';
 import { TEST_NOW, type TestDeps } from './create-test-deps.ts';
 import { expectNothingOpen } from './expect-nothing-open.ts';
 import { hurtProcess, type TestProcess } from './hurt-process.ts';
-import { countOutsideCalls, type Fault } from './outside-calls.ts';
-import { runDueJobs, type SweepOf } from './run-due-jobs.ts';
+import { countOutsideCalls, type Death, type Failure, type Fault, isDeath } from './outside-calls.ts';
+import { RUN_MAX_MS, runDueJobs } from './run-due-jobs.ts';
+import type { Stage } from './set-stage.ts';
+import type { StoryProcess } from './start-story-process.ts';
+import type { Hear, Heard } from './story.ts';
 import { ageRequests, endReplyLeases } from './time-passes.ts';
 
-/** What somebody wants, asked of one process after another until it is answered. */
-export type Story<Scene> = {
-  /** What is there before; made anew for each run, and not hurt. */
-  prepare(deps: TestDeps): Promise<Scene>;
-  /** What the client does; each time the same, with the same keys, as one does that heard no answer. */
-  ask(process: TestProcess, scene: Scene): Promise<unknown>;
-  /** What must hold in the end, beside what always does. */
-  check(scene: Scene): Promise<void>;
-  /** What the worker looks after in this story, beside its jobs. */
-  sweeps?: SweepOf[];
-};
+/** What must hold in the end, beside what always does. */
+export type Check<Scene> = (scene: Scene, heard: Heard) => Promise<void>;
 
 /** More than any story has; one that comes so far never ends. */
 const CALLS_MAX = 500;
 
 /**
  * Tells a story once for each of its calls to the outside (see `hurtProcess`) and hurts that one: the client asks, and the
- * workers do what follows. Then leases end, the client asks once more (the same process, or another where that one is
- * gone), and the workers go on until nothing is due. All must be as if nothing had happened.
+ * workers do what follows; where the process is to be killed, it is a real one. Then leases end, the client asks once more
+ * (the same process, or another where that one is gone), and the workers go on until nothing is due. All must be as if
+ * nothing had happened.
  * @returns how many calls could be hurt
  */
-export async function hurtEachStep<Scene>(deps: TestDeps, fault: Fault, story: Story<Scene>): Promise<number> {
-  for (let at = 1; at <= CALLS_MAX; at += 1) {
-    try {
-      if (!(await tellHurt(deps, { fault, at }, story))) return at - 1;
-    } catch (error) {
-      throw new Error(`Call ${at} ${fault}, and: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+export async function hurtEachStep<Scene>(stage: Stage<Scene>, fault: Fault, check: Check<Scene>): Promise<number> {
+  const teller = isDeath(fault) ? tellByOthers(stage, fault) : tellHere(stage, fault);
+  try {
+    for (let at = 1; at <= CALLS_MAX; at += 1) {
+      try {
+        if (!(await tellHurt(stage, (told) => teller.tell(at, told), check))) return at - 1;
+      } catch (error) {
+        throw new Error(`Call ${at} ${fault}, and: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      }
     }
+    throw new Error('the story does not end');
+  } finally {
+    teller.end();
   }
-  throw new Error('the story does not end');
 }
 
+type Told<Scene> = { scene: Scene; hear: Hear };
+/** Who can be asked afterwards, and whether it came to the call. */
+type Outcome = { survivor: TestProcess; wasReached: boolean };
+type Teller<Scene> = {
+  /** The client asks a process that is hurt at its call `at`, and the worker does what follows. */
+  tell(at: number, told: Told<Scene>): Promise<Outcome>;
+  end(): void;
+};
+
 /** @returns whether it came to that call */
-async function tellHurt<Scene>(deps: TestDeps, given: { fault: Fault; at: number }, story: Story<Scene>): Promise<boolean> {
+async function tellHurt<Scene>(
+  { story, deps }: Stage<Scene>,
+  tell: (told: Told<Scene>) => Promise<Outcome>,
+  check: Check<Scene>,
+): Promise<boolean> {
   deps.clock.set(TEST_NOW);
   // What was there before takes no part, and is not looked through again.
   await deps.db.delete(users);
   await deps.db.delete(voices);
   const scene = await story.prepare(deps);
-  const calls = countOutsideCalls(given);
-  const hurt = hurtProcess({ ...deps.anotherProcess(), ...partsOf(deps) }, calls.judge);
-  await story.ask(hurt, scene).catch(() => undefined);
-  await runDueJobs(hurt, deps, { sweeps: story.sweeps ?? [], isOver: () => calls.isDead() });
-  calls.spare();
+  const heard: Heard = new Map();
+  const hear: Hear = (key, answer) => void heard.set(key, [...(heard.get(key) ?? []), answer]);
+  const { survivor, wasReached } = await tell({ scene, hear });
   await endLeases(deps);
-  await story.ask(calls.isDead() ? deps : hurt, scene);
-  await runDueJobs(deps, deps, { sweeps: story.sweeps ?? [] });
+  await story.ask({ process: survivor, world: deps, hear }, scene);
+  await runDueJobs(deps, deps, story);
   await expectNothingOpen(deps);
-  await story.check(scene);
-  return calls.wasReached();
+  await check(scene, heard);
+  return wasReached;
 }
 
-/** What stands outside any process, as a test has set it up. */
-const partsOf = ({ llm, voice, email, extraction, transcription, embeddings }: TestDeps): Partial<TestDeps> => ({
-  llm,
-  voice,
-  email,
-  extraction,
-  transcription,
-  embeddings,
-});
+/** By a process within this one: it hears of what fails, and lives on. */
+function tellHere<Scene>(stage: Stage<Scene>, fault: Failure): Teller<Scene> {
+  const { story, deps } = stage;
+  return {
+    tell: async (at, { scene, hear }) => {
+      const calls = countOutsideCalls({ fault, at });
+      const hurt = hurtProcess(stage.anotherProcess(), calls.judge);
+      await story.ask({ process: hurt, world: deps, hear }, scene).catch(() => undefined);
+      await runDueJobs(hurt, deps, story);
+      calls.spare();
+      return { survivor: hurt, wasReached: calls.wasReached() };
+    },
+    end: () => {},
+  };
+}
+
+/** By processes that are killed. Each is started while the one before is at work, for that takes longer than the work. */
+function tellByOthers<Scene>({ deps, program }: Stage<Scene>, fault: Death): Teller<Scene> {
+  let next: StoryProcess = program.start({ fault, at: 1 });
+  return {
+    tell: async (at, { scene, hear }) => {
+      const current = next;
+      next = program.start({ fault, at: at + 1 });
+      const wasReached = await current.tell({ scene, now: deps.clock.now(), hear });
+      // Its worker had a clock of its own.
+      deps.clock.set(new Date(deps.clock.now().getTime() + RUN_MAX_MS));
+      return { survivor: deps, wasReached };
+    },
+    end: () => next.dismiss(),
+  };
+}
 
 /** What a process that is gone holds is free a few seconds later, and another looks after it. */
 async function endLeases(deps: TestDeps): Promise<void> {

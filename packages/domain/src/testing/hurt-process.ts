@@ -1,4 +1,4 @@
-import { type Judge, judgeStatements } from '@everkin/db/testing/judge-statements';
+import { endCall, type Judge, judgeStatements } from '@everkin/db/testing/judge-statements';
 import { providerInterrupted, providerUnavailable } from '@everkin/providers/errors';
 import type { JobQueue } from '@everkin/providers/queue/port';
 import type { Storage } from '@everkin/providers/storage/port';
@@ -67,7 +67,7 @@ const callsOf =
     const verdict = judge({ hasEffect });
     if (verdict === 'fails') throw failure();
     const answer = await call(...given);
-    if (verdict === 'loses-answer') throw failure();
+    endCall(verdict, failure);
     return answer;
   };
 
@@ -93,5 +93,5 @@ const hurtReplies = (llm: Deps['llm'], judge: Judge): Deps['llm']['streamReply']
     const verdict = judge({ hasEffect: true });
     if (verdict === 'fails') throw providerUnavailable('llm', 'It cannot be reached just now.');
     yield* llm.streamReply(request, options);
-    if (verdict === 'loses-answer') throw providerInterrupted('llm', 'It was cut off.');
+    endCall(verdict, () => providerInterrupted('llm', 'It was cut off.'));
   };

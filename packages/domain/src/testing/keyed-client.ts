@@ -1,5 +1,6 @@
 import { type Answer, answerOnce } from '../requests/answer-once.ts';
 import type { Deps } from '../deps.ts';
+import type { Hear } from './story.ts';
 
 type KeyedCall = {
   path: string;
@@ -9,25 +10,24 @@ type KeyedCall = {
   options: Parameters<typeof answerOnce>[3];
 };
 
-/** Somebody who sends each request with an Idempotency-Key, and keeps what was answered. */
+/** Somebody who sends each request with an Idempotency-Key. */
 export type KeyedClient = {
   send(deps: Deps, call: KeyedCall, work: (deps: Deps) => Promise<unknown>): Promise<unknown>;
-  /** What each key was answered, in the order in which that was heard. */
-  heard(): Map<string, unknown[]>;
 };
 
-/** Asks as the REST door does for a caller. */
-export function createKeyedClient(caller: string): KeyedClient {
-  const heard = new Map<string, unknown[]>();
+/**
+ * Asks as the REST door does for a caller.
+ * @param hear told what each key was answered
+ */
+export function createKeyedClient(caller: string, hear: Hear): KeyedClient {
   return {
     send: async (deps, { options, ...call }, work) => {
       const answerFirst = async (within: Deps): Promise<Answer> => ({ status: 201, body: await work(within), cookies: [] });
       const { body } = await answerOnce(deps, { caller, ...call }, answerFirst, options);
       // As it is on the wire.
       const told: unknown = JSON.parse(JSON.stringify(body));
-      heard.set(call.key, [...(heard.get(call.key) ?? []), told]);
+      hear(call.key, told);
       return told;
     },
-    heard: () => heard,
   };
 }

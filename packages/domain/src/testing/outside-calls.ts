@@ -1,41 +1,47 @@
-import type { Judge } from '@everkin/db/testing/judge-statements';
+import { type Judge, killThisProcess, type Verdict } from '@everkin/db/testing/judge-statements';
 
-/**
- * What happens at one call to the outside: it fails before anything is done; it is done, and its answer is lost; it is
- * done, and the process that made it is killed, so that no other call of its own comes through any more.
- */
-export type Fault = 'fails' | 'loses its answer' | 'is the last of its process';
-export const FAULTS: readonly Fault[] = ['fails', 'loses its answer', 'is the last of its process'];
+/** The caller lives on and hears of it: the call fails before anything is done; or it is done, and its answer is lost. */
+export type Failure = 'fails' | 'loses its answer';
+/** kill -9 of the process that calls: before anything is done; or once it is done, before that process hears so. */
+export const DEATHS = ['dies with its process', 'is the last of its process'] as const;
+export type Death = (typeof DEATHS)[number];
+/** What happens at one call to the outside. */
+export type Fault = Failure | Death;
+export const FAULTS: readonly Fault[] = ['fails', 'loses its answer', ...DEATHS];
+
+export const isDeath = (fault: Fault): fault is Death => DEATHS.some((death) => death === fault);
 
 /** Counts what a process asks of the outside, and hurts it at one of these calls. */
 export type OutsideCalls = {
   judge: Judge;
   /** Whether the process came so far. */
   wasReached(): boolean;
-  /** From now on a process that lives is not hurt. */
+  /** From now on it is not hurt. */
   spare(): void;
-  /** Whether the process is gone. */
-  isDead(): boolean;
+};
+
+const VERDICTS: Record<Exclude<Fault, 'dies with its process'>, Verdict> = {
+  fails: 'fails',
+  'loses its answer': 'loses-answer',
+  'is the last of its process': 'is-last',
 };
 
 /**
- * @param given.at the how many-th call is hurt, from 1 on. Where its answer is lost, or it is the last, those that only
- *   read are not counted: to their caller a lost answer is a failure like any other
+ * @param given.at the how many-th call is hurt, from 1 on. Those that only read are counted where they fail: a lost answer
+ *   is to their caller a failure like any other, and who dies at one leaves the same as who dies at the next that is counted
  */
 export function countOutsideCalls({ fault, at }: { fault: Fault; at: number }): OutsideCalls {
   let count = 0;
   let isSpared = false;
   const wasReached = (): boolean => count === at;
-  const isDead = (): boolean => wasReached() && fault === 'is the last of its process';
   const judge: Judge = ({ hasEffect }) => {
-    if (isDead()) return 'fails';
     if (isSpared || wasReached() || !(hasEffect || fault === 'fails')) return 'well';
     count += 1;
     if (!wasReached()) return 'well';
-    return fault === 'fails' ? 'fails' : 'loses-answer';
+    return fault === 'dies with its process' ? killThisProcess() : VERDICTS[fault];
   };
   const spare = (): void => {
     isSpared = true;
   };
-  return { judge, wasReached, spare, isDead };
+  return { judge, wasReached, spare };
 }

@@ -12,19 +12,16 @@ export type SweepOf = (deps: Deps) => Promise<number>;
 /** Longer than any pause that a worker makes before it looks again. */
 const TURN_MS = 2 * 60_000;
 const TURNS_MAX = 20;
+/** How far the clock goes on at most. */
+export const RUN_MAX_MS = TURNS_MAX * TURN_MS;
 
 /**
  * What a worker does, with its pauses over at once, until there is nothing to do. What fails is left to the next turn, as in
  * a worker, which only logs it.
  * @param world whose clock goes on
- * @param options.isOver asked after each turn: a worker that is gone does no more
  */
-export async function runDueJobs(
-  worker: TestProcess,
-  world: TestDeps,
-  { sweeps, isOver = () => false }: { sweeps: SweepOf[]; isOver?: () => boolean },
-): Promise<void> {
-  for (let turn = 0; turn < TURNS_MAX && !isOver(); turn += 1) {
+export async function runDueJobs(worker: TestProcess, world: TestDeps, { sweeps = [] }: { sweeps?: SweepOf[] } = {}): Promise<void> {
+  for (let turn = 0; turn < TURNS_MAX; turn += 1) {
     world.clock.set(new Date(world.clock.now().getTime() + TURN_MS));
     let isDone = true;
     const attempt = async (work: () => Promise<number>): Promise<void> => {
