@@ -27,8 +27,9 @@ const VERDICTS: Record<Exclude<Fault, 'dies with its process'>, Verdict> = {
 };
 
 /**
- * @param given.at the how many-th call is hurt, from 1 on. Those that only read are counted where they fail: a lost answer
- *   is to their caller a failure like any other, and who dies at one leaves the same as who dies at the next that is counted
+ * @param given.at the how many-th call is hurt, from 1 on. One without effect (it reads, or its transaction is not committed
+ *   yet) is counted only where it fails: to its caller a lost answer is a failure like any other, and a process that dies
+ *   at it leaves the same as one that dies at the next with an effect
  */
 export function countOutsideCalls({ fault, at }: { fault: Fault; at: number }): OutsideCalls {
   let count = 0;

@@ -46,7 +46,8 @@ function startProgram({ outDir, place, fault, at }: { outDir: string; place: Sto
   const closed = once(child, 'close');
   return {
     tell: async ({ scene, now, hear }) => {
-      child.send({ scene, now: now.toISOString() });
+      // One that is gone already says so by how it ended.
+      child.send({ scene, now: now.toISOString() }, () => undefined);
       await closed;
       for (const line of heard.split('\n').filter(Boolean)) {
         const { key, answer } = HeardLine.parse(JSON.parse(line));
