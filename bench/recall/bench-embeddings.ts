@@ -5,7 +5,7 @@ import { createNoEmbeddings } from '../../packages/providers/src/embeddings/none
 import type { Embeddings } from '../../packages/providers/src/embeddings/port.ts';
 
 /** Kept between runs; a bench starts with a new database, but need not fetch the weights anew. */
-const MODELS_DIRECTORY = join(homedir(), '.cache/everkin/models');
+export const MODELS_DIRECTORY = join(homedir(), '.cache/everkin/models');
 
 /**
  * The model that reads meanings, ready. `off`, and where it can be neither found nor fetched, nothing reads them, and the

@@ -11,12 +11,14 @@ import { preferIntroductions } from '../../packages/domain/src/memories/recall/i
 import { readRecallQuestion, type RecallQuestion, toFirstPerson } from '../../packages/domain/src/memories/recall/question.rules.ts';
 import { type Hit, listNamedSpeakers, searchIndex } from '../../packages/domain/src/memories/recall/search-index.ts';
 import type { FoundPassage } from '../../packages/domain/src/memories/recall/sources.repo.ts';
+import type { Asked as AskedAs, ReadQuestion } from '../../packages/providers/src/embeddings/port.ts';
 import type { Question } from './questions.ts';
 
 /** One person's letters, indexed without a database: for measuring what recall knows, not how fast it is. */
 export type Life = { person: Person; index: AvatarIndex; passages: Map<PassageId, FoundPassage> };
-export type Embed = (texts: string[]) => Promise<Int8Array[]>;
-export type Asked = { question: RecallQuestion; meaning: Int8Array | null; finds: (FoundPassage & { hit: Hit })[] };
+/** What reads meanings, as far as a bench needs it. */
+export type Reader = { embed(texts: string[]): Promise<Int8Array[]>; readQuestion(question: AskedAs): Promise<ReadQuestion> };
+export type Asked = { question: RecallQuestion; meaning: ReadQuestion; finds: (FoundPassage & { hit: Hit })[] };
 
 /** The letters of some folders as text; one that is not text (a PDF) is read from a later folder that holds it as text. */
 export function readLetters(folders: string[]): { title: string; text: string }[] {
@@ -28,14 +30,14 @@ export function readLetters(folders: string[]): { title: string; text: string }[
 }
 
 /** Cuts, reads and indexes letters as the product does. */
-export async function indexLife(person: Person, letters: { title: string; text: string }[], embed: Embed): Promise<Life> {
+export async function indexLife(person: Person, letters: { title: string; text: string }[], reader: Reader): Promise<Life> {
   const life: Life = { person, index: new AvatarIndex(), passages: new Map() };
   for (const [number, { title, text }] of letters.entries()) {
     const memoryId = `me_${number}` as MemoryId;
     const happenedAt = findDate(title, text);
     const passages = cutIntoPassages(text).map((cut, position) => ({ ...cut, id: `pa_${number}_${position}` as PassageId }));
     const groups = passages.map((passage) => groupSentences(passage.text));
-    const vectors = await embed(groups.flat());
+    const vectors = await reader.embed(groups.flat());
     let from = 0;
     const joined = groups.map(({ length }) => joinVectors(vectors.slice(from, (from += length))));
     life.index.add({
@@ -64,11 +66,11 @@ function joinVectors(vectors: Int8Array[]): Int8Array {
 const SPARE_SHARE = 1.5;
 
 /** Asks as `recall` does, turns before included. */
-export async function askLife(life: Life, asked: Pick<Question, 'ask' | 'before'>, embed: Embed, limit = 20): Promise<Asked> {
+export async function askLife(life: Life, asked: Pick<Question, 'ask' | 'before'>, reader: Reader, limit = 20): Promise<Asked> {
   const turns = [...asked.before, { role: 'user' as const, content: asked.ask }];
   const question = readRecallQuestion(turns, life.person);
-  const text = toFirstPerson(question.text, listNamedSpeakers(life.index, question.words), life.person.relationship);
-  const [meaning = null] = await embed([text]);
+  const sought = toFirstPerson(question.text, listNamedSpeakers(life.index, question.words), life.person.relationship);
+  const meaning = await reader.readQuestion({ asked: question.asked, sought });
   const hits = searchIndex(life.index, {
     question,
     asked: meaning,

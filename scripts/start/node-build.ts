@@ -19,7 +19,7 @@ export type NodeBundle = {
   /** Output name to source file, from the root. */
   entries: Record<string, string>;
   outDir: string;
-  /** Output name to a file of a package, which the importer may see; they are kept beside the programs. */
+  /** Output name to a file beside the importer, or of a package that it may see; they are kept beside the programs. */
   assets?: Record<string, { importer: string; file: string }>;
 };
 

@@ -1,5 +1,6 @@
 import type { Role, Source } from '@everkin/contracts/chat';
 import type { AvatarId, PassageId } from '@everkin/contracts/ids';
+import type { Asked, ReadQuestion } from '@everkin/providers/embeddings/port';
 import type { Deps } from '../deps.ts';
 import { dropRepeats, type Person, speakersOf } from './recall.rules.ts';
 import type { AvatarIndex } from './recall/avatar-index.ts';
@@ -99,19 +100,19 @@ async function searchHeld(
   index: AvatarIndex,
   { avatarId, relationship, question, heard, limit }: Search,
 ): Promise<Searched & { fingerprint: string }> {
-  const asked = await readMeaning(deps, toFirstPerson(question.text, listNamedSpeakers(index, question.words), relationship));
+  const sought = toFirstPerson(question.text, listNamedSpeakers(index, question.words), relationship);
+  const asked = await readQuestion(deps, { asked: question.asked, sought });
   const hits = searchIndex(index, { ...heard, question, asked, limit });
   const passageIds = hits.map(({ passageId }) => passageId);
   return { index, hits, ...(await findPassages(deps.db, { avatarId, passageIds, isSharedOnly: heard.isSharedOnly })) };
 }
 
 /** @returns null when there is no model, or when it cannot tell in time: the words find much without it */
-async function readMeaning({ embeddings, log }: RecallDeps, text: string): Promise<Int8Array | null> {
+async function readQuestion({ embeddings, log }: RecallDeps, question: Asked): Promise<ReadQuestion | null> {
   try {
     // While the model is fetched, nobody waits for it.
     if (embeddings.model === null || !(await embeddings.isReady())) return null;
-    const [asked] = await embeddings.embed([text], { signal: AbortSignal.timeout(MEANING_TIMEOUT_MS) });
-    return asked ?? null;
+    return await embeddings.readQuestion(question, { signal: AbortSignal.timeout(MEANING_TIMEOUT_MS) });
   } catch (error) {
     log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'recalled by words alone');
     return null;

@@ -37,6 +37,7 @@ export function hurtProcess<Queue extends JobQueue>(process: Deps & { queue: Que
     embeddings: {
       ...embeddings,
       embed: asks((texts, options) => embeddings.embed(texts, options)),
+      readQuestion: asks((question, options) => embeddings.readQuestion(question, options)),
       isReady: asks(() => embeddings.isReady()),
     },
     transcription: {

@@ -1,4 +1,5 @@
 import { EMBEDDING_DIMENSIONS, type Embeddings } from '@everkin/providers/embeddings/port';
+import { readAsText } from '@everkin/providers/embeddings/read-as-text';
 
 /** Words that mean the same to this reader; each other word means itself. */
 const SAME = [
@@ -16,6 +17,11 @@ export type MeaningByWords = Embeddings & {
 /** Reads what texts mean by a list of words that mean the same: quick, and the same on every machine. */
 export function createMeaningByWords(): MeaningByWords {
   let [count, isReady] = [0, true];
+  const embed: Embeddings['embed'] = async (texts) => {
+    if (!isReady) throw new Error('this reader is away');
+    count += texts.length;
+    return texts.map(toVector);
+  };
   return {
     model: 'by-words',
     readCount: () => count,
@@ -23,11 +29,8 @@ export function createMeaningByWords(): MeaningByWords {
       isReady = ready;
     },
     isReady: async () => isReady,
-    embed: async (texts) => {
-      if (!isReady) throw new Error('this reader is away');
-      count += texts.length;
-      return texts.map(toVector);
-    },
+    embed,
+    readQuestion: readAsText(embed),
     close: async () => {},
   };
 }

@@ -1,15 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { providerInterrupted, providerUnavailable } from '../errors.ts';
 import { EmbedReply, type EmbedRequest } from './embed-messages.ts';
+import type { Asked, ReadQuestion } from './port.ts';
 
 export type EmbedClient = {
   embed(texts: string[], signal: AbortSignal): Promise<Int8Array[]>;
+  readQuestion(question: Asked, signal: AbortSignal): Promise<ReadQuestion>;
   /** Told when the process has ended, however it did. */
   ended: Promise<void>;
   close(): Promise<void>;
 };
 
-type Waiting = { resolve: (vectors: Int8Array[]) => void; reject: (error: Error) => void };
+/** What a request is answered with. */
+type Answer = Extract<EmbedReply, { kind: 'vectors' | 'question' }>;
+type Waiting = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
 
 const HEAP_LIMIT_MB = 256;
 
@@ -39,7 +43,15 @@ export async function startEmbedClient(of: { programPath: string; modelDirectory
   let lastId = 0;
   return {
     ended,
-    embed: (texts, signal) => ask({ child, waiting, request: { id: (lastId += 1), texts }, signal }),
+    embed: async (texts, signal) => {
+      const answer = await ask({ child, waiting, request: { kind: 'texts', id: (lastId += 1), texts }, signal });
+      return answer.kind === 'vectors' ? answer.vectors : [];
+    },
+    readQuestion: async (question, signal) => {
+      const answer = await ask({ child, waiting, request: { kind: 'question', id: (lastId += 1), ...question }, signal });
+      if (answer.kind !== 'question') throw processEnded();
+      return { meaning: answer.meaning, odds: answer.odds };
+    },
     close: async () => {
       child.kill('SIGKILL');
       await ended;
@@ -69,9 +81,9 @@ async function waitUntilReady(child: ChildProcess, ended: Promise<void>): Promis
   }
 }
 
-function ask(of: { child: ChildProcess; waiting: Map<number, Waiting>; request: EmbedRequest; signal: AbortSignal }): Promise<Int8Array[]> {
+function ask(of: { child: ChildProcess; waiting: Map<number, Waiting>; request: EmbedRequest; signal: AbortSignal }): Promise<Answer> {
   const { child, waiting, request, signal } = of;
-  return new Promise<Int8Array[]>((resolve, reject) => {
+  return new Promise<Answer>((resolve, reject) => {
     if (signal.aborted) return reject(abandoned());
     const onAbort = (): void => {
       waiting.delete(request.id);
@@ -80,7 +92,7 @@ function ask(of: { child: ChildProcess; waiting: Map<number, Waiting>; request: 
     signal.addEventListener('abort', onAbort, { once: true });
     const done = (): void => signal.removeEventListener('abort', onAbort);
     waiting.set(request.id, {
-      resolve: (vectors) => (done(), resolve(vectors)),
+      resolve: (answer) => (done(), resolve(answer)),
       reject: (error) => (done(), reject(error)),
     });
     child.send(request, (error) => {
@@ -95,6 +107,6 @@ function settle(waiting: Map<number, Waiting>, reply: EmbedReply): void {
   if (reply.kind === 'ready' || reply.id === null) return;
   const asked = waiting.get(reply.id);
   waiting.delete(reply.id);
-  if (reply.kind === 'vectors') asked?.resolve(reply.vectors);
+  if (reply.kind !== 'failed') asked?.resolve(reply);
   else asked?.reject(providerUnavailable('embeddings', 'A meaning could not be read.', { cause: new Error(reply.detail) }));
 }

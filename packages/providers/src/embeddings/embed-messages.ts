@@ -1,13 +1,19 @@
 import { z } from 'zod';
 
-/** What an embedding process is told. */
-export const EmbedRequest = z.object({ id: z.number(), texts: z.array(z.string()) });
+/** What an embedding process is told: to read texts, or a question. */
+export const EmbedRequest = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('texts'), id: z.number(), texts: z.array(z.string()) }),
+  z.object({ kind: z.literal('question'), id: z.number(), asked: z.string(), sought: z.string() }),
+]);
 export type EmbedRequest = z.infer<typeof EmbedRequest>;
+
+const Vector = z.custom<Int8Array>((value) => value instanceof Int8Array);
 
 /** What it answers: once that it can begin, and then to each request. */
 export const EmbedReply = z.union([
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('failed'), id: z.number().nullable(), detail: z.string() }),
-  z.object({ kind: z.literal('vectors'), id: z.number(), vectors: z.array(z.custom<Int8Array>((value) => value instanceof Int8Array)) }),
+  z.object({ kind: z.literal('vectors'), id: z.number(), vectors: z.array(Vector) }),
+  z.object({ kind: z.literal('question'), id: z.number(), meaning: Vector, odds: z.number() }),
 ]);
 export type EmbedReply = z.infer<typeof EmbedReply>;

@@ -24,9 +24,11 @@ try {
 }
 
 async function answer(reader: SentenceReader, message: unknown): Promise<void> {
-  const { id, texts } = EmbedRequest.parse(message);
+  const request = EmbedRequest.parse(message);
+  const { id } = request;
   try {
-    tell({ kind: 'vectors', id, vectors: await reader.embed(texts) });
+    if (request.kind === 'texts') tell({ kind: 'vectors', id, vectors: await reader.embed(request.texts) });
+    else tell({ kind: 'question', id, ...(await reader.readQuestion(request)) });
   } catch (error) {
     tell({ kind: 'failed', id, detail: detailOf(error) });
   }

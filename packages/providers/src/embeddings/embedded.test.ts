@@ -29,6 +29,14 @@ describe.skipIf(!directory)(`embedded embeddings${why}`, () => {
     const dot = (other: Int8Array | undefined): number => asked?.reduce((sum, value, place) => sum + value * (other?.[place] ?? 0), 0) ?? 0;
     expect(dot(right)).toBeGreaterThan(dot(wrong));
   });
+
+  it('know what families ask that nobody writes down', async () => {
+    const oddsOf = async (asked: string): Promise<number | null> =>
+      (await open().readQuestion({ asked, sought: asked }, { signal: AbortSignal.timeout(20_000) })).odds;
+    const told = await oddsOf('How did you keep warm that winter when the stove broke?');
+    expect(told).toBeGreaterThan((await oddsOf('What was your favourite colour?')) ?? 0);
+    expect(told).toBeGreaterThan((await oddsOf("What was your grandmother's maiden name?")) ?? 0);
+  });
 });
 
 it('without weights and without a network are not ready, say so at once, and are asked again later', async () => {

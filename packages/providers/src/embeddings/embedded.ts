@@ -46,6 +46,10 @@ export function createEmbeddedEmbeddings(settings: EmbeddedSettings): Embeddings
         vectors.push(...(await client.embed(texts.slice(from, from + TEXTS_AT_ONCE), signal)));
       return vectors;
     },
+    readQuestion: async (question, { signal }) => {
+      const client = await untilAborted(keeper.open(), signal, abandoned);
+      return client.readQuestion(question, signal);
+    },
     close: () => keeper.close(),
   };
 }

@@ -27,6 +27,14 @@ export function testEmbeddings(open: () => Embeddings): void {
     expect(await open().embed([...texts, 'long '.repeat(5_000)], patience())).toHaveLength(71);
   }, 30_000);
 
+  it('reads a question for what answers it, and may know whether such questions have an answer', async () => {
+    const question = { asked: 'Where did your father work?', sought: 'Where did my father work?' };
+    const { meaning, odds } = await open().readQuestion(question, patience());
+    expect(cosine(meaning, meaning)).toBeCloseTo(1, 1);
+    expect(odds === null || Number.isFinite(odds)).toBe(true);
+    await expect(open().readQuestion(question, { signal: AbortSignal.abort() })).rejects.toMatchObject({ kind: 'interrupted' });
+  });
+
   it('gives nothing for nothing', async () => {
     expect(await open().embed([], patience())).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import { EMBEDDING_DIMENSIONS } from './port.ts';
+import { type Asked, EMBEDDING_DIMENSIONS } from './port.ts';
+import { openQuestionWeights } from './question-weights.ts';
 import { z } from 'zod';
 import { toUnitBytes } from './unit-bytes.ts';
 
@@ -19,7 +20,21 @@ type Tokenizers = { Tokenizer: new (tokenizer: object, config: object) => { enco
 /** The package documents exactly this (README, Usage), and its version is pinned. */
 const asTokenizers = (module: unknown): Tokenizers => module as Tokenizers;
 
-export type SentenceReader = { embed(texts: string[]): Promise<Int8Array[]> };
+export type SentenceReader = {
+  embed(texts: string[]): Promise<Int8Array[]>;
+  readQuestion(question: Asked): Promise<{ meaning: Int8Array; odds: number }>;
+};
+
+/** Beside this file, and beside its bundle. */
+const QUESTION_WEIGHTS = new URL('./question-weights.bin', import.meta.url);
+
+/** @returns what cuts a text into the model's tokens, TOKENS_MAX at most */
+export async function openTokenizer(directory: string): Promise<(text: string) => number[]> {
+  const readJson = async (name: string): Promise<object> => JsonObject.parse(JSON.parse(await readFile(join(directory, name), 'utf8')));
+  const { Tokenizer } = asTokenizers(await import('@huggingface/tokenizers'));
+  const tokenizer = new Tokenizer(await readJson('tokenizer.json'), await readJson('tokenizer_config.json'));
+  return (text) => tokenizer.encode(text.slice(0, CHARS_MAX)).ids.slice(0, TOKENS_MAX);
+}
 
 /**
  * Opens all-MiniLM-L6-v2.
@@ -27,33 +42,50 @@ export type SentenceReader = { embed(texts: string[]): Promise<Int8Array[]> };
  * @param threads that one reading may keep busy
  */
 export async function openMiniLm(directory: string, threads: number): Promise<SentenceReader> {
-  const readJson = async (name: string): Promise<object> => JsonObject.parse(JSON.parse(await readFile(join(directory, name), 'utf8')));
-  const { Tokenizer } = asTokenizers(await import('@huggingface/tokenizers'));
-  const tokenizer = new Tokenizer(await readJson('tokenizer.json'), await readJson('tokenizer_config.json'));
-  const session = await InferenceSession.create(join(directory, 'model.onnx'), {
+  const encode = await openTokenizer(directory);
+  const readModel = (): Promise<Buffer> => readFile(join(directory, 'model.onnx'));
+  const told = await openSession(await readModel(), threads);
+  const embed = (texts: string[]): Promise<Int8Array[]> => readAll(told, texts.map(encode));
+  // Only who is asked needs it: an api, and never a worker that reads letters.
+  let asking: ReturnType<typeof openAsking> | undefined;
+  const openAsking = async () => {
+    const weights = openQuestionWeights(await readFile(QUESTION_WEIGHTS));
+    return { session: await openSession(weights.change(await readModel()), threads), rateOdds: weights.rateOdds };
+  };
+  return {
+    embed,
+    readQuestion: async ({ asked, sought }) => {
+      const { session, rateOdds } = await (asking ??= openAsking());
+      const [[put], [meaning]] = await Promise.all([embed([asked]), readAll(session, [encode(sought)])]);
+      if (!put || !meaning) throw new Error('the model gave no vector');
+      return { meaning, odds: rateOdds(put) };
+    },
+  };
+}
+
+function openSession(model: Buffer, threads: number): Promise<InferenceSession> {
+  return InferenceSession.create(model, {
     intraOpNumThreads: threads,
     // Measured: the arena doubles the memory, and spinning threads burn a core while nothing is asked.
     enableCpuMemArena: false,
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
-  const encode = (text: string): number[] => tokenizer.encode(text.slice(0, CHARS_MAX)).ids.slice(0, TOKENS_MAX);
-  return {
-    embed: async (texts) => {
-      const encoded = texts.map((text, index) => ({ index, ids: encode(text) }));
-      const vectors: Int8Array[] = [];
-      // Texts of one length share a batch without padding each other.
-      const ordered = encoded.toSorted((a, b) => a.ids.length - b.ids.length);
-      for (let from = 0; from < ordered.length; from += TEXTS_AT_ONCE) {
-        const batch = ordered.slice(from, from + TEXTS_AT_ONCE);
-        const read = await readBatch(
-          session,
-          batch.map(({ ids }) => ids),
-        );
-        batch.forEach(({ index }, place) => (vectors[index] = read[place] ?? new Int8Array(EMBEDDING_DIMENSIONS)));
-      }
-      return vectors;
-    },
-  };
+}
+
+/** @param texts as tokens */
+async function readAll(session: InferenceSession, texts: number[][]): Promise<Int8Array[]> {
+  const vectors: Int8Array[] = [];
+  // Texts of one length share a batch without padding each other.
+  const ordered = texts.map((ids, index) => ({ index, ids })).toSorted((a, b) => a.ids.length - b.ids.length);
+  for (let from = 0; from < ordered.length; from += TEXTS_AT_ONCE) {
+    const batch = ordered.slice(from, from + TEXTS_AT_ONCE);
+    const read = await readBatch(
+      session,
+      batch.map(({ ids }) => ids),
+    );
+    batch.forEach(({ index }, place) => (vectors[index] = read[place] ?? new Int8Array(EMBEDDING_DIMENSIONS)));
+  }
+  return vectors;
 }
 
 async function readBatch(session: InferenceSession, batch: number[][]): Promise<Int8Array[]> {

@@ -1,13 +1,16 @@
 import { providerUnavailable } from '../errors.ts';
 import type { Embeddings } from './port.ts';
 
+const readNothing = async (): Promise<never> => {
+  throw providerUnavailable('embeddings', 'No model that reads meanings is set up.');
+};
+
 /** Where meanings are not read (MODELS=off): recall goes by words. */
 export function createNoEmbeddings(): Embeddings {
   return {
     model: null,
-    embed: async () => {
-      throw providerUnavailable('embeddings', 'No model that reads meanings is set up.');
-    },
+    embed: readNothing,
+    readQuestion: readNothing,
     isReady: async () => false,
     close: async () => {},
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ProviderError, providerInterrupted, providerInvalid, providerUnavailable } from '../errors.ts';
+import { readAsText } from './read-as-text.ts';
 import { toUnitBytes } from './unit-bytes.ts';
 import { EMBEDDING_DIMENSIONS, type Embeddings } from './port.ts';
 
@@ -20,15 +21,17 @@ const TEXTS_AT_ONCE = 64;
  * that allow it (Kusupati et al., "Matryoshka Representation Learning", 2022).
  */
 export function createOpenAiEmbeddings(settings: OpenAiEmbeddingSettings): Embeddings {
+  const embed: Embeddings['embed'] = async (texts, { signal }) => {
+    const vectors: Int8Array[] = [];
+    for (let from = 0; from < texts.length; from += TEXTS_AT_ONCE)
+      vectors.push(...(await askForVectors(settings, { texts: texts.slice(from, from + TEXTS_AT_ONCE), signal })));
+    return vectors;
+  };
   return {
     model: `openai:${settings.model}`,
     isReady: async () => true,
-    embed: async (texts, { signal }) => {
-      const vectors: Int8Array[] = [];
-      for (let from = 0; from < texts.length; from += TEXTS_AT_ONCE)
-        vectors.push(...(await askForVectors(settings, { texts: texts.slice(from, from + TEXTS_AT_ONCE), signal })));
-      return vectors;
-    },
+    embed,
+    readQuestion: readAsText(embed),
     close: async () => {},
   };
 }

@@ -44,7 +44,11 @@ export function measureCalls<Given extends Measured>(watch: Watch, given: Given)
   return {
     ...given,
     llm: { ...llm, streamReply: (request, options) => measureStream(watch, 'llm', 'streamReply', llm.streamReply(request, options)) },
-    embeddings: { ...embeddings, embed: measure('embeddings', 'embed', (...input) => embeddings.embed(...input)) },
+    embeddings: {
+      ...embeddings,
+      embed: measure('embeddings', 'embed', (...input) => embeddings.embed(...input)),
+      readQuestion: measure('embeddings', 'readQuestion', (...input) => embeddings.readQuestion(...input)),
+    },
     transcription: {
       ...transcription,
       transcribe: measure('transcription', 'transcribe', (...input) => transcription.transcribe(...input)),

@@ -6,6 +6,7 @@ const rate = (given: Partial<Evidence>): number =>
     coverage: 0.2,
     nearness: 0.5,
     chance: 0.45,
+    odds: null,
     known: 0.8,
     hasUnknownName: false,
     likeliest: 'My mother made the dress from a curtain in 1947.',

@@ -7,6 +7,8 @@ export type Evidence = {
   nearness: number;
   /** The nearness that the best passage would have by chance; see `searchIndex`. */
   chance: number;
+  /** Whether questions of its kind have an answer (log odds), by how it is put alone; null where nothing is known of it. */
+  odds: number | null;
   known: number;
   /** Whether the question names somebody or something that no source ever names. */
   hasUnknownName: boolean;
@@ -32,12 +34,15 @@ const EVER = /\bever\b/i;
 const STORY =
   /^\W*(\w+,? )?(tell (me|us) (more )?about|who (was|is|were|are)|what about|describe|what (was|is|were) .* like|what happened|why|how did)\b/i;
 const WORDS_MAX = 20;
+/** How a question is put alone decides nothing: what was found can outweigh it. */
+const ODDS_MAX = 4;
 
 /**
  * The signs that a question has an answer at all, in the order of `FITTED.weights`: how much nearer than chance the meaning
  * is; how long the question is (one that brings details of its own seldom asks for what nobody told); how much of it is known
  * anywhere; whether the sentences hold a thing of the kind that was asked for; whether it names what nobody ever named here;
- * whether it asks if something ever happened, for a particular, for an opinion, for a story.
+ * whether it asks if something ever happened, for a particular, for an opinion, for a story; and, where it is known, whether
+ * questions of its kind have an answer.
  */
 export function readEvidence(evidence: Evidence): number[] {
   const { likeliest, words, asked, asksFor } = evidence;
@@ -52,6 +57,7 @@ export function readEvidence(evidence: Evidence): number[] {
     flag(PARTICULARS.test(asked)),
     flag(OPINION.test(asked)),
     flag(STORY.test(asked)),
+    ...(evidence.odds === null ? [] : [Math.max(-ODDS_MAX, Math.min(ODDS_MAX, evidence.odds))]),
   ];
 }
 
@@ -61,7 +67,10 @@ export function readEvidence(evidence: Evidence): number[] {
  * and what is refused counted alike (docs/decisions/0012-recall-by-several-signals.md). Few numbers, so that nothing can be
  * learnt by heart.
  */
-const FITTED = { offset: -5.35, weights: [8.8, 2.25, 0.55, 0.35, -0.9, -1.7, -3.5, -2.8, 0.95] };
+const FITTED = {
+  bySigns: { offset: -5.35, weights: [8.8, 2.25, 0.55, 0.35, -0.9, -1.7, -3.5, -2.8, 0.95] },
+  withOdds: { offset: -3.3, weights: [10.1, 1.35, 0.4, 0.3, -1.45, -0.4, -3.1, -1.4, 0.3, 0.75] },
+};
 /**
  * Who asks on ("Were you afraid?") has just been told of it, so there is likelier an answer. The two lives hold no such
  * questions; this was chosen by reading whole conversations (docs/CONVERSATIONS.md).
@@ -80,10 +89,8 @@ const COVERAGE_SLACK = 0.02;
 export function rateCertainty(evidence: Evidence): number {
   if (evidence.likeliest === null) return Math.min(CERTAINTY_MAX, evidence.coverage * COVERAGE_SCALE);
   const signs = readEvidence(evidence);
-  const sum = signs.reduce(
-    (total, sign, each) => total + sign * (FITTED.weights[each] ?? 0),
-    FITTED.offset + (evidence.leans ? ASKS_ON : 0),
-  );
+  const { offset, weights } = evidence.odds === null ? FITTED.bySigns : FITTED.withOdds;
+  const sum = signs.reduce((total, sign, each) => total + sign * (weights[each] ?? 0), offset + (evidence.leans ? ASKS_ON : 0));
   const certainty = 1 / (1 + Math.exp(-sum));
   return Math.min(CERTAINTY_MAX, isWhollyFound(evidence) ? Math.max(WHOLLY_FOUND.certainty, certainty) : certainty);
 }

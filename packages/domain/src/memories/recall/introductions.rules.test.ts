@@ -22,6 +22,7 @@ const find = (...told: [text: string, happenedAt: string | null][]): Told[] =>
       known: 1,
       hasUnknownName: false,
       chance: 0,
+      odds: null,
     },
   }));
 const firstFor = (asked: string, finds: Told[]): string | undefined => preferIntroductions(finds, asked)[0]?.text;

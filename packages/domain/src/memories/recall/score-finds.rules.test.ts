@@ -23,6 +23,7 @@ function find(rank: number, given: Partial<Hit> = {}): FoundPassage & { hit: Hit
     known: 1,
     hasUnknownName: false,
     chance: 0.3,
+    odds: null,
     ...given,
   };
   return { passageId, memoryId, title: 'A letter', text: 'Mother made the dress from a curtain.', happenedAt: null, isCaption: false, hit };

@@ -1,3 +1,4 @@
+import type { ReadQuestion } from '@everkin/providers/embeddings/port';
 import type { MemoryId, PassageId } from '@everkin/contracts/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AvatarIndex, type IndexableSource } from './avatar-index.ts';
@@ -34,6 +35,8 @@ function add(
     }),
   });
 }
+
+const asking = (which: number): ReadQuestion => ({ meaning: meaning(which), odds: null });
 
 function find(content: string, given: Partial<IndexQuery> = {}): string[] {
   const question = readRecallQuestion([{ role: 'user', content }], null);
@@ -108,7 +111,7 @@ describe('a search', () => {
   it('finds what means the same in other words', () => {
     add('a', [{ text: 'Father worked underground.', vectors: meaning(1) }]);
     add('b', [{ text: 'The hens are well.', vectors: meaning(2) }]);
-    expect(find('Was he a miner?', { asked: meaning(1) })).toEqual(['a.0']);
+    expect(find('Was he a miner?', { asked: asking(1) })).toEqual(['a.0']);
     expect(find('Was he a miner?')).toEqual([]);
   });
 
@@ -120,7 +123,7 @@ describe('a search', () => {
     add('b', [{ text: 'Father worked underground.', vectors: meaning(1) }]);
     add('c', [{ text: 'The penguin is a secret.', vectors: meaning(1) }], { shared: false });
     index.remove(asMemoryId('gone'));
-    const found = find('Was the penguin a miner?', { asked: meaning(1), isSharedOnly: true });
+    const found = find('Was the penguin a miner?', { asked: asking(1), isSharedOnly: true });
     expect(found.slice(0, 2).toSorted()).toEqual(['a.0', 'b.0']);
     expect(find('The penguin?').toSorted()).toEqual(['a.0', 'c.0']);
   });
@@ -151,7 +154,7 @@ describe('a search', () => {
   it('goes by words where a meaning is not known yet', () => {
     add('a', ['The penguin came.']);
     add('b', [{ text: 'The hens are well.', vectors: meaning(2) }]);
-    expect(find('The penguin?', { asked: meaning(1) })[0]).toBe('a.0');
+    expect(find('The penguin?', { asked: asking(1) })[0]).toBe('a.0');
   });
 
   it('forgets what a source said before it was changed, and a source that is gone', () => {
@@ -175,7 +178,8 @@ describe('a search', () => {
   it('takes the only memory there is for near or far by what is usual', () => {
     add('bees', [{ text: 'We had four hives behind the chapel.', vectors: meaning(1) }]);
     const question = readRecallQuestion([{ role: 'user', content: 'Where were the hives?' }], null);
-    const ask = (asked: Int8Array) => searchIndex(index, { question, asked, isSharedOnly: false, speakers: null, limit: 1 })[0];
+    const ask = (meaning: Int8Array) =>
+      searchIndex(index, { question, asked: { meaning, odds: null }, isSharedOnly: false, speakers: null, limit: 1 })[0];
     const [near, far] = [ask(meaning(1)), ask(meaning(2))];
     expect((near?.nearness ?? 0) - (near?.chance ?? 1)).toBeGreaterThan(0.2);
     expect((far?.nearness ?? 1) - (far?.chance ?? 0)).toBeLessThan(-0.1);

@@ -1,15 +1,16 @@
 import type { MemoryId, PassageId } from '@everkin/contracts/ids';
+import type { ReadQuestion } from '@everkin/providers/embeddings/port';
 import type { AvatarIndex } from './avatar-index.ts';
 import { type LexicalFinds, searchLexically } from './lexical-search.ts';
 import type { RecallQuestion, SoughtTerm } from './question.rules.ts';
-import { contextShare, listDateParts, rateDate, rateKind, rateMeaning, rateStanding, SIGN, WEIGHT } from './signals.rules.ts';
+import { contextShare, listDateParts, rateDate, rateKind, rateMeaning, rateStanding, SIGN, weighMeaning, WEIGHT } from './signals.rules.ts';
 import { listWords, stemOf } from './terms.rules.ts';
 import { compareSentences, countAgreeing, likeness, type Nearness, signsOf, WORDS_OF_SIGNS } from './vectors.rules.ts';
 
 export type IndexQuery = {
   question: RecallQuestion;
-  /** The meaning of the question; null leaves the words alone to find. */
-  asked: Int8Array | null;
+  /** What the question means; null leaves the words alone to find. */
+  asked: ReadQuestion | null;
   /** Whether only what is shared with groups may be found. */
   isSharedOnly: boolean;
   /** Whose words may be found; null for everybody's. Names in lower case. */
@@ -37,6 +38,8 @@ export type Hit = {
   hasUnknownName: boolean;
   /** The nearness that the best of so many passages would have by chance; the same for every hit. */
   chance: number;
+  /** Whether questions of its kind have an answer; see `ReadQuestion`. The same for every hit. */
+  odds: number | null;
 };
 
 /** Somebody who says at least this share of all passages is known by name in a question. */
@@ -55,7 +58,7 @@ export function searchIndex(index: AvatarIndex, query: IndexQuery): Hit[] {
   const named = listNamedSpeakers(index, query.question.words);
   const finds = searchLexically(index, withoutNames(query.question.terms, named), isOpen);
   const open = listOpenPlaces(index, query, isOpen);
-  const chance = query.asked ? nearnessByChance(index, query.asked, open) : 0;
+  const chance = query.asked ? nearnessByChance(index, query.asked.meaning, open) : 0;
   const rate = createRater(index, { ...query, finds, chance, speaker: named.length === 1 ? (named[0] ?? null) : null });
   const hits: Hit[] = [];
   for (const place of listCandidates(index, query, { finds, open })) {
@@ -137,7 +140,7 @@ function listCandidates(
     WEIGHT.source * (finds.source[index.sourceAt.at(place)] ?? 0);
   const taken = new Set(takeBest(open, wordScore, COMPARED_MAX));
   if (!asked) return taken;
-  const signs = signsOf(asked);
+  const signs = signsOf(asked.meaning);
   const { buffer } = index.meaningSigns;
   const agreement = (place: number): number => (index.meanings[place] ? countAgreeing(signs, buffer, place * WORDS_OF_SIGNS) : 0);
   for (const place of takeBest(open, agreement, COMPARED_MAX)) taken.add(place);
@@ -192,6 +195,7 @@ function createRater(
 ): (place: number) => Hit {
   const { question, asked, finds, chance, speaker } = given;
   const context = contextShare(index.averageTerms);
+  const meaningWeight = weighMeaning(context, typeof asked?.odds === 'number');
   const datesKnown = new Map<number | string, number>();
   const dateOf = (place: number, number: number): number => {
     const day = index.saidOnAt[place] ?? null;
@@ -206,8 +210,8 @@ function createRater(
     const number = index.sourceAt.at(place);
     const signs = index.signsAt.at(place);
     const meaning = asked && index.meanings[place];
-    const best = meaning ? compareSentences(asked, meaning) : null;
-    const around = meaning ? likeness(asked, meaning.around) : 0;
+    const best = meaning ? compareSentences(asked.meaning, meaning) : null;
+    const around = meaning ? likeness(asked.meaning, meaning.around) : 0;
     const rank =
       WEIGHT.bm25 * (finds.bm25[place] ?? 0) +
       WEIGHT.here * (finds.here[place] ?? 0) +
@@ -217,7 +221,7 @@ function createRater(
       rateKind(signs, question) +
       rateStanding(signs, index.termCountAt.at(place)) +
       (signs & SIGN.reply ? WEIGHT.answered * (finds.here[place - 1] ?? 0) : 0) +
-      (best ? rateMeaning(best, around) : 0);
+      (best ? rateMeaning(best, around, meaningWeight) : 0);
     return {
       passageId: asPassageId(index, place),
       memoryId: asMemoryId(index, number),
@@ -230,6 +234,7 @@ function createRater(
       known: finds.known,
       hasUnknownName: finds.hasUnknownName,
       chance,
+      odds: asked?.odds ?? null,
     };
   };
 }

@@ -33,10 +33,17 @@ export const WEIGHT = {
   reply: 0.5,
   /** Follows a question that asked the same: the share of what is asked that stands there. */
   answered: 2,
-  /** Likeness of meaning (cosines): of the best few sentences, of the best two such groups that adjoin, and of the passage among its neighbours. */
-  sentence: 8,
-  pair: 2,
-  around: 10,
+} as const;
+
+/**
+ * Likeness of meaning (cosines): of the best few sentences, of the best two such groups that adjoin, and of the passage
+ * among its neighbours. A turn of talk is often asked about in its own words; a letter, read years later, seldom is: there
+ * meaning counts for more, where questions are read by what was learnt from such letters (bench/recall/questions, which
+ * learns these weights with it).
+ */
+export const MEANING_WEIGHT = {
+  talk: { sentence: 8, pair: 2, around: 10 },
+  letters: { sentence: 20, pair: 10, around: 20 },
 } as const;
 
 /** BM25's saturation and length constants for short passages. */
@@ -92,9 +99,22 @@ export function rateKind(signs: number, asked: { asksWhen: boolean; asksNumber: 
   return (asked.asksWhen && signs & SIGN.time ? WEIGHT.when : 0) + (asked.asksNumber && signs & SIGN.number ? WEIGHT.number : 0);
 }
 
+export type MeaningWeight = { sentence: number; pair: number; around: number };
+
+/**
+ * @param context what `contextShare` gives for the passages: 1 for short turns, CONTEXT_SHARE_MIN for paragraphs
+ * @param isTaught whether the reader of the question has learnt from letters
+ */
+export function weighMeaning(context: number, isTaught: boolean): MeaningWeight {
+  const share = isTaught ? (1 - context) / (1 - CONTEXT_SHARE_MIN) : 0;
+  const between = (part: keyof MeaningWeight): number =>
+    MEANING_WEIGHT.talk[part] + share * (MEANING_WEIGHT.letters[part] - MEANING_WEIGHT.talk[part]);
+  return { sentence: between('sentence'), pair: between('pair'), around: between('around') };
+}
+
 /** @param around the likeness of the whole passage among its neighbours; it stands for a pair where there is none */
-export function rateMeaning({ likeness, pair }: Nearness, around: number): number {
-  return WEIGHT.sentence * likeness + WEIGHT.pair * (pair ?? around) + WEIGHT.around * around;
+export function rateMeaning({ likeness, pair }: Nearness, around: number, weight: MeaningWeight): number {
+  return weight.sentence * likeness + weight.pair * (pair ?? around) + weight.around * around;
 }
 
 /** One part of a date may stand in a question by chance; two seldom do, nor does a year. */

@@ -1,0 +1,98 @@
+// How well replies in own words rest on the letters of invented lives: for each, and for those of each kind together.
+//   node bench/recall/answer-lives.ts [FOLDER…] [--show]
+// Asks in memory, by the same rules as recall and reply; loopback only; needs the model that reads meanings. Lives that
+// teach how questions are read look better here than any other life would: judge by those that do not.
+// found, right letter, answered, gap: as bench/recall/run.ts. near misses: asks of a story that is told for what is not.
+import { parseArgs } from 'node:util';
+import { createCitationReader } from '../../packages/domain/src/chat/citations.rules.ts';
+import { buildReplyRequest, refOf } from '../../packages/domain/src/chat/prompt.rules.ts';
+import { joinStories } from '../../packages/domain/src/chat/stories.rules.ts';
+import { scoreFinds } from '../../packages/domain/src/memories/recall/score-finds.rules.ts';
+import { createOwnWordsLlm } from '../../packages/providers/src/llm/own-words.ts';
+import { openBenchEmbeddings } from './bench-embeddings.ts';
+import { keepRead } from './kept-reader.ts';
+import { askLife, indexLife, type Life, type Reader, readLetters } from './life.ts';
+import { type KnownLife, listLives } from './lives.ts';
+import type { Question } from './questions.ts';
+import { type Answered, scoreAnswers } from './score-answers.ts';
+
+const { values: options, positionals } = parseArgs({
+  args: process.argv.slice(2).filter((arg) => arg !== '--'),
+  allowPositionals: true,
+  options: { show: { type: 'boolean', default: false } },
+});
+/** Passages that a reply chooses from, and sources that it shows; as in compose-reply.ts. */
+const RECALLED = 20;
+const SOURCES_MAX = 5;
+
+// The process that reads meanings keeps nobody awake.
+const awake = setInterval(() => {}, 1_000);
+const model = await openBenchEmbeddings('on');
+try {
+  if (model.model === null) throw new Error('the model that reads meanings is needed');
+  const reader = keepRead(model);
+  const llm = createOwnWordsLlm({ random: () => 0.5 });
+  const totals: Record<KnownLife['teaches'], Answered[]> = { reading: [], certainty: [] };
+  for (const { person, teaches, letters, questions } of listLives(positionals)) {
+    const life = await indexLife(person, readLetters(letters), reader);
+    const answered: Answered[] = [];
+    for (const question of questions) answered.push(await answer(life, question, { reader, llm }));
+    totals[teaches].push(...answered);
+    report(person.name, answered);
+  }
+  for (const [teaches, answered] of Object.entries(totals)) if (answered.length > 0) report(`all that teach ${teaches}`, answered);
+  reader.save();
+} finally {
+  await model.close();
+  clearInterval(awake);
+}
+
+type By = { reader: Reader; llm: ReturnType<typeof createOwnWordsLlm> };
+
+async function answer(life: Life, question: Question, { reader, llm }: By): Promise<Answered> {
+  const { finds, question: read } = await askLife(life, question, reader, RECALLED);
+  const recalled = joinStories(scoreFinds(finds, read));
+  const sources = new Map(recalled.map((found, index) => [refOf(index), found.source]));
+  const turns = [...question.before, { role: 'user' as const, content: question.ask }];
+  const request = buildReplyRequest({
+    persona: { ...life.person, status: 'passed', goal: null, phrases: [], values: [], advice: [] },
+    tone: 'natural',
+    listenerName: 'Ann',
+    company: [],
+    turns,
+    recollections: recalled.map(({ source, isCaption, ...rated }) => ({ ...source, ...rated, isToldByOthers: isCaption })),
+  });
+  const citations = createCitationReader(sources.keys());
+  let message = '';
+  for await (const piece of llm.streamReply(request, { signal: new AbortController().signal })) message += citations.push(piece);
+  message += citations.end();
+  return {
+    question,
+    reply: {
+      message,
+      sources: citations
+        .cited()
+        .flatMap((ref) => sources.get(ref) ?? [])
+        .slice(0, SOURCES_MAX),
+    },
+  };
+}
+
+function report(name: string, answered: Answered[]): void {
+  const of = (kind: string): Answered[] => answered.filter(({ question }) => question.kind === kind);
+  const score = scoreAnswers(
+    answered.filter(({ question }) => question.kind !== 'near-miss'),
+    [],
+  );
+  const share = (part: number): string => `${(100 * part).toFixed(1)} %`.padStart(7);
+  const near = of('near-miss');
+  const refused = near.filter(({ reply }) => reply.sources.length === 0).length / Math.max(1, near.length);
+  console.log(
+    `${name.padEnd(24)} found ${share(score.found)} letter ${share(score.rightSource)} answered ${share(score.answered)} gap ${share(score.gap)} near misses refused ${share(refused)}`,
+  );
+  if (!options.show) return;
+  for (const { question, reply } of answered)
+    console.log(
+      `${question.id} [${question.kind}] ${question.ask} → ${reply.sources.map(({ title }) => title).join(', ')}\n  ${reply.message}`,
+    );
+}

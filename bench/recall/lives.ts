@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { Person } from '../../packages/domain/src/memories/recall.rules.ts';
+import { type Question, readQuestions } from './questions.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const LIVES = join(ROOT, 'bench/recall/lives');
+
+/**
+ * One invented life. `reading` lives teach how questions are read (bench/recall/questions), the others how certain an answer
+ * is (fit-certainty.ts): what was learnt by heart from a life looks surer there than it is anywhere else.
+ */
+const LifeFile = z.object({
+  name: z.string(),
+  relationship: z.string(),
+  teaches: z.enum(['reading', 'certainty']),
+  letters: z.array(z.string()).optional(),
+  questions: z.array(z.string()).optional(),
+});
+
+export type KnownLife = {
+  person: Person;
+  teaches: 'reading' | 'certainty';
+  letters: string[];
+  questions: Question[];
+  followUps: Question[];
+};
+
+/** The invented lives of this repository, or those in other folders of the same form. @param folders all of bench/recall/lives when empty */
+export function listLives(folders: string[]): KnownLife[] {
+  const all = readdirSync(LIVES).sort();
+  return (folders.length > 0 ? folders : all.map((name) => join(LIVES, name))).map(readLife);
+}
+
+function readLife(folder: string): KnownLife {
+  const { letters, questions, teaches, ...person } = LifeFile.parse(JSON.parse(readFileSync(join(folder, 'life.json'), 'utf8')));
+  const fromRoot = (path: string): string => join(ROOT, path);
+  const nearMisses = join(folder, 'near-misses.json');
+  const followUps = join(folder, 'follow-ups.json');
+  return {
+    person,
+    teaches,
+    letters: letters?.map(fromRoot) ?? [join(folder, 'letters')],
+    questions: [
+      ...(questions?.map(fromRoot) ?? [join(folder, 'questions.json')]).flatMap(readQuestions),
+      ...(existsSync(nearMisses) ? readQuestions(nearMisses).map(asNearMiss) : []),
+    ],
+    followUps: existsSync(followUps) ? readQuestions(followUps) : [],
+  };
+}
+
+/** Asks, of a story that is told, for a particular that is not. */
+const asNearMiss = (question: Question): Question => (question.evidence.length > 0 ? question : { ...question, kind: 'near-miss' });

@@ -1,0 +1,99 @@
+// Writes down what learn.py learns from: of each life that teaches, its passages as the reader sees them, and of each of
+// its questions what recall knows without the reader's meaning.
+//   node bench/recall/questions/gather.ts out.json
+// Needs the model that reads meanings, in ~/.cache/everkin/models.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { groupSentences } from '../../../packages/domain/src/memories/recall/meaning.rules.ts';
+import { readRecallQuestion, toFirstPerson } from '../../../packages/domain/src/memories/recall/question.rules.ts';
+import { listNamedSpeakers, searchIndex } from '../../../packages/domain/src/memories/recall/search-index.ts';
+import { speakersOf } from '../../../packages/domain/src/memories/recall.rules.ts';
+import { openTokenizer } from '../../../packages/providers/src/embeddings/minilm.ts';
+import { MINILM } from '../../../packages/providers/src/models/model-package.ts';
+import { MODELS_DIRECTORY, openBenchEmbeddings } from '../bench-embeddings.ts';
+import { keepRead } from '../kept-reader.ts';
+import { indexLife, type Life, readLetters } from '../life.ts';
+import { type KnownLife, listLives } from '../lives.ts';
+import { holds, shareOfWords } from '../measures.ts';
+import type { Question } from '../questions.ts';
+
+/** Of the words of the evidence, at least this share stands in the group of sentences that is to be found. */
+const GROUP_SHARE_MIN = 0.45;
+
+const [out = 'questions.json'] = process.argv.slice(2);
+const tokens = await openTokenizer(join(MODELS_DIRECTORY, MINILM.id));
+
+// The process that reads meanings keeps nobody awake.
+const awake = setInterval(() => {}, 1_000);
+const model = await openBenchEmbeddings('on');
+try {
+  if (model.model === null) throw new Error('the model that reads meanings is needed');
+  const reader = keepRead(model);
+  const gathered = [];
+  for (const known of listLives([])) gathered.push(gather(known, await indexLife(known.person, readLetters(known.letters), reader)));
+  reader.save();
+  writeFileSync(out, JSON.stringify(gathered));
+} finally {
+  await model.close();
+  clearInterval(awake);
+}
+
+type Told = { title: string; text: string; groups: string[] };
+
+function gather(known: KnownLife, life: Life) {
+  const told: Told[] = life.index.passageIds.flatMap((id) => {
+    const passage = life.passages.get(id);
+    return passage ? [{ title: passage.title, text: passage.text, groups: groupSentences(passage.text) }] : [];
+  });
+  return {
+    name: known.person.name,
+    teaches: known.teaches,
+    passages: told.map(({ title, groups }, place) => ({
+      title,
+      groups: groups.length,
+      vectors: Buffer.from(life.index.meanings[place]?.sentences ?? []).toString('base64'),
+      from: life.index.reachFrom(place),
+      to: life.index.reachTo(place),
+    })),
+    questions: known.questions.map((question) => gatherQuestion(question, { life, told, person: known.person })),
+  };
+}
+
+function gatherQuestion(question: Question, { life, told, person }: { life: Life; told: Told[]; person: KnownLife['person'] }) {
+  const read = readRecallQuestion([...question.before, { role: 'user', content: question.ask }], person);
+  const sought = toFirstPerson(read.text, listNamedSpeakers(life.index, read.words), person.relationship);
+  // By words alone: what a passage is worth before its meaning is compared.
+  const hits = searchIndex(life.index, {
+    question: read,
+    asked: null,
+    isSharedOnly: false,
+    speakers: new Set(speakersOf(person)),
+    limit: told.length,
+  });
+  return {
+    kind: question.kind,
+    isAnswerable: question.evidence.length > 0,
+    titles: question.titles,
+    asked: tokens(read.asked),
+    sought: tokens(sought),
+    /** Place and rank of what shares a word with it. */
+    byWords: hits.map(({ place, rank }) => [place, rank]),
+    passages: told.flatMap(({ title, text }, place) =>
+      question.titles.includes(title) && question.evidence.some((each) => holds(text, each)) ? [place] : [],
+    ),
+    groups: question.evidence.flatMap((evidence) => findGroup(evidence, question, told)),
+  };
+}
+
+/** Where the evidence stands: the place of its passage, and which of its groups of sentences. */
+function findGroup(evidence: string, { titles }: Question, told: Told[]): [number, number][] {
+  let best = { share: GROUP_SHARE_MIN, at: null as [number, number] | null };
+  told.forEach(({ title, groups }, place) => {
+    if (!titles.includes(title)) return;
+    groups.forEach((group, number) => {
+      const share = shareOfWords(group, evidence);
+      if (share > best.share) best = { share, at: [place, number] };
+    });
+  });
+  return best.at ? [best.at] : [];
+}

@@ -1,0 +1,183 @@
+"""
+Learns how questions are read, from the invented lives that teach reading (docs/decisions/0028-questions-are-read-in-their-own-way.md).
+  python3 bench/recall/questions/learn.py gathered.json model.fp16.safetensors learnt.pt
+
+What was told is read as ever; only the reader of questions changes, by a product of two narrow matrices in each weight matrix
+of the last layers (LoRA; Hu et al., 2021). What is learnt is what recall does: the rank of each passage by words and by
+meaning, of which the one that holds the evidence shall be the highest. Three rounds take some two minutes on two cores.
+Needs torch, numpy and scikit-learn.
+"""
+import base64
+import json
+import math
+import random
+import sys
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+from sklearn.linear_model import LogisticRegression
+from torch import nn
+
+from minilm import LAYERS, MATRICES, open_minilm
+
+KEPT_LAYERS, RANK, SCALE, DROPOUT = 3, 16, 2.0, 0.1
+ROUNDS, BATCH, RATE, WEIGHT_RATE, WARM_UP = 3, 24, 6e-4, 0.02, 20
+LENT_BY_PREVIOUS, LENT_BY_NEXT = 0.6, 0.4  # vectors.rules.ts
+RANK_WEIGHTS = (1.0, 8.0, 2.0, 10.0)  # words, then sentence, pair and around: signals.rules.ts, talk
+STAY_NEAR, GROUP_SHARE, GROUP_TEMPERATURE = 2.0, 0.3, 0.05
+ODDS_PENALTY = 0.02
+
+
+class Life:
+    """Its passages as vectors, its questions as states; what is fixed is worked out once."""
+
+    def __init__(self, given, model):
+        self.name, self.teaches, self.questions = given['name'], given['teaches'], given['questions']
+        passages = given['passages']
+        self.titles = [each['title'] for each in passages]
+        bytes_of = lambda each: np.frombuffer(base64.b64decode(each['vectors']), np.int8).reshape(-1, 384)
+        groups = np.concatenate([bytes_of(each) for each in passages]).astype(np.float32)
+        self.groups = F.normalize(torch.from_numpy(groups), dim=-1)
+        self.first = np.cumsum([0] + [each['groups'] for each in passages])
+        most = max(each['groups'] for each in passages)
+        self.place = torch.zeros(len(passages), most, dtype=torch.long)
+        self.is_there = torch.zeros(len(passages), most, dtype=torch.bool)
+        for each, (begin, end) in enumerate(zip(self.first, self.first[1:])):
+            self.place[each, : end - begin], self.is_there[each, : end - begin] = torch.arange(begin, end), True
+        self.pair_lengths = (self.groups[:-1] + self.groups[1:]).norm(dim=1)
+        self.around = self._around(passages)
+        self.sought = [model.begin(each['sought'], KEPT_LAYERS) for each in self.questions]
+        self.by_words = torch.stack([self._by_words(each) for each in self.questions])
+        with torch.no_grad():
+            self.before = torch.cat([model.finish([states], KEPT_LAYERS) for states in self.sought])
+            asked = [model.finish([model.begin(each['asked'], KEPT_LAYERS)], KEPT_LAYERS) for each in self.questions]
+        self.asked = torch.cat(asked).numpy()
+
+    def _around(self, passages):
+        wholes = [F.normalize(self.groups[a:b].sum(0), dim=0) for a, b in zip(self.first, self.first[1:])]
+        mixed = []
+        for each, passage in enumerate(passages):
+            sum_of = wholes[each].clone()
+            if passage['from'] < each: sum_of += LENT_BY_PREVIOUS * wholes[each - 1]
+            if passage['to'] > each: sum_of += LENT_BY_NEXT * wholes[each + 1]
+            mixed.append(F.normalize(sum_of, dim=0))
+        return torch.stack(mixed)
+
+    def _by_words(self, question):
+        """What shares no word with the question stands as low as the lowest that does."""
+        ranks = dict(question['byWords'])
+        lowest = min(ranks.values(), default=0.0)
+        return torch.tensor([ranks.get(place, lowest) for place in range(len(self.titles))])
+
+    def compare(self, asked):
+        """Cosines of questions with sentences, and per passage those of the best, the best pair and the whole."""
+        cosines = asked @ self.groups.T
+        sentence = cosines[:, self.place].masked_fill(~self.is_there, -1).max(-1).values
+        around = asked @ self.around.T
+        pairs = F.pad((cosines[:, :-1] + cosines[:, 1:]) / self.pair_lengths, (0, 1))[:, self.place[:, :-1]]
+        pair = pairs.masked_fill(~self.is_there[:, 1:], -9).max(-1).values if pairs.shape[-1] else around
+        return cosines, sentence, torch.where(pair < -1.5, around, pair), around
+
+
+class LowRank(nn.Module):
+    def __init__(self, linear):
+        super().__init__()
+        self.linear = linear
+        self.down = nn.Parameter(torch.randn(RANK, linear.in_features) / math.sqrt(linear.in_features))
+        self.up = nn.Parameter(torch.zeros(linear.out_features, RANK))
+
+    def forward(self, x):
+        return self.linear(x) + SCALE * F.linear(F.linear(F.dropout(x, DROPOUT, self.training), self.down), self.up)
+
+
+def rank(life, rows, asked, weights):
+    cosines, *meaning = life.compare(asked)
+    return cosines, sum(weight * part for weight, part in zip(weights, [life.by_words[rows], *meaning]))
+
+
+def loss_of(life, rows, model, weights):
+    asked = model.finish([life.sought[row] for row in rows], KEPT_LAYERS, DROPOUT)
+    cosines, ranks = rank(life, rows, asked, weights)
+    is_passage, is_group = torch.zeros_like(ranks, dtype=torch.bool), torch.zeros_like(cosines, dtype=torch.bool)
+    for each, row in enumerate(rows):
+        is_passage[each, life.questions[row]['passages']] = True
+        for place, number in life.questions[row]['groups']: is_group[each, life.first[place] + number] = True
+    miss = lambda scores, is_right: (scores.logsumexp(1) - scores.masked_fill(~is_right, -1e9).logsumexp(1)).mean()
+    loss = miss(ranks, is_passage) + STAY_NEAR * (1 - (asked * life.before[rows]).sum(-1)).mean()
+    has_group = is_group.any(1)
+    return loss + GROUP_SHARE * miss(cosines[has_group] / GROUP_TEMPERATURE, is_group[has_group]) if has_group.any() else loss
+
+
+def batches_of(lives):
+    batches = []
+    for life in lives:
+        rows = [row for row, each in enumerate(life.questions) if each['isAnswerable'] and each['passages']]
+        random.shuffle(rows)
+        batches += [(life, rows[at : at + BATCH]) for at in range(0, len(rows), BATCH)]
+    random.shuffle(batches)
+    return batches
+
+
+@torch.no_grad()
+def report(name, lives, model, weights):
+    """Of the answerable: the share whose evidence, and whose letter, is among the first five passages."""
+    model.eval()
+    found, letter, count = 0, 0, 0
+    for life in lives:
+        for row, question in enumerate(life.questions):
+            if not question['isAnswerable']: continue
+            _, ranks = rank(life, [row], model.finish([life.sought[row]], KEPT_LAYERS), weights)
+            best = ranks[0].topk(min(5, ranks.shape[1])).indices.tolist()
+            found += any(place in question['passages'] for place in best)
+            letter += any(life.titles[place] in question['titles'] for place in best)
+            count += 1
+    print(f'{name}: evidence among the first five {100 * found / count:.1f} %, letter {100 * letter / count:.1f} % of {count}', flush=True)
+    model.train()
+
+
+def learn_odds(lives):
+    """Whether questions of a kind have an answer, from how they are put alone: a logistic model of their vectors."""
+    told = [(vector, each['isAnswerable']) for life in lives for vector, each in zip(life.asked, life.questions)
+            if each['kind'] not in ('near-miss', 'feeling', 'smalltalk')]
+    vectors, is_answerable = np.array([vector for vector, _ in told]), np.array([is_it for _, is_it in told])
+    mean, deviation = vectors.mean(0), vectors.std(0) + 1e-4
+    fitted = LogisticRegression(C=ODDS_PENALTY, max_iter=2000, class_weight='balanced').fit((vectors - mean) / deviation, is_answerable)
+    slopes = fitted.coef_[0] / deviation
+    return {'offset': float(fitted.intercept_[0] - slopes @ mean), 'slopes': slopes.tolist()}
+
+
+def main(gathered, weights_path, out):
+    torch.manual_seed(0)
+    random.seed(0)
+    model = open_minilm(weights_path).eval()
+    model.requires_grad_(False)
+    lives = [Life(each, model) for each in json.load(open(gathered))]
+    teachers, others = [[life for life in lives if (life.teaches == 'reading') == is_it] for is_it in (True, False)]
+    added = {}
+    for number in range(KEPT_LAYERS, LAYERS):
+        for part in MATRICES:
+            added[f'{number}.{part}'] = LowRank(getattr(model.layers[number], part))
+            setattr(model.layers[number], part, added[f'{number}.{part}'])
+    steps_from = torch.zeros(4, requires_grad=True)
+    weights = lambda: torch.tensor(RANK_WEIGHTS) * steps_from.exp()
+    learnt = [parameter for each in added.values() for parameter in (each.down, each.up)]
+    optimiser = torch.optim.AdamW([{'params': learnt, 'lr': RATE, 'weight_decay': 0.01}, {'params': [steps_from], 'lr': WEIGHT_RATE, 'weight_decay': 0}])
+    steps = ROUNDS * len(batches_of(teachers))
+    schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda step: min(1, (step + 1) / WARM_UP) * max(0.02, 1 - step / steps))
+    report('before, lives that do not teach reading', others, model, weights())
+    for _ in range(ROUNDS):
+        for life, rows in batches_of(teachers):
+            optimiser.zero_grad()
+            loss_of(life, rows, model, weights()).backward()
+            nn.utils.clip_grad_norm_(learnt, 1.0)
+            optimiser.step()
+            schedule.step()
+        report('so far', others, model, weights())
+    words, *meaning = weights().tolist()
+    print('beside words at 1: sentence, pair, around =', [round(each / words, 1) for each in meaning])
+    torch.save({'odds': learn_odds(teachers), 'matrices': {name: (each.down.detach(), SCALE * each.up.detach()) for name, each in added.items()}}, out)
+
+
+if __name__ == '__main__':
+    main(*sys.argv[1:4])
