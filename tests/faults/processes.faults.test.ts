@@ -5,6 +5,7 @@ import { isLong, takeChance } from './chance.ts';
 import { type Family, gatherFamily } from './family.ts';
 import { milliseconds, quantile, record, seconds } from './figures.ts';
 import { type Ground, startGround } from './ground.ts';
+import { expectAllAlive, killAll } from './kills.ts';
 import { listSaid, readMemories, readTalk, type Writer, writeWhile } from './load.ts';
 
 /** So many does a run acknowledge at least before it ends; the long one as many as promises.md P1 says. */
@@ -25,26 +26,6 @@ beforeAll(async () => {
   family = await gatherFamily(ground);
 });
 afterAll(() => ground?.stop());
-
-type Victim = { kill(): Promise<void>; start(): Promise<void> };
-
-/** Kills each at a moment of its own, and starts it again while others may be away. */
-async function killAll(victims: Victim[]): Promise<void> {
-  const returns: Promise<void>[] = [];
-  for (const victim of chance.shuffle(victims)) {
-    await pause(chance.between(100, 900));
-    await victim.kill();
-    const absentMs = chance.between(0, 700);
-    returns.push(pause(absentMs).then(() => victim.start()));
-  }
-  await Promise.all(returns);
-}
-
-/** Nothing has ended but what was ended here. */
-function expectAllAlive(): void {
-  const dead = [...ground.app.apis, ...ground.app.workers].filter((process) => !process.isAlive());
-  expect(dead.map((process) => process.output().slice(-2_000))).toEqual([]);
-}
 
 const countSent = (writers: Writer[]): number => writers.reduce((sum, { sent }) => sum + sent.length, 0);
 
@@ -78,12 +59,12 @@ test(
     await writeWhile(writers, async () => {
       do {
         await pause(kills === 0 ? CALM_MS.first : CALM_MS.later);
-        await killAll(victims);
+        await killAll(chance, victims);
         kills += victims.length;
       } while (countSent(writers) < LEAST);
     });
     const endedAt = performance.now();
-    expectAllAlive();
+    expectAllAlive(app);
     postgres.relay.delay(0);
     await family.expectWhole();
     const letters = await askUntil(
@@ -131,7 +112,7 @@ test('a restart of one process after the other is noticed by nobody: what an api
       await process.start();
     }
   });
-  expectAllAlive();
+  expectAllAlive(app);
   await family.expectWhole();
   await expectAnsweredOnce();
   expect(Math.max(...drainedMs)).toBeLessThan(DRAINED_MS);
