@@ -18,7 +18,8 @@ const hashSubject = (subject: string): string => createHash('sha256').update(sub
 
 /**
  * Counters in Redis, one for all processes. While Redis is away each process counts for itself, so that guessing
- * passwords stays slow. Places are counted within the process too, always: a moment in which Redis is slow gives nobody more.
+ * passwords stays slow; one that has just begun first looks whether Redis is there, so that being killed gives nobody more
+ * (promises.md P14). Places are counted within the process too, always: a moment in which Redis is slow gives nobody more.
  */
 export function createRedisThrottle(options: { redisUrl: string; keyPrefix: string; onError: (error: Error) => void }): Throttle {
   const onError = tellNowAndThen(options.onError);
@@ -33,11 +34,15 @@ export function createRedisThrottle(options: { redisUrl: string; keyPrefix: stri
     retryStrategy: (attempt) => Math.min(attempt * 100, RECONNECT_MAX_MS),
   });
   redis.on('error', onError);
+  const firstLook = lookOnce(redis);
   const prefix = `${options.keyPrefix}:throttle`;
   const findCounter = createCounters(redis, prefix);
   const localPlaces = createLocalPlaces();
   return {
-    count: async (rate, subject) => countCall(findCounter(rate), hashSubject(subject)),
+    count: async (rate, subject) => {
+      await firstLook;
+      return countCall(findCounter(rate), hashSubject(subject));
+    },
     uncount: async (rate, subject) => {
       await findCounter(rate)
         .reward(hashSubject(subject))
@@ -52,6 +57,7 @@ export function createRedisThrottle(options: { redisUrl: string; keyPrefix: stri
       const giveBackHere = localPlaces.take({ subject: row.key, purpose: row.purpose, atOnce: places.atOnce });
       if (!giveBackHere) return null;
       try {
+        await firstLook;
         const shared = await takeSharedPlace(redis, places, row);
         if (!shared) {
           giveBackHere();
@@ -74,6 +80,17 @@ export function createRedisThrottle(options: { redisUrl: string; keyPrefix: stri
     },
   };
 }
+
+/** Until Redis has answered for the first time, has refused, or has said nothing for as long as a command may take. */
+const lookOnce = (redis: Redis): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, COMMAND_TIMEOUT_MS).unref();
+    for (const event of ['ready', 'error', 'end'])
+      redis.once(event, () => {
+        clearTimeout(timer);
+        resolve();
+      });
+  });
 
 /** One counter per rate, made when it is first needed. */
 function createCounters(redis: Redis, keyPrefix: string): (rate: Rate) => RateLimiterRedis {
