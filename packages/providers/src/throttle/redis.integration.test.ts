@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startRelay } from '../../../../apps/api/src/testing/relay.ts';
 import { redisUrl } from '../../../../tests/database.ts';
 import { startCuttableRedis } from '../queue/testing/cuttable-redis.ts';
 import type { Rate, Throttle } from './port.ts';
@@ -170,6 +171,32 @@ describe('a throttle without Redis', () => {
     await throttle.close();
     await anotherProcess.close();
     await door.close();
+  });
+});
+
+describe('a throttle on a slow Redis', () => {
+  it('waits for it once, counts for itself meanwhile, and shares again when it is quick', async () => {
+    const { hostname: host, port } = new URL(redisUrl());
+    const relay = await startRelay({ host, port: Number(port) });
+    const url = new URL(redisUrl());
+    url.host = `127.0.0.1:${relay.port}`;
+    const [throttle, anotherProcess] = [create(url.href), create(redisUrl())];
+    await untilShared([throttle, anotherProcess]);
+    relay.delay(350);
+    const subject = randomUUID();
+    await throttle.count(RATE, subject);
+    const startedAt = performance.now();
+    const waits: (number | null)[] = [];
+    for (let call = 0; call < 20; call++) waits.push(await throttle.count(RATE, subject));
+    await throttle.takePlace(PLACES, subject, 'a message');
+    // Two way times of one that waits for Redis.
+    expect(performance.now() - startedAt).toBeLessThan(700);
+    expect(waits.filter((wait) => wait === null)).toHaveLength(RATE.calls - 1);
+    relay.delay(0);
+    await untilShared([throttle, anotherProcess]);
+    await throttle.close();
+    await anotherProcess.close();
+    await relay.stop();
   });
 });
 
