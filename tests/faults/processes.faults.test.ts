@@ -6,7 +6,7 @@ import { type Family, gatherFamily } from './family.ts';
 import { milliseconds, quantile, record, seconds } from './figures.ts';
 import { type Ground, startGround } from './ground.ts';
 import { expectAllAlive, killAll } from './kills.ts';
-import { listSaid, readMemories, readTalk, type Writer, writeWhile } from './load.ts';
+import { readMemories, type Writer, writeWhile } from './load.ts';
 
 /** So many does a run acknowledge at least before it ends; the long one as many as promises.md P1 says. */
 const LEAST = isLong ? 10_000 : 1;
@@ -15,7 +15,6 @@ const CROWD = 6;
 /** Time to write in before each round of kills: longer than whoever died holds a key (nine seconds), from the second round on. */
 const CALM_MS = { first: 2_000, later: 12_000 };
 const RUNS_AGAIN_MS = 15_000;
-const RESOLVED_MS = 30_000;
 const DRAINED_MS = 10_000;
 
 const chance = takeChance();
@@ -28,22 +27,6 @@ beforeAll(async () => {
 afterAll(() => ground?.stop());
 
 const countSent = (writers: Writer[]): number => writers.reduce((sum, { sent }) => sum + sent.length, 0);
-
-/** Every message has one reply, or what is left of it, or one error that says why there is none. @returns of how many this is so */
-async function expectAnsweredOnce(): Promise<number> {
-  const talks = await askUntil(
-    () => Promise.all(family.talkIds.map((id) => readTalk(family.nora.client, id))),
-    (all) => all.flat().every(({ state }) => state !== 'streaming'),
-    RESOLVED_MS,
-  );
-  for (const talk of talks) {
-    const visible = talk.filter(({ content, error }) => content !== '' || error);
-    const answered = visible.flatMap(({ replyTo }) => replyTo ?? []);
-    const said = listSaid(talk).map(({ id }) => id);
-    expect(answered.toSorted()).toEqual(said.toSorted());
-  }
-  return talks.flatMap(listSaid).length;
-}
 
 test(
   'what is acknowledged while everything is killed in turn is there once, in order, and answered',
@@ -73,7 +56,7 @@ test(
       RUNS_AGAIN_MS,
     );
     const readMs = performance.now() - endedAt;
-    const answered = await expectAnsweredOnce();
+    const answered = await family.expectAnsweredOnce();
     record(context, 'P1', `0 of ${countSent(writers)} lost in ${kills} kills of apis, workers, PostgreSQL and Redis`);
     record(context, 'P3', `0 violations in ${answered} messages`);
     record(context, 'P6', `all of ${letters.length} letters read ${seconds(readMs)} after the storm`);
@@ -114,7 +97,7 @@ test('a restart of one process after the other is noticed by nobody: what an api
   });
   expectAllAlive(app);
   await family.expectWhole();
-  await expectAnsweredOnce();
+  await family.expectAnsweredOnce();
   expect(Math.max(...drainedMs)).toBeLessThan(DRAINED_MS);
   const turnedAway = writers.flatMap(({ writing }) => writing.unanswered).length;
   const median = quantile(
