@@ -234,8 +234,12 @@ describe('PostgreSQL', () => {
 
   test('that has no connection left is told as such, and service is back with the first that is free', async (context) => {
     const crowd = await crowdOut(ground.postgres.url);
-    const slowest = Math.max(await expectAway(), await expectAway());
-    await crowd.leave();
+    let slowest: number;
+    try {
+      slowest = Math.max(await expectAway(), await expectAway());
+    } finally {
+      await crowd.leave();
+    }
     const backMs = await untilBack();
     expect(backMs).toBeLessThan(BACK_MS);
     record(context, 'P9', `full: 503 after ${milliseconds(slowest)} at most, all calls back ${seconds(backMs)} after it`);
