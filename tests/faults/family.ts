@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { askUntil } from '../../apps/api/src/testing/api-client.ts';
 import { join, makeGroup } from '../../apps/api/src/testing/groups.ts';
 import { makeAvatar, type Person, signUp } from '../../apps/api/src/testing/people.ts';
 import type { Ground } from './ground.ts';
@@ -31,7 +32,14 @@ export type Family = {
   writers(): Writer[];
   /** Everything that was acknowledged is there once and in order, and nothing else is. */
   expectWhole(): Promise<void>;
+  /** Every message to an avatar that answers has one reply, or what is left of it, or one error that says why there is none. @returns how many there are */
+  expectAnsweredOnce(): Promise<number>;
 };
+
+/** promises.md P7. */
+const RESOLVED_MS = 30_000;
+/** All who send letters send one in so long: reading one takes a worker a good part of a second. */
+const LETTER_EVERY_MS = 1_000;
 
 type Place = { read: () => Promise<Entry[]>; send: Send; writers: Writer[] };
 
@@ -69,8 +77,8 @@ export async function gatherFamily({ app }: Ground): Promise<Family> {
     groupId,
     talkIds,
     begin: (round, { crowd = 1, ...given } = {}) => {
-      const enter = (place: Place, name: string, homes: Writer['homes']): Writer => {
-        const writer = createWriter({ name: `${round} ${name}`, homes, send: place.send, ...given });
+      const enter = (place: Place, name: string, homes: Writer['homes'], pace?: Pick<Writer, 'breathMs'>): Writer => {
+        const writer = createWriter({ name: `${round} ${name}`, homes, send: place.send, ...given, ...pace });
         place.writers.push(writer);
         return writer;
       };
@@ -79,7 +87,7 @@ export async function gatherFamily({ app }: Ground): Promise<Family> {
         enter(chat, `Nora elsewhere ${index}`, there),
         enter(group, `Nora ${index}`, here),
         enter(group, `Hendrik ${index}`, atHendriks),
-        enter(memories, `letter ${index}`, there),
+        enter(memories, `letter ${index}`, there, { breathMs: LETTER_EVERY_MS * crowd }),
         ...talks.map((talk, which) => enter(talk, `Nora ${index}`, which === 0 ? here : there)),
       ]).flat();
     },
@@ -89,6 +97,20 @@ export async function gatherFamily({ app }: Ground): Promise<Family> {
         const writings = writers.map(({ writing }) => writing);
         expect(judgeHistory(writings, await read())).toEqual(noBreaches);
       }
+    },
+    expectAnsweredOnce: async () => {
+      const settled = await askUntil(
+        () => Promise.all(talkIds.map((id) => readTalk(nora.client, id))),
+        (all) => all.flat().every(({ state }) => state !== 'streaming'),
+        RESOLVED_MS,
+      );
+      for (const talk of settled) {
+        const visible = talk.filter(({ content, error }) => content !== '' || error);
+        const answered = visible.flatMap(({ replyTo }) => replyTo ?? []);
+        const said = listSaid(talk).map(({ id }) => id);
+        expect(answered.toSorted()).toEqual(said.toSorted());
+      }
+      return settled.flatMap(listSaid).length;
     },
   };
 }

@@ -21,6 +21,8 @@ export type Writer = {
   send: Send;
   /** Goes on until each thing is acknowledged, as a careful page does; else leaves what was not answered, to see what became of it. */
   isPatient: boolean;
+  /** Between two writings: a crowd, not a flood. */
+  breathMs: number;
   writing: Writing;
   /** Everything acknowledged with its key, so that it can be sent again. */
   sent: Sending[];
@@ -37,8 +39,9 @@ export function atEach(person: Person, addresses: string[]): ApiClient[] {
   });
 }
 
-export const createWriter = (given: Pick<Writer, 'name' | 'homes' | 'send'> & { isPatient?: boolean }): Writer => ({
+export const createWriter = (given: Pick<Writer, 'name' | 'homes' | 'send'> & Partial<Pick<Writer, 'isPatient' | 'breathMs'>>): Writer => ({
   isPatient: true,
+  breathMs: 10,
   ...given,
   writing: { acknowledged: [], unanswered: [] },
   sent: [],
@@ -46,8 +49,6 @@ export const createWriter = (given: Pick<Writer, 'name' | 'homes' | 'send'> & { 
 });
 
 const AGAIN_MS = 50;
-/** Between two writings of one person: a crowd, not a flood. */
-const BREATH_MS = 10;
 /** Whoever died holds a key for nine seconds, and a reply for as long. */
 const ACKNOWLEDGED_MS = 40_000;
 
@@ -56,7 +57,7 @@ export async function writeWhile(writers: Writer[], work: () => Promise<void>): 
   let isOver = false;
   const writing = Promise.allSettled(
     writers.map(async (writer) => {
-      for (; !isOver; await pause(BREATH_MS)) await writeOne(writer);
+      for (; !isOver; await pause(writer.breathMs)) await writeOne(writer);
     }),
   );
   try {

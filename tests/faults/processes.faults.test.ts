@@ -5,7 +5,8 @@ import { isLong, takeChance } from './chance.ts';
 import { type Family, gatherFamily } from './family.ts';
 import { milliseconds, quantile, record, seconds } from './figures.ts';
 import { type Ground, startGround } from './ground.ts';
-import { listSaid, readMemories, readTalk, type Writer, writeWhile } from './load.ts';
+import { expectAllAlive, killAll } from './kills.ts';
+import { readMemories, type Writer, writeWhile } from './load.ts';
 
 /** So many does a run acknowledge at least before it ends; the long one as many as promises.md P1 says. */
 const LEAST = isLong ? 10_000 : 1;
@@ -14,7 +15,6 @@ const CROWD = 6;
 /** Time to write in before each round of kills: longer than whoever died holds a key (nine seconds), from the second round on. */
 const CALM_MS = { first: 2_000, later: 12_000 };
 const RUNS_AGAIN_MS = 15_000;
-const RESOLVED_MS = 30_000;
 const DRAINED_MS = 10_000;
 
 const chance = takeChance();
@@ -26,43 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => ground?.stop());
 
-type Victim = { kill(): Promise<void>; start(): Promise<void> };
-
-/** Kills each at a moment of its own, and starts it again while others may be away. */
-async function killAll(victims: Victim[]): Promise<void> {
-  const returns: Promise<void>[] = [];
-  for (const victim of chance.shuffle(victims)) {
-    await pause(chance.between(100, 900));
-    await victim.kill();
-    const absentMs = chance.between(0, 700);
-    returns.push(pause(absentMs).then(() => victim.start()));
-  }
-  await Promise.all(returns);
-}
-
-/** Nothing has ended but what was ended here. */
-function expectAllAlive(): void {
-  const dead = [...ground.app.apis, ...ground.app.workers].filter((process) => !process.isAlive());
-  expect(dead.map((process) => process.output().slice(-2_000))).toEqual([]);
-}
-
 const countSent = (writers: Writer[]): number => writers.reduce((sum, { sent }) => sum + sent.length, 0);
-
-/** Every message has one reply, or what is left of it, or one error that says why there is none. @returns of how many this is so */
-async function expectAnsweredOnce(): Promise<number> {
-  const talks = await askUntil(
-    () => Promise.all(family.talkIds.map((id) => readTalk(family.nora.client, id))),
-    (all) => all.flat().every(({ state }) => state !== 'streaming'),
-    RESOLVED_MS,
-  );
-  for (const talk of talks) {
-    const visible = talk.filter(({ content, error }) => content !== '' || error);
-    const answered = visible.flatMap(({ replyTo }) => replyTo ?? []);
-    const said = listSaid(talk).map(({ id }) => id);
-    expect(answered.toSorted()).toEqual(said.toSorted());
-  }
-  return talks.flatMap(listSaid).length;
-}
 
 test(
   'what is acknowledged while everything is killed in turn is there once, in order, and answered',
@@ -78,12 +42,12 @@ test(
     await writeWhile(writers, async () => {
       do {
         await pause(kills === 0 ? CALM_MS.first : CALM_MS.later);
-        await killAll(victims);
+        await killAll(chance, victims);
         kills += victims.length;
       } while (countSent(writers) < LEAST);
     });
     const endedAt = performance.now();
-    expectAllAlive();
+    expectAllAlive(app);
     postgres.relay.delay(0);
     await family.expectWhole();
     const letters = await askUntil(
@@ -92,7 +56,7 @@ test(
       RUNS_AGAIN_MS,
     );
     const readMs = performance.now() - endedAt;
-    const answered = await expectAnsweredOnce();
+    const answered = await family.expectAnsweredOnce();
     record(context, 'P1', `0 of ${countSent(writers)} lost in ${kills} kills of apis, workers, PostgreSQL and Redis`);
     record(context, 'P3', `0 violations in ${answered} messages`);
     record(context, 'P6', `all of ${letters.length} letters read ${seconds(readMs)} after the storm`);
@@ -131,9 +95,9 @@ test('a restart of one process after the other is noticed by nobody: what an api
       await process.start();
     }
   });
-  expectAllAlive();
+  expectAllAlive(app);
   await family.expectWhole();
-  await expectAnsweredOnce();
+  await family.expectAnsweredOnce();
   expect(Math.max(...drainedMs)).toBeLessThan(DRAINED_MS);
   const turnedAway = writers.flatMap(({ writing }) => writing.unanswered).length;
   const median = quantile(

@@ -65,6 +65,8 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
   const log = toLog(logger);
   const dataDirectory = resolve(config.settings.DATA_DIR);
   const database = createDatabase({ url: config.databaseUrl, maxConnections: config.settings.DATABASE_POOL });
+  // The time is then known before it is asked for; whether the database is there is for others to find out.
+  void database.ping().catch(() => {});
   const fetches = createFetchTeller({ db: database.db, log }, `${hostname()}:${dataDirectory}`);
   const { providers, close } = createProviders({
     settings: config.settings,
@@ -79,7 +81,7 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
   const throttle = createThrottle(config.settings, { redisUrl: config.redisUrl, log });
   const deps: Deps = {
     db: database.db,
-    clock: { now: () => new Date() },
+    clock: database.clock,
     newId: newTypeId,
     log,
     ...providers,

@@ -43,6 +43,8 @@ export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps
   const log = toLog(logger);
   const dataDirectory = resolve(config.settings.DATA_DIR);
   const database = createDatabase({ url: config.databaseUrl, maxConnections: config.settings.DATABASE_POOL });
+  // The time is then known before it is asked for; whether the database is there is for others to find out.
+  void database.ping().catch(() => {});
   const fetches = createFetchTeller({ db: database.db, log }, `${hostname()}:${dataDirectory}`);
   const { providers, close } = createProviders({
     settings: config.settings,
@@ -61,7 +63,7 @@ export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps
       : createOpenThrottle();
   const deps: Deps = {
     db: database.db,
-    clock: { now: () => new Date() },
+    clock: database.clock,
     newId: newTypeId,
     log,
     ...providers,
@@ -74,7 +76,7 @@ export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps
     logger,
     deps,
     startConsumer: (options) => startBullConsumer({ redisUrl: config.redisUrl, keyPrefix: config.settings.REDIS_PREFIX, ...options }),
-    sweepLeftovers: () => sweepLeftovers({ dataDirectory, now: new Date() }),
+    sweepLeftovers: () => sweepLeftovers({ dataDirectory, now: database.clock.now() }),
     operatorGate: operator && createOperatorGate({ throttle }, operator),
     ping: database.ping,
     close: async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts';
 import { createDatabase, type DatabaseClient } from './client.ts';
 
@@ -34,6 +34,16 @@ describe('a connection that is cut in the middle of a transaction', () => {
     await expect.poll(() => client.db.execute(sql`select 1 as one`).catch(() => [])).toMatchObject([{ one: 1 }]);
     process.off('uncaughtException', onEscaped);
     expect(escaped).toEqual([]);
+  });
+});
+
+describe('the time', () => {
+  test("is the server's, whatever the clock of this machine says", async () => {
+    await client.ping();
+    vi.spyOn(Date, 'now').mockReturnValue(0);
+    const [row] = await client.db.execute<{ ms: number }>(sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`);
+    const apartMs = (): number => Math.abs(client.clock.now().getTime() - (row?.ms ?? 0));
+    await expect.poll(apartMs).toBeLessThan(5_000);
   });
 });
 

@@ -3,6 +3,7 @@ import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres';
 import { createHangWatch } from './hang-watch.ts';
 import * as schema from './schema/index.ts';
+import { createServerClock, type ServerClock } from './server-clock.ts';
 
 type Schema = typeof schema;
 
@@ -11,6 +12,8 @@ export type Database = PgDatabase<PostgresJsQueryResultHKT, Schema>;
 
 export type DatabaseClient = {
   db: Database;
+  /** The server's own: what several machines write down is in one order by it. Known a moment after the first query. */
+  clock: Pick<ServerClock, 'now'>;
   /** Answers once the server does; throws what the driver throws. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
@@ -35,13 +38,16 @@ type PoolOptions = { url: string; maxConnections: number };
  */
 export function createDatabase(options: PoolOptions): DatabaseClient {
   const pool = createReplaceablePool(options);
+  const clock = createServerClock();
   const watch = createHangWatch({
     connect: () => connect({ url: options.url, maxConnections: 1, connectTimeoutS: PATIENT_TIMEOUT_S }),
     onSilence: () => pool.replace(),
+    onTime: (time) => clock.hear(time),
   });
   const client = guard(pool, () => watch.refuseWhileSilent());
   return {
     db: drizzle(client, { schema }),
+    clock,
     ping: async () => {
       await client.unsafe('select 1');
     },

@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import type { TimeHeard } from './server-clock.ts';
 
 /** Notices a server that takes questions and does not answer, which no driver does: the connections stay open. */
 export type HangWatch = {
@@ -9,7 +10,7 @@ export type HangWatch = {
 
 const CHECK_EVERY_MS = 200;
 /**
- * A `select 1` on a connection of its own that takes longer than this means that the server is not there (promises.md P9:
+ * A question on a connection of its own that takes longer than this means that the server is not there (promises.md P9:
  * under a second). On a machine with five times the work that it has processors for, with ten writers beside it, the
  * slowest of 850 took 0.1 s.
  */
@@ -23,11 +24,16 @@ const WATCHED_AFTER_USE_MS = 20_000;
 
 /**
  * Asks the server for a sign of life five times a second while the pool is in use, on one connection beside the pool.
- * Costs a query nothing but a look at a flag.
+ * Costs a query nothing but a look at a flag. The question is what time it is.
  * @param parts.connect opens a client of one connection whose own patience exceeds ours
  * @param parts.onSilence called once when the server stops answering: those who wait are to be told
+ * @param parts.onTime called with each answer
  */
-export function createHangWatch(parts: { connect: () => postgres.Sql; onSilence: () => void }): HangWatch {
+export function createHangWatch(parts: {
+  connect: () => postgres.Sql;
+  onSilence: () => void;
+  onTime: (time: TimeHeard) => void;
+}): HangWatch {
   let client: postgres.Sql | null = null;
   let timer: NodeJS.Timeout | null = null;
   let unusedMs = 0;
@@ -44,7 +50,7 @@ export function createHangWatch(parts: { connect: () => postgres.Sql; onSilence:
   const ask = async (): Promise<void> => {
     const silenceMs = client ? SILENCE_MS : CONNECTING_SILENCE_MS;
     client ??= parts.connect();
-    const answer = await hearAnswer(client.unsafe('select 1'), silenceMs);
+    const answer = await hearAnswer(askTime(client, parts.onTime), silenceMs);
     if (!timer) return;
     if (answer === 'given') isSilent = false;
     if (answer !== 'none') return;
@@ -75,6 +81,12 @@ export function createHangWatch(parts: { connect: () => postgres.Sql; onSilence:
     },
     close: rest,
   };
+}
+
+async function askTime(client: postgres.Sql, onTime: (time: TimeHeard) => void): Promise<void> {
+  const askedAt = performance.now();
+  const [row] = await client.unsafe<{ ms: number }[]>('select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms');
+  if (row) onTime({ serverMs: row.ms, askedAt, heardAt: performance.now() });
 }
 
 /** @returns `failed` where there was no server to ask, which callers find out as quickly themselves */

@@ -5,8 +5,8 @@ export type Relay = {
   port: number;
   /** Leads new connections elsewhere: to a server that came back on another port. */
   aim(target: Target): void;
-  /** Holds back whatever passes for so long, in either direction. */
-  delay(ms: number): void;
+  /** Holds back whatever passes for so long, in either direction; where two times are given, for anything between. */
+  delay(leastMs: number, mostMs?: number): void;
   /** Cuts every connection and takes no new one. */
   cut(): Promise<void>;
   /** Keeps and takes connections, and lets nothing through in either direction. */
@@ -21,7 +21,7 @@ type Target = { host: string; port: number };
 export async function startRelay(first: Target): Promise<Relay> {
   const sockets = new Set<Socket>();
   let target = first;
-  let delayMs = 0;
+  let delays = { leastMs: 0, mostMs: 0 };
   let isFrozen = false;
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
@@ -34,7 +34,8 @@ export async function startRelay(first: Target): Promise<Relay> {
       [client, upstream],
       [upstream, client],
     ] as const) {
-      from.on('data', (bytes) => void (delayMs > 0 ? setTimeout(() => to.write(bytes), delayMs) : to.write(bytes)));
+      const pass = createDelayLine(to, () => delays.leastMs + Math.random() * (delays.mostMs - delays.leastMs));
+      from.on('data', pass);
       if (isFrozen) from.pause();
     }
     client.once('close', () => upstream.destroy());
@@ -51,8 +52,8 @@ export async function startRelay(first: Target): Promise<Relay> {
     aim: (next) => {
       target = next;
     },
-    delay: (ms) => {
-      delayMs = ms;
+    delay: (leastMs, mostMs = leastMs) => {
+      delays = { leastMs, mostMs };
     },
     cut,
     freeze: () => {
@@ -67,6 +68,25 @@ export async function startRelay(first: Target): Promise<Relay> {
     stop: async () => {
       if (server.listening) await cut();
     },
+  };
+}
+
+/** Hands bytes on when their time has come, and never before what came earlier. */
+function createDelayLine(to: Socket, chooseDelayMs: () => number): (bytes: Buffer) => void {
+  const waiting: { bytes: Buffer; dueAt: number }[] = [];
+  const passOn = (): void => {
+    for (let first = waiting[0]; first && first.dueAt <= performance.now(); first = waiting[0]) {
+      waiting.shift();
+      to.write(first.bytes);
+    }
+    const [next] = waiting;
+    if (next) setTimeout(passOn, Math.max(1, next.dueAt - performance.now()));
+  };
+  return (bytes) => {
+    const delayMs = chooseDelayMs();
+    if (delayMs === 0 && waiting.length === 0) return void to.write(bytes);
+    waiting.push({ bytes, dueAt: Math.max(performance.now() + delayMs, waiting.at(-1)?.dueAt ?? 0) });
+    if (waiting.length === 1) passOn();
   };
 }
 

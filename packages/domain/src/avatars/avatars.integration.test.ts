@@ -17,6 +17,7 @@ import { stageFile } from '../testing/stage-file.ts';
 import { hearAll, talk } from '../testing/talk.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
 import { generateReply } from '../chat/generate-reply.ts';
+import { saveGroupMessage } from '../groups/save-group-message.ts';
 import { beginUpload } from '../memories/begin-upload.ts';
 import { keepPhoto } from '../memories/keep-photo.ts';
 import { insertPart, lockPartUpload } from '../memories/part-uploads.repo.ts';
@@ -290,6 +291,18 @@ describe('deleting an avatar', () => {
     for (const url of [made.imageUrl, imageUrl, read.url ?? null]) expect(await deps.storage.open(keyOf(url))).toBeNull();
     expect(await deps.storage.open(keyOf(kept.imageUrl))).not.toBeNull();
     await expect(deleteAvatar(deps, owner, { id: made.id })).rejects.toEqual(refused('avatars.not-found'));
+  });
+
+  it('takes with it what it was asked in groups, answered or not', async () => {
+    const group = await makeGroup(deps, owner);
+    const ask = () => saveGroupMessage(deps, owner, { groupId: group.id, content: 'Grandma, are you there?', role: 'user' });
+    deps.queue.takeAll();
+    const before = await countRows(deps.db, 'jobs');
+    await ask();
+    await runOfferedJobs(deps);
+    await ask();
+    await deleteAvatar(deps, owner, { id: group.avatarId });
+    expect(await countRows(deps.db, 'jobs')).toEqual(before);
   });
 });
 

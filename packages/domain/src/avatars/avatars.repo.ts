@@ -56,6 +56,11 @@ export async function lockAvatarOfOwner(
   return rows.length === 1;
 }
 
+/** Holds every group around an avatar until the transaction ends. */
+export async function lockGroupsOfAvatar(tx: Database, id: AvatarId): Promise<void> {
+  await tx.select({ id: groups.id }).from(groups).where(eq(groups.avatarId, id)).orderBy(asc(groups.id)).for('update');
+}
+
 export async function findOwnerId(db: Database, id: AvatarId): Promise<UserId | null> {
   const [row] = await db.select({ ownerId: avatars.ownerId }).from(avatars).where(eq(avatars.id, id)).limit(1);
   return row?.ownerId ?? null;

@@ -2,12 +2,12 @@ import type { AvatarRef } from '@everkin/contracts/avatars';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
-import { discardJobsOfAvatar } from '../jobs/discard-jobs.ts';
+import { discardJobsOfAvatar, discardLateJobsOfAvatar } from '../jobs/discard-jobs.ts';
 import { tellEach, tellPeople } from '../notifications/tell-people.ts';
 import { discardFiles } from '../uploads/discard-files.ts';
 import { storageKeysOfAvatar } from '../uploads/stored-files.ts';
 import { getOwnedAvatar } from './avatars.access.ts';
-import { deleteAvatarRow, listGroupMembersOfAvatar, lockAvatarOfOwner } from './avatars.repo.ts';
+import { deleteAvatarRow, listGroupMembersOfAvatar, lockAvatarOfOwner, lockGroupsOfAvatar } from './avatars.repo.ts';
 
 /**
  * Deletes an avatar with its memories, messages, files and queued jobs. A job in flight finds its claim gone and ends.
@@ -17,8 +17,10 @@ export async function deleteAvatar(deps: Deps, actor: Actor, input: AvatarRef): 
   const avatar = await getOwnedAvatar(deps, actor, input.id);
   const storageKeys = await deps.db.transaction(async (tx) => {
     await discardJobsOfAvatar(tx, avatar.id);
-    // Nobody adds a file to an avatar whose row is locked.
+    // Nobody adds a file to an avatar whose row is locked, and nobody says anything in its groups.
     if (!(await lockAvatarOfOwner(tx, actor.userId, avatar.id, 'update'))) return [];
+    await lockGroupsOfAvatar(tx, avatar.id);
+    await discardLateJobsOfAvatar(tx, avatar.id);
     const keys = await storageKeysOfAvatar(tx, avatar.id);
     const news = await listGroupMembersOfAvatar(tx, avatar.id);
     await deleteAvatarRow(tx, avatar.id);

@@ -1,7 +1,7 @@
 import type { AvatarId, JobId } from '@everkin/contracts/ids';
 import type { JobName } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
-import { jobs, memories, spokenTexts, voices } from '@everkin/db/schema';
+import { groupMessages, groups, jobs, memories, spokenTexts, voices } from '@everkin/db/schema';
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 
 export type StoredJob = typeof jobs.$inferSelect;
@@ -108,7 +108,8 @@ export async function deleteJobsOfSubject(db: Database, subjectId: string): Prom
   await db.delete(jobs).where(eq(jobs.subjectId, subjectId));
 }
 
-export async function deleteJobsOfAvatar(db: Database, avatarId: AvatarId): Promise<void> {
+/** @param options.isPatient waits for a run that is writing its result just now; else its job stays */
+export async function deleteJobsOfAvatar(db: Database, avatarId: AvatarId, { isPatient }: { isPatient: boolean }): Promise<void> {
   const ofMemories = db
     .select({ id: sql<string>`${memories.id}` })
     .from(memories)
@@ -121,10 +122,17 @@ export async function deleteJobsOfAvatar(db: Database, avatarId: AvatarId): Prom
     .select({ id: sql<string>`${voices.id}` })
     .from(voices)
     .where(eq(voices.avatarId, avatarId));
+  const ofGroups = db
+    .select({ id: sql<string>`${groupMessages.id}` })
+    .from(groupMessages)
+    .innerJoin(groups, and(eq(groups.id, groupMessages.groupId), eq(groups.avatarId, avatarId)));
   // What is on its way out of where it is kept goes there all the same.
-  await db
-    .delete(jobs)
-    .where(and(inArray(jobs.subjectId, ofMemories.unionAll(ofSpeech).unionAll(ofVoices)), ne(jobs.name, 'voice.remove')));
+  const those = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(inArray(jobs.subjectId, ofMemories.unionAll(ofSpeech).unionAll(ofVoices).unionAll(ofGroups)), ne(jobs.name, 'voice.remove')))
+    .for('update', isPatient ? {} : { skipLocked: true });
+  await db.delete(jobs).where(inArray(jobs.id, those));
 }
 
 /** @returns how many jobs had ended, well or not, for longer than that */

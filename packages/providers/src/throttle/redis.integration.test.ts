@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startRelay } from '../../../../apps/api/src/testing/relay.ts';
 import { redisUrl } from '../../../../tests/database.ts';
 import { startCuttableRedis } from '../queue/testing/cuttable-redis.ts';
 import type { Rate, Throttle } from './port.ts';
@@ -33,8 +34,6 @@ describe('a throttle on Redis', () => {
     throttle = create(redisUrl());
     anotherProcess = create(redisUrl());
     redis = new Redis(redisUrl());
-    // Until its connection stands, a process counts for itself.
-    await untilShared([throttle, anotherProcess]);
   });
   afterAll(async () => {
     await throttle.close();
@@ -48,6 +47,17 @@ describe('a throttle on Redis', () => {
     expect(waits.filter((wait) => wait === null)).toHaveLength(5);
     for (const wait of waits.filter((each) => each !== null)) expect(wait).toBeGreaterThan(0);
     expect(Math.max(...waits.map(Number))).toBeLessThanOrEqual(60);
+  });
+
+  it('lets nobody through again because a process has just begun', async () => {
+    const subject = randomUUID();
+    for (let call = 0; call < 5; call++) expect(await throttle.count(RATE, subject)).toBeNull();
+    for (let place = 0; place < PLACES.atOnce; place++) await throttle.takePlace(PLACES, subject, `message ${place}`);
+    const begun = create(redisUrl());
+    const [wait, place] = await Promise.all([begun.count(RATE, subject), begun.takePlace(PLACES, subject, 'one more')]);
+    expect(wait).toBeGreaterThan(0);
+    expect(place).toBeNull();
+    await begun.close();
   });
 
   it('counts each subject and each rate for itself', async () => {
@@ -161,6 +171,32 @@ describe('a throttle without Redis', () => {
     await throttle.close();
     await anotherProcess.close();
     await door.close();
+  });
+});
+
+describe('a throttle on a slow Redis', () => {
+  it('waits for it once, counts for itself meanwhile, and shares again when it is quick', async () => {
+    const { hostname: host, port } = new URL(redisUrl());
+    const relay = await startRelay({ host, port: Number(port) });
+    const url = new URL(redisUrl());
+    url.host = `127.0.0.1:${relay.port}`;
+    const [throttle, anotherProcess] = [create(url.href), create(redisUrl())];
+    await untilShared([throttle, anotherProcess]);
+    relay.delay(350);
+    const subject = randomUUID();
+    await throttle.count(RATE, subject);
+    const startedAt = performance.now();
+    const waits: (number | null)[] = [];
+    for (let call = 0; call < 20; call++) waits.push(await throttle.count(RATE, subject));
+    await throttle.takePlace(PLACES, subject, 'a message');
+    // Two way times of one that waits for Redis.
+    expect(performance.now() - startedAt).toBeLessThan(700);
+    expect(waits.filter((wait) => wait === null)).toHaveLength(RATE.calls - 1);
+    relay.delay(0);
+    await untilShared([throttle, anotherProcess]);
+    await throttle.close();
+    await anotherProcess.close();
+    await relay.stop();
   });
 });
 

@@ -6,8 +6,12 @@ import { createLocalPlaces } from './local-places.ts';
 import { type PlaceRow, takePlaceRow } from './place-script.ts';
 import type { Place, Places, Rate, Throttle } from './port.ts';
 
-/** How long a call may wait for a Redis that is there and does not answer. */
-const COMMAND_TIMEOUT_MS = 1_000;
+/** How long a call may wait for Redis, which answers within a millisecond or two where it is well. */
+const COMMAND_TIMEOUT_MS = 300;
+/** A connection on which nothing has come for as long is given up. */
+const SILENCE_MS = 1_000;
+/** How often one that was too slow is looked at again; nobody waits for that. */
+const LOOK_AGAIN_MS = 1_000;
 const RECONNECT_MAX_MS = 1_000;
 /** A killed process gives its places back after this long; a living one renews them before. */
 const PLACE_LEASE_MS = 30_000;
@@ -17,8 +21,9 @@ const RENEW_EVERY_MS = 10_000;
 const hashSubject = (subject: string): string => createHash('sha256').update(subject).digest('base64url').slice(0, 22);
 
 /**
- * Counters in Redis, one for all processes. While Redis is away each process counts for itself, so that guessing
- * passwords stays slow. Places are counted within the process too, always: a moment in which Redis is slow gives nobody more.
+ * Counters in Redis, one for all processes. While Redis is away, or slow, each process counts for itself, so that guessing
+ * passwords stays slow; one that has just begun first looks whether Redis is there, so that being killed gives nobody more
+ * (promises.md P14). Places are counted within the process too, always: a moment in which Redis is slow gives nobody more.
  */
 export function createRedisThrottle(options: { redisUrl: string; keyPrefix: string; onError: (error: Error) => void }): Throttle {
   const onError = tellNowAndThen(options.onError);
@@ -27,21 +32,25 @@ export function createRedisThrottle(options: { redisUrl: string; keyPrefix: stri
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     commandTimeout: COMMAND_TIMEOUT_MS,
-    // One that vanished without a word costs those a second who found it out; for all others it is away from then on, until
-    // a new connection has been answered.
-    socketTimeout: COMMAND_TIMEOUT_MS,
+    // One that vanished without a word is away from then on, until a new connection has been answered.
+    socketTimeout: SILENCE_MS,
     retryStrategy: (attempt) => Math.min(attempt * 100, RECONNECT_MAX_MS),
   });
   redis.on('error', onError);
+  const firstLook = lookOnce(redis);
+  const watch = watchPace(redis);
   const prefix = `${options.keyPrefix}:throttle`;
   const findCounter = createCounters(redis, prefix);
   const localPlaces = createLocalPlaces();
   return {
-    count: async (rate, subject) => countCall(findCounter(rate), hashSubject(subject)),
+    count: async (rate, subject) => {
+      await firstLook;
+      const { shared, local } = findCounter(rate);
+      return watch.isSlow() ? countCall(local, hashSubject(subject)) : watch.time(countCall(shared, hashSubject(subject)));
+    },
     uncount: async (rate, subject) => {
-      await findCounter(rate)
-        .reward(hashSubject(subject))
-        .catch((error: unknown) => onError(asError(error)));
+      const { shared, local } = findCounter(rate);
+      await (watch.isSlow() ? local : shared).reward(hashSubject(subject)).catch((error: unknown) => onError(asError(error)));
     },
     takePlace: async (places, subject, purpose) => {
       const row: PlaceRow = {
@@ -52,7 +61,9 @@ export function createRedisThrottle(options: { redisUrl: string; keyPrefix: stri
       const giveBackHere = localPlaces.take({ subject: row.key, purpose: row.purpose, atOnce: places.atOnce });
       if (!giveBackHere) return null;
       try {
-        const shared = await takeSharedPlace(redis, places, row);
+        await firstLook;
+        if (watch.isSlow()) return { giveBack: giveBackHere };
+        const shared = await watch.time(takeSharedPlace(redis, places, row));
         if (!shared) {
           giveBackHere();
           return null;
@@ -69,31 +80,76 @@ export function createRedisThrottle(options: { redisUrl: string; keyPrefix: stri
       }
     },
     close: () => {
+      watch.stop();
       redis.disconnect();
       return Promise.resolve();
     },
   };
 }
 
+type PaceWatch = {
+  /** Whether it took too long lately. */
+  isSlow(): boolean;
+  /** Waits for what was asked, and takes notice of how long that took. */
+  time<Answer>(asked: Promise<Answer>): Promise<Answer>;
+  stop(): void;
+};
+
+/**
+ * Takes a Redis that is too slow for one away: whoever finds it out has waited for it, and nobody else does, until a
+ * question that nobody waits for is answered in time (promises.md P8).
+ */
+function watchPace(redis: Redis): PaceWatch {
+  let timer: NodeJS.Timeout | null = null;
+  const rest = (): void => {
+    if (timer) clearInterval(timer);
+    timer = null;
+  };
+  const lookAgain = (): void => void redis.ping().then(rest, () => {});
+  return {
+    isSlow: () => timer !== null,
+    time: async (asked) => {
+      const startedAt = performance.now();
+      try {
+        return await asked;
+      } finally {
+        if (performance.now() - startedAt >= COMMAND_TIMEOUT_MS) timer ??= setInterval(lookAgain, LOOK_AGAIN_MS).unref();
+      }
+    },
+    stop: rest,
+  };
+}
+
+/** Until Redis has answered for the first time, has refused, or has said nothing for a second. */
+const lookOnce = (redis: Redis): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, SILENCE_MS).unref();
+    for (const event of ['ready', 'error', 'end'])
+      redis.once(event, () => {
+        clearTimeout(timer);
+        resolve();
+      });
+  });
+
+/** What counts one rate: for all processes, and for this one alone while Redis is away. */
+type Counter = { shared: RateLimiterRedis; local: RateLimiterMemory };
+
 /** One counter per rate, made when it is first needed. */
-function createCounters(redis: Redis, keyPrefix: string): (rate: Rate) => RateLimiterRedis {
-  const counters = new Map<string, RateLimiterRedis>();
+function createCounters(redis: Redis, keyPrefix: string): (rate: Rate) => Counter {
+  const counters = new Map<string, Counter>();
   return (rate) => {
     const known = counters.get(rate.name);
     if (known) return known;
     const limits = { points: rate.calls, duration: rate.perS, keyPrefix: `${keyPrefix}:${rate.name}` };
-    const counter = new RateLimiterRedis({
-      ...limits,
-      storeClient: redis,
-      rejectIfRedisNotReady: true,
-      insuranceLimiter: new RateLimiterMemory(limits),
-    });
+    const local = new RateLimiterMemory(limits);
+    const shared = new RateLimiterRedis({ ...limits, storeClient: redis, rejectIfRedisNotReady: true, insuranceLimiter: local });
+    const counter = { shared, local };
     counters.set(rate.name, counter);
     return counter;
   };
 }
 
-async function countCall(counter: RateLimiterRedis, subject: string): Promise<number | null> {
+async function countCall(counter: RateLimiterRedis | RateLimiterMemory, subject: string): Promise<number | null> {
   try {
     await counter.consume(subject);
     return null;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
 /** Create speech, as ElevenLabs takes it: these fields and no other (API reference, Text to Speech). */
@@ -24,6 +25,8 @@ export type Trouble =
   | 'lost-answer'
   /** It is done, and nothing is ever answered. */
   | 'late-answer'
+  /** It is done, and answered after a while. */
+  | 'slow-answer'
   /** It is done, and the answer lacks what was promised. */
   | 'odd-answer'
   /** Nothing is done and nothing is ever answered. */
@@ -57,6 +60,7 @@ export type FakeElevenLabs = {
 
 export const FAKE_KEY = 'sk_test_key';
 const LARGEST_BYTES = 11 * 1024 * 1024;
+const SLOW_MS = 2_000;
 
 /** ElevenLabs' API over loopback: its paths, fields and strictness, its errors, and what a network does to it. */
 export async function startFakeElevenLabs({ pageSize = 100, port = 0 } = {}): Promise<FakeElevenLabs> {
@@ -108,6 +112,7 @@ export async function startFakeElevenLabs({ pageSize = 100, port = 0 } = {}): Pr
     if (typeof trouble === 'object') return send(response, refusal(trouble.status, trouble.code, trouble.headers));
     const done = await routes[asked.call](asked);
     if (trouble === 'late-answer') return;
+    if (trouble === 'slow-answer') await pause(SLOW_MS);
     if (trouble === 'lost-answer') return void request.socket.destroy();
     if (trouble === 'cut-answer') return cut(request, response, done);
     if (trouble === 'odd-answer') return send(response, { ...done, body: { unexpected: true } });

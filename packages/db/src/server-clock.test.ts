@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createServerClock, type ServerClock } from './server-clock.ts';
+
+const NOON = Date.UTC(2026, 5, 1, 12);
+const HOUR_MS = 3_600_000;
+
+let own: { wall: number; steady: number };
+let clock: ServerClock;
+beforeEach(() => {
+  own = { wall: NOON, steady: 5_000 };
+  clock = createServerClock({ wall: () => own.wall, steady: () => own.steady });
+});
+
+const pass = (ms: number): void => {
+  own.wall += ms;
+  own.steady += ms;
+};
+/** The server is asked, and answers at once, after so long on the way. */
+const hear = (serverMs: number, wayMs = 0): void => {
+  const askedAt = own.steady;
+  pass(2 * wayMs);
+  clock.hear({ serverMs: serverMs + wayMs, askedAt, heardAt: own.steady });
+};
+const minutesPastNoon = (): number => (clock.now().getTime() - NOON) / 60_000;
+
+test('before anything was heard the time is that of this machine', () => {
+  expect(clock.now().getTime()).toBe(NOON);
+});
+
+test("the time is the server's, and goes on by itself between two answers", () => {
+  hear(NOON + HOUR_MS, 10);
+  expect(clock.now().getTime()).toBe(NOON + HOUR_MS + 20);
+  pass(1_000);
+  expect(clock.now().getTime()).toBe(NOON + HOUR_MS + 1_020);
+});
+
+test.each([2 * HOUR_MS, -2 * HOUR_MS])('a clock of this machine that jumps by %d ms changes nothing', (jumpMs) => {
+  hear(NOON);
+  own.wall += jumpMs;
+  pass(200);
+  expect(clock.now().getTime()).toBe(NOON + 200);
+  hear(NOON + 200);
+  pass(1);
+  expect(clock.now().getTime()).toBe(NOON + 201);
+});
+
+test('a machine that has slept knows what time it is before the server is heard again', () => {
+  hear(NOON + HOUR_MS);
+  own.wall += 8 * HOUR_MS;
+  // Whatever of that the steady clock has seen.
+  own.steady += 10_000;
+  expect(minutesPastNoon()).toBeCloseTo(9 * 60);
+});
+
+test('an answer that was long on its way does not spoil what a quick one has told', () => {
+  hear(NOON);
+  // Read at once, and late in coming back.
+  const askedAt = own.steady;
+  pass(400);
+  clock.hear({ serverMs: NOON, askedAt, heardAt: own.steady });
+  expect(clock.now().getTime()).toBe(NOON + 400);
+});
+
+test("a server's clock that is set is followed with the next answer", () => {
+  hear(NOON);
+  pass(200);
+  hear(NOON - HOUR_MS);
+  expect(minutesPastNoon()).toBeCloseTo(-60);
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, type ApiClient, askUntil, createApiClient } from '../../apps/api/src/testing/api-client.ts';
+import { makeGroup } from '../../apps/api/src/testing/groups.ts';
+import { type Person, uploadText } from '../../apps/api/src/testing/people.ts';
+import { User } from '@everkin/contracts/accounts';
+import { milliseconds, quantile, record, seconds } from './figures.ts';
+import { type Ground, startGround } from './ground.ts';
+import { atEach, readMemories, readWholeGroup } from './load.ts';
+
+/** Each way, so that a command takes twice as long: not quite a second, and mostly more. */
+const SLOW = [
+  { leastMs: 300, mostMs: 450 },
+  { leastMs: 300, mostMs: 1_000 },
+];
+/** promises.md P5. */
+const EFFECTS_MS = 30_000;
+/** Below this the double of a time is noise. */
+const NOISE_MS = 60;
+/** More than those who find out that Redis is slow: each process waits for that once. */
+const PEOPLE = 12;
+const VISITS = 2;
+const ANSWER = 'We kept four hives behind the chapel.';
+const PASSWORD = 'a long walk in june';
+
+/** Somebody with an avatar in a group. */
+type Resident = { person: Person; avatarId: string; groupId: string };
+
+let ground: Ground;
+let residents: Resident[];
+beforeAll(async () => {
+  // Throttles are what asks Redis in the middle of a call; here everybody comes from another address.
+  ground = await startGround({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' });
+  ground.model.setMode({ text: ANSWER });
+  residents = [];
+  while (residents.length < PEOPLE) residents.push(await moveIn());
+});
+afterAll(() => ground?.stop());
+
+let addresses = 0;
+/** An address that nobody has used before. */
+const fromElsewhere = () => ({ headers: { 'x-forwarded-for': `10.0.${Math.floor((addresses += 1) / 250)}.${1 + (addresses % 250)}` } });
+
+async function moveIn(): Promise<Resident> {
+  const client = createApiClient(ground.app.baseUrl);
+  const username = `${randomUUID()}@example.com`;
+  const { body } = await client.post('/api/register', { json: { username, displayName: 'Nora', password: PASSWORD }, ...fromElsewhere() });
+  const person = { client, user: User.parse(body), username, password: PASSWORD };
+  const group = await makeGroup(person);
+  return { person, avatarId: group.avatarId, groupId: group.id };
+}
+
+/** What people do all day, once each, at an api. */
+function listDeeds({ person, avatarId, groupId }: Resident, client: ApiClient): (() => Promise<Answer>)[] {
+  const { username, password } = person;
+  const content = randomUUID();
+  return [
+    () => createApiClient(client.baseUrl).post('/api/login', { json: { username, password }, ...fromElsewhere() }),
+    () => client.get('/api/avatars'),
+    () => client.get(`/api/group-chats/${groupId}`),
+    () => client.post(`/api/chats/${avatarId}/messages`, { json: { role: 'user', content } }),
+    () => client.post(`/api/chat/generate`, { json: { avatarId, messages: [{ role: 'user', content }] } }),
+    () => client.post(`/api/group-chats/${groupId}/invite`, { json: { email: `${content}@example.com` }, ...fromElsewhere() }),
+  ];
+}
+
+/** Everybody does everything, one after the other. @returns how long each call took, in milliseconds */
+async function liveOn(): Promise<number[]> {
+  const tookMs: number[] = [];
+  for (let visit = 0; visit < VISITS; visit += 1)
+    for (const [index, resident] of residents.entries()) {
+      const homes = atEach(
+        resident.person,
+        ground.app.apis.map(({ baseUrl }) => baseUrl),
+      );
+      const client = homes[(index + visit) % homes.length];
+      for (const deed of client ? listDeeds(resident, client) : []) {
+        const startedAt = performance.now();
+        const { status, text } = await deed();
+        if (status >= 300) throw new Error(`${status}: ${text}`);
+        tookMs.push(performance.now() - startedAt);
+      }
+    }
+  return tookMs;
+}
+
+/** Sends letters and asks in groups. @returns after how long all of it was done, in milliseconds */
+async function waitForEffects(): Promise<number> {
+  const startedAt = performance.now();
+  for (const { person, avatarId, groupId } of residents.slice(0, 3)) {
+    await uploadText(person.client, avatarId);
+    await person.client.post(`/api/group-chats/${groupId}/messages`, { json: { content: 'Grandma, where were the hives?' } });
+  }
+  for (const { person, avatarId, groupId } of residents.slice(0, 3)) {
+    await askUntil(
+      () => readMemories(person.client, avatarId),
+      (memories) => memories.length > 0 && memories.every(({ status }) => status === 'ready'),
+      EFFECTS_MS,
+    );
+    await askUntil(
+      () => readWholeGroup(person.client, groupId),
+      (messages) => messages.at(-1)?.role === 'assistant' && messages.at(-1)?.state === 'complete',
+      EFFECTS_MS,
+    );
+  }
+  return performance.now() - startedAt;
+}
+
+test(
+  'a Redis that takes a second for everything slows nobody down, and all is done all the same',
+  { timeout: 300_000 },
+  async (context) => {
+    const normal = quantile(await liveOn(), 0.95);
+    for (const { leastMs, mostMs } of SLOW) {
+      ground.redis.relay.delay(leastMs, mostMs);
+      const slow = await liveOn();
+      const doneMs = await waitForEffects();
+      expect(doneMs).toBeLessThan(EFFECTS_MS);
+      const during = quantile(slow, 0.95);
+      expect(during).toBeLessThan(2 * Math.max(NOISE_MS, normal));
+      const away = `Redis ${leastMs} to ${mostMs} ms away`;
+      record(context, 'P5', `${away}: all done within ${seconds(doneMs)}`);
+      record(
+        context,
+        'P8',
+        `${away}: ${slow.length} of ${slow.length} calls 2xx; p95 ${milliseconds(during)}, ${(during / normal).toFixed(2)} × normal (${milliseconds(normal)})`,
+      );
+    }
+  },
+);
