@@ -52,10 +52,15 @@ export async function openMiniLm(directory: string, threads: number): Promise<Se
     const weights = openQuestionWeights(await readFile(QUESTION_WEIGHTS));
     return { session: await openSession(weights.change(await readModel()), threads), rateOdds: weights.rateOdds };
   };
+  const openAskingOnce = (): ReturnType<typeof openAsking> =>
+    (asking ??= openAsking().catch((error: unknown) => {
+      asking = undefined;
+      throw error;
+    }));
   return {
     embed,
     readQuestion: async ({ asked, sought }) => {
-      const { session, rateOdds } = await (asking ??= openAsking());
+      const { session, rateOdds } = await openAskingOnce();
       const [[put], [meaning]] = await Promise.all([embed([asked]), readAll(session, [encode(sought)])]);
       if (!put || !meaning) throw new Error('the model gave no vector');
       return { meaning, odds: rateOdds(put) };
