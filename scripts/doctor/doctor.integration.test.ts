@@ -137,7 +137,7 @@ describe('a database', () => {
     const relay = keep(await startRelay({ host: hostname, port: Number(port) }));
     relay.freeze();
     await expectToMend(
-      withUrl((address) => (address.port = String(relay.port))),
+      withUrl((address) => Object.assign(address, { hostname: '127.0.0.1', port: String(relay.port) })),
       'PostgreSQL: cannot be reached at .* \\(CONNECT_TIMEOUT\\)',
     );
   });

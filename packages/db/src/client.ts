@@ -110,7 +110,7 @@ const bindMethods = (sql: postgres.Sql): Pick<postgres.Sql, 'unsafe' | 'begin'> 
 /**
  * What drizzle calls, over the pool as it now is. drizzle sends every query through `unsafe`, which postgres.js parses
  * anew each time, at the price of a second round trip. Named statements are parsed once a connection. (Behind PgBouncer
- * in transaction mode this needs its `max_prepared_statements`, version 1.21 or newer.)
+ * in transaction mode this needs its `max_prepared_statements`: docs/OPERATIONS.md.)
  * @param admit called before each query and transaction; throws where it may not begin
  */
 function guard(pool: ReplaceablePool, admit: () => void): postgres.Sql {

@@ -11,7 +11,8 @@ const MIGRATION_LOCK = 3_837_546;
 
 /**
  * Brings a database to the newest schema; safe to call from several processes at once.
- * drizzle's migrator takes no lock of its own, so a session-level advisory lock is held around it.
+ * drizzle's migrator takes no lock of its own, so an advisory lock is held around it: by a transaction, since behind PgBouncer
+ * a session's would outlive this process.
  * @param options.url postgres://… of an existing database
  * @param options.upTo no further than the migration that was written then
  * @throws when there is no such migration
@@ -28,12 +29,15 @@ export async function migrateDatabase(options: { url: string; upTo?: number }): 
 }
 
 async function migrateFrom(folder: string, url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const sql = postgres(url, { max: 2, onnotice: () => {} });
   try {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await migrate(drizzle(sql), { migrationsFolder: folder });
+    await sql.begin(async (holder) => {
+      await holder`set local idle_in_transaction_session_timeout = 0`;
+      await holder`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
+      // On the other connection: drizzle begins a transaction of its own.
+      await migrate(drizzle(sql), { migrationsFolder: folder });
+    });
   } finally {
-    // Ending the session gives the lock back.
     await sql.end({ timeout: 5 });
   }
 }

@@ -1,4 +1,5 @@
 import type { Settings } from '@everkin/contracts/config';
+import { nameProcess } from '../name-process.ts';
 import { readOtlpHeaders, toTracesUrl } from './collector.ts';
 import { createNoTracing } from './none.ts';
 import type { Tracing } from './port.ts';
@@ -21,7 +22,7 @@ export async function createTracing(
     headers: readOtlpHeaders(headers),
     service: `${OTEL_SERVICE_NAME}-${room}`,
     // As the metrics name it.
-    process: `${room}-${process.pid}`,
+    process: nameProcess(room),
     onTrouble,
   });
 }
