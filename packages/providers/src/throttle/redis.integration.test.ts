@@ -189,8 +189,8 @@ describe('a throttle on a slow Redis', () => {
     const waits: (number | null)[] = [];
     for (let call = 0; call < 20; call++) waits.push(await throttle.count(RATE, subject));
     await throttle.takePlace(PLACES, subject, 'a message');
-    // Two way times of one that waits for Redis.
-    expect(performance.now() - startedAt).toBeLessThan(700);
+    // If each of them had waited for Redis until it is given up, six seconds and more.
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
     expect(waits.filter((wait) => wait === null)).toHaveLength(RATE.calls - 1);
     relay.delay(0);
     await untilShared([throttle, anotherProcess]);
