@@ -1,5 +1,5 @@
 // Ranks the documents of any set of format memory-retrieval/1 by the product's own recall.
-//   pnpm bench:recall <dataset.json> --out run.jsonl [--limit 50] [--models off]
+//   pnpm bench:recall <dataset.json> --out run.jsonl [--limit 50] [--models off] [--held off]
 // Starts its own PostgreSQL. Each collection is an avatar, each session a memory that is written down, in the form in
 // which people keep talk (Name: words), dated; it goes the product's way of cutting, indexing and embedding. A passage
 // that holds several documents (somebody says two things in a row) ranks them in their order.
@@ -14,6 +14,7 @@ import { embedMemory } from '../../packages/domain/src/memories/embed-memory.ts'
 import { createMemory } from '../../packages/domain/src/memories/create-memory.ts';
 import { getMemory } from '../../packages/domain/src/memories/get-memory.ts';
 import { recall } from '../../packages/domain/src/memories/recall.ts';
+import { createRecallIndexes } from '../../packages/domain/src/memories/recall/recall-indexes.ts';
 import { createTestDeps, type TestDeps } from '../../packages/domain/src/testing/create-test-deps.ts';
 import { makeAvatar } from '../../packages/domain/src/testing/make-avatar.ts';
 import { makeUser } from '../../packages/domain/src/testing/make-user.ts';
@@ -29,6 +30,7 @@ const { values: options, positionals } = parseArgs({
     out: { type: 'string', default: 'run.jsonl' },
     limit: { type: 'string', default: '50' },
     models: { type: 'string', default: 'on' },
+    held: { type: 'string', default: 'on' },
   },
 });
 const [datasetPath] = positionals;
@@ -42,7 +44,9 @@ const servers = await startEphemeralServers();
 const embeddings = await openBenchEmbeddings(options.models);
 try {
   await migrateDatabase({ url: servers.databaseUrl });
-  const deps = await createTestDeps({ databaseUrl: servers.databaseUrl, embeddings });
+  const created = await createTestDeps({ databaseUrl: servers.databaseUrl, embeddings });
+  // With --held off every question is answered out of the database, as the first one of a very large avatar is.
+  const deps = options.held === 'off' ? { ...created, recallIndexes: createRecallIndexes({ maxPlaces: 0, partlyFrom: 1 }) } : created;
   const actor = await makeUser(deps);
   for (const collection of dataset.collections) await rankCollection(deps, actor, collection);
   await deps.close();

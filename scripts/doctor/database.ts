@@ -29,6 +29,8 @@ async function examineServer(sql: postgres.Sql, settings: RunSettings): Promise<
     select current_setting('server_version') as "version", current_setting('server_version_num')::int as "versionNumber",
       current_setting('server_encoding') as "encoding", pg_is_in_recovery() as "isReplica",
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as "connections",
+      (select default_version from pg_available_extensions where name = 'vector') as "vectorVersion",
+      to_regoperator('<~>(bit,bit)') is not null as "hasVectors",
       has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as "mayCreate"`;
   if (!server) return [tell.mend('answers nothing about itself')];
   if (server.versionNumber < OLDEST * 10_000) return [tell.mend(`is version ${server.version}; ${OLDEST} or newer is needed`)];
@@ -39,6 +41,7 @@ async function examineServer(sql: postgres.Sql, settings: RunSettings): Promise<
     ...(server.mayCreate ? [] : [tell.mend('does not let this user create tables, which each new version needs; let it own the database')]),
     examineConnections(server.connections, settings),
     await examineTables(sql),
+    ...examineVectors(server),
   ];
 }
 
@@ -49,7 +52,20 @@ type ServerFacts = {
   isReplica: boolean;
   connections: number;
   mayCreate: boolean;
+  vectorVersion: string | null;
+  hasVectors: boolean;
 };
+
+/** It is used where it is there, and not missed elsewhere. */
+function examineVectors({ vectorVersion, hasVectors }: ServerFacts): Finding[] {
+  if (hasVectors) return [tell.ok('has pgvector, which is used')];
+  if (vectorVersion === null) return [];
+  return [
+    tell.note(
+      `could use pgvector, but has ${vectorVersion} not taken up: 0.7 or newer is, by migrating as a role that may create extensions`,
+    ),
+  ];
+}
 
 function examineConnections(allowed: number, { API_PROCESSES, WORKER_PROCESSES, DATABASE_POOL }: RunSettings): Finding {
   const processes = API_PROCESSES + WORKER_PROCESSES;

@@ -81,6 +81,9 @@ async function makeDoomed(): Promise<Doomed> {
   expectDone(await client.post('/api/speech/generate', { json: { avatarId, text: 'I am here.' } }));
   // As a model would have read it; there is none here.
   await sql`insert into passage_vectors (passage_id, model, vectors) select id, 'none', ${Buffer.alloc(384)} from passages where avatar_id = ${avatarId}`;
+  await sql`
+    insert into passage_signs (passage_id, memory_id, avatar_id, model, signs)
+    select id, memory_id, avatar_id, 'none', 0::bit(384) from passages where avatar_id = ${avatarId}`;
   return { avatarId, groupId };
 }
 

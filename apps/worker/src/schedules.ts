@@ -1,5 +1,5 @@
 import { JOB_SWEEP_EVERY_MS } from '@everkin/contracts/jobs';
-import { sweepEmbeddings } from '@everkin/domain/memories/embed-memory';
+import { sweepEmbeddings, sweepSigns } from '@everkin/domain/memories/embed-memory';
 import { sweepSignIns } from '@everkin/domain/accounts/sweep-sign-ins';
 import { sweepAudit } from '@everkin/domain/audit/sweep-audit';
 import { sweepReplies } from '@everkin/domain/chat/sweep-replies';
@@ -18,6 +18,7 @@ import type { WorkerDeps } from './deps.ts';
 
 const REPLY_SWEEP_EVERY_MS = 2_000;
 const EMBEDDING_SWEEP_EVERY_MS = 2_000;
+const SIGN_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const VOICE_SWEEP_EVERY_MS = 2_000;
 const ORPHAN_VOICE_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const UPLOAD_SWEEP_EVERY_MS = 10 * 60 * 1000;
@@ -49,6 +50,7 @@ export function startSchedules(worker: SweepDeps, { firstAfterMs = FIRST_AFTER_M
   const schedules: Schedule[] = [
     { name: 'jobs', everyMs: JOB_SWEEP_EVERY_MS, run: () => sweepJobs(worker.deps) },
     { name: 'embeddings', everyMs: EMBEDDING_SWEEP_EVERY_MS, run: () => sweepEmbeddings(worker.deps) },
+    { name: 'signs of meanings', everyMs: SIGN_SWEEP_EVERY_MS, run: () => sweepSigns(worker.deps) },
     { name: 'replies', everyMs: REPLY_SWEEP_EVERY_MS, run: () => sweepReplies(worker.deps) },
     { name: 'voices', everyMs: VOICE_SWEEP_EVERY_MS, run: () => sweepVoices(worker.deps) },
     { name: 'orphan voices', everyMs: ORPHAN_VOICE_SWEEP_EVERY_MS, run: () => sweepOrphanVoices(worker.deps) },

@@ -1,7 +1,7 @@
 import type { AvatarId, FileId, MemoryId, PassageId } from '@everkin/contracts/ids';
 import type { Dialogue, FetchTrouble, MemoryStatus, MemoryType } from '@everkin/contracts/memories';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bit, boolean, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, instant, primaryId, tsvector } from '../columns.ts';
 import { avatars } from './avatars.ts';
 import { files } from './uploads.ts';
@@ -83,6 +83,25 @@ export const passageVectors = pgTable('passage_vectors', {
   /** One vector of 384 signed bytes after the other. */
   vectors: bytes('vectors').notNull(),
 });
+
+/**
+ * The meaning of a whole passage as the signs of its numbers: so little that PostgreSQL looks through those of an avatar
+ * within milliseconds, with an operator of pgvector where there is one. Made from `passage_vectors`, and lost with it.
+ */
+export const passageSigns = pgTable(
+  'passage_signs',
+  {
+    passageId: text('passage_id')
+      .$type<PassageId>()
+      .primaryKey()
+      .references(() => passages.id, { onDelete: 'cascade' }),
+    memoryId: text('memory_id').$type<MemoryId>().notNull(),
+    avatarId: text('avatar_id').$type<AvatarId>().notNull(),
+    model: text('model').notNull(),
+    signs: bit('signs', { dimensions: 384 }).notNull(),
+  },
+  (table) => [index('passage_signs_avatar_id').on(table.avatarId)],
+);
 
 /**
  * What one machine tells of a model that it fetches, or could not: so that any api process can say it. A model that is

@@ -8,6 +8,7 @@ import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeMemory } from '../testing/make-memory.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { createMeaningByWords, type MeaningByWords } from '../testing/meaning-by-words.ts';
+import { RECALL_WAYS } from '../testing/recall-ways.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
 import { createMemory } from './create-memory.ts';
 import { deleteMemory } from './delete-memory.ts';
@@ -17,6 +18,7 @@ import { updateMemory } from './update-memory.ts';
 
 let deps: TestDeps;
 let embeddings: MeaningByWords;
+let recallIndexes = RECALL_WAYS[0][1];
 let owner: Actor;
 let avatarId: AvatarId;
 
@@ -31,7 +33,7 @@ beforeEach(async () => {
   avatarId = (await makeAvatar(deps, owner)).id;
 });
 
-const ask = async (content: string, audience: Audience = 'owner', by = deps): Promise<string[]> => {
+const ask = async (content: string, audience: Audience = 'owner', by: TestDeps = { ...deps, recallIndexes }): Promise<string[]> => {
   const person = { name: 'Wietske Dunbar', relationship: 'grandmother' };
   const found = await recall(by, { avatarId, person, turns: [{ role: 'user', content }], audience });
   return found.map(({ source }) => source.excerpt);
@@ -46,7 +48,9 @@ const readMeanings = async (): Promise<void> => {
 const PIT = 'Father went underground at fourteen.';
 const HENS = 'The hens are well and Ivy sends her love.';
 
-describe('the meaning of memories', () => {
+describe.each(RECALL_WAYS)('the meaning of memories, recalled %s', (_way, indexes) => {
+  beforeEach(() => void (recallIndexes = indexes));
+
   it('is read with an uploaded letter, before it is ready', async () => {
     await uploadLetter(deps, owner, { avatarId, content: PIT });
     await runOfferedJobs(deps);
@@ -94,9 +98,11 @@ describe('the meaning of memories', () => {
   });
 });
 
-describe('what recall knows', () => {
+describe.each(RECALL_WAYS)('what recall knows %s', (_way, indexes) => {
+  beforeEach(() => void (recallIndexes = indexes));
+
   it('is never older than the last change, in whichever process', async () => {
-    const other = { ...deps.anotherProcess(), embeddings };
+    const other = { ...deps.anotherProcess(), embeddings, ...(indexes.maxPlaces === 0 && { recallIndexes: indexes }) };
     const memory = await write('The penguin came.');
     expect(await ask('The penguin?', 'owner', other)).toEqual(['The penguin came.']);
     await updateMemory(deps, owner, { id: memory.id, text: 'The walrus came.' });

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
 import type { JobRun } from '../jobs/run-job.ts';
 import { groupSentences } from './recall/meaning.rules.ts';
-import { listUnembeddedMemories, listUnembeddedPassages, markEmbedded, saveVectors } from './recall/passages-to-embed.repo.ts';
+import { fillSigns, listUnembeddedMemories, listUnembeddedPassages, markEmbedded, saveVectors } from './recall/passages-to-embed.repo.ts';
 import { DIMENSIONS } from './recall/vectors.rules.ts';
 
 /** The subject of a `memory.embed` job, as `sweepEmbeddings` wrote it. */
@@ -16,6 +16,7 @@ const PASSAGES_AT_ONCE = 32;
 const AT_ONCE_MAX_PASSAGES = 120;
 /** And only as long as this: then it is ready by its words, and `memory.embed` goes on. */
 const AT_ONCE_TIMEOUT_MS = 25_000;
+const SIGNS_AT_ONCE = 500;
 /** Jobs that one sweep writes. */
 const SWEEP_MAX_MEMORIES = 50;
 
@@ -76,6 +77,17 @@ export async function sweepEmbeddings(deps: Deps): Promise<number> {
   const memoryIds = await listUnembeddedMemories(deps.db, { model, limit: SWEEP_MAX_MEMORIES });
   for (const subjectId of memoryIds) enqueueJob(deps, await writeJob(deps.db, deps, { name: 'memory.embed', subjectId }));
   return memoryIds.length;
+}
+
+/**
+ * Writes what finds passages by their meaning in the database to those that a version before has read.
+ * @returns how many
+ */
+export async function sweepSigns({ db, embeddings: { model } }: Pick<Deps, 'db' | 'embeddings'>): Promise<number> {
+  if (model === null) return 0;
+  let [written, last] = [0, SIGNS_AT_ONCE];
+  while (last === SIGNS_AT_ONCE) written += last = await fillSigns(db, { model, limit: SIGNS_AT_ONCE });
+  return written;
 }
 
 async function embedPassages(

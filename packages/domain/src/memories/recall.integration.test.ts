@@ -10,10 +10,13 @@ import { makeMemory } from '../testing/make-memory.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
 import { recall, type Recalled } from './recall.ts';
+import { RECALL_WAYS } from '../testing/recall-ways.ts';
 
 let deps: TestDeps;
 let owner: Actor;
 let avatarId: AvatarId;
+/** As the process holds it, unless a test asks otherwise. */
+let recallIndexes = RECALL_WAYS[0][1];
 
 beforeAll(async () => {
   deps = await createOwnTestDeps();
@@ -26,10 +29,15 @@ beforeEach(async () => {
 
 const person = { name: 'Wietske Dunbar', relationship: 'grandmother' };
 const ask = (...questions: string[]): Promise<Recalled[]> =>
-  recall(deps, { avatarId, person, turns: questions.map((content) => ({ role: 'user' as const, content })), audience: 'owner' });
+  recall(
+    { ...deps, recallIndexes },
+    { avatarId, person, turns: questions.map((content) => ({ role: 'user' as const, content })), audience: 'owner' },
+  );
 const excerptsOf = (found: Recalled[]): string[] => found.map(({ source }) => source.excerpt);
 
-describe('recall', () => {
+describe.each(RECALL_WAYS)('recall %s', (_way, indexes) => {
+  beforeEach(() => void (recallIndexes = indexes));
+
   it('finds the passage that speaks of it, with its source, title and date', async () => {
     const boat = await makeMemory(deps, avatarId, {
       title: 'To Aukje',
@@ -121,20 +129,25 @@ describe('recall', () => {
   });
 });
 
-describe('recall after a quotation', () => {
+describe.each(RECALL_WAYS)('recall %s, after a quotation', (_way, indexes) => {
+  beforeEach(() => void (recallIndexes = indexes));
+
   const filler = 'Nothing else happened that day and we went home along the river. '.repeat(12);
   const story = `The ferry sank in the middle of the lake with all the cheese on board. ${filler}\n\nIn spring they raised it with ropes. ${filler}`;
   const after = (quote: string, asked: string): Promise<Recalled[]> =>
-    recall(deps, {
-      avatarId,
-      person,
-      turns: [
-        { role: 'user', content: 'What about the penguin?' },
-        { role: 'assistant', content: `I told it like this: “${quote}”` },
-        { role: 'user', content: asked },
-      ],
-      audience: 'owner',
-    });
+    recall(
+      { ...deps, recallIndexes },
+      {
+        avatarId,
+        person,
+        turns: [
+          { role: 'user', content: 'What about the penguin?' },
+          { role: 'assistant', content: `I told it like this: “${quote}”` },
+          { role: 'user', content: asked },
+        ],
+        audience: 'owner',
+      },
+    );
 
   it.each(['Tell me more', 'When was that?', 'And then?'])('finds what was told, and what comes after it: %s', async (asked) => {
     await makeMemory(deps, avatarId, { text: story });
@@ -158,7 +171,9 @@ describe('recall after a quotation', () => {
   });
 });
 
-describe('recall in a transcript', () => {
+describe.each(RECALL_WAYS)('recall %s, in a transcript', (_way, indexes) => {
+  beforeEach(() => void (recallIndexes = indexes));
+
   const interview = (name: string) =>
     `Hannah: Were there penguins?\n${name}: Penguins came every spring.\nHannah: I love penguins.\n${name}: So did the dog.\n`;
 
@@ -180,25 +195,31 @@ describe('recall in a transcript', () => {
   });
 });
 
-it('is quick among 5,000 passages, also for words that stand in all of them', async () => {
-  const paragraph = (n: number) =>
-    `${'The day the house and the road were full of snow, mother and father went to work with the horse. '.repeat(5)} Number ${n}.`;
-  for (let letter = 0; letter < 10; letter += 1)
-    await makeMemory(deps, avatarId, {
-      title: `Letter ${letter}`,
-      text: Array.from({ length: 500 }, (_, n) => paragraph(letter * 500 + n)).join('\n\n'),
-    });
-  await makeMemory(deps, avatarId, { text: 'The penguin came.' });
-  const question = 'Which day did mother and father, the horse, the house, the road and the snow go to work with the penguin?';
-  await ask(question);
-  const startedAt = performance.now();
-  const found = await ask(question);
-  // Some 10 ms on an idle core.
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
-  expect(found).not.toEqual([]);
+describe.each(RECALL_WAYS)('recall %s', (_way, indexes) => {
+  beforeEach(() => void (recallIndexes = indexes));
+
+  it('is quick among 5,000 passages, also for words that stand in all of them', async () => {
+    const paragraph = (n: number) =>
+      `${'The day the house and the road were full of snow, mother and father went to work with the horse. '.repeat(5)} Number ${n}.`;
+    for (let letter = 0; letter < 10; letter += 1)
+      await makeMemory(deps, avatarId, {
+        title: `Letter ${letter}`,
+        text: Array.from({ length: 500 }, (_, n) => paragraph(letter * 500 + n)).join('\n\n'),
+      });
+    await makeMemory(deps, avatarId, { text: 'The penguin came.' });
+    const question = 'Which day did mother and father, the horse, the house, the road and the snow go to work with the penguin?';
+    await ask(question);
+    const startedAt = performance.now();
+    const found = await ask(question);
+    // Some 10 ms on an idle core, out of the database 200.
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(found).not.toEqual([]);
+  });
 });
 
-describe('recall of two invented lives', () => {
+describe.each(RECALL_WAYS)('recall %s, of two invented lives', (_way, indexes) => {
+  beforeEach(() => void (recallIndexes = indexes));
+
   const root = new URL('../../../../', import.meta.url);
   const Questions = z.array(z.object({ ask: z.string(), file: z.string().nullable() }));
 

@@ -1,10 +1,11 @@
 import type { Role, Source } from '@everkin/contracts/chat';
 import type { AvatarId, PassageId } from '@everkin/contracts/ids';
-import type { Asked, ReadQuestion } from '@everkin/providers/embeddings/port';
+import type { ReadQuestion } from '@everkin/providers/embeddings/port';
 import type { Deps } from '../deps.ts';
 import { dropRepeats, type Person, speakersOf } from './recall.rules.ts';
 import type { AvatarIndex } from './recall/avatar-index.ts';
 import { preferIntroductions } from './recall/introductions.rules.ts';
+import { listSampledSpeakers, openPartly, surveyPassages } from './recall/partial-index.ts';
 import { lastQuotation, readRecallQuestion, type RecallQuestion, toFirstPerson } from './recall/question.rules.ts';
 import { scoreFinds } from './recall/score-finds.rules.ts';
 import { type Hit, type IndexQuery, listNamedSpeakers, searchIndex } from './recall/search-index.ts';
@@ -55,10 +56,12 @@ export async function recall(deps: RecallDeps, input: RecallInput): Promise<Reca
   if (question.terms.length === 0) return [];
   const isSharedOnly = input.audience === 'group';
   const heard = { isSharedOnly, speakers: input.person && new Set(speakersOf(input.person)) };
+  const quoted = question.leans ? lastQuotation(input.turns) : null;
   const { index, hits, found } = await search(deps, {
     avatarId: input.avatarId,
     relationship: input.person?.relationship,
     question,
+    quoted,
     heard,
     limit: Math.ceil(limit * SPARE_SHARE),
   });
@@ -67,7 +70,6 @@ export async function recall(deps: RecallDeps, input: RecallInput): Promise<Reca
     return passage ? [{ ...passage, hit }] : [];
   });
   const recalled = scoreFinds(preferIntroductions(dropRepeats(passages), question.asked).slice(0, limit), question);
-  const quoted = question.leans ? lastQuotation(input.turns) : null;
   if (quoted === null) return recalled;
   return [...recalled, ...(await findTold(deps.db, { index, heard, avatarId: input.avatarId, quoted, known: recalled }))];
 }
@@ -77,44 +79,66 @@ type Search = {
   /** What the one who is asked is to the one who asks. */
   relationship: string | undefined;
   question: RecallQuestion;
+  /** The words that the last reply quoted, where the question leans on them. */
+  quoted: string | null;
   heard: Pick<IndexQuery, 'isSharedOnly' | 'speakers'>;
   limit: number;
 };
-type Searched = { index: AvatarIndex; hits: Hit[]; found: Map<PassageId, FoundPassage> };
+type Searched = { index: AvatarIndex; hits: Hit[]; found: Map<PassageId, FoundPassage>; fingerprint: string };
 
 /**
  * Searches what is held, and learns with the passages whether it is still true: nearly always it is, and one round trip
- * was enough. Else what changed is indexed, and searched again.
+ * was enough. Else what changed is indexed, and searched again. Of very much that is not held, a part is searched now.
  */
 async function search(deps: RecallDeps, input: Search): Promise<Searched> {
   const { recallIndexes, embeddings, db } = deps;
   const held = recallIndexes.held(input.avatarId, embeddings.model);
-  const searched = held && (await searchHeld(deps, held.index, input));
-  if (searched && searched.fingerprint === held.fingerprint) return searched;
+  const searched = held ? await searchWhole(deps, held.index, input) : await searchPartly(deps, input);
+  if (searched && (!held || searched.fingerprint === held.fingerprint)) return searched;
   const { index } = await recallIndexes.open(db, input.avatarId, embeddings.model);
-  return searchHeld(deps, index, input);
+  return searchWhole(deps, index, input);
 }
 
-async function searchHeld(
-  deps: RecallDeps,
-  index: AvatarIndex,
-  { avatarId, relationship, question, heard, limit }: Search,
-): Promise<Searched & { fingerprint: string }> {
-  const sought = toFirstPerson(question.text, listNamedSpeakers(index, question.words), relationship);
-  const asked = await readQuestion(deps, { asked: question.asked, sought });
+async function searchWhole(deps: RecallDeps, index: AvatarIndex, input: Search): Promise<Searched> {
+  const asked = await readQuestion(deps, input, listNamedSpeakers(index, input.question.words));
+  return searchFor(deps, { index, asked }, input);
+}
+
+/** @returns null where all is indexed as quickly */
+async function searchPartly(deps: RecallDeps, input: Search): Promise<Searched | null> {
+  const { db, recallIndexes, log } = deps;
+  const { model } = deps.embeddings;
+  const isRead = await isReady(deps).catch(() => false);
+  const survey = await surveyPassages(db, { ...input, model: isRead ? model : null, partlyFrom: recallIndexes.partlyFrom });
+  if (!survey) return null;
+  if (survey.size <= recallIndexes.maxPlaces)
+    recallIndexes.open(db, input.avatarId, model).catch((error: unknown) => log.error(error, {}, 'could not index an avatar'));
+  const asked = await readQuestion(deps, input, listSampledSpeakers(survey, input.question.words));
+  const index = await openPartly(db, { ...input, survey, asked: model !== null && asked ? { model, meaning: asked.meaning } : null });
+  return searchFor(deps, { index, asked }, input);
+}
+
+async function searchFor(
+  { db }: RecallDeps,
+  { index, asked }: { index: AvatarIndex; asked: ReadQuestion | null },
+  { avatarId, question, heard, limit }: Search,
+): Promise<Searched> {
   const hits = searchIndex(index, { ...heard, question, asked, limit });
   const passageIds = hits.map(({ passageId }) => passageId);
-  return { index, hits, ...(await findPassages(deps.db, { avatarId, passageIds, isSharedOnly: heard.isSharedOnly })) };
+  return { index, hits, ...(await findPassages(db, { avatarId, passageIds, isSharedOnly: heard.isSharedOnly })) };
 }
 
 /** @returns null when there is no model, or when it cannot tell in time: the words find much without it */
-async function readQuestion({ embeddings, log }: RecallDeps, question: Asked): Promise<ReadQuestion | null> {
+async function readQuestion(deps: RecallDeps, { question, relationship }: Search, named: string[]): Promise<ReadQuestion | null> {
   try {
     // While the model is fetched, nobody waits for it.
-    if (embeddings.model === null || !(await embeddings.isReady())) return null;
-    return await embeddings.readQuestion(question, { signal: AbortSignal.timeout(MEANING_TIMEOUT_MS) });
+    if (!(await isReady(deps))) return null;
+    const sought = toFirstPerson(question.text, named, relationship);
+    return await deps.embeddings.readQuestion({ asked: question.asked, sought }, { signal: AbortSignal.timeout(MEANING_TIMEOUT_MS) });
   } catch (error) {
-    log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'recalled by words alone');
+    deps.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'recalled by words alone');
     return null;
   }
 }
+
+const isReady = async ({ embeddings }: RecallDeps): Promise<boolean> => embeddings.model !== null && (await embeddings.isReady());

@@ -27,12 +27,22 @@ export type IndexedSource = Pick<IndexableSource, 'memoryId' | 'version' | 'shar
   isGone: boolean;
 };
 
+/** What a part of an avatar's passages was taken from. */
+export type Population = {
+  /** How many passages may be told to whom it was made for. */
+  size: number;
+  /** Some of those, taken without regard to what is asked: they tell how common a word is, and how near to a question anything. */
+  sample: ReadonlySet<PassageId>;
+};
+
 /** A posting holds a place and, in its last bits, how often the word stands there. */
 const COUNT_BITS = 4;
 const COUNT_MAX = (1 << COUNT_BITS) - 1;
 export const placeOf = (posting: number): number => posting >>> COUNT_BITS;
 export const countOf = (posting: number): number => posting & COUNT_MAX;
 
+const NO_SOURCE = -1;
+const NO_PASSAGE = '' as PassageId;
 const NOBODY = -1;
 /** What others say in a chat is read with what the person says, and never told as theirs. */
 const OTHERS = -2;
@@ -43,6 +53,8 @@ const NO_SIGNS = new Int32Array(WORDS_OF_SIGNS);
  * Made from PostgreSQL and renewed from it source by source; it holds no texts. A place is the number of a passage here.
  */
 export class AvatarIndex {
+  /** Of what it holds only a part; null when it holds all of the avatar's passages. */
+  readonly population: Population | null;
   readonly sources: IndexedSource[] = [];
   readonly passageIds: PassageId[] = [];
   readonly meanings: (Meaning | null)[] = [];
@@ -65,6 +77,10 @@ export class AvatarIndex {
   #placesGone = 0;
   #termsOfAll = 0;
 
+  constructor(population: Population | null = null) {
+    this.population = population;
+  }
+
   get placeCount(): number {
     return this.passageIds.length;
   }
@@ -86,6 +102,21 @@ export class AvatarIndex {
 
   add(source: IndexableSource): void {
     this.remove(source.memoryId);
+    this.#numberOf.set(source.memoryId, this.#append(source));
+  }
+
+  /** Adds passages that follow each other in a source of which the rest is not there; they are never renewed or removed. */
+  addPart(source: IndexableSource): void {
+    // A place that is no passage's: what does not follow each other in the source must not do so here.
+    this.#addPassage({ id: NO_PASSAGE, text: '', speaker: null, saidOn: null, vectors: null }, { number: NO_SOURCE, source, before: null });
+    this.#reachAt.push(0);
+    this.meanings.push(null);
+    for (const word of NO_SIGNS) this.meaningSigns.push(word);
+    this.#append(source);
+  }
+
+  /** @returns its number */
+  #append(source: IndexableSource): number {
     const number = this.sources.length;
     const firstPlace = this.placeCount;
     let termCount = 0;
@@ -114,7 +145,7 @@ export class AvatarIndex {
       termCount,
       isGone: false,
     });
-    this.#numberOf.set(source.memoryId, number);
+    return number;
   }
 
   remove(memoryId: MemoryId): void {
@@ -215,6 +246,10 @@ export class AvatarIndex {
 }
 
 const EMPTY: ReadonlySet<number> = new Set();
+
+/** Whether a place is one of those that stand for all; of a whole index each does. */
+export const isSampled = ({ population, passageIds }: AvatarIndex, place: number): boolean =>
+  population === null || population.sample.has(passageIds[place] ?? NO_PASSAGE);
 
 function addTo(map: Map<string, Set<number>>, stem: string, number: number): void {
   const numbers = map.get(stem);

@@ -1,4 +1,4 @@
-import { type AvatarIndex, countOf, placeOf } from './avatar-index.ts';
+import { type AvatarIndex, countOf, isSampled, placeOf } from './avatar-index.ts';
 import { Lendings } from './lendings.ts';
 import type { SoughtTerm } from './question.rules.ts';
 import { KINDRED_SHARE, PASSAGE_BM25, SOURCE_BM25, TITLES_SHARE } from './signals.rules.ts';
@@ -97,10 +97,18 @@ function measureCorpus(index: AvatarIndex, isOpen: (source: number) => boolean):
 /** How rare a term is among so many (Robertson and Spärck Jones, as in BM25). */
 const rarity = (count: number, found: number): number => Math.log(1 + (Math.max(0, count - found) + 0.5) / (found + 0.5));
 
+/** Of a part of the passages, rare words are there wherever they stand; how common others are, those tell that stand for all. */
+function rarityAmongAll({ index, placeCount }: Corpus, { places, sum }: Found): number {
+  const { population } = index;
+  if (!population) return rarity(placeCount, sum);
+  const share = places.filter((place) => isSampled(index, place)).length / Math.max(1, population.sample.size);
+  return rarity(population.size, Math.max(sum, share * population.size));
+}
+
 /** @returns what the term weighs in the whole question */
 function addTerm(corpus: Corpus, term: SoughtTerm, finds: LexicalFinds): number {
   const found = findTerm(corpus, term);
-  const weight = rarity(corpus.placeCount, found.sum) * term.weight;
+  const weight = rarityAmongAll(corpus, found) * term.weight;
   if (found.places.length > 0 || found.titles.size > 0) finds.known += weight;
   else if (term.isName) finds.hasUnknownName = true;
   addPassages(corpus, { ...found, weight }, finds);

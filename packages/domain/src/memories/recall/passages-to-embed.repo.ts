@@ -1,7 +1,8 @@
 import type { MemoryId, PassageId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { memories, passages, passageVectors } from '@everkin/db/schema';
+import { memories, passages, passageSigns, passageVectors } from '@everkin/db/schema';
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { bitsOfWhole } from './vectors.rules.ts';
 
 /** Sources that were read but whose meaning this model has not seen, oldest first, without those that are in work. */
 export async function listUnembeddedMemories(db: Database, of: { model: string; limit: number }): Promise<MemoryId[]> {
@@ -34,11 +35,10 @@ export async function listUnembeddedPassages(
     .orderBy(asc(passages.position));
 }
 
-/** Keeps vectors of passages that are still there; those of other models go. */
-export async function saveVectors(
-  db: Database,
-  given: { model: string; vectors: { passageId: PassageId; vectors: Int8Array }[] },
-): Promise<void> {
+type PassageVectors = { passageId: PassageId; vectors: Int8Array };
+
+/** Keeps vectors of passages that are still there, and their signs; those of other models go. */
+export async function saveVectors(db: Database, given: { model: string; vectors: PassageVectors[] }): Promise<void> {
   const rows = given.vectors.map(({ passageId, vectors }) => ({ id: passageId, hex: toHex(vectors) }));
   // One parameter however many rows; a passage that is being deleted is not given any.
   await db.execute(sql`
@@ -49,6 +49,34 @@ export async function saveVectors(
     for key share of p
     on conflict (passage_id) do update set model = excluded.model, vectors = excluded.vectors
   `);
+  await saveSigns(db, given);
+}
+
+async function saveSigns(db: Database, given: { model: string; vectors: PassageVectors[] }): Promise<void> {
+  const rows = given.vectors.map(({ passageId, vectors }) => ({ id: passageId, signs: bitsOfWhole(vectors) }));
+  await db.execute(sql`
+    insert into ${passageSigns} (passage_id, memory_id, avatar_id, model, signs)
+    select p.id, p.memory_id, p.avatar_id, ${given.model}, given.signs::bit(384)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id text, signs text)
+    join ${passages} p on p.id = given.id
+    for key share of p
+    on conflict (passage_id) do update set model = excluded.model, signs = excluded.signs
+  `);
+}
+
+/**
+ * Writes signs to vectors that have none: those that a version wrote which knew none of them.
+ * @returns how many; fewer than `limit` when there are no more
+ */
+export async function fillSigns(db: Database, of: { model: string; limit: number }): Promise<number> {
+  const vectors = await db
+    .select({ passageId: passageVectors.passageId, vectors: passageVectors.vectors })
+    .from(passageVectors)
+    .leftJoin(passageSigns, and(eq(passageSigns.passageId, passageVectors.passageId), eq(passageSigns.model, passageVectors.model)))
+    .where(and(eq(passageVectors.model, of.model), isNull(passageSigns.passageId)))
+    .limit(of.limit);
+  if (vectors.length > 0) await saveSigns(db, { model: of.model, vectors });
+  return vectors.length;
 }
 
 const toHex = (vectors: Int8Array): string => Buffer.from(vectors.buffer, vectors.byteOffset, vectors.byteLength).toString('hex');

@@ -10,6 +10,10 @@ export type RecallIndexes = {
   held(avatarId: AvatarId, model: string | null): HeldIndex | null;
   /** The index of an avatar as the database stands now. */
   open(db: Database, avatarId: AvatarId, model: string | null): Promise<HeldIndex>;
+  /** More passages than these are not held. */
+  readonly maxPlaces: number;
+  /** An avatar of at least so many passages that is not held is asked in the database; fewer are indexed as quickly. */
+  readonly partlyFrom: number;
 };
 
 /** An index with the state of the sources that it was made from, as `fingerprintSources` names it. */
@@ -17,6 +21,8 @@ export type HeldIndex = { index: AvatarIndex; fingerprint: string };
 
 /** More passages than these, of all avatars together, are not held; those that were not asked for longest go first. */
 const HELD_MAX_PLACES = 250_000;
+/** Indexing so many takes some half a second. */
+const PARTLY_FROM_PASSAGES = 5_000;
 /** Sources that are read from the database at once. */
 const LOADED_AT_ONCE = 50;
 /** How long indexing may keep the process from everything else, in milliseconds. */
@@ -26,8 +32,12 @@ type Held = HeldIndex & { model: string | null };
 
 /**
  * @param options.maxPlaces how many passages are held at most
+ * @param options.partlyFrom see `RecallIndexes`
  */
-export function createRecallIndexes({ maxPlaces = HELD_MAX_PLACES }: { maxPlaces?: number } = {}): RecallIndexes {
+export function createRecallIndexes({
+  maxPlaces = HELD_MAX_PLACES,
+  partlyFrom = PARTLY_FROM_PASSAGES,
+}: { maxPlaces?: number; partlyFrom?: number } = {}): RecallIndexes {
   const held = new Map<AvatarId, Held>();
   const opening = new Map<AvatarId, Promise<HeldIndex>>();
 
@@ -50,6 +60,8 @@ export function createRecallIndexes({ maxPlaces = HELD_MAX_PLACES }: { maxPlaces
   }
 
   return {
+    maxPlaces,
+    partlyFrom,
     held: (avatarId, model) => {
       const known = held.get(avatarId);
       if (!known || known.model !== model) return null;

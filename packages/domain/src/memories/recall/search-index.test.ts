@@ -22,7 +22,15 @@ function add(
   lines: Line[],
   given: Partial<Pick<IndexableSource, 'shared' | 'happenedAt' | 'title' | 'version' | 'dialogue'>> = {},
 ): void {
-  index.add({
+  index.add(asSource(name, lines, given));
+}
+
+function asSource(
+  name: string,
+  lines: Line[],
+  given: Partial<Pick<IndexableSource, 'shared' | 'happenedAt' | 'title' | 'version' | 'dialogue'>> = {},
+): IndexableSource {
+  return {
     memoryId: asMemoryId(name),
     version: given.version ?? '1',
     title: given.title ?? 'A letter',
@@ -33,7 +41,7 @@ function add(
       const { text, speaker = null, saidOn = null, vectors = null } = typeof line === 'string' ? { text: line } : line;
       return { id: asPassageId(`${name}.${position}`), text, speaker, saidOn, vectors };
     }),
-  });
+  };
 }
 
 const asking = (which: number): ReadQuestion => ({ meaning: meaning(which), odds: null });
@@ -183,5 +191,39 @@ describe('a search', () => {
     const [near, far] = [ask(meaning(1)), ask(meaning(2))];
     expect((near?.nearness ?? 0) - (near?.chance ?? 1)).toBeGreaterThan(0.2);
     expect((far?.nearness ?? 1) - (far?.chance ?? 0)).toBeLessThan(-0.1);
+  });
+});
+
+describe('a search through a part of what there is', () => {
+  const letters = (count: number, thing: string): IndexableSource[] =>
+    Array.from({ length: count }, (_, n) => asSource(`${thing} ${n}`, [`The ${thing} was tired. Number ${n}.`]));
+  const ask = (content: string) =>
+    searchIndex(index, {
+      question: readRecallQuestion([{ role: 'user', content }], null),
+      asked: null,
+      isSharedOnly: false,
+      speakers: null,
+      limit: 10,
+    });
+
+  it('holds parts of one source apart: what does not follow each other there does not here', () => {
+    index = new AvatarIndex({ size: 1_000, sample: new Set() });
+    index.addPart(asSource('a', ['The penguin came.', 'It slept.']));
+    index.addPart(asSource('a', ['The penguin left.']));
+    const places = ask('The penguin?').map(({ place }) => place);
+    expect(places).toHaveLength(3);
+    const [came, slept, left] = places.toSorted((a, b) => a - b);
+    expect([(slept ?? 0) - (came ?? 0), (left ?? 0) - (slept ?? 0)]).toEqual([1, 2]);
+  });
+
+  it('knows from those that stand for all how common a word is', () => {
+    const common = letters(40, 'horse');
+    const sample = new Set(common.slice(0, 20).flatMap(({ passages }) => passages.map(({ id }) => id)));
+    index = new AvatarIndex({ size: 10_000, sample });
+    for (const part of [...common, ...letters(30, 'penguin')]) index.addPart(part);
+    // Of the thirty penguins all are here, of the horses forty of some ten thousand: it is the penguin that was asked for.
+    const [best] = ask('Was it a penguin or a horse?');
+    expect(index.sources[index.sourceAt.at(best?.place ?? 0)]?.memoryId).toMatch(/^penguin/);
+    expect(best?.coverage).toBeGreaterThan(0.4);
   });
 });

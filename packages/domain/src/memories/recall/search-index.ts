@@ -1,6 +1,6 @@
 import type { MemoryId, PassageId } from '@everkin/contracts/ids';
 import type { ReadQuestion } from '@everkin/providers/embeddings/port';
-import type { AvatarIndex } from './avatar-index.ts';
+import { type AvatarIndex, isSampled } from './avatar-index.ts';
 import { type LexicalFinds, searchLexically } from './lexical-search.ts';
 import type { RecallQuestion, SoughtTerm } from './question.rules.ts';
 import { contextShare, listDateParts, rateDate, rateKind, rateMeaning, rateStanding, SIGN, weighMeaning, WEIGHT } from './signals.rules.ts';
@@ -43,7 +43,7 @@ export type Hit = {
 };
 
 /** Somebody who says at least this share of all passages is known by name in a question. */
-const SPEAKER_SHARE = 0.02;
+export const SPEAKER_SHARE = 0.02;
 /** How many passages are compared by meaning in full, beside those that the words found. */
 const COMPARED_MAX = 600;
 /** A passage that shares no word with the question and means something this far from it was not found. */
@@ -70,8 +70,12 @@ export function searchIndex(index: AvatarIndex, query: IndexQuery): Hit[] {
 
 /** The speakers that a question names, as they are written. */
 export function listNamedSpeakers(index: AvatarIndex, words: ReadonlySet<string>): string[] {
-  return index.mainSpeakers(SPEAKER_SHARE).filter((name) => listWords(name).some((word) => words.has(word)));
+  return listNamed(index.mainSpeakers(SPEAKER_SHARE), words);
 }
+
+/** Those of these names that stand among the words. */
+export const listNamed = (names: string[], words: ReadonlySet<string>): string[] =>
+  names.filter((name) => listWords(name).some((word) => words.has(word)));
 
 /** Whoever says half of everything is named in half of everything: the name finds nothing, the speaker does. */
 function withoutNames(terms: SoughtTerm[], names: string[]): SoughtTerm[] {
@@ -109,12 +113,13 @@ const USUAL_NEARNESS = { mean: 0.24, deviation: 0.075 };
  * normalised in speaker verification, Auckenthaler et al., "Score Normalization", 2000).
  */
 function nearnessByChance(index: AvatarIndex, asked: Int8Array, open: Int32Array): number {
-  const step = Math.max(1, Math.floor(open.length / SAMPLED_PLACES));
+  const among = index.population ? open.filter((place) => isSampled(index, place)) : open;
+  const step = Math.max(1, Math.floor(among.length / SAMPLED_PLACES));
   const { mean: usual, deviation: spread } = USUAL_NEARNESS;
-  let count = Math.max(0, SAMPLED_MIN - open.length);
+  let count = Math.max(0, SAMPLED_MIN - among.length);
   let [sum, squares] = [count * usual, count * (usual ** 2 + spread ** 2)];
-  for (let each = 0; each < open.length; each += step) {
-    const meaning = index.meanings[open[each] ?? 0];
+  for (let each = 0; each < among.length; each += step) {
+    const meaning = index.meanings[among[each] ?? 0];
     if (!meaning) continue;
     const found = nearnessOf(compareSentences(asked, meaning), likeness(asked, meaning.around));
     count += 1;
@@ -123,7 +128,7 @@ function nearnessByChance(index: AvatarIndex, asked: Int8Array, open: Int32Array
   }
   const mean = sum / Math.max(1, count);
   const deviation = Math.sqrt(Math.max(0, squares / Math.max(1, count) - mean * mean));
-  return mean + deviation * Math.sqrt(2 * Math.log(Math.max(2, open.length)));
+  return mean + deviation * Math.sqrt(2 * Math.log(Math.max(2, index.population?.size ?? open.length)));
 }
 
 /** The places that are worth a closer look. */

@@ -109,6 +109,12 @@ export function signsOf(vector: Int8Array): Int32Array {
   return signs;
 }
 
+/** The signs of the sum of a passage's vectors, as PostgreSQL writes bits: enough to find likely passages where they lie. */
+export const bitsOfWhole = (sentences: Int8Array): string => bitsOf(sumOf(sentences));
+
+/** The same signs of one vector. */
+export const bitsOf = (vector: Int8Array | Float32Array): string => Array.from(vector, (value) => (value > 0 ? '1' : '0')).join('');
+
 /**
  * In how many signs a vector agrees with the one whose signs start at `offset`; grows with their cosine (Charikar,
  * "Similarity Estimation Techniques", 2002).

@@ -1,0 +1,120 @@
+import type { Database } from '@everkin/db/client';
+import { AvatarIndex } from './avatar-index.ts';
+import {
+  type Among,
+  countPassages,
+  findByMeaning,
+  findByWords,
+  loadRanges,
+  type Range,
+  type Sampled,
+  samplePassages,
+  type Spot,
+} from './likely-passages.repo.ts';
+import { readRecallQuestion, type RecallQuestion, type SoughtTerm } from './question.rules.ts';
+import { listNamed, SPEAKER_SHARE } from './search-index.ts';
+import { NEAR_PASSAGES } from './signals.rules.ts';
+import { bitsOf } from './vectors.rules.ts';
+
+/** Passages that stand for all, and how many on each side their meaning leans on. */
+const SAMPLED = 200;
+const SAMPLED_NEAR = 1;
+const NEAREST = 120;
+const FOUND_BY_WORDS = 150;
+/** Of a long question, its first terms: each is looked for alone and with each other. */
+const TERMS_MAX = 8;
+/** Fewer signs than this share of the passages, and much would be found by its words alone. */
+const SIGNED_SHARE_MIN = 0.9;
+
+/** Who says how much of what an avatar remembers, and how much that is: enough to read a question. */
+export type Survey = { size: number; sample: Sampled[] };
+
+/**
+ * Takes stock of an avatar, for an answer out of the database.
+ * @param of.model by which its meanings are read now; null for none
+ * @returns null where it is small enough to be indexed first, or its meanings cannot be found here yet
+ */
+export async function surveyPassages(db: Database, of: Among & { model: string | null; partlyFrom: number }): Promise<Survey | null> {
+  const { all, signed } = await countPassages(db, of);
+  if (all < of.partlyFrom || (of.model !== null && signed < SIGNED_SHARE_MIN * all)) return null;
+  return { size: all, sample: await samplePassages(db, of, Math.max(1, Math.floor(all / SAMPLED))) };
+}
+
+/** The speakers that a question names; as `listNamedSpeakers` of a whole index. */
+export function listSampledSpeakers({ sample }: Survey, words: ReadonlySet<string>): string[] {
+  const counts = new Map<string, number>();
+  for (const { speaker } of sample) if (speaker !== null) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
+  const main = [...counts].filter(([, count]) => count >= SPEAKER_SHARE * sample.length);
+  return listNamed(
+    main.map(([speaker]) => speaker),
+    words,
+  );
+}
+
+type PartialQuery = Among & {
+  survey: Survey;
+  question: RecallQuestion;
+  /** The words that the last reply quoted, where the question leans on them. */
+  quoted: string | null;
+  /** What is asked, read by that model; null where words alone find. */
+  asked: { model: string; meaning: Int8Array } | null;
+};
+
+/**
+ * Indexes what may answer a question, with what stands around it: it is answered within a breath where indexing all would
+ * take many, and where all is more than a process should hold. Searched like a whole index, with nearly the same finds.
+ */
+export async function openPartly(db: Database, query: PartialQuery): Promise<AvatarIndex> {
+  const { survey, asked } = query;
+  const heard = survey.sample.filter(({ isHeard }) => isHeard);
+  const [byWords, byMeaning] = await Promise.all([
+    findByWords(db, query, { ...listQueries(query), limit: FOUND_BY_WORDS }),
+    asked ? findByMeaning(db, query, { model: asked.model, bits: bitsOf(asked.meaning), limit: NEAREST }) : [],
+  ]);
+  const index = new AvatarIndex({
+    size: Math.round((survey.size * heard.length) / Math.max(1, survey.sample.length)),
+    sample: new Set(heard.map(({ passageId }) => passageId)),
+  });
+  const ranges = joinRanges([...withNear([...byWords, ...byMeaning], NEAR_PASSAGES), ...withNear(heard, SAMPLED_NEAR)]);
+  for (const source of await loadRanges(db, { ranges, model: asked?.model ?? null })) index.addPart(source);
+  return index;
+}
+
+const withNear = (spots: Spot[], near: number): Range[] =>
+  spots.map(({ memoryId, position }) => ({ memoryId, first: Math.max(0, position - near), last: position + near }));
+
+/** Those that overlap or adjoin become one. */
+function joinRanges(ranges: Range[]): Range[] {
+  const joined: Range[] = [];
+  for (const of of Map.groupBy(ranges, ({ memoryId }) => memoryId).values())
+    for (const range of of.toSorted((a, b) => a.first - b.first)) {
+      const open = joined.at(-1);
+      if (open?.memoryId === range.memoryId && range.first <= open.last + 1) open.last = Math.max(open.last, range.last);
+      else joined.push({ ...range });
+    }
+  return joined;
+}
+
+function listQueries({ question, quoted }: PartialQuery): { queries: string[]; titleQueries: string[] } {
+  const terms = question.terms.toSorted((a, b) => b.weight - a.weight).slice(0, TERMS_MAX);
+  const single = terms.map(queryOf);
+  const pairs = single.flatMap((one, index) => single.slice(index + 1).map((other) => `${one} & ${other}`));
+  return { queries: [...single, ...pairs, ...listQuoted(quoted)], titleQueries: single };
+}
+
+/** The passage that holds the first words of a quotation. */
+function listQuoted(quoted: string | null): string[] {
+  if (quoted === null) return [];
+  const terms = readRecallQuestion([{ role: 'user', content: quoted }], null).terms.slice(0, TERMS_MAX);
+  return terms.length === 0 ? [] : [terms.map(queryOf).join(' & ')];
+}
+
+const queryOf = ({ own, kindred }: SoughtTerm): string => `(${[...own, ...kindred].flatMap(lexemesOf).join(' | ')})`;
+
+const PREFIX_MIN_CHARS = 4;
+
+/** PostgreSQL cuts endings by newer rules (Porter's second): "day" is "dai" here and "day" there; most others begin alike. */
+function lexemesOf(stem: string): string[] {
+  const lexemes = [stem.length < PREFIX_MIN_CHARS ? `'${stem}'` : `'${stem}':*`];
+  return stem.endsWith('i') ? [...lexemes, `'${stem.slice(0, -1)}y'`] : lexemes;
+}
