@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { openAccount, openAvatar, tellMemory } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
-import { createAvatar, hold, leaveSteps, register, say } from './walk.ts';
+import { listViolations, overflowPx } from './axe.ts';
+import { createAvatar, giveFile, hold, leaveSteps, register, say } from './walk.ts';
 
 const stage = setUpStage();
 
@@ -82,4 +83,53 @@ test('a memory that is saved late closes its own dialog, and not the next one', 
   release();
   await expectShown(page.getByText('Memory saved').first());
   expect(await group.getByLabel('Group Name').inputValue()).toBe('The bee keepers');
+});
+
+test('among many memories one is found by words that stand in it, by its kind and by its year', async () => {
+  const { page, problems } = stage();
+  await openAccount(page);
+  const avatarId = await openAvatar(page);
+  await page.goto(`/chat/${avatarId}`);
+  await page.getByRole('button', { name: 'Add New Memory' }).click();
+  const add = page.getByRole('dialog', { name: 'Add New Memory' });
+  await giveFile(add, {
+    name: '1954-02-21 letter to Aukje.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Dear Aukje, the coffee came.'),
+  });
+  await add.getByText('Ready. You can ask about it now.').waitFor();
+  await page.keyboard.press('Escape');
+  for (const [title, text] of [
+    ['Bees', 'The hives stood behind the wash house.'],
+    ['The flood', 'In 1953 the water came up to the sill.'],
+    ['Dancing', 'We danced until the lamps went out.'],
+  ] as const)
+    await tellMemory(page, avatarId, { title, text });
+  await page.getByRole('button', { name: 'Conversation options' }).click();
+  await page.getByRole('menuitem', { name: 'Memories' }).click();
+
+  const list = page.getByRole('dialog', { name: 'Memories of Wiske' });
+  await expectShown(list.getByText('Dancing'));
+  await list.getByRole('searchbox', { name: 'Search memories' }).fill('house hives');
+  await expectShown(list.getByText('1 of 4 memories'));
+  await expectShown(list.getByText('Bees'));
+  expect(await list.getByText('Dancing').count()).toBe(0);
+  await list.getByRole('searchbox').fill('walrus');
+  await expectShown(list.getByText('No memory holds that.'));
+  expect(await listViolations(page)).toEqual([]);
+  await list.getByRole('button', { name: 'Show all' }).click();
+  await expectShown(list.getByText('Dancing'));
+
+  await list.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Letters and notes' }).click();
+  await expectShown(list.getByText('1 of 4 memories'));
+  await expectShown(list.getByText('Letter to Aukje'));
+  await list.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'All kinds' }).click();
+  await list.getByRole('combobox', { name: 'Year' }).click();
+  await page.getByRole('option', { name: 'No year' }).click();
+  await expectShown(list.getByText('3 of 4 memories'));
+  expect(await list.getByText('Letter to Aukje').count()).toBe(0);
+  expect(await overflowPx(page)).toBeLessThanOrEqual(0);
+  expect(problems).toEqual([]);
 });

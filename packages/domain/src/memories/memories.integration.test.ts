@@ -287,6 +287,8 @@ describe('the list of sources', () => {
     expect(await titles({ limit: 2 })).toEqual(['third', 'second']);
     expect(await titles({ limit: 2, before: letters[1]?.id })).toEqual(['first']);
     expect(await titles({ query: 'SECOND letter' })).toEqual(['second']);
+    expect(await titles({ query: ' true  second ' })).toEqual(['second']);
+    expect(await titles({ query: 'second walrus' })).toEqual([]);
     expect(await titles({ query: '100%' })).toEqual(['third', 'second', 'first']);
     expect(await titles({ query: '100_' })).toEqual([]);
     expect(await titles({ type: 'qa' })).toEqual([]);

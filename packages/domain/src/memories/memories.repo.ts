@@ -42,7 +42,7 @@ const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&
 // A list of sources shows no text, and a hundred books of text are hundreds of megabytes.
 const { text: _text, ...listedColumns } = getTableColumns(memories);
 
-/** Newest first. */
+/** Newest first. @param filter.query words that all stand in a title or text, anywhere in it */
 export async function listMemoriesOfAvatar(
   db: Database,
   filter: {
@@ -55,7 +55,8 @@ export async function listMemoriesOfAvatar(
 ): Promise<ListedMemory[]> {
   const conditions: (SQL | undefined)[] = [eq(memories.avatarId, filter.avatarId)];
   if (filter.type) conditions.push(eq(memories.type, filter.type));
-  if (filter.query) conditions.push(or(ilike(memories.title, containing(filter.query)), ilike(memories.text, containing(filter.query))));
+  for (const word of filter.query?.split(/\s+/).filter(Boolean) ?? [])
+    conditions.push(or(ilike(memories.title, containing(word)), ilike(memories.text, containing(word))));
   if (filter.before)
     conditions.push(
       sql`(${memories.createdAt}, ${memories.id}) < (select m.created_at, m.id from ${memories} m where m.id = ${filter.before} and m.avatar_id = ${filter.avatarId})`,

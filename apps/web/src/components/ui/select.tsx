@@ -8,18 +8,20 @@ export type Choice<Value extends string> = { value: Value; label: string };
 /** A labelled choice of one among several, over Base UI's select. No value, or an empty one, shows the placeholder. */
 export function SelectField<Value extends string>(props: {
   label: string;
+  /** The label is heard and not seen, where the choice shown says what is chosen. */
+  hidesLabel?: boolean;
   value: Value | null;
   choices: readonly Choice<Value>[];
   onChange: (value: Value) => void;
   placeholder?: string;
   error?: string | undefined;
 }): ReactElement {
-  const { label, value, choices, onChange, placeholder, error } = props;
+  const { label, hidesLabel, value, choices, onChange, placeholder, error } = props;
   const labelId = useId();
   return (
     // A long choice is cut, and does not widen what it stands in.
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-      <span id={labelId} className="text-sm font-[540]">
+      <span id={labelId} className={hidesLabel ? 'sr-only' : 'text-sm font-[540]'}>
         {label}
       </span>
       <Base.Root items={choices} value={value === '' ? null : value} onValueChange={(next) => next !== null && onChange(next)}>

@@ -1,4 +1,5 @@
 import type { Avatar } from '@everkin/contracts/avatars';
+import type { AvatarId } from '@everkin/contracts/ids';
 import type { Memory } from '@everkin/contracts/memories';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState, type ReactElement } from 'react';
@@ -11,12 +12,15 @@ import { WindowedList } from '../../components/ui/windowed-list.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../components/ui/states.tsx';
 import { formatAgo, formatHappenedAt } from '../../lib/dates.ts';
 import { useToday } from '../../lib/today.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { isBeingRead, isRecording, isWaitingToBeHeard } from './being-read.ts';
+import { ANY_MEMORY, filterMemories } from './filter-memories.ts';
+import { FILTERED_FROM, MemoryFilterFields } from './memory-filter.tsx';
 import { MemoryThumbnail } from './memory-picture.tsx';
 import { MemoryChip, MemoryStage } from './memory-stage.tsx';
 import { nameMemory } from './name-memory.ts';
 import { ReaderNote } from './reader-note.tsx';
-import { useMemories } from './use-memories.ts';
+import { useFoundMemories, useMemories } from './use-memories.ts';
 import { useDeleteMemory } from './use-memory-actions.ts';
 
 type Props = { avatar: Avatar; onOpen: (memory: Memory) => void; onAdd: () => void; onClose: () => void };
@@ -36,10 +40,41 @@ export function MemoriesDialog({ avatar, onOpen, onAdd, onClose }: Props): React
       {list.state === 'ready' && list.memories.length > 0 && (
         <>
           <ReaderNotes memories={list.memories} />
-          <MemoryRows memories={list.memories} onOpen={onOpen} />
+          <FoundMemories avatarId={avatar.id} all={list.memories} onOpen={onOpen} />
         </>
       )}
     </Dialog>
+  );
+}
+
+/** How long the fingers rest before what they typed is looked for. */
+const TYPED_REST_MS = 250;
+
+/** The memories that are looked for: all, until somebody looks for some. */
+function FoundMemories({ avatarId, all, onOpen }: { avatarId: AvatarId; all: Memory[]; onOpen: Props['onOpen'] }): ReactElement {
+  const [filter, setFilter] = useState(ANY_MEMORY);
+  const found = useFoundMemories(avatarId, useSettled(filter.words.trim(), TYPED_REST_MS));
+  const isFiltered = filter.words.trim() !== '' || filter.kind !== '' || filter.year !== '';
+  const shown = found.state === 'ready' ? filterMemories(found.memories, filter) : [];
+  const hasFilter = all.length >= FILTERED_FROM || isFiltered;
+  return (
+    // What is found and what not differ in height: the fields stay where they are.
+    <div className={hasFilter ? 'min-h-[60dvh]' : undefined}>
+      {hasFilter && <MemoryFilterFields memories={all} filter={filter} onChange={setFilter} />}
+      <p role="status" className={isFiltered ? 'text-xs text-soft' : 'sr-only'}>
+        {isFiltered && found.state === 'ready' && `${shown.length} of ${all.length} memories`}
+      </p>
+      {found.state === 'loading' && <Skeleton className="h-24" />}
+      {found.state === 'failed' && <FailedState message="The memories could not be searched." onRetry={found.retry} />}
+      {found.state === 'ready' && shown.length === 0 && (
+        <EmptyState text="No memory holds that.">
+          <Button look="quiet" onClick={() => setFilter(ANY_MEMORY)}>
+            Show all
+          </Button>
+        </EmptyState>
+      )}
+      {shown.length > 0 && <MemoryRows memories={shown} onOpen={onOpen} />}
+    </div>
   );
 }
 

@@ -61,6 +61,11 @@ it('answers a short question whose two words were found, though its meaning is n
   expect(rate({ ...asked, coverage: 0.3 })).toBeLessThan(0.48);
 });
 
+it('answers it too where one of the two stands in the title alone', () => {
+  const asked = { asked: 'What did the earthquake do to the house?', wordCount: 8, termCount: 2, nearness: 0.32, chance: 0.38 };
+  expect(rate({ ...asked, coverage: 0.44 })).toBeGreaterThanOrEqual(0.66);
+});
+
 it('goes by the words where no meaning is known, and is never certain', () => {
   expect(rate({ likeliest: null, coverage: 0.4 })).toBeGreaterThan(rate({ likeliest: null, coverage: 0.2 }));
   expect(rate({ likeliest: null, coverage: 1 })).toBeLessThan(1);

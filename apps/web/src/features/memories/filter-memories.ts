@@ -1,0 +1,53 @@
+import type { Memory } from '@everkin/contracts/memories';
+import type { Choice } from '../../components/ui/select.tsx';
+
+/** What a memory came as, in the words of somebody who looks for it. */
+type Kind = Memory['type'] | 'chat';
+
+const KINDS: Record<Kind, string> = {
+  text: 'Letters and notes',
+  qa: 'Written here',
+  voice: 'Recordings',
+  video: 'Videos',
+  image: 'Photos',
+  chat: 'Chats',
+};
+
+/** What is looked for; '' is anything. */
+export type MemoryFilter = { words: string; kind: Kind | ''; year: string };
+export const ANY_MEMORY: MemoryFilter = { words: '', kind: '', year: '' };
+
+/** The year of those whose time nobody knows. */
+const NO_YEAR = 'none';
+
+const kindOf = ({ type, dialogue }: Memory): Kind => (dialogue ? 'chat' : type);
+
+/** The years that a memory tells of, as far as its date names any: "about 1962" is 1962, a chat may go through several. */
+export function yearsOf({ happenedAt, dialogue }: Pick<Memory, 'happenedAt' | 'dialogue'>): string[] {
+  const named = happenedAt?.match(/(?<!\d)(1[5-9]|20)\d\d(?!\d)/g) ?? [];
+  if (named.length > 0 || !dialogue) return [...new Set(named)];
+  const [from, to] = [Number(dialogue.from.slice(0, 4)), Number(dialogue.to.slice(0, 4))];
+  return Array.from({ length: Math.max(0, to - from) + 1 }, (_, index) => String(from + index));
+}
+
+/** Those of a kind and year; the words are looked for where the texts are. */
+export function filterMemories(memories: readonly Memory[], { kind, year }: MemoryFilter): Memory[] {
+  const isOfYear = (memory: Memory): boolean => {
+    const years = yearsOf(memory);
+    return year === NO_YEAR ? years.length === 0 : years.includes(year);
+  };
+  return memories.filter((memory) => (kind === '' || kindOf(memory) === kind) && (year === '' || isOfYear(memory)));
+}
+
+/** The kinds that there are, in a fixed order. */
+export function listKinds(memories: readonly Memory[]): Choice<string>[] {
+  const there = new Set(memories.map(kindOf));
+  return Object.entries(KINDS).flatMap(([value, label]) => (there.has(value as Kind) ? [{ value, label }] : []));
+}
+
+/** The years that there are, latest first, and last those without. */
+export function listYears(memories: readonly Memory[]): Choice<string>[] {
+  const years = memories.map(yearsOf);
+  const named = [...new Set(years.flat())].toSorted((a, b) => Number(b) - Number(a)).map((value) => ({ value, label: value }));
+  return years.some(({ length }) => length === 0) ? [...named, { value: NO_YEAR, label: 'No year' }] : named;
+}
