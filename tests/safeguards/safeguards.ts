@@ -1,0 +1,164 @@
+/** One thing that keeps a promise, how to take it out, and the tests that have to notice. */
+export type Safeguard = {
+  promise: string;
+  /** What is taken out, in words. */
+  name: string;
+  file: string;
+  /** Stands once in the file; what stands there instead without the safeguard. */
+  from: string;
+  to: string;
+  /** A file of tests, in which project, and a part of the names of those that are run. */
+  test: { project: 'unit' | 'integration' | 'faults'; file: string; name: string };
+  env?: Record<string, string>;
+};
+
+const SERVERS = 'tests/faults/servers.faults.test.ts';
+
+/** Of each promise of docs/RELIABILITY.md one at least. */
+export const SAFEGUARDS: Safeguard[] = [
+  {
+    promise: 'P1',
+    name: 'PostgreSQL writes to the disk before it answers',
+    file: 'packages/embedded/src/postgres-launch.ts',
+    from: '...(isEphemeral ? FAST_AND_FORGETFUL : {}),',
+    to: '...FAST_AND_FORGETFUL,',
+    test: { project: 'unit', file: 'packages/embedded/src/postgres.test.ts', name: 'keeps synchronous_commit and fsync on' },
+  },
+  {
+    promise: 'P1',
+    name: 'what is written bears the time of PostgreSQL, not of the machine',
+    file: 'packages/db/src/server-clock.ts',
+    from: 'return new Date(steadyStart !== null',
+    to: 'if (own.wall() > 0) return new Date(own.wall());\n      return new Date(steadyStart !== null',
+    test: { project: 'faults', file: 'tests/faults/clock.faults.test.ts', name: 'clocks that jump by two hours' },
+  },
+  {
+    promise: 'P2',
+    name: 'a message that is sent again is known by its client id',
+    file: 'packages/domain/src/chat/chat.repo.ts',
+    from: "'complete', ${given('clientId')}, ${given('tone')}",
+    to: "'complete', ${given('messageId')}, ${given('tone')}",
+    test: { project: 'faults', file: 'tests/faults/soak.faults.test.ts', name: 'a family that writes' },
+    env: { SOAK_MINUTES: '2' },
+  },
+  {
+    promise: 'P3, P7',
+    name: 'replies whose process died are ended by a sweep',
+    file: 'packages/domain/src/chat/sweep-replies.ts',
+    from: 'await endAbandonedReplies(deps.db, ABANDONED)',
+    to: '((await Promise.resolve(endAbandonedReplies.length * ABANDONED.length)) * 0)',
+    test: { project: 'integration', file: 'apps/api/src/trpc/kills.integration.test.ts', name: 'the api, in the middle of a reply' },
+  },
+  {
+    promise: 'P4',
+    name: 'a worker that lost its claim may write no result',
+    file: 'packages/domain/src/jobs/jobs.repo.ts',
+    from: "and(eq(jobs.id, claim.id), eq(jobs.state, 'running'), eq(jobs.leaseToken, claim.leaseToken));",
+    to: 'eq(jobs.id, claim.id);',
+    test: { project: 'faults', file: 'tests/faults/workers.faults.test.ts', name: 'a worker that sleeps in the middle of an answer' },
+  },
+  {
+    promise: 'P5',
+    name: 'jobs that Redis lost are offered again from PostgreSQL',
+    file: 'packages/domain/src/jobs/sweep-jobs.ts',
+    from: 'for (const { id, name } of due) {',
+    to: 'for (const { id, name } of due.slice(due.length)) {',
+    test: { project: 'faults', file: SERVERS, name: 'that is emptied again and again loses no job' },
+  },
+  {
+    promise: 'P6',
+    name: 'the job of a worker that died is taken by another',
+    file: 'packages/domain/src/jobs/jobs.repo.ts',
+    from: "inArray(jobs.state, ['queued', 'running']), lt(jobs.dueAt",
+    to: "inArray(jobs.state, ['queued']), lt(jobs.dueAt",
+    test: { project: 'faults', file: 'tests/faults/workers.faults.test.ts', name: 'a job whose worker is killed every time' },
+  },
+  {
+    promise: 'P8',
+    name: 'a slow Redis is waited for once',
+    file: 'packages/providers/src/throttle/redis.ts',
+    from: 'isSlow: () => timer !== null,',
+    to: 'isSlow: () => timer !== null && COMMAND_TIMEOUT_MS < 0,',
+    test: { project: 'integration', file: 'packages/providers/src/throttle/redis.integration.test.ts', name: 'waits for it once' },
+  },
+  {
+    promise: 'P9',
+    name: 'a PostgreSQL that falls silent is noticed',
+    file: 'packages/db/src/hang-watch.ts',
+    from: "if (answer !== 'none') return;",
+    to: "if (answer !== 'none' || CHECK_EVERY_MS > 0) return;",
+    test: { project: 'faults', file: SERVERS, name: 'that falls silent and keeps its connections' },
+  },
+  {
+    promise: 'P9',
+    name: 'nobody waits long for a lock',
+    file: 'packages/db/src/client.ts',
+    from: 'const LOCK_TIMEOUT_MS = 3_000;',
+    to: 'const LOCK_TIMEOUT_MS = 0;',
+    test: { project: 'faults', file: SERVERS, name: 'in which somebody holds a table locked' },
+  },
+  {
+    promise: 'P10',
+    name: 'a full disk is told from other failures',
+    file: 'packages/providers/src/storage/disk-errors.ts',
+    from: "new Set(['ENOSPC', 'EDQUOT'])",
+    to: "new Set(['NOTHING'])",
+    test: { project: 'integration', file: 'apps/api/src/rest/full-disk.integration.test.ts', name: 'is a 507 in words' },
+  },
+  {
+    promise: 'P10',
+    name: 'files that no row names are swept',
+    file: 'packages/domain/src/uploads/sweep-files.ts',
+    from: 'orphans.push(...keys.filter((key) => !known.has(key)));',
+    to: 'orphans.push(...keys.filter((key) => known.has(key) && !known.has(key)));',
+    test: { project: 'faults', file: 'tests/faults/files.faults.test.ts', name: 'a file that was taken in under kills' },
+  },
+  {
+    promise: 'P11',
+    name: 'a model that is silent is given up',
+    file: 'packages/providers/src/llm/openai.ts',
+    from: 'watchSilence({ timeoutMs: settings.timeoutMs, signal })',
+    to: 'watchSilence({ timeoutMs: settings.timeoutMs * 1_000, signal })',
+    test: { project: 'faults', file: 'tests/faults/providers.faults.test.ts', name: 'a model that is silent, busy, failing' },
+  },
+  {
+    promise: 'P11',
+    name: 'a call that trickles in is hung up on',
+    file: 'apps/api/src/server.ts',
+    from: 'requestTimeout: 120_000,',
+    to: 'requestTimeout: 0,\n    http: { headersTimeout: 0 },',
+    test: { project: 'faults', file: 'tests/faults/slow-callers.faults.test.ts', name: 'drop by drop' },
+  },
+  {
+    promise: 'P12',
+    name: 'the jobs of an avatar go with it',
+    file: 'packages/domain/src/avatars/delete-avatar.ts',
+    from: 'await discardLateJobsOfAvatar(tx, avatar.id);',
+    to: 'void discardLateJobsOfAvatar;',
+    test: { project: 'faults', file: 'tests/faults/deletion.faults.test.ts', name: '' },
+  },
+  {
+    promise: 'P13',
+    name: 'an api that is told to stop says its replies to the end',
+    file: 'apps/api/src/main.ts',
+    from: 'await api.deps.replyRuns.drain(DRAIN_MS, closed);',
+    to: 'await api.deps.replyRuns.drain(0);\n  process.exit(0);',
+    test: { project: 'integration', file: 'apps/api/src/trpc/kills.integration.test.ts', name: 'says the reply in hand to its end' },
+  },
+  {
+    promise: 'P14',
+    name: 'replies are counted where they are claimed',
+    file: 'packages/domain/src/plans/plans.repo.ts',
+    from: 'setWhere: lt(replyCounts.replies, perDay),',
+    to: 'setWhere: lt(replyCounts.replies, perDay + 1),',
+    test: { project: 'faults', file: 'tests/faults/limits.faults.test.ts', name: 'of two hundred replies' },
+  },
+  {
+    promise: 'P15',
+    name: 'a PostgreSQL that outlived its keeper is taken over',
+    file: 'packages/embedded/src/postgres.ts',
+    from: 'const orphan = await findOrphan(place, loginAt);',
+    to: 'const orphan = (await findOrphan(place, loginAt)) && null;',
+    test: { project: 'unit', file: 'packages/embedded/src/postgres.test.ts', name: 'takes over the server of a keeper' },
+  },
+];

@@ -1,0 +1,59 @@
+/**
+ * `npx -y pnpm@12 test:safeguards [P1 P9 …]`: takes out what keeps each promise, one safeguard after the other, in a copy of
+ * the last commit, and runs the tests that have to notice. Ends with a table, and with 1 when anything went unnoticed. Takes
+ * some fifteen minutes on a machine that has nothing else to do.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SAFEGUARDS, type Safeguard } from './safeguards.ts';
+
+const root = join(import.meta.dirname, '../..');
+const wanted = new Set(process.argv.slice(2));
+const chosen = SAFEGUARDS.filter(({ promise }) => wanted.size === 0 || promise.split(', ').some((one) => wanted.has(one)));
+
+const copy = mkdtempSync(join(tmpdir(), 'everkin-safeguards-'));
+try {
+  run('git', ['worktree', 'add', '--force', '--detach', copy, 'HEAD'], root);
+  run('npx', ['-y', 'pnpm@12', 'install', '--frozen-lockfile'], copy);
+  const rows = chosen.map((safeguard) => [safeguard, takeOut(safeguard)] as const);
+  console.log('\n| # | Taken out | Noticed |\n|---|---|---|');
+  for (const [{ promise, name, test }, outcome] of rows) console.log(`| ${promise} | ${name} | ${outcome}: \`${test.file}\` |`);
+  if (rows.some(([, outcome]) => outcome !== 'yes')) process.exitCode = 1;
+} finally {
+  spawnSync('git', ['worktree', 'remove', '--force', copy], { cwd: root, stdio: 'inherit' });
+}
+
+/** @returns whether a test failed for it; `not run` is a fault of the list, and no answer */
+function takeOut({ name, file, from, to, test, env }: Safeguard): 'yes' | 'NO' | 'not run' {
+  const path = join(copy, file);
+  const source = readFileSync(path, 'utf8');
+  if (source.split(from).length !== 2) throw new Error(`${file} does not hold exactly once: ${from}`);
+  console.log(`\n== without: ${name}`);
+  writeFileSync(
+    path,
+    source.replace(from, () => to),
+  );
+  try {
+    // The fault suite starts the bundles, and leaves it to others to make them.
+    run('npx', ['-y', 'pnpm@12', 'run', 'build'], copy);
+    const { stdout } = spawnSync('npx', ['-y', 'pnpm@12', 'test', '--project', test.project, test.file, '-t', test.name], {
+      cwd: copy,
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    const closing = /^(\d+) passed, (\d+) failed/m.exec(stdout);
+    const outcome = Number(closing?.[2] ?? 0) > 0 ? 'yes' : Number(closing?.[1] ?? 0) > 0 ? 'NO' : 'not run';
+    console.log(stdout.match(/^.*(AssertionError|Error:).*$/m)?.[0] ?? '', `\n${closing?.[0] ?? stdout.slice(-2_000)}: ${outcome}`);
+    return outcome;
+  } finally {
+    writeFileSync(path, source);
+  }
+}
+
+function run(command: string, args: string[], cwd: string): void {
+  const { status } = spawnSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
+}
