@@ -34,7 +34,9 @@ beforeAll(async () => {
   other = await signUp(baseUrl, { displayName: 'Hendrik' });
   othersAvatarId = (await makeAvatar(other.client)).id;
 });
-beforeEach(() => void crowd.splice(0).forEach((socket) => socket.destroy()));
+beforeEach(() => {
+  for (const socket of crowd.splice(0)) socket.destroy();
+});
 afterAll(async () => {
   for (const socket of crowd) socket.destroy();
   await ground?.stop();

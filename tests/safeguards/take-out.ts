@@ -38,15 +38,15 @@ function takeOut({ name, file, from, to, test, env }: Safeguard): 'yes' | 'NO' |
   try {
     // The fault suite starts the bundles, and leaves it to others to make them.
     run('npx', ['-y', 'pnpm@12', 'run', 'build'], copy);
-    const { stdout } = spawnSync('npx', ['-y', 'pnpm@12', 'test', '--project', test.project, test.file, '-t', test.name], {
+    const { stdout, stderr } = spawnSync('npx', ['-y', 'pnpm@12', 'test', '--project', test.project, test.file, '-t', test.name], {
       cwd: copy,
-      env: { ...process.env, ...env },
+      env: { ...process.env, NO_COLOR: '1', ...env },
       encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,
     });
     const closing = /^(\d+) passed, (\d+) failed/m.exec(stdout);
     const outcome = Number(closing?.[2] ?? 0) > 0 ? 'yes' : Number(closing?.[1] ?? 0) > 0 ? 'NO' : 'not run';
-    console.log(stdout.match(/^.*(AssertionError|Error:).*$/m)?.[0] ?? '', `\n${closing?.[0] ?? stdout.slice(-2_000)}: ${outcome}`);
+    console.log(`${stderr}${stdout}`.match(/^.*Error: .*$/m)?.[0] ?? '', `\n${closing?.[0] ?? stdout.slice(-2_000)}: ${outcome}`);
     return outcome;
   } finally {
     writeFileSync(path, source);
