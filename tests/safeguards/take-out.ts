@@ -46,7 +46,7 @@ function takeOut({ name, file, from, to, test, env }: Safeguard): 'yes' | 'NO' |
     });
     const closing = /^(\d+) passed, (\d+) failed/m.exec(stdout);
     const outcome = Number(closing?.[2] ?? 0) > 0 ? 'yes' : Number(closing?.[1] ?? 0) > 0 ? 'NO' : 'not run';
-    console.log(`${stderr}${stdout}`.match(/^.*Error: .*$/m)?.[0] ?? '', `\n${closing?.[0] ?? stdout.slice(-2_000)}: ${outcome}`);
+    console.log(`${stderr}${stdout}`.match(/^.*Error: .{0,200}/m)?.[0] ?? '', `\n${closing?.[0] ?? stdout.slice(-2_000)}: ${outcome}`);
     return outcome;
   } finally {
     writeFileSync(path, source);
