@@ -4,29 +4,21 @@
  * some fifteen minutes on a machine that has nothing else to do.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inCheckout, run } from '../checkout.ts';
 import { SAFEGUARDS, type Safeguard } from './safeguards.ts';
 
-const root = join(import.meta.dirname, '../..');
 const wanted = new Set(process.argv.slice(2));
 const chosen = SAFEGUARDS.filter(({ promise }) => wanted.size === 0 || promise.split(', ').some((one) => wanted.has(one)));
 
-const copy = mkdtempSync(join(tmpdir(), 'everkin-safeguards-'));
-try {
-  run('git', ['worktree', 'add', '--force', '--detach', copy, 'HEAD'], root);
-  run('npx', ['-y', 'pnpm@12', 'install', '--frozen-lockfile'], copy);
-  const rows = chosen.map((safeguard) => [safeguard, takeOut(safeguard)] as const);
-  console.log('\n| # | Taken out | Noticed |\n|---|---|---|');
-  for (const [{ promise, name, test }, outcome] of rows) console.log(`| ${promise} | ${name} | ${outcome}: \`${test.file}\` |`);
-  if (rows.some(([, outcome]) => outcome !== 'yes')) process.exitCode = 1;
-} finally {
-  spawnSync('git', ['worktree', 'remove', '--force', copy], { cwd: root, stdio: 'inherit' });
-}
+const rows = inCheckout('HEAD', (copy) => chosen.map((safeguard) => [safeguard, takeOut(safeguard, copy)] as const));
+console.log('\n| # | Taken out | Noticed |\n|---|---|---|');
+for (const [{ promise, name, test }, outcome] of rows) console.log(`| ${promise} | ${name} | ${outcome}: \`${test.file}\` |`);
+if (rows.some(([, outcome]) => outcome !== 'yes')) process.exitCode = 1;
 
 /** @returns whether a test failed for it; `not run` is a fault of the list, and no answer */
-function takeOut({ name, file, from, to, test, env }: Safeguard): 'yes' | 'NO' | 'not run' {
+function takeOut({ name, file, from, to, test, env }: Safeguard, copy: string): 'yes' | 'NO' | 'not run' {
   const path = join(copy, file);
   const source = readFileSync(path, 'utf8');
   if (source.split(from).length !== 2) throw new Error(`${file} does not hold exactly once: ${from}`);
@@ -51,9 +43,4 @@ function takeOut({ name, file, from, to, test, env }: Safeguard): 'yes' | 'NO' |
   } finally {
     writeFileSync(path, source);
   }
-}
-
-function run(command: string, args: string[], cwd: string): void {
-  const { status } = spawnSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
 }

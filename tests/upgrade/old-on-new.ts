@@ -3,11 +3,10 @@
  * database schema of this checkout, as it has to while an upgrade takes one process after the other.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { inCheckout, ROOT } from '../checkout.ts';
 
-const root = join(import.meta.dirname, '../..');
 const MIGRATIONS = 'packages/db/migrations';
 /** What asks the database: the doors, and the use-cases of apis and workers. */
 const FILES = ['apps/api', 'packages/domain'];
@@ -22,19 +21,14 @@ function versionBeforeLastMigration(): string {
 
 /** @returns the exit code of the older version's tests */
 function runOldOnNew(commit: string, tests: string[]): number {
-  const old = mkdtempSync(join(tmpdir(), 'everkin-old-'));
-  try {
-    run('git', ['worktree', 'add', '--force', '--detach', old, commit], root);
-    run('npx', ['-y', 'pnpm@12', 'install', '--frozen-lockfile'], old);
+  return inCheckout(commit, (old) => {
     console.log(
-      `${readOutput(['log', '-1', '--format=%h of %as', commit])}, on ${countMigrations(root)} migrations (its own: ${countMigrations(old)})`,
+      `${readOutput(['log', '-1', '--format=%h of %as', commit])}, on ${countMigrations(ROOT)} migrations (its own: ${countMigrations(old)})`,
     );
     rmSync(join(old, MIGRATIONS), { recursive: true });
-    cpSync(join(root, MIGRATIONS), join(old, MIGRATIONS), { recursive: true });
+    cpSync(join(ROOT, MIGRATIONS), join(old, MIGRATIONS), { recursive: true });
     return spawnSync('npx', ['-y', 'pnpm@12', 'test', '--project', 'integration', ...tests], { cwd: old, stdio: 'inherit' }).status ?? 1;
-  } finally {
-    spawnSync('git', ['worktree', 'remove', '--force', old], { cwd: root, stdio: 'inherit' });
-  }
+  });
 }
 
 function countMigrations(folder: string): number {
@@ -42,10 +36,5 @@ function countMigrations(folder: string): number {
 }
 
 function readOutput(args: string[]): string {
-  return spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
-}
-
-function run(command: string, args: string[], cwd: string): void {
-  const { status } = spawnSync(command, args, { cwd, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
+  return spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
 }

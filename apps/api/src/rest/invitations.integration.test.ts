@@ -251,7 +251,7 @@ describe('asking to be let in', () => {
 });
 
 describe('DELETE /api/group-chats/{groupId}/invitations/{id}', () => {
-  test('takes it back; its link is then as unknown as any other', async () => {
+  test('takes it back; its link is then like one that never was', async () => {
     const { invitationToken, invitation } = await invite(owner, groupId, guest.username);
     const path = `/api/group-chats/${groupId}/invitations/${invitation.id}`;
     const unknown = await look('never-was');

@@ -15,11 +15,12 @@ const turns = pLimit(Math.max(1, availableParallelism() - 1));
 const REST_SHARE = 3;
 
 /** Rests only where others wait for their turn, and never lets the one who had it wait. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const { promise, resolve } = Promise.withResolvers<Promise<Result>>();
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { promise, resolve } = Promise.withResolvers<Result>();
   void turns(async () => {
     const startedAt = performance.now();
-    const done = work();
+    // Within a promise, so that what is thrown at once is heard as well.
+    const done = Promise.resolve().then(work);
     resolve(done);
     await Promise.allSettled([done]);
     if (turns.pendingCount > 0) await pause((performance.now() - startedAt) * REST_SHARE);

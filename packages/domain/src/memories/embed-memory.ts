@@ -85,9 +85,12 @@ export async function sweepEmbeddings(deps: Deps): Promise<number> {
  */
 export async function sweepSigns({ db, embeddings: { model } }: Pick<Deps, 'db' | 'embeddings'>): Promise<number> {
   if (model === null) return 0;
-  let [written, last] = [0, SIGNS_AT_ONCE];
-  while (last === SIGNS_AT_ONCE) written += last = await fillSigns(db, { model, limit: SIGNS_AT_ONCE });
-  return written;
+  let written = 0;
+  for (;;) {
+    const count = await fillSigns(db, { model, limit: SIGNS_AT_ONCE });
+    written += count;
+    if (count < SIGNS_AT_ONCE) return written;
+  }
 }
 
 async function embedPassages(

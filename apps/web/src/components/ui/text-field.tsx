@@ -1,18 +1,25 @@
 import { useId, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
-type FieldProps = {
-  label: string;
-  /** Heard and not seen. */ hidesLabel?: boolean | undefined;
-  hint?: string | undefined;
-  error?: string | undefined;
-};
+type FieldProps = { label: string; hint?: string | undefined; error?: string | undefined };
 
 const CONTROL =
   'w-full rounded-control border border-edge bg-surface px-3.5 text-base text-ink placeholder:text-soft transition-colors aria-invalid:border-danger disabled:opacity-60';
 
+type LineProps = FieldProps & {
+  /** The label is heard and not seen, where the placeholder says it too. */
+  hidesLabel?: boolean;
+};
+
 /** A labelled line of text with its hint and its error, tied together for screen readers. */
-export function TextField({ label, hidesLabel, hint, error, className, ...input }: FieldProps & ComponentProps<'input'>): ReactElement {
+export function TextField({
+  label,
+  hidesLabel = false,
+  hint,
+  error,
+  className,
+  ...input
+}: LineProps & ComponentProps<'input'>): ReactElement {
   const id = useId();
   return (
     <Field id={id} label={label} hidesLabel={hidesLabel} hint={hint} error={error} className={className}>
@@ -28,18 +35,10 @@ export function TextField({ label, hidesLabel, hint, error, className, ...input 
 }
 
 /** The same for several lines. */
-export function TextArea({
-  label,
-  hidesLabel,
-  hint,
-  error,
-  className,
-  rows = 3,
-  ...input
-}: FieldProps & ComponentProps<'textarea'>): ReactElement {
+export function TextArea({ label, hint, error, className, rows = 3, ...input }: FieldProps & ComponentProps<'textarea'>): ReactElement {
   const id = useId();
   return (
-    <Field id={id} label={label} hidesLabel={hidesLabel} hint={hint} error={error} className={className}>
+    <Field id={id} label={label} hint={hint} error={error} className={className}>
       <textarea
         {...input}
         rows={rows}
@@ -57,7 +56,7 @@ function describedBy(id: string, hint: string | undefined, error: string | undef
   return hint === undefined ? undefined : `${id}-hint`;
 }
 
-function Field(props: FieldProps & { id: string; className?: string | undefined; children: ReactNode }): ReactElement {
+function Field(props: LineProps & { id: string; className?: string | undefined; children: ReactNode }): ReactElement {
   const { id, label, hidesLabel, hint, error, className, children } = props;
   return (
     <div className={classNames('grid gap-1.5', className)}>

@@ -4,14 +4,14 @@ import type { Choice } from '../../components/ui/select.tsx';
 /** What a memory came as, in the words of somebody who looks for it. */
 type Kind = Memory['type'] | 'chat';
 
-const KINDS: Record<Kind, string> = {
-  text: 'Letters and notes',
-  qa: 'Written here',
-  voice: 'Recordings',
-  video: 'Videos',
-  image: 'Photos',
-  chat: 'Chats',
-};
+const KINDS: readonly Choice<Kind>[] = [
+  { value: 'text', label: 'Letters and notes' },
+  { value: 'qa', label: 'Written here' },
+  { value: 'voice', label: 'Recordings' },
+  { value: 'video', label: 'Videos' },
+  { value: 'image', label: 'Photos' },
+  { value: 'chat', label: 'Chats' },
+];
 
 /** What is looked for; '' is anything. */
 export type MemoryFilter = { words: string; kind: Kind | ''; year: string };
@@ -40,9 +40,9 @@ export function filterMemories(memories: readonly Memory[], { kind, year }: Memo
 }
 
 /** The kinds that there are, in a fixed order. */
-export function listKinds(memories: readonly Memory[]): Choice<string>[] {
+export function listKinds(memories: readonly Memory[]): Choice<Kind>[] {
   const there = new Set(memories.map(kindOf));
-  return Object.entries(KINDS).flatMap(([value, label]) => (there.has(value as Kind) ? [{ value, label }] : []));
+  return KINDS.filter(({ value }) => there.has(value));
 }
 
 /** The years that there are, latest first, and last those without. */

@@ -20,7 +20,7 @@ import { MemoryThumbnail } from './memory-picture.tsx';
 import { MemoryChip, MemoryStage } from './memory-stage.tsx';
 import { nameMemory } from './name-memory.ts';
 import { ReaderNote } from './reader-note.tsx';
-import { useFoundMemories, useMemories } from './use-memories.ts';
+import { useMemories } from './use-memories.ts';
 import { useDeleteMemory } from './use-memory-actions.ts';
 
 type Props = { avatar: Avatar; onOpen: (memory: Memory) => void; onAdd: () => void; onClose: () => void };
@@ -53,7 +53,7 @@ const TYPED_REST_MS = 250;
 /** The memories that are looked for: all, until somebody looks for some. */
 function FoundMemories({ avatarId, all, onOpen }: { avatarId: AvatarId; all: Memory[]; onOpen: Props['onOpen'] }): ReactElement {
   const [filter, setFilter] = useState(ANY_MEMORY);
-  const found = useFoundMemories(avatarId, useSettled(filter.words.trim(), TYPED_REST_MS));
+  const found = useMemories(avatarId, useSettled(filter.words.trim(), TYPED_REST_MS));
   const isFiltered = filter.words.trim() !== '' || filter.kind !== '' || filter.year !== '';
   const shown = found.state === 'ready' ? filterMemories(found.memories, filter) : [];
   const hasFilter = all.length >= FILTERED_FROM || isFiltered;

@@ -1,8 +1,8 @@
 import type { Memory } from '@everkin/contracts/memories';
 import type { ReactElement } from 'react';
-import { SelectField } from '../../components/ui/select.tsx';
+import { type Choice, SelectField } from '../../components/ui/select.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
-import { ANY_MEMORY, listKinds, listYears, type MemoryFilter } from './filter-memories.ts';
+import { listKinds, listYears, type MemoryFilter } from './filter-memories.ts';
 
 /** So few are looked through faster than words are typed. */
 export const FILTERED_FROM = 4;
@@ -17,9 +17,6 @@ export function MemoryFilterFields(props: {
   onChange: (filter: MemoryFilter) => void;
 }): ReactElement {
   const { memories, filter, onChange } = props;
-  const kinds = listKinds(memories);
-  const years = listYears(memories);
-  const take = (value: string): string => (value === ANY ? '' : value);
   return (
     <search className="mb-3 grid grid-cols-2 gap-2">
       <TextField
@@ -33,24 +30,41 @@ export function MemoryFilterFields(props: {
         onChange={(event) => onChange({ ...filter, words: event.target.value })}
         className="col-span-2"
       />
-      {(kinds.length > 1 || filter.kind !== ANY_MEMORY.kind) && (
-        <SelectField
-          label="Kind"
-          hidesLabel
-          value={filter.kind || ANY}
-          choices={[{ value: ANY, label: 'All kinds' }, ...kinds]}
-          onChange={(value) => onChange({ ...filter, kind: take(value) as MemoryFilter['kind'] })}
-        />
-      )}
-      {(years.length > 1 || filter.year !== ANY_MEMORY.year) && (
-        <SelectField
-          label="Year"
-          hidesLabel
-          value={filter.year || ANY}
-          choices={[{ value: ANY, label: 'All years' }, ...years]}
-          onChange={(value) => onChange({ ...filter, year: take(value) })}
-        />
-      )}
+      <Narrowed
+        label="Kind"
+        any="All kinds"
+        choices={listKinds(memories)}
+        value={filter.kind}
+        onChange={(kind) => onChange({ ...filter, kind })}
+      />
+      <Narrowed
+        label="Year"
+        any="All years"
+        choices={listYears(memories)}
+        value={filter.year}
+        onChange={(year) => onChange({ ...filter, year })}
+      />
     </search>
+  );
+}
+
+/** A choice among what there is, or any of it; not there where there is one thing alone. */
+function Narrowed<Value extends string>(props: {
+  label: string;
+  any: string;
+  choices: Choice<Value>[];
+  value: Value | '';
+  onChange: (value: Value | '') => void;
+}): ReactElement | null {
+  const { label, any, choices, value, onChange } = props;
+  if (choices.length < 2 && value === '') return null;
+  return (
+    <SelectField<Value | typeof ANY>
+      label={label}
+      hidesLabel
+      value={value || ANY}
+      choices={[{ value: ANY, label: any }, ...choices]}
+      onChange={(next) => onChange(next === ANY ? '' : next)}
+    />
   );
 }

@@ -16,7 +16,7 @@ export type Spot = { memoryId: MemoryId; position: number };
 /** The same rule as `AvatarIndex.hears` and the audience of a search, of a passage p and its source m. */
 const isHeard = ({ isSharedOnly, speakers }: Among['heard']): SQL => sql`
   (m.shared or not ${isSharedOnly}) and case
-    when m.dialogue is not null then p.speaker is not distinct from m.dialogue_person and p.speaker is not null
+    when m.dialogue is not null then coalesce(p.speaker = m.dialogue_person, false)
     else p.speaker is null or ${speakers === null} or lower(p.speaker) in (
       select jsonb_array_elements_text(${JSON.stringify([...(speakers ?? [])])}::jsonb)
     )
