@@ -37,17 +37,17 @@ export function listLives(folders: string[]): KnownLife[] {
 function readLife(folder: string): KnownLife {
   const { letters, questions, teaches, ...person } = LifeFile.parse(JSON.parse(readFileSync(join(folder, 'life.json'), 'utf8')));
   const fromRoot = (path: string): string => join(ROOT, path);
-  const nearMisses = join(folder, 'near-misses.json');
-  const followUps = join(folder, 'follow-ups.json');
+  const readOther = (file: string): Question[] => (existsSync(join(folder, file)) ? readQuestions(join(folder, file)) : []);
   return {
     person,
     teaches,
     letters: letters?.map(fromRoot) ?? [join(folder, 'letters')],
     questions: [
       ...(questions?.map(fromRoot) ?? [join(folder, 'questions.json')]).flatMap(readQuestions),
-      ...(existsSync(nearMisses) ? readQuestions(nearMisses).map(asNearMiss) : []),
+      ...readOther('near-misses.json').map(asNearMiss),
+      ...readOther('short-questions.json'),
     ],
-    followUps: existsSync(followUps) ? readQuestions(followUps) : [],
+    followUps: readOther('follow-ups.json'),
   };
 }
 
