@@ -2,7 +2,7 @@
 //   node bench/recall/answer-lives.ts [FOLDER…] [--show]
 // Asks in memory, by the same rules as recall and reply; loopback only; needs the model that reads meanings. Lives that
 // teach how questions are read look better here than any other life would: judge by those that do not.
-// found, right letter, answered, gap: as bench/recall/run.ts. near misses: asks of a story that is told for what is not.
+// found, right letter, answered, gap: as bench/recall/run.ts; said: the reply itself holds the evidence. near misses: asks of a story that is told for what is not.
 import { parseArgs } from 'node:util';
 import { createCitationReader } from '../../packages/domain/src/chat/citations.rules.ts';
 import { buildReplyRequest, refOf } from '../../packages/domain/src/chat/prompt.rules.ts';
@@ -33,14 +33,20 @@ try {
   const reader = keepRead(model);
   const llm = createOwnWordsLlm({ random: () => 0.5 });
   const totals: Record<KnownLife['teaches'], Answered[]> = { reading: [], certainty: [] };
-  for (const { person, teaches, letters, questions } of listLives(positionals)) {
+  const asksOn: typeof totals = { reading: [], certainty: [] };
+  for (const { person, teaches, letters, questions, followUps } of listLives(positionals)) {
     const life = await indexLife(person, readLetters(letters), reader);
     const answered: Answered[] = [];
     for (const question of questions) answered.push(await answer(life, question, { reader, llm }));
     totals[teaches].push(...answered);
     report(person.name, answered);
+    const asked: Answered[] = [];
+    for (const question of followUps) asked.push(await answer(life, question, { reader, llm }));
+    if (asked.length > 0) report('  asked on', asked);
+    asksOn[teaches].push(...asked);
   }
   for (const [teaches, answered] of Object.entries(totals)) if (answered.length > 0) report(`all that teach ${teaches}`, answered);
+  for (const [teaches, asked] of Object.entries(asksOn)) if (asked.length > 0) report(`asked on, ${teaches}`, asked);
   reader.save();
 } finally {
   await model.close();
@@ -50,8 +56,8 @@ try {
 type By = { reader: Reader; llm: ReturnType<typeof createOwnWordsLlm> };
 
 async function answer(life: Life, question: Question, { reader, llm }: By): Promise<Answered> {
-  const { finds, question: read } = await askLife(life, question, reader, RECALLED);
-  const recalled = joinStories(scoreFinds(finds, read));
+  const { finds, question: read, told } = await askLife(life, question, reader, RECALLED);
+  const recalled = joinStories(scoreFinds(finds, read, told));
   const sources = new Map(recalled.map((found, index) => [refOf(index), found.source]));
   const turns = [...question.before, { role: 'user' as const, content: question.ask }];
   const request = buildReplyRequest({
@@ -88,7 +94,7 @@ function report(name: string, answered: Answered[]): void {
   const near = of('near-miss');
   const refused = near.filter(({ reply }) => reply.sources.length === 0).length / Math.max(1, near.length);
   console.log(
-    `${name.padEnd(24)} found ${share(score.found)} letter ${share(score.rightSource)} answered ${share(score.answered)} gap ${share(score.gap)} near misses refused ${share(refused)}`,
+    `${name.padEnd(24)} found ${share(score.found)} said ${share(score.said)} letter ${share(score.rightSource)} answered ${share(score.answered)} gap ${share(score.gap)} near misses refused ${share(refused)}`,
   );
   if (!options.show) return;
   for (const { question, reply } of answered)

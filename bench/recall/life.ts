@@ -4,12 +4,14 @@ import type { MemoryId, PassageId } from '@everkin/contracts/ids';
 import { findDate } from '../../packages/domain/src/memories/dates.rules.ts';
 import { titleOfFile } from '../../packages/domain/src/memories/memories.rules.ts';
 import { cutIntoPassages } from '../../packages/domain/src/memories/passages.rules.ts';
-import { dropRepeats, type Person, speakersOf } from '../../packages/domain/src/memories/recall.rules.ts';
+import { type Person, speakersOf } from '../../packages/domain/src/memories/recall.rules.ts';
 import { AvatarIndex } from '../../packages/domain/src/memories/recall/avatar-index.ts';
 import { groupSentences } from '../../packages/domain/src/memories/recall/meaning.rules.ts';
-import { preferIntroductions } from '../../packages/domain/src/memories/recall/introductions.rules.ts';
-import { readRecallQuestion, type RecallQuestion, toFirstPerson } from '../../packages/domain/src/memories/recall/question.rules.ts';
+import { chooseFinds } from '../../packages/domain/src/memories/recall/choose-finds.rules.ts';
+import { readRecallQuestion, type RecallQuestion } from '../../packages/domain/src/memories/recall/question.rules.ts';
+import { readMeaning, type ReadTurns } from '../../packages/domain/src/memories/recall/read-meaning.ts';
 import { type Hit, listNamedSpeakers, searchIndex } from '../../packages/domain/src/memories/recall/search-index.ts';
+import { findToldPlace } from '../../packages/domain/src/memories/recall/told-before.ts';
 import type { FoundPassage } from '../../packages/domain/src/memories/recall/sources.repo.ts';
 import type { Asked as AskedAs, ReadQuestion } from '../../packages/providers/src/embeddings/port.ts';
 import type { Question } from './questions.ts';
@@ -18,7 +20,7 @@ import type { Question } from './questions.ts';
 export type Life = { person: Person; index: AvatarIndex; passages: Map<PassageId, FoundPassage> };
 /** What reads meanings, as far as a bench needs it. */
 export type Reader = { embed(texts: string[]): Promise<Int8Array[]>; readQuestion(question: AskedAs): Promise<ReadQuestion> };
-export type Asked = { question: RecallQuestion; meaning: ReadQuestion; finds: (FoundPassage & { hit: Hit })[] };
+export type Asked = { question: RecallQuestion; meaning: ReadTurns; finds: (FoundPassage & { hit: Hit })[]; told: number | null };
 
 /** The letters of some folders as text; one that is not text (a PDF) is read from a later folder that holds it as text. */
 export function readLetters(folders: string[]): { title: string; text: string }[] {
@@ -69,18 +71,20 @@ const SPARE_SHARE = 1.5;
 export async function askLife(life: Life, asked: Pick<Question, 'ask' | 'before'>, reader: Reader, limit = 20): Promise<Asked> {
   const turns = [...asked.before, { role: 'user' as const, content: asked.ask }];
   const question = readRecallQuestion(turns, life.person);
-  const sought = toFirstPerson(question.text, listNamedSpeakers(life.index, question.words), life.person.relationship);
-  const meaning = await reader.readQuestion({ asked: question.asked, sought });
+  const named = listNamedSpeakers(life.index, question.words);
+  const meaning = await readMeaning((given) => reader.readQuestion(given), { question, named, relationship: life.person.relationship });
+  const heard = { isSharedOnly: false, speakers: new Set(speakersOf(life.person)) };
+  const told = question.quoted === null ? null : findToldPlace(life.index, heard, question.quoted);
   const hits = searchIndex(life.index, {
+    ...heard,
     question,
     asked: meaning,
-    isSharedOnly: false,
-    speakers: new Set(speakersOf(life.person)),
+    told,
     limit: Math.ceil(limit * SPARE_SHARE),
   });
   const found = hits.flatMap((hit) => {
     const passage = life.passages.get(hit.passageId);
     return passage ? [{ ...passage, hit }] : [];
   });
-  return { question, meaning, finds: preferIntroductions(dropRepeats(found), question.asked).slice(0, limit) };
+  return { question, meaning, told, finds: chooseFinds(found, { asked: question.asked, told, limit }) };
 }

@@ -4,8 +4,9 @@ import type { Question } from './questions.ts';
 export type Answered = { question: Question; reply: { message: string; sources: { title: string; excerpt: string }[] } };
 
 export type AnswerScore = {
-  /** Of the answerable: the reply or a source holds the evidence; a source is of the right letter; it was not refused. */
+  /** Of the answerable: the reply or a source holds the evidence; the reply itself does; a source is of the right letter; it was not refused. */
   found: number;
+  said: number;
   rightSource: number;
   answered: number;
   /** Of the others: refused, without a source. */
@@ -32,6 +33,7 @@ export function scoreAnswers(all: Answered[], letters: string[]): AnswerScore {
   const corpus = plain(letters.join(' \n '));
   return {
     found: share(answerable, isFound),
+    said: share(answerable, ({ question, reply }) => question.evidence.some((each) => holds(reply.message, each))),
     rightSource: share(answerable, ({ question, reply }) => reply.sources.some(({ title }) => question.titles.includes(title))),
     answered: share(answerable, (each) => !isGap(each)),
     gap: share(others, isGap),

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { groupSentences } from '../../../packages/domain/src/memories/recall/meaning.rules.ts';
 import { readRecallQuestion, toFirstPerson } from '../../../packages/domain/src/memories/recall/question.rules.ts';
 import { listNamedSpeakers, searchIndex } from '../../../packages/domain/src/memories/recall/search-index.ts';
+import { findToldPlace } from '../../../packages/domain/src/memories/recall/told-before.ts';
 import { speakersOf } from '../../../packages/domain/src/memories/recall.rules.ts';
 import { openTokenizer } from '../../../packages/providers/src/embeddings/minilm.ts';
 import { MINILM } from '../../../packages/providers/src/models/model-package.ts';
@@ -55,27 +56,27 @@ function gather(known: KnownLife, life: Life) {
       from: life.index.reachFrom(place),
       to: life.index.reachTo(place),
     })),
-    questions: known.questions.map((question) => gatherQuestion(question, { life, told, person: known.person })),
+    questions: [...known.questions, ...known.followUps].map((question) => gatherQuestion(question, { life, told, person: known.person })),
   };
 }
 
 function gatherQuestion(question: Question, { life, told, person }: { life: Life; told: Told[]; person: KnownLife['person'] }) {
   const read = readRecallQuestion([...question.before, { role: 'user', content: question.ask }], person);
-  const sought = toFirstPerson(read.text, listNamedSpeakers(life.index, read.words), person.relationship);
+  const heard = { isSharedOnly: false, speakers: new Set(speakersOf(person)) };
+  const sayAsSelf = (text: string): string => toFirstPerson(text, listNamedSpeakers(life.index, read.words), person.relationship);
+  const before = read.quoted === null ? null : findToldPlace(life.index, heard, read.quoted);
   // By words alone: what a passage is worth before its meaning is compared.
-  const hits = searchIndex(life.index, {
-    question: read,
-    asked: null,
-    isSharedOnly: false,
-    speakers: new Set(speakersOf(person)),
-    limit: told.length,
-  });
+  const hits = searchIndex(life.index, { ...heard, question: read, asked: null, limit: told.length });
   return {
     kind: question.kind,
     isAnswerable: question.evidence.length > 0,
     titles: question.titles,
     asked: tokens(read.asked),
-    sought: tokens(sought),
+    /** As what answers it would begin: by itself, and with what it leans on, if anything. */
+    sought: tokens(sayAsSelf(read.leans ? read.alone : read.text)),
+    withBefore: read.leans ? tokens(sayAsSelf(read.text)) : null,
+    /** The place that was told from last. */
+    told: before,
     /** Place and rank of what shares a word with it. */
     byWords: hits.map(({ place, rank }) => [place, rank]),
     passages: told.flatMap(({ title, text }, place) =>

@@ -1,6 +1,7 @@
 import type { Role, Tone } from '@everkin/contracts/chat';
 import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
-import type { Persona, RecalledPassage, ReplyRequest } from '@everkin/providers/llm/port';
+import { findReferent } from '../memories/recall/referent.rules.ts';
+import type { Persona, RatedSentences, RecalledPassage, ReplyRequest } from '@everkin/providers/llm/port';
 
 const TONE_ADVICE: Record<Tone, string> = {
   natural: 'Speak as you would on an ordinary day.',
@@ -79,7 +80,8 @@ export type Recollection = {
   excerpt: string;
   at: string | null;
   score: number;
-  likeliest?: string | null;
+  sentences?: RatedSentences[] | null;
+  isTold?: boolean;
   isToldByOthers?: boolean;
 };
 
@@ -100,25 +102,27 @@ export function buildReplyRequest(input: {
   turns: { role: Role; content: string; speaker?: string }[];
   recollections: Recollection[];
 }): ReplyRequest {
-  const passages = input.recollections.map(({ title, excerpt, at, score, likeliest, isToldByOthers = false }, index) => ({
+  const passages = input.recollections.map(({ title, excerpt, at, score, sentences, isTold = false, isToldByOthers = false }, index) => ({
     ref: refOf(index),
     title,
     at,
     text: excerpt,
     score,
-    likeliest: likeliest ?? null,
+    sentences: sentences ?? null,
+    isTold,
     isToldByOthers,
   }));
   const { company = [] } = input;
+  const turns = input.turns.slice(-HISTORY_MAX_MESSAGES);
+  const leansOn = findReferent(turns.slice(0, -1), turns.at(-1)?.content ?? '');
   return {
     system: writeInstructions({ ...input, company, passages }),
     persona: input.persona,
     tone: input.tone,
     listenerName: input.listenerName,
     company,
-    turns: input.turns
-      .slice(-HISTORY_MAX_MESSAGES)
-      .map(({ speaker, ...turn }) => (speaker === undefined ? turn : { ...turn, speaker: asLine(speaker) })),
+    turns: turns.map(({ speaker, ...turn }) => (speaker === undefined ? turn : { ...turn, speaker: asLine(speaker) })),
     passages,
+    ...(leansOn >= 0 && { leansOn }),
   };
 }

@@ -8,7 +8,8 @@ const ANOTHER = MemoryId.parse('me_another');
 const passage = (place: number, score: number, memory = MEMORY): Recalled => ({
   source: { memoryId: memory, passageId: PassageId.parse(`pa_${place}`), title: 'A letter', excerpt: `Part ${place}.`, at: null },
   score,
-  likeliest: null,
+  sentences: null,
+  isTold: false,
   place,
   isCaption: false,
 });
@@ -24,6 +25,13 @@ describe('Passages of one story', () => {
 
   it('open at the one that they were found by', () => {
     expect(joinStories([passage(7, 0.9), passage(6, 0.7)])[0]?.source.passageId).toBe('pa_7');
+  });
+
+  it('hold how near each of their sentences comes, and what was told last', () => {
+    const near = (place: number, words: string): Recalled => ({ ...passage(place, 0.9), sentences: [{ words, nearness: 0.5 }] });
+    const [story] = joinStories([near(7, 'Seven.'), { ...near(6, 'Six.'), isTold: true }]);
+    expect(story?.sentences?.map(({ words }) => words)).toEqual(['Six.', 'Seven.']);
+    expect(story?.isTold).toBe(true);
   });
 
   it('are not joined over the end of a letter', () => {

@@ -42,5 +42,11 @@ function growStory(best: Recalled, find: (place: number) => Recalled | null): Re
 function tellAsOne(best: Recalled, parts: Recalled[]): Recalled {
   if (parts.length === 1) return best;
   const excerpt = parts.map(({ source }) => source.excerpt).join('\n\n');
-  return { ...best, source: { ...best.source, excerpt } };
+  const isMeaningKnown = parts.every(({ sentences }) => sentences !== null);
+  return {
+    ...best,
+    source: { ...best.source, excerpt },
+    isTold: parts.some(({ isTold }) => isTold),
+    sentences: isMeaningKnown ? parts.flatMap(({ sentences }) => sentences ?? []) : best.sentences,
+  };
 }

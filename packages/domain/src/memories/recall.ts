@@ -1,25 +1,28 @@
 import type { Role, Source } from '@everkin/contracts/chat';
 import type { AvatarId, PassageId } from '@everkin/contracts/ids';
-import type { ReadQuestion } from '@everkin/providers/embeddings/port';
+import type { RatedSentences } from '@everkin/providers/llm/port';
 import type { Deps } from '../deps.ts';
-import { dropRepeats, type Person, speakersOf } from './recall.rules.ts';
+import { type Person, speakersOf } from './recall.rules.ts';
 import type { AvatarIndex } from './recall/avatar-index.ts';
-import { preferIntroductions } from './recall/introductions.rules.ts';
+import { chooseFinds } from './recall/choose-finds.rules.ts';
 import { listSampledSpeakers, openPartly, surveyPassages } from './recall/partial-index.ts';
-import { lastQuotation, readRecallQuestion, type RecallQuestion, toFirstPerson } from './recall/question.rules.ts';
+import { readRecallQuestion, type RecallQuestion } from './recall/question.rules.ts';
+import { readMeaning, type ReadTurns } from './recall/read-meaning.ts';
 import { scoreFinds } from './recall/score-finds.rules.ts';
 import { type Hit, type IndexQuery, listNamedSpeakers, searchIndex } from './recall/search-index.ts';
 import { findPassages, type FoundPassage } from './recall/sources.repo.ts';
-import { findTold } from './recall/told-before.ts';
+import { findToldPlace } from './recall/told-before.ts';
 
 export type Recalled = {
   source: Source;
   /** How likely the passage answers what was asked, 0…1, highest first; see `rateCertainty`. */
   score: number;
-  /** The few sentences of it that mean most nearly what was asked; null where meanings are not known. */
-  likeliest: string | null;
+  /** How near its sentences come to what was asked, a few at a time; null where meanings are not known. */
+  sentences: RatedSentences[] | null;
   /** Its number among the avatar's passages: those of one source follow each other in the order of reading. */
   place: number;
+  /** It is what was told last, where the question leans on it. */
+  isTold: boolean;
   /** Told by the owner under a photo: it may be cited, never as the person's own words. */
   isCaption: boolean;
 };
@@ -56,12 +59,10 @@ export async function recall(deps: RecallDeps, input: RecallInput): Promise<Reca
   if (question.terms.length === 0) return [];
   const isSharedOnly = input.audience === 'group';
   const heard = { isSharedOnly, speakers: input.person && new Set(speakersOf(input.person)) };
-  const quoted = question.leans ? lastQuotation(input.turns) : null;
-  const { index, hits, found } = await search(deps, {
+  const { told, hits, found } = await search(deps, {
     avatarId: input.avatarId,
     relationship: input.person?.relationship,
     question,
-    quoted,
     heard,
     limit: Math.ceil(limit * SPARE_SHARE),
   });
@@ -69,9 +70,7 @@ export async function recall(deps: RecallDeps, input: RecallInput): Promise<Reca
     const passage = found.get(hit.passageId);
     return passage ? [{ ...passage, hit }] : [];
   });
-  const recalled = scoreFinds(preferIntroductions(dropRepeats(passages), question.asked).slice(0, limit), question);
-  if (quoted === null) return recalled;
-  return [...recalled, ...(await findTold(deps.db, { index, heard, avatarId: input.avatarId, quoted, known: recalled }))];
+  return scoreFinds(chooseFinds(passages, { asked: question.asked, told, limit }), question, told);
 }
 
 type Search = {
@@ -79,12 +78,10 @@ type Search = {
   /** What the one who is asked is to the one who asks. */
   relationship: string | undefined;
   question: RecallQuestion;
-  /** The words that the last reply quoted, where the question leans on them. */
-  quoted: string | null;
   heard: Pick<IndexQuery, 'isSharedOnly' | 'speakers'>;
   limit: number;
 };
-type Searched = { index: AvatarIndex; hits: Hit[]; found: Map<PassageId, FoundPassage>; fingerprint: string };
+type Searched = { index: AvatarIndex; told: number | null; hits: Hit[]; found: Map<PassageId, FoundPassage>; fingerprint: string };
 
 /**
  * Searches what is held, and learns with the passages whether it is still true: nearly always it is, and one round trip
@@ -120,21 +117,22 @@ async function searchPartly(deps: RecallDeps, input: Search): Promise<Searched |
 
 async function searchFor(
   { db }: RecallDeps,
-  { index, asked }: { index: AvatarIndex; asked: ReadQuestion | null },
+  { index, asked }: { index: AvatarIndex; asked: ReadTurns | null },
   { avatarId, question, heard, limit }: Search,
 ): Promise<Searched> {
-  const hits = searchIndex(index, { ...heard, question, asked, limit });
+  const told = question.quoted === null ? null : findToldPlace(index, heard, question.quoted);
+  const hits = searchIndex(index, { ...heard, question, asked, told, limit });
   const passageIds = hits.map(({ passageId }) => passageId);
-  return { index, hits, ...(await findPassages(db, { avatarId, passageIds, isSharedOnly: heard.isSharedOnly })) };
+  return { index, told, hits, ...(await findPassages(db, { avatarId, passageIds, isSharedOnly: heard.isSharedOnly })) };
 }
 
 /** @returns null when there is no model, or when it cannot tell in time: the words find much without it */
-async function readQuestion(deps: RecallDeps, { question, relationship }: Search, named: string[]): Promise<ReadQuestion | null> {
+async function readQuestion(deps: RecallDeps, { question, relationship }: Search, named: string[]): Promise<ReadTurns | null> {
   try {
     // While the model is fetched, nobody waits for it.
     if (!(await isReady(deps))) return null;
-    const sought = toFirstPerson(question.text, named, relationship);
-    return await deps.embeddings.readQuestion({ asked: question.asked, sought }, { signal: AbortSignal.timeout(MEANING_TIMEOUT_MS) });
+    const signal = AbortSignal.timeout(MEANING_TIMEOUT_MS);
+    return await readMeaning((asked) => deps.embeddings.readQuestion(asked, { signal }), { question, named, relationship });
   } catch (error) {
     deps.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'recalled by words alone');
     return null;

@@ -1,5 +1,8 @@
 import type { Role, Tone } from '@everkin/contracts/chat';
 
+/** One to three sentences that follow each other, and the cosine of their meaning with what was asked. */
+export type RatedSentences = { words: string; nearness: number };
+
 /** Something the person wrote or said, offered to a reply. */
 export type RecalledPassage = {
   /** How a reply cites it: `m1`, `m2`, …, in square brackets at the end of the sentence that rests on it. */
@@ -10,8 +13,10 @@ export type RecalledPassage = {
   text: string;
   /** How likely it answers what was asked, 0…1. Best first is not always likeliest first. */
   score: number;
-  /** The few sentences of it that mean most nearly what was asked; null where only words were compared. */
-  likeliest?: string | null;
+  /** How near its sentences come to what was asked, a few at a time; null where only words were compared. */
+  sentences?: RatedSentences[] | null;
+  /** It is what was told last, where the question leans on it. */
+  isTold?: boolean;
   /** Known to be somebody else's words about the person, such as the caption of a photo. */
   isToldByOthers?: boolean;
 };
@@ -40,6 +45,8 @@ export type ReplyRequest = {
   turns: { role: Role; content: string; speaker?: string }[];
   /** Best first; empty when nothing was found. */
   passages: RecalledPassage[];
+  /** Which of the turns the last one leans on, if it leans on any: mostly the question before; see `findReferent`. */
+  leansOn?: number;
 };
 
 /**

@@ -69,13 +69,13 @@ export function readEvidence(evidence: Evidence): number[] {
  */
 const FITTED = {
   bySigns: { offset: -5.35, weights: [8.8, 2.25, 0.55, 0.35, -0.9, -1.7, -3.5, -2.8, 0.95] },
-  withOdds: { offset: -3.05, weights: [9.9, 1.4, 0.4, 0.3, -1.45, -0.5, -3.05, -1.35, 0.3, 0.8] },
+  withOdds: { offset: -3.15, weights: [9.9, 1.4, 0.4, 0.3, -1.45, -0.5, -3.05, -1.35, 0.3, 0.8] },
 };
 /**
  * Who asks on ("Were you afraid?") has just been told of it, so there is likelier an answer. The two lives hold no such
  * questions; this was chosen by reading whole conversations (docs/CONVERSATIONS.md).
  */
-const ASKS_ON = 0.25;
+const ASKS_ON = 0.6;
 /** By words alone, coverage on the same scale: where it has hedged and answered well (bench/recall). */
 const COVERAGE_SCALE = 1.87;
 const CERTAINTY_MAX = 0.99;

@@ -18,7 +18,7 @@ const find = (...told: [text: string, happenedAt: string | null][]): Told[] =>
       coverage: 0,
       likeness: 0,
       nearness: 0,
-      sentence: null,
+      cosines: null,
       known: 1,
       hasUnknownName: false,
       chance: 0,
@@ -36,6 +36,7 @@ describe('preferIntroductions', () => {
     ['Who was Ivy Tregonning?', 'Next door lives a widow; her name is Ivy and she keeps hens.'],
     ['Grandma, who is Mrs. Tregonning?', 'Our old neighbour, Mrs. Tregonning, keeps hens.'],
     ['Who’s Ivy?', 'Ivy was a widow with nine hens.'],
+    ['who was ivy', 'That is the neighbour Ivy.'],
   ])('answers %s with: %s', (asked, introduction) => {
     expect(firstFor(asked, find([OFTEN, null], ['The hens were out.', null], [introduction, null]))).toBe(introduction);
   });

@@ -33,7 +33,11 @@ const TITLE = /^(?:mrs?|ms|miss|dr|st|aunt|auntie|uncle|father|mother|doctor|gra
 
 /** The name that is asked for as letters may write it: in full, by the last of its words, or by the first. */
 function namesOfSomebody(asked: string): string[] {
-  const words = (ASKS_WHO.exec(asked)?.[1] ?? '').split(/\s+/).filter((word) => word !== '' && !TITLE.test(word));
+  // Who types all in small letters ("who is ivy") writes names so too.
+  const written = /\p{Lu}/u.test(asked)
+    ? asked
+    : asked.replaceAll(/(?<=^\W*who(?:['’]s| \w+) .*)(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase());
+  const words = (ASKS_WHO.exec(written)?.[1] ?? '').split(/\s+/).filter((word) => word !== '' && !TITLE.test(word));
   const [first, last] = [words[0], words.at(-1)];
   return first === undefined || last === undefined ? [] : [words.join(' '), last, first];
 }

@@ -54,8 +54,6 @@ export function listSampledSpeakers({ sample }: Survey, words: ReadonlySet<strin
 type PartialQuery = Among & {
   survey: Survey;
   question: RecallQuestion;
-  /** The words that the last reply quoted, where the question leans on them. */
-  quoted: string | null;
   /** What is asked, read by that model; null where words alone find. */
   asked: { model: string; meaning: Int8Array } | null;
 };
@@ -95,11 +93,11 @@ function joinRanges(ranges: Range[]): Range[] {
   return joined;
 }
 
-function listQueries({ question, quoted }: PartialQuery): { queries: string[]; titleQueries: string[] } {
+function listQueries({ question }: PartialQuery): { queries: string[]; titleQueries: string[] } {
   const terms = question.terms.toSorted((a, b) => b.weight - a.weight).slice(0, TERMS_MAX);
   const single = terms.map(queryOf);
   const pairs = single.flatMap((one, index) => single.slice(index + 1).map((other) => `${one} & ${other}`));
-  return { queries: [...single, ...pairs, ...listQuoted(quoted)], titleQueries: single };
+  return { queries: [...single, ...pairs, ...listQuoted(question.quoted)], titleQueries: single };
 }
 
 /** The passage that holds the first words of a quotation. */

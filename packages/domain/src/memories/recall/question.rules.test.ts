@@ -57,6 +57,42 @@ it.each([
   expect(readRecallQuestion([user('Who was old Mr. Petrie?'), avatar('He kept the lighthouse.'), user(asked)], null).leans).toBe(leans);
 });
 
+it('does not lean on what was said by a word that it explains itself', () => {
+  const turns = [user('Who was old Mr. Petrie?'), avatar('He kept the lighthouse.'), user('Who shouted in the cinema that night?')];
+  expect(readRecallQuestion(turns, null).leans).toBe(false);
+});
+
+it('keeps to the story that was being told, a reply without one between', () => {
+  const told = avatar('I told it so: “They hung twenty-three years in the wash-house, and I oiled them each winter.”');
+  const turns = [user('What was your happiest day?'), told, user('Where was that?'), avatar('I have no memory of that here.')];
+  expect(readRecallQuestion([...turns, user('Go on')], null).quoted).toMatch(/^They hung twenty-three years/);
+  expect(readRecallQuestion([...turns, user('What did Margaret cook on Sundays?')], null).quoted).toBeNull();
+});
+
+it('leans on whom "he" means, however much was said of a woman since', () => {
+  const turns = [
+    user('Tell me about your brother.'),
+    avatar('I said: “He died in a camp at Wilhelmshaven in March 1945.”'),
+    user("What was Aukje's secret?"),
+    avatar('I said: “She put the note in his clog on the Friday.”'),
+    user('Did you forgive her?'),
+    avatar('I said: “I dried the same plate for a long while.”'),
+    user('When did he die?'),
+  ];
+  const question = readRecallQuestion(turns, null);
+  expect(question.text).toBe('Tell me about your brother. When did he die?');
+  expect(question.quoted).toMatch(/^He died in a camp/);
+});
+
+it('names no day of the week when it asks who somebody was', () => {
+  const turns = [
+    user('Who helped you?'),
+    avatar('I said: “They came on the Thursday Matron Cuddihy was there herself.”'),
+    user('Who was she?'),
+  ];
+  expect(readRecallQuestion(turns, null).alone).toBe('Who was she? Matron Cuddihy');
+});
+
 it('asks who somebody was that a quotation has named', () => {
   const turns = [
     user('Who helped you?'),

@@ -2,6 +2,7 @@ import type { Role } from '@everkin/contracts/chat';
 import { formsOf, kindredOf } from '../kindred-words.rules.ts';
 import { type Person, withoutAddress } from '../recall.rules.ts';
 import { type AskedThing, ASKING_WHEN, readAskedThing } from './asked-thing.rules.ts';
+import { findReferent } from './referent.rules.ts';
 import { isStopWord, listWords, stemOf } from './terms.rules.ts';
 
 /** One thing that is looked for, in the stems that count for it. */
@@ -17,8 +18,9 @@ export type SoughtTerm = {
 };
 
 export type RecallQuestion = {
-  /** The last turn, with the question that it leans on before it. */
+  /** The last turn, with the question that it leans on before it; and the last turn alone, with whom it asks about. */
   text: string;
+  alone: string;
   terms: SoughtTerm[];
   /** Words of the last question, folded; a speaker may be named by one. */
   words: Set<string>;
@@ -31,6 +33,8 @@ export type RecallQuestion = {
   termCount: number;
   /** Whether it can only be understood after what was said before. */
   leans: boolean;
+  /** The words that were quoted last, where it leans on them or says little by itself. */
+  quoted: string | null;
   asksWhen: boolean;
   asksNumber: boolean;
 };
@@ -50,8 +54,10 @@ const ASKS_WHEN = new RegExp(
 const ASKS_NUMBER = /\b(how (many|much|long|old|often|far|big|tall)|what (age|number))\b/i;
 
 /** A question that points back: it can only be understood after what was said before. */
-const POINTS_BACK =
-  /^\W*(and|but|or|so|then|what about|how about)\b|\b(he|she|they|him|her|his|hers|them|their|it|its|that|this|those|these|there|then|one)\b/i;
+const POINTS_BACK = /^\W*(and|but|or|so|then|what about|how about)\b|\b(he|she|they|him|her|his|hers|them|their|it|its|there|then|one)\b/i;
+/** "Why did you do that?"; "Who shouted in the cinema that night?" says enough by itself. */
+const POINTS_AT_IT = /\b(that|this|those|these)\b/i;
+const SAYS_ENOUGH_TERMS = 3;
 /** What the earlier question and the reply to it count: they help to find the place, what is asked now decides. */
 const EARLIER_QUESTION_WEIGHT = 0.5;
 const EARLIER_REPLY_WEIGHT = 0.25;
@@ -71,11 +77,12 @@ export function readRecallQuestion(turns: { role: Role; content: string }[], per
   const said = withoutAddress(turns[last]?.content ?? '', person);
   const asked = findCompany(said) ?? said;
   const earlier = turns.slice(0, Math.max(0, last));
-  const before = earlier.findLast(({ role }) => role === 'user')?.content ?? '';
-  const reply = earlier.findLast(({ role }) => role === 'assistant')?.content ?? '';
+  const referent = findReferent(earlier, asked);
+  const before = earlier[referent]?.content ?? '';
+  const reply = earlier.slice(referent + 1).find(({ role }) => role === 'assistant')?.content ?? '';
   const own = contentWords(asked);
   const isAlone = own.length === 0 || (own.length < STANDS_ALONE_TERMS && listWords(asked).length < STANDS_ALONE_WORDS);
-  const leans = before !== '' && (isAlone || POINTS_BACK.test(asked));
+  const leans = before !== '' && (isAlone || POINTS_BACK.test(asked) || (own.length < SAYS_ENOUGH_TERMS && POINTS_AT_IT.test(asked)));
   const weighed = new Map<string, number>();
   const add = (words: string[], weight: number): void => {
     for (const word of words) weighed.set(word, Math.max(weight, weighed.get(word) ?? 0));
@@ -88,6 +95,7 @@ export function readRecallQuestion(turns: { role: Role; content: string }[], per
   const named = listNamed(asked);
   return {
     text: [...(leans ? [before] : []), asked, ...names].join(' '),
+    alone: [asked, ...names].join(' '),
     terms: [...weighed].slice(0, TERMS_MAX).map(([word, weight]) => ({ ...toSoughtTerm(word, weight), isName: named.has(word) })),
     words: new Set(listWords(asked)),
     asked,
@@ -95,6 +103,8 @@ export function readRecallQuestion(turns: { role: Role; content: string }[], per
     wordCount: listWords(leans ? `${before} ${asked}` : asked).length,
     termCount: own.length,
     leans,
+    // "What happened to the house?" is likelier asked of the story that is being told than of any other.
+    quoted: leans || own.length < SAYS_ENOUGH_TERMS ? findQuotation([reply, ...listLastReplies(earlier)]) : null,
     asksWhen: ASKS_WHEN.test(asked),
     asksNumber: ASKS_NUMBER.test(asked),
   };
@@ -132,14 +142,31 @@ const NAMES_MAX = 3;
 /** Names in what the last reply quoted: capitals inside a sentence. */
 function listNamesQuoted(reply: string): string[] {
   const quoted = [...reply.matchAll(/“([^”]+)”/gu)].map(([, words = '']) => words).join(' ');
-  const names = [...quoted.matchAll(/(?<=[\p{Ll},;] )\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}{2,})?/gu)].map(([name]) => name);
-  return [...new Set(names)].slice(0, NAMES_MAX);
+  const names = [...quoted.matchAll(/(?<=[\p{Ll},;] )\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}{2,}){0,2}/gu)];
+  const ofPeople = names.map(([name]) => name.replaceAll(DAYS_AND_MONTHS, '').trim()).filter((name) => name !== '');
+  return [...new Set(ofPeople)].slice(0, NAMES_MAX);
 }
 
-/** The first words that the last reply quoted; null when it quoted none. */
-export function lastQuotation(turns: { role: Role; content: string }[]): string | null {
-  const reply = turns.findLast(({ role }) => role === 'assistant')?.content ?? '';
-  return /“([^”]{20,})”/u.exec(reply)?.[1] ?? null;
+const DAYS_AND_MONTHS =
+  /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)\b/g;
+
+/** How many replies back a story is still the one that is being told. */
+const REPLIES_BACK = 3;
+
+const listLastReplies = (turns: { role: Role; content: string }[]): string[] =>
+  turns
+    .filter(({ role }) => role === 'assistant')
+    .slice(-REPLIES_BACK)
+    .toReversed()
+    .map(({ content }) => content);
+
+/** The first words that any of these quotes, the first that does. */
+function findQuotation(replies: string[]): string | null {
+  for (const reply of replies) {
+    const [, quoted] = /“([^”]{20,})”/u.exec(reply) ?? [];
+    if (quoted !== undefined) return quoted;
+  }
+  return null;
 }
 
 const contentWords = (text: string): string[] => listWords(text).filter((word) => !isStopWord(word) && !EMPTY_WORDS.has(word));

@@ -19,7 +19,7 @@ function find(rank: number, given: Partial<Hit> = {}): FoundPassage & { hit: Hit
     coverage: 0.3,
     likeness: 0.4,
     nearness: 0.4,
-    sentence: 0,
+    cosines: [0.4],
     known: 1,
     hasUnknownName: false,
     chance: 0.3,
@@ -46,7 +46,7 @@ it('judges by the nearest of the first few, not by one far down', () => {
   expect(scoreOf(plain.with(5, find(15, { nearness: 0.7 })))).toBe(scoreOf(plain));
 });
 
-it('names the sentences that mean most nearly what was asked, where meanings are known', () => {
-  expect(scoreFinds([find(20)], question)[0]?.likeliest).toBe('Mother made the dress from a curtain.');
-  expect(scoreFinds([find(20, { sentence: null })], question)[0]?.likeliest).toBeNull();
+it('tells how near the sentences come to what was asked, where meanings are known', () => {
+  expect(scoreFinds([find(20)], question)[0]?.sentences).toEqual([{ words: 'Mother made the dress from a curtain.', nearness: 0.4 }]);
+  expect(scoreFinds([find(20, { cosines: null })], question)[0]?.sentences).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { RatedSentences } from '@everkin/providers/llm/port';
 import type { Recalled } from '../recall.ts';
 import { type Evidence, rateCertainty } from './certainty.rules.ts';
 import { groupSentences } from './meaning.rules.ts';
@@ -16,8 +17,9 @@ export type Find = Pick<FoundPassage, 'text'> & { hit: Hit };
 /**
  * How likely each passage answers: how likely there is an answer at all, and the less the further down it stands.
  * @param passages best first
+ * @param told the place that was told from last
  */
-export function scoreFinds(passages: (FoundPassage & { hit: Hit })[], question: RecallQuestion): Recalled[] {
+export function scoreFinds(passages: (FoundPassage & { hit: Hit })[], question: RecallQuestion, told: number | null = null): Recalled[] {
   const evidence = gatherEvidence(passages, question);
   const certainty = evidence === null ? 0 : rateCertainty(evidence);
   const best = passages[0]?.hit.rank ?? 0;
@@ -25,7 +27,7 @@ export function scoreFinds(passages: (FoundPassage & { hit: Hit })[], question: 
     const { memoryId, passageId, title, text, happenedAt, isCaption } = passage;
     const score = certainty * Math.exp((hit.rank - best) / RANK_SCALE);
     const source = { memoryId, passageId, title, excerpt: text, at: happenedAt };
-    return { source, score, likeliest: likeliestOf({ text, hit }), place: hit.place, isCaption };
+    return { source, score, sentences: rateSentences({ text, hit }), place: hit.place, isTold: hit.place === told, isCaption };
   });
 }
 
@@ -40,6 +42,13 @@ export function gatherEvidence(finds: Find[], question: RecallQuestion): Evidenc
 }
 
 /** By meaning; by words where no meaning is known. */
-const nearnessOf = ({ likeness, coverage, sentence }: Hit): number => (sentence === null ? coverage : likeness);
+const nearnessOf = ({ likeness, coverage, cosines }: Hit): number => (cosines === null ? coverage : likeness);
 
-const likeliestOf = ({ text, hit }: Find): string | null => (hit.sentence === null ? null : (groupSentences(text)[hit.sentence] ?? null));
+/** How near each group of a passage's sentences comes; null where meanings are not known. */
+const rateSentences = ({ text, hit: { cosines } }: Find): RatedSentences[] | null =>
+  cosines && groupSentences(text).map((words, index) => ({ words, nearness: cosines[index] ?? 0 }));
+
+function likeliestOf(find: Find): string | null {
+  const rated = rateSentences(find);
+  return rated?.reduce((best, next) => (next.nearness > best.nearness ? next : best), rated[0] ?? { words: '', nearness: 0 }).words ?? null;
+}

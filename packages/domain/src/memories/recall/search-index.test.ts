@@ -1,8 +1,8 @@
-import type { ReadQuestion } from '@everkin/providers/embeddings/port';
 import type { MemoryId, PassageId } from '@everkin/contracts/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AvatarIndex, type IndexableSource } from './avatar-index.ts';
 import { readRecallQuestion } from './question.rules.ts';
+import type { ReadTurns } from './read-meaning.ts';
 import { type IndexQuery, searchIndex } from './search-index.ts';
 import { DIMENSIONS, toBytes, toUnit } from './vectors.rules.ts';
 
@@ -44,7 +44,7 @@ function asSource(
   };
 }
 
-const asking = (which: number): ReadQuestion => ({ meaning: meaning(which), odds: null });
+const asking = (which: number): ReadTurns => ({ meaning: meaning(which), own: meaning(which), odds: null });
 
 function find(content: string, given: Partial<IndexQuery> = {}): string[] {
   const question = readRecallQuestion([{ role: 'user', content }], null);
@@ -123,6 +123,24 @@ describe('a search', () => {
     expect(find('Was he a miner?')).toEqual([]);
   });
 
+  it('finds what was told last, and prefers its source for what is asked on', () => {
+    add('a', ['The boat had sunk.', 'Nobody was afraid on it.']);
+    add('b', ['We were afraid of the dog.', 'The dog was ours.']);
+    expect(find('Were you afraid?')[0]).toBe('b.0');
+    expect(find('Were you afraid?', { told: 0 })[0]).toBe('a.1');
+    expect(find('Were you afraid?', { told: 3 })[0]).toBe('b.0');
+    expect(find('The whales?')).toEqual([]);
+    expect(find('The whales?', { told: 0 })).toEqual(['a.0', 'a.1']);
+    expect(find('The whales?', { told: 1 })).toEqual(['a.1']);
+  });
+
+  it('tells how near each few sentences of a passage come to what was asked', () => {
+    add('a', [{ text: 'Father worked underground.', vectors: Int8Array.from([...meaning(1), ...meaning(2)]) }]);
+    const question = readRecallQuestion([{ role: 'user', content: 'Was he a miner?' }], null);
+    const [hit] = searchIndex(index, { question, asked: asking(2), isSharedOnly: false, speakers: null, limit: 1 });
+    expect(hit?.cosines?.map((cosine) => cosine > 0.9)).toEqual([false, true]);
+  });
+
   it('finds among very many, by a word and by a meaning, and neither what is gone nor what is private', () => {
     const many = Array.from({ length: 1_500 }, (_, line) => ({ text: `Line ${line} of a long book.`, vectors: meaning(2) }));
     add('gone', [{ text: 'The penguin sank.', vectors: meaning(1) }]);
@@ -187,7 +205,7 @@ describe('a search', () => {
     add('bees', [{ text: 'We had four hives behind the chapel.', vectors: meaning(1) }]);
     const question = readRecallQuestion([{ role: 'user', content: 'Where were the hives?' }], null);
     const ask = (meaning: Int8Array) =>
-      searchIndex(index, { question, asked: { meaning, odds: null }, isSharedOnly: false, speakers: null, limit: 1 })[0];
+      searchIndex(index, { question, asked: { meaning, own: meaning, odds: null }, isSharedOnly: false, speakers: null, limit: 1 })[0];
     const [near, far] = [ask(meaning(1)), ask(meaning(2))];
     expect((near?.nearness ?? 0) - (near?.chance ?? 1)).toBeGreaterThan(0.2);
     expect((far?.nearness ?? 1) - (far?.chance ?? 0)).toBeLessThan(-0.1);

@@ -1,23 +1,26 @@
 import type { MemoryId, PassageId } from '@everkin/contracts/ids';
-import type { ReadQuestion } from '@everkin/providers/embeddings/port';
 import { type AvatarIndex, isSampled } from './avatar-index.ts';
 import { type LexicalFinds, searchLexically } from './lexical-search.ts';
 import type { RecallQuestion, SoughtTerm } from './question.rules.ts';
+import type { ReadTurns } from './read-meaning.ts';
 import { contextShare, listDateParts, rateDate, rateKind, rateMeaning, rateStanding, SIGN, weighMeaning, WEIGHT } from './signals.rules.ts';
 import { listWords, stemOf } from './terms.rules.ts';
-import { compareSentences, countAgreeing, likeness, type Nearness, signsOf, WORDS_OF_SIGNS } from './vectors.rules.ts';
+import { compareSentences, countAgreeing, likeness, listLikenesses, type Nearness, signsOf, WORDS_OF_SIGNS } from './vectors.rules.ts';
 
 export type IndexQuery = {
   question: RecallQuestion;
   /** What the question means; null leaves the words alone to find. */
-  asked: ReadQuestion | null;
+  asked: ReadTurns | null;
   /** Whether only what is shared with groups may be found. */
   isSharedOnly: boolean;
   /** Whose words may be found; null for everybody's. Names in lower case. */
   speakers: ReadonlySet<string> | null;
+  /** The place that was told from last, where the question leans on it; see `findToldPlace`. */
+  told?: number | null;
   limit: number;
 };
 
+/** What a question finds in a passage. */
 export type Hit = {
   passageId: PassageId;
   memoryId: MemoryId;
@@ -31,8 +34,8 @@ export type Hit = {
   likeness: number;
   /** How near the passage is on the whole: its likeliest sentences, its likeliest two groups that adjoin, and all of it (mean cosine). */
   nearness: number;
-  /** Which group of its sentences is likest; null where nothing is known of it. */
-  sentence: number | null;
+  /** The cosine of each group of its sentences with what was asked last; null where nothing is known of it. */
+  cosines: number[] | null;
   /** How much of the question is known anywhere, and whether a name is not; see `LexicalFinds`. The same for every hit. */
   known: number;
   hasUnknownName: boolean;
@@ -49,7 +52,7 @@ const COMPARED_MAX = 600;
 /** A passage that shares no word with the question and means something this far from it was not found. */
 const LIKENESS_MIN = 0.12;
 
-/** Finds what speaks of a question, best first. */
+/** Finds what speaks of a question, best first; what was just told stands last where it would not have been found. */
 export function searchIndex(index: AvatarIndex, query: IndexQuery): Hit[] {
   const isOpen = (number: number): boolean => {
     const source = index.sources[number];
@@ -65,7 +68,23 @@ export function searchIndex(index: AvatarIndex, query: IndexQuery): Hit[] {
     const hit = rate(place);
     if (hit.coverage > 0 || hit.likeness >= LIKENESS_MIN) hits.push(hit);
   }
-  return hits.toSorted((a, b) => b.rank - a.rank).slice(0, query.limit);
+  const best = hits.toSorted((a, b) => b.rank - a.rank).slice(0, query.limit);
+  const told = listToldPlaces(index, query).filter((place) => best.every((hit) => hit.place !== place));
+  const withTold = [...best, ...told.map(rate)];
+  return query.asked ? withTold.map((hit) => ({ ...hit, cosines: compareAll(index, hit.place, query.asked) })) : withTold;
+}
+
+/** What was told last and what comes next are always found: "tell me more" goes on there. */
+function listToldPlaces(index: AvatarIndex, { told = null, speakers }: IndexQuery): number[] {
+  if (told === null) return [];
+  const isNext = told + 1 < index.placeCount && index.sourceAt.at(told) === index.sourceAt.at(told + 1);
+  // What stands next in a transcript may be somebody else's.
+  return isNext && index.hears(speakers)(told + 1) ? [told, told + 1] : [told];
+}
+
+function compareAll(index: AvatarIndex, place: number, asked: ReadTurns | null): number[] | null {
+  const meaning = index.meanings[place];
+  return asked && meaning ? listLikenesses(asked.own, meaning) : null;
 }
 
 /** The speakers that a question names, as they are written. */
@@ -198,7 +217,7 @@ function createRater(
   index: AvatarIndex,
   given: IndexQuery & { finds: LexicalFinds; chance: number; speaker: string | null },
 ): (place: number) => Hit {
-  const { question, asked, finds, chance, speaker } = given;
+  const { question, asked, finds, chance, speaker, told = null } = given;
   const context = contextShare(index.averageTerms);
   const meaningWeight = weighMeaning(context, typeof asked?.odds === 'number');
   const datesKnown = new Map<number | string, number>();
@@ -226,7 +245,8 @@ function createRater(
       rateKind(signs, question) +
       rateStanding(signs, index.termCountAt.at(place)) +
       (signs & SIGN.reply ? WEIGHT.answered * (finds.here[place - 1] ?? 0) : 0) +
-      (best ? rateMeaning(best, around, meaningWeight) : 0);
+      (best ? rateMeaning(best, around, meaningWeight) : 0) +
+      (told === null ? 0 : rateTold(index, told, place));
     return {
       passageId: asPassageId(index, place),
       memoryId: asMemoryId(index, number),
@@ -235,13 +255,19 @@ function createRater(
       coverage: finds.coverage[place] ?? 0,
       likeness: best?.likeness ?? 0,
       nearness: best ? nearnessOf(best, around) : 0,
-      sentence: best?.index ?? null,
+      cosines: null,
       known: finds.known,
       hasUnknownName: finds.hasUnknownName,
       chance,
       odds: asked?.odds ?? null,
     };
   };
+}
+
+/** What is asked on from a story is mostly answered there, or further on in the same source. */
+function rateTold(index: AvatarIndex, told: number, place: number): number {
+  if (index.sourceAt.at(told) !== index.sourceAt.at(place)) return 0;
+  return WEIGHT.toldSource + (place === told ? WEIGHT.told : 0);
 }
 
 /** Every place has a passage and every number a source: both are only ever added together. */

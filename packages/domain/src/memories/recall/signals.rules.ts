@@ -33,6 +33,9 @@ export const WEIGHT = {
   reply: 0.5,
   /** Follows a question that asked the same: the share of what is asked that stands there. */
   answered: 2,
+  /** Of a question that asks on: any passage of the source that was just told, and the passage itself. */
+  toldSource: 2.5,
+  told: 0.5,
 } as const;
 
 /**

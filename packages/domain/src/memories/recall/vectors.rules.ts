@@ -101,6 +101,14 @@ export function compareSentences(asked: Int8Array, { sentences, pairLengths }: M
   return best;
 }
 
+/** The meaning half-way between two. */
+export const mixMeanings = (one: Int8Array, other: Int8Array): Int8Array =>
+  toBytes(toUnit(Float32Array.from(one, (value, place) => value + (other[place] ?? 0))));
+
+/** The cosines of what was asked with each group of a passage's sentences. */
+export const listLikenesses = (asked: Int8Array, { sentences }: Pick<Meaning, 'sentences'>): number[] =>
+  Array.from({ length: sentences.length / DIMENSIONS }, (_, index) => likeness(asked, sentences, index * DIMENSIONS));
+
 /** The signs of a vector, a bit each: enough to find likely ones among very many quickly. */
 export function signsOf(vector: Int8Array): Int32Array {
   const signs = new Int32Array(WORDS_OF_SIGNS);

@@ -1,4 +1,5 @@
-import { answerFromMemory, lookForAnswer } from './answer-from-memory.ts';
+import { answerFromMemory } from './answer-from-memory.ts';
+import { lookForAnswer } from './look-for-answer.ts';
 import type { PhraseName } from './phrases.ts';
 import { type Question, readQuestion } from './question.ts';
 import { foldSaid } from './recollection.ts';
@@ -22,7 +23,7 @@ export function answerFromTraits(name: 'sayings' | 'values' | 'advice', traits: 
   const fresh = traits.filter((trait) => !reply.said.includes(foldSaid(chooseTrait([trait], '') ?? '')));
   const trait = chooseTrait(fresh.length === 0 && name === 'sayings' ? traits : fresh, reply.asked);
   if (trait === null)
-    return hasTopic(readQuestion(reply.request.turns)) ? answerFromMemory(reply) : phrase(traits.length > 0 ? 'exhausted' : 'gap', reply);
+    return hasTopic(readQuestion(reply.request)) ? answerFromMemory(reply) : phrase(traits.length > 0 ? 'exhausted' : 'gap', reply);
   const told = sayTrait(name, trait, reply);
   const { question, judgement, quotes } = lookForAnswer(reply);
   const [quote] = hasTopic(question) ? quotes : [];

@@ -7,7 +7,7 @@ import { rateWindows } from './rate-windows.ts';
 import { foldSaid, readPassages } from './recollection.ts';
 
 const choose = (asked: string, passages: RecalledPassage[], said = ''): string[] =>
-  chooseQuotes(rateWindows(readQuestion([{ role: 'user', content: asked }]), readPassages(passages)), foldSaid(said)).map(
+  chooseQuotes(rateWindows(readQuestion({ turns: [{ role: 'user', content: asked }] }), readPassages(passages)), foldSaid(said)).map(
     ({ text }) => text,
   );
 
@@ -15,7 +15,7 @@ it('takes the sentences that speak of it, with what follows them', () => {
   const text =
     'We had a good summer. The well went dry in August. So we carried water from the river until the rains came and the well filled again. My sister learned to swim. Nobody had taught her, and nobody would have dared.';
   expect(choose('When did the well go dry?', [makePassage({ text })])).toEqual([
-    'The well went dry in August. So we carried water from the river until the rains came and the well filled again. My sister learned to swim.',
+    'We had a good summer. The well went dry in August. So we carried water from the river until the rains came and the well filled again. My sister learned to swim.',
   ]);
 });
 

@@ -14,6 +14,8 @@ const FURTHER_WORDS_MIN = 8;
  */
 const SECOND_SHARE = 0.75;
 const FURTHER_COVERAGE_MIN = 0.4;
+/** How much less another window of the same passage may be worth. */
+const SAME_PASSAGE_LESS_MAX = 0.3;
 /** Where meanings are known, its own must be near too: how likely its passage is, beside the first. */
 const LIKELY_SHARE = 0.8;
 
@@ -25,7 +27,21 @@ const LIKELY_SHARE = 0.8;
 export function chooseQuotes({ question, terms, windows }: RatedWindows, said: string): Quote[] {
   const free = windows.filter(({ sentences }) => sentences.every((sentence) => !wasSaid(sentence, said)));
   // A story is told from one place.
-  return takeWindows(free, question.asksForStory ? 1 : QUOTES_MAX).flatMap((window) => toQuote(window, terms));
+  return joinNeighbours(takeWindows(free, question.asksForStory ? 1 : QUOTES_MAX)).flatMap((window) => toQuote(window, terms));
+}
+
+/** Two windows of one passage are told in the order of reading, and as one where the second goes on from the first. */
+function joinNeighbours(windows: Window[]): Window[] {
+  const [one, other] = windows;
+  if (!one || !other || one.sentences[0]?.passage !== other.sentences[0]?.passage) return windows;
+  const [first, second] = isBefore(one, other) ? [one, other] : [other, one];
+  const goesOn = first.sentences.at(-1)?.after === second.sentences[0];
+  return goesOn ? [{ ...one, sentences: [...first.sentences, ...second.sentences] }] : [first, second];
+}
+
+function isBefore(one: Window, other: Window): boolean {
+  for (let next = other.sentences.at(-1)?.before; next; next = next.before) if (one.sentences.includes(next)) return true;
+  return (one.sentences[0]?.paragraph ?? 0) < (other.sentences[0]?.paragraph ?? 0);
 }
 
 /**
@@ -36,26 +52,29 @@ export function measureFocus({ windows }: RatedWindows): number {
   return windows.reduce((best, { coverage }) => Math.max(best, coverage), 0);
 }
 
-/** Takes the best window, then further ones from other passages while they speak of it nearly as much and there is room. */
+/** Takes the best window, then further ones while they speak of it nearly as much and there is room. */
 function takeWindows([found, ...others]: Window[], countMax: number): Window[] {
   if (!found) return [];
   const best = widenWindow(found, others);
   const taken = [best];
-  const bestScore = found.sentences[0]?.passage.score ?? 0;
   let wordsLeft = QUOTED_WORDS_MAX - Math.min(countWordsOf(best.sentences), WINDOW_WORDS_MAX);
   for (const window of others) {
     if (taken.length === countMax) break;
     const words = countWordsOf(window.sentences);
-    const coverageMin = Math.max(FURTHER_COVERAGE_MIN, found.coverage * SECOND_SHARE);
-    const isNew = taken.every(({ sentences }) => sentences[0]?.passage !== window.sentences[0]?.passage);
-    const passage = window.sentences[0]?.passage;
-    const isNear = !passage?.likeliest || (window.isLikeliest && passage.score >= LIKELY_SHARE * bestScore);
-    const speaksOfIt = window.coverage >= coverageMin && isNear;
-    if (!isNew || !speaksOfIt || words > wordsLeft || words < FURTHER_WORDS_MIN || window.isLoose) continue;
+    const isNew = taken.every(({ sentences }) => sentences.every((sentence) => !window.sentences.includes(sentence)));
+    if (!isNew || words > wordsLeft || words < FURTHER_WORDS_MIN || window.isLoose || !isWorthAdding(window, found)) continue;
     taken.push(window);
     wordsLeft -= words;
   }
   return taken;
+}
+
+/** What stands in the same passage and answers nearly as well; of another, what speaks of the question nearly as much and is near too. */
+function isWorthAdding(window: Window, best: Window): boolean {
+  const [passage, first] = [window.sentences[0]?.passage, best.sentences[0]?.passage];
+  if (passage === first) return window.score >= best.score - SAME_PASSAGE_LESS_MAX;
+  const isNear = !passage?.sentences || (window.isLikeliest && passage.score >= LIKELY_SHARE * (first?.score ?? 0));
+  return isNear && window.coverage >= Math.max(FURTHER_COVERAGE_MIN, best.coverage * SECOND_SHARE);
 }
 
 /** The first quotation may have its whole room: the widest window around the same sentences, going on rather than back. */
@@ -74,8 +93,8 @@ function toQuote({ sentences }: Window, terms: WeightedTerm[]): Quote[] {
   if (!first) return [];
   const text = clipToClauses({
     text: sentences.map((sentence) => sentence.text).join(' '),
-    maxWords: WINDOW_WORDS_MAX,
+    maxWords: sentences.length > 1 ? QUOTED_WORDS_MAX : WINDOW_WORDS_MAX,
     rate: (clause) => sumOfMatches([readStems(clause)], terms),
   });
-  return [{ passage: first.passage, text, wordCount: Math.min(countWordsOf(sentences), WINDOW_WORDS_MAX) }];
+  return [{ passage: first.passage, text, wordCount: Math.min(countWordsOf(sentences), QUOTED_WORDS_MAX), told: first.told }];
 }

@@ -1,5 +1,5 @@
 import type { RecalledPassage } from '../port.ts';
-import { foldSaid, type Quote, wasSaid } from './recollection.ts';
+import { type Quote, rateMeaning, wasSaid } from './recollection.ts';
 import { isQuotable } from './quotable.ts';
 import { type Sentence, splitSentences } from './sentences.ts';
 
@@ -30,7 +30,7 @@ export function chooseCompany(passages: RecalledPassage[], said: string): Quote 
       const { text, wordCount } = sentence;
       const strong = countDistinct(text, WARM);
       const warmth = strong === 0 ? 0 : strong + countDistinct(text, MILD) / 2;
-      const isLikeliest = foldSaid(passage.likeliest ?? '').includes(foldSaid(text));
+      const isLikeliest = rateMeaning(text, passage.sentences).isLikeliest;
       if (warmth < (isLikeliest ? WARMTH_MIN_IF_LIKELIEST : WARMTH_MIN) || warmth <= (best?.warmth ?? 0)) continue;
       const isFitting =
         wordCount >= WORDS_MIN &&

@@ -41,7 +41,7 @@ describe('A question that a memory answers', () => {
 
   it('is answered in the person’s own sentences, with the date and the ref', () => {
     expect(reply(asked)).toBe(
-      'I told it like this in May 1931: “The mill burned down in the spring of 1931. Your grandfather carried the account books out under his coat, and lost his eyebrows for it. We baked bread for the men who had stood in the bucket line all night.” [m1]\n\nAnd there is this, from about 1933: “The new mill was built of stone, because nobody would hear of timber after the mill had burned.” [m2]',
+      'I told it like this in May 1931: “The mill burned down in the spring of 1931. Your grandfather carried the account books out under his coat, and lost his eyebrows for it. We baked bread for the men who had stood in the bucket line all night. Nobody slept.” [m1]\n\nAnd there is this, from about 1933: “The new mill was built of stone, because nobody would hear of timber after the mill had burned.” [m2]',
     );
   });
 
@@ -67,7 +67,7 @@ describe('A question that a memory answers', () => {
 
   it('ends with plain words when everything was told', () => {
     const text = reply({
-      asked: 'What was the new mill built of?',
+      asked: 'Tell me about the new mill.',
       passages: [STONE],
       before: [{ role: 'user', content: 'The new mill?' }, asTurn(`“${STONE.text}”`)],
     });
@@ -101,7 +101,7 @@ describe('A question that no memory answers', () => {
         { ...FIRE, score: 0.5 },
       ],
     });
-    expect(text).toMatch(/^I am not sure that this is what you ask, but there is this, from about 1933: “/);
+    expect(text).toMatch(/^I am not sure that this is what you ask, but there is this, from /);
     expect(refsOf(text).length).toBeLessThanOrEqual(2);
   });
 
@@ -116,10 +116,16 @@ describe('A memory that means what was asked, in other words', () => {
     title: 'Work',
     score: 0.8,
     text: 'It rained all week and the road was bad. I kept the books at the creamery for eleven years. Ivy had the hens.',
-    likeliest: 'I kept the books at the creamery for eleven years.',
+    sentences: [{ words: 'I kept the books at the creamery for eleven years.', nearness: 0.5 }],
   });
   const other = (ref: string, title: string, score: number): RecalledPassage =>
-    makePassage({ ref, title, score, text: `The ${title} stood there.`, likeliest: `The ${title} stood there.` });
+    makePassage({
+      ref,
+      title,
+      score,
+      text: `The ${title} stood there.`,
+      sentences: [{ words: `The ${title} stood there.`, nearness: 0.5 }],
+    });
 
   it('is quoted by the sentences that mean it', () => {
     const [quote] = quotesOf(reply({ asked: 'How did you earn your living?', passages: [LIVING] }));

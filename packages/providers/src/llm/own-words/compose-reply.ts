@@ -1,11 +1,12 @@
 import { HELP_WORDS } from '@everkin/contracts/help-lines';
 import type { ReplyRequest } from '../port.ts';
 import { addressListener } from './address-listener.ts';
-import { answerFromMemory, lookForAnswer, withTopics } from './answer-from-memory.ts';
+import { answerFromMemory, withTopics } from './answer-from-memory.ts';
 import { answerFromTraits, withTrait } from './answer-from-traits.ts';
 import { chooseCompany } from './company.ts';
 import type { Intent } from './intent-rules.ts';
 import { readIntent } from './intents.ts';
+import { lookForAnswer } from './look-for-answer.ts';
 import { foldSaid } from './recollection.ts';
 import { citeWith, phrase, type Reply } from './reply.ts';
 import { listSayings, listSayingsFor, listTraits, type Moment } from './sayings.ts';

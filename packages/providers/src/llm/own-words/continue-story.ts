@@ -14,12 +14,7 @@ const STORY_WORDS_MIN = 45;
  * @returns null when nothing was quoted, its passage is not among those given, or it was told to its end
  */
 export function continueStory(turns: ReplyRequest['turns'], passages: RecalledPassage[]): Quote | null {
-  const said = foldSaid(
-    turns
-      .filter(({ role }) => role === 'assistant')
-      .map(({ content }) => content)
-      .join(' \n '),
-  );
+  const said = foldReplies(turns);
   for (const { passage, sentences, lastSaid } of listQuotedPlaces(turns, passages)) {
     const quote = takeSentences(passage, sentences.slice(lastSaid + 1), said);
     if (quote) return quote;
@@ -33,12 +28,13 @@ export function findLastQuoted(turns: ReplyRequest['turns'], passages: RecalledP
 }
 
 /** The story that a quotation begins, told on from there over its next sentences. */
-export function tellFrom({ passage, text, wordCount }: Quote, said: string): Quote {
+export function tellFrom(quote: Quote, said: string): Quote {
+  const { passage, text, wordCount } = quote;
   const sentences = splitSentences(passage.text);
   const opening = foldSaid(text);
   const first = sentences.findIndex((sentence) => sentence.wordCount > 0 && opening.startsWith(foldSaid(sentence.text)));
   const told = first < 0 ? null : takeSentences(passage, sentences.slice(first), said, STORY_WORDS_MIN);
-  return told && told.wordCount > wordCount ? told : { passage, text, wordCount };
+  return told && told.wordCount > wordCount ? { ...quote, ...told } : quote;
 }
 
 /** Whether something of the passage is left after a quotation that is about to be told. */
@@ -56,9 +52,27 @@ const LEFT_WORDS_MIN = 6;
 
 type Place = { passage: RecalledPassage; sentences: Sentence[]; /** Index of the last sentence that was quoted. */ lastSaid: number };
 
-/** Where the last reply quoted from, in the order in which it did. */
+/** How many replies back a story is still the one that is being told. */
+const REPLIES_BACK = 3;
+
+/** All that was said to the listener, as text that can be compared. */
+export const foldReplies = (turns: ReplyRequest['turns']): string =>
+  foldSaid(
+    turns
+      .filter(({ role }) => role === 'assistant')
+      .map(({ content }) => content)
+      .join(' \n '),
+  );
+
+/** The last reply that quoted something, if it is not long ago; '' when there is none. */
+function findLastTelling(turns: ReplyRequest['turns']): string {
+  const replies = turns.filter(({ role }) => role === 'assistant').slice(-REPLIES_BACK);
+  return replies.findLast(({ content }) => content.includes('“'))?.content ?? '';
+}
+
+/** Where the last reply that quoted something did so, in the order in which it did. */
 function listQuotedPlaces(turns: ReplyRequest['turns'], passages: RecalledPassage[]): Place[] {
-  const last = foldSaid(turns.findLast(({ role }) => role === 'assistant')?.content ?? '');
+  const last = foldSaid(findLastTelling(turns));
   const isSaid = (sentence: Sentence): boolean => isQuotable(sentence) && wasSaid(sentence, last);
   return passages
     .map((passage) => {

@@ -28,13 +28,16 @@ const OFFER =
  */
 export function readIntent(message: string, lastReply = ''): Intent {
   const plain = speakPlainly(message);
-  if (YES.test(plain) && OFFER.test(lastReply)) return 'more';
+  if (takesUpOffer(message, lastReply)) return 'more';
   const rest = leaveOffGreeting(plain);
   if (rest === '') return 'greeting';
   return (
     findRule(WHOLE_RULES, [rest]) ?? findRule(ANYWHERE_RULES, [rest, ...listClauses(message)]) ?? readParting(message, rest) ?? 'question'
   );
 }
+
+/** Whether a message says yes to what the last reply offered to tell. */
+export const takesUpOffer = (message: string, lastReply: string): boolean => YES.test(speakPlainly(message)) && OFFER.test(lastReply);
 
 function findRule(rules: Rule[], texts: string[]): Intent | undefined {
   return rules.find(({ patterns, unless }) => patterns.some((pattern) => texts.some((text) => pattern.test(text) && !unless?.test(text))))

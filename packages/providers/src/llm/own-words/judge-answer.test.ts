@@ -43,7 +43,7 @@ describe('judgeAnswer', () => {
     ['Did Tom like the water?', 'Letter to Ann about little Tom', 'hedge'],
   ] as const)('of %s, with a near memory that is called %s, makes: %s', (asked, title, judgement) => {
     const passage = makePassage({ title, text: 'He came in the flood, and we sat above the water with the goat.', score: HEDGE_SCORE_MIN });
-    const passages = [{ ...passage, likeliest: passage.text }];
+    const passages = [{ ...passage, sentences: [{ words: passage.text, nearness: 0.5 }] }];
     expect(judgeAnswer({ turns: [{ role: 'user', content: asked }], passages })).toBe(judgement);
   });
 
@@ -58,7 +58,7 @@ describe('judgeAnswer', () => {
           { role: 'assistant', content: 'I told it so: “The mill burned down in the spring.”' },
           { role: 'user', content: asked },
         ],
-        passages: found.map((passage) => ({ ...passage, score, likeliest: passage.text })),
+        passages: found.map((passage) => ({ ...passage, score, sentences: [{ words: passage.text, nearness: 0.5 }] })),
       });
 
     it('is sure where the same memory goes on with what is asked', () => {
@@ -70,7 +70,7 @@ describe('judgeAnswer', () => {
       expect(askOn('Were you afraid then?', [FLOOD, FIRE], ANSWER_SCORE_MIN)).toBe('hedge');
       expect(askOn('Were you afraid?', [FLOOD, FIRE], ANSWER_SCORE_MIN)).toBe('hedge');
       expect(askOn('Who paid for it?', [FIRE], ANSWER_ON_SCORE_MIN - 0.01)).toBe('hedge');
-      expect(askOn('Who paid for it?', [FIRE], ANSWER_ON_SCORE_MIN)).toBe('answer');
+      expect(askOn('Who paid for it?', [FIRE], ANSWER_ON_SCORE_MIN)).toBe('hedge');
     });
   });
 

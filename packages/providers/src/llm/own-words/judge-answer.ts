@@ -1,6 +1,6 @@
 import type { ReplyRequest } from '../port.ts';
 import { chooseQuotes, measureFocus } from './choose-quotes.ts';
-import { findLastQuoted } from './continue-story.ts';
+import { findLastQuoted, foldReplies } from './continue-story.ts';
 import { CLOSED_ASKS, readQuestion, showsSign } from './question.ts';
 import { type RatedWindows, rateWindows, sumOfMatches } from './rate-windows.ts';
 import { readPassages } from './recollection.ts';
@@ -26,14 +26,14 @@ export const HEDGE_SCORE_MIN = 0.48;
 export const ANSWER_FOCUS_MIN = 0.35;
 export const HEDGE_FOCUS_MIN = 0.15;
 
-type Asked = Pick<ReplyRequest, 'turns' | 'passages'>;
+type Asked = Pick<ReplyRequest, 'turns' | 'passages' | 'leansOn'>;
 
 /**
  * Judges whether the passages answer the last turn; only looks, says nothing.
  * @param request `passages` best first, as recall gives them
  */
 export function judgeAnswer(request: Asked): Judgement {
-  return judgeWindows(rateWindows(readQuestion(request.turns), readPassages(request.passages)), request);
+  return judgeWindows(rateWindows(readQuestion(request), readPassages(request.passages, foldReplies(request.turns))), request);
 }
 
 /** The same where the passages were read and rated already. */
@@ -41,10 +41,13 @@ export function judgeWindows(rated: RatedWindows, { turns, passages }: Asked): J
   if (isAskedByTitle(rated)) return 'answer';
   const best = passages.reduce((score, passage) => Math.max(score, passage.score), 0);
   // Whose meaning is near needs no word in common.
-  const focus = passages.some(({ likeliest }) => likeliest) ? 1 : measureFocus(rated);
+  const focus = passages.some(({ sentences }) => sentences) ? 1 : measureFocus(rated);
   if (best < HEDGE_SCORE_MIN || focus < HEDGE_FOCUS_MIN) return 'gap';
   if (isOfWhomItTells(rated) || goesOnFrom(rated, { turns, passages })) return 'answer';
-  const isUnsure = best < (rated.question.asksOn ? ANSWER_ON_SCORE_MIN : ANSWER_SCORE_MIN) || focus < ANSWER_FOCUS_MIN;
+  const isUnsure =
+    focus < ANSWER_FOCUS_MIN ||
+    missesName(rated) ||
+    (rated.question.asksOn ? best < ANSWER_ON_SCORE_MIN || !answersItself(rated, turns) : best < ANSWER_SCORE_MIN);
   if (missesSign(rated)) return isUnsure || best < ANSWER_ON_SCORE_MIN ? 'gap' : 'hedge';
   return isUnsure ? 'hedge' : 'answer';
 }
@@ -77,8 +80,16 @@ function isOfWhomItTells(rated: RatedWindows): boolean {
 /** "Were you afraid?", asked of the earthquake, where its letter goes on: "I was more afraid of the water". */
 function goesOnFrom(rated: RatedWindows, { turns, passages }: Asked): boolean {
   const [quote] = rated.question.asksOn ? chooseQuotes(rated, '') : [];
-  if (!quote || findLastQuoted(turns, passages)?.title !== quote.passage.title) return false;
-  return holdsOwnWords([readStems(quote.text)], turns.at(-1)?.content ?? '');
+  return quote !== undefined && findLastQuoted(turns, passages)?.title === quote.passage.title && answersItself(rated, turns);
+}
+
+/** What asks on is near whatever was told with it: only what holds its own words is told as an answer. */
+function answersItself(rated: RatedWindows, turns: Asked['turns']): boolean {
+  const asked = turns.at(-1)?.content ?? '';
+  const [quote] = chooseQuotes(rated, '');
+  // "How long did it take?" has no word that says enough.
+  const saysSomething = readTerms(asked).some(({ weight }) => weight >= 1);
+  return quote !== undefined && saysSomething && holdsOwnWords([readStems(quote.text)], asked);
 }
 
 /** Whether sentences speak of what a turn itself asks, without the turns that it leans on: by half of its words at least. */
@@ -86,6 +97,15 @@ export function holdsOwnWords(sentences: Parameters<typeof sumOfMatches>[0], ask
   const own = readTerms(asked).map((term) => ({ ...term, field: null, rarity: 1 }));
   const total = own.reduce((sum, { weight }) => sum + weight, 0);
   return total > 0 && sumOfMatches(sentences, own) >= total / 2;
+}
+
+/** Somebody or something is asked about by name, and the passage that would be quoted names them nowhere. */
+function missesName(rated: RatedWindows): boolean {
+  const { names } = rated.question;
+  const [quote] = names.length === 0 ? [] : chooseQuotes(rated, '');
+  if (!quote) return false;
+  const { stems } = readStems(`${quote.passage.title} ${quote.passage.text}`);
+  return !names.some((name) => stems.has(name));
 }
 
 /** A number or a name was asked for, and what would be quoted holds none: it may still help, but it does not answer. */

@@ -50,6 +50,9 @@ const MEMORY_PHRASES = {
     comforting: ['And this too{from}:', 'There is this as well{from}:', 'And so that you have both{from}:'],
     thoughtful: ['It makes me think of this too{from}:', 'And hold this beside it{from}:'],
   },
+  further: {
+    natural: ['And with it this:', 'In the same place it says:', 'And near to that:', 'To it belongs this:'],
+  },
   hedge: {
     natural: [
       'I am not sure that this is what you ask, but there is this{from}:',
@@ -98,6 +101,44 @@ const MEMORY_PHRASES = {
   },
   justTold: {
     natural: ['That is in what I told you just now.', 'It is in the words that I gave you a moment ago.', 'That was in it, just now.'],
+  },
+  toldBefore: {
+    natural: ['I told you of that before:', 'As I said{source}:', 'You had that from me already:'],
+  },
+  beside: {
+    natural: [
+      'In the same place I said this:',
+      'Not far from that I said this:',
+      'Of that same time I told this:',
+      'To that belongs this, too:',
+      'Beside it stands this:',
+    ],
+  },
+  perhapsNext: {
+    natural: [
+      'Perhaps this, which comes next:',
+      'Whether it answers that I am not sure; it goes on like this:',
+      'I told it on like this, if that is what you mean:',
+      'I cannot say for certain, but this is what follows:',
+    ],
+    comforting: ['Perhaps this, which comes next:', 'It may be in what follows:'],
+  },
+  perhapsBeside: {
+    natural: [
+      'Perhaps this, from the same place:',
+      'I am not sure that it answers you, but near to that I said:',
+      'It may be this, which I told along with it:',
+      'The nearest to it there is this:',
+    ],
+    comforting: ['Perhaps this, from the same place:', 'It may be this, which I told along with it:'],
+  },
+  doesNotSay: {
+    natural: [
+      'That I did not say there. It goes on like this:',
+      'Of that I told nothing. What I did tell goes on so:',
+      'It does not say. This is how it goes on:',
+      'That was left untold. What comes next is this:',
+    ],
   },
   gap: {
     natural: [

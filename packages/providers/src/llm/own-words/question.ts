@@ -10,12 +10,16 @@ export type Question = {
   terms: Term[];
   /** The stems of whom or what the last turn names. */
   names: string[];
+  /** The stems of whom the reply that it leans on named, where it asks who that was; in their order. */
+  people: string[];
   /** Nothing but pointing at what was said before ("When was that?"). */
   isBare: boolean;
   /** It only makes sense after what was said before ("Why did she leave?"). */
   isFollowUp: boolean;
   /** It is a follow-up, or says so little that it is asked of what was just told ("Were you afraid?"). */
   asksOn: boolean;
+  /** The same, or it says no more than what may be asked of the story that is being told ("How much was the rent?"). */
+  mayAskOn: boolean;
   /** It asks about the person who answers ("your hair"), and names nobody else. */
   isAboutPerson: boolean;
   /** It asks for a story by its name ("Tell me about the flood"). */
@@ -26,7 +30,10 @@ export type Question = {
 
 const STORY =
   /^\W*(\w+,? )?(tell (me|us) (more )?about|(and )?what about|what do you remember (of|about)|what happened (in|at|on|to|with)|describe)\b/;
-const POINTING = /\b(he|she|they|him|her|his|hers|them|their|it|its|that|this|those|these|there|then|one|both)\b/;
+const POINTING = /\b(he|she|they|him|her|his|hers|them|their|it|its|there|then|one|both)\b/;
+/** "Who shouted in the cinema that night?" says enough by itself. */
+const POINTING_AT = /\b(that|this|those|these)\b/;
+const SAYS_ENOUGH_TERMS = 3;
 /** Earlier turns help to find the place; what is asked now decides the sentence. */
 const EARLIER_QUESTION_WEIGHT = 0.45;
 const EARLIER_REPLY_WEIGHT = 0.3;
@@ -35,33 +42,46 @@ const EARLIER_TURNS = 3;
 const STANDS_ALONE_TERMS = 2;
 const STANDS_ALONE_WORDS = 4;
 
+type Asked = Pick<ReplyRequest, 'turns' | 'leansOn'> & Partial<Pick<ReplyRequest, 'passages'>>;
+
 /** Reads the last turn as a question, with what it leans on from the turns before. */
-export function readQuestion(turns: ReplyRequest['turns']): Question {
+export function readQuestion({ turns, leansOn, passages = [] }: Asked): Question {
   const asked = turns.at(-1)?.content ?? '';
   const own = readIntent(asked) === 'more' ? [] : readTerms(asked);
   const isFollowUp = turns.length > 1 && leansOnEarlierTurns(asked, own);
   const saysLittle = own.length < STANDS_ALONE_TERMS && listWords(asked).length < STANDS_ALONE_WORDS;
-  const earlier = isFollowUp ? turns.slice(0, -1).slice(-EARLIER_TURNS) : [];
+  const asksForStory = STORY.test(foldText(asked));
+  // "What about the earthquake?" names what is to be told of next.
+  const isTopic = asksForStory && own.length > 0;
+  const earlier = isFollowUp && !isTopic ? listEarlier(turns.slice(0, -1), leansOn) : [];
   const terms = new Map(own.map((term) => [term.stem, term]));
   for (const turn of earlier.toReversed()) {
     const factor = turn.role === 'user' ? EARLIER_QUESTION_WEIGHT : EARLIER_REPLY_WEIGHT;
     for (const term of readTerms(turn.content)) if (!terms.has(term.stem)) terms.set(term.stem, { ...term, weight: term.weight * factor });
   }
-  if (isFollowUp && ASKS_WHO.test(foldText(asked))) for (const term of listNamesQuoted(turns)) terms.set(term.stem, term);
+  const people = isFollowUp && ASKS_WHO.test(foldText(asked)) ? listNamesQuoted(earlier) : [];
+  for (const term of people) terms.set(term.stem, term);
   const names = listNames(asked);
+  const asksOn = (isFollowUp && !isTopic) || (turns.length > 1 && saysLittle);
   const isAboutPerson = /\b(you|your|yours|yourself)\b/i.test(asked) && names.length === 0;
   return {
     asks: readAsks(asked),
     terms: [...terms.values()],
     names: names.flatMap((name) => readTerms(name).map(({ stem }) => stem)),
+    people: people.map(({ stem }) => stem),
     isBare: own.length === 0,
     isFollowUp,
-    asksOn: isFollowUp || (turns.length > 1 && saysLittle),
+    asksOn,
+    mayAskOn: asksOn || (passages.some(({ isTold }) => isTold) && !isTopic && names.length === 0),
     isAboutPerson,
-    asksForStory: STORY.test(foldText(asked)),
+    asksForStory,
     title: /“(.+)”/u.exec(asked)?.[1] ?? null,
   };
 }
+
+/** The question that it leans on and the reply to that, which may be long ago, or the last few turns. */
+const listEarlier = (turns: ReplyRequest['turns'], leansOn = turns.length - 2): ReplyRequest['turns'] =>
+  leansOn < turns.length - EARLIER_TURNS ? turns.slice(leansOn, leansOn + 2) : turns.slice(-EARLIER_TURNS);
 
 const ASKS_WHO = /\bwho (was|is|were) (she|he|they|that)\b|\bwhat (was|is|were) (she|he|they) like\b/;
 
@@ -69,14 +89,20 @@ const ASKS_WHO = /\bwho (was|is|were) (she|he|they|that)\b|\bwhat (was|is|were) 
 function listNamesQuoted(turns: ReplyRequest['turns']): Term[] {
   const last = turns.findLast(({ role }) => role === 'assistant')?.content ?? '';
   const quoted = [...last.matchAll(/“([^”]+)”/gu)].map(([, words = '']) => words).join(' \n ');
-  return listNames(quoted).flatMap((name) => readTerms(name));
+  return listNames(quoted)
+    .filter((name) => !DAYS_AND_MONTHS.test(name))
+    .flatMap((name) => readTerms(name));
 }
+
+const DAYS_AND_MONTHS =
+  /^((Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)$/;
 
 function leansOnEarlierTurns(asked: string, terms: Term[]): boolean {
   const said = foldText(asked);
   if (/^(and|but|or|so|what about|how about)\b/.test(said)) return true;
   if (listNames(asked).length > 0) return false;
-  return terms.length === 0 || (POINTING.test(said) && !/\b(there (is|was|were|are)|that (you|i|we))\b/.test(said));
+  const points = POINTING.test(said) || (terms.length < SAYS_ENOUGH_TERMS && POINTING_AT.test(said));
+  return terms.length === 0 || (points && !/\b(there (is|was|were|are)|that (you|i|we))\b/.test(said));
 }
 
 const ASKS: [Exclude<Asks, 'other'>, RegExp][] = [
@@ -115,6 +141,12 @@ const SIGNS: Record<Exclude<Asks, 'other'>, RegExp> = {
     /\b(is|was|were|are|'s)( \w+ly)? (a|an|the|my|our|one of|so|very|quite|always|such|as|not|just|only|like|too)\b|, (a|an|the|my|our|who) |\b(always|used to|never) \w+/i,
   who: /\b(is|was|were|are) (a|an|the|my|our|one of)\b|, (a|an|the|my|our) /i,
 };
+
+/** Questions after somebody. */
+export const OF_PEOPLE: ReadonlySet<Asks> = new Set<Asks>(['who', 'portrait', 'name']);
+
+/** What only a time, a place, a number or a colour answers. */
+export const OF_FACTS: ReadonlySet<Asks> = new Set<Asks>(['when', 'where', 'count', 'colour']);
 
 /** Questions that only a number, a name or a colour answers. */
 export const CLOSED_ASKS: ReadonlySet<Asks> = new Set<Asks>(['count', 'name', 'colour']);

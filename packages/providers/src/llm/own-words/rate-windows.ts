@@ -1,10 +1,11 @@
-import { type Question, showsSign } from './question.ts';
+import { OF_PEOPLE, type Question, showsSign } from './question.ts';
 import type { Placed, Recollection } from './recollection.ts';
 import { readStems, type Term } from './words.ts';
 
-/** One to three sentences of one paragraph that follow each other. */
+/** One to four sentences of one paragraph that follow each other. */
 export type Window = {
   sentences: Placed[];
+  signs: WindowSigns;
   /** The share of the question's weight that they speak of, 0…1. */
   coverage: number;
   /** It cannot well stand alone: it begins with a pronoun, or in the middle of somebody's speech. */
@@ -17,31 +18,67 @@ export type Window = {
 
 export const WINDOW_WORDS_MAX = 60;
 const WINDOW_WORDS_MIN = 4;
-const WINDOW_SENTENCES_MAX = 3;
+const WINDOW_SENTENCES_MAX = 4;
 
 const FIELD_MATCH = 0.6;
-const SIGN_BONUS = 0.12;
-/** More when the sentence that looks like the answer also speaks of what was asked. */
-const SIGN_AND_MATCH_BONUS = 0.12;
-/** A quotation that begins with what was asked is easier to follow than one that comes to it. */
-const DIRECT_START_BONUS = 0.04;
-/** How far recall is trusted in choosing the passage; it knows more than these words. */
-const PASSAGE_BONUS = 0.9;
-/** A letter whose title names what is to be told of is the one to tell from. */
-const TITLE_BONUS = 0.7;
-/** Sentences that mean what was asked, in whatever words. */
-const LIKELIEST_BONUS = 0.5;
-/** What stands beside the words that were asked for is often the answer, so a longer window costs next to nothing. */
-const SENTENCE_COST = 0.01;
+
+/**
+ * What makes a window the likely answer. Cosines are 0 where only words were compared, and `told` signs where nothing was
+ * told before that the question is asked of.
+ */
+export type WindowSigns = {
+  /** The share of the question that it speaks of, where meanings are compared too, and where they are not. */
+  coverage: number;
+  coverageAlone: number;
+  /** How near its nearest sentence means what was asked, and all of it on the whole (cosines). */
+  nearest: number;
+  nearness: number;
+  /** The same of the sentence before it and of the one after: an answer goes on from what was asked for. */
+  before: number;
+  after: number;
+  /** How likely its passage is, beside the likeliest, squared: recall knows more than these words. */
+  passage: number;
+  /** It holds what looks like such an answer: a number, a name, a reason. */
+  kind: number;
+  /** It begins with a sentence that speaks of what was asked. */
+  direct: number;
+  /** The logarithm of its words: a longer one says more. */
+  length: number;
+  /** It begins a paragraph. */
+  opening: number;
+  /** It goes on where what was told last ended; it stands after that, before it, elsewhere in the same source. */
+  toldNext: number;
+  toldAfter: number;
+  toldBefore: number;
+  toldSource: number;
+};
+
+/** Hand-rounded from what `node bench/recall/fit-quotes.ts` gives (docs/decisions/0031-what-is-asked-on.md). */
+const WEIGHT: WindowSigns = {
+  coverage: 0.6,
+  coverageAlone: 1,
+  nearest: 1.8,
+  nearness: 1.9,
+  before: 0.5,
+  after: -0.6,
+  passage: 1,
+  kind: 0.27,
+  direct: 0.22,
+  length: 0.6,
+  opening: 0.35,
+  toldNext: 1.2,
+  toldAfter: 0.35,
+  toldBefore: 0.15,
+  toldSource: 0.35,
+};
+/** Its letter's title names the story that is to be told. */
+const TITLE_BONUS = 1.5;
 /** A window that starts with "She …" leaves the reader without a name. */
-const LOOSE_START_COST = 0.1;
-/** A line so short says little by itself. */
-const SHORT_WORDS = 9;
-const SHORT_COST = 0.12;
+const LOOSE_START_COST = 0.25;
 const LOOSE_START =
   /^["“‘'(]*(he|she|they|it|this|that|these|those|him|her|them|his|their|then|so|but|and|or|yet|however|both|neither|such)\b/i;
 /** A window that opens in the middle of somebody's speech, or ends there, gives their words to the wrong person. */
-const TORN_SPEECH_COST = 0.3;
+const TORN_SPEECH_COST = 0.8;
 /** Of a window that is about others, when the question is about the person ("your hair"). */
 const ABOUT_OTHERS_SHARE = 0.6;
 
@@ -84,43 +121,62 @@ function listWindows(placed: Placed[]): Placed[][] {
 
 type Rating = { sentences: Placed[]; terms: WeightedTerm[]; question: Question; topScore: number };
 
-function rateWindow({ sentences, terms, question, topScore }: Rating): Window {
+function rateWindow(given: Rating): Window {
+  const { sentences, question } = given;
   const [first] = sentences;
-  const coverage = coverageOf(sentences, terms) * (isAboutOthers(sentences, question) ? ABOUT_OTHERS_SHARE : 1);
-  const passage = topScore > 0 ? PASSAGE_BONUS * ((first?.passage.score ?? 0) / topScore) ** 2 : 0;
+  const signs = readSigns(given);
   const isLooseStart = LOOSE_START.test(first?.text ?? '');
   const isTorn = isTornSpeech(sentences);
-  const cost =
-    SENTENCE_COST * (sentences.length - 1) +
-    (isLooseStart ? LOOSE_START_COST : 0) +
-    (isTorn ? TORN_SPEECH_COST : 0) +
-    (countWordsOf(sentences) < SHORT_WORDS ? SHORT_COST : 0);
-  const direct = first && sumOfMatches([first], terms) > 0 ? DIRECT_START_BONUS : 0;
-  const likeliestShare = sentences.filter(({ isLikeliest }) => isLikeliest).length / sentences.length;
-  const likeliest = LIKELIEST_BONUS * likeliestShare * (first?.passage.score ?? 0);
-  const sign = coverage > 0 || likeliestShare > 0 ? rateSigns({ sentences, terms, question }) : 0;
+  // A story is told on, whatever it begins with.
+  const counted = question.asksForStory ? { ...signs, length: 0 } : signs;
+  const score =
+    sumOfSigns(counted) +
+    rateTitle(given) -
+    (isLooseStart && first?.told !== 'next' ? LOOSE_START_COST : 0) -
+    (isTorn ? TORN_SPEECH_COST : 0);
+  const coverage = signs.coverage + signs.coverageAlone;
+  const isLikeliest = sentences.some((sentence) => sentence.isLikeliest);
+  return { sentences, signs, coverage, isLoose: isLooseStart || isTorn, isLikeliest, score };
+}
+
+const sumOfSigns = (signs: WindowSigns): number =>
+  (Object.keys(WEIGHT) as (keyof WindowSigns)[]).reduce((sum, sign) => sum + WEIGHT[sign] * signs[sign], 0);
+
+function readSigns({ sentences, terms, question, topScore }: Rating): WindowSigns {
+  const [first] = sentences;
+  const flag = (is: boolean): number => (is ? 1 : 0);
+  const coverage = coverageOf(sentences, terms) * (isAboutOthers(sentences, question) ? ABOUT_OTHERS_SHARE : 1);
+  const isMeaningKnown = Boolean(first?.passage.sentences);
+  const told = isAskedOfStory(question) ? first?.told : null;
   return {
-    sentences,
-    coverage,
-    isLoose: isLooseStart || isTorn,
-    isLikeliest: likeliestShare > 0,
-    score: coverage + likeliest + sign + direct + passage + rateTitle({ sentences, terms, question }) - cost,
+    coverage: isMeaningKnown ? coverage : 0,
+    coverageAlone: isMeaningKnown ? 0 : coverage,
+    nearest: Math.max(...sentences.map(({ nearness }) => nearness)),
+    nearness: sentences.reduce((sum, { nearness }) => sum + nearness, 0) / sentences.length,
+    before: first?.before?.nearness ?? 0,
+    after: sentences.at(-1)?.after?.nearness ?? 0,
+    passage: topScore > 0 ? ((first?.passage.score ?? 0) / topScore) ** 2 : 0,
+    kind: flag(sentences.some(({ text }) => showsSign(question.asks, text))),
+    direct: flag(first !== undefined && sumOfMatches([first], terms) > 0),
+    length: Math.log(countWordsOf(sentences)),
+    opening: flag(!first?.before),
+    toldNext: flag(told === 'next'),
+    toldAfter: flag(told === 'after'),
+    toldBefore: flag(told === 'before'),
+    toldSource: flag(told === 'source'),
   };
 }
 
-function rateSigns({ sentences, terms, question }: Omit<Rating, 'topScore'>): number {
-  const signs = sentences.filter(({ text }) => showsSign(question.asks, text));
-  if (signs.length === 0) return 0;
-  return SIGN_BONUS + (sumOfMatches(signs, terms) > 0 ? SIGN_AND_MATCH_BONUS : 0);
-}
+/** "Who was she?" asks on of a person, who may be told of anywhere. */
+const isAskedOfStory = ({ mayAskOn, isBare, asks }: Question): boolean => mayAskOn && !(isBare && OF_PEOPLE.has(asks));
 
 function rateTitle({ sentences, terms, question }: Omit<Rating, 'topScore'>): number {
   const title = sentences[0]?.passage.title;
-  return question.asksForStory && title ? TITLE_BONUS * Math.min(1, sumOfMatches([readStems(title)], terms)) : 0;
+  return question.asksForStory && title ? TITLE_BONUS * coverageOf([readStems(title)], terms) : 0;
 }
 
 /** The share of the terms' weight that stands in the sentences; a word of the same everyday field counts in part. */
-function coverageOf(sentences: Placed[], terms: WeightedTerm[]): number {
+function coverageOf(sentences: Parameters<typeof sumOfMatches>[0], terms: WeightedTerm[]): number {
   const total = terms.reduce((sum, { weight, rarity }) => sum + weight * rarity, 0);
   return total === 0 ? 0 : sumOfMatches(sentences, terms) / total;
 }

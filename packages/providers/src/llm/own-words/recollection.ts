@@ -1,4 +1,4 @@
-import type { RecalledPassage } from '../port.ts';
+import type { RatedSentences, RecalledPassage } from '../port.ts';
 import { isQuotable } from './quotable.ts';
 import { type Sentence, splitSentences } from './sentences.ts';
 import { foldText, readStems } from './words.ts';
@@ -11,8 +11,15 @@ export type Placed = Sentence & {
   /** Worth saying at all: no letterhead, and not said already in a better passage. */
   isQuotable: boolean;
   isFirstPerson: boolean;
+  /** How near it means what was asked (cosine); 0 where only words were compared. */
+  nearness: number;
   /** Among the sentences of its passage that mean most nearly what was asked. */
   isLikeliest: boolean;
+  /** Its neighbours in the paragraph. */
+  before: Placed | null;
+  after: Placed | null;
+  /** Where it stands beside what was told last: right after it, further on, before it, or elsewhere in the same source. */
+  told: 'next' | 'after' | 'before' | 'source' | null;
   /** How many " it holds. */
   straightMarks: number;
   /** “ without their ”; below 0 for ” without their “. */
@@ -25,10 +32,19 @@ const FIRST_PERSON = /\b(i|me|my|mine|myself|we|us|our|ours)\b/i;
 export type Recollection = { passages: RecalledPassage[]; sentences: Placed[] };
 
 /** Words of a passage to be quoted, exactly as they stand there (an ellipsis marks what is left out). */
-export type Quote = { passage: RecalledPassage; text: string; wordCount: number };
+export type Quote = {
+  passage: RecalledPassage;
+  text: string;
+  wordCount: number;
+  /** Where it stands beside what was told last; see `Placed`. */
+  told?: Placed['told'];
+};
 
-/** @returns a sentence that stands in two overlapping passages is quotable only in the better one */
-export function readPassages(passages: RecalledPassage[]): Recollection {
+/**
+ * @param said folded text of earlier replies
+ * @returns a sentence that stands in two overlapping passages is quotable only in the better one
+ */
+export function readPassages(passages: RecalledPassage[], said = ''): Recollection {
   const seen = new Set<string>();
   const sentences = passages.flatMap((passage) => {
     const placed = splitSentences(passage.text);
@@ -42,12 +58,30 @@ export function readPassages(passages: RecalledPassage[]): Recollection {
         ...readStems(`${sentence.text} ${headings.get(sentence.paragraph - 1) ?? ''}`),
         ...readSpeech(sentence.text),
         passage,
-        isLikeliest: isWithin(sentence.text, passage.likeliest),
+        before: null,
+        after: null,
+        told: null,
+        ...rateMeaning(sentence.text, passage.sentences),
         isQuotable: isFirst && isQuotable(sentence) && !headings.has(sentence.paragraph),
       };
     });
   });
+  placeBeside(sentences, said);
   return { passages, sentences };
+}
+
+/** Tells each sentence of its neighbours, and of what was told last. @param said folded text */
+function placeBeside(sentences: Placed[], said: string): void {
+  const lastSaid = said === '' ? -1 : sentences.findLastIndex((sentence) => sentence.passage.isTold && wasSaid(sentence, said));
+  const told = sentences[lastSaid];
+  sentences.forEach((sentence, index) => {
+    const neighbour = (other: Placed | undefined): Placed | null =>
+      other?.passage === sentence.passage && other.paragraph === sentence.paragraph ? other : null;
+    sentence.before = neighbour(sentences[index - 1]);
+    sentence.after = neighbour(sentences[index + 1]);
+    if (sentence.passage === told?.passage) sentence.told = index === lastSaid + 1 ? 'next' : index > lastSaid ? 'after' : 'before';
+    else if (told && sentence.passage.title === told.passage.title) sentence.told = 'source';
+  });
 }
 
 /**
@@ -68,9 +102,18 @@ function listHeadings(sentences: Sentence[]): Map<number, string> {
 
 const isUnended = (text: string): boolean => !/[.!?…:,;]["'”’)\]]*$/u.test(text);
 
-/** White space apart, which is written differently where a text was cut. */
-const isWithin = (sentence: string, text: string | null | undefined): boolean =>
-  Boolean(text) && foldSaid(text ?? '').includes(foldSaid(sentence));
+/** Meanings are compared a few sentences at a time, and a few lines of a list may be one of those. */
+export function rateMeaning(sentence: string, rated: RatedSentences[] | null | undefined): Pick<Placed, 'nearness' | 'isLikeliest'> {
+  const folded = foldSaid(sentence);
+  const near = (rated ?? []).filter(({ words }) => {
+    const other = foldSaid(words);
+    return other.includes(folded) || folded.includes(other);
+  });
+  const nearness = Math.max(0, ...near.map((each) => each.nearness));
+  return { nearness, isLikeliest: near.length > 0 && nearness === nearestOf(rated ?? []) };
+}
+
+const nearestOf = (rated: RatedSentences[]): number => Math.max(0, ...rated.map(({ nearness }) => nearness));
 
 function readSpeech(text: string): Pick<Placed, 'isFirstPerson' | 'straightMarks' | 'openMarks'> {
   const count = (mark: string): number => text.split(mark).length - 1;

@@ -1,10 +1,16 @@
-import { lookForAnswer, withTopics } from './answer-from-memory.ts';
+import { withTopics } from './answer-from-memory.ts';
+import { takeUpOffer } from './answer-on.ts';
 import { continueStory, hasMoreToTell, startStory } from './continue-story.ts';
 import type { Quote } from './recollection.ts';
+import { takesUpOffer } from './intents.ts';
+import { lookForAnswer } from './look-for-answer.ts';
 import { citeWith, phrase, type Reply } from './reply.ts';
 
 /** Goes on with the story that was told, to its end; then with another on the same thing. */
 export function tellMore(reply: Reply): string {
+  const lastReply = reply.request.turns.findLast(({ role }) => role === 'assistant')?.content ?? '';
+  const offered = takesUpOffer(reply.asked, lastReply) ? takeUpOffer(reply) : null;
+  if (offered !== null) return offered;
   const quote = continueStory(reply.request.turns, reply.request.passages);
   if (quote) return withOffer(citeWith('more', quote, reply), quote, reply);
   return reply.said === '' ? tellAnything(reply) : tellAnother(reply);

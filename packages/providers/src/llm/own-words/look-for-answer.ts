@@ -1,0 +1,50 @@
+import { chooseQuotes } from './choose-quotes.ts';
+import { foldReplies, tellFrom } from './continue-story.ts';
+import { type Judgement, judgeWindows } from './judge-answer.ts';
+import { OF_FACTS, type Question, readQuestion, showsSign } from './question.ts';
+import { type RatedWindows, rateWindows } from './rate-windows.ts';
+import { type Quote, readPassages, wasSaid } from './recollection.ts';
+import type { Reply } from './reply.ts';
+
+export type Found = { question: Question; judgement: Judgement; quotes: Quote[] };
+
+/**
+ * What the memories say of the last turn, without what was said before.
+ * @param judged how it is judged where that is known already
+ */
+export function lookForAnswer({ request, said }: Reply, judged?: Judgement): Found {
+  const question = readQuestion(request);
+  const rated = rateWindows(question, readPassages(request.passages, foldReplies(request.turns)));
+  const there = stayWithTold(rated);
+  const judgement = judged ?? (there === null ? judgeWindows(rated, request) : there.windows.length > 0 ? 'answer' : 'gap');
+  const among = there ?? stayWithPerson(rated, said);
+  const quotes = judgement === 'gap' ? [] : tellStories(question, chooseQuotes(among, said), said);
+  // One thing that may be meant is enough, unless it is of the story that is being told.
+  return { question, judgement, quotes: judgement === 'hedge' && !question.mayAskOn ? quotes.slice(0, 1) : quotes };
+}
+
+/** "Who was she?" is answered where whoever was named is named again, if that was not said yet. */
+function stayWithPerson(rated: RatedWindows, said: string): RatedWindows {
+  for (const stem of rated.question.people) {
+    const windows = rated.windows.filter(
+      ({ sentences }) => sentences.some(({ stems }) => stems.has(stem)) && sentences.every((sentence) => !wasSaid(sentence, said)),
+    );
+    if (windows.length > 0) return { ...rated, windows };
+  }
+  return rated;
+}
+
+/**
+ * "Where was that?", which asks nothing of its own, is asked of what was just told: only that may answer it.
+ * @returns null for any other question, and where nothing was told
+ */
+function stayWithTold(rated: RatedWindows): RatedWindows | null {
+  const { question, windows } = rated;
+  if (!question.isBare || !question.asksOn || !OF_FACTS.has(question.asks)) return null;
+  const told = windows.filter(({ sentences }) => sentences[0]?.told && sentences[0].told !== 'source');
+  if (told.length === 0) return null;
+  return { ...rated, windows: told.filter(({ sentences }) => sentences.some(({ text }) => showsSign(question.asks, text))) };
+}
+
+const tellStories = (question: Question, quotes: Quote[], said: string): Quote[] =>
+  question.asksForStory ? quotes.map((quote) => tellFrom(quote, said)) : quotes;

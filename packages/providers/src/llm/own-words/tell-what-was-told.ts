@@ -1,0 +1,36 @@
+import { holdsOwnWords } from './judge-answer.ts';
+import { pointElsewhere } from './point-elsewhere.ts';
+import { OF_FACTS, type Question, showsSign } from './question.ts';
+import { rateWindows, type Window } from './rate-windows.ts';
+import { foldSaid, type Placed, readPassages, wasSaid } from './recollection.ts';
+import { citeWith, phrase, type Reply } from './reply.ts';
+import { readStems } from './words.ts';
+
+/** How much less the best that is left may be worth than what was said already, before it is a stranger in the reply. */
+const LEFT_LESS_MAX = 0.4;
+
+/** What answers best was said before: just now, and it is only pointed to; or a while ago, and the one sentence is said again. */
+export function tellWhatWasTold(question: Question, reply: Reply): string | null {
+  const { turns, passages } = reply.request;
+  if (question.asksForStory || question.asks === 'name' || reply.said === '') return null;
+  const { windows } = rateWindows(question, readPassages(passages));
+  const isOfKind = ({ sentences }: Window): boolean =>
+    !OF_FACTS.has(question.asks) || sentences.some(({ text }) => showsSign(question.asks, text));
+  const answers = (window: Window): boolean => holdsOwnWords(window.sentences, reply.asked) && isOfKind(window);
+  const isSaid = ({ sentences }: Window): boolean => sentences.every((sentence) => wasSaid(sentence, reply.said));
+  const best = windows.find((window) => isSaid(window) && answers(window));
+  const [first] = best?.sentences ?? [];
+  if (!best || !first) return null;
+  const left = windows.find((window) => answers(window) && window.sentences.every((sentence) => !wasSaid(sentence, reply.said)));
+  if (left && left.score >= best.score - LEFT_LESS_MAX) return null;
+  const last = foldSaid(turns.findLast(({ role }) => role === 'assistant')?.content ?? '');
+  const told = { passage: first.passage, text: '', wordCount: 0 };
+  if (best.sentences.every((sentence) => wasSaid(sentence, last)))
+    return [`${phrase('justTold', reply)} [${first.passage.ref}]`, ...pointElsewhere([told], reply)].join('\n\n');
+  const [sentence = first] = best.sentences.toSorted((a, b) => rateAgain(b) - rateAgain(a));
+  return citeWith('toldBefore', { passage: sentence.passage, text: sentence.text, wordCount: sentence.wordCount }, reply);
+
+  function rateAgain({ text }: Placed): number {
+    return (holdsOwnWords([readStems(text)], reply.asked) ? 2 : 0) + (showsSign(question.asks, text) ? 1 : 0);
+  }
+}
