@@ -2,8 +2,8 @@ import type { Hit } from './search-index.ts';
 import type { FoundPassage } from './sources.repo.ts';
 
 /** What a passage that says who somebody is gains in rank, and what the first that names them gains. Hand-rounded. */
-const INTRODUCES = 2;
-const NAMES_FIRST = 2;
+const INTRODUCES = 3;
+const NAMES_FIRST = 3;
 
 type Find = Pick<FoundPassage, 'text' | 'happenedAt'> & { hit: Hit };
 

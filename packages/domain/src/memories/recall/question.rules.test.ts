@@ -53,6 +53,7 @@ it.each([
   ['Who helped you?', true],
   ['And then?', true],
   ['Was he kind to the children?', true],
+  ['Who was Ivy?', false],
 ])('%s leans on what was said before: %s', (asked, leans) => {
   expect(readRecallQuestion([user('Who was old Mr. Petrie?'), avatar('He kept the lighthouse.'), user(asked)], null).leans).toBe(leans);
 });

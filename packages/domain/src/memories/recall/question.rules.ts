@@ -81,7 +81,10 @@ export function readRecallQuestion(turns: { role: Role; content: string }[], per
   const before = earlier[referent]?.content ?? '';
   const reply = earlier.slice(referent + 1).find(({ role }) => role === 'assistant')?.content ?? '';
   const own = contentWords(asked);
-  const isAlone = own.length === 0 || (own.length < STANDS_ALONE_TERMS && listWords(asked).length < STANDS_ALONE_WORDS);
+  const named = listNamed(asked);
+  // Whoever is named is asked about, whatever was said before: "Who was Ivy?"
+  const saysLittle = own.length < STANDS_ALONE_TERMS && listWords(asked).length < STANDS_ALONE_WORDS && named.size === 0;
+  const isAlone = own.length === 0 || saysLittle;
   const leans = before !== '' && (isAlone || POINTS_BACK.test(asked) || (own.length < SAYS_ENOUGH_TERMS && POINTS_AT_IT.test(asked)));
   const weighed = new Map<string, number>();
   const add = (words: string[], weight: number): void => {
@@ -92,7 +95,6 @@ export function readRecallQuestion(turns: { role: Role; content: string }[], per
   const names = leans && ASKS_WHO.test(asked) ? listNamesQuoted(reply) : [];
   add(names.flatMap(contentWords), 1);
   if (leans) add(contentWords(reply).slice(0, TERMS_MAX), EARLIER_REPLY_WEIGHT);
-  const named = listNamed(asked);
   return {
     text: [...(leans ? [before] : []), asked, ...names].join(' '),
     alone: [asked, ...names].join(' '),
@@ -104,7 +106,7 @@ export function readRecallQuestion(turns: { role: Role; content: string }[], per
     termCount: own.length,
     leans,
     // "What happened to the house?" is likelier asked of the story that is being told than of any other.
-    quoted: leans || own.length < SAYS_ENOUGH_TERMS ? findQuotation([reply, ...listLastReplies(earlier)]) : null,
+    quoted: leans || (own.length < SAYS_ENOUGH_TERMS && named.size === 0) ? findQuotation([reply, ...listLastReplies(earlier)]) : null,
     asksWhen: ASKS_WHEN.test(asked),
     asksNumber: ASKS_NUMBER.test(asked),
   };
