@@ -29,14 +29,14 @@ export function preferIntroductions<Given extends Find>(finds: Given[], asked: s
 
 /** Nothing but a name may follow: "Who was Margaret's husband?" asks for somebody else. */
 const ASKS_WHO = /\b[Ww]ho(?:['’]s| (?:was|is|were|are)) (\p{Lu}[\p{L}'’-]*\.?(?: \p{Lu}[\p{L}'’-]*\.?){0,4})[\s?!.]*$/u;
+const ASKS_WHO_SMALL = /^(\W*who(?:['’]s| (?:was|is|were)) )(.{1,60})$/u;
 const TITLE = /^(?:mrs?|ms|miss|dr|st|aunt|auntie|uncle|father|mother|doctor|grandma|grandpa|grandad|granny|grandmother|grandfather)\.?$/i;
 
 /** The name that is asked for as letters may write it: in full, by the last of its words, or by the first. */
 function namesOfSomebody(asked: string): string[] {
   // Who types all in small letters ("who is ivy") writes names so too.
-  const written = /\p{Lu}/u.test(asked)
-    ? asked
-    : asked.replaceAll(/(?<=^\W*who(?:['’]s| \w+) .*)(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase());
+  const [, opening = '', rest = ''] = (/\p{Lu}/u.test(asked) ? null : ASKS_WHO_SMALL.exec(asked)) ?? [];
+  const written = rest === '' ? asked : `${opening}${rest.replaceAll(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase())}`;
   const words = (ASKS_WHO.exec(written)?.[1] ?? '').split(/\s+/).filter((word) => word !== '' && !TITLE.test(word));
   const [first, last] = [words[0], words.at(-1)];
   return first === undefined || last === undefined ? [] : [words.join(' '), last, first];

@@ -1,5 +1,5 @@
 import type { RecalledPassage } from '../port.ts';
-import { type Quote, rateMeaning, wasSaid } from './recollection.ts';
+import { foldRated, foldSaid, type Quote, rateMeaning, wasSaid } from './recollection.ts';
 import { isQuotable } from './quotable.ts';
 import { type Sentence, splitSentences } from './sentences.ts';
 
@@ -26,11 +26,12 @@ export function chooseCompany(passages: RecalledPassage[], said: string): Quote 
   let best: { quote: Quote; warmth: number } | null = null;
   for (const passage of passages) {
     const sentences = splitSentences(passage.text);
+    const rated = foldRated(passage.sentences);
     for (const [index, sentence] of sentences.entries()) {
       const { text, wordCount } = sentence;
       const strong = countDistinct(text, WARM);
       const warmth = strong === 0 ? 0 : strong + countDistinct(text, MILD) / 2;
-      const isLikeliest = rateMeaning(text, passage.sentences).isLikeliest;
+      const isLikeliest = rateMeaning(foldSaid(text), rated).isLikeliest;
       if (warmth < (isLikeliest ? WARMTH_MIN_IF_LIKELIEST : WARMTH_MIN) || warmth <= (best?.warmth ?? 0)) continue;
       const isFitting =
         wordCount >= WORDS_MIN &&

@@ -49,6 +49,7 @@ export function readPassages(passages: RecalledPassage[], said = ''): Recollecti
   const sentences = passages.flatMap((passage) => {
     const placed = splitSentences(passage.text);
     const headings = listHeadings(placed);
+    const rated = foldRated(passage.sentences);
     return placed.map((sentence) => {
       const folded = foldSaid(sentence.text);
       const isFirst = sentence.wordCount < TELLING_WORDS_MIN || !seen.has(folded);
@@ -61,7 +62,7 @@ export function readPassages(passages: RecalledPassage[], said = ''): Recollecti
         before: null,
         after: null,
         told: null,
-        ...rateMeaning(sentence.text, passage.sentences),
+        ...rateMeaning(folded, rated),
         isQuotable: isFirst && isQuotable(sentence) && !headings.has(sentence.paragraph),
       };
     });
@@ -102,18 +103,18 @@ function listHeadings(sentences: Sentence[]): Map<number, string> {
 
 const isUnended = (text: string): boolean => !/[.!?…:,;]["'”’)\]]*$/u.test(text);
 
-/** Meanings are compared a few sentences at a time, and a few lines of a list may be one of those. */
-export function rateMeaning(sentence: string, rated: RatedSentences[] | null | undefined): Pick<Placed, 'nearness' | 'isLikeliest'> {
-  const folded = foldSaid(sentence);
-  const near = (rated ?? []).filter(({ words }) => {
-    const other = foldSaid(words);
-    return other.includes(folded) || folded.includes(other);
-  });
-  const nearness = Math.max(0, ...near.map((each) => each.nearness));
-  return { nearness, isLikeliest: near.length > 0 && nearness === nearestOf(rated ?? []) };
-}
+type FoldedRated = { folded: string; nearness: number };
 
-const nearestOf = (rated: RatedSentences[]): number => Math.max(0, ...rated.map(({ nearness }) => nearness));
+/** Sentences with how near they come, to be compared by `rateMeaning`. */
+export const foldRated = (rated: RatedSentences[] | null | undefined): FoldedRated[] =>
+  (rated ?? []).map(({ words, nearness }) => ({ folded: foldSaid(words), nearness }));
+
+/** Meanings are compared a few sentences at a time, and a few lines of a list may be one of those. @param folded the sentence */
+export function rateMeaning(folded: string, rated: FoldedRated[]): Pick<Placed, 'nearness' | 'isLikeliest'> {
+  const near = rated.filter((each) => each.folded.includes(folded) || folded.includes(each.folded));
+  const nearness = Math.max(0, ...near.map((each) => each.nearness));
+  return { nearness, isLikeliest: near.length > 0 && nearness === Math.max(0, ...rated.map((each) => each.nearness)) };
+}
 
 function readSpeech(text: string): Pick<Placed, 'isFirstPerson' | 'straightMarks' | 'openMarks'> {
   const count = (mark: string): number => text.split(mark).length - 1;
