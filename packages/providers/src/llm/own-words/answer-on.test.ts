@@ -41,6 +41,18 @@ describe('What is asked on from a story', () => {
     expect(reply('Were you sick?', [rated(TOLD, 0.4)])).toMatch(/^(It went on|In the same place).*: “.*I was sick with fear/);
   });
 
+  it('comes without a stranger from another letter', () => {
+    const helped = makePassage({
+      ref: 'm2',
+      title: 'letter',
+      score: 0.69,
+      text: 'New Zealand butter has not helped my waist, and the shoes were my own.',
+    });
+    const text = reply('Who helped you?', [rated({ ...TOLD, score: 0.7 }, 0.4), rated(helped, 0.4)]);
+    expect(text).toContain('Then he came in on a Friday');
+    expect(text).not.toContain('butter');
+  });
+
   it('is told with a doubt from another letter, of which nobody knows whether it speaks of the same', () => {
     const far = { ...rated(TOLD, 0.01), score: 0.1 };
     expect(reply('Was it the airport that made you afraid?', [{ ...rated(OTHER, 0.6), score: 0.9 }, far])).toMatch(

@@ -38,12 +38,10 @@ const GOES_ON_WORDS_MIN = 6;
  */
 export function takeUpOffer(reply: Reply): string | null {
   const offer = lastOffer(reply);
-  const isOffered = ({ passage }: Quote): boolean => {
+  const offered = reply.request.passages.filter((passage) => {
     const source = nameSource(passage, 'light');
     return source !== '' && offer.includes(source.replace(/^(in|on) /, ''));
-  };
-  const { passages } = reply.request;
-  const offered = passages.filter((passage) => isOffered({ passage, text: '', wordCount: 0 }));
+  });
   if (offered.length === 0) return null;
   const { quotes } = lookForAnswer({ ...reply, request: { ...reply.request, passages: offered } }, 'answer');
   const [quote] = quotes;

@@ -19,8 +19,14 @@ export function lookForAnswer({ request, said }: Reply, judged?: Judgement): Fou
   const judgement = judged ?? (there === null ? judgeWindows(rated, request) : there.windows.length > 0 ? 'answer' : 'gap');
   const among = there ?? stayWithPerson(rated, said);
   const quotes = judgement === 'gap' ? [] : tellStories(question, chooseQuotes(among, said), said);
-  // One thing that may be meant is enough, unless it is of the story that is being told.
-  return { question, judgement, quotes: judgement === 'hedge' && !question.mayAskOn ? quotes.slice(0, 1) : quotes };
+  return { question, judgement, quotes: leaveOutStrangers(quotes, { question, judgement }) };
+}
+
+/** One thing that may be meant is enough; and to a story that is told on, another letter is a stranger. */
+function leaveOutStrangers(quotes: Quote[], { question, judgement }: Pick<Found, 'question' | 'judgement'>): Quote[] {
+  const [first] = quotes;
+  if (judgement === 'hedge' && !question.mayAskOn) return quotes.slice(0, 1);
+  return question.mayAskOn && first?.told ? quotes.filter(({ told }) => told) : quotes;
 }
 
 /** "Who was she?" is answered where whoever was named is named again, if that was not said yet. */
