@@ -3,6 +3,7 @@
 // Needs a running server without a language model: `npx -y pnpm@12 demo` with RATE_LIMITS=off. What stands below the line
 // `## What was mended after reading` in the file that is written is kept.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { GeneratedReply } from '@everkin/contracts/chat';
@@ -24,9 +25,13 @@ type Turn = { role: 'user' | 'assistant'; content: string };
 
 const MENDED = '## What was mended after reading';
 const REQUEST_TIMEOUT_MS = 60_000;
+const WARM_UP_MS = 10_000;
 
 const demo = await seedDemo({ baseUrl: options.base, log: (line) => console.log(line) });
 const cookie = await signIn();
+// The model that reads meanings starts with the first question; until it has, words alone are compared.
+await generate([{ role: 'user', content: 'Are you there?' }], 'natural');
+await sleep(WARM_UP_MS);
 const conversations = z.array(Conversation).parse(JSON.parse(readFileSync(here('conversations.json'), 'utf8')));
 const printed: string[] = [];
 for (const conversation of conversations) printed.push(await hold(conversation));
