@@ -56,8 +56,8 @@ try {
 type By = { reader: Reader; llm: ReturnType<typeof createOwnWordsLlm> };
 
 async function answer(life: Life, question: Question, { reader, llm }: By): Promise<Answered> {
-  const { finds, question: read, told } = await askLife(life, question, reader, RECALLED);
-  const recalled = joinStories(scoreFinds(finds, read, told));
+  const { finds, question: read } = await askLife(life, question, reader, RECALLED);
+  const recalled = joinStories(scoreFinds(finds, read));
   const sources = new Map(recalled.map((found, index) => [refOf(index), found.source]));
   const turns = [...question.before, { role: 'user' as const, content: question.ask }];
   const request = buildReplyRequest({

@@ -67,13 +67,13 @@ try {
 }
 
 async function listChoices(life: Life, question: Question, reader: Reader): Promise<Asked & { names: string[] }> {
-  const { finds, question: read, told } = await askLife(life, question, reader, RECALLED);
+  const { finds, question: read } = await askLife(life, question, reader, RECALLED);
   const request = buildReplyRequest({
     persona: { ...life.person, status: 'passed', goal: null, phrases: [], values: [], advice: [] },
     tone: 'natural',
     listenerName: 'Ann',
     turns: [...question.before, { role: 'user', content: question.ask }],
-    recollections: joinStories(scoreFinds(finds, read, told)).map(({ source, isCaption, ...rated }) => ({
+    recollections: joinStories(scoreFinds(finds, read)).map(({ source, isCaption, ...rated }) => ({
       ...source,
       ...rated,
       isToldByOthers: isCaption,

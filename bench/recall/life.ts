@@ -10,8 +10,8 @@ import { groupSentences } from '../../packages/domain/src/memories/recall/meanin
 import { chooseFinds } from '../../packages/domain/src/memories/recall/choose-finds.rules.ts';
 import { readRecallQuestion, type RecallQuestion } from '../../packages/domain/src/memories/recall/question.rules.ts';
 import { readMeaning, type ReadTurns } from '../../packages/domain/src/memories/recall/read-meaning.ts';
-import { type Hit, listNamedSpeakers, searchIndex } from '../../packages/domain/src/memories/recall/search-index.ts';
-import { findToldPlace } from '../../packages/domain/src/memories/recall/told-before.ts';
+import { type Hit, listNamedSpeakers } from '../../packages/domain/src/memories/recall/search-index.ts';
+import { searchTurns } from '../../packages/domain/src/memories/recall/told-before.ts';
 import type { FoundPassage } from '../../packages/domain/src/memories/recall/sources.repo.ts';
 import type { Asked as AskedAs, ReadQuestion } from '../../packages/providers/src/embeddings/port.ts';
 import type { Question } from './questions.ts';
@@ -20,7 +20,7 @@ import type { Question } from './questions.ts';
 export type Life = { person: Person; index: AvatarIndex; passages: Map<PassageId, FoundPassage> };
 /** What reads meanings, as far as a bench needs it. */
 export type Reader = { embed(texts: string[]): Promise<Int8Array[]>; readQuestion(question: AskedAs): Promise<ReadQuestion> };
-export type Asked = { question: RecallQuestion; meaning: ReadTurns; finds: (FoundPassage & { hit: Hit })[]; told: number | null };
+export type Asked = { question: RecallQuestion; meaning: ReadTurns; finds: (FoundPassage & { hit: Hit })[] };
 
 /** The letters of some folders as text; one that is not text (a PDF) is read from a later folder that holds it as text. */
 export function readLetters(folders: string[]): { title: string; text: string }[] {
@@ -73,18 +73,16 @@ export async function askLife(life: Life, asked: Pick<Question, 'ask' | 'before'
   const question = readRecallQuestion(turns, life.person);
   const named = listNamedSpeakers(life.index, question.words);
   const meaning = await readMeaning((given) => reader.readQuestion(given), { question, named, relationship: life.person.relationship });
-  const heard = { isSharedOnly: false, speakers: new Set(speakersOf(life.person)) };
-  const told = question.quoted === null ? null : findToldPlace(life.index, heard, question.quoted);
-  const hits = searchIndex(life.index, {
-    ...heard,
+  const hits = searchTurns(life.index, {
     question,
     asked: meaning,
-    told,
+    isSharedOnly: false,
+    speakers: new Set(speakersOf(life.person)),
     limit: Math.ceil(limit * SPARE_SHARE),
   });
   const found = hits.flatMap((hit) => {
     const passage = life.passages.get(hit.passageId);
     return passage ? [{ ...passage, hit }] : [];
   });
-  return { question, meaning, told, finds: chooseFinds(found, { asked: question.asked, told, limit }) };
+  return { question, meaning, finds: chooseFinds(found, { asked: question.asked, limit }) };
 }

@@ -2,9 +2,10 @@
 //   node bench/recall/speed.ts [--sizes 10000,100000]
 // Starts its own PostgreSQL, or takes the empty database of DATABASE_URL (that of a server with pgvector, say), and fills it
 // with made-up letters: words by Zipf's law, four vectors a passage at random.
-// Asked are questions of three to eight of those words. The reading of a question's meaning is not in these times; it is
+// Asked are questions of three to eight of those words, and such as ask on from a quotation, which is looked for first. The reading of a question's meaning is not in these times; it is
 // measured beside them where the model is there.
 import { parseArgs } from 'node:util';
+import type { Role } from '@everkin/contracts/chat';
 import type { AvatarId } from '@everkin/contracts/ids';
 import { migrateDatabase } from '@everkin/db/migrate';
 import { startEphemeralServers } from '@everkin/embedded/ephemeral';
@@ -75,6 +76,9 @@ async function measure(deps: TestDeps, size: number): Promise<void> {
   console.log(
     `${size} passages: p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms, ${cpuMs.toFixed(1)} ms of one core each`,
   );
+  const onTimes: number[] = [];
+  for (let question = 0; question < QUESTIONS; question += 1) onTimes.push(await timeRecall(deps, avatar.id, tellOf()));
+  console.log(`  asked on: p50 ${quantile(onTimes, 0.5).toFixed(1)} ms, p95 ${quantile(onTimes, 0.95).toFixed(1)} ms`);
   console.log(
     `  not held: the first after a start ${firstMs.toFixed(0)} ms, those out of the database p50 ${quantile(partTimes, 0.5).toFixed(0)} ms, p95 ${quantile(partTimes, 0.95).toFixed(0)} ms; indexing all ${(indexingMs / 1000).toFixed(1)} s`,
   );
@@ -88,16 +92,24 @@ async function timeIndexing(deps: TestDeps, avatarId: AvatarId): Promise<number>
   return performance.now() - startedAt;
 }
 
-async function timeRecall(deps: TestDeps, avatarId: AvatarId): Promise<number> {
-  const content = `What about ${words(3 + Math.floor(random() * 6))}?`;
+async function timeRecall(deps: TestDeps, avatarId: AvatarId, before: { role: Role; content: string }[] = []): Promise<number> {
+  const content = before.length > 0 ? `What did he say of ${words(1)}?` : `What about ${words(3 + Math.floor(random() * 6))}?`;
   const startedAt = performance.now();
   await recall(deps, {
     avatarId,
     person: { name: 'Somebody', relationship: 'friend' },
-    turns: [{ role: 'user', content }],
+    turns: [...before, { role: 'user', content }],
     audience: 'owner',
   });
   return performance.now() - startedAt;
+}
+
+/** A question and what was told of it. */
+function tellOf(): { role: Role; content: string }[] {
+  return [
+    { role: 'user', content: `What about ${words(4)}?` },
+    { role: 'assistant', content: `I told it like this: “${words(WORDS_A_PASSAGE / 2)}.”` },
+  ];
 }
 
 async function measureReading(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Role, Tone } from '@everkin/contracts/chat';
 import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
-import { findReferent } from '../memories/recall/referent.rules.ts';
 import type { Persona, RatedSentences, RecalledPassage, ReplyRequest } from '@everkin/providers/llm/port';
+import { findReferent } from '../memories/recall/referent.rules.ts';
 
 const TONE_ADVICE: Record<Tone, string> = {
   natural: 'Speak as you would on an ordinary day.',

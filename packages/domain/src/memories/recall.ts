@@ -9,9 +9,9 @@ import { listSampledSpeakers, openPartly, surveyPassages } from './recall/partia
 import { readRecallQuestion, type RecallQuestion } from './recall/question.rules.ts';
 import { readMeaning, type ReadTurns } from './recall/read-meaning.ts';
 import { scoreFinds } from './recall/score-finds.rules.ts';
-import { type Hit, type IndexQuery, listNamedSpeakers, searchIndex } from './recall/search-index.ts';
+import { type Hit, type IndexQuery, listNamedSpeakers } from './recall/search-index.ts';
 import { findPassages, type FoundPassage } from './recall/sources.repo.ts';
-import { findToldPlace } from './recall/told-before.ts';
+import { searchTurns } from './recall/told-before.ts';
 
 export type Recalled = {
   source: Source;
@@ -59,7 +59,7 @@ export async function recall(deps: RecallDeps, input: RecallInput): Promise<Reca
   if (question.terms.length === 0) return [];
   const isSharedOnly = input.audience === 'group';
   const heard = { isSharedOnly, speakers: input.person && new Set(speakersOf(input.person)) };
-  const { told, hits, found } = await search(deps, {
+  const { hits, found } = await search(deps, {
     avatarId: input.avatarId,
     relationship: input.person?.relationship,
     question,
@@ -70,7 +70,7 @@ export async function recall(deps: RecallDeps, input: RecallInput): Promise<Reca
     const passage = found.get(hit.passageId);
     return passage ? [{ ...passage, hit }] : [];
   });
-  return scoreFinds(chooseFinds(passages, { asked: question.asked, told, limit }), question, told);
+  return scoreFinds(chooseFinds(passages, { asked: question.asked, limit }), question);
 }
 
 type Search = {
@@ -81,7 +81,7 @@ type Search = {
   heard: Pick<IndexQuery, 'isSharedOnly' | 'speakers'>;
   limit: number;
 };
-type Searched = { index: AvatarIndex; told: number | null; hits: Hit[]; found: Map<PassageId, FoundPassage>; fingerprint: string };
+type Searched = { hits: Hit[]; found: Map<PassageId, FoundPassage>; fingerprint: string };
 
 /**
  * Searches what is held, and learns with the passages whether it is still true: nearly always it is, and one round trip
@@ -120,10 +120,9 @@ async function searchFor(
   { index, asked }: { index: AvatarIndex; asked: ReadTurns | null },
   { avatarId, question, heard, limit }: Search,
 ): Promise<Searched> {
-  const told = question.quoted === null ? null : findToldPlace(index, heard, question.quoted);
-  const hits = searchIndex(index, { ...heard, question, asked, told, limit });
+  const hits = searchTurns(index, { ...heard, question, asked, limit });
   const passageIds = hits.map(({ passageId }) => passageId);
-  return { index, told, hits, ...(await findPassages(db, { avatarId, passageIds, isSharedOnly: heard.isSharedOnly })) };
+  return { hits, ...(await findPassages(db, { avatarId, passageIds, isSharedOnly: heard.isSharedOnly })) };
 }
 
 /** @returns null when there is no model, or when it cannot tell in time: the words find much without it */

@@ -72,8 +72,8 @@ const FITTED = {
   withOdds: { offset: -3.15, weights: [9.9, 1.4, 0.4, 0.3, -1.45, -0.5, -3.05, -1.35, 0.3, 0.8] },
 };
 /**
- * Who asks on ("Were you afraid?") has just been told of it, so there is likelier an answer. The two lives hold no such
- * questions; this was chosen by reading whole conversations (docs/CONVERSATIONS.md).
+ * Who asks on ("Were you afraid?") has just been told of it, so there is likelier an answer. Not fitted: the score hardly
+ * tells whether there is (docs/decisions/0031-what-is-asked-on.md), so how it is said decides.
  */
 const ASKS_ON = 0.6;
 /** By words alone, coverage on the same scale: where it has hedged and answered well (bench/recall). */

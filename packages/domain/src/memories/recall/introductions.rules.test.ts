@@ -19,6 +19,7 @@ const find = (...told: [text: string, happenedAt: string | null][]): Told[] =>
       likeness: 0,
       nearness: 0,
       cosines: null,
+      told: null,
       known: 1,
       hasUnknownName: false,
       chance: 0,

@@ -20,6 +20,7 @@ function find(rank: number, given: Partial<Hit> = {}): FoundPassage & { hit: Hit
     likeness: 0.4,
     nearness: 0.4,
     cosines: [0.4],
+    told: null,
     known: 1,
     hasUnknownName: false,
     chance: 0.3,

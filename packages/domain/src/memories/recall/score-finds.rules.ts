@@ -17,9 +17,8 @@ export type Find = Pick<FoundPassage, 'text'> & { hit: Hit };
 /**
  * How likely each passage answers: how likely there is an answer at all, and the less the further down it stands.
  * @param passages best first
- * @param told the place that was told from last
  */
-export function scoreFinds(passages: (FoundPassage & { hit: Hit })[], question: RecallQuestion, told: number | null = null): Recalled[] {
+export function scoreFinds(passages: (FoundPassage & { hit: Hit })[], question: RecallQuestion): Recalled[] {
   const evidence = gatherEvidence(passages, question);
   const certainty = evidence === null ? 0 : rateCertainty(evidence);
   const best = passages[0]?.hit.rank ?? 0;
@@ -27,7 +26,7 @@ export function scoreFinds(passages: (FoundPassage & { hit: Hit })[], question: 
     const { memoryId, passageId, title, text, happenedAt, isCaption } = passage;
     const score = certainty * Math.exp((hit.rank - best) / RANK_SCALE);
     const source = { memoryId, passageId, title, excerpt: text, at: happenedAt };
-    return { source, score, sentences: rateSentences({ text, hit }), place: hit.place, isTold: hit.place === told, isCaption };
+    return { source, score, sentences: rateSentences({ text, hit }), place: hit.place, isTold: hit.told === 'it', isCaption };
   });
 }
 

@@ -134,6 +134,18 @@ describe('a search', () => {
     expect(find('The whales?', { told: 1 })).toEqual(['a.1']);
   });
 
+  it('marks what was told last and what comes next, never over the end of a source', () => {
+    add('a', ['The boat had sunk.', 'Nobody was afraid on it.']);
+    add('b', ['We were afraid of the dog.']);
+    const marksFor = (told: number) => {
+      const question = readRecallQuestion([{ role: 'user', content: 'Were you afraid?' }], null);
+      const hits = searchIndex(index, { question, asked: null, isSharedOnly: false, speakers: null, told, limit: 10 });
+      return hits.toSorted((one, other) => one.place - other.place).map((hit) => hit.told);
+    };
+    expect(marksFor(0)).toEqual(['it', 'next', null]);
+    expect(marksFor(1)).toEqual([null, 'it', null]);
+  });
+
   it('tells how near each few sentences of a passage come to what was asked', () => {
     add('a', [{ text: 'Father worked underground.', vectors: Int8Array.from([...meaning(1), ...meaning(2)]) }]);
     const question = readRecallQuestion([{ role: 'user', content: 'Was he a miner?' }], null);

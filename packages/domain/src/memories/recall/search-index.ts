@@ -15,7 +15,7 @@ export type IndexQuery = {
   isSharedOnly: boolean;
   /** Whose words may be found; null for everybody's. Names in lower case. */
   speakers: ReadonlySet<string> | null;
-  /** The place that was told from last, where the question leans on it; see `findToldPlace`. */
+  /** The place that was told from last, where the question leans on it; see `searchTurns`. */
   told?: number | null;
   limit: number;
 };
@@ -39,6 +39,8 @@ export type Hit = {
   /** How much of the question is known anywhere, and whether a name is not; see `LexicalFinds`. The same for every hit. */
   known: number;
   hasUnknownName: boolean;
+  /** What was told last, where the question leans on it, or what comes next there; else null. */
+  told: 'it' | 'next' | null;
   /** The nearness that the best of so many passages would have by chance; the same for every hit. */
   chance: number;
   /** Whether questions of its kind have an answer; see `ReadQuestion`. The same for every hit. */
@@ -69,9 +71,13 @@ export function searchIndex(index: AvatarIndex, query: IndexQuery): Hit[] {
     if (hit.coverage > 0 || hit.likeness >= LIKENESS_MIN) hits.push(hit);
   }
   const best = hits.toSorted((a, b) => b.rank - a.rank).slice(0, query.limit);
-  const told = listToldPlaces(index, query).filter((place) => best.every((hit) => hit.place !== place));
-  const withTold = [...best, ...told.map(rate)];
-  return query.asked ? withTold.map((hit) => ({ ...hit, cosines: compareAll(index, hit.place, query.asked) })) : withTold;
+  const told = listToldPlaces(index, query);
+  const missing = told.filter((place) => best.every((hit) => hit.place !== place));
+  return [...best, ...missing.map(rate)].map((hit) => ({
+    ...hit,
+    cosines: compareAll(index, hit.place, query.asked),
+    told: hit.place === told[0] ? 'it' : hit.place === told[1] ? 'next' : null,
+  }));
 }
 
 /** What was told last and what comes next are always found: "tell me more" goes on there. */
@@ -256,6 +262,7 @@ function createRater(
       likeness: best?.likeness ?? 0,
       nearness: best ? nearnessOf(best, around) : 0,
       cosines: null,
+      told: null,
       known: finds.known,
       hasUnknownName: finds.hasUnknownName,
       chance,

@@ -1,7 +1,7 @@
-import { type Found, lookForAnswer } from './look-for-answer.ts';
 import { continueStory, hasMoreToTell } from './continue-story.ts';
-import type { PhraseName } from './phrases.ts';
+import { type Found, lookForAnswer } from './look-for-answer.ts';
 import { nameSource } from './name-source.ts';
+import type { PhraseName } from './phrases.ts';
 import type { Quote } from './recollection.ts';
 import { citeWith, phrase, type Reply } from './reply.ts';
 

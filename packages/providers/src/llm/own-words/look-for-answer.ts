@@ -1,5 +1,5 @@
 import { chooseQuotes } from './choose-quotes.ts';
-import { foldReplies, tellFrom } from './continue-story.ts';
+import { tellFrom } from './continue-story.ts';
 import { type Judgement, judgeWindows } from './judge-answer.ts';
 import { OF_FACTS, type Question, readQuestion, showsSign } from './question.ts';
 import { type RatedWindows, rateWindows } from './rate-windows.ts';
@@ -14,7 +14,7 @@ export type Found = { question: Question; judgement: Judgement; quotes: Quote[] 
  */
 export function lookForAnswer({ request, said }: Reply, judged?: Judgement): Found {
   const question = readQuestion(request);
-  const rated = rateWindows(question, readPassages(request.passages, foldReplies(request.turns)));
+  const rated = rateWindows(question, readPassages(request.passages, said));
   const there = stayWithTold(rated);
   const judgement = judged ?? (there === null ? judgeWindows(rated, request) : there.windows.length > 0 ? 'answer' : 'gap');
   const among = there ?? stayWithPerson(rated, said);
