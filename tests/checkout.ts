@@ -9,12 +9,12 @@ export const ROOT = join(import.meta.dirname, '..');
  * Checks a commit out into a folder of its own, installs what it needs, and takes it away again.
  * @param work is given the folder
  */
-export function inCheckout<Result>(commit: string, work: (folder: string) => Result): Result {
+export async function inCheckout<Result>(commit: string, work: (folder: string) => Result | Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'everkin-checkout-'));
   try {
     run('git', ['worktree', 'add', '--force', '--detach', folder, commit], ROOT);
     run('npx', ['-y', 'pnpm@12', 'install', '--frozen-lockfile'], folder);
-    return work(folder);
+    return await work(folder);
   } finally {
     spawnSync('git', ['worktree', 'remove', '--force', folder], { cwd: ROOT, stdio: 'inherit' });
   }

@@ -12,7 +12,7 @@ import { SAFEGUARDS, type Safeguard } from './safeguards.ts';
 const wanted = new Set(process.argv.slice(2));
 const chosen = SAFEGUARDS.filter(({ promise }) => wanted.size === 0 || promise.split(', ').some((one) => wanted.has(one)));
 
-const rows = inCheckout('HEAD', (copy) => chosen.map((safeguard) => [safeguard, takeOut(safeguard, copy)] as const));
+const rows = await inCheckout('HEAD', (copy) => chosen.map((safeguard) => [safeguard, takeOut(safeguard, copy)] as const));
 console.log('\n| # | Taken out | Noticed |\n|---|---|---|');
 for (const [{ promise, name, test }, outcome] of rows) console.log(`| ${promise} | ${name} | ${outcome}: \`${test.file}\` |`);
 if (rows.some(([, outcome]) => outcome !== 'yes')) process.exitCode = 1;

@@ -12,7 +12,7 @@ const MIGRATIONS = 'packages/db/migrations';
 const FILES = ['apps/api', 'packages/domain'];
 
 const [version = versionBeforeLastMigration(), ...files] = process.argv.slice(2);
-process.exitCode = runOldOnNew(version, files.length > 0 ? files : FILES);
+process.exitCode = await runOldOnNew(version, files.length > 0 ? files : FILES);
 
 function versionBeforeLastMigration(): string {
   const added = readOutput(['log', '-1', '--diff-filter=A', '--format=%h', '--', `${MIGRATIONS}/*.sql`]);
@@ -20,7 +20,7 @@ function versionBeforeLastMigration(): string {
 }
 
 /** @returns the exit code of the older version's tests */
-function runOldOnNew(commit: string, tests: string[]): number {
+function runOldOnNew(commit: string, tests: string[]): Promise<number> {
   return inCheckout(commit, (old) => {
     console.log(
       `${readOutput(['log', '-1', '--format=%h of %as', commit])}, on ${countMigrations(ROOT)} migrations (its own: ${countMigrations(old)})`,
