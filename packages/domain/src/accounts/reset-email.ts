@@ -1,5 +1,6 @@
 import type { EmailContent } from '../notifications/queue-email.ts';
-import { oneLine, writeLetter } from '../notifications/write-letter.ts';
+import { toMailName } from '../notifications/mail-names.rules.ts';
+import { writeLetter } from '../notifications/write-letter.ts';
 
 /**
  * The mail that answers "Forgot password".
@@ -9,7 +10,7 @@ export function writeResetEmail(mail: { displayName: string; link: string }): Em
   return writeLetter({
     subject: 'Choose a new password for Everkin',
     before: [
-      `Hello ${oneLine(mail.displayName)},`,
+      `Hello ${toMailName(mail.displayName)},`,
       'You told us that you have forgotten your password. That happens; your conversations and memories are safe.',
     ],
     link: { label: 'Choose a new password', address: mail.link },

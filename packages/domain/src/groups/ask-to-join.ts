@@ -31,26 +31,19 @@ export async function askToJoin(deps: Deps, actor: Actor, input: InvitationByTok
     if (invitation.askedById === actor.userId) return [];
     if (invitation.askedById !== null) throw anotherAsks();
     await updateInvitation(tx, invitation.id, { askedById: actor.userId });
-    return queueRequests(tx, deps, asked, { name: actor.displayName, email: username });
+    return queueRequests(tx, deps, asked, actor.displayName);
   });
   for (const jobId of jobIds) enqueueJob(deps, jobId);
   deps.realtime.wake({});
 }
 
 /** Tells the owner, and the inviter as long as they are in the group; by mail too. */
-async function queueRequests(
-  tx: Database,
-  deps: Deps,
-  { group, invitation }: GroupInvitation,
-  asker: { name: string; email: string },
-): Promise<JobId[]> {
+async function queueRequests(tx: Database, deps: Deps, { group, invitation }: GroupInvitation, askerName: string): Promise<JobId[]> {
   const isInviterThere = await findMembership(tx, group.id, invitation.inviterId);
   const readers = new Set([group.ownerId, ...(isInviterThere ? [invitation.inviterId] : [])]);
   await tellPeople(tx, readers, { kind: 'group.changed', groupId: group.id, part: 'invitations' });
   const email = writeRequestEmail({
-    askerName: asker.name,
-    askerEmail: asker.email,
-    inviteeEmail: invitation.inviteeEmail,
+    askerName,
     groupName: group.name,
     link: `${deps.product.publicUrl}/group-chat/${group.id}`,
   });

@@ -52,30 +52,32 @@ describe('the mail that invites', () => {
       expect(html).toContain(`${paragraph.trim()}</p>`);
   });
 
-  it('shows names as they were typed, as nothing but text', () => {
-    const { subject, html } = writeInvitationEmail({
+  it('shows names as nothing but text: escaped, in one line, cut, and without links of their own', () => {
+    const { subject, html, text } = writeInvitationEmail({
       ...letter,
       inviterName: '<img src=x>',
-      groupName: 'A "b" & \'c\'',
-      avatarName: 'Ruth\r\nBcc: eve@example.org',
+      groupName: `A "b" & 'c' https://evil.example/${'d'.repeat(60)}`,
+      avatarName: 'Ruth\r\nBcc: eve@example.org +1 555 123 4567',
     });
     expect(subject).not.toMatch(/[\r\n]/);
     expect(html).not.toContain('<img');
-    expect(html).toContain('&lt;img src=x&gt; would like you to join “A &quot;b&quot; &amp; &#39;c&#39;”');
-    expect(html).toContain('Ruth Bcc: eve@example.org');
+    expect(html).toContain(
+      '&lt;img src=x&gt; would like you to join “A &quot;b&quot; &amp; &#39;c&#39; https: evil. example/dddddddddddddddddddddddddd…”',
+    );
+    expect(text).toContain('memories of Ruth Bcc: eve at example. org 1 · 555 · 123 · 4567.');
+    expect([...html.matchAll(/https?:\/\/[^"<]+/g)].map(([link]) => link)).toEqual([letter.link, letter.link, letter.declineLink]);
+    expect([...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link)).toEqual([letter.link, letter.declineLink]);
   });
 });
 
 describe('the mails of asking to be let in', () => {
-  it('name the asker and both addresses to those who answer', () => {
+  it('name the asker to those who answer, and leave addresses to the page of the group', () => {
     const { text, html } = writeRequestEmail({
-      askerName: 'Ruth',
-      askerEmail: 'ruth@example.org',
-      inviteeEmail: 'r.adler@example.org',
+      askerName: 'Ruth evil.com',
       groupName: 'A & B',
       link: 'https://everkin.example/group-chat/gr_1',
     });
-    expect(text).toContain('Ruth (ruth@example.org) opened the invitation to “A & B” that was sent to r.adler@example.org');
+    expect(text).toContain('Ruth evil. com opened an invitation to “A & B” that was sent to somebody else');
     expect(html).toContain('“A &amp; B”');
     expect(text).toContain('https://everkin.example/group-chat/gr_1');
   });

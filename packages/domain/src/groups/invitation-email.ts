@@ -1,5 +1,6 @@
 import type { EmailContent } from '../notifications/queue-email.ts';
-import { oneLine, writeLetter } from '../notifications/write-letter.ts';
+import { toMailName } from '../notifications/mail-names.rules.ts';
+import { writeLetter } from '../notifications/write-letter.ts';
 
 /** "Friday, November 27, 2026": the day by the calendar of Greenwich, as the reader's own is not known. */
 const formatDay = (day: Date): string =>
@@ -15,7 +16,7 @@ export function writeInvitationEmail(given: {
   declineLink: string;
   expiresAt: Date;
 }): EmailContent {
-  const [inviter, group, avatar] = [oneLine(given.inviterName), oneLine(given.groupName), oneLine(given.avatarName)];
+  const [inviter, group, avatar] = [toMailName(given.inviterName), toMailName(given.groupName), toMailName(given.avatarName)];
   return writeLetter({
     subject: `${inviter} invites you to “${group}”`,
     before: [
@@ -32,21 +33,18 @@ export function writeInvitationEmail(given: {
   });
 }
 
-/** Tells those who can answer that somebody with the link, but another address, asks to be let in (decisions.md 39). */
-export function writeRequestEmail(given: {
-  askerName: string;
-  askerEmail: string;
-  inviteeEmail: string;
-  groupName: string;
-  link: string;
-}): EmailContent {
-  const [asker, group] = [oneLine(given.askerName), oneLine(given.groupName)];
+/**
+ * Tells those who can answer that somebody with the link, but another address, asks to be let in (decisions.md 39). Both
+ * addresses stand on the page of the group, not here: anybody can open an account with an address that reads like a link.
+ */
+export function writeRequestEmail(given: { askerName: string; groupName: string; link: string }): EmailContent {
+  const [asker, group] = [toMailName(given.askerName), toMailName(given.groupName)];
   return writeLetter({
     subject: `${asker} asks to join “${group}”`,
     before: [
       'Hello,',
-      `${asker} (${given.askerEmail}) opened the invitation to “${group}” that was sent to ${given.inviteeEmail}, and asks to be let in.`,
-      'If you know who this is, you can agree on the page of the group. If not, you need not do anything: nobody comes in unless you agree.',
+      `${asker} opened an invitation to “${group}” that was sent to somebody else, and asks to be let in.`,
+      'The page of the group shows their email address and to whom the invitation was sent. If you know who this is, you can agree there. If not, you need not do anything: nobody comes in unless you agree.',
     ],
     link: { label: 'Open the group', address: given.link },
     after: [],
@@ -55,7 +53,7 @@ export function writeRequestEmail(given: {
 
 /** Tells the asker that the door is open; the link that they hold now works for them. */
 export function writeApprovalEmail(given: { groupName: string; expiresAt: Date }): EmailContent {
-  const group = oneLine(given.groupName);
+  const group = toMailName(given.groupName);
   return writeLetter({
     subject: `You can now join “${group}”`,
     before: [

@@ -12,12 +12,13 @@ export type Letter = {
   otherLink?: { label: string; address: string };
 };
 
-/** Names are what people typed: a line break in one must not end a line of ours. */
-export const oneLine = (name: string): string => name.replaceAll(/\s+/g, ' ').trim();
+/** A subject is one line of visible characters, whatever the names in it hold: a line break would begin another header. */
+const oneLine = (subject: string): string => subject.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /**
  * A mail in the one form that ours have: plain words, and a link that is large enough to press and can be read too.
  * The text stands alone; the html says the same, without pictures and with its language told. Everything is escaped.
+ * Names that people typed come through `toMailName` first; the links of a mail are those that we give it.
  */
 export function writeLetter(letter: Letter): EmailContent {
   const subject = oneLine(letter.subject);
@@ -41,7 +42,7 @@ function toHtml(subject: string, { before, link, after, otherLink }: Letter): st
   ];
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#faf7f2;color:#2b2622;font:16px/1.6 Georgia,serif">
 <main style="max-width:35em;margin:0 auto">
 ${body.join('\n')}
