@@ -15,7 +15,7 @@ Ids and times are made alike in every run: yours will be others.
 - A failure is \`{message, code, issues?, requestId}\`: the message is fit to be shown to a person, \`issues\` names the fields, and the server's log knows the request id.
 - A write that a browser sends for a page of another site is refused (403). curl and servers send neither \`Origin\` nor \`Sec-Fetch-Site\` and pass.
 - What is not yours is answered exactly like what does not exist (404).
-- Files: \`GET /uploads/{id}\` gives one to its owner.
+- Files: \`GET /uploads/{id}\` gives one to its owner. \`GET /uploads/{id}/original\` gives the photo of a memory as it was uploaded, to its owner alone; photos added before originals were kept have none (404).
 `;
 
 /** The page, from what a run has shown. @throws Error for a route without a success and a failure */

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createApiClient } from '../../apps/api/src/testing/api-client.ts';
 import { join as joinGroup, makeGroup, readGroup } from '../../apps/api/src/testing/groups.ts';
 import { LETTER, type Person, signUp, untilRead, uploadText } from '../../apps/api/src/testing/people.ts';
+import { CAMERA_JPEG, formWithFile } from '../../apps/api/src/testing/pictures.ts';
 import { readZip } from '../../packages/providers/src/archive/testing/read-zip.ts';
 import { startTestApp } from '../../tests/app.ts';
 import { createEmptyDatabase, databaseUrlFor, dropDatabase } from '../../tests/database-admin.ts';
@@ -37,6 +38,7 @@ let nora: Person;
 let groupId: string;
 let memoryId: string;
 let fileUrl: string;
+let photoUrl: string;
 /** Acknowledged before the backup began. */
 let saidBefore: string[];
 const databases: string[] = [];
@@ -85,6 +87,8 @@ beforeAll(async () => {
   ({ id: memoryId } = await uploadText(nora.client, group.avatarId));
   await untilRead(nora.client, memoryId);
   fileUrl = String(Memory.parse((await nora.client.get(`/api/memories/${memoryId}`)).body).url);
+  const form = formWithFile('photo', { name: 'a.jpg', content: CAMERA_JPEG }, { title: 'The pier', caption: 'On the pier.' });
+  photoUrl = String(Memory.parse((await nora.client.post(`/api/avatars/${group.avatarId}/memories/photo`, { form })).body).url);
   saidBefore = ['Do you remember, "the" orchard?', 'Mam said:\n\n\ttwo, three', 'Épinard, Übung, 日本 🌸'];
   for (const content of saidBefore) await say(nora, content);
   const writing = (async () => {
@@ -116,6 +120,9 @@ describe('a backup that is put back', () => {
       const meanwhile = messages.slice(saidBefore.length).map(({ content }) => content);
       expect(meanwhile).toEqual(meanwhile.map((_said, index) => `meanwhile ${index}`));
       expect((await client.get(fileUrl)).text).toBe(LETTER.content);
+      const original = await client.open('GET', `${photoUrl}/original`);
+      expect(Buffer.from(await original.arrayBuffer())).toEqual(CAMERA_JPEG);
+      expect(await client.get(photoUrl)).toMatchObject({ status: 200 });
       expect((await client.get(`/api/memories/${memoryId}`)).text).toContain('three cherry trees');
       await say(person, 'We are back.');
       expect((await readGroup(person, groupId)).messages.at(-1)?.content).toBe('We are back.');

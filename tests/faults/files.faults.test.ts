@@ -42,8 +42,8 @@ afterAll(async () => {
   await ground?.stop();
 });
 
-/** One upload. `bytes` are there where they are kept as they were sent: pictures are made anew. */
-type Upload = { path: string; form: FormData; bytes?: Buffer };
+/** One upload. `bytes` are there where they are kept as they were sent; of a photo they lie below the copy, `servedAt`. */
+type Upload = { path: string; form: FormData; bytes?: Buffer; servedAt?: string };
 
 const between = (from: number, to: number): number => Math.floor(chance.between(from, to));
 
@@ -62,14 +62,12 @@ const KINDS: ((avatarId: string) => Upload)[] = [
       Buffer.from('The bees were in the orchard that year. '.repeat(between(5, 2_000)) + randomBytes(8).toString('hex')),
     ),
   (avatarId) => asSent(avatarId, 'voice', 'recording.mp3', Buffer.concat([HEADS.mp3, randomBytes(between(1_000, 4_000_000))])),
-  (avatarId) => ({
-    path: `/api/avatars/${avatarId}/memories/photo`,
-    form: formWithFile(
-      'photo',
-      { name: 'picnic.png', content: makeNoise(between(50, 500)) },
-      { title: 'Picnic', caption: 'By the lake, with four cakes.' },
-    ),
-  }),
+  (avatarId) => {
+    const bytes = makeNoise(between(50, 500));
+    const told = { title: 'Picnic', caption: 'By the lake, with four cakes.' };
+    const form = formWithFile('photo', { name: 'picnic.png', content: bytes }, told);
+    return { path: `/api/avatars/${avatarId}/memories/photo`, form, bytes, servedAt: '/original' };
+  },
   (avatarId) => ({
     path: `/api/avatars/${avatarId}/photo`,
     form: formWithFile('avatar', { name: 'portrait.png', content: makeNoise(between(50, 500)) }),
@@ -177,7 +175,7 @@ test(
 async function expectServed({ acknowledged }: Outcome): Promise<void> {
   for (const { answer, upload, client } of acknowledged) {
     if (!upload.bytes) continue;
-    const response = await client.open('GET', Memory.parse(answer).url ?? '');
+    const response = await client.open('GET', `${Memory.parse(answer).url}${upload.servedAt ?? ''}`);
     const served = createHash('sha256').update(new Uint8Array(await response.arrayBuffer()));
     expect(served.digest('hex')).toBe(createHash('sha256').update(upload.bytes).digest('hex'));
   }

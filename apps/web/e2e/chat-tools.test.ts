@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Memory } from '@everkin/contracts/memories';
 import postgres from 'postgres';
@@ -183,6 +184,11 @@ test('a photo is kept with its caption, found by it, seen beside its name and in
   const memory = page.getByRole('dialog', { name: 'The pier' });
   await expectPicture(memory.getByRole('img', { name: 'The pier' }));
   await expectShown(memory.locator('mark').getByText('with the red scarf'));
+  const download = page.waitForEvent('download');
+  await memory.getByRole('link', { name: 'Download the original' }).click();
+  const original = await download;
+  expect(original.suggestedFilename()).toMatch(/^The pier\.(png|jpg|webp)$/);
+  expect(await readFile(await original.path())).toEqual(await readFile(PORTRAIT));
   await page.keyboard.press('Escape');
   await memory.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Conversation options' }).click();

@@ -73,6 +73,8 @@ export const MemoryDetails = Memory.extend({
   passages: z.array(Passage),
   /** Whether groups may be told of it (decisions.md 38). */
   shared: z.boolean(),
+  /** The photo as it was uploaded, with what the camera wrote into it; left out where the copy alone was kept. */
+  originalUrl: z.string().optional(),
 });
 export type MemoryDetails = z.infer<typeof MemoryDetails>;
 

@@ -1,6 +1,6 @@
 import { FileId } from '@everkin/contracts/ids';
 import { signedOut } from '@everkin/domain/errors';
-import { type FileToOpen, openFile } from '@everkin/domain/uploads/open-file';
+import { type FileToOpen, openFile, openOriginal } from '@everkin/domain/uploads/open-file';
 import { fileNotFound } from '@everkin/domain/uploads/uploads.errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../trpc/init.ts';
@@ -11,23 +11,33 @@ const SHOWN_IN_PLACE = /^(image\/(png|jpeg|gif|webp)|audio\/|video\/)/;
 /** Kinds that a player asks for piece by piece (rest.md). */
 const PLAYED = /^(audio|video)\//;
 
-/** GET and HEAD /uploads/{id}: a file, only to those who may see what it belongs to (rest.md). */
+/** What is opened for somebody who is signed in. */
+const OPENED = [
+  ['/uploads/:id', openFile],
+  ['/uploads/:id/original', openOriginal],
+] as const;
+
+/**
+ * GET and HEAD /uploads/{id}: a file, only to those who may see what it belongs to (rest.md). Below it …/original: the
+ * untouched upload of a photo, to its owner.
+ */
 export function registerUploads(
   app: FastifyInstance,
   openContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
 ): void {
-  app.route<{ Params: { id: string } }>({
-    method: ['GET', 'HEAD'],
-    url: '/uploads/:id',
-    handler: async (request, reply) => {
-      const { deps, session } = await openContext(request, reply);
-      const user = session.current?.user;
-      if (!user) throw signedOut();
-      const id = FileId.safeParse(request.params.id);
-      if (!id.success) throw fileNotFound();
-      return sendFile(await openFile(deps, { userId: user.id, displayName: user.displayName }, id.data), request, reply);
-    },
-  });
+  for (const [url, open] of OPENED)
+    app.route<{ Params: { id: string } }>({
+      method: ['GET', 'HEAD'],
+      url,
+      handler: async (request, reply) => {
+        const { deps, session } = await openContext(request, reply);
+        const user = session.current?.user;
+        if (!user) throw signedOut();
+        const id = FileId.safeParse(request.params.id);
+        if (!id.success) throw fileNotFound();
+        return sendFile(await open(deps, { userId: user.id, displayName: user.displayName }, id.data), request, reply);
+      },
+    });
 }
 
 /** Answers with a file: all of it, the range asked for, or that the caller has it already. */
@@ -52,7 +62,7 @@ export async function sendFile(
 }
 
 function describeFile(file: FileToOpen, etag: string, reply: FastifyReply): void {
-  const disposition = SHOWN_IN_PLACE.test(file.mimeType) ? 'inline' : 'attachment';
+  const disposition = SHOWN_IN_PLACE.test(file.mimeType) && !file.isDownload ? 'inline' : 'attachment';
   void reply
     .header('etag', etag)
     .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)

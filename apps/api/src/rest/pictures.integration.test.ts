@@ -1,9 +1,10 @@
 import { Avatar } from '@everkin/contracts/avatars';
+import { Memory, MemoryDetails } from '@everkin/contracts/memories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
 import { makeAvatar, type Person, signUp } from '../testing/people.ts';
-import { formWithFile, PNG } from '../testing/pictures.ts';
+import { CAMERA_JPEG, CAMERA_WORDS, formWithFile, PNG } from '../testing/pictures.ts';
 import { listStagedFiles, listStoredFiles } from '../testing/staging-folder.ts';
 
 let app: TestApp;
@@ -56,4 +57,48 @@ test.each([
   });
   expect(await listStoredFiles(app)).toEqual(before);
   expect(await listStagedFiles(app)).toEqual([]);
+});
+
+async function keepPhoto(person: Person, content: Uint8Array): Promise<MemoryDetails> {
+  const avatar = await makeAvatar(person.client);
+  const form = formWithFile('photo', { name: 'IMG_19710704.jpg', content }, { title: 'The pier', caption: 'On the pier.' });
+  const kept = Memory.parse((await person.client.post(`/api/avatars/${avatar.id}/memories/photo`, { form })).body);
+  return MemoryDetails.strict().parse((await person.client.get(`/api/memories/${kept.id}`)).body);
+}
+
+const read = async (person: Person, method: string, path: string) => {
+  const answer = await person.client.open(method, path);
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+};
+
+test('the photo of a memory is shown without what the camera wrote, and its owner can download it with all of it', async () => {
+  const memory = await keepPhoto(owner, CAMERA_JPEG);
+  const copy = await read(owner, 'GET', memory.url ?? '');
+  expect(copy.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''The%20pier.webp");
+  for (const words of CAMERA_WORDS) expect(copy.bytes.includes(words)).toBe(false);
+  const original = await read(owner, 'GET', memory.originalUrl ?? '');
+  expect(original.bytes).toEqual(CAMERA_JPEG);
+  expect(Object.fromEntries(original.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-length': String(CAMERA_JPEG.length),
+    'content-disposition': "attachment; filename*=UTF-8''The%20pier.jpg",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-cache',
+  });
+  const head = await read(owner, 'HEAD', memory.originalUrl ?? '');
+  expect([head.status, head.headers.get('content-length'), head.bytes.length]).toEqual([200, String(CAMERA_JPEG.length), 0]);
+});
+
+test('the original of a photo is nobody else’s, and a file without one says so', async () => {
+  const memory = await keepPhoto(owner, CAMERA_JPEG);
+  const stranger = await signUp(app.baseUrl);
+  expectFailure(await stranger.client.get(memory.originalUrl ?? ''), { status: 404, message: 'This file does not exist.' });
+  expectFailure(await stranger.client.get('/uploads/fl_never_was/original'), { status: 404, message: 'This file does not exist.' });
+  stranger.client.cookies.clear();
+  expectFailure(await stranger.client.get(memory.originalUrl ?? ''), { status: 401 });
+  const { imageUrl } = await sendPicture(PNG);
+  expectFailure(await owner.client.get(`${imageUrl}/original`), {
+    status: 404,
+    message: 'Only a copy of this picture is kept: it was added before originals were.',
+  });
 });

@@ -1,5 +1,5 @@
 import type { AvatarId, FileId, UserId } from '@everkin/contracts/ids';
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from '../columns.ts';
 import { users } from './accounts.ts';
 import { avatars } from './avatars.ts';
@@ -21,7 +21,15 @@ export const files = pgTable(
     mimeType: text('mime_type').notNull(),
     byteSize: bigint('byte_size', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
+    /** Of the untouched upload of a picture that was drawn anew: the copy that is shown. Null for every other file. */
+    originalOfId: text('original_of_id')
+      .$type<FileId>()
+      .references((): AnyPgColumn => files.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('files_owner_id').on(table.ownerId), index('files_avatar_id').on(table.avatarId)],
+  (table) => [
+    index('files_owner_id').on(table.ownerId),
+    index('files_avatar_id').on(table.avatarId),
+    uniqueIndex('files_original_of_id').on(table.originalOfId),
+  ],
 );

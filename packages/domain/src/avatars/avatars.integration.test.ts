@@ -225,7 +225,8 @@ describe('deleting an avatar', () => {
   ])('refuses $what that was being stored meanwhile, and keeps no byte of it', async ({ bring }) => {
     const { id } = await makeAvatar(deps, owner);
     const before = await countStored();
-    const by = storingWith(() => deleteAvatar(deps, owner, { id }));
+    let deleting: Promise<void> | undefined;
+    const by = storingWith(() => (deleting ??= deleteAvatar(deps, owner, { id })));
     await expect(bring(by, id)).rejects.toEqual(refused('avatars.not-found'));
     expect(await countStored()).toBe(before);
   });

@@ -44,7 +44,7 @@ async function* listAvatarEntries(deps: Deps, plan: ArchivePlan, folder: AvatarF
   yield jsonEntry(plan, `${path}/avatar.json`, { ...avatar, imageUrl: portrait?.path ?? avatar.imageUrl });
   yield writtenEntry(plan, `${path}/memories.json`, writeJsonList(tellAll(readMemories(deps, plan.owner, folder), ({ told }) => told)));
   yield writtenEntry(plan, `${path}/conversation.json`, writeJsonList(tellAll(readConversation(deps, plan.owner, avatar.id), tellMessage)));
-  const originals = folder.memories.flatMap(({ original }) => original ?? []);
+  const originals = folder.memories.flatMap(({ original, untouched }) => [original ?? [], untouched ?? []].flat());
   for (const placed of [...(portrait ? [portrait] : []), ...originals, ...folder.others])
     yield storedEntry(deps, placed, `${path}/${placed.path}`);
 }

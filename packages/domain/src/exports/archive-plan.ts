@@ -6,7 +6,8 @@ import type { DateWords } from './page-layout.ts';
 
 /** A file of the owner's and where it lies in the zip, from the folder of the page that shows it. */
 export type PlacedFile = { path: string; file: OwnedFile };
-export type PlacedMemory = { memory: Memory; original: PlacedFile | null };
+/** A memory with its file; of a photo that is the copy, and beside it lies the upload that it was drawn from. */
+export type PlacedMemory = { memory: Memory; original: PlacedFile | null; untouched: PlacedFile | null };
 
 /** All that is exported of an avatar. */
 export type AvatarFolder = {

@@ -67,14 +67,16 @@ function writeAbout({ avatar, portrait }: AvatarFolder): Html {
     }`;
 }
 
-function writeMemory({ words }: ArchivePlan, { details, original }: ReadMemory): Html {
+function writeMemory({ words }: ArchivePlan, { details, original, untouched }: ReadMemory): Html {
   const kept = `kept on ${words.day(new Date(details.createdAt))}`;
   return html`<article>
     <h3>${details.title}</h3>
     <p class="soft">${[MEMORY_WORDS[details.type], details.happenedAt ?? '', kept].filter((word) => word !== '').join(' · ')}</p>
     ${details.text === '' ? null : html`<p class="words">${details.text}</p> `}${
       details.error === null ? null : html`<p class="soft">${details.error}</p> `
-    }${original && writeOriginal(original)}
+    }${original && writeOriginal(original)}${
+      untouched && html`<p><a href="${toHref(untouched.path)}">The original, as it was uploaded</a></p>`
+    }
   </article> `;
 }
 

@@ -122,19 +122,24 @@ describe('an export', () => {
     expect(JSON.parse(textOf(contents, 'account.json'))).toMatchObject({ username: `${owner.userId}@example.org` });
   });
 
-  it('shows a photo beside its caption', async () => {
+  it('shows a photo beside its caption, and holds the upload it was drawn from', async () => {
     const avatar = await makeAvatar(deps, owner, { name: 'Wietske' });
-    const photo = await stageFile(deps, { fileName: 'The pier.png', content: PNG });
+    const photo = await stageFile(deps, { fileName: 'IMG_1971.png', content: PNG });
     await keepPhoto(deps, owner, { id: avatar.id, photo, title: 'The pier', caption: 'On the pier.', happenedAt: '1971' });
     // As the door does that received it.
-    await rm(photo.path);
+    await rm(photo.path, { force: true });
     const contents = await exportAll();
     expect(contents.get('avatars/Wietske/files/The pier.webp')?.toString('latin1', 8, 12)).toBe('WEBP');
     const page = textOf(contents, 'avatars/Wietske/index.html');
     expect(page).toContain('<img class="photo" loading="lazy" src="files/The%20pier.webp" alt="The pier.webp" />');
     expect(page).toContain('Photo · 1971');
     expect(page).toContain('On the pier.');
-    expect(JSON.parse(textOf(contents, 'avatars/Wietske/memories.json'))).toMatchObject([{ type: 'image', file: 'files/The pier.webp' }]);
+    expect(contents.get('avatars/Wietske/files/The pier, original.png')).toEqual(PNG);
+    expect(page).toContain('href="files/The%20pier%2C%20original.png"');
+    expect(JSON.parse(textOf(contents, 'avatars/Wietske/memories.json'))).toMatchObject([
+      { type: 'image', file: 'files/The pier.webp', original: { file: 'files/The pier, original.png', fileName: 'IMG_1971.png' } },
+    ]);
+    expect([...contents.keys()].filter((name) => name.includes('/files/'))).toHaveLength(2);
   });
 
   it('runs nothing: no markup of anybody gets through, and nothing is fetched from elsewhere', async () => {

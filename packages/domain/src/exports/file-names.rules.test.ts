@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFolderNames, toFileName, toHref } from './file-names.rules.ts';
+import { toFileName } from '../uploads/file-names.rules.ts';
+import { createFolderNames, toHref } from './file-names.rules.ts';
 
 describe('a name in an export', () => {
   it.each([

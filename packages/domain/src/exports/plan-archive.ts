@@ -7,7 +7,7 @@ import { listAvatars } from '../avatars/list-avatars.ts';
 import type { Deps } from '../deps.ts';
 import { listGroups } from '../groups/list-groups.ts';
 import { listMemories } from '../memories/list-memories.ts';
-import type { ArchivePlan, AvatarFolder, PlacedFile } from './archive-plan.ts';
+import type { ArchivePlan, AvatarFolder, PlacedFile, PlacedMemory } from './archive-plan.ts';
 import { type ExportOwner, listOwnedFiles, type OwnedFile } from './exports.repo.ts';
 import { createFolderNames } from './file-names.rules.ts';
 import { createDateWords } from './page-layout.ts';
@@ -43,9 +43,23 @@ function planAvatar(unplaced: Unplaced, given: { avatar: Avatar; memories: Memor
   const inFiles = (file: OwnedFile): string => `files/${nameFile(file.fileName)}`;
   const portraitId = keptPictureId(avatar.imageUrl);
   const portrait = place(unplaced, portraitId, (file) => `files/${nameFile(`portrait${endingOf(file)}`)}`);
-  const memories = given.memories.map((memory) => ({ memory, original: place(unplaced, keptPictureId(memory.url ?? null), inFiles) }));
+  const uploads = new Map([...unplaced.values()].flatMap(({ id, originalOfId }) => (originalOfId ? [[originalOfId, id]] : [])));
+  const memories = given.memories.map((memory) => placeMemory({ unplaced, uploads, nameFile }, memory));
   const rest = [...unplaced.values()].filter((file) => file.avatarId === avatar.id);
   return { path, avatar, portrait, memories, others: placeAll(unplaced, rest, inFiles) };
+}
+
+/** Where files are taken from, the upload of each picture that was drawn anew, and how they are named. */
+type Places = { unplaced: Unplaced; uploads: ReadonlyMap<FileId, FileId>; nameFile: (wanted: string) => string };
+
+function placeMemory({ unplaced, uploads, nameFile }: Places, memory: Memory): PlacedMemory {
+  const original = place(unplaced, keptPictureId(memory.url ?? null), (file) => `files/${nameFile(file.fileName)}`);
+  const untouched = place(
+    unplaced,
+    original && uploads.get(original.file.id),
+    (file) => `files/${nameFile(`${memory.title}, original${endingOf(file)}`)}`,
+  );
+  return { memory, original, untouched };
 }
 
 /** @returns null for an id that names no file of the owner's, or one that has its place already */

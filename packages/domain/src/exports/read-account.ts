@@ -48,8 +48,11 @@ export async function* readMemories(deps: Deps, owner: ExportOwner, folder: Avat
   const actor = { userId: owner.id, displayName: owner.displayName };
   for (const placed of folder.memories) {
     const details = await getMemory(deps, actor, { id: placed.memory.id });
-    const { url: _url, avatarId: _avatarId, ...words } = details;
-    yield { ...placed, details, told: { ...words, file: placed.original?.path ?? null } };
+    const { url: _url, originalUrl: _originalUrl, avatarId: _avatarId, ...words } = details;
+    const { original, untouched } = placed;
+    // With the name that the camera or the person gave it: it may say when it was taken.
+    const upload = untouched && { original: { file: untouched.path, fileName: untouched.file.fileName } };
+    yield { ...placed, details, told: { ...words, file: original?.path ?? null, ...upload } };
   }
 }
 

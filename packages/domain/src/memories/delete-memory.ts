@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
 import { discardJobsOf } from '../jobs/discard-jobs.ts';
 import { discardFiles } from '../uploads/discard-files.ts';
-import { removeFile } from '../uploads/stored-files.ts';
+import { removeFileWithOriginal } from '../uploads/stored-files.ts';
 import { dropVoicesOfMemory } from '../voice/remove-voice.ts';
 import { getOwnedMemory } from './memories.access.ts';
 import { deleteMemoryRow } from './memories.repo.ts';
@@ -13,14 +13,14 @@ import { tellOwner } from './tell-owner.ts';
 /** Deletes a source with its passages, its file and the work on it; replies that cited it keep what they showed. @throws AppError `memories.not-found` */
 export async function deleteMemory(deps: Deps, actor: Actor, input: MemoryRef): Promise<void> {
   const { memory } = await getOwnedMemory(deps, actor, input.id);
-  const storageKey = await deps.db.transaction(async (tx) => {
+  const storageKeys = await deps.db.transaction(async (tx) => {
     await discardJobsOf(tx, memory.id);
     await dropVoicesOfMemory(tx, deps, memory);
     const fileId = await deleteMemoryRow(tx, memory.id);
     await recordAudit(tx, deps, { kind: 'memory.deleted', userId: actor.userId, subjectId: memory.id });
     await tellOwner(tx, memory, 'deleted');
-    return fileId && removeFile(tx, fileId);
+    return fileId ? removeFileWithOriginal(tx, fileId) : [];
   });
   deps.realtime.wake({});
-  if (storageKey) await discardFiles(deps, [storageKey]);
+  await discardFiles(deps, storageKeys);
 }

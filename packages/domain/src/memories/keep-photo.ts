@@ -5,22 +5,24 @@ import type { Deps } from '../deps.ts';
 import { claimStorage } from '../uploads/claim-storage.ts';
 import { orDiscard } from '../uploads/discard-files.ts';
 import { recordFile } from '../uploads/stored-files.ts';
-import { KEEPSAKE, storePicture } from '../uploads/store-picture.ts';
+import { storePhoto } from '../uploads/store-picture.ts';
 import { insertWritten } from './insert-written.ts';
 import { toMemory, writeText } from './memories.rules.ts';
 
 /**
  * Keeps a photo with what its owner tells about it (decisions.md 28). The caption is what is recalled and cited;
- * nothing looks into the picture. It goes with its memory, and is the owner's alone to see.
- * @throws AppError `avatars.not-found`, and those of `storePicture`
+ * nothing looks into the picture. It goes with its memory, and is the owner's alone to see; so does the upload that it was
+ * drawn from.
+ * @throws AppError `avatars.not-found`, and those of `storePhoto`
  */
 export async function keepPhoto(deps: Deps, actor: Actor, input: KeepPhoto): Promise<Memory> {
   const avatar = await getOwnedAvatar(deps, actor, input.id);
-  const file = await storePicture(deps, actor, { file: input.photo, avatarId: avatar.id, use: KEEPSAKE });
+  const { copy, original } = await storePhoto(deps, actor, { file: input.photo, avatarId: avatar.id, title: input.title });
   const writing = deps.db.transaction(async (tx) => {
-    await claimStorage(tx, deps, file);
+    await claimStorage(tx, deps, { ownerId: copy.ownerId, byteSize: copy.byteSize + original.byteSize });
     await holdAvatar(tx, actor, avatar.id);
-    await recordFile(tx, file);
+    await recordFile(tx, copy);
+    await recordFile(tx, original);
     return insertWritten(tx, deps, {
       avatarId: avatar.id,
       type: 'image',
@@ -28,10 +30,10 @@ export async function keepPhoto(deps: Deps, actor: Actor, input: KeepPhoto): Pro
       written: writeText(input.caption),
       happenedAt: input.happenedAt,
       shared: input.shared !== 'false',
-      fileId: file.id,
+      fileId: copy.id,
     });
   });
-  const memory = await orDiscard(deps, file, writing);
+  const memory = await orDiscard(deps, [copy, original], writing);
   deps.realtime.wake({});
-  return toMemory({ memory, file });
+  return toMemory({ memory, file: copy });
 }

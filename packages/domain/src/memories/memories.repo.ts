@@ -2,6 +2,7 @@ import type { AvatarId, FileId, MemoryId, UserId } from '@everkin/contracts/ids'
 import type { MemoryType } from '@everkin/contracts/memories';
 import type { Database } from '@everkin/db/client';
 import { avatars, files, memories, passages } from '@everkin/db/schema';
+import { alias } from 'drizzle-orm/pg-core';
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 
 /** What is known of its meaning is recall's own business. */
@@ -9,6 +10,8 @@ export type StoredMemory = Omit<typeof memories.$inferSelect, 'embeddedWith'>;
 export type StoredPassage = Omit<typeof passages.$inferSelect, 'search'>;
 export type MemoryFile = typeof files.$inferSelect;
 export type MemoryWithFile = { memory: StoredMemory; file: MemoryFile | null };
+/** With whether the upload that a photo was drawn from is kept beside it. */
+export type OwnedMemory = MemoryWithFile & { hasOriginal: boolean };
 export type ListedMemory = { memory: Omit<StoredMemory, 'text'>; file: MemoryFile | null };
 
 export async function insertMemory(db: Database, memory: StoredMemory): Promise<void> {
@@ -25,15 +28,18 @@ export async function findMemory(db: Database, id: MemoryId): Promise<MemoryWith
   return row ?? null;
 }
 
-export async function findMemoryOfOwner(db: Database, ownerId: UserId, id: MemoryId): Promise<MemoryWithFile | null> {
+const originals = alias(files, 'originals');
+
+export async function findMemoryOfOwner(db: Database, ownerId: UserId, id: MemoryId): Promise<OwnedMemory | null> {
   const [row] = await db
-    .select({ memory: memories, file: files })
+    .select({ memory: memories, file: files, originalId: originals.id })
     .from(memories)
     .innerJoin(avatars, and(eq(avatars.id, memories.avatarId), eq(avatars.ownerId, ownerId)))
     .leftJoin(files, eq(files.id, memories.fileId))
+    .leftJoin(originals, eq(originals.originalOfId, memories.fileId))
     .where(eq(memories.id, id))
     .limit(1);
-  return row ?? null;
+  return row ? { memory: row.memory, file: row.file, hasOriginal: row.originalId !== null } : null;
 }
 
 /** A literal piece of text as a LIKE pattern. */

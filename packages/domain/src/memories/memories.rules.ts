@@ -1,7 +1,7 @@
 import type { CreateMemory, Memory, MemoryDetails, Passage } from '@everkin/contracts/memories';
 import type { ExtractedText } from '@everkin/providers/extraction/port';
 import { describeDialogue, gatherTurns, listMessages, readDialogue, writeDialogue } from './dialogue.rules.ts';
-import type { ListedMemory, MemoryWithFile, StoredMemory, StoredPassage } from './memories.repo.ts';
+import type { ListedMemory, OwnedMemory, StoredMemory, StoredPassage } from './memories.repo.ts';
 import { type CutPassage, cutDialogue, cutIntoPassages } from './passages.rules.ts';
 
 /** The file name without its ending (rest.md, Objects: message.sources.title). */
@@ -88,6 +88,12 @@ function toPassage(row: StoredPassage): Passage {
   };
 }
 
-export function toMemoryDetails(row: MemoryWithFile, passages: StoredPassage[]): MemoryDetails {
-  return { ...toMemory(row), text: row.memory.text, passages: passages.map(toPassage), shared: row.memory.shared };
+export function toMemoryDetails(row: OwnedMemory, passages: StoredPassage[]): MemoryDetails {
+  return {
+    ...toMemory(row),
+    text: row.memory.text,
+    passages: passages.map(toPassage),
+    shared: row.memory.shared,
+    ...(row.file && row.hasOriginal && { originalUrl: `/uploads/${row.file.id}/original` }),
+  };
 }

@@ -1,6 +1,8 @@
-import type { AvatarId } from '@everkin/contracts/ids';
+import { buffer } from 'node:stream/consumers';
+import { type AvatarId, FileId } from '@everkin/contracts/ids';
 import { CreateMemory, KeepPhoto, UpdateMemory } from '@everkin/contracts/memories';
 import { files, memories } from '@everkin/db/schema';
+import { StorageFullError } from '@everkin/providers/errors';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../actor.ts';
@@ -11,6 +13,7 @@ import { makeMemory } from '../testing/make-memory.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { stageFile } from '../testing/stage-file.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
+import { openFile, openOriginal } from '../uploads/open-file.ts';
 import { createMemory } from './create-memory.ts';
 import { deleteMemory } from './delete-memory.ts';
 import { getMemory } from './get-memory.ts';
@@ -147,6 +150,15 @@ describe('a correction', () => {
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
 
+/** A picture in which a camera wrote when it was taken. */
+const TAKEN = Buffer.concat([PNG, Buffer.from('DateTimeOriginal 1971:07:04 12:00:00')]);
+const fileIdOf = ({ url = '' }: { url?: string | undefined }): FileId => FileId.parse(url.replace('/uploads/', ''));
+async function listKeys(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of deps.storage.list()) keys.push(key);
+  return keys.toSorted();
+}
+
 async function keep(given: Record<string, unknown> = {}, content: Uint8Array = PNG) {
   const avatar = await makeAvatar(deps, owner);
   const photo = await stageFile(deps, { fileName: 'The pier.png', content });
@@ -188,13 +200,76 @@ describe('a photo', () => {
     expect(await recallText(avatar.id, 'Where was the pier?')).toContain('Makkum');
   });
 
-  it('goes with its memory, row and bytes', async () => {
+  it('keeps the upload it was drawn from, untouched, beside the copy', async () => {
+    const { memory } = await keep({}, TAKEN);
+    expect(await getMemory(deps, owner, { id: memory.id })).toMatchObject({ originalUrl: `${memory.url}/original` });
+    const original = await openOriginal(deps, owner, fileIdOf(memory));
+    expect(original).toMatchObject({ fileName: 'The pier.png', mimeType: 'image/png', byteSize: TAKEN.length, isDownload: true });
+    expect(await buffer(await original.open())).toEqual(TAKEN);
+    const copy = await buffer(await (await openFile(deps, owner, fileIdOf(memory))).open());
+    expect(copy.includes('1971:07:04')).toBe(false);
+  });
+
+  it('is downloaded under its title as it now is, never under the name of its file', async () => {
+    const { memory } = await keep({ photo: await stageFile(deps, { fileName: 'IMG_19710704_120000.png', content: TAKEN }) });
+    expect(memory.fileName).toBe('The pier.webp');
+    await update(memory.id, { title: 'Mam / the pier, 1971' });
+    const opened = await Promise.all([openFile(deps, owner, fileIdOf(memory)), openOriginal(deps, owner, fileIdOf(memory))]);
+    expect(opened.map(({ fileName }) => fileName)).toEqual(['Mam the pier, 1971.webp', 'Mam the pier, 1971.png']);
+  });
+
+  it('gives its original to nobody else, and says where there is none', async () => {
+    const { memory } = await keep({}, TAKEN);
+    await expect(openOriginal(deps, await makeUser(deps), fileIdOf(memory))).rejects.toMatchObject({ code: 'uploads.not-found' });
+    const [original] = await deps.db
+      .select()
+      .from(files)
+      .where(eq(files.originalOfId, fileIdOf(memory)));
+    const originalId = original?.id ?? fileIdOf(memory);
+    await expect(openFile(deps, owner, originalId)).rejects.toMatchObject({ code: 'uploads.not-found' });
+    await deps.db.delete(files).where(eq(files.id, originalId));
+    await expect(openOriginal(deps, owner, fileIdOf(memory))).rejects.toMatchObject({ code: 'uploads.no-original' });
+    expect(await getMemory(deps, owner, { id: memory.id })).not.toHaveProperty('originalUrl');
+  });
+
+  it('goes with its memory, rows and bytes of copy and original', async () => {
     const { avatar, memory } = await keep();
-    const [file] = await deps.db.select().from(files).where(eq(files.avatarId, avatar.id));
-    expect(file).toBeDefined();
+    const kept = await deps.db.select().from(files).where(eq(files.avatarId, avatar.id));
+    expect(kept).toHaveLength(2);
     await deleteMemory(deps, owner, { id: memory.id });
     expect(await deps.db.select().from(files).where(eq(files.avatarId, avatar.id))).toEqual([]);
-    expect(await deps.storage.open(file?.storageKey ?? '')).toBeNull();
+    for (const { storageKey } of kept) expect(await deps.storage.open(storageKey)).toBeNull();
+  });
+
+  it('needs room for both of its files', async () => {
+    const { avatar } = await keep({}, TAKEN);
+    const sizes = await deps.db.select({ sizeBytes: files.byteSize }).from(files).where(eq(files.avatarId, avatar.id));
+    const both = sizes.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    const keepWithin = async (storageQuotaBytes: number) => {
+      const somebody = await makeUser(deps);
+      const photo = await stageFile(deps, { fileName: 'The pier.png', content: TAKEN });
+      const asked = KeepPhoto.parse({ id: (await makeAvatar(deps, somebody)).id, photo, title: 'The pier', caption: 'The pier.' });
+      return keepPhoto({ ...deps, product: { ...deps.product, storageQuotaBytes } }, somebody, asked);
+    };
+    const before = await listKeys();
+    await expect(keepWithin(both - 1)).rejects.toMatchObject({ code: 'uploads.quota-reached' });
+    expect(await listKeys()).toEqual(before);
+    expect(await keepWithin(both)).toMatchObject({ status: 'ready' });
+  });
+
+  it('leaves nothing where there is room on the disk for its copy alone', async () => {
+    const before = await listKeys();
+    const photo = await stageFile(deps, { fileName: 'The pier.png', content: TAKEN });
+    let count = 0;
+    const storage = {
+      ...deps.storage,
+      put: (input: Parameters<typeof deps.storage.put>[0]) =>
+        (count += 1) === 2 ? Promise.reject(new StorageFullError(new Error('ENOSPC'))) : deps.storage.put(input),
+    };
+    const avatar = await makeAvatar(deps, owner);
+    const asked = KeepPhoto.parse({ id: avatar.id, photo, title: 'The pier', caption: 'The pier.' });
+    await expect(keepPhoto({ ...deps, storage }, owner, asked)).rejects.toThrow(StorageFullError);
+    expect(await listKeys()).toEqual(before);
   });
 
   it.each([

@@ -16,14 +16,21 @@ export async function discardFiles(deps: Deps, storageKeys: string[]): Promise<v
 }
 
 /**
- * Waits for the row of a stored file to be written, with what refers to it. Where that is refused for certain, the bytes
- * go; after any other failure the row may stand, and names them.
+ * Waits for the rows of stored files to be written, with what refers to them. Where that is refused for certain, the bytes
+ * go; after any other failure the rows may stand, and name them.
  */
-export async function orDiscard<Written>(deps: Deps, file: { storageKey: string }, writing: Promise<Written>): Promise<Written> {
+export async function orDiscard<Written>(
+  deps: Deps,
+  stored: { storageKey: string } | { storageKey: string }[],
+  writing: Promise<Written>,
+): Promise<Written> {
   try {
     return await writing;
   } catch (error) {
-    if (error instanceof AppError) await discardFiles(deps, [file.storageKey]);
+    if (error instanceof AppError) {
+      const keys = [stored].flat().map(({ storageKey }) => storageKey);
+      await discardFiles(deps, keys);
+    }
     throw error;
   }
 }

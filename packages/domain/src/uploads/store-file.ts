@@ -36,6 +36,7 @@ export async function storeFile(
     mimeType: input.mimeType,
     byteSize: stored.sizeBytes,
     sha256: stored.sha256,
+    originalOfId: null,
     createdAt: deps.clock.now(),
   };
 }

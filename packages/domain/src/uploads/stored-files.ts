@@ -3,6 +3,7 @@ import type { Database } from '@everkin/db/client';
 import {
   deleteFile,
   deleteFileOfAvatar,
+  deleteFileWithOriginal,
   insertFile,
   listStorageKeysOfAvatar,
   listStorageKeysOfOwner,
@@ -19,6 +20,9 @@ export const recordFile = (tx: Database, file: StoredFile): Promise<void> => ins
 
 /** @returns the storage key to discard, or null when the row was already gone */
 export const removeFile = (tx: Database, id: FileId): Promise<string | null> => deleteFile(tx, id);
+
+/** As `removeFile`, with the untouched upload of a picture. @returns the storage keys to discard */
+export const removeFileWithOriginal = (tx: Database, id: FileId): Promise<string[]> => deleteFileWithOriginal(tx, id);
 
 /** As `removeFile`, for an id that came from a caller: a file that does not hang on the avatar stays. */
 export const removeFileOfAvatar = (tx: Database, avatarId: AvatarId, id: FileId): Promise<string | null> =>

@@ -34,5 +34,12 @@ export const emptyFile = (): AppError =>
 export const fileNotFound = (): AppError =>
   new AppError({ kind: 'not-found', code: 'uploads.not-found', message: 'This file does not exist.' });
 
+export const originalNotFound = (): AppError =>
+  new AppError({
+    kind: 'not-found',
+    code: 'uploads.no-original',
+    message: 'Only a copy of this picture is kept: it was added before originals were.',
+  });
+
 export const videoTooLarge = (): AppError =>
   new AppError({ kind: 'too-large', code: 'uploads.video-too-large', message: 'File size exceeds the maximum allowed (100MB)' });

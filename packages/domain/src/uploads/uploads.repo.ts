@@ -7,13 +7,14 @@ import {
   groupMembers,
   groups,
   invitations,
+  memories,
   partUploads,
   spokenTexts,
   uploadParts,
   users,
 } from '@everkin/db/schema';
-import { and, eq, exists, gt, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, exists, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 export type StoredFile = typeof files.$inferSelect;
 
@@ -45,11 +46,14 @@ export async function sumBytesOf(db: Database, ownerId: UserId): Promise<number>
 const viewersSeat = alias(groupMembers, 'viewers_seat');
 const ownersSeat = alias(groupMembers, 'owners_seat');
 
+/** A file with what its photo is called; null for what is no photo of a memory. */
+export type NamedFile = StoredFile & { photoTitle: string | null };
+
 /**
  * Somebody's own file; the picture of an avatar in whose group they are, or are invited to be; or the profile picture of
- * somebody whom they share a group with. Pictures as they now are, not those before.
+ * somebody whom they share a group with. Pictures as they now are, not those before; no untouched upload.
  */
-export async function findVisibleFile(db: Database, viewer: { userId: UserId; now: Date }, id: FileId): Promise<StoredFile | null> {
+export async function findVisibleFile(db: Database, viewer: { userId: UserId; now: Date }, id: FileId): Promise<NamedFile | null> {
   const isShown = and(eq(avatars.id, files.avatarId), eq(avatars.imageUrl, sql`'/uploads/' || ${files.id}`));
   const isToMember = db
     .select({ one: sql`1` })
@@ -75,9 +79,26 @@ export async function findVisibleFile(db: Database, viewer: { userId: UserId; no
     .where(and(eq(users.id, files.ownerId), eq(users.profilePictureFileId, files.id)));
   const mayBeSeen = or(eq(files.ownerId, viewer.userId), exists(isToMember), exists(isToInvited), exists(isOfFellow));
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(files), photoTitle: memories.title })
     .from(files)
-    .where(and(eq(files.id, id), mayBeSeen))
+    .leftJoin(memories, isPhotoIn(files.id))
+    .where(and(eq(files.id, id), isNull(files.originalOfId), mayBeSeen))
+    .limit(1);
+  return row ?? null;
+}
+
+const isPhotoIn = (fileId: AnyPgColumn) => and(eq(memories.fileId, fileId), eq(memories.type, 'image'));
+
+const copies = alias(files, 'copies');
+
+/** @param copyId the picture that was drawn anew from it. @returns null for a copy that has none, or is another's */
+export async function findOriginalOf(db: Database, ownerId: UserId, copyId: FileId): Promise<NamedFile | null> {
+  const [row] = await db
+    .select({ ...getTableColumns(files), photoTitle: memories.title })
+    .from(files)
+    .innerJoin(copies, and(eq(copies.id, files.originalOfId), eq(copies.ownerId, ownerId)))
+    .leftJoin(memories, isPhotoIn(copies.id))
+    .where(and(eq(files.originalOfId, copyId), eq(files.ownerId, ownerId)))
     .limit(1);
   return row ?? null;
 }
@@ -114,6 +135,15 @@ export async function listStorageKeysOfOwner(db: Database, ownerId: UserId): Pro
 export async function deleteFile(db: Database, id: FileId): Promise<string | null> {
   const [row] = await db.delete(files).where(eq(files.id, id)).returning({ key: files.storageKey });
   return row?.key ?? null;
+}
+
+/** @returns the keys of a picture and of the upload that it was drawn from, as far as there are rows */
+export async function deleteFileWithOriginal(db: Database, id: FileId): Promise<string[]> {
+  const rows = await db
+    .delete(files)
+    .where(or(eq(files.id, id), eq(files.originalOfId, id)))
+    .returning({ key: files.storageKey });
+  return rows.map(({ key }) => key);
 }
 
 export async function deleteFileOfAvatar(db: Database, avatarId: AvatarId, id: FileId): Promise<string | null> {

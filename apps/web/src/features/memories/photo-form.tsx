@@ -23,7 +23,7 @@ export function PhotoForm({ avatar, isShared, onKept, onCancel }: Props): ReactE
         <PhotoPicker
           shape="wide"
           maxBytes={UPLOAD_MAX_BYTES}
-          hint="PNG, JPG, GIF or WebP up to 20 MB. A copy is kept, without the place and camera that a photo carries."
+          hint="PNG, JPG, GIF or WebP up to 20 MB. It is shown without the place and camera it carries; the original is kept for you alone."
           photo={photo}
           onPick={setPhoto}
         />
