@@ -140,6 +140,7 @@ async function writeLetter(deps: TestDeps, avatarId: AvatarId): Promise<void> {
     happenedAt: '1953-09',
     dialogue: null,
     dialoguePerson: null,
+    attribution: 'plain',
     shared: true,
     createdAt: now,
     updatedAt: now,

@@ -1,4 +1,5 @@
 import { JOB_SWEEP_EVERY_MS } from '@everkin/contracts/jobs';
+import { sweepAttributions } from '@everkin/domain/memories/sweep-attributions';
 import { sweepEmbeddings, sweepSigns } from '@everkin/domain/memories/embed-memory';
 import { sweepSignIns } from '@everkin/domain/accounts/sweep-sign-ins';
 import { sweepAudit } from '@everkin/domain/audit/sweep-audit';
@@ -19,6 +20,7 @@ import type { WorkerDeps } from './deps.ts';
 const REPLY_SWEEP_EVERY_MS = 2_000;
 const EMBEDDING_SWEEP_EVERY_MS = 2_000;
 const SIGN_SWEEP_EVERY_MS = 60 * 60 * 1000;
+const ATTRIBUTION_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const VOICE_SWEEP_EVERY_MS = 2_000;
 const ORPHAN_VOICE_SWEEP_EVERY_MS = 60 * 60 * 1000;
 const UPLOAD_SWEEP_EVERY_MS = 10 * 60 * 1000;
@@ -51,6 +53,7 @@ export function startSchedules(worker: SweepDeps, { firstAfterMs = FIRST_AFTER_M
     { name: 'jobs', everyMs: JOB_SWEEP_EVERY_MS, run: () => sweepJobs(worker.deps) },
     { name: 'embeddings', everyMs: EMBEDDING_SWEEP_EVERY_MS, run: () => sweepEmbeddings(worker.deps) },
     { name: 'signs of meanings', everyMs: SIGN_SWEEP_EVERY_MS, run: () => sweepSigns(worker.deps) },
+    { name: 'attributions', everyMs: ATTRIBUTION_SWEEP_EVERY_MS, run: () => sweepAttributions(worker.deps) },
     { name: 'replies', everyMs: REPLY_SWEEP_EVERY_MS, run: () => sweepReplies(worker.deps) },
     { name: 'voices', everyMs: VOICE_SWEEP_EVERY_MS, run: () => sweepVoices(worker.deps) },
     { name: 'orphan voices', everyMs: ORPHAN_VOICE_SWEEP_EVERY_MS, run: () => sweepOrphanVoices(worker.deps) },

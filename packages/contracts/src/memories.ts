@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AvatarId, MemoryId, PassageId } from './ids.ts';
 import { PageLimit } from './page-limit.ts';
 import { optionalText, requiredText } from './text.ts';
-import { StagedFileField } from './uploads.ts';
+import { SharedField, StagedFileField } from './uploads.ts';
 
 /** The kinds that the creation of an avatar leads through (product.md section 3, Memory source kinds). */
 export const SourceType = z.enum(['voice', 'text', 'video', 'qa']);
@@ -29,6 +29,13 @@ export const Dialogue = z.object({
 });
 export type Dialogue = z.infer<typeof Dialogue>;
 
+/**
+ * Whose words a text is that looks like a conversation in which nobody could be told apart: `unclear` until the owner has
+ * said so, all of it the `person`'s own, or `nobody`'s, kept to be read. What is unclear or nobody's is never told.
+ */
+export const Attribution = z.enum(['unclear', 'person', 'nobody']);
+export type Attribution = z.infer<typeof Attribution>;
+
 /** One thing that the owner gave: a letter, a recording, a questionnaire (rest.md, Objects: memory source). */
 export const Memory = z.object({
   id: MemoryId,
@@ -42,8 +49,12 @@ export const Memory = z.object({
   createdAt: z.iso.datetime(),
   /** When what it tells happened, as exactly as is known: `1974-05-02`, `1974-05`, `about 1962`; null when unknown. */
   happenedAt: z.string().nullable(),
+  /** Whether groups may be told of it (decisions.md 38). */
+  shared: z.boolean(),
   /** A chat with others only. */
   dialogue: Dialogue.optional(),
+  /** Only of what looks like a conversation of several people. */
+  attribution: Attribution.optional(),
   fileName: z.string().optional(),
   mimeType: z.string().optional(),
   byteSize: z.number().int().optional(),
@@ -71,8 +82,6 @@ export type Passage = z.infer<typeof Passage>;
 export const MemoryDetails = Memory.extend({
   text: z.string(),
   passages: z.array(Passage),
-  /** Whether groups may be told of it (decisions.md 38). */
-  shared: z.boolean(),
   /** The photo as it was uploaded, with what the camera wrote into it; left out where the copy alone was kept. */
   originalUrl: z.string().optional(),
 });
@@ -131,8 +140,7 @@ export const KeepPhoto = z.object({
   caption: requiredText('Please write what the photo shows', MEMORY_TEXT_MAX_CHARS),
   title: MemoryTitle,
   happenedAt: HappenedAt.optional(),
-  /** Text, since it comes as a field of a form. */
-  shared: z.enum(['true', 'false'], { error: 'shared is true or false' }).optional(),
+  shared: SharedField.optional(),
 });
 export type KeepPhoto = z.infer<typeof KeepPhoto>;
 
@@ -154,6 +162,8 @@ export const UpdateMemory = z.object({
   shared: z.boolean({ error: 'shared is true or false' }).optional(),
   /** Of a chat: which of its speakers is the person. */
   person: requiredText('Please choose who speaks', 100).optional(),
+  /** Of what looks like a conversation: whether all of it is the person's own, or only kept to be read. */
+  attribution: Attribution.exclude(['unclear'], { error: 'The attribution is person or nobody' }).optional(),
 });
 export type UpdateMemory = z.infer<typeof UpdateMemory>;
 

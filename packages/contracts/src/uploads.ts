@@ -30,12 +30,17 @@ export const StagedFileField = z.custom<StagedFile>((value) => value instanceof 
 export const UploadType = z.enum(['voice', 'text', 'video'], { error: 'The type must be voice, text or video' });
 export type UploadType = z.infer<typeof UploadType>;
 
+/** Whether groups may be told of what is sent, as a field of a form; shared unless it says otherwise. */
+export const SharedField = z.enum(['true', 'false'], { error: 'shared is true or false' });
+
 export const Upload = z.object({
   file: StagedFileField,
   avatarId: AvatarId,
   type: UploadType,
   /** Over REST this is the owner's confirmation that the voice may be cloned (decisions.md 32). */
   cloneVoice: z.literal('true', { error: "cloneVoice is either 'true' or left out" }).optional(),
+  /** A chat with others is shared only once its owner has said who is who, and then says so. */
+  shared: SharedField.optional(),
 });
 export type Upload = z.infer<typeof Upload>;
 
@@ -47,6 +52,7 @@ export const BeginUpload = z.object({
   type: z.literal('video', { error: 'Only videos go up in parts; other files go to /upload' }),
   fileName: requiredText('The file needs its name', 255),
   byteSize: ByteCount,
+  shared: z.boolean({ error: 'shared is true or false' }).optional(),
 });
 export type BeginUpload = z.infer<typeof BeginUpload>;
 
@@ -68,6 +74,10 @@ export type PartUpload = z.infer<typeof PartUpload>;
 
 export const PartUploadRef = z.object({ id: PartUploadId });
 export type PartUploadRef = z.infer<typeof PartUploadRef>;
+
+/** `shared` in the place of what was said when it was announced: an upload may be gone on with on another day. */
+export const FinishUpload = PartUploadRef.extend({ shared: z.boolean({ error: 'shared is true or false' }).optional() });
+export type FinishUpload = z.infer<typeof FinishUpload>;
 
 const StartMessage = 'start is the number of the first byte of this part';
 export const AddPart = PartUploadRef.extend({

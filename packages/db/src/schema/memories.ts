@@ -1,5 +1,5 @@
 import type { AvatarId, FileId, MemoryId, PassageId } from '@everkin/contracts/ids';
-import type { Dialogue, FetchTrouble, MemoryStatus, MemoryType } from '@everkin/contracts/memories';
+import type { Attribution, Dialogue, FetchTrouble, MemoryStatus, MemoryType } from '@everkin/contracts/memories';
 import { sql } from 'drizzle-orm';
 import { bit, boolean, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, instant, primaryId, tsvector } from '../columns.ts';
@@ -29,6 +29,11 @@ export const memories = pgTable(
     dialogue: jsonb('dialogue').$type<Omit<Dialogue, 'person'>>(),
     /** Which of them is the person; null until the owner has chosen. */
     dialoguePerson: text('dialogue_person'),
+    /**
+     * Whose words it is, where it has the shape of a conversation of several people; `plain` where it has not. Null where
+     * nobody has looked yet: a version before wrote it.
+     */
+    attribution: text('attribution').$type<Attribution | 'plain'>(),
     /** May be recalled in groups (decisions.md 38). */
     shared: boolean('shared').notNull().default(true),
     /** The model that has read the meaning of all its passages; null when none has. */

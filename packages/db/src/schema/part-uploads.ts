@@ -1,5 +1,5 @@
 import type { AvatarId, MemoryId, PartUploadId, UserId } from '@everkin/contracts/ids';
-import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from '../columns.ts';
 import { users } from './accounts.ts';
 import { avatars } from './avatars.ts';
@@ -22,6 +22,8 @@ export const partUploads = pgTable(
     byteSize: bigint('byte_size', { mode: 'number' }).notNull(),
     /** The parts so far follow each other without a gap; the next one begins here. */
     receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
+    /** Whether groups may be told of what it becomes. */
+    shared: boolean('shared').notNull().default(true),
     /** What it became; a repeated finish answers with it. It may have been deleted since. */
     memoryId: text('memory_id').$type<MemoryId>(),
     createdAt: instant('created_at').notNull(),

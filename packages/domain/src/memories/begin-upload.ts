@@ -24,6 +24,7 @@ export async function beginUpload(deps: Deps, actor: Actor, input: BeginUpload):
     fileName: input.fileName,
     byteSize: input.byteSize,
     receivedBytes: 0,
+    shared: input.shared ?? true,
     memoryId: null,
     createdAt: now,
     updatedAt: now,

@@ -67,18 +67,22 @@ describe('a chat that was read', () => {
     const smiling = CHAT.map((turn) => (turn.speaker === 'Rose' ? { ...turn, speaker: 'Rose :)' } : turn));
     const { text, passages, dialogue } = writeExtracted(extract(smiling));
     expect(passages.map(({ speaker }) => speaker)).toEqual(['Tom', 'Rose :)', 'Rose :)']);
-    const corrected = writeCorrected({ dialogue }, text.replace('pier', 'jetty'));
+    const corrected = writeCorrected({ dialogue, attribution: 'plain' }, text.replace('pier', 'jetty'));
     expect(corrected.passages[1]).toMatchObject({ speaker: 'Rose :)', text: 'Off the jetty.\nMy brother pushed me.' });
     expect(corrected.dialogue?.speakers.map(({ name }) => name)).toEqual(['Rose :)', 'Tom']);
   });
 
   it('is still a chat when it was put right, and is none when its names and days are gone', () => {
     const { text, dialogue } = writeExtracted(extract(CHAT));
-    const corrected = writeCorrected({ dialogue }, `Kept by Tom.\n\n${text.replace('pier', 'jetty')}`);
+    const corrected = writeCorrected({ dialogue, attribution: 'plain' }, `Kept by Tom.\n\n${text.replace('pier', 'jetty')}`);
     expect(corrected.passages.map((passage) => passage.text)).toContain('Off the jetty.\nMy brother pushed me.');
     expect(corrected.passages.map((passage) => passage.text).join()).not.toContain('Kept by');
-    expect(writeCorrected({ dialogue }, text.replaceAll('Rose:', 'Rose :')).passages[1]?.speaker).toBe('Rose');
-    expect(writeCorrected({ dialogue }, 'We swam off the pier.')).toMatchObject({ dialogue: null, passages: [{ speaker: null }] });
+    expect(writeCorrected({ dialogue, attribution: 'plain' }, text.replaceAll('Rose:', 'Rose :')).passages[1]?.speaker).toBe('Rose');
+    expect(writeCorrected({ dialogue, attribution: 'plain' }, 'We swam off the pier.')).toMatchObject({
+      dialogue: null,
+      attribution: 'unclear',
+      passages: [{ speaker: null }],
+    });
   });
 });
 

@@ -65,8 +65,9 @@ export async function extractMemory(deps: Deps, run: JobRun): Promise<void> {
       error: null,
       text: written.text,
       dialogue: written.dialogue,
+      attribution: written.attribution,
       // What others wrote to the person was written to nobody else (decisions.md 38).
-      ...(written.dialogue && { shared: false }),
+      ...((written.dialogue || written.attribution === 'unclear') && { shared: false }),
       happenedAt: found.memory.happenedAt ?? dateOf(found.memory.title, written),
       updatedAt: deps.clock.now(),
     });
@@ -78,7 +79,7 @@ export async function extractMemory(deps: Deps, run: JobRun): Promise<void> {
 }
 
 /** The words of a file, and where its pages begin or when they were said. */
-type ReadText = Pick<ExtractedText, 'text' | 'pages' | 'turns'> & { times?: SpokenStretch[] };
+type ReadText = Pick<ExtractedText, 'text' | 'pages' | 'turns' | 'isUnreadChat'> & { times?: SpokenStretch[] };
 type Reading = { memory: StoredMemory; file: MemoryFile; signal: AbortSignal };
 
 /** @returns the text, or the reason why this file will never give one */

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { UploadedMemory } from '@everkin/contracts/memories';
 import { VIDEO_MAX_BYTES } from '@everkin/contracts/units';
-import { type PartUploadRef, StagedFile } from '@everkin/contracts/uploads';
+import { type FinishUpload, StagedFile } from '@everkin/contracts/uploads';
 import type { Database } from '@everkin/db/client';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
@@ -20,12 +20,12 @@ import { takeInFile } from './request-extraction.ts';
  * Puts the parts together and takes the whole in as POST /upload does. Asked again, it answers the same memory.
  * @throws AppError `uploads.no-part-upload`, `uploads.incomplete`, and those of `requestExtraction`
  */
-export async function finishUpload(deps: Deps, actor: Actor, input: PartUploadRef): Promise<UploadedMemory> {
+export async function finishUpload(deps: Deps, actor: Actor, input: FinishUpload): Promise<UploadedMemory> {
   const upload = await getOwnedPartUpload(deps, actor, input.id);
   if (upload.memoryId) return toMemory(await getOwnedMemory(deps, actor, upload.memoryId));
   if (upload.receivedBytes < upload.byteSize) throw uploadIncomplete(upload.receivedBytes);
   try {
-    return await takeInWhole(deps, actor, upload);
+    return await takeInWhole(deps, actor, { ...upload, shared: input.shared ?? upload.shared });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== uploadFinished().code) throw error;
     // Two asked at once: the other's memory is this one's answer too.
@@ -49,7 +49,12 @@ async function takeInWhole(deps: Deps, actor: Actor, upload: StoredPartUpload): 
   };
   try {
     const file = new StagedFile({ ...staged, fileName: upload.fileName });
-    const whole = { file, avatarId: upload.avatarId, type: 'video' as const };
+    const whole = {
+      file,
+      avatarId: upload.avatarId,
+      type: 'video' as const,
+      shared: upload.shared ? ('true' as const) : ('false' as const),
+    };
     const memory = await takeInFile(deps, actor, whole, {
       maxBytes: VIDEO_MAX_BYTES,
       tooLarge: videoTooLarge,

@@ -17,12 +17,15 @@ export async function insertWritten(tx: Database, deps: Deps, given: WrittenMemo
   const now = deps.clock.now();
   const memory: StoredMemory = {
     ...fields,
+    // Nobody else may hear what others may have written.
+    shared: fields.shared && written.attribution !== 'unclear',
     id: deps.newId('me'),
     status: 'ready',
     error: null,
     text: written.text,
     dialogue: written.dialogue,
     dialoguePerson: null,
+    attribution: written.attribution,
     happenedAt: happenedAt || findDate(given.title, written.text),
     createdAt: now,
     updatedAt: now,

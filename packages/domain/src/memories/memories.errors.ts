@@ -17,6 +17,16 @@ export const notADialogue = (): AppError => invalidField('person', 'This memory 
 
 export const unknownSpeaker = (name: string): AppError => invalidField('person', `Nobody called ${name} speaks in this chat.`);
 
+export const notAConversation = (): AppError =>
+  invalidField('attribution', 'This memory does not look like a chat of several people, so there is nothing to say about it.');
+
+export const nobodyHears = (): AppError =>
+  new AppError({
+    kind: 'conflict',
+    code: 'memories.held-back',
+    message: 'Please say first whose words these are. Until then nobody hears them.',
+  });
+
 export const uploadNotFound = (): AppError =>
   new AppError({ kind: 'not-found', code: 'uploads.no-part-upload', message: 'This upload does not exist, or its time is over.' });
 

@@ -1,18 +1,24 @@
 import type { CreateMemory, Memory, MemoryDetails, Passage } from '@everkin/contracts/memories';
 import type { ExtractedText } from '@everkin/providers/extraction/port';
+import { looksLikeConversation } from './conversation-shape.rules.ts';
 import { describeDialogue, gatherTurns, listMessages, readDialogue, writeDialogue } from './dialogue.rules.ts';
 import type { ListedMemory, OwnedMemory, StoredMemory, StoredPassage } from './memories.repo.ts';
-import { type CutPassage, cutDialogue, cutIntoPassages } from './passages.rules.ts';
+import { type CutPassage, cutDialogue, cutIntoPassages, cutOneVoice } from './passages.rules.ts';
 
 /** The file name without its ending (rest.md, Objects: message.sources.title). */
 export const titleOfFile = (fileName: string): string => fileName.replace(/\.[^.]+$/, '').trim() || fileName;
 
 type Answers = NonNullable<CreateMemory['answers']>;
-export type Written = { text: string; passages: CutPassage[]; dialogue: StoredMemory['dialogue'] };
+export type Written = {
+  text: string;
+  passages: CutPassage[];
+  dialogue: StoredMemory['dialogue'];
+  attribution: Exclude<StoredMemory['attribution'], null>;
+};
 
 /** A question stands above its answer, and shares a passage with the beginning of it; no passage holds two answers. */
 export function writeAnswers(answers: Answers): Written {
-  const written: Written = { text: '', passages: [], dialogue: null };
+  const written: Written = { text: '', passages: [], dialogue: null, attribution: 'plain' };
   for (const { question, answer } of answers) {
     const start = written.text === '' ? 0 : written.text.length + 2;
     const pair = `${question}\n${answer}`;
@@ -23,23 +29,50 @@ export function writeAnswers(answers: Answers): Written {
 }
 
 /** Written words as they were given. */
-export const writeText = (text: string): Written => ({ text, passages: cutIntoPassages(text), dialogue: null });
+export const writeText = (text: string): Written => ({
+  text,
+  passages: cutIntoPassages(text),
+  dialogue: null,
+  attribution: looksLikeConversation(text) ? 'unclear' : 'plain',
+});
+
+/** What its owner says is one person's words, though it looks like several people's. */
+export const writeOneVoice = (text: string): Written => ({ text, passages: cutOneVoice(text), dialogue: null, attribution: 'person' });
+
+/**
+ * Whether nobody may be told of a memory: a chat in which the person is not chosen, or words of which nobody knows, or
+ * has said, that they are the person's.
+ */
+export const isHeldBack = ({
+  attribution,
+  dialogue,
+  dialoguePerson,
+}: Pick<StoredMemory, 'attribution' | 'dialogue' | 'dialoguePerson'>): boolean =>
+  attribution === 'unclear' || attribution === 'nobody' || (dialogue !== null && dialoguePerson === null);
 
 /** What was read from a document; a chat is written out with names and days. */
-export function writeExtracted({ text, turns }: Pick<ExtractedText, 'text' | 'turns'>): Written {
-  if (!turns) return writeText(text);
+export function writeExtracted({ text, turns, isUnreadChat }: Pick<ExtractedText, 'text' | 'turns' | 'isUnreadChat'>): Written {
+  if (!turns) return { ...writeText(text), ...(isUnreadChat && { attribution: 'unclear' }) };
   const messages = listMessages(text, turns);
   const gathered = gatherTurns(messages);
   const written = writeDialogue(gathered);
   const names = gathered.map(({ speaker }) => speaker);
-  return { text: written, passages: cutDialogue(readDialogue(written, names) ?? []), dialogue: describeDialogue(messages) };
+  return {
+    text: written,
+    passages: cutDialogue(readDialogue(written, names) ?? []),
+    dialogue: describeDialogue(messages),
+    attribution: 'plain',
+  };
 }
 
-/** Words that the owner put right. A chat stays one as long as it is written like one. */
-export function writeCorrected(memory: Pick<StoredMemory, 'dialogue'>, text: string): Written {
+/** Words that the owner put right. A chat stays one as long as it is written like one; afterwards its owner is asked whose words they are. */
+export function writeCorrected(memory: Pick<StoredMemory, 'dialogue' | 'attribution'>, text: string): Written {
+  if (memory.attribution === 'person') return writeOneVoice(text);
   const names = memory.dialogue?.speakers.map(({ name }) => name) ?? [];
   const turns = memory.dialogue && readDialogue(text, names);
-  return turns ? { text, passages: cutDialogue(turns), dialogue: describeDialogue(turns) } : writeText(text);
+  if (turns) return { text, passages: cutDialogue(turns), dialogue: describeDialogue(turns), attribution: 'plain' };
+  if (memory.attribution === 'nobody') return { ...writeText(text), attribution: 'nobody' };
+  return memory.dialogue ? { ...writeText(text), attribution: 'unclear' } : writeText(text);
 }
 
 /** Passages as they are stored, without page and time. */
@@ -71,6 +104,8 @@ export function toMemory({ memory, file }: ListedMemory): Memory {
     error: memory.error,
     createdAt: memory.createdAt.toISOString(),
     happenedAt: memory.happenedAt,
+    shared: memory.shared,
+    ...(memory.attribution !== null && memory.attribution !== 'plain' && { attribution: memory.attribution }),
     ...(memory.dialogue && { dialogue: { ...memory.dialogue, person: memory.dialoguePerson } }),
     ...(file && { fileName: file.fileName, mimeType: file.mimeType, byteSize: file.byteSize, url: `/uploads/${file.id}` }),
   };
@@ -93,7 +128,6 @@ export function toMemoryDetails(row: OwnedMemory, passages: StoredPassage[]): Me
     ...toMemory(row),
     text: row.memory.text,
     passages: passages.map(toPassage),
-    shared: row.memory.shared,
     ...(row.file && row.hasOriginal && { originalUrl: `/uploads/${row.file.id}/original` }),
   };
 }

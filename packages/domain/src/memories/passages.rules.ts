@@ -21,9 +21,12 @@ export type CutPassage = {
  * @returns passages in reading order, each 1…PASSAGE_MAX_CHARS characters
  */
 export function cutIntoPassages(text: string): CutPassage[] {
-  const paragraphs = isTranscript(text)
-    ? cutAtSpeakers(text)
-    : splitKeepingPlace({ text, start: 0, speaker: null, saidOn: null }, /\n\s*\n/g);
+  return isTranscript(text) ? joinShortPieces(cutAtSpeakers(text).flatMap(cutAtSentences)) : cutOneVoice(text);
+}
+
+/** The same for a text that one person has written, whatever it looks like. */
+export function cutOneVoice(text: string): CutPassage[] {
+  const paragraphs = splitKeepingPlace({ text, start: 0, speaker: null, saidOn: null }, /\n\s*\n/g);
   return joinShortPieces(paragraphs.flatMap(cutAtSentences));
 }
 
@@ -40,7 +43,7 @@ const SPEAKER_LINE = /^[ \t]*(\p{Lu}[\p{L}\p{M}.' -]{0,40}):[ \t]+/u;
 const TRANSCRIPT_MIN_LINES = 4;
 
 /** Most lines that hold words begin with a name and a colon, and the names return: a recipe's "Flour: two cups" does not. */
-function isTranscript(text: string): boolean {
+export function isTranscript(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const speakers = lines.flatMap((line) => SPEAKER_LINE.exec(line)?.[1] ?? []);
   return speakers.length >= TRANSCRIPT_MIN_LINES && speakers.length * 2 >= lines.length && new Set(speakers).size * 2 <= speakers.length;

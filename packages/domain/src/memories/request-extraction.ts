@@ -53,7 +53,8 @@ export async function takeInFile(deps: Deps, actor: Actor, input: Upload, taking
     happenedAt: null,
     dialogue: null,
     dialoguePerson: null,
-    shared: true,
+    attribution: 'plain',
+    shared: input.shared !== 'false',
     createdAt: now,
     updatedAt: now,
   };

@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { getMemory } from './get-memory.ts';
 import { getOwnedMemory } from './memories.access.ts';
-import { memoryNotFound, memoryStillRead, notADialogue, unknownSpeaker } from './memories.errors.ts';
+import { memoryNotFound, memoryStillRead, nobodyHears, notAConversation, notADialogue, unknownSpeaker } from './memories.errors.ts';
 import {
   listPassages,
   type MemoryChanges,
@@ -13,25 +13,31 @@ import {
   updateMemory as updateMemoryRow,
   updateSettledMemory,
 } from './memories.repo.ts';
-import { toStoredPassages, type Written, writeCorrected } from './memories.rules.ts';
+import { isHeldBack, toStoredPassages, type Written, writeCorrected, writeOneVoice } from './memories.rules.ts';
 import { tellOwner } from './tell-owner.ts';
 import { keepTimes } from './transcript.rules.ts';
 
 /**
- * Changes what the owner knows better: name, date, sharing, who of a chat is the person, or the text, which is then cut
+ * Changes what the owner knows better: name, date, sharing, who of a chat is the person, whose words they are, or the text, which is then cut
  * into passages anew; those of a recording stay at their times. A source that could not be read is ready once its text
  * is typed in. Replies that cited it keep what they showed.
- * @throws AppError `memories.not-found`, `invalid.person`; `memories.still-read` for the text of a source that the
+ * @throws AppError `memories.not-found`, `invalid.person`, `invalid.attribution`; `memories.held-back`; `memories.still-read` for the text of a source that the
  * worker is reading
  */
 export async function updateMemory(deps: Deps, actor: Actor, input: UpdateMemory): Promise<MemoryDetails> {
   const { memory } = await getOwnedMemory(deps, actor, input.id);
-  const written = input.text === undefined ? null : writeCorrected(memory, input.text);
+  const written = rewriteText(memory, input);
+  const words = decideWhose(memory, { input, written });
+  if (input.shared === true && isHeldBack(words)) throw nobodyHears();
   const changes: Changes = {
     ...(input.title !== undefined && { title: input.title }),
     ...(input.happenedAt !== undefined && { happenedAt: input.happenedAt || null }),
     ...(input.shared !== undefined && { shared: input.shared }),
-    ...choosePerson(memory, { person: input.person, dialogue: written ? written.dialogue : memory.dialogue }),
+    // What was written to one person stays theirs until its owner says otherwise, also once it is known whose words it is.
+    ...((isHeldBack(words) || isHeldBack(memory)) && { shared: input.shared ?? false }),
+    // What is not decided here is not written: the worker may have found it out since.
+    ...((written || input.attribution) && { attribution: words.attribution }),
+    ...(words.dialoguePerson !== memory.dialoguePerson && { dialoguePerson: words.dialoguePerson }),
     updatedAt: deps.clock.now(),
   };
   await deps.db.transaction(async (tx) => {
@@ -45,16 +51,35 @@ export async function updateMemory(deps: Deps, actor: Actor, input: UpdateMemory
 
 type Changes = MemoryChanges & { updatedAt: Date };
 
+/** @returns null where the words and passages stay as they are */
+function rewriteText(memory: StoredMemory, { text, attribution }: UpdateMemory): Written | null {
+  if (attribution !== undefined && (memory.attribution === null || memory.attribution === 'plain')) throw notAConversation();
+  if (attribution === 'person') return writeOneVoice(text ?? memory.text);
+  return text === undefined ? null : writeCorrected(memory, text);
+}
+
+type Whose = Pick<StoredMemory, 'dialogue' | 'dialoguePerson' | 'attribution'>;
+
+/** Whose words a memory is, once it is changed. */
+function decideWhose(memory: StoredMemory, { input, written }: { input: UpdateMemory; written: Written | null }): Whose {
+  const dialogue = written ? written.dialogue : memory.dialogue;
+  return {
+    dialogue,
+    dialoguePerson: choosePerson(memory, { person: input.person, dialogue }),
+    attribution: input.attribution ?? (written ? written.attribution : memory.attribution),
+  };
+}
+
 /** Whose words of a chat are the person's: as chosen now, or before as long as that one still speaks in it. */
 function choosePerson(
-  memory: Pick<StoredMemory, 'dialogue' | 'dialoguePerson'>,
+  memory: Pick<StoredMemory, 'dialoguePerson'>,
   { person, dialogue }: { person: string | undefined; dialogue: StoredMemory['dialogue'] },
-): Pick<MemoryChanges, 'dialoguePerson'> {
+): string | null {
   const speaks = (name: string): boolean => dialogue?.speakers.some((speaker) => speaker.name === name) === true;
-  if (person === undefined) return memory.dialoguePerson === null || speaks(memory.dialoguePerson) ? {} : { dialoguePerson: null };
+  if (person === undefined) return memory.dialoguePerson !== null && speaks(memory.dialoguePerson) ? memory.dialoguePerson : null;
   if (!dialogue) throw notADialogue();
   if (!speaks(person)) throw unknownSpeaker(person);
-  return { dialoguePerson: person };
+  return person;
 }
 
 async function rewrite(tx: Database, deps: Deps, given: { memory: StoredMemory; written: Written; changes: Changes }): Promise<void> {

@@ -23,6 +23,7 @@ export async function makeMemory(
     happenedAt: given.happenedAt ?? null,
     dialogue: null,
     dialoguePerson: null,
+    attribution: 'plain',
     shared: given.shared ?? true,
     createdAt: deps.clock.now(),
     updatedAt: deps.clock.now(),

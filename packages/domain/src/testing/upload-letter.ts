@@ -11,13 +11,13 @@ import { stageFile } from './stage-file.ts';
 export async function uploadLetter(
   deps: TestDeps,
   actor: Actor,
-  given: { avatarId: AvatarId; content?: string | Uint8Array; fileName?: string },
+  given: { avatarId: AvatarId; content?: string | Uint8Array; fileName?: string; shared?: 'true' | 'false' },
 ): Promise<Memory> {
   const file = await stageFile(deps, {
     fileName: given.fileName ?? '1953-09 letter to Aukje.txt',
     content: given.content ?? 'Dear Aukje,\n\nWe sailed from Rotterdam in September.',
   });
-  return requestExtraction(deps, actor, { file, avatarId: given.avatarId, type: 'text' });
+  return requestExtraction(deps, actor, { file, avatarId: given.avatarId, type: 'text', ...(given.shared && { shared: given.shared }) });
 }
 
 /** Does what the worker does with everything that the queue was offered. */

@@ -65,8 +65,8 @@ function toExtractedText(end: ProcessEnd, timeoutMs: number): ExtractedText {
 function unpackReply(reply: ExtractReply): ExtractedText {
   switch (reply.outcome) {
     case 'text': {
-      const { pages, turns, ...rest } = reply.extracted;
-      return { ...rest, ...(pages && { pages }), ...(turns && { turns }) };
+      const { pages, turns, isUnreadChat, ...rest } = reply.extracted;
+      return { ...rest, ...(pages && { pages }), ...(turns && { turns }), ...(isUnreadChat && { isUnreadChat }) };
     }
     case 'unreadable':
       throw providerInvalid('extraction', reply.message);

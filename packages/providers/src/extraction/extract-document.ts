@@ -3,7 +3,7 @@ import { cleanText, hasWords } from './clean-text.ts';
 import { detectTextKind, fileEnding, type TextKind } from './kinds.ts';
 import { TEXT_MAX_CHARS } from './limits.ts';
 import type { ExtractedText } from './port.ts';
-import { chatlessZip, emptyFile, overlongDocument, unknownKind, wordlessDocument } from './unreadable.ts';
+import { emptyFile, overlongDocument, unknownKind, wordlessDocument } from './unreadable.ts';
 
 const HEAD_BYTES = 4100;
 
@@ -22,12 +22,13 @@ export async function extractDocument(input: { path: string; fileName: string })
     return readPdf(new Uint8Array(bytes));
   }
   const raw = await readWords(kind, { ...input, bytes });
-  const chat = kind === 'txt' || kind === 'zip' ? await readChat(raw, { ...input, kind }) : null;
+  const isChatFile = kind === 'zip' || (kind === 'txt' && CHAT_FILE_NAME.test(input.fileName));
+  const chat = kind === 'txt' || kind === 'zip' ? await readChat(raw, { kind, isSurely: isChatFile }) : null;
   if (chat) return chat;
   if (raw.length > TEXT_MAX_CHARS) throw overlongDocument(TEXT_MAX_CHARS);
   const text = cleanText(raw);
   if (!hasWords(text)) throw wordlessDocument(kind);
-  return { text, format: kind };
+  return { text, ...(isChatFile && { isUnreadChat: true as const }), format: kind };
 }
 
 async function readWords(kind: Exclude<TextKind, 'pdf'>, file: { path: string; fileName: string; bytes: Buffer }): Promise<string> {
@@ -65,13 +66,10 @@ async function readPlain(kind: 'md' | 'txt' | 'zip', file: { fileName: string; b
 const CHAT_FILE_NAME = /whatsapp|^_chat\.txt$/i;
 
 /** @returns null for a text that is no exported chat */
-async function readChat(raw: string, file: { fileName: string; kind: 'txt' | 'zip' }): Promise<ExtractedText | null> {
+async function readChat(raw: string, file: { kind: 'txt' | 'zip'; isSurely: boolean }): Promise<ExtractedText | null> {
   const { readWhatsApp } = await import('./formats/whatsapp.ts');
-  const messages = readWhatsApp(raw, { isSurely: file.kind === 'zip' || CHAT_FILE_NAME.test(file.fileName) });
-  if (!messages) {
-    if (file.kind === 'zip') throw chatlessZip();
-    return null;
-  }
+  const messages = readWhatsApp(raw, { isSurely: file.isSurely });
+  if (!messages) return null;
   const texts: string[] = [];
   const turns: NonNullable<ExtractedText['turns']> = [];
   let start = 0;

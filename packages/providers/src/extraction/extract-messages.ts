@@ -12,6 +12,7 @@ export const ExtractReply = z.discriminatedUnion('outcome', [
       text: z.string(),
       pages: z.array(z.object({ page: z.number(), start: z.number() })).optional(),
       turns: z.array(z.object({ speaker: z.string(), saidOn: z.string(), start: z.number() })).optional(),
+      isUnreadChat: z.literal(true).optional(),
       format: z.enum(['pdf', 'docx', 'doc', 'rtf', 'md', 'txt', 'zip']),
     }),
   }),

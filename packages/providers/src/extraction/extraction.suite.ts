@@ -152,7 +152,6 @@ export function describeExtraction(name: string, createExtraction: () => Extract
 
     test.each([
       ['a zip without a chat', [{ name: 'photos/1.jpg', content: 'a picture' }], 'This zip file holds no WhatsApp chat.'],
-      ['a zip with an empty chat', [{ name: '_chat.txt', content: 'nothing' }], 'This zip file holds no WhatsApp chat.'],
       [
         'a chat that unpacks to more than any holds',
         [{ name: '_chat.txt', content: Buffer.alloc(41 * 1024 * 1024, 'a') }],
@@ -166,6 +165,15 @@ export function describeExtraction(name: string, createExtraction: () => Extract
         kind: 'invalid',
         message: including(message),
       });
+    });
+
+    test('a chat in which nobody can be told apart keeps its text, and says so', async () => {
+      const path = join(folder, 'an-unread-zip');
+      const content = 'Mom wrote: the pear tree is in flower';
+      await writeZip(path, [{ name: '_chat.txt', content }]);
+      const unread = { text: content, isUnreadChat: true, format: 'zip' };
+      expect(await createExtraction().extractText({ path, fileName: 'chat.zip' })).toEqual(unread);
+      expect(await readAs('WhatsApp Chat with Mom.txt', content)).toEqual({ ...unread, format: 'txt' });
     });
 
     test('a zip that is no Word document fails with its reason', async () => {

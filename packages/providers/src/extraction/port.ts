@@ -13,6 +13,8 @@ export type ExtractedText = {
    * parted by a line break. Such a text holds what people wrote, without names and dates.
    */
   turns?: { speaker: string; saidOn: string; start: number }[];
+  /** Named as an exported chat, and yet nobody in it could be told apart: its text is as in the file, the words of several people. */
+  isUnreadChat?: true;
   /** What the file really is, which its name may deny: an RTF saved as letter.doc is `rtf`. */
   format: TextKind;
 };

@@ -1,5 +1,5 @@
 import { UploadedMemory } from '@everkin/contracts/memories';
-import { AddPart, BeginUpload, PartUpload, PartUploadRef, Upload } from '@everkin/contracts/uploads';
+import { AddPart, BeginUpload, FinishUpload, PartUpload, PartUploadRef, Upload } from '@everkin/contracts/uploads';
 import { abandonUpload } from '@everkin/domain/memories/abandon-upload';
 import { addPart } from '@everkin/domain/memories/add-part';
 import { beginUpload } from '@everkin/domain/memories/begin-upload';
@@ -30,7 +30,7 @@ export const uploadsRouter = router({
     .output(PartUpload)
     .mutation(({ ctx, input }) => addPart(ctx.deps, ctx.actor, input)),
   finish: userProcedure
-    .input(PartUploadRef)
+    .input(FinishUpload)
     .output(UploadedMemory)
     .mutation(({ ctx, input }) => finishUpload(ctx.deps, ctx.actor, input)),
   abandon: userProcedure

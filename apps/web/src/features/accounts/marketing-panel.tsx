@@ -6,7 +6,11 @@ const FEATURES: readonly { icon: LucideIcon; title: string; text: string }[] = [
   { icon: MessageCircle, title: 'Their own words', text: 'Built from the letters, notes and stories that you have kept.' },
   { icon: BookOpen, title: 'Every answer shows its source', text: 'Open the letter behind a reply, at the very passage.' },
   { icon: Clock, title: 'Chat anytime', text: 'In the quiet hours too, on any phone or computer.' },
-  { icon: KeyRound, title: 'Yours alone', text: 'Nobody else sees your memories, and you can delete them whenever you want.' },
+  {
+    icon: KeyRound,
+    title: 'You say who hears it',
+    text: 'Each memory is for your talks alone or for your groups too, as you choose. You can delete it whenever you want.',
+  },
 ];
 
 /** What Everkin is, beside the form on wide screens (product.md section 2, Auth page). */

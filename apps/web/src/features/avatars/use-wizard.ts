@@ -69,11 +69,11 @@ function useWizardSaving({ memory, photo, queue }: { memory: WizardMemory; photo
     onCreated: (avatar) => {
       tell({ type: 'created', avatarId: avatar.id });
       queue.sendAll(avatar.id);
-      if (draft.answers.length > 0) save.run(avatar.id, draft.answers);
+      if (draft.answers.length > 0) save.run(avatar.id, { answers: draft.answers, shared: draft.answersShared });
     },
   });
   const saveAnswers = (answers: Answers): void => {
-    if (flow.avatarId !== null) save.run(flow.avatarId, answers);
+    if (flow.avatarId !== null) save.run(flow.avatarId, { answers, shared: draft.answersShared });
   };
   return {
     create,

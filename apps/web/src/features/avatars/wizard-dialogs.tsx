@@ -46,9 +46,9 @@ function VoiceDialog({ wizard }: { wizard: Wizard }): ReactElement {
   const [isClosing, setClosing] = useState(false);
   const samples = queue.files.filter(({ kind }) => kind === 'voice');
   /** One sample makes a voice: a new one takes the place of the one before, unless that is sent already. */
-  function useSample(file: File): void {
+  function useSample(file: File, isShared: boolean): void {
     for (const { id } of samples) queue.remove(id);
-    wizard.addFiles([{ kind: 'voice', file, clonesVoice: true }]);
+    wizard.addFiles([{ kind: 'voice', file, clonesVoice: true, isShared }]);
     tell({ type: 'sourceAdded', source: 'voice' });
   }
   return (
@@ -152,6 +152,8 @@ function FullQuestionnaire({ wizard }: { wizard: Wizard }): ReactElement {
         status={draft.fields.status}
         isSaving={false}
         error={undefined}
+        isShared={draft.answersShared}
+        onShare={(answersShared) => wizard.setDraft({ answersShared })}
         onSave={(answers) => wizard.keepAnswers(answers)}
       >
         <Button look="line" onClick={() => tell({ type: 'closed' })}>

@@ -7,6 +7,7 @@ const draft = {
   fields: { name: 'Wiske', relationship: 'grandmother', status: 'passed' },
   profile: { phrases: 'A film must breathe.', values: '', advice: '' },
   answers: [{ question: 'What always made them smile?', answer: 'A wet dog.' }],
+  answersShared: true,
 } as const;
 const atSources: WizardFlow = { ...BEGINNING, step: 3, part: 'sources', sourcesPassed: 4, chosen: ['text', 'qa'], isAnswered: true };
 

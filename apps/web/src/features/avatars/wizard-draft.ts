@@ -14,6 +14,8 @@ const WizardDraft = z.object({
   fields: z.object({ name: z.string(), relationship: Relationship, status: AvatarStatus }),
   profile: z.object({ phrases: z.string(), values: z.string(), advice: z.string() }),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  /** What was kept by a version before has no word of it. */
+  answersShared: z.boolean().default(false),
 });
 export type WizardDraft = z.infer<typeof WizardDraft>;
 
@@ -21,6 +23,7 @@ const BLANK: WizardDraft = {
   fields: { name: '', relationship: 'family', status: 'living' },
   profile: { phrases: '', values: '', advice: '' },
   answers: [],
+  answersShared: false,
 };
 
 const Kept = z.object({ flow: WizardFlow, draft: WizardDraft });

@@ -36,7 +36,10 @@ export function useCreateFromWizard({ draft, photo, onCreated }: Creation): Crea
 
 export type AnswersState = 'none' | 'waiting' | 'saving' | 'saved' | 'failed';
 
-type SaveAnswers = { run: (avatarId: AvatarId, answers: Answers) => void; state: Exclude<AnswersState, 'waiting'> };
+type SaveAnswers = {
+  run: (avatarId: AvatarId, given: { answers: Answers; shared: boolean }) => void;
+  state: Exclude<AnswersState, 'waiting'>;
+};
 
 /** Saves answers that were given before there was an avatar, or after. */
 export function useSaveAnswers(onSaved: () => void): SaveAnswers {
@@ -51,7 +54,7 @@ export function useSaveAnswers(onSaved: () => void): SaveAnswers {
   });
   const states = { idle: 'none', pending: 'saving', success: 'saved', error: 'failed' } as const;
   return {
-    run: (avatarId, answers) => mutation.mutate({ id: avatarId, type: 'qa', title: QUESTIONNAIRE_TITLE, answers }),
+    run: (avatarId, given) => mutation.mutate({ id: avatarId, type: 'qa', title: QUESTIONNAIRE_TITLE, ...given }),
     state: states[mutation.status],
   };
 }

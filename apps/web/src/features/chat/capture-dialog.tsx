@@ -6,6 +6,7 @@ import { SelectField } from '../../components/ui/select.tsx';
 import { EmptyState } from '../../components/ui/states.tsx';
 import { useSession } from '../accounts/session.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
+import { AudienceField } from '../memories/audience-field.tsx';
 import { useKeepMemory } from '../memories/use-keep-memory.ts';
 import { BLANK_WRITING, WritingForm } from '../memories/writing-form.tsx';
 import {
@@ -61,9 +62,10 @@ function nameExchange({ key, question, reply }: Exchange): { value: string; labe
 }
 
 function CaptureForm({ avatar, draft, onClose }: { avatar: ShownAvatar; draft: CaptureDraft; onClose: () => void }): ReactElement {
+  const [isShared, setShared] = useState(false);
   const [isConfirmed, setConfirmed] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { keep, isKeeping, error } = useKeepMemory({ avatar, isShared: false, onKept: onClose });
+  const { keep, isKeeping, error } = useKeepMemory({ avatar, isShared, onKept: onClose });
   return (
     <WritingForm
       initial={{ ...BLANK_WRITING, text: draft.text }}
@@ -72,7 +74,12 @@ function CaptureForm({ avatar, draft, onClose }: { avatar: ShownAvatar; draft: C
           ? `What the AI said is no memory of ${avatar.name}’s. Keep what you know to be true, in your own words.`
           : 'Edit it as you like; what stands here is saved.'
       }
-      below={<Checkbox isChecked={isConfirmed} onChange={setConfirmed} label="I have read this, and it is true as far as I know" />}
+      below={
+        <>
+          <AudienceField isShared={isShared} onChange={setShared} />
+          <Checkbox isChecked={isConfirmed} onChange={setConfirmed} label="I have read this, and it is true as far as I know" />
+        </>
+      }
       saveLabel="Save memory"
       isSaving={isKeeping}
       error={problem ?? error}

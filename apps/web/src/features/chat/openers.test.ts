@@ -12,6 +12,7 @@ const makeMemory = (title: string, status: Memory['status'] = 'ready'): Memory =
   error: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   happenedAt: null,
+  shared: true,
 });
 
 test('a chat with others is not asked about by its file name', () => {

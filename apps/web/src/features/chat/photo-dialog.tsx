@@ -3,7 +3,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { PhotoForm } from '../memories/photo-form.tsx';
 
-/** A memory told by a photo (decisions.md 28). It came up between the two of them: groups hear nothing of it (decisions.md 38). */
+/** A memory told by a photo (decisions.md 28). It came up between the two of them: groups hear of it only where its owner says so. */
 export function PhotoDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose: () => void }): ReactElement {
   return (
     <Dialog
@@ -12,7 +12,7 @@ export function PhotoDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose:
       title="A memory from a photo"
       description="Choose a photo, and tell what it shows and what you remember. Both are kept with the memories."
     >
-      <PhotoForm avatar={avatar} isShared={false} onKept={onClose} onCancel={onClose} />
+      <PhotoForm avatar={avatar} startsShared={false} onKept={onClose} onCancel={onClose} />
     </Dialog>
   );
 }

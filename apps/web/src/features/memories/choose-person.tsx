@@ -1,7 +1,6 @@
 import type { Dialogue, Memory } from '@everkin/contracts/memories';
 import { useId, useState, type ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { FormError } from '../../components/ui/form-error.tsx';
 import { showToast } from '../../components/ui/toast.ts';
@@ -9,9 +8,10 @@ import { classNames } from '../../lib/class-names.ts';
 import { formatHappenedAt } from '../../lib/dates.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { AudienceField } from './audience-field.tsx';
 import { countMessages, describeSpan, guessPerson, nameSpeakers } from './dialogue.ts';
 
-type Props = { memory: Pick<Memory, 'id' | 'avatarId' | 'title'> & { shared?: boolean }; dialogue: Dialogue };
+type Props = { memory: Pick<Memory, 'id' | 'avatarId' | 'title' | 'shared'>; dialogue: Dialogue };
 
 /** A chat before it is remembered, in a dialog of its own: closed without a choice, it waits among the memories. */
 export function ChoosePersonDialog({ onDone, ...props }: Props & { onDone: () => void }): ReactElement {
@@ -26,7 +26,7 @@ export function ChoosePersonDialog({ onDone, ...props }: Props & { onDone: () =>
 export function ChoosePerson({ memory, dialogue, onSaved, onCancel }: Props & { onSaved: () => void; onCancel: () => void }): ReactElement {
   const avatar = trpc.avatars.list.useQuery().data?.find(({ id }) => id === memory.avatarId);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [isShared, setShared] = useState(memory.shared ?? false);
+  const [isShared, setShared] = useState(memory.shared);
   const person = chosen ?? dialogue.person ?? (avatar ? guessPerson(dialogue, avatar) : null);
   const { choose, isSaving, error } = useChoosePerson(memory, onSaved);
   const name = avatar?.name ?? 'the person';
@@ -50,7 +50,7 @@ export function ChoosePerson({ memory, dialogue, onSaved, onCancel }: Props & { 
         Only the words of whom you choose are remembered as {name}’s, each with its day. What the others wrote is kept beside them, and
         never told as {name}’s.
       </p>
-      <Checkbox label={`Groups around ${name} may be told of it, too`} isChecked={isShared} onChange={setShared} />
+      <AudienceField isShared={isShared} onChange={setShared} />
       <FormError message={error} />
       <DialogActions>
         <Button look="line" onClick={onCancel}>

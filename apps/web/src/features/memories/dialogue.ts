@@ -5,6 +5,9 @@ import { formatHappenedAt } from '../../lib/dates.ts';
 /** A chat of which the owner has not said yet who is the person: until then nothing of it is told. */
 export const isAwaitingPerson = ({ dialogue }: Pick<Memory, 'dialogue'>): boolean => dialogue?.person === null;
 
+/** What looks like a chat in which nobody could be told apart, of which the owner has not said yet whose words it is. */
+export const isAwaitingWords = ({ attribution }: Pick<Memory, 'attribution'>): boolean => attribution === 'unclear';
+
 const NAMED_SPEAKERS = 2;
 
 /** `Rose and Tom`, `Rose, Tom and 3 others`. */

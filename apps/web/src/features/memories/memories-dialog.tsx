@@ -16,6 +16,7 @@ import { useSettled } from '../../lib/use-settled.ts';
 import { isBeingRead, isRecording, isWaitingToBeHeard } from './being-read.ts';
 import { ANY_MEMORY, filterMemories } from './filter-memories.ts';
 import { FILTERED_FROM, MemoryFilterFields } from './memory-filter.tsx';
+import { MemoryAudience } from './memory-audience.tsx';
 import { MemoryThumbnail } from './memory-picture.tsx';
 import { MemoryChip, MemoryStage } from './memory-stage.tsx';
 import { nameMemory } from './name-memory.ts';
@@ -89,8 +90,8 @@ function ReaderNotes({ memories }: { memories: readonly Memory[] }): ReactElemen
   );
 }
 
-/** Two lines of words, and room around them. */
-const ROW_PX = 76;
+/** Two lines of words, who may hear it, and room around them. */
+const ROW_PX = 116;
 
 /** A person may leave hundreds of letters: of a long list only the rows about what is seen stand in the page. */
 function MemoryRows({ memories, onOpen }: { memories: readonly Memory[]; onOpen: (memory: Memory) => void }): ReactElement {
@@ -145,6 +146,7 @@ function MemoryRow({ memory, onOpen }: { memory: Memory; onOpen: () => void }): 
           <Icon of={Trash2} size={18} />
         </IconButton>
       </div>
+      {memory.status !== 'failed' && <MemoryAudience memory={memory} look="line" />}
       {memory.status === 'failed' && (
         <div className="mt-2">
           <MemoryStage memory={memory} />

@@ -16,9 +16,11 @@ import { isAwaitingPerson } from './dialogue.ts';
 import { DialogueText } from './dialogue-text.tsx';
 import { EditMemoryForm } from './edit-memory-form.tsx';
 import { markPassages } from './mark-passage.ts';
+import { MemoryAudience } from './memory-audience.tsx';
 import { MemoryRecording } from './memory-recording.tsx';
 import { MemoryStage } from './memory-stage.tsx';
 import { nameMemory } from './name-memory.ts';
+import { WhoseWords } from './whose-words.tsx';
 import { bringIntoView, Quotations } from './quotations.tsx';
 
 type Props = { memoryId: MemoryId; title: string; cited: readonly Source[]; onClose: () => void };
@@ -56,6 +58,7 @@ export function MemoryDialog({ memoryId, title, cited, onClose }: Props): ReactE
       )}
       {details.data && !isEditing && !isChoosing && !isAwaitingPerson(details.data) && (
         <>
+          <WordsAndAudience details={details.data} />
           <PersonOfChat details={details.data} onChange={() => setChoosing(true)} />
           <MemoryRecording details={details.data} fromS={findSpoken(details.data, cited)} />
           <MemoryWords details={details.data} cited={cited} />
@@ -69,6 +72,12 @@ export function MemoryDialog({ memoryId, title, cited, onClose }: Props): ReactE
       )}
     </Dialog>
   );
+}
+
+/** Who may hear it; of what looks like a chat first whose words it is. */
+function WordsAndAudience({ details }: { details: MemoryDetails }): ReactElement {
+  const isAsked = details.attribution === 'unclear' || details.attribution === 'nobody';
+  return <div className="mb-4">{isAsked ? <WhoseWords memory={details} /> : <MemoryAudience memory={details} look="line" />}</div>;
 }
 
 /** What there is to read; of a recording that waits to be heard, what it waits for. */

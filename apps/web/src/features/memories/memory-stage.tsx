@@ -7,10 +7,11 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { isRecording, isWaitingToBeHeard } from './being-read.ts';
 import { ChoosePersonDialog } from './choose-person.tsx';
-import { isAwaitingPerson, nameSpeakers } from './dialogue.ts';
+import { isAwaitingPerson, isAwaitingWords, nameSpeakers } from './dialogue.ts';
 import { ReaderStateNote } from './reader-note.tsx';
 import { useReader } from './use-reader.ts';
 import { useRetryMemory } from './use-memory-actions.ts';
+import { WhoseWords } from './whose-words.tsx';
 
 const LOOKS: Record<MemoryStatus, ChipLook> = { queued: 'plain', processing: 'accent', ready: 'calm', failed: 'danger' };
 
@@ -33,6 +34,8 @@ function stageWords(memory: Staged): string {
 /** The state of a memory in one chip. */
 export function MemoryChip({ memory }: { memory: Memory }): ReactElement {
   if (isAwaitingPerson(memory)) return <Chip look="accent">Who is who?</Chip>;
+  if (isAwaitingWords(memory)) return <Chip look="accent">Whose words?</Chip>;
+  if (memory.attribution === 'nobody') return <Chip look="plain">Only to read</Chip>;
   return <Chip look={LOOKS[memory.status]}>{stageWords(memory)}</Chip>;
 }
 
@@ -54,6 +57,7 @@ export function MemoryStage({ memory }: { memory: Memory }): ReactElement {
     );
   }
   if (isAwaitingPerson(memory)) return <PersonQuestion memory={memory} />;
+  if (isAwaitingWords(memory) || memory.attribution === 'nobody') return <WhoseWords memory={memory} />;
   if (isWaitingToBeHeard(memory)) return <WaitingRecording memory={memory} />;
   return <StageLine memory={memory} />;
 }

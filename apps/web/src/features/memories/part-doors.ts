@@ -12,7 +12,7 @@ export const partDoors: PartDoors = {
     form.append('part', bytes, 'part');
     return sendMultipart({ path: `/api/uploads/${id}/parts`, form, onSent });
   },
-  finish: (id) => trpcClient.uploads.finish.mutate({ id }),
+  finish: ({ id, shared }) => trpcClient.uploads.finish.mutate({ id, shared }),
   abandon: (id) => trpcClient.uploads.abandon.mutate({ id }),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };

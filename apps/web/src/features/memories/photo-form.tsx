@@ -4,14 +4,22 @@ import { UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
 import { useState, type ReactElement } from 'react';
 import { PhotoPicker } from '../../components/ui/photo-picker.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
+import { AudienceField } from './audience-field.tsx';
 import { useKeepPhoto } from './use-keep-memory.ts';
 import { BLANK_WRITING, WritingForm } from './writing-form.tsx';
 
-type Props = { avatar: Avatar; isShared: boolean; onKept: (memory: Memory) => void; onCancel?: () => void };
+type Props = {
+  avatar: Avatar;
+  /** Whether groups may be told of it unless one chooses otherwise. */
+  startsShared: boolean;
+  onKept: (memory: Memory) => void;
+  onCancel?: () => void;
+};
 
 /** A photo, and what its owner tells about it: the words are what can be found and cited (decisions.md 28). */
-export function PhotoForm({ avatar, isShared, onKept, onCancel }: Props): ReactElement {
+export function PhotoForm({ avatar, startsShared, onKept, onCancel }: Props): ReactElement {
   const [photo, setPhoto] = useState<File | null>(null);
+  const [isShared, setShared] = useState(startsShared);
   const { keep, isKeeping, sentPercent, error } = useKeepPhoto({ avatar, isShared, onKept });
   return (
     <WritingForm
@@ -28,7 +36,12 @@ export function PhotoForm({ avatar, isShared, onKept, onCancel }: Props): ReactE
           onPick={setPhoto}
         />
       }
-      below={isKeeping && <ProgressBar label="Sending the photo" percent={sentPercent} />}
+      below={
+        <>
+          <AudienceField isShared={isShared} onChange={setShared} />
+          {isKeeping && <ProgressBar label="Sending the photo" percent={sentPercent} />}
+        </>
+      }
       saveLabel="Save photo"
       isSaving={isKeeping}
       isComplete={photo !== null}

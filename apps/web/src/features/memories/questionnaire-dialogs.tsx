@@ -1,5 +1,5 @@
 import type { Avatar } from '@everkin/contracts/avatars';
-import type { ReactElement, ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
@@ -46,6 +46,7 @@ type DialogProps = {
 
 /** The ten questions, saved as one memory source. */
 export function QuestionnaireDialog({ avatar, isFullScreen = false, onKept, onSaved, onSkip, onClose }: DialogProps): ReactElement {
+  const [isShared, setShared] = useState(false);
   const { save, isSaving, error } = useSaveQuestionnaire(avatar.id, { onKept, onSaved });
   return (
     <Dialog
@@ -55,7 +56,15 @@ export function QuestionnaireDialog({ avatar, isFullScreen = false, onKept, onSa
       description={`About ${avatar.name}. Any question may stay blank.`}
       size={isFullScreen ? 'full' : 'wide'}
     >
-      <QuestionnaireForm draftName={avatar.id} status={avatar.status} isSaving={isSaving} error={error} onSave={save}>
+      <QuestionnaireForm
+        draftName={avatar.id}
+        status={avatar.status}
+        isShared={isShared}
+        onShare={setShared}
+        isSaving={isSaving}
+        error={error}
+        onSave={(answers) => save(answers, isShared)}
+      >
         <Button look="line" onClick={onSkip}>
           Skip for now
         </Button>

@@ -10,6 +10,7 @@ import { TextArea } from '../../components/ui/text-field.tsx';
 import { parseJson } from '../../lib/failure.ts';
 import { localStore } from '../../lib/local-store.ts';
 import { UNSENT_PREFIX } from '../accounts/session.ts';
+import { AudienceField } from './audience-field.tsx';
 import { fillAnswers, listQuestions, pairAnswers, type Answers } from './questionnaire.ts';
 
 type Props = {
@@ -18,6 +19,9 @@ type Props = {
   status: AvatarStatus;
   isSaving: boolean;
   error: string | undefined;
+  /** Whether groups may be told of the answers. */
+  isShared: boolean;
+  onShare: (isShared: boolean) => void;
   onSave: (answers: Answers) => void;
   /** Buttons beside Save Responses. */
   children?: ReactNode;
@@ -29,7 +33,7 @@ const draftKey = (name: string): string => `${UNSENT_PREFIX}questionnaire-${name
 export const forgetQuestionnaireDraft = (name: string): void => localStore.write(draftKey(name), '');
 
 /** Ten questions to be answered freely; any of them may stay blank, not all. */
-export function QuestionnaireForm({ draftName, status, isSaving, error, onSave, children }: Props): ReactElement {
+export function QuestionnaireForm({ draftName, status, isSaving, error, isShared, onShare, onSave, children }: Props): ReactElement {
   const form = useForm<z.input<typeof Fields>, unknown, Fields>({
     resolver: zodResolver(Fields),
     defaultValues: { answers: readDraft(draftName) },
@@ -51,6 +55,7 @@ export function QuestionnaireForm({ draftName, status, isSaving, error, onSave, 
           ))}
         </fieldset>
       ))}
+      <AudienceField isShared={isShared} onChange={onShare} />
       <PinnedActions error={errors.answers?.root?.message ?? errors.answers?.message ?? error}>
         {children}
         <Button type="submit" isBusy={isSaving}>

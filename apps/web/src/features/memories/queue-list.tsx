@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { Button, IconButton } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
+import { AudienceField } from './audience-field.tsx';
 import { LiveStage } from './upload-panel.tsx';
 import { percentOf } from './upload-flow.ts';
 import type { QueuedFile } from './upload-queue.ts';
@@ -38,6 +39,14 @@ function QueueRow({ file, queue, avatarId }: { file: QueuedFile; queue: UploadQu
           </IconButton>
         )}
       </div>
+      {!isOnItsWay && (
+        <AudienceField
+          look="line"
+          about={file.file.name}
+          isShared={file.isShared}
+          onChange={(isShared) => queue.setShared(file.id, isShared)}
+        />
+      )}
       {isOnItsWay && <ProgressBar label={`Uploading ${file.file.name}`} percent={percentOf(upload)} />}
       {upload.phase === 'complete' && (
         <>

@@ -5,6 +5,7 @@ import { DialogActions } from '../../components/ui/dialog.tsx';
 import { Playback } from '../voice/playback.tsx';
 import { RecorderPanel } from '../voice/recorder-panel.tsx';
 import type { Recorder } from '../voice/use-recorder.ts';
+import { AudienceField } from './audience-field.tsx';
 import { UploadOutcome } from './upload-panel.tsx';
 import type { Upload } from './use-upload.ts';
 
@@ -28,6 +29,7 @@ export function RecordPanel({ avatar, recorder, upload }: { avatar: Avatar; reco
       {recording ? (
         <>
           <Playback sound={recording.blob} durationMs={recording.durationMs} />
+          <AudienceField isShared={upload.isShared} onChange={upload.setShared} />
           <DialogActions>
             <Button look="line" onClick={recorder.discard}>
               Record again

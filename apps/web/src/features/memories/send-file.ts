@@ -15,6 +15,8 @@ export type FileToSend = {
   file: File;
   /** Only after the owner confirmed that the voice may be cloned (decisions.md 32). */
   clonesVoice?: boolean;
+  /** Whether groups may be told of it. */
+  isShared: boolean;
   /** The same for each try of one file, so that a try whose answer was lost is not kept twice. */
   key?: string;
 };
@@ -28,9 +30,9 @@ export type Sending = { outcome: Promise<UploadedMemory | null>; cancel: () => v
 export function sendFile(toSend: FileToSend, tell: (event: UploadEvent) => void): Sending {
   tell({ type: 'started', fileName: toSend.file.name });
   const onSent = (share: number): void => tell({ type: 'sent', share });
-  const { avatarId, file } = toSend;
+  const { avatarId, file, isShared } = toSend;
   const call = goesInParts(toSend)
-    ? sendInParts(partDoors, { avatarId, file, onSent })
+    ? sendInParts(partDoors, { avatarId, file, isShared, onSent })
     : sendMultipart({
         path: '/api/upload',
         form: makeUploadForm(toSend),
@@ -59,10 +61,11 @@ async function finish(answer: Promise<unknown>, tell: (event: UploadEvent) => vo
 }
 
 /** The file goes last: the server reads the fields before it as they come. */
-function makeUploadForm({ avatarId, kind, file, clonesVoice = false }: FileToSend): FormData {
+function makeUploadForm({ avatarId, kind, file, isShared, clonesVoice = false }: FileToSend): FormData {
   const form = new FormData();
   form.append('avatarId', avatarId);
   form.append('type', kind);
+  form.append('shared', String(isShared));
   if (clonesVoice) form.append('cloneVoice', 'true');
   form.append('file', file);
   return form;

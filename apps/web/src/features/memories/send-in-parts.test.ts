@@ -12,7 +12,7 @@ const unreachable = new RestFailure({ message: 'away', code: 'UNREACHABLE' });
 /** A server that keeps parts as ours does; `isLost` says which answers never arrive. */
 function makeServer(isLost: (sent: number) => 'before' | 'after' | null = () => null) {
   const uploads = new Map<string, PartUpload>();
-  const server = { sent: 0, finished: [] as string[], abandoned: [] as string[], pauses: [] as number[] };
+  const server = { sent: 0, finished: [] as string[], abandoned: [] as string[], pauses: [] as number[], isShared: null as boolean | null };
   const find = (id: string): PartUpload => {
     const upload = uploads.get(id);
     if (!upload) throw new RestFailure({ message: 'unknown', code: 'NOT_FOUND' });
@@ -44,8 +44,9 @@ function makeServer(isLost: (sent: number) => 'before' | 'after' | null = () => 
     },
     get: async (id) => find(id),
     sendPart: (part) => ({ answer: keep(part).then(() => part.onSent(1)), cancel: () => {} }),
-    finish: async (id) => {
+    finish: async ({ id, shared }) => {
       server.finished.push(id);
+      server.isShared = shared;
       return 'the memory';
     },
     abandon: async (id) => void server.abandoned.push(id),
@@ -67,8 +68,10 @@ describe('a large video', () => {
   it('goes up part by part and is finished once', async () => {
     const { doors, server, uploads } = makeServer();
     const shares: number[] = [];
-    expect(await sendInParts(doors, { avatarId: AVATAR, file: video(), onSent: (share) => shares.push(share) }).answer).toBe('the memory');
-    expect(server).toMatchObject({ sent: 4, finished: ['pu_1'], pauses: [] });
+    expect(
+      await sendInParts(doors, { avatarId: AVATAR, isShared: false, file: video(), onSent: (share) => shares.push(share) }).answer,
+    ).toBe('the memory');
+    expect(server).toMatchObject({ sent: 4, finished: ['pu_1'], pauses: [], isShared: false });
     expect(uploads.get('pu_1')?.receivedBytes).toBe(30 * MEBIBYTE);
     expect(shares.at(-1)).toBe(1);
   });
@@ -77,7 +80,7 @@ describe('a large video', () => {
     'sends nothing twice that was kept when the connection is lost %s a part is there',
     async (when) => {
       const { doors, server } = makeServer((sent) => (sent === 2 ? when : null));
-      await sendInParts(doors, { avatarId: AVATAR, file: video(), onSent: () => {} }).answer;
+      await sendInParts(doors, { avatarId: AVATAR, isShared: false, file: video(), onSent: () => {} }).answer;
       expect(server.sent).toBe(when === 'before' ? 5 : 4);
       expect(server.finished).toEqual(['pu_1']);
     },
@@ -86,7 +89,7 @@ describe('a large video', () => {
   it('goes on after a reload where it was, and anew once it is gone', async () => {
     let isDown = true;
     const { doors, server, uploads } = makeServer((sent) => (sent > 2 && isDown ? 'before' : null));
-    const send = (): Promise<unknown> => sendInParts(doors, { avatarId: AVATAR, file: video(), onSent: () => {} }).answer;
+    const send = (): Promise<unknown> => sendInParts(doors, { avatarId: AVATAR, isShared: false, file: video(), onSent: () => {} }).answer;
     await expect(send()).rejects.toMatchObject({ code: 'UNREACHABLE', message: expect.stringContaining('kept for a day') });
     isDown = false;
     server.sent = 0;
@@ -106,15 +109,17 @@ describe('a large video', () => {
         answer: Promise.reject(new RestFailure({ message: 'Invalid file type for video upload', code: 'UNSUPPORTED_MEDIA_TYPE' })),
       }),
     };
-    await expect(sendInParts(refused, { avatarId: AVATAR, file: video(), onSent: () => {} }).answer).rejects.toMatchObject({
-      message: 'Invalid file type for video upload',
-    });
+    await expect(sendInParts(refused, { avatarId: AVATAR, isShared: false, file: video(), onSent: () => {} }).answer).rejects.toMatchObject(
+      {
+        message: 'Invalid file type for video upload',
+      },
+    );
     expect(server.pauses).toEqual([]);
   });
 
   it('that is cancelled is forgotten on the server too', async () => {
     const { doors, server } = makeServer();
-    const call = sendInParts(doors, { avatarId: AVATAR, file: video(), onSent: () => call.cancel() });
+    const call = sendInParts(doors, { avatarId: AVATAR, isShared: false, file: video(), onSent: () => call.cancel() });
     await expect(call.answer).rejects.toMatchObject({ code: 'CANCELLED' });
     expect(server).toMatchObject({ finished: [], abandoned: ['pu_1'] });
   });

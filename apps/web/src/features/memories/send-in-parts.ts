@@ -11,12 +11,12 @@ export type PartDoors = {
   begin: (upload: BeginUpload) => Promise<PartUpload>;
   get: (id: PartUploadId) => Promise<PartUpload>;
   sendPart: (part: { id: PartUploadId; start: number; bytes: Blob; onSent: (share: number) => void }) => MultipartCall;
-  finish: (id: PartUploadId) => Promise<unknown>;
+  finish: (whole: { id: PartUploadId; shared: boolean }) => Promise<unknown>;
   abandon: (id: PartUploadId) => Promise<void>;
   pause: (ms: number) => Promise<void>;
 };
 
-type Video = { avatarId: AvatarId; file: File; onSent: (share: number) => void };
+type Video = { avatarId: AvatarId; file: File; isShared: boolean; onSent: (share: number) => void };
 type Run = { doors: PartDoors; video: Video; signal: AbortSignal };
 
 const KEPT = 'The connection was lost. What is sent is kept for a day: choose the same video again, and it goes on where it was.';
@@ -50,7 +50,7 @@ async function sendAll(run: Run): Promise<unknown> {
     }
   }
   if (signal.aborted) throw await abandon(run, id);
-  const memory = await doors.finish(id);
+  const memory = await doors.finish({ id, shared: video.isShared });
   localStore.write(keyOf(video), '');
   return memory;
 }
@@ -60,8 +60,8 @@ async function resume({ doors, video }: Run): Promise<PartUpload> {
   const known = PartUploadRef.safeParse(parseJson(localStore.read(keyOf(video)) ?? ''));
   const begun = known.success ? await doors.get(known.data.id).catch(forgetUnknown) : null;
   if (begun) return begun;
-  const { avatarId, file } = video;
-  const upload = await doors.begin({ avatarId, type: 'video', fileName: file.name, byteSize: file.size });
+  const { avatarId, file, isShared } = video;
+  const upload = await doors.begin({ avatarId, type: 'video', fileName: file.name, byteSize: file.size, shared: isShared });
   localStore.write(keyOf(video), JSON.stringify({ id: upload.id }));
   return upload;
 }

@@ -13,6 +13,7 @@ const makeMemory = (id: string, status: Memory['status'], createdAt = new Date(2
   error: null,
   createdAt: createdAt.toISOString(),
   happenedAt: null,
+  shared: true,
 });
 
 test('says how many memories there are and when the last was added', () => {

@@ -1,6 +1,6 @@
 import type { Memory, MemoryStatus } from '@everkin/contracts/memories';
 import { formatAgo } from '../../lib/dates.ts';
-import { isAwaitingPerson } from './dialogue.ts';
+import { isAwaitingPerson, isAwaitingWords } from './dialogue.ts';
 
 /** One or two sentences about what an avatar rests on: `12 memories. 1 being read. Last added yesterday.` */
 export function summarizeMemories(memories: readonly Memory[], now: Date): string {
@@ -9,11 +9,13 @@ export function summarizeMemories(memories: readonly Memory[], now: Date): strin
   const underWay = count('queued', 'processing');
   const failed = count('failed');
   const waiting = memories.filter(isAwaitingPerson).length;
+  const unclear = memories.filter(isAwaitingWords).length;
   const newest = memories.reduce((latest, memory) => (memory.createdAt > latest ? memory.createdAt : latest), '');
   return [
     `${countOf(memories.length, 'memory', 'memories')}.`,
     underWay > 0 && `${underWay} being read.`,
     failed > 0 && `${failed} could not be read.`,
+    unclear > 0 && `${countOf(unclear, 'looks like a chat and waits', 'look like chats and wait')} for you to say whose words they are.`,
     waiting > 0 && `${countOf(waiting, 'chat waits', 'chats wait')} for you to say who is who.`,
     `Last added ${formatAgo(newest, now)}.`,
   ]

@@ -4,6 +4,7 @@ import { climbProgress, IDLE_UPLOAD, percentOf, reduceUpload, type UploadEvent, 
 
 const memory = Memory.parse({
   id: 'me_01jd0000000000000000000000',
+  shared: true,
   avatarId: 'av_01jd0000000000000000000000',
   type: 'text',
   title: 'Letter',

@@ -3,7 +3,10 @@ import type { Memory } from '@everkin/contracts/memories';
 import type { ReactElement, ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
+import { AudienceField } from './audience-field.tsx';
+import { nameAudience } from './audience-words.ts';
 import { DropZone } from './drop-zone.tsx';
+import { MemoryAudience } from './memory-audience.tsx';
 import { MemoryDate } from './memory-date.tsx';
 import { MemoryStage } from './memory-stage.tsx';
 import { percentOf } from './upload-flow.ts';
@@ -23,6 +26,7 @@ export function UploadPanel({ avatarId, upload, asksWhen = false }: OutcomeProps
   return (
     <div className="grid gap-4">
       {phase !== 'uploading' && <DropZone kind={upload.kind} isDisabled={phase === 'complete'} onFile={upload.start} />}
+      {(phase === 'idle' || phase === 'failed') && <AudienceField isShared={upload.isShared} onChange={upload.setShared} />}
       {phase === 'idle' && upload.kind === 'text' && <ChatHint />}
       <UploadOutcome avatarId={avatarId} upload={upload} asksWhen={asksWhen} />
     </div>
@@ -34,6 +38,7 @@ function ChatHint(): ReactElement {
   return (
     <p className="text-sm text-soft">
       A WhatsApp chat, too: open it in WhatsApp, choose <em>Export chat</em>, without media, and give the file here as it is (TXT or ZIP).
+      Nobody hears it before you have said who is who.
     </p>
   );
 }
@@ -47,6 +52,7 @@ export function UploadOutcome({ avatarId, upload, asksWhen = false }: OutcomePro
     case 'uploading':
       return (
         <UploadCard fileName={state.fileName} percent={percentOf(state)}>
+          <p className="text-xs text-soft">{nameAudience(upload.isShared)}</p>
           <Button look="line" className="justify-self-start" onClick={upload.cancel}>
             Cancel
           </Button>
@@ -92,6 +98,7 @@ export function LiveStage({ avatarId, memory, asksWhen = false, onAnother }: Sta
   return (
     <>
       <MemoryStage memory={current} />
+      {current.status !== 'failed' && <MemoryAudience memory={current} />}
       {asksWhen && isSettled && !current.dialogue && <MemoryDate key={current.id} memory={current} />}
       {onAnother && isSettled && (
         <Button look="quiet" className="-ml-3 justify-self-start" onClick={onAnother}>

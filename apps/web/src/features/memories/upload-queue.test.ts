@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { listSendable, listUnsent, type QueuedFile, reduceQueue } from './upload-queue.ts';
 
-const makeFile = (id: string): Omit<QueuedFile, 'upload'> => ({ id, kind: 'text', file: new File(['x'], `${id}.txt`), clonesVoice: false });
+const makeFile = (id: string): Omit<QueuedFile, 'upload'> => ({
+  id,
+  kind: 'text',
+  file: new File(['x'], `${id}.txt`),
+  clonesVoice: false,
+  isShared: true,
+});
 const begin = (id: string) => ({ type: 'told', id, event: { type: 'started', fileName: `${id}.txt` } }) as const;
 const fail = (id: string) => ({ type: 'told', id, event: { type: 'failed', message: 'Everkin could not be reached.' } }) as const;
 

@@ -2,11 +2,12 @@ import type { UploadType } from '@everkin/contracts/uploads';
 import { IDLE_UPLOAD, reduceUpload, type UploadEvent, type UploadState } from './upload-flow.ts';
 
 /** A file that was chosen, and how far it is; it waits while there is no avatar to send it to. */
-export type QueuedFile = { id: string; kind: UploadType; file: File; clonesVoice: boolean; upload: UploadState };
+export type QueuedFile = { id: string; kind: UploadType; file: File; clonesVoice: boolean; isShared: boolean; upload: UploadState };
 
 export type QueueEvent =
   | { type: 'added'; files: readonly Omit<QueuedFile, 'upload'>[] }
   | { type: 'removed'; id: string }
+  | { type: 'shared'; id: string; isShared: boolean }
   | { type: 'told'; id: string; event: UploadEvent };
 
 /** Files in the order in which they were chosen. A file under way or complete cannot be taken out any more. */
@@ -16,6 +17,8 @@ export function reduceQueue(queue: readonly QueuedFile[], event: QueueEvent): re
       return [...queue, ...event.files.map((file) => ({ ...file, upload: IDLE_UPLOAD }))];
     case 'removed':
       return queue.filter(({ id, upload }) => id !== event.id || upload.phase === 'uploading' || upload.phase === 'complete');
+    case 'shared':
+      return queue.map((item) => (item.id === event.id ? { ...item, isShared: event.isShared } : item));
     case 'told':
       return queue.map((item) => (item.id === event.id ? { ...item, upload: reduceUpload(item.upload, event.event) } : item));
   }

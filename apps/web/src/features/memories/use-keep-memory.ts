@@ -11,7 +11,7 @@ import type { Writing } from './writing-form.tsx';
 
 type Keeping = {
   avatar: Avatar;
-  /** Whether groups may be told of it; what comes up in a conversation stays between the two (decisions.md 38). */
+  /** Whether groups may be told of it. */
   isShared: boolean;
   onKept: (memory: Memory) => void;
 };

@@ -7,10 +7,10 @@ import { createMemory } from './create-memory.ts';
 import { forgetQuestionnaireDraft } from './questionnaire-form.tsx';
 import { QUESTIONNAIRE_TITLE, type Answers } from './questionnaire.ts';
 
-type SaveQuestionnaire = { save: (answers: Answers) => void; isSaving: boolean; error: string | undefined };
+type SaveQuestionnaire = { save: (answers: Answers, shared: boolean) => void; isSaving: boolean; error: string | undefined };
 
 /**
- * Keeps the answers as a memory source of their own; groups are not told of them unless the owner says so (decisions.md 38).
+ * Keeps the answers as a memory source of their own; groups are not told of them unless the owner says so.
  * @param told.onKept told in any case
  * @param told.onSaved not told once the form is gone: whoever closed it is somewhere else by then
  */
@@ -30,7 +30,8 @@ export function useSaveQuestionnaire(
     onError: (error) => showErrorToast({ title: 'Error', description: describeFailure(error).message }),
   });
   return {
-    save: (answers) => mutation.mutate({ id: avatarId, type: 'qa', title: QUESTIONNAIRE_TITLE, answers }, { onSuccess: onSaved }),
+    save: (answers, shared) =>
+      mutation.mutate({ id: avatarId, type: 'qa', title: QUESTIONNAIRE_TITLE, answers, shared }, { onSuccess: onSaved }),
     isSaving: mutation.isPending,
     error: mutation.error ? describeFailure(mutation.error).message : undefined,
   };

@@ -7,12 +7,13 @@ import { sendFile } from './send-file.ts';
 import { listSendable, type QueuedFile, type QueueEvent, reduceQueue } from './upload-queue.ts';
 import { nameUploadFailure, useProgressTicks } from './use-upload.ts';
 
-export type ChosenFile = { kind: UploadType; file: File; clonesVoice: boolean };
+export type ChosenFile = { kind: UploadType; file: File; clonesVoice: boolean; isShared?: boolean };
 
 export type UploadQueue = {
   files: readonly QueuedFile[];
   add: (chosen: readonly ChosenFile[]) => void;
   remove: (id: string) => void;
+  setShared: (id: string, isShared: boolean) => void;
   /** Sends all that waits or failed, one after another. */
   sendAll: (avatarId: AvatarId) => void;
 };
@@ -33,8 +34,8 @@ export function useUploadQueue(): UploadQueue {
     dispatch(event);
   }
 
-  async function sendOne(avatarId: AvatarId, { id, kind, file, clonesVoice }: QueuedFile): Promise<void> {
-    const sending = sendFile({ avatarId, kind, file, clonesVoice, key: id }, (event) => {
+  async function sendOne(avatarId: AvatarId, { id, kind, file, clonesVoice, isShared }: QueuedFile): Promise<void> {
+    const sending = sendFile({ avatarId, kind, file, clonesVoice, isShared, key: id }, (event) => {
       apply({ type: 'told', id, event });
       if (event.type === 'failed') showErrorToast(nameUploadFailure(kind, event.message));
     });
@@ -59,8 +60,10 @@ export function useUploadQueue(): UploadQueue {
 
   return {
     files,
-    add: (chosen) => apply({ type: 'added', files: chosen.map((file) => ({ ...file, id: crypto.randomUUID() })) }),
+    add: (chosen) =>
+      apply({ type: 'added', files: chosen.map((file) => ({ ...file, isShared: file.isShared ?? true, id: crypto.randomUUID() })) }),
     remove: (id) => apply({ type: 'removed', id }),
+    setShared: (id, isShared) => apply({ type: 'shared', id, isShared }),
     sendAll: (avatarId) => void sendEach(avatarId),
   };
 }

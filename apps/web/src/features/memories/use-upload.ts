@@ -1,6 +1,6 @@
 import type { AvatarId } from '@everkin/contracts/ids';
 import type { UploadType } from '@everkin/contracts/uploads';
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { findFileProblem } from './file-checks.ts';
@@ -10,15 +10,22 @@ import { IDLE_UPLOAD, PROGRESS_TICK_MS, reduceUpload, type UploadEvent, type Upl
 export type Upload = {
   kind: UploadType;
   state: UploadState;
-  start: (file: File, options?: { clonesVoice?: boolean }) => void;
+  start: (file: File, options?: StartOptions) => void;
   cancel: () => void;
   reset: () => void;
+  /** Whether groups may be told of what is sent next. */
+  isShared: boolean;
+  setShared: (isShared: boolean) => void;
 };
+
+/** `isShared` stands for what is chosen beside the file, where that is asked elsewhere. */
+type StartOptions = { clonesVoice?: boolean; isShared?: boolean };
 
 /** Sends one file of a kind to an avatar. An upload goes on when the dialog that began it is closed. */
 export function useUpload(avatarId: AvatarId, kind: UploadType = 'text'): Upload {
   const utils = trpc.useUtils();
   const [state, dispatch] = useReducer(reduceUpload, IDLE_UPLOAD);
+  const [isShared, setShared] = useState(true);
   const cancel = useRef<() => void>(() => {});
   useProgressTicks(state.phase === 'uploading', dispatch);
 
@@ -27,22 +34,22 @@ export function useUpload(avatarId: AvatarId, kind: UploadType = 'text'): Upload
     if (event.type === 'failed') showErrorToast(nameUploadFailure(kind, event.message));
   }
 
-  async function send(file: File, clonesVoice: boolean): Promise<void> {
-    const sending = sendFile({ avatarId, kind, file, clonesVoice }, tell);
+  async function send(file: File, { clonesVoice = false, isShared: shares = isShared }: StartOptions): Promise<void> {
+    const sending = sendFile({ avatarId, kind, file, clonesVoice, isShared: shares }, tell);
     cancel.current = sending.cancel;
     if ((await sending.outcome) === null) return;
     showToast({ title: clonesVoice ? 'Voice Sample Uploaded' : 'Upload Successful', description: `${file.name} has been uploaded.` });
     await utils.memories.list.invalidate({ id: avatarId });
   }
 
-  function start(file: File, options: { clonesVoice?: boolean } = {}): void {
+  function start(file: File, options: StartOptions = {}): void {
     const problem = findFileProblem(kind, file);
-    if (problem === null) return void send(file, options.clonesVoice === true);
+    if (problem === null) return void send(file, options);
     dispatch({ type: 'refused', fileName: file.name, message: problem });
     showErrorToast({ title: 'Invalid File', description: problem });
   }
 
-  return { kind, state, start, cancel: () => cancel.current(), reset: () => dispatch({ type: 'reset' }) };
+  return { kind, state, start, cancel: () => cancel.current(), reset: () => dispatch({ type: 'reset' }), isShared, setShared };
 }
 
 /** A lost recording is told in product.md's words; the server's reason stands where it happened. */

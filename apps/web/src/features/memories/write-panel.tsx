@@ -1,6 +1,7 @@
 import type { Avatar } from '@everkin/contracts/avatars';
 import type { Memory } from '@everkin/contracts/memories';
 import { useState, type ReactElement } from 'react';
+import { AudienceField } from './audience-field.tsx';
 import { SavedMemory } from './saved-memory.tsx';
 import { useKeepMemory } from './use-keep-memory.ts';
 import { keepWritingDraft, readWritingDraft } from './writing-draft.ts';
@@ -9,9 +10,10 @@ import { BLANK_WRITING, WritingForm } from './writing-form.tsx';
 /** A memory told in the page; it can be asked about as soon as it is saved. */
 export function WritePanel({ avatar }: { avatar: Avatar }): ReactElement {
   const [saved, setSaved] = useState<Memory | null>(null);
+  const [isShared, setShared] = useState(true);
   const { keep, isKeeping, error } = useKeepMemory({
     avatar,
-    isShared: true,
+    isShared,
     onKept: (memory) => {
       keepWritingDraft(avatar.id, BLANK_WRITING);
       setSaved(memory);
@@ -23,6 +25,7 @@ export function WritePanel({ avatar }: { avatar: Avatar }): ReactElement {
       initial={readWritingDraft(avatar.id)}
       onTyped={(writing) => keepWritingDraft(avatar.id, writing)}
       textHint={`In ${avatar.name}’s own words where you have them`}
+      below={<AudienceField isShared={isShared} onChange={setShared} />}
       saveLabel="Save memory"
       isSaving={isKeeping}
       error={error}

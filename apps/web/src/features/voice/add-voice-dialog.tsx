@@ -54,7 +54,7 @@ export function AddVoiceDialog({ avatar, step, onAdded, onSkip, onClose }: Props
           recorder={recorder}
           kind={voice?.kind}
           useLabel="Send sample"
-          onUse={(sample) => upload.start(sample, { clonesVoice: true })}
+          onUse={(sample, isShared) => upload.start(sample, { clonesVoice: true, isShared })}
           onSkip={onSkip}
         />
       </div>

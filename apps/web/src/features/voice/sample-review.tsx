@@ -1,5 +1,5 @@
 import { VOICE_CONSENT_WORDS } from '@everkin/contracts/voice';
-import { useState, type ReactElement } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { DialogActions } from '../../components/ui/dialog.tsx';
@@ -9,6 +9,8 @@ type Props = {
   name: string;
   sound: Blob;
   durationMs?: number;
+  /** What else is asked before it is sent. */
+  children: ReactNode;
   againLabel: string;
   useLabel: string;
   onAgain: () => void;
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** A sample before it is sent: listen to it, take another, confirm, send. Without the confirmation nothing is sent. */
-export function SampleReview({ name, sound, durationMs, againLabel, useLabel, onAgain, onUse }: Props): ReactElement {
+export function SampleReview({ name, sound, durationMs, children, againLabel, useLabel, onAgain, onUse }: Props): ReactElement {
   const [isConfirmed, setConfirmed] = useState(false);
   return (
     <div className="grid gap-4">
@@ -24,6 +26,7 @@ export function SampleReview({ name, sound, durationMs, againLabel, useLabel, on
         {name}
       </p>
       <Playback sound={sound} {...(durationMs !== undefined && { durationMs })} />
+      {children}
       <Checkbox label={VOICE_CONSENT_WORDS} isChecked={isConfirmed} onChange={setConfirmed} />
       <DialogActions>
         <Button look="line" onClick={onAgain}>

@@ -5,6 +5,7 @@ import { DialogActions } from '../../components/ui/dialog.tsx';
 import { FormError } from '../../components/ui/form-error.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { showErrorToast } from '../../components/ui/toast.ts';
+import { AudienceField } from '../memories/audience-field.tsx';
 import { DropZone } from '../memories/drop-zone.tsx';
 import { findFileProblem } from '../memories/file-checks.ts';
 import { RecorderPanel } from './recorder-panel.tsx';
@@ -21,8 +22,8 @@ type Props = {
   kind: VoiceKind | undefined;
   /** What the button says that takes the sample. */
   useLabel: string;
-  /** A confirmed sample. */
-  onUse: (sample: File) => void;
+  /** A confirmed sample, and whether groups may be told of what is said in it. */
+  onUse: (sample: File, isShared: boolean) => void;
   onSkip: () => void;
 };
 
@@ -30,13 +31,19 @@ type Props = {
 export function VoiceCloneCard({ recorder, kind, useLabel, onUse, onSkip }: Props): ReactElement {
   const [tab, setTab] = useState('record');
   const [chosen, setChosen] = useState<File | null>(null);
+  const [isShared, setShared] = useState(true);
+  const sample = {
+    useLabel,
+    onUse: (file: File) => onUse(file, isShared),
+    audience: <AudienceField isShared={isShared} onChange={setShared} />,
+  };
   const words = VOICE_WORDS[kind ?? 'likeness'];
   const tabs = [
-    { value: 'record', label: 'Record Voice', panel: <RecordTab recorder={recorder} useLabel={useLabel} onUse={onUse} /> },
+    { value: 'record', label: 'Record Voice', panel: <RecordTab recorder={recorder} {...sample} /> },
     {
       value: 'upload',
       label: 'Upload Audio',
-      panel: <UploadTab chosen={chosen} onChoose={setChosen} useLabel={useLabel} onUse={onUse} />,
+      panel: <UploadTab chosen={chosen} onChoose={setChosen} {...sample} />,
     },
   ];
   return (
@@ -68,7 +75,9 @@ export function VoiceCloneCard({ recorder, kind, useLabel, onUse, onSkip }: Prop
   );
 }
 
-function RecordTab({ recorder, useLabel, onUse }: { recorder: Recorder; useLabel: string; onUse: (sample: File) => void }): ReactElement {
+type SampleProps = { useLabel: string; onUse: (sample: File) => void; audience: ReactElement };
+
+function RecordTab({ recorder, useLabel, onUse, audience }: SampleProps & { recorder: Recorder }): ReactElement {
   const { state } = recorder;
   if (state.phase === 'stopped') {
     const { blob, durationMs } = state.recording;
@@ -81,7 +90,9 @@ function RecordTab({ recorder, useLabel, onUse }: { recorder: Recorder; useLabel
         useLabel={useLabel}
         onAgain={recorder.discard}
         onUse={() => onUse(new File([blob], SAMPLE_NAME, { type: blob.type }))}
-      />
+      >
+        {audience}
+      </SampleReview>
     );
   }
   return (
@@ -92,9 +103,9 @@ function RecordTab({ recorder, useLabel, onUse }: { recorder: Recorder; useLabel
   );
 }
 
-type UploadTabProps = { chosen: File | null; onChoose: (file: File | null) => void; useLabel: string; onUse: (sample: File) => void };
+type UploadTabProps = SampleProps & { chosen: File | null; onChoose: (file: File | null) => void };
 
-function UploadTab({ chosen, onChoose, useLabel, onUse }: UploadTabProps): ReactElement {
+function UploadTab({ chosen, onChoose, useLabel, onUse, audience }: UploadTabProps): ReactElement {
   const [problem, setProblem] = useState<string>();
   function choose(file: File): void {
     const found = findFileProblem('voice', file);
@@ -111,7 +122,9 @@ function UploadTab({ chosen, onChoose, useLabel, onUse }: UploadTabProps): React
         useLabel={useLabel}
         onAgain={() => onChoose(null)}
         onUse={() => onUse(chosen)}
-      />
+      >
+        {audience}
+      </SampleReview>
     );
   }
   return (

@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { IndexableSource } from './avatar-index.ts';
 import type { IndexQuery } from './search-index.ts';
+import { isUnattributed } from './sources.repo.ts';
 
 /** Whose passages, and which of them may be told. */
 export type Among = { avatarId: AvatarId; heard: Pick<IndexQuery, 'isSharedOnly' | 'speakers'> };
@@ -15,7 +16,7 @@ export type Spot = { memoryId: MemoryId; position: number };
 
 /** The same rule as `AvatarIndex.hears` and the audience of a search, of a passage p and its source m. */
 const isHeard = ({ isSharedOnly, speakers }: Among['heard']): SQL => sql`
-  (m.shared or not ${isSharedOnly}) and case
+  (m.shared or not ${isSharedOnly}) and not ${isUnattributed(sql`m.attribution`)} and case
     when m.dialogue is not null then coalesce(p.speaker = m.dialogue_person, false)
     else p.speaker is null or ${speakers === null} or lower(p.speaker) in (
       select jsonb_array_elements_text(${JSON.stringify([...(speakers ?? [])])}::jsonb)
@@ -154,7 +155,7 @@ export async function loadRanges(db: Database, of: { ranges: Range[]; model: str
   const rows = ROWS.parse(
     await db.execute(sql`
       select r.number as range, m.id as "memoryId", m.xmin::text as version, m.title, m.happened_at as "happenedAt", m.shared,
-        m.dialogue is not null as "isDialogue", m.dialogue_person as "dialoguePerson",
+        m.dialogue is not null or ${isUnattributed(sql`m.attribution`)} as "isDialogue", m.dialogue_person as "dialoguePerson",
         p.id, p.text, p.speaker, p.said_on as "saidOn", v.vectors
       from jsonb_to_recordset(${JSON.stringify(of.ranges.map((range, number) => ({ number, ...range })))}::jsonb)
         as r(number int, "memoryId" text, first int, last int)

@@ -2,8 +2,11 @@ import type { AvatarId, MemoryId, PassageId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { given, prepareStatement } from '@everkin/db/prepared';
 import { memories, passages, passageVectors } from '@everkin/db/schema';
-import { eq, inArray, and, asc, sql } from 'drizzle-orm';
+import { eq, inArray, and, asc, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { IndexableSource } from './avatar-index.ts';
+
+/** Of a source: whether nobody knows, or has said, that its words are the person's. The same rule as `isHeldBack`. */
+export const isUnattributed = (attribution: SQLWrapper): SQL => sql`coalesce(${attribution} in ('unclear', 'nobody'), false)`;
 
 // The number of the transaction that wrote a row last: whatever changes of a source or its passages, its row is written with it.
 const VERSION = sql<string>`${memories}.xmin::text`;
@@ -41,7 +44,7 @@ export async function loadSources(db: Database, of: { memoryIds: MemoryId[]; mod
       title: memories.title,
       happenedAt: memories.happenedAt,
       shared: memories.shared,
-      isDialogue: sql<boolean>`${memories.dialogue} is not null`,
+      isDialogue: sql<boolean>`${memories.dialogue} is not null or ${isUnattributed(memories.attribution)}`,
       dialoguePerson: memories.dialoguePerson,
     })
     .from(memories)
@@ -94,12 +97,12 @@ export async function findPassages(
   };
 }
 
-// The audience is asked once more here: the index may be a moment old, a memory that was made private must not be.
+// The audience and whose words they are is asked once more here: the index may be a moment old, what was made private must not be.
 // The passages are fetched first, by their key: left to itself PostgreSQL looked for every one of them in every source.
 const selectFound = prepareStatement(
   () => sql`
     with found as materialized (
-      select id, memory_id, text, said_on from ${passages} where id in (select jsonb_array_elements_text(${given('ids')}::jsonb))
+      select id, memory_id, text, said_on, speaker from ${passages} where id in (select jsonb_array_elements_text(${given('ids')}::jsonb))
     )
     select
       (${FINGERPRINT}) as fingerprint,
@@ -110,6 +113,7 @@ const selectFound = prepareStatement(
         )), '[]'::json)
         from found p join ${memories} m on m.id = p.memory_id
         where m.avatar_id = ${given('avatarId')} and (m.shared or not ${given('isSharedOnly')}::boolean)
+          and (m.dialogue is null or p.speaker = m.dialogue_person) and not ${isUnattributed(sql`m.attribution`)}
       ) as found
   `,
 );

@@ -1,0 +1,43 @@
+import type { Memory } from '@everkin/contracts/memories';
+import { EyeOff } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Icon } from '../../components/ui/icon.tsx';
+import { showErrorToast, showToast } from '../../components/ui/toast.ts';
+import { describeFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { AudienceField } from './audience-field.tsx';
+import { nameAudience, sayHeldBack } from './audience-words.ts';
+import { nameMemory } from './name-memory.ts';
+
+type Props = { memory: Memory; look?: 'field' | 'line' };
+
+/** Who may hear a memory that is kept already; what is chosen holds at once. */
+export function MemoryAudience({ memory, look = 'field' }: Props): ReactElement {
+  const { setShared, isShared } = useSetShared(memory);
+  const heldBack = sayHeldBack(memory);
+  if (heldBack !== null)
+    return (
+      <p className="flex min-h-11 items-center gap-1.5 text-xs text-soft">
+        <Icon of={EyeOff} size={14} className="flex-none" />
+        {heldBack}
+      </p>
+    );
+  return <AudienceField isShared={isShared} onChange={setShared} look={look} about={nameMemory(memory.title)} />;
+}
+
+function useSetShared({ id, avatarId, title, shared }: Memory): { setShared: (shared: boolean) => void; isShared: boolean } {
+  const utils = trpc.useUtils();
+  const update = trpc.memories.update.useMutation({
+    onSuccess: async (saved) => {
+      utils.memories.get.setData({ id }, saved);
+      showToast({ title: 'Memory saved', description: `${nameMemory(title)}: ${nameAudience(saved.shared).toLowerCase()}.` });
+      await utils.memories.list.invalidate({ id: avatarId });
+    },
+    onError: (error) => showErrorToast({ title: 'Memory not saved', description: describeFailure(error).message }),
+  });
+  return {
+    setShared: (next) => next !== shared && update.mutate({ id, shared: next }),
+    // What was chosen is shown while it is saved, and what is true where it could not be.
+    isShared: update.isPending ? (update.variables.shared ?? shared) : shared,
+  };
+}

@@ -1,0 +1,147 @@
+import type { AvatarId, MemoryId } from '@everkin/contracts/ids';
+import type { MemoryDetails, UpdateMemory } from '@everkin/contracts/memories';
+import { memories } from '@everkin/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../actor.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import type { TestDeps } from '../testing/create-test-deps.ts';
+import { makeAvatar } from '../testing/make-avatar.ts';
+import { makeMemory } from '../testing/make-memory.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
+import { createMemory } from './create-memory.ts';
+import { getMemory } from './get-memory.ts';
+import { listMemories } from './list-memories.ts';
+import { type Audience, recall } from './recall.ts';
+import { createRecallIndexes } from './recall/recall-indexes.ts';
+import { sweepAttributions } from './sweep-attributions.ts';
+import { updateMemory } from './update-memory.ts';
+
+let deps: TestDeps;
+let owner: Actor;
+let avatarId: AvatarId;
+
+beforeAll(async () => {
+  deps = await createOwnTestDeps();
+});
+afterAll(() => deps.close());
+beforeEach(async () => {
+  owner = await makeUser(deps);
+  avatarId = (await makeAvatar(deps, owner)).id;
+  deps.queue.takeAll();
+});
+
+const CHAT = `Mom, [14.05.2021 15:21]
+The pear tree is in flower again.
+
+Anna, [14.05.2021 15:22]
+The doctor says my knee needs an operation in June.
+
+Mom, [14.05.2021 15:30]
+Come home on Sunday, I make plum cake.`;
+
+const person = { name: 'Rose Adler', relationship: 'mother' };
+const refused = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
+
+async function upload(content: string, given: { shared?: 'true' | 'false'; fileName?: string } = {}): Promise<MemoryDetails> {
+  const { id } = await uploadLetter(deps, owner, { avatarId, content, fileName: 'Messages.txt', ...given });
+  expect(await runOfferedJobs(deps)).toEqual(['done']);
+  return getMemory(deps, owner, { id });
+}
+const change = (id: MemoryId, changes: Omit<UpdateMemory, 'id'>): Promise<MemoryDetails> => updateMemory(deps, owner, { id, ...changes });
+const WAYS = ['an index of all', 'a part of it'];
+/** What is told of the knee, in each of the ways in which memories are searched. */
+async function listTold(audience: Audience, content = 'When is the operation of your knee?'): Promise<string> {
+  const told: string[] = [];
+  for (const way of WAYS) {
+    const recallIndexes = createRecallIndexes(way === WAYS[0] ? {} : { partlyFrom: 1, maxPlaces: 0 });
+    const found = await recall({ ...deps, recallIndexes }, { avatarId, person, turns: [{ role: 'user', content }], audience });
+    told.push(...found.map(({ source }) => source.excerpt));
+  }
+  return told.join('\n');
+}
+
+describe('what looks like a chat, and nobody can be told apart in it,', () => {
+  it('is told to nobody, and asks whose words it is', async () => {
+    const chat = await upload(CHAT, { shared: 'true' });
+    expect(chat).toMatchObject({ status: 'ready', shared: false, attribution: 'unclear' });
+    expect(chat.text).toContain('plum cake');
+    expect((await listMemories(deps, owner, { id: avatarId }))[0]).toMatchObject({ attribution: 'unclear', shared: false });
+    for (const audience of ['owner', 'group'] as const) expect(await listTold(audience)).toBe('');
+    await expect(change(chat.id, { shared: true })).rejects.toEqual(refused('memories.held-back'));
+  });
+
+  it('is held back as well where it was pasted, and where its file says what it is', async () => {
+    const pasted = await createMemory(deps, owner, { id: avatarId, type: 'qa', title: 'Messages', text: CHAT, shared: true });
+    expect(pasted).toMatchObject({ attribution: 'unclear', shared: false });
+    expect(await upload('The knee is operated in June', { fileName: 'WhatsApp Chat with Mom.txt' })).toMatchObject({
+      attribution: 'unclear',
+    });
+    for (const audience of ['owner', 'group'] as const) expect(await listTold(audience)).toBe('');
+  });
+
+  it('is told as the person’s own once its owner says that all of it is, and in groups when they say that too', async () => {
+    const { id } = await upload(CHAT);
+    expect(await change(id, { attribution: 'person' })).toMatchObject({ attribution: 'person', shared: false });
+    expect(await listTold('owner')).toContain('operation in June');
+    expect(await listTold('group')).toBe('');
+    expect(await change(id, { shared: true })).toMatchObject({ shared: true });
+    expect(await listTold('group')).toContain('operation in June');
+    expect(await change(id, { text: CHAT.replace('knee', 'left knee') })).toMatchObject({ attribution: 'person', shared: true });
+  });
+
+  it('is kept to be read alone when its owner says so, and stays it when it is put right', async () => {
+    const { id } = await upload(CHAT);
+    expect(await change(id, { attribution: 'nobody' })).toMatchObject({ attribution: 'nobody', shared: false });
+    expect(await change(id, { text: 'My knee is operated in June.' })).toMatchObject({ attribution: 'nobody', shared: false });
+    await expect(change(id, { shared: true })).rejects.toEqual(refused('memories.held-back'));
+    expect(await listTold('owner')).toBe('');
+  });
+
+  it('is a memory like others once what others wrote is taken out', async () => {
+    const { id } = await upload(CHAT);
+    const corrected = await change(id, { text: 'My knee needs an operation in June.' });
+    expect(corrected.attribution).toBeUndefined();
+    expect(corrected.shared).toBe(false);
+    expect(await listTold('owner')).toContain('operation in June');
+  });
+
+  it('may be seen only after a correction', async () => {
+    const { id } = await upload('My knee needs an operation in June.');
+    expect(await listTold('group')).toContain('operation');
+    expect(await change(id, { text: CHAT })).toMatchObject({ attribution: 'unclear', shared: false });
+    for (const audience of ['owner', 'group'] as const) expect(await listTold(audience)).toBe('');
+  });
+
+  it('is asked of nothing else', async () => {
+    const letter = await upload('Dear Anna,\n\nMy knee needs an operation in June.', { shared: 'false' });
+    expect(letter).toMatchObject({ shared: false });
+    expect(letter.attribution).toBeUndefined();
+    await expect(change(letter.id, { attribution: 'person' })).rejects.toEqual(refused('invalid.attribution'));
+  });
+
+  it('is found out by the worker, whatever was changed before', async () => {
+    const { id } = await uploadLetter(deps, owner, { avatarId, content: CHAT, fileName: 'Messages.txt' });
+    await change(id, { title: 'Her messages', shared: true });
+    await runOfferedJobs(deps);
+    expect(await change(id, { happenedAt: '2021' })).toMatchObject({ attribution: 'unclear', title: 'Her messages', shared: false });
+  });
+});
+
+describe('what a version before has written', () => {
+  const forget = (id: MemoryId): Promise<unknown> => deps.db.update(memories).set({ attribution: null }).where(eq(memories.id, id));
+
+  it('is looked at once: chats are told to nobody from then on, letters stay as they are', async () => {
+    const chat = await makeMemory(deps, avatarId, { text: CHAT });
+    const letter = await makeMemory(deps, avatarId, { text: 'Dear Anna, the garden is full of plums.' });
+    for (const { id } of [chat, letter]) await forget(id);
+    expect(await listTold('group')).toContain('operation in June');
+    expect(await sweepAttributions(deps)).toBe(2);
+    expect(await getMemory(deps, owner, chat)).toMatchObject({ attribution: 'unclear', shared: false });
+    expect(await getMemory(deps, owner, letter)).toMatchObject({ shared: true });
+    for (const audience of ['owner', 'group'] as const) expect(await listTold(audience)).toBe('');
+    expect(await listTold('group', 'What is in the garden?')).toContain('plums');
+    expect(await sweepAttributions(deps)).toBe(0);
+  });
+});

@@ -1,0 +1,34 @@
+/** The languages with the most speakers who own a phone; a day named in another one is taken for a name. */
+const LANGUAGES =
+  'en de fr es it pt nl pl cs sk sv da nb fi hu ro hr sl sr bg ru uk el tr ar fa he hi bn ta te ur th vi id ms fil ja ko zh af sw ca et lv lt is';
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 15)));
+// 2024 began on a Monday.
+const WEEKDAYS = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)));
+
+let known: Set<string> | null = null;
+
+/** Whether a word is the name of a month or a weekday, in full or short, as Unicode's CLDR has it. */
+export function isCalendarWord(word: string): boolean {
+  known ??= listCalendarWords();
+  return known.has(fold(word));
+}
+
+const fold = (word: string): string => word.toLowerCase().replace(/\.$/, '');
+
+function listCalendarWords(): Set<string> {
+  const words = new Set<string>();
+  for (const language of LANGUAGES.split(' '))
+    for (const length of ['long', 'short'] as const) {
+      const month = new Intl.DateTimeFormat(language, { month: length, timeZone: 'UTC' });
+      // Many languages name the month of a day otherwise than the month alone.
+      const monthOfDay = new Intl.DateTimeFormat(language, { month: length, day: 'numeric', timeZone: 'UTC' });
+      const weekday = new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' });
+      for (const date of MONTHS) {
+        words.add(fold(month.format(date)));
+        words.add(fold(monthOfDay.formatToParts(date).find(({ type }) => type === 'month')?.value ?? ''));
+      }
+      for (const date of WEEKDAYS) words.add(fold(weekday.format(date)));
+    }
+  return words;
+}
