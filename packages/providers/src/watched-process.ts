@@ -1,7 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { type ConfinedProcess, startConfinedProcess } from './confined-process/confined-process.ts';
 
 /** How a watched process ended. */
 export type ProcessEnd =
@@ -12,34 +11,49 @@ export type ProcessEnd =
   /** By itself, without an answer; `detail` is the end of what it wrote to stderr. */
   | { outcome: 'failed'; detail: string };
 
-export type WatchedRun<Request> = {
-  /** A program for Node that takes one message from its parent and answers with one. */
-  programPath: string;
+/** A program that takes one message from its parent and answers with one. */
+export type WatchedRun<Request> = Omit<ConfinedProcess, 'input'> & {
   request: Request;
+  /** The file that it works on: it stands open as its standard input. */
+  inputPath?: string;
   /** How long it may take; with `isProgress`, how long it may be silent. */
   timeoutMs: number;
   memoryLimitMb: number;
-  heapLimitMb: number;
   signal?: AbortSignal | undefined;
   /** Tells messages on the way from the answer. */
   isProgress?: (message: unknown) => boolean;
-  /** Whether it may load native code. */
-  mayLoadAddons?: boolean;
-  /** How much it gives way to others, 0 (not) to 19. */
-  niceness?: number;
 };
 
 const MEMORY_CHECK_MS = 250;
 const DETAIL_CHARS = 2_000;
 
 /**
- * Runs a program in a process of its own until it answers, and ends it when it takes too long or too much memory.
- * The process inherits no settings, may read files but neither write them nor start programs, and is always gone
- * when this returns.
+ * Runs a program in a confined process of its own until it answers, and ends it when it takes too long or too much memory.
+ * It is always gone when this returns.
  */
 export async function runWatchedProcess<Request extends object>(run: WatchedRun<Request>): Promise<ProcessEnd> {
   if (run.signal?.aborted) return { outcome: 'aborted' };
-  const child = startProcess(run);
+  let child: ChildProcess;
+  try {
+    child = await startOn(run);
+  } catch (error) {
+    return { outcome: 'failed', detail: error instanceof Error ? error.message : String(error) };
+  }
+  return watch(child, run);
+}
+
+/** @throws when the file cannot be opened */
+async function startOn<Request>({ inputPath, ...run }: WatchedRun<Request>): Promise<ChildProcess> {
+  if (inputPath === undefined) return startConfinedProcess(run);
+  const file: FileHandle = await open(inputPath, 'r');
+  try {
+    return await startConfinedProcess({ ...run, input: file.fd });
+  } finally {
+    await file.close();
+  }
+}
+
+async function watch<Request extends object>(child: ChildProcess, run: WatchedRun<Request>): Promise<ProcessEnd> {
   const ended = watchEnd(child, (message) => {
     if (!run.isProgress?.(message)) return false;
     timer.refresh();
@@ -56,6 +70,8 @@ export async function runWatchedProcess<Request extends object>(run: WatchedRun<
     if ((await readResidentMb(child.pid)) > run.memoryLimitMb) stop('out-of-memory');
   };
   run.signal?.addEventListener('abort', onAbort, { once: true });
+  // It may have been aborted while the process was being started.
+  if (run.signal?.aborted) onAbort();
   child.send(run.request, () => undefined);
   try {
     return await ended.promise;
@@ -64,49 +80,6 @@ export async function runWatchedProcess<Request extends object>(run: WatchedRun<
     clearInterval(memoryTimer);
     run.signal?.removeEventListener('abort', onAbort);
   }
-}
-
-export type ProcessSettings = Pick<WatchedRun<object>, 'programPath' | 'heapLimitMb' | 'mayLoadAddons' | 'niceness'> & {
-  programArguments?: string[];
-};
-
-/** Starts a program that inherits no settings, and may read files but neither write them nor start programs. */
-export function startProcess(run: ProcessSettings): ChildProcess {
-  const child = fork(run.programPath, run.programArguments ?? [], {
-    execArgv: [`--max-old-space-size=${run.heapLimitMb}`, '--no-warnings', ...sandboxFlags(run.mayLoadAddons ?? false)],
-    // No key, URL or password of ours may lie in a process that reads strangers' files.
-    env: {},
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // Else its niceness would be weighed against its parent's alone: see lowerPriority.
-    detached: run.niceness !== undefined,
-  });
-  if (run.niceness !== undefined && child.pid !== undefined) lowerPriority(child.pid, run.niceness);
-  return child;
-}
-
-/**
- * Linux shares the processors among sessions first, and each session's share among its processes by their niceness
- * (sched(7), the autogroup feature): a process that is to give way to all others needs a session of its own, and that
- * one be nice. Where the system does not allow it, the process runs like any other.
- */
-function lowerPriority(pid: number, niceness: number): void {
-  for (const lower of [
-    () => setPriority(pid, niceness),
-    () => process.platform === 'linux' && writeFileSync(`/proc/${pid}/autogroup`, String(niceness)),
-  ]) {
-    try {
-      lower();
-    } catch {
-      // Nothing depends on it.
-    }
-  }
-}
-
-/** Node's permission model, where this Node has it (22.13 and newer). Threads are for the program's own watch. */
-function sandboxFlags(mayLoadAddons: boolean): string[] {
-  const isKnown = process.allowedNodeEnvironmentFlags.has('--permission');
-  return isKnown ? ['--permission', '--allow-fs-read=*', '--allow-worker', ...(mayLoadAddons ? ['--allow-addons'] : [])] : [];
 }
 
 /** Collects the first verdict, and hands it out once the process is gone for good. */

@@ -1,4 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { startConfinedProcess } from '../confined-process/confined-process.ts';
 import { providerInterrupted, providerUnavailable } from '../errors.ts';
 import { EmbedReply, type EmbedRequest } from './embed-messages.ts';
 import type { Asked, ReadQuestion } from './port.ts';
@@ -19,16 +20,18 @@ const HEAP_LIMIT_MB = 256;
 
 /**
  * Starts an embedding process and waits until it has opened its model.
- * It inherits no settings and may read files but not write them.
  * @throws ProviderError `unavailable` when it cannot
  */
 export async function startEmbedClient(of: { programPath: string; modelDirectory: string; threads: number }): Promise<EmbedClient> {
-  const child = fork(of.programPath, [of.modelDirectory, String(of.threads)], {
-    execArgv: [`--max-old-space-size=${HEAP_LIMIT_MB}`, '--no-warnings', ...sandboxFlags()],
-    env: {},
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  const child = await startConfinedProcess({
+    programPath: of.programPath,
+    programArguments: [of.modelDirectory, String(of.threads)],
+    readableFolders: [of.modelDirectory],
+    heapLimitMb: HEAP_LIMIT_MB,
+    mayLoadAddons: true,
   });
+  // Whatever it writes is dropped.
+  child.stderr?.destroy();
   // The process that asked may end without asking again.
   child.unref();
   child.channel?.unref();
@@ -57,11 +60,6 @@ export async function startEmbedClient(of: { programPath: string; modelDirectory
       await ended;
     },
   };
-}
-
-function sandboxFlags(): string[] {
-  const isKnown = process.allowedNodeEnvironmentFlags.has('--permission');
-  return isKnown ? ['--permission', '--allow-fs-read=*', '--allow-addons'] : [];
 }
 
 const processEnded = (): Error => providerInterrupted('embeddings', 'The process that reads meanings has ended.');

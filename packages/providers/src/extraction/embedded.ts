@@ -13,7 +13,7 @@ const HEAP_SHARE = 0.75;
 
 /**
  * Reads documents in a fresh process each, so that one made to harm, or merely broken, costs its own process only:
- * it ends at the limits of time and memory, cannot write files or start programs, and sees no setting of ours.
+ * it ends at the limits of time and memory, and reaches nothing but that document.
  * @param settings.timeoutMs how long one document may take (default 60 s)
  * @param settings.memoryLimitMb resident memory of its process (default 512); held on Linux, elsewhere only the heap is
  */
@@ -23,10 +23,11 @@ export function createEmbeddedExtraction(settings: { timeoutMs?: number; memoryL
   const programPath = settings.programPath ?? PROGRAM_PATH;
   return {
     name: 'embedded',
-    extractText: async ({ signal, ...request }) => {
+    extractText: async ({ signal, path, fileName }) => {
       const end = await runWatchedProcess<ExtractRequest>({
         programPath,
-        request,
+        request: { fileName },
+        inputPath: path,
         timeoutMs,
         memoryLimitMb,
         heapLimitMb: Math.floor(memoryLimitMb * HEAP_SHARE),

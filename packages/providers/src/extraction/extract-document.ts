@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { cleanText, hasWords } from './clean-text.ts';
 import { detectTextKind, fileEnding, type TextKind } from './kinds.ts';
 import { TEXT_MAX_CHARS } from './limits.ts';
@@ -12,8 +11,8 @@ const HEAD_BYTES = 4100;
  * Each format's reader is loaded when it is needed, so that a text file does not wait for a PDF library.
  * @throws UnreadableDocumentError when the document is at fault
  */
-export async function extractDocument(input: { path: string; fileName: string }): Promise<ExtractedText> {
-  const bytes = await readFile(input.path);
+export async function extractDocument(input: { bytes: Buffer; fileName: string }): Promise<ExtractedText> {
+  const { bytes } = input;
   if (bytes.length === 0) throw emptyFile();
   const kind = detectTextKind({ head: bytes.subarray(0, HEAD_BYTES), fileName: input.fileName });
   if (!kind) throw unknownKind(fileEnding(input.fileName));
@@ -21,7 +20,7 @@ export async function extractDocument(input: { path: string; fileName: string })
     const { readPdf } = await import('./formats/pdf.ts');
     return readPdf(new Uint8Array(bytes));
   }
-  const raw = await readWords(kind, { ...input, bytes });
+  const raw = await readWords(kind, input);
   const isChatFile = kind === 'zip' || (kind === 'txt' && CHAT_FILE_NAME.test(input.fileName));
   const chat = kind === 'txt' || kind === 'zip' ? await readChat(raw, { kind, isSurely: isChatFile }) : null;
   if (chat) return chat;
@@ -31,11 +30,11 @@ export async function extractDocument(input: { path: string; fileName: string })
   return { text, ...(isChatFile && { isUnreadChat: true as const }), format: kind };
 }
 
-async function readWords(kind: Exclude<TextKind, 'pdf'>, file: { path: string; fileName: string; bytes: Buffer }): Promise<string> {
+async function readWords(kind: Exclude<TextKind, 'pdf'>, file: { fileName: string; bytes: Buffer }): Promise<string> {
   switch (kind) {
     case 'docx': {
       const { readDocx } = await import('./formats/docx.ts');
-      return readDocx(file.path);
+      return readDocx(file.bytes);
     }
     case 'doc': {
       const { readDoc } = await import('./formats/doc.ts');
@@ -47,7 +46,7 @@ async function readWords(kind: Exclude<TextKind, 'pdf'>, file: { path: string; f
     }
     case 'zip': {
       const { readWhatsAppZip } = await import('./formats/whatsapp-zip.ts');
-      return readPlain(kind, { ...file, bytes: await readWhatsAppZip(file.path) });
+      return readPlain(kind, { ...file, bytes: await readWhatsAppZip(file.bytes) });
     }
     case 'md':
     case 'txt':

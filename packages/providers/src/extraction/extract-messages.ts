@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What the parent asks of an extraction process: one document. */
-export const ExtractRequest = z.object({ path: z.string(), fileName: z.string() });
+/** What the parent asks of an extraction process: the document that is its standard input. */
+export const ExtractRequest = z.object({ fileName: z.string() });
 export type ExtractRequest = z.infer<typeof ExtractRequest>;
 
 /** What it answers. `unreadable` is for the person; `broken` is the reader's own fault and for the logs. */

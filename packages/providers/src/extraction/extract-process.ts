@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { INPUT_FILE } from '../confined-process/input.ts';
 import { watchForOrphanhood } from '../orphan-watch.ts';
 import { extractDocument } from './extract-document.ts';
 import { type ExtractReply, ExtractRequest } from './extract-messages.ts';
@@ -13,7 +15,8 @@ process.once('message', (message) => {
 
 async function answer(message: unknown): Promise<ExtractReply> {
   try {
-    return { outcome: 'text', extracted: await extractDocument(ExtractRequest.parse(message)) };
+    const { fileName } = ExtractRequest.parse(message);
+    return { outcome: 'text', extracted: await extractDocument({ fileName, bytes: readFileSync(INPUT_FILE) }) };
   } catch (error) {
     if (error instanceof UnreadableDocumentError) return { outcome: 'unreadable', message: error.message };
     return { outcome: 'broken', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) };

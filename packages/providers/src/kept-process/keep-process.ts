@@ -41,10 +41,12 @@ export function keepProcess(settings: KeepProcessSettings): KeptProcess {
 
   const start = async (): Promise<KeptClient> => {
     const threads = settings.threads ?? Math.min(THREADS_MAX, availableParallelism());
+    const folder = await model.open();
     const client = await startKeptProcess({
       name,
       programPath,
-      programArguments: [await model.open(), String(threads)],
+      programArguments: [folder, String(threads)],
+      readableFolders: [folder],
       memoryLimitMb,
       timeoutMs: settings.timeoutMs ?? TIMEOUT_MS,
       signal: closing.signal,

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { readResidentMb, startProcess } from '../watched-process.ts';
+import { startConfinedProcess } from '../confined-process/confined-process.ts';
+import { readResidentMb } from '../watched-process.ts';
 import { KeptReply, type KeptRequest } from './kept-messages.ts';
 
 export type KeptProcessRun = {
@@ -8,6 +9,8 @@ export type KeptProcessRun = {
   /** A program that lives by `answerParent`. */
   programPath: string;
   programArguments: string[];
+  /** The folders that it reads. */
+  readableFolders: string[];
   /** Resident memory (held on Linux, elsewhere only the heap is). */
   memoryLimitMb: number;
   /** How long it may take to be ready, and to answer. */
@@ -34,15 +37,18 @@ const MEMORY_CHECK_MS = 500;
  * Whatever takes too much time or memory ends it, and with it what was asked of it.
  */
 export async function startKeptProcess(run: KeptProcessRun): Promise<KeptClient> {
-  const child = startProcess({
+  const child = await startConfinedProcess({
     programPath: run.programPath,
     programArguments: run.programArguments,
+    readableFolders: run.readableFolders,
     heapLimitMb: HEAP_LIMIT_MB,
     mayLoadAddons: true,
     niceness: NICENESS,
   });
   const watch = watchProcess(child, run);
-  run.signal.addEventListener('abort', () => watch.end('nobody needs it any more'));
+  const abandon = (): void => watch.end('nobody needs it any more');
+  run.signal.addEventListener('abort', abandon);
+  if (run.signal.aborted) abandon();
   const awaitNext = (isWanted: (reply: KeptReply) => boolean): Promise<KeptReply> =>
     awaitReply(child, watch, { isWanted, timeoutMs: run.timeoutMs });
   const first = await awaitNext((reply) => reply.kind === 'ready' || reply.kind === 'failed');

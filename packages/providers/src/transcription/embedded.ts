@@ -42,8 +42,8 @@ const THREADS_MAX = 2;
 const NICENESS = 10;
 
 /**
- * Transcribes on this machine, one recording at a time, each in a fresh process with bounded memory that cannot write
- * files or start programs and sees no setting of ours. Its weights are fetched on first need.
+ * Transcribes on this machine, one recording at a time, each in a fresh process with bounded memory that reaches
+ * nothing but the recording and the model. Its weights are fetched on first need.
  */
 export function createEmbeddedTranscription(settings: EmbeddedTranscriptionSettings): Transcription {
   const { model = WHISPER, directory, registryUrl, onNews, onTrouble } = settings;
@@ -79,8 +79,10 @@ async function transcribe(
   const modelDirectory = await untilAborted(kept.open(), signal, abandoned);
   const end = await runWatchedProcess<TranscribeRequest>({
     programPath: settings.programPath ?? PROGRAM_PATH,
-    request: { path, modelDirectory, threads: settings.threads ?? Math.min(THREADS_MAX, availableParallelism()) },
+    request: { modelDirectory, threads: settings.threads ?? Math.min(THREADS_MAX, availableParallelism()) },
     timeoutMs: settings.silenceMs ?? SILENCE_MS,
+    inputPath: path,
+    readableFolders: [modelDirectory],
     isProgress: (message) => TranscribeProgress.safeParse(message).success,
     memoryLimitMb: settings.memoryLimitMb ?? MEMORY_LIMIT_MB,
     heapLimitMb: HEAP_LIMIT_MB,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What the parent asks of a transcribing process: one recording. */
-export const TranscribeRequest = z.object({ path: z.string(), modelDirectory: z.string(), threads: z.number() });
+/** What the parent asks of a transcribing process: the recording that is its standard input. */
+export const TranscribeRequest = z.object({ modelDirectory: z.string(), threads: z.number() });
 export type TranscribeRequest = z.infer<typeof TranscribeRequest>;
 
 /** What it tells on the way, so that it is known to be alive. */

@@ -1,3 +1,4 @@
+import { INPUT_FILE } from '../confined-process/input.ts';
 import { watchForOrphanhood } from '../orphan-watch.ts';
 import { type TranscribeProgress, type TranscribeReply, TranscribeRequest } from './transcribe-messages.ts';
 import { transcribeRecording } from './transcribe-recording.ts';
@@ -16,9 +17,9 @@ process.once('message', (message) => {
 
 async function answer(message: unknown): Promise<TranscribeReply> {
   try {
-    const { path, modelDirectory, threads } = TranscribeRequest.parse(message);
+    const { modelDirectory, threads } = TranscribeRequest.parse(message);
     const tell = (progress: TranscribeProgress): void => void process.send?.(progress);
-    const transcript = await transcribeRecording(await openSound(path), {
+    const transcript = await transcribeRecording(await openSound(INPUT_FILE), {
       open: async () => (await openWhisper(modelDirectory, threads))(),
       onProgress: (heardS) => tell({ heardS }),
     });

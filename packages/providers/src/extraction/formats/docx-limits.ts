@@ -1,4 +1,4 @@
-import { openPromise } from 'yauzl';
+import { fromBufferPromise } from 'yauzl';
 import { readBytes } from '../../storage/byte-stream.ts';
 import { DOCX_MAX_ENTRIES, DOCX_MAX_RATIO, DOCX_MAX_UNPACKED_BYTES, DOCX_RATIO_FROM_BYTES } from '../limits.ts';
 import { damagedDocument, swellingDocument, UnreadableDocumentError, unknownKind } from '../unreadable.ts';
@@ -12,16 +12,16 @@ const PROLOGUE_BYTES = 4096;
  * own sizes is not to be believed.
  * @throws UnreadableDocumentError for a bomb, a zip that is no Word document, a damaged one
  */
-export async function checkDocx(path: string): Promise<void> {
+export async function checkDocx(file: Buffer): Promise<void> {
   try {
-    await countUnpacked(path);
+    await countUnpacked(file);
   } catch (error) {
     throw error instanceof UnreadableDocumentError ? error : damagedDocument('docx', error);
   }
 }
 
-async function countUnpacked(path: string): Promise<void> {
-  const zip = await openPromise(path, { validateEntrySizes: false });
+async function countUnpacked(file: Buffer): Promise<void> {
+  const zip = await fromBufferPromise(file, { validateEntrySizes: false });
   if (zip.entryCount > DOCX_MAX_ENTRIES) throw swellingDocument('docx');
   let totalBytes = 0;
   let hasMainPart = false;

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import mammoth from 'mammoth';
 import { damagedDocument } from '../unreadable.ts';
 import { checkDocx } from './docx-limits.ts';
@@ -8,9 +7,8 @@ import { renderDocx } from './docx-text.ts';
  * Reads the text of a DOCX: paragraphs, lists, tables and notes.
  * mammoth's own plain text loses line breaks, list marks and table rows, so its document tree is written out here.
  */
-export async function readDocx(path: string): Promise<string> {
-  await checkDocx(path);
-  const buffer = await readFile(path);
+export async function readDocx(buffer: Buffer): Promise<string> {
+  await checkDocx(buffer);
   try {
     let text = '';
     await mammoth.convertToHtml(

@@ -1,4 +1,4 @@
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
 import { readBytes } from '../../storage/byte-stream.ts';
 import { CHAT_MAX_UNPACKED_BYTES, CHAT_ZIP_MAX_ENTRIES } from '../limits.ts';
 import { chatlessZip, damagedDocument, lockedDocument, swellingDocument, UnreadableDocumentError } from '../unreadable.ts';
@@ -24,9 +24,9 @@ export async function holdsWhatsAppChat(path: string): Promise<boolean> {
  * Unpacks the chat of an exported zip, and nothing else of it, counting the true bytes.
  * @throws UnreadableDocumentError for a bomb, a zip without a chat, a damaged or a locked one
  */
-export async function readWhatsAppZip(path: string): Promise<Buffer> {
+export async function readWhatsAppZip(file: Buffer): Promise<Buffer> {
   try {
-    const zip = await openPromise(path, { autoClose: false });
+    const zip = await fromBufferPromise(file, { autoClose: false });
     try {
       const entry = await findChat(zip);
       if (!entry) throw chatlessZip();

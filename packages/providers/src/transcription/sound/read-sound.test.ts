@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLES_PER_S } from '../limits.ts';
-import { openSound } from './read-sound.ts';
 import { makeWav } from '../testing/make-wav.ts';
+import { openRecording } from '../testing/open-recording.ts';
 
 /** Vitest types its matchers as any. */
 const including = (text: string): unknown => expect.stringContaining(text);
@@ -25,7 +25,7 @@ const write = async (content: Uint8Array | string): Promise<string> => {
 
 async function readAll(path: string): Promise<Float32Array> {
   const samples: number[] = [];
-  for await (const block of (await openSound(path)).blocks) for (const sample of block.samples) samples.push(sample);
+  for await (const block of (await openRecording(path)).blocks) for (const sample of block.samples) samples.push(sample);
   return Float32Array.from(samples);
 }
 
@@ -66,7 +66,7 @@ describe('the sound of', () => {
 
   it('a long recording comes in blocks, each where it was', async () => {
     const path = await write(makeWav({ seconds: 150, rate: 8_000, channels: 1, sampleAt: () => 0.1 }));
-    const { durationS, blocks } = await openSound(path);
+    const { durationS, blocks } = await openRecording(path);
     const starts: number[] = [];
     for await (const block of blocks) starts.push(Math.round(block.startS));
     expect(durationS).toBeCloseTo(150);

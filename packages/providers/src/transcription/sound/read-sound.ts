@@ -1,10 +1,12 @@
+import { fstatSync, read } from 'node:fs';
+import { promisify } from 'node:util';
 import {
   ALL_FORMATS,
   AudioSampleSink,
   BufferSource,
+  CustomSource,
   type EncodedPacket,
   EncodedPacketSink,
-  FilePathSource,
   Input,
   type InputAudioTrack,
   UnsupportedInputFormatError,
@@ -29,9 +31,29 @@ const BLOCK_S = 60;
 
 /**
  * Opens a recording or a video, whatever it is packed in, as sound that is read bit by bit.
+ * @param file the number of an open file
  * @throws UnhearableRecordingError when there is no sound in it that could be read; also while it is read
  */
-export const openSound = (path: string): Promise<Sound> => openInput(new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) }));
+export const openSound = (file: number): Promise<Sound> => openInput(new Input({ formats: ALL_FORMATS, source: openSource(file) }));
+
+const readBytesOf = promisify(read);
+
+function openSource(file: number): CustomSource {
+  return new CustomSource({
+    getSize: () => fstatSync(file).size,
+    read: async (start, end) => {
+      const bytes = new Uint8Array(end - start);
+      let length = 0;
+      while (length < bytes.length) {
+        const { bytesRead } = await readBytesOf(file, bytes, length, bytes.length - length, start + length);
+        if (bytesRead === 0) break;
+        length += bytesRead;
+      }
+      return bytes.subarray(0, length);
+    },
+    prefetchProfile: 'fileSystem',
+  });
+}
 
 /**
  * Opens a WAV file that is in memory.

@@ -16,7 +16,7 @@ import type { SpokenWords, VoiceProvider, VoiceSample } from '../port.ts';
 import { encodeWav } from '../wav.ts';
 import { chooseLikeness } from './choose-likeness.ts';
 import { type Likeness, readLikenessId, writeLikenessId } from './likeness-id.ts';
-import { MeasureReply, type MeasureRequest } from './measure-messages.ts';
+import { MeasureReply } from './measure-messages.ts';
 import type { VoiceMeasures } from './measure-voice.ts';
 
 // Run from source, the programs are .ts files; bundled, .js files beside the bundle.
@@ -97,7 +97,12 @@ async function speakByFlite({ likeness, text, signal }: Saying): Promise<Uint8Ar
 }
 
 async function measureSample({ path }: VoiceSample, signal: AbortSignal): Promise<VoiceMeasures> {
-  const end = await runWatchedProcess<MeasureRequest>({ ...limitsOf(MEASURE_PROGRAM), request: { path }, mayLoadAddons: true, signal });
+  const end = await runWatchedProcess({
+    ...limitsOf(MEASURE_PROGRAM),
+    request: {},
+    inputPath: path,
+    signal,
+  });
   const reply = MeasureReply.parse(replyOf(end));
   if (reply.outcome === 'broken') throw speakerFailed(reply.detail);
   if (reply.outcome === 'unusable') throw providerInvalid('voice', reply.message);

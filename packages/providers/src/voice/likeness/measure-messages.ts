@@ -1,9 +1,5 @@
 import { z } from 'zod';
 
-/** What the parent asks of a measuring process: one recording. */
-export const MeasureRequest = z.object({ path: z.string() });
-export type MeasureRequest = z.infer<typeof MeasureRequest>;
-
 /** What it answers. `unusable` is for the person; `broken` is the measurer's own fault and for the logs. */
 export const MeasureReply = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('measured'), pitchHz: z.number(), syllablesPerS: z.number() }),

@@ -1,11 +1,12 @@
+import { INPUT_FILE } from '../../confined-process/input.ts';
 import { watchForOrphanhood } from '../../orphan-watch.ts';
 import { SAMPLES_PER_S } from '../../transcription/limits.ts';
 import { openSound } from '../../transcription/sound/read-sound.ts';
 import { UnhearableRecordingError } from '../../transcription/unhearable.ts';
-import { type MeasureReply, MeasureRequest } from './measure-messages.ts';
+import type { MeasureReply } from './measure-messages.ts';
 import { measureVoice } from './measure-voice.ts';
 
-// The program of one measuring process: it takes one recording from its parent, answers, and is ended by it. A process of
+// The program of one measuring process: the recording is its standard input, and when its parent asks, it answers and is ended. A process of
 // its own, because a recording may be made to harm.
 
 /** A minute says as much of a voice as an hour. */
@@ -13,13 +14,13 @@ const MEASURED_S = 60;
 
 watchForOrphanhood();
 process.on('disconnect', () => process.exit());
-process.once('message', (message) => {
-  void answer(message).then((reply) => process.send?.(reply));
+process.once('message', () => {
+  void answer().then((reply) => process.send?.(reply));
 });
 
-async function answer(message: unknown): Promise<MeasureReply> {
+async function answer(): Promise<MeasureReply> {
   try {
-    const measures = measureVoice(await readBeginning(MeasureRequest.parse(message).path));
+    const measures = measureVoice(await readBeginning(INPUT_FILE));
     if (measures) return { outcome: 'measured', ...measures };
     return {
       outcome: 'unusable',
@@ -31,10 +32,10 @@ async function answer(message: unknown): Promise<MeasureReply> {
   }
 }
 
-async function readBeginning(path: string): Promise<Float32Array> {
+async function readBeginning(file: number): Promise<Float32Array> {
   const samples = new Float32Array(MEASURED_S * SAMPLES_PER_S);
   let count = 0;
-  for await (const block of (await openSound(path)).blocks) {
+  for await (const block of (await openSound(file)).blocks) {
     const taken = block.samples.subarray(0, samples.length - count);
     samples.set(taken, count);
     count += taken.length;

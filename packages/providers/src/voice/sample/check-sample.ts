@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { providerInterrupted, providerTimeout, providerUnavailable } from '../../errors.ts';
 import { type ProcessEnd, runWatchedProcess } from '../../watched-process.ts';
-import { type SampleFinding, SampleReply, type SampleRequest } from './sample-messages.ts';
+import { type SampleFinding, SampleReply } from './sample-messages.ts';
 
 /**
  * Whether a voice can be made from a recording.
@@ -19,13 +19,14 @@ const TIMEOUT_MS = 60_000;
 const MEMORY_LIMIT_MB = 700;
 const HEAP_LIMIT_MB = 256;
 
-/** Judges each recording in a fresh process with bounded time and memory that cannot write files or start programs. */
+/** Judges each recording in a fresh process with bounded time and memory that reaches nothing but the recording. */
 export function createSampleCheck({ timeoutMs = TIMEOUT_MS, programPath = PROGRAM_PATH } = {}): CheckSample {
   return async ({ path, signal }) =>
     toFindings(
-      await runWatchedProcess<SampleRequest>({
+      await runWatchedProcess({
         programPath,
-        request: { path },
+        request: {},
+        inputPath: path,
         timeoutMs,
         memoryLimitMb: MEMORY_LIMIT_MB,
         heapLimitMb: HEAP_LIMIT_MB,

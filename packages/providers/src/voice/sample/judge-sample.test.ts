@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLES_PER_S } from '../../transcription/limits.ts';
-import { openSound } from '../../transcription/sound/read-sound.ts';
 import { resample } from '../../transcription/sound/resample.ts';
+import { openRecording } from '../../transcription/testing/open-recording.ts';
 import { TEST_FILES } from '../../transcription/testing/spoken-words.ts';
 import { judgeSample } from './judge-sample.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 async function decode(fileName: string): Promise<Float32Array> {
-  const { blocks } = await openSound(join(TEST_FILES, fileName));
+  const { blocks } = await openRecording(join(TEST_FILES, fileName));
   for await (const { samples } of blocks) return samples;
   throw new Error('no sound');
 }

@@ -10,11 +10,12 @@ const ENOUGH_S = 2 * SAMPLE_MAX_S;
 /**
  * Judges a recording as a sample of a voice, in this process and without limits on time and memory: only for a process
  * made for it.
+ * @param file the number of an open file
  * @returns what is wrong with it; [] for one that a voice can be made from
  */
-export async function readSample(path: string): Promise<SampleFinding[]> {
+export async function readSample(file: number): Promise<SampleFinding[]> {
   try {
-    const sound = await openSound(path);
+    const sound = await openSound(file);
     const tooLong = sound.durationS > ENOUGH_S ? judgeLength(sound.durationS) : null;
     return tooLong ? [tooLong] : judgeSample(await decode(sound));
   } catch (error) {

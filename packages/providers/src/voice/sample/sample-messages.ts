@@ -1,9 +1,5 @@
 import { z } from 'zod';
 
-/** What the parent asks of a process that judges a sample: one recording. */
-export const SampleRequest = z.object({ path: z.string() });
-export type SampleRequest = z.infer<typeof SampleRequest>;
-
 export const SampleFault = z.enum([
   'unreadable',
   'too-short',

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SAMPLES_PER_S } from '../../transcription/limits.ts';
-import { openSound } from '../../transcription/sound/read-sound.ts';
+import { openRecording } from '../../transcription/testing/open-recording.ts';
 import { measureVoice, type VoiceMeasures } from '../likeness/measure-voice.ts';
 
 export type HeardSound = VoiceMeasures & {
@@ -14,7 +14,7 @@ export type HeardSound = VoiceMeasures & {
 /** What a listener would find in a recording. @throws where no voice is heard */
 export async function hearSound(path: string): Promise<HeardSound> {
   const samples: number[] = [];
-  for await (const block of (await openSound(path)).blocks) for (const sample of block.samples) samples.push(sample);
+  for await (const block of (await openRecording(path)).blocks) for (const sample of block.samples) samples.push(sample);
   const measures = measureVoice(new Float32Array(samples));
   if (!measures) throw new Error('no voice is heard');
   const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
