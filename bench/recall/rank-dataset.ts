@@ -113,13 +113,19 @@ async function takeIn(
     text: writeDown(given.documents),
     ...(at && { happenedAt: at }),
   });
-  await embedMemory(deps, {
-    subjectId: memory.id,
-    signal: new AbortController().signal,
-    report: (write) => deps.db.transaction(write),
-    finish: (write) => deps.db.transaction(write),
-    putOff: async () => {},
-  });
+  let isRead = false;
+  while (!isRead)
+    await embedMemory(deps, {
+      subjectId: memory.id,
+      signal: new AbortController().signal,
+      report: (write) => deps.db.transaction(write),
+      finish: async (write) => {
+        await deps.db.transaction(write);
+        isRead = true;
+      },
+      putOff: async () => {},
+      yieldTurn: async () => {},
+    });
   const { passages } = await getMemory(deps, actor, { id: memory.id });
   placeDocuments(given.documents, passages, given.documentsOf);
 }

@@ -3,7 +3,7 @@ import { JobId } from './ids.ts';
 
 /**
  * Work that goes on in the worker. PostgreSQL holds the row that says what is to be done; what travels
- * through Redis is the id of that row, and in which trace it belongs, so an emptied Redis loses no job.
+ * through Redis is the id of that row, so an emptied Redis loses no job.
  */
 export const JobName = z.enum([
   'memory.extract',
@@ -18,17 +18,37 @@ export const JobName = z.enum([
 ]);
 export type JobName = z.infer<typeof JobName>;
 
-/** What somebody waits for while it is done; all other work waits for these. */
-export const URGENT_JOBS: ReadonlySet<JobName> = new Set<JobName>(['group.reply', 'speech.make', 'speech.hear']);
+/**
+ * Jobs that need the same thing of a machine share a lane; lanes never wait for each other
+ * (docs/decisions/0032-lanes-and-turns.md).
+ */
+export const JobLane = z.enum(['mail', 'live', 'documents', 'embeddings', 'recordings', 'background']);
+export type JobLane = z.infer<typeof JobLane>;
 
-export const JobMessage = z.object({
-  jobId: JobId,
-  /** The work that caused it, where that is traced (`traceparent` of W3C Trace Context). Older processes neither send nor read it. */
-  traceparent: z.string().optional(),
-});
-export type JobMessage = z.infer<typeof JobMessage>;
+/** The lane of each kind of job; a recording that is to be transcribed has a lane of its own, `recordings`. */
+export const LANE_OF: Record<JobName, JobLane> = {
+  'email.send': 'mail',
+  'group.reply': 'live',
+  'speech.make': 'live',
+  'speech.hear': 'live',
+  'memory.extract': 'documents',
+  'memory.embed': 'embeddings',
+  'export.make': 'background',
+  'voice.make': 'background',
+  'voice.remove': 'background',
+};
 
-export const QUEUE_NAME = 'everkin-jobs';
+/** What Redis carries: that there is work in a lane, and which row it was offered for. */
+export const JobOffer = z.object({ jobId: JobId, lane: JobLane });
+export type JobOffer = z.infer<typeof JobOffer>;
+
+/** What the version before offers, which knows no lanes. */
+export const UnsortedOffer = z.object({ jobId: JobId });
+export type UnsortedOffer = z.infer<typeof UnsortedOffer>;
+
+/** Where the version before offers jobs, and where its workers look for them. */
+export const UNSORTED_QUEUE_NAME = 'everkin-jobs';
+export const queueNameOf = (lane: JobLane): string => `${UNSORTED_QUEUE_NAME}-${lane}`;
 
 /** A worker renews its claim at a third of this; a claim not renewed for as long is another worker's to take (promises.md P6). */
 export const JOB_LEASE_MS = 9_000;

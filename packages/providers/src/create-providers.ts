@@ -17,7 +17,6 @@ import { createBullQueue } from './queue/bullmq.ts';
 import { createRedisRealtime } from './realtime/redis.ts';
 import { createStorage } from './storage/choose-storage.ts';
 import { stageStream } from './storage/staging.ts';
-import { carryTrace } from './tracing/carry-trace.ts';
 import type { Tracing } from './tracing/port.ts';
 import { createVoice } from './voice/choose-voice.ts';
 import { createSampleCheck } from './voice/sample/check-sample.ts';
@@ -80,7 +79,7 @@ export function createProviders({ settings, redisUrl, dataDirectory, log, metric
       images: createSharpImages(),
       archive: createZipArchive({ directory }),
       stage: (input: { stream: Readable; maxBytes: number }) => stageStream({ ...input, directory }),
-      queue: carryTrace(tracing, queue),
+      queue,
       realtime,
       checkSample: createSampleCheck(),
     },

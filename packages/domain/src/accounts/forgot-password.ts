@@ -21,8 +21,8 @@ export async function forgotPassword(deps: Deps, input: ForgotPassword): Promise
 async function mailLink(deps: Deps, username: string): Promise<void> {
   const user = await findUserByUsername(deps.db, username);
   if (!user) return;
-  const { jobId } = await deps.db.transaction((tx) => writeReset(tx, deps, user));
-  enqueueJob(deps, jobId);
+  const { job } = await deps.db.transaction((tx) => writeReset(tx, deps, user));
+  enqueueJob(deps, job);
   deps.log.info({ userId: user.id }, 'password reset asked for');
 }
 
@@ -39,5 +39,5 @@ async function writeReset(tx: Deps['db'], deps: Deps, user: StoredUser) {
   });
   // The link is built from the settings: a Host header could name anybody's server.
   const link = `${deps.product.publicUrl}/auth/reset?token=${token}`;
-  return queueEmail(tx, deps, { recipient: user.username, ...writeResetEmail({ displayName: user.displayName, link }) });
+  return queueEmail(tx, deps, { recipient: user.username, ownerId: user.id, ...writeResetEmail({ displayName: user.displayName, link }) });
 }

@@ -12,7 +12,7 @@ import { listAvatars } from '../avatars/list-avatars.ts';
 import { insertMessage } from '../chat/chat.repo.ts';
 import { saveGroupMessage } from '../groups/save-group-message.ts';
 import { jobHandlers } from '../job-handlers.ts';
-import { runJob } from '../jobs/run-job.ts';
+import { runJob } from '../testing/run-job.ts';
 import { createMemory } from '../memories/create-memory.ts';
 import { keepPhoto } from '../memories/keep-photo.ts';
 import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';

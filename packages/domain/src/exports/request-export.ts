@@ -1,5 +1,6 @@
 import type { ExportRef } from '@everkin/contracts/exports';
-import type { ExportId, JobId } from '@everkin/contracts/ids';
+import type { ExportId } from '@everkin/contracts/ids';
+import type { JobOffer } from '@everkin/contracts/jobs';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
@@ -14,7 +15,7 @@ import { findOpenExport, insertExport } from './exports.repo.ts';
 export async function requestExport(deps: Deps, actor: Actor): Promise<ExportRef> {
   for (;;) {
     const asked = await openExport(deps, actor);
-    if (asked?.jobId) enqueueJob(deps, asked.jobId);
+    if (asked?.job) enqueueJob(deps, asked.job);
     if (asked) deps.realtime.wake({});
     if (asked) {
       deps.log.info({ userId: actor.userId, exportId: asked.id }, 'export requested');
@@ -24,7 +25,7 @@ export async function requestExport(deps: Deps, actor: Actor): Promise<ExportRef
 }
 
 /** @returns null when the one under way was ready before it could be read: the way is free now */
-async function openExport(deps: Deps, actor: Actor): Promise<{ id: ExportId; jobId: JobId | null } | null> {
+async function openExport(deps: Deps, actor: Actor): Promise<{ id: ExportId; job: JobOffer | null } | null> {
   const id = deps.newId('ex');
   return deps.db.transaction(async (tx) => {
     const isOnly = await insertExport(tx, {
@@ -40,9 +41,9 @@ async function openExport(deps: Deps, actor: Actor): Promise<{ id: ExportId; job
     if (isOnly) {
       await recordAudit(tx, deps, { kind: 'export.asked', userId: actor.userId, subjectId: id });
       await tellPeople(tx, [actor.userId], { kind: 'export.changed', exportId: id, status: 'queued' });
-      return { id, jobId: await writeJob(tx, deps, { name: 'export.make', subjectId: id }) };
+      return { id, job: await writeJob(tx, deps, { name: 'export.make', subjectId: id, ownerId: actor.userId }) };
     }
     const open = await findOpenExport(tx, actor.userId);
-    return open && { id: open.id, jobId: null };
+    return open && { id: open.id, job: null };
   });
 }

@@ -17,23 +17,23 @@ import { tellMembers } from './tell-members.ts';
  * @throws AppError `groups.not-found`, `invitations.not-found`, `invitations.not-yours`, `invitations.nobody-asks`
  */
 export async function answerRequest(deps: Deps, actor: Actor, input: AnswerRequest): Promise<Invitation> {
-  const { invitation, jobId } = await deps.db.transaction(async (tx) => {
+  const { invitation, job } = await deps.db.transaction(async (tx) => {
     const { group, invitation: asked } = await lockInvitationToManage(tx, actor, input);
     const askedBy = asked.askedById && asked.status === 'pending' ? await findUsername(tx, asked.askedById) : null;
     if (askedBy === null) throw nobodyAsks();
     await tellMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'invitations' });
     if (!input.approve) {
       await updateInvitation(tx, asked.id, { askedById: null });
-      return { invitation: asked, jobId: null };
+      return { invitation: asked, job: null };
     }
     const changes = { askedById: null, inviteeEmail: askedBy, expiresAt: invitationEnd(deps.clock.now()) };
     await deleteOtherPendingInvitations(tx, asked, askedBy);
     const email = writeApprovalEmail({ groupName: group.name, expiresAt: changes.expiresAt });
-    const { emailId, jobId: approvalJobId } = await queueEmail(tx, deps, { ...email, recipient: askedBy });
+    const { emailId, job: approval } = await queueEmail(tx, deps, { ...email, recipient: askedBy, ownerId: actor.userId });
     await updateInvitation(tx, asked.id, { ...changes, emailId });
-    return { invitation: { ...asked, ...changes }, jobId: approvalJobId };
+    return { invitation: { ...asked, ...changes }, job: approval };
   });
-  if (jobId) enqueueJob(deps, jobId);
+  if (job) enqueueJob(deps, job);
   deps.realtime.wake({});
   return toInvitation(invitation);
 }

@@ -1,5 +1,5 @@
 import type { InvitationByToken } from '@everkin/contracts/groups';
-import type { JobId } from '@everkin/contracts/ids';
+import type { JobOffer } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
 import { findUsername, getUsername } from '../accounts/get-username.ts';
 import type { Actor } from '../actor.ts';
@@ -22,7 +22,7 @@ import { requireOpen } from './invitations.rules.ts';
  */
 export async function askToJoin(deps: Deps, actor: Actor, input: InvitationByToken): Promise<void> {
   const username = await getUsername(deps, actor);
-  const jobIds = await deps.db.transaction(async (tx) => {
+  const jobs = await deps.db.transaction(async (tx) => {
     const asked = await lockInvitationByToken(tx, input.token);
     const { group, invitation } = asked;
     requireOpen(invitation, deps.clock.now());
@@ -31,26 +31,26 @@ export async function askToJoin(deps: Deps, actor: Actor, input: InvitationByTok
     if (invitation.askedById === actor.userId) return [];
     if (invitation.askedById !== null) throw anotherAsks();
     await updateInvitation(tx, invitation.id, { askedById: actor.userId });
-    return queueRequests(tx, deps, asked, actor.displayName);
+    return queueRequests(tx, deps, asked, actor);
   });
-  for (const jobId of jobIds) enqueueJob(deps, jobId);
+  for (const job of jobs) enqueueJob(deps, job);
   deps.realtime.wake({});
 }
 
 /** Tells the owner, and the inviter as long as they are in the group; by mail too. */
-async function queueRequests(tx: Database, deps: Deps, { group, invitation }: GroupInvitation, askerName: string): Promise<JobId[]> {
+async function queueRequests(tx: Database, deps: Deps, { group, invitation }: GroupInvitation, asker: Actor): Promise<JobOffer[]> {
   const isInviterThere = await findMembership(tx, group.id, invitation.inviterId);
   const readers = new Set([group.ownerId, ...(isInviterThere ? [invitation.inviterId] : [])]);
   await tellPeople(tx, readers, { kind: 'group.changed', groupId: group.id, part: 'invitations' });
   const email = writeRequestEmail({
-    askerName,
+    askerName: asker.displayName,
     groupName: group.name,
     link: `${deps.product.publicUrl}/group-chat/${group.id}`,
   });
-  const jobIds: JobId[] = [];
+  const jobs: JobOffer[] = [];
   for (const reader of readers) {
     const recipient = await findUsername(tx, reader);
-    if (recipient !== null) jobIds.push((await queueEmail(tx, deps, { ...email, recipient })).jobId);
+    if (recipient !== null) jobs.push((await queueEmail(tx, deps, { ...email, recipient, ownerId: asker.userId })).job);
   }
-  return jobIds;
+  return jobs;
 }

@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Actor } from '../actor.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import { jobHandlers } from '../job-handlers.ts';
-import { type JobOutcome, runJob } from '../jobs/run-job.ts';
+import type { JobOutcome } from '../jobs/run-job.ts';
+import { runJob } from '../testing/run-job.ts';
 import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
 import type { TestDeps } from '../testing/create-test-deps.ts';
 import { joinGroup, makeGroup } from '../testing/make-group.ts';

@@ -1,5 +1,5 @@
 import type { InvitationSent, InviteMember } from '@everkin/contracts/groups';
-import type { JobId } from '@everkin/contracts/ids';
+import type { JobOffer } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
 import { holdAccount } from '../accounts/hold-account.ts';
 import { hashToken, makeToken } from '../accounts/tokens.ts';
@@ -28,7 +28,7 @@ import { tellMembers } from './tell-members.ts';
  */
 export async function inviteMember(deps: Deps, actor: Actor, input: InviteMember): Promise<InvitationSent> {
   const token = makeToken();
-  const { invitation, jobId } = await deps.db.transaction(async (tx) => {
+  const { invitation, job } = await deps.db.transaction(async (tx) => {
     // Before the group, as their deletion does, lest each wait for the other.
     await holdAccount(tx, actor.userId);
     const group = await lockGroupAsMember(tx, actor, input.groupId);
@@ -36,9 +36,9 @@ export async function inviteMember(deps: Deps, actor: Actor, input: InviteMember
     if (await findMemberByEmail(tx, group.id, input.email)) throw alreadyMember();
     const kept = await keepInvitation(tx, deps, { group, actor, email: input.email, tokenHash: hashToken(token) });
     await tellMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'invitations' });
-    return { invitation: kept, jobId: await queueInvitation(tx, deps, { group, actor, invitation: kept, token }) };
+    return { invitation: kept, job: await queueInvitation(tx, deps, { group, actor, invitation: kept, token }) };
   });
-  if (jobId) enqueueJob(deps, jobId);
+  if (job) enqueueJob(deps, job);
   deps.realtime.wake({});
   return { invitationToken: token, invitation: toInvitation(invitation) };
 }
@@ -79,7 +79,7 @@ async function queueInvitation(
   tx: Database,
   deps: Deps,
   given: { group: StoredGroup; actor: Actor; invitation: StoredInvitation; token: string },
-): Promise<JobId | null> {
+): Promise<JobOffer | null> {
   const { inviteeEmail, expiresAt } = given.invitation;
   if (await hasDeclinedSince(tx, hashAddress(inviteeEmail), quietSince(deps.clock.now()))) return null;
   const avatar = await findGroupAvatar(tx, given.group.avatarId);
@@ -91,7 +91,7 @@ async function queueInvitation(
     declineLink: `${deps.product.publicUrl}/join-group/${given.token}/decline`,
     expiresAt,
   });
-  const { emailId, jobId } = await queueEmail(tx, deps, { ...email, recipient: inviteeEmail });
+  const { emailId, job } = await queueEmail(tx, deps, { ...email, recipient: inviteeEmail, ownerId: given.actor.userId });
   await updateInvitation(tx, given.invitation.id, { emailId });
-  return jobId;
+  return job;
 }

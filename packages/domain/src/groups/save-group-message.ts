@@ -11,7 +11,7 @@ import { tellMembers } from './tell-members.ts';
 
 /** Says something in a group, and lets the avatar consider whether to answer. Somebody who is being removed at this moment has either said it before, or not. @throws AppError `groups.not-found` */
 export async function saveGroupMessage(deps: Deps, actor: Actor, input: SaveGroupMessage): Promise<GroupMessage> {
-  const { message, jobId } = await deps.db.transaction(async (tx) => {
+  const { message, job } = await deps.db.transaction(async (tx) => {
     // Account, group, member: in the order in which whoever deletes one of them comes to the others, lest each wait for the other.
     await holdAccount(tx, actor.userId);
     if (!(await takeTurn(tx, input.groupId))) throw groupNotFound();
@@ -29,9 +29,10 @@ export async function saveGroupMessage(deps: Deps, actor: Actor, input: SaveGrou
     // Who answers has read what stands before; that is told with the message.
     await moveReading(tx, { groupId: row.groupId, userId: actor.userId, sequence: row.sequence, readAt: row.createdAt });
     await tellMembers(tx, row.groupId, { kind: 'group.message', groupId: row.groupId, messageId: row.id });
-    return { message: toGroupMessage(row), jobId: await writeJob(tx, deps, { name: 'group.reply', subjectId: row.id }) };
+    const job = await writeJob(tx, deps, { name: 'group.reply', subjectId: row.id, ownerId: actor.userId });
+    return { message: toGroupMessage(row), job };
   });
-  enqueueJob(deps, jobId, { isUrgent: true });
+  enqueueJob(deps, job);
   deps.realtime.wake({});
   return message;
 }

@@ -1,9 +1,18 @@
-import type { JobId } from '@everkin/contracts/ids';
-import type { JobName } from '@everkin/contracts/jobs';
+import type { UserId } from '@everkin/contracts/ids';
+import { type JobLane, type JobName, type JobOffer, LANE_OF } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
 import type { EnqueueOptions } from '@everkin/providers/queue/port';
 import type { Deps } from '../deps.ts';
 import { insertJob } from './jobs.repo.ts';
+
+export type JobToWrite = {
+  name: JobName;
+  subjectId: string;
+  /** Whose turn it takes; null for what nobody asked for. */
+  ownerId: UserId | null;
+  /** Where it is not the usual one of its kind. */
+  lane?: JobLane;
+};
 
 /**
  * Writes the row of a job, in the transaction of what causes it; after the commit it is offered with `enqueueJob`.
@@ -11,25 +20,25 @@ import { insertJob } from './jobs.repo.ts';
  */
 export async function writeJob(
   tx: Database,
-  deps: Pick<Deps, 'newId' | 'clock'>,
-  job: { name: JobName; subjectId: string },
-): Promise<JobId> {
+  deps: Pick<Deps, 'newId' | 'clock' | 'tracing'>,
+  { name, subjectId, ownerId, lane = LANE_OF[name] }: JobToWrite,
+): Promise<JobOffer> {
   const id = deps.newId('jb');
-  await insertJob(tx, { id, ...job, now: deps.clock.now() });
-  return id;
+  const traceparent = deps.tracing.findTraceparent();
+  await insertJob(tx, { id, name, subjectId, ownerId: ownerId ?? '', lane, traceparent, now: deps.clock.now() });
+  return { jobId: id, lane };
 }
 
 /**
  * Offers a job whose row is committed. An absent Redis only delays it: the sweep finds the row (promises.md P5, P8).
  * Not awaited by requests, so that no write waits on Redis.
- * @param options.isUrgent before all others: somebody waits for it
  * @param options.delayMs when it is due only after that
  */
-export function enqueueJob(deps: Pick<Deps, 'queue' | 'log'>, jobId: JobId, options?: EnqueueOptions): void {
-  deps.queue.enqueue({ jobId }, options).then(
+export function enqueueJob(deps: Pick<Deps, 'queue' | 'log'>, offer: JobOffer, options?: EnqueueOptions): void {
+  deps.queue.enqueue(offer, options).then(
     (wasTaken) => {
-      if (!wasTaken) deps.log.warn({ jobId }, 'queue is away; the sweep will bring this job');
+      if (!wasTaken) deps.log.warn({ jobId: offer.jobId }, 'queue is away; the sweep will bring this job');
     },
-    (error: unknown) => deps.log.error(error, { jobId }, 'could not enqueue a job'),
+    (error: unknown) => deps.log.error(error, { jobId: offer.jobId }, 'could not enqueue a job'),
   );
 }

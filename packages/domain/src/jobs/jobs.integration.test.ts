@@ -10,7 +10,8 @@ import { endJobPauses } from '../testing/time-passes.ts';
 import { discardJobsOf } from './discard-jobs.ts';
 import { enqueueJob, writeJob } from './enqueue-job.ts';
 import { claimJob } from './jobs.repo.ts';
-import { type JobRun, LeaseLost, runJob } from './run-job.ts';
+import { type JobRun, LeaseLost } from './run-job.ts';
+import { runJob } from '../testing/run-job.ts';
 import { sweepJobs } from './sweep-jobs.ts';
 import { sweepSettledJobs } from './sweep-settled-jobs.ts';
 
@@ -27,8 +28,10 @@ beforeEach(async () => {
   deps.logged.length = 0;
 });
 
-const writeTestJob = (subjectId = 'me_1'): Promise<JobId> =>
-  deps.db.transaction((tx) => writeJob(tx, deps, { name: 'memory.extract', subjectId }));
+const writeTestJob = async (subjectId = 'me_1'): Promise<JobId> => {
+  const { jobId } = await deps.db.transaction((tx) => writeJob(tx, deps, { name: 'memory.extract', subjectId, ownerId: null }));
+  return jobId;
+};
 const findJob = async (id: JobId) => (await deps.db.select().from(jobs).where(eq(jobs.id, id)))[0];
 
 /** A handler that counts its runs and what it kept. */
@@ -86,7 +89,7 @@ describe('a job', () => {
 
   it('that is rolled back with its cause was never there', async () => {
     const attempt = deps.db.transaction(async (tx) => {
-      await writeJob(tx, deps, { name: 'memory.extract', subjectId: 'me_1' });
+      await writeJob(tx, deps, { name: 'memory.extract', subjectId: 'me_1', ownerId: null });
       throw new Error('the cause failed');
     });
     await expect(attempt).rejects.toThrow('the cause failed');
@@ -314,7 +317,7 @@ describe('the sweep', () => {
 
   it('brings a job whose offer was lost', async () => {
     deps.queue.isAway = true;
-    enqueueJob(deps, await writeTestJob());
+    enqueueJob(deps, { jobId: await writeTestJob(), lane: 'documents' });
     await expect.poll(() => deps.logged.map(({ message }) => message)).toContain('queue is away; the sweep will bring this job');
     deps.queue.isAway = false;
     await endJobPauses(deps.db);

@@ -1,35 +1,76 @@
-import type { AvatarId, JobId } from '@everkin/contracts/ids';
-import type { JobName } from '@everkin/contracts/jobs';
+import type { AvatarId, JobId, UserId } from '@everkin/contracts/ids';
+import { type JobLane, type JobOffer, LANE_OF } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
 import { groupMessages, groups, jobs, memories, spokenTexts, voices } from '@everkin/db/schema';
-import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 
 export type StoredJob = typeof jobs.$inferSelect;
 
 // Due times and leases are set and read on the database's clock: several machines share it, and no one's own clock can jump.
 const inMilliseconds = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 
+export type NewJob = Pick<StoredJob, 'id' | 'name' | 'subjectId' | 'ownerId' | 'traceparent'> & { lane: JobLane; now: Date };
+
 /** Writes the row that says `queued`, in the transaction of what caused it. A job that is already open for the subject stays the only one. */
-export async function insertJob(db: Database, job: { id: JobId; name: JobName; subjectId: string; now: Date }): Promise<void> {
+export async function insertJob(db: Database, { now, ...job }: NewJob): Promise<void> {
   await db
     .insert(jobs)
-    .values({
-      id: job.id,
-      name: job.name,
-      subjectId: job.subjectId,
-      state: 'queued',
-      dueAt: sql`now()`,
-      createdAt: job.now,
-      updatedAt: job.now,
-    })
+    .values({ ...job, state: 'queued', dueAt: sql`now()`, createdAt: now, updatedAt: now })
     .onConflictDoNothing();
 }
 
+/** Queued and due, or running with a worker that has gone silent. */
+const isClaimable = and(inArray(jobs.state, ['queued', 'running']), lt(jobs.dueAt, sql`now() + interval '1 millisecond'`));
+
+export type LaneClaim = {
+  lane: JobLane;
+  leaseToken: string;
+  leaseMs: number;
+  /** Who has as many jobs of this lane in hand as they may. */
+  busyOwnerIds: readonly (UserId | '')[];
+};
+
 /**
- * Takes a job for one run: a queued one that is due, or a running one whose worker has gone silent.
+ * Takes the next job of a lane for one run. Its owner is whoever has the fewest of this lane in hand anywhere, and of
+ * those whoever has waited longest: since their last job ended, or since the first that waits became due, whichever is
+ * later. Nobody who waits is therefore passed twice by the same other, however much that one has sent.
+ * @returns null when nothing waits
+ */
+export async function claimNextJob(db: Database, claim: LaneClaim): Promise<StoredJob | null> {
+  const isOfLane = and(eq(jobs.lane, claim.lane), inArray(jobs.state, ['queued', 'running']));
+  const lastTurn = sql<Date | null>`(
+    select max(other.turn_at) from jobs other where other.lane = ${claim.lane} and other.owner_id = jobs.owner_id
+  )`;
+  const owners = db
+    .select({
+      ownerId: jobs.ownerId,
+      inHand: sql<number>`count(*) filter (where ${jobs.state} = 'running' and not (${isClaimable}))`.as('in_hand'),
+      since: sql<Date>`greatest(min(${jobs.dueAt}) filter (where ${isClaimable}), ${lastTurn})`.as('since'),
+      lastTurn: lastTurn.as('last_turn'),
+    })
+    .from(jobs)
+    .where(and(isOfLane, claim.busyOwnerIds.length > 0 ? notInArray(jobs.ownerId, [...claim.busyOwnerIds]) : undefined))
+    .groupBy(jobs.ownerId)
+    .as('owners');
+  const next = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .innerJoin(owners, eq(owners.ownerId, jobs.ownerId))
+    .where(and(isOfLane, isClaimable))
+    .orderBy(owners.inHand, owners.since, sql`${owners.lastTurn} nulls first`, jobs.dueAt, jobs.id)
+    .limit(1)
+    .for('update', { of: jobs, skipLocked: true });
+  return takeJob(db, sql`${jobs.id} = (${next})`, claim);
+}
+
+/**
+ * Takes a job by its id, out of turn.
  * @returns null when there is nothing to do, which is what makes a repeated delivery harmless
  */
-export async function claimJob(db: Database, claim: { id: JobId; leaseToken: string; leaseMs: number }): Promise<StoredJob | null> {
+export const claimJob = (db: Database, claim: { id: JobId; leaseToken: string; leaseMs: number }): Promise<StoredJob | null> =>
+  takeJob(db, and(eq(jobs.id, claim.id), isClaimable), claim);
+
+async function takeJob(db: Database, which: SQL | undefined, claim: { leaseToken: string; leaseMs: number }): Promise<StoredJob | null> {
   const [row] = await db
     .update(jobs)
     .set({
@@ -38,9 +79,10 @@ export async function claimJob(db: Database, claim: { id: JobId; leaseToken: str
       deaths: sql`${jobs.deaths} + (${jobs.state} = 'running')::int`,
       leaseToken: claim.leaseToken,
       dueAt: inMilliseconds(claim.leaseMs),
+      turnAt: sql`now()`,
       updatedAt: sql`now()`,
     })
-    .where(and(eq(jobs.id, claim.id), inArray(jobs.state, ['queued', 'running']), lt(jobs.dueAt, sql`now() + interval '1 millisecond'`)))
+    .where(which)
     .returning();
   return row ?? null;
 }
@@ -62,7 +104,7 @@ export async function renewJob(db: Database, claim: { id: JobId; leaseToken: str
 export async function finishJob(db: Database, claim: { id: JobId; leaseToken: string }): Promise<boolean> {
   const rows = await db
     .update(jobs)
-    .set({ state: 'done', leaseToken: null, lastError: null, updatedAt: sql`now()` })
+    .set({ state: 'done', leaseToken: null, lastError: null, turnAt: sql`now()`, updatedAt: sql`now()` })
     .where(isHeld(claim))
     .returning({ id: jobs.id });
   return rows.length === 1;
@@ -72,7 +114,14 @@ export async function finishJob(db: Database, claim: { id: JobId; leaseToken: st
 export async function requeueJob(db: Database, claim: { id: JobId; leaseToken: string; delayMs: number; error: string }): Promise<boolean> {
   const rows = await db
     .update(jobs)
-    .set({ state: 'queued', leaseToken: null, dueAt: inMilliseconds(claim.delayMs), lastError: claim.error, updatedAt: sql`now()` })
+    .set({
+      state: 'queued',
+      leaseToken: null,
+      dueAt: inMilliseconds(claim.delayMs),
+      lastError: claim.error,
+      turnAt: sql`now()`,
+      updatedAt: sql`now()`,
+    })
     .where(isHeld(claim))
     .returning({ id: jobs.id });
   return rows.length === 1;
@@ -94,11 +143,24 @@ export async function returnJob(db: Database, claim: { id: JobId; leaseToken: st
   return rows.length === 1;
 }
 
+/**
+ * Puts a job back that has come some way, behind whatever waits: what it has done stands, so its tries begin anew.
+ * @returns whether the claim still held
+ */
+export async function yieldJob(db: Database, claim: { id: JobId; leaseToken: string }): Promise<boolean> {
+  const rows = await db
+    .update(jobs)
+    .set({ state: 'queued', leaseToken: null, lastError: null, attempts: 0, dueAt: sql`now()`, turnAt: sql`now()`, updatedAt: sql`now()` })
+    .where(isHeld(claim))
+    .returning({ id: jobs.id });
+  return rows.length === 1;
+}
+
 /** @returns whether the claim still held */
 export async function failJob(db: Database, claim: { id: JobId; leaseToken: string; error: string }): Promise<boolean> {
   const rows = await db
     .update(jobs)
-    .set({ state: 'failed', leaseToken: null, lastError: claim.error, updatedAt: sql`now()` })
+    .set({ state: 'failed', leaseToken: null, lastError: claim.error, turnAt: sql`now()`, updatedAt: sql`now()` })
     .where(isHeld(claim))
     .returning({ id: jobs.id });
   return rows.length === 1;
@@ -144,14 +206,26 @@ export async function deleteJobsSettledFor(db: Database, days: number): Promise<
   return rows.length;
 }
 
-/** Rows that are due and that nobody holds: queued ones, and running ones whose lease has ended. */
-export async function listDueJobs(db: Database, limit: number): Promise<Pick<StoredJob, 'id' | 'name'>[]> {
-  return db
-    .select({ id: jobs.id, name: jobs.name })
+/** Rows of a lane that are due and that nobody holds: queued ones, and running ones whose lease has ended. */
+export async function listDueJobs(db: Database, { lane, limit }: { lane: JobLane; limit: number }): Promise<JobOffer[]> {
+  const rows = await db
+    .select({ jobId: jobs.id })
     .from(jobs)
-    .where(and(or(eq(jobs.state, 'queued'), eq(jobs.state, 'running')), lt(jobs.dueAt, sql`now()`)))
-    .orderBy(jobs.dueAt)
+    .where(and(eq(jobs.lane, lane), inArray(jobs.state, ['queued', 'running']), lt(jobs.dueAt, sql`now()`)))
     .limit(limit);
+  return rows.map(({ jobId }) => ({ jobId, lane }));
+}
+
+/** Names the lanes of jobs that the version before wrote, which knew none. @returns those jobs */
+export async function sortJobs(db: Database): Promise<JobOffer[]> {
+  const lane = sql<JobLane>`coalesce(
+    (select 'recordings' from memories m where jobs.name = 'memory.extract' and m.id = jobs.subject_id and m.type in ('voice', 'video')),
+    ${JSON.stringify(LANE_OF)}::jsonb ->> ${jobs.name}, 'background')`;
+  return db
+    .update(jobs)
+    .set({ lane })
+    .where(and(eq(jobs.lane, ''), inArray(jobs.state, ['queued', 'running'])))
+    .returning({ jobId: jobs.id, lane: sql<JobLane>`${jobs.lane}` });
 }
 
 export type JobCount = Pick<StoredJob, 'name' | 'state'> & {

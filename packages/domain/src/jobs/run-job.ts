@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { JobId } from '@everkin/contracts/ids';
-import { JOB_LEASE_MS, JOB_MAX_ATTEMPTS, JOB_MAX_DEATHS, type JobMessage, URGENT_JOBS } from '@everkin/contracts/jobs';
+import { JOB_LEASE_MS, JOB_MAX_ATTEMPTS, JOB_MAX_DEATHS, LANE_OF } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
 import { ProviderError } from '@everkin/providers/errors';
 import type { Deps } from '../deps.ts';
 import type { JobHandler, JobHandlers } from '../job-handlers.ts';
 import { enqueueJob } from './enqueue-job.ts';
-import { claimJob, failJob, finishJob, renewJob, requeueJob, returnJob, type StoredJob } from './jobs.repo.ts';
+import { failJob, finishJob, renewJob, requeueJob, returnJob, type StoredJob, yieldJob } from './jobs.repo.ts';
 
 /** What a handler is given: its subject, and the only way to keep a result. */
 export type JobRun = {
@@ -28,6 +27,12 @@ export type JobRun = {
    * @throws LeaseLost as `report`
    */
   putOff(delayMs: number): Promise<void>;
+  /**
+   * Gives the job back when it has come some way, to go on at its owner's next turn from what was reported. Work that
+   * takes long calls it every few seconds, so that nobody waits for the whole of it.
+   * @throws LeaseLost as `report`
+   */
+  yieldTurn(): Promise<void>;
 };
 
 export class LeaseLost extends Error {
@@ -37,7 +42,7 @@ export class LeaseLost extends Error {
   }
 }
 
-export type JobOutcome = 'done' | 'skipped' | 'retried' | 'failed' | 'put-off';
+export type JobOutcome = 'done' | 'skipped' | 'retried' | 'failed' | 'put-off' | 'yielded';
 
 const BACKOFF_FIRST_MS = 1_000;
 const BACKOFF_MAX_MS = 60_000;
@@ -61,31 +66,25 @@ type Claim = { id: JobId; leaseToken: string; leaseMs: number };
 /** One run of one job: who does it, what it is, and the proof that it may. */
 type ClaimedJob = { handler: JobHandler; job: StoredJob; claim: Claim };
 
-/**
- * Runs one delivered job. The claim in PostgreSQL, not the delivery, decides whether there is work,
- * so a job that is delivered twice runs once (promises.md P6).
- */
-export async function runJob(deps: Deps, handlers: JobHandlers, message: JobMessage): Promise<JobOutcome> {
-  const claim: Claim = { id: message.jobId, leaseToken: randomUUID(), leaseMs: JOB_LEASE_MS };
-  const job = await claimJob(deps.db, claim);
-  if (!job) return 'skipped';
+/** Runs a job that was claimed for JOB_LEASE_MS with this token (promises.md P6). */
+export async function runClaimedJob(
+  deps: Deps,
+  handlers: JobHandlers,
+  { job, leaseToken }: { job: StoredJob; leaseToken: string },
+): Promise<JobOutcome> {
   const handler = handlers[job.name];
   if (!handler) throw new Error(`this worker has no handler for ${job.name}`);
-  const claimed: ClaimedJob = { handler, job, claim };
+  const claimed: ClaimedJob = { handler, job, claim: { id: job.id, leaseToken, leaseMs: JOB_LEASE_MS } };
   const startedAt = performance.now();
-  const outcome = await traceRun(deps, { job, causedBy: message.traceparent }, () => runClaimed(deps, claimed));
+  const outcome = await traceRun(deps, job, () => runClaimed(deps, claimed));
   deps.metrics.measureJob({ name: job.name, outcome, durationS: (performance.now() - startedAt) / 1_000 });
   return outcome;
 }
 
 /** A run is a span of its own, in the trace of the request that asked for the job; its words are names of ours and its id. */
-async function traceRun(
-  deps: Pick<Deps, 'tracing'>,
-  { job, causedBy }: { job: StoredJob; causedBy: string | undefined },
-  run: () => Promise<JobOutcome>,
-): Promise<JobOutcome> {
+async function traceRun(deps: Pick<Deps, 'tracing'>, job: StoredJob, run: () => Promise<JobOutcome>): Promise<JobOutcome> {
   const attributes = { 'everkin.job.name': job.name, 'everkin.job.id': job.id, 'everkin.job.attempts': job.attempts };
-  const span = deps.tracing.begin({ name: `job ${job.name}`, kind: 'consumer', attributes, causedBy });
+  const span = deps.tracing.begin({ name: `job ${job.name}`, kind: 'consumer', attributes, causedBy: job.traceparent ?? undefined });
   try {
     const outcome = await span.run(run);
     const isFailure = outcome === 'failed' || outcome === 'retried';
@@ -106,7 +105,7 @@ async function runClaimed(deps: Deps, claimed: ClaimedJob): Promise<JobOutcome> 
   try {
     const run = describeRun(deps, claimed, lost.signal);
     await handler.run(deps, run);
-    return run.isPutOff() ? 'put-off' : 'done';
+    return run.outcome();
   } catch (error) {
     return await settleFailure(deps, claimed, error);
   } finally {
@@ -114,8 +113,8 @@ async function runClaimed(deps: Deps, claimed: ClaimedJob): Promise<JobOutcome> 
   }
 }
 
-function describeRun(deps: Deps, { job, claim }: ClaimedJob, signal: AbortSignal): JobRun & { isPutOff(): boolean } {
-  let isPutOff = false;
+function describeRun(deps: Deps, { job, claim }: ClaimedJob, signal: AbortSignal): JobRun & { outcome(): JobOutcome } {
+  let outcome: JobOutcome = 'done';
   const whileHeld = async (hold: (tx: Database) => Promise<boolean>, write: (tx: Database) => Promise<void>): Promise<void> => {
     await deps.db.transaction(async (tx) => {
       if (!(await hold(tx))) throw new LeaseLost(job.id);
@@ -131,11 +130,16 @@ function describeRun(deps: Deps, { job, claim }: ClaimedJob, signal: AbortSignal
     finish: (write) => whileHeld((tx) => finishJob(tx, claim), write),
     putOff: async (delayMs) => {
       if (!(await returnJob(deps.db, { ...claim, delayMs }))) throw new LeaseLost(job.id);
-      isPutOff = true;
+      outcome = 'put-off';
       // The sweep would bring it as well, but only at its next turn; whoever waits for an answer would see the difference.
-      if (delayMs <= SOON_MS) enqueueJob(deps, job.id, { isUrgent: URGENT_JOBS.has(job.name), delayMs: delayMs + CLOCK_SLACK_MS });
+      const lane = job.lane === '' ? LANE_OF[job.name] : job.lane;
+      if (delayMs <= SOON_MS) enqueueJob(deps, { jobId: job.id, lane }, { delayMs: delayMs + CLOCK_SLACK_MS });
     },
-    isPutOff: () => isPutOff,
+    yieldTurn: async () => {
+      if (!(await yieldJob(deps.db, claim))) throw new LeaseLost(job.id);
+      outcome = 'yielded';
+    },
+    outcome: () => outcome,
   };
 }
 

@@ -1,25 +1,34 @@
-import { URGENT_JOBS } from '@everkin/contracts/jobs';
+import { JobLane } from '@everkin/contracts/jobs';
 import type { Deps } from '../deps.ts';
-import { listDueJobs } from './jobs.repo.ts';
+import { listDueJobs, sortJobs } from './jobs.repo.ts';
 
-/** More than a worker takes in one sweep's time; what is left comes with the next. */
-const SWEEP_MAX_JOBS = 500;
+/** A slot that is woken goes on until its lane is empty, so a few wake as many as there are. */
+const OFFERS_PER_LANE = 16;
 
 /**
- * Offers again every job that is due and that nobody holds: after a lost enqueue, an emptied Redis,
- * a retry's pause or a killed worker (promises.md P5, P6). Offering one twice is harmless.
- * Offers nothing while the queue is full of what nobody has taken yet: those jobs are due as well, and offering
- * them again every two seconds would fill Redis. Stops at the first that the queue does not take: an absent Redis would make each of the others wait as long.
+ * Offers again what is due and held by nobody: after a lost enqueue, an emptied Redis, a retry's pause or a killed worker
+ * (promises.md P5, P6). Offering one twice is harmless. Offers nothing to a lane that has offers enough, and stops at the
+ * first that the queue does not take: an absent Redis would make each of the others wait as long.
  * @returns how many were taken
  */
 export async function sweepJobs(deps: Pick<Deps, 'db' | 'queue'>): Promise<number> {
-  const waiting = await deps.queue.countWaiting();
-  if (waiting === null || waiting >= SWEEP_MAX_JOBS) return 0;
-  const due = await listDueJobs(deps.db, SWEEP_MAX_JOBS);
+  await sortJobs(deps.db);
   let taken = 0;
-  for (const { id, name } of due) {
-    if (!(await deps.queue.enqueue({ jobId: id }, { isUrgent: URGENT_JOBS.has(name) }))) break;
-    taken += 1;
+  for (const lane of JobLane.options) {
+    const waiting = await deps.queue.countWaiting(lane);
+    if (waiting === null) break;
+    if (waiting >= OFFERS_PER_LANE) continue;
+    for (const offer of await listDueJobs(deps.db, { lane, limit: OFFERS_PER_LANE })) {
+      if (!(await deps.queue.enqueue(offer))) return taken;
+      taken += 1;
+    }
   }
   return taken;
+}
+
+/** Names the lanes of what the version before wrote, and offers it there. @returns how many */
+export async function offerUnsortedJobs(deps: Pick<Deps, 'db' | 'queue'>): Promise<number> {
+  const sorted = await sortJobs(deps.db);
+  for (const offer of sorted) await deps.queue.enqueue(offer);
+  return sorted.length;
 }

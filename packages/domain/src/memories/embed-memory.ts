@@ -11,30 +11,42 @@ import { DIMENSIONS } from './recall/vectors.rules.ts';
 const asMemoryId = (subjectId: string): MemoryId => subjectId as MemoryId;
 
 /** Passages whose meanings are read and kept together; a worker that is killed loses no more than these. */
-const PASSAGES_AT_ONCE = 32;
+const PASSAGES_AT_ONCE = 8;
+/** How long one run of `memory.embed` goes on, but for the passages in hand: then it is somebody else's turn. */
+const SLICE_MS = 1_000;
+/** More than can be read in that time. */
+const SLICE_MAX_PASSAGES = 256;
 /** The meaning of a source of at most so many passages is read before it is ready, so that it is found well from the first. */
 const AT_ONCE_MAX_PASSAGES = 120;
 /** And only as long as this: then it is ready by its words, and `memory.embed` goes on. */
-const AT_ONCE_TIMEOUT_MS = 25_000;
+const AT_ONCE_TIMEOUT_MS = 3_000;
 const SIGNS_AT_ONCE = 500;
 /** Jobs that one sweep writes. */
 const SWEEP_MAX_MEMORIES = 50;
 
-type Embedded = { model: string; vectors: { passageId: PassageId; vectors: Int8Array }[] };
+type Embedded = {
+  model: string;
+  vectors: { passageId: PassageId; vectors: Int8Array }[];
+  /** Whether these are all passages of the source. */
+  isWhole: boolean;
+};
 
 /**
- * Reads the meaning of a source's passages, as far as no run before has: a killed worker's successor goes on.
- * A source that was deleted meanwhile ends the job.
+ * Reads the meaning of a source's passages, as far as no run before has, for about a second; the next run goes on from
+ * there. A source that was deleted meanwhile ends the job.
  */
 export async function embedMemory(deps: Deps, run: JobRun): Promise<void> {
   const { model } = deps.embeddings;
   const memoryId = asMemoryId(run.subjectId);
   if (model === null) return run.finish(async () => {});
-  const waiting = await listUnembeddedPassages(deps.db, { memoryId, model });
+  const startedAt = performance.now();
+  const waiting = await listUnembeddedPassages(deps.db, { memoryId, model, limit: SLICE_MAX_PASSAGES });
   for (let from = 0; from < waiting.length; from += PASSAGES_AT_ONCE) {
+    if (from > 0 && performance.now() - startedAt > SLICE_MS) return run.yieldTurn();
     const vectors = await embedPassages(deps, waiting.slice(from, from + PASSAGES_AT_ONCE), run.signal);
     await run.report((tx) => saveVectors(tx, { model, vectors }));
   }
+  if (waiting.length === SLICE_MAX_PASSAGES) return run.yieldTurn();
   await run.finish((tx) => markEmbedded(tx, { memoryId, model }));
 }
 
@@ -42,8 +54,9 @@ export async function embedMemory(deps: Deps, run: JobRun): Promise<void> {
 export async function giveUpEmbedding(): Promise<void> {}
 
 /**
- * Reads meanings as part of reading a source.
- * @returns null for a long source, and where meanings cannot be read now: `memory.embed` does it later
+ * Reads meanings as part of reading a source, for a few seconds.
+ * @returns as many as were read in time; null for a long source, and where meanings cannot be read now: `memory.embed`
+ *   does the rest later
  */
 export async function readMeaningsAtOnce(
   deps: Pick<Deps, 'embeddings' | 'log'>,
@@ -52,18 +65,21 @@ export async function readMeaningsAtOnce(
 ): Promise<Embedded | null> {
   const { model } = deps.embeddings;
   if (model === null || passages.length > AT_ONCE_MAX_PASSAGES) return null;
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(AT_ONCE_TIMEOUT_MS)]);
+  const vectors: Embedded['vectors'] = [];
   try {
-    return { model, vectors: await embedPassages(deps, passages, AbortSignal.any([signal, AbortSignal.timeout(AT_ONCE_TIMEOUT_MS)])) };
+    for (let from = 0; from < passages.length; from += PASSAGES_AT_ONCE)
+      vectors.push(...(await embedPassages(deps, passages.slice(from, from + PASSAGES_AT_ONCE), inTime)));
   } catch (error) {
-    deps.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a source is ready by its words alone');
-    return null;
+    deps.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a source is ready before its meaning is read');
   }
+  return { model, vectors, isWhole: vectors.length === passages.length };
 }
 
 /** Keeps what `readMeaningsAtOnce` gave, in the transaction that keeps the passages. */
 export async function keepMeanings(tx: Database, memoryId: MemoryId, embedded: Embedded): Promise<void> {
   await saveVectors(tx, embedded);
-  await markEmbedded(tx, { memoryId, model: embedded.model });
+  if (embedded.isWhole) await markEmbedded(tx, { memoryId, model: embedded.model });
 }
 
 /**
@@ -74,9 +90,9 @@ export async function keepMeanings(tx: Database, memoryId: MemoryId, embedded: E
 export async function sweepEmbeddings(deps: Deps): Promise<number> {
   const { model } = deps.embeddings;
   if (model === null || !(await deps.embeddings.isReady())) return 0;
-  const memoryIds = await listUnembeddedMemories(deps.db, { model, limit: SWEEP_MAX_MEMORIES });
-  for (const subjectId of memoryIds) enqueueJob(deps, await writeJob(deps.db, deps, { name: 'memory.embed', subjectId }));
-  return memoryIds.length;
+  const waiting = await listUnembeddedMemories(deps.db, { model, limit: SWEEP_MAX_MEMORIES });
+  for (const { id, ownerId } of waiting) enqueueJob(deps, await writeJob(deps.db, deps, { name: 'memory.embed', subjectId: id, ownerId }));
+  return waiting.length;
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { MemoryId } from '@everkin/contracts/ids';
-import type { MemoryType } from '@everkin/contracts/memories';
 import type { Database } from '@everkin/db/client';
 import { ProviderError } from '@everkin/providers/errors';
 import type { ExtractedText } from '@everkin/providers/extraction/port';
@@ -9,7 +8,7 @@ import { findDate } from './dates.rules.ts';
 import { yearsOf } from './dialogue.rules.ts';
 import { keepMeanings, readMeaningsAtOnce } from './embed-memory.ts';
 import { findMemory, type MemoryFile, replacePassages, type StoredMemory, type StoredPassage, updateMemory } from './memories.repo.ts';
-import { toStoredPassages, type Written, writeExtracted } from './memories.rules.ts';
+import { isRecording, toStoredPassages, type Written, writeExtracted } from './memories.rules.ts';
 import type { CutPassage } from './passages.rules.ts';
 import { tellOwner } from './tell-owner.ts';
 import { type SpokenStretch, timePassages, writeTranscript } from './transcript.rules.ts';
@@ -26,9 +25,6 @@ const NEXT_MODEL_MS = 60_000;
 /** A recording waits in line, and for the model that hears, for as long as it takes: that is no failed try. */
 const canHear = async ({ transcription }: Pick<Deps, 'transcription'>): Promise<boolean> =>
   transcription.isFree() && (await transcription.isReady());
-
-/** A recording takes minutes to hear, so no more are heard at once than leave room for letters and mail. */
-const isRecording = (type: MemoryType): boolean => type === 'voice' || type === 'video';
 
 /**
  * Turns an uploaded document, recording or video into text and passages (decisions.md 17).

@@ -10,7 +10,7 @@ import type { Actor } from '../actor.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import type { Deps } from '../deps.ts';
 import { jobHandlers } from '../job-handlers.ts';
-import { runJob } from '../jobs/run-job.ts';
+import { runJob } from '../testing/run-job.ts';
 import { sweepJobs } from '../jobs/sweep-jobs.ts';
 import { countRows } from '../testing/count-rows.ts';
 import { countWaiting } from '../testing/count-waiting.ts';

@@ -1,4 +1,4 @@
-import type { CreateMemory, Memory, MemoryDetails, Passage } from '@everkin/contracts/memories';
+import type { CreateMemory, Memory, MemoryDetails, MemoryType, Passage } from '@everkin/contracts/memories';
 import type { ExtractedText } from '@everkin/providers/extraction/port';
 import { looksLikeConversation } from './conversation-shape.rules.ts';
 import { describeDialogue, gatherTurns, listMessages, readDialogue, writeDialogue } from './dialogue.rules.ts';
@@ -7,6 +7,9 @@ import { type CutPassage, cutDialogue, cutIntoPassages, cutOneVoice } from './pa
 
 /** The file name without its ending (rest.md, Objects: message.sources.title). */
 export const titleOfFile = (fileName: string): string => fileName.replace(/\.[^.]+$/, '').trim() || fileName;
+
+/** Its words have to be heard, which takes minutes. */
+export const isRecording = (type: MemoryType): boolean => type === 'voice' || type === 'video';
 
 type Answers = NonNullable<CreateMemory['answers']>;
 export type Written = {

@@ -1,3 +1,4 @@
+import type { JobOffer } from '@everkin/contracts/jobs';
 import type { UploadedMemory } from '@everkin/contracts/memories';
 import type { StagedFile, Upload } from '@everkin/contracts/uploads';
 import { UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
@@ -14,7 +15,7 @@ import { recordFile } from '../uploads/stored-files.ts';
 import { requestVoice } from '../voice/request-voice.ts';
 import { emptyFile, fileTooLarge, wrongFileType } from '../uploads/uploads.errors.ts';
 import { insertMemory, type StoredMemory } from './memories.repo.ts';
-import { titleOfFile, toMemory } from './memories.rules.ts';
+import { isRecording, titleOfFile, toMemory } from './memories.rules.ts';
 import { prepareRecall } from './prepare-recall.ts';
 import { tellOwner } from './tell-owner.ts';
 
@@ -67,10 +68,10 @@ export async function takeInFile(deps: Deps, actor: Actor, input: Upload, taking
     const voiceJobs = isSample(input) ? [await requestVoice(tx, deps, actor, { avatarId: avatar.id, memoryId: memory.id })] : [];
     await tellOwner(tx, memory, memory.status);
     // The voice first: hearing the words of a recording takes longer.
-    return [...voiceJobs, await writeJob(tx, deps, { name: 'memory.extract', subjectId: memory.id })];
+    return [...voiceJobs, await writeExtraction(tx, deps, actor, memory)];
   });
-  const jobIds = await orDiscard(deps, file, writing);
-  for (const jobId of jobIds) enqueueJob(deps, jobId);
+  const jobs = await orDiscard(deps, file, writing);
+  for (const job of jobs) enqueueJob(deps, job);
   prepareRecall(deps);
   deps.realtime.wake({});
   return {
@@ -78,6 +79,15 @@ export async function takeInFile(deps: Deps, actor: Actor, input: Upload, taking
     ...(input.cloneVoice && { voiceStatus: isSample(input) ? voiceStatusAfter(avatar) : avatar.voiceStatus }),
   };
 }
+
+/** Writes the job that turns a file into words. A recording takes minutes, so it waits with others of its kind alone. */
+export const writeExtraction = (
+  tx: Database,
+  deps: Deps,
+  { userId }: Actor,
+  { id, type }: Pick<StoredMemory, 'id' | 'type'>,
+): Promise<JobOffer> =>
+  writeJob(tx, deps, { name: 'memory.extract', subjectId: id, ownerId: userId, ...(isRecording(type) && { lane: 'recordings' }) });
 
 /** A voice that can be heard stays until another one is made. */
 const voiceStatusAfter = ({ voiceStatus }: { voiceStatus: UploadedMemory['voiceStatus'] }): UploadedMemory['voiceStatus'] =>

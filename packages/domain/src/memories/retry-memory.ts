@@ -1,24 +1,25 @@
 import type { Memory, MemoryRef } from '@everkin/contracts/memories';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { memoryNotFailed } from './memories.errors.ts';
 import { getOwnedMemory } from './memories.access.ts';
 import { requeueFailedMemory } from './memories.repo.ts';
 import { toMemory } from './memories.rules.ts';
+import { writeExtraction } from './request-extraction.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /** Has a failed source read once more. @throws AppError `memories.not-found`, `memories.not-failed` */
 export async function retryMemory(deps: Deps, actor: Actor, input: MemoryRef): Promise<Memory> {
   const row = await getOwnedMemory(deps, actor, input.id);
   if (row.memory.status !== 'failed') throw memoryNotFailed();
-  const jobId = await deps.db.transaction(async (tx) => {
+  const job = await deps.db.transaction(async (tx) => {
     // Its owner may have typed its text in since it was read.
     if (!(await requeueFailedMemory(tx, row.memory.id, deps.clock.now()))) throw memoryNotFailed();
     await tellOwner(tx, row.memory, 'queued');
-    return writeJob(tx, deps, { name: 'memory.extract', subjectId: row.memory.id });
+    return writeExtraction(tx, deps, actor, row.memory);
   });
-  enqueueJob(deps, jobId);
+  enqueueJob(deps, job);
   deps.realtime.wake({});
   return toMemory({ ...row, memory: { ...row.memory, status: 'queued', error: null } });
 }

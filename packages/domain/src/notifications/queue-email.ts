@@ -1,20 +1,21 @@
-import type { EmailId, JobId } from '@everkin/contracts/ids';
+import type { EmailId, UserId } from '@everkin/contracts/ids';
+import type { JobOffer } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
 import type { Deps } from '../deps.ts';
 import { writeJob } from '../jobs/enqueue-job.ts';
 import { insertEmail } from './notifications.repo.ts';
 
 export type EmailContent = { subject: string; html: string; text: string };
-export type QueuedEmail = { emailId: EmailId; jobId: JobId };
+export type QueuedEmail = { emailId: EmailId; job: JobOffer };
 
 /**
  * Writes mail that is to go out, in the transaction of what causes it; after the commit the caller offers the job
- * with `enqueueJob`. Mail therefore goes out if and only if its cause was kept.
+ * with `enqueueJob`. It takes the turn of `ownerId`, who caused it. Mail therefore goes out if and only if its cause was kept.
  */
 export async function queueEmail(
   tx: Database,
-  deps: Pick<Deps, 'newId' | 'clock'>,
-  email: EmailContent & { recipient: string },
+  deps: Pick<Deps, 'newId' | 'clock' | 'tracing'>,
+  { ownerId, ...email }: EmailContent & { recipient: string; ownerId: UserId },
 ): Promise<QueuedEmail> {
   const emailId = deps.newId('em');
   await insertEmail(tx, {
@@ -26,5 +27,5 @@ export async function queueEmail(
     createdAt: deps.clock.now(),
     sentAt: null,
   });
-  return { emailId, jobId: await writeJob(tx, deps, { name: 'email.send', subjectId: emailId }) };
+  return { emailId, job: await writeJob(tx, deps, { name: 'email.send', subjectId: emailId, ownerId }) };
 }

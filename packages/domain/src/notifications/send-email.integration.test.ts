@@ -1,3 +1,4 @@
+import { UserId } from '@everkin/contracts/ids';
 import { emails, jobs } from '@everkin/db/schema';
 import { ProviderError, type ProviderErrorKind } from '@everkin/providers/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -28,11 +29,12 @@ beforeEach(async () => {
   deps.email.send = sendAtProvider;
 });
 
+const OWNER_ID = UserId.parse('us_0000000001');
 const writeMail = () =>
   deps.db.transaction((tx) =>
-    queueEmail(tx, deps, { recipient: 'aukje@example.org', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }),
+    queueEmail(tx, deps, { recipient: 'aukje@example.org', ownerId: OWNER_ID, subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }),
   );
-const offerMail = async (): Promise<void> => enqueueJob(deps, (await writeMail()).jobId);
+const offerMail = async (): Promise<void> => enqueueJob(deps, (await writeMail()).job);
 const storedMail = async () => (await deps.db.select().from(emails))[0];
 const failWith = (kind: ProviderErrorKind): void => {
   deps.email.send = async () => {
@@ -69,7 +71,7 @@ describe('mail', () => {
   it('whose cause was rolled back never goes out', async () => {
     await deps.db
       .transaction(async (tx) => {
-        await queueEmail(tx, deps, { recipient: 'aukje@example.org', subject: 'Hello', html: '', text: '' });
+        await queueEmail(tx, deps, { recipient: 'aukje@example.org', ownerId: OWNER_ID, subject: 'Hello', html: '', text: '' });
         throw new Error('the cause was not kept');
       })
       .catch(() => {});

@@ -208,7 +208,7 @@ describe.each([
 
   it('offers its jobs after the commit, and none when it is undone', async () => {
     const offer = async (within: Deps): Promise<number> => {
-      await within.queue.enqueue({ jobId: deps.newId('jb') });
+      await within.queue.enqueue({ jobId: deps.newId('jb'), lane: 'mail' });
       return deps.queue.offered.length;
     };
     expect(await inOne(async (within) => ({ status: 201, body: await offer(within), cookies: [] }))).toMatchObject({ body: 0 });

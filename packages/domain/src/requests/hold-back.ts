@@ -1,4 +1,4 @@
-import type { JobMessage } from '@everkin/contracts/jobs';
+import type { JobOffer } from '@everkin/contracts/jobs';
 import type { LiveWake } from '@everkin/contracts/events';
 import type { Database } from '@everkin/db/client';
 import type { Deps } from '../deps.ts';
@@ -19,11 +19,11 @@ export type HeldBack = {
  * that: jobs are offered, streams woken and files deleted only by `release`.
  */
 export function holdBack(deps: Deps, db: Database): HeldBack {
-  const jobs: JobMessage[] = [];
+  const offers: JobOffer[] = [];
   const wakes: LiveWake[] = [];
   const unneededKeys: string[] = [];
-  const enqueue = async (message: JobMessage): Promise<boolean> => {
-    jobs.push(message);
+  const enqueue = async (offer: JobOffer): Promise<boolean> => {
+    offers.push(offer);
     return true;
   };
   return {
@@ -35,7 +35,7 @@ export function holdBack(deps: Deps, db: Database): HeldBack {
       storage: { ...deps.storage, delete: async (key) => void unneededKeys.push(key) },
     },
     release: async () => {
-      for (const { jobId } of jobs) enqueueJob(deps, jobId);
+      for (const offer of offers) enqueueJob(deps, offer);
       for (const news of wakes) deps.realtime.wake(news);
       await discardFiles(deps, unneededKeys);
     },

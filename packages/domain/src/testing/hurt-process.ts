@@ -1,3 +1,4 @@
+import type { JobLane } from '@everkin/contracts/jobs';
 import { endCall, type Judge, judgeStatements } from '@everkin/db/testing/judge-statements';
 import { providerInterrupted, providerUnavailable } from '@everkin/providers/errors';
 import type { JobQueue } from '@everkin/providers/queue/port';
@@ -28,7 +29,7 @@ export function hurtProcess<Queue extends JobQueue>(process: Deps & { queue: Que
       { ...queue },
       {
         enqueue: does<Parameters<JobQueue['enqueue']>, boolean>((...offer) => queue.enqueue(...offer)),
-        countWaiting: asks(() => queue.countWaiting()),
+        countWaiting: asks((lane?: JobLane) => queue.countWaiting(lane)),
       },
     ),
     // Its port promises never to throw: a wake that fails is lost.

@@ -1,9 +1,10 @@
 import type { JobId } from '@everkin/contracts/ids';
+import type { JobLane } from '@everkin/contracts/jobs';
 import type { JobQueue } from '@everkin/providers/queue/port';
 
 /** A queue that keeps what it was offered, for a test to hand out as it likes. */
 export type RecordingQueue = JobQueue & {
-  offered: JobId[];
+  offered: { jobId: JobId; lane: JobLane }[];
   /** What was offered for later, and when. */
   offeredLater: { jobId: JobId; delayMs: number }[];
   /** While away it takes nothing, as without a Redis. */
@@ -17,14 +18,14 @@ export function createRecordingQueue(): RecordingQueue {
     offered: [],
     offeredLater: [],
     isAway: false,
-    takeAll: () => queue.offered.splice(0),
-    enqueue: async ({ jobId }, { delayMs = 0 } = {}) => {
+    takeAll: () => queue.offered.splice(0).map(({ jobId }) => jobId),
+    enqueue: async ({ jobId, lane }, { delayMs = 0 } = {}) => {
       if (queue.isAway) return false;
       if (delayMs > 0) queue.offeredLater.push({ jobId, delayMs });
-      else queue.offered.push(jobId);
+      else queue.offered.push({ jobId, lane });
       return true;
     },
-    countWaiting: async () => (queue.isAway ? null : queue.offered.length),
+    countWaiting: async (lane) => (queue.isAway ? null : queue.offered.filter((offer) => !lane || offer.lane === lane).length),
     close: async () => {},
   };
   return queue;

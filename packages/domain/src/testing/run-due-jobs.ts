@@ -1,5 +1,5 @@
 import { jobHandlers } from '../job-handlers.ts';
-import { runJob } from '../jobs/run-job.ts';
+import { runJob } from './run-job.ts';
 import { sweepJobs } from '../jobs/sweep-jobs.ts';
 import type { Deps } from '../deps.ts';
 import type { TestDeps } from './create-test-deps.ts';

@@ -2,7 +2,8 @@ import type { AvatarId } from '@everkin/contracts/ids';
 import type { Memory } from '@everkin/contracts/memories';
 import type { Actor } from '../actor.ts';
 import { jobHandlers } from '../job-handlers.ts';
-import { type JobOutcome, runJob } from '../jobs/run-job.ts';
+import type { JobOutcome } from '../jobs/run-job.ts';
+import { runJob } from './run-job.ts';
 import { requestExtraction } from '../memories/request-extraction.ts';
 import type { TestDeps } from './create-test-deps.ts';
 import { stageFile } from './stage-file.ts';
@@ -23,6 +24,11 @@ export async function uploadLetter(
 /** Does what the worker does with everything that the queue was offered. */
 export async function runOfferedJobs(deps: TestDeps): Promise<JobOutcome[]> {
   const outcomes: JobOutcome[] = [];
-  for (const jobId of deps.queue.takeAll()) outcomes.push(await runJob(deps, jobHandlers, { jobId }));
+  for (const jobId of deps.queue.takeAll()) {
+    let outcome = await runJob(deps, jobHandlers, { jobId });
+    // Long work goes on in slices.
+    while (outcome === 'yielded') outcome = await runJob(deps, jobHandlers, { jobId });
+    outcomes.push(outcome);
+  }
   return outcomes;
 }

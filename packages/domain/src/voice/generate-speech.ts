@@ -44,7 +44,7 @@ export async function generateSpeech(deps: Deps, actor: Actor, input: GenerateSp
   const place = await deps.throttle.takePlace(SPEECH_PLACES, actor.userId, randomUUID());
   if (!place) throw tooMuchSpeech();
   try {
-    return await waitFor(deps, await ask(deps, key, input.text), waitMs);
+    return await waitFor(deps, await ask(deps, actor, { key, text: input.text }), waitMs);
   } finally {
     place.giveBack();
   }
@@ -56,12 +56,12 @@ const isToBeMadeAnew = ({ clock }: Pick<Deps, 'clock'>, { isStopgap, spokenAt }:
 const toGenerated = ({ fileId }: Pick<SpokenText, 'fileId'>): GeneratedSpeech => ({ success: true, audioPath: `/uploads/${fileId}` });
 
 /** One job for each voice and text at a time, however many ask. */
-async function ask(deps: Deps, key: SpeechKey, text: string): Promise<SpokenTextId> {
+async function ask(deps: Deps, { userId }: Actor, { key, text }: { key: SpeechKey; text: string }): Promise<SpokenTextId> {
   const asked = await deps.db.transaction(async (tx) => {
     const { id, isNew } = await askSpokenText(tx, { ...key, id: deps.newId('sp'), text, now: deps.clock.now() });
-    return { id, jobId: isNew ? await writeJob(tx, deps, { name: 'speech.make', subjectId: id }) : null };
+    return { id, job: isNew ? await writeJob(tx, deps, { name: 'speech.make', subjectId: id, ownerId: userId }) : null };
   });
-  if (asked.jobId) enqueueJob(deps, asked.jobId, { isUrgent: true });
+  if (asked.job) enqueueJob(deps, asked.job);
   return asked.id;
 }
 

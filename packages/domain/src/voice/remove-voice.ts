@@ -29,7 +29,7 @@ import {
 export async function dropVoices(tx: Database, deps: Deps, those: Those): Promise<number> {
   for (const id of await listIds(tx, those)) await discardJobsOf(tx, id);
   const ids = await markLeaving(tx, those, deps.clock.now());
-  for (const id of ids) await writeJob(tx, deps, { name: 'voice.remove', subjectId: id });
+  for (const id of ids) await writeJob(tx, deps, { name: 'voice.remove', subjectId: id, ownerId: null });
   return ids.length;
 }
 
@@ -87,12 +87,12 @@ const LOOK_AGAIN_MS = 10 * 60_000;
  */
 export async function sweepVoices(deps: Deps): Promise<number> {
   const now = deps.clock.now();
-  const jobIds = await deps.db.transaction(async (tx) => {
+  const jobs = await deps.db.transaction(async (tx) => {
     const ids = await takeLeaving(tx, { lookedAtBefore: new Date(now.getTime() - LOOK_AGAIN_MS), now });
-    return Promise.all(ids.map((id) => writeJob(tx, deps, { name: 'voice.remove', subjectId: id })));
+    return Promise.all(ids.map((id) => writeJob(tx, deps, { name: 'voice.remove', subjectId: id, ownerId: null })));
   });
-  for (const jobId of jobIds) enqueueJob(deps, jobId);
-  return jobIds.length;
+  for (const job of jobs) enqueueJob(deps, job);
+  return jobs.length;
 }
 
 /** What is gone is remembered for so long, for a voice may turn up late. */

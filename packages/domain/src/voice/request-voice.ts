@@ -1,4 +1,5 @@
-import type { AvatarId, JobId, MemoryId } from '@everkin/contracts/ids';
+import type { AvatarId, MemoryId } from '@everkin/contracts/ids';
+import type { JobOffer } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
@@ -19,7 +20,7 @@ export async function requestVoice(
   deps: Deps,
   actor: Actor,
   given: { avatarId: AvatarId; memoryId: MemoryId },
-): Promise<JobId> {
+): Promise<JobOffer> {
   await recordConsent(tx, deps, actor, given);
   await dropOpenVoices(tx, deps, given.avatarId);
   const now = deps.clock.now();
@@ -36,5 +37,5 @@ export async function requestVoice(
     updatedAt: now,
   });
   await settleVoice(tx, deps, given.avatarId);
-  return writeJob(tx, deps, { name: 'voice.make', subjectId: id });
+  return writeJob(tx, deps, { name: 'voice.make', subjectId: id, ownerId: actor.userId });
 }

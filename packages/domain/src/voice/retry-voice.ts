@@ -11,14 +11,14 @@ import { listVoicesOfAvatar, requeueFailedVoice } from './voices.repo.ts';
 
 /** Tries once more to make a voice from the same recording. @throws AppError `avatars.not-found`, `voice.not-failed` */
 export async function retryVoice(deps: Deps, actor: Actor, input: AvatarRef): Promise<Voice> {
-  const jobId = await deps.db.transaction(async (tx) => {
+  const job = await deps.db.transaction(async (tx) => {
     const avatar = await lockOwnedAvatar(tx, deps, actor, input.id);
     const [newest] = await listVoicesOfAvatar(tx, avatar.id);
     if (!newest || !(await requeueFailedVoice(tx, newest.id, deps.clock.now()))) throw voiceNotFailed();
     await settleVoice(tx, deps, avatar.id);
-    return writeJob(tx, deps, { name: 'voice.make', subjectId: newest.id });
+    return writeJob(tx, deps, { name: 'voice.make', subjectId: newest.id, ownerId: actor.userId });
   });
-  enqueueJob(deps, jobId);
+  enqueueJob(deps, job);
   deps.realtime.wake({});
   return getVoice(deps, actor, input);
 }

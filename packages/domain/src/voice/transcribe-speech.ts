@@ -59,9 +59,9 @@ async function ask(deps: Deps, { userId }: Actor, audio: StagedFile): Promise<Di
       sound,
       createdAt: deps.clock.now(),
     });
-    return { id, jobId: isNew ? await writeJob(tx, deps, { name: 'speech.hear', subjectId: id }) : null };
+    return { id, job: isNew ? await writeJob(tx, deps, { name: 'speech.hear', subjectId: id, ownerId: userId }) : null };
   });
-  if (asked.jobId) enqueueJob(deps, asked.jobId, { isUrgent: true });
+  if (asked.job) enqueueJob(deps, asked.job);
   return asked.id;
 }
 

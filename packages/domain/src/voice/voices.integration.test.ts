@@ -16,7 +16,7 @@ import { deleteAccount } from '../accounts/delete-account.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import { getAvatar } from '../avatars/get-avatar.ts';
 import { jobHandlers } from '../job-handlers.ts';
-import { runJob } from '../jobs/run-job.ts';
+import { runJob } from '../testing/run-job.ts';
 import { sweepJobs } from '../jobs/sweep-jobs.ts';
 import { deleteMemory } from '../memories/delete-memory.ts';
 import { requestExtraction } from '../memories/request-extraction.ts';

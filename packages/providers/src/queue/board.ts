@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import type { AppControllerRoute, AppViewRoute, BullBoardQueues, IServerAdapter, UIConfig } from '@bull-board/api/dist/types.js';
-import { QUEUE_NAME } from '@everkin/contracts/jobs';
+import { JobLane, queueNameOf } from '@everkin/contracts/jobs';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { tellNowAndThen } from '../tell-now-and-then.ts';
@@ -50,15 +50,15 @@ export function createQueueBoard(options: BoardOptions): QueueBoard {
     retryStrategy: reconnect,
   });
   connection.on('error', onError);
-  const queue = new Queue(QUEUE_NAME, { connection, prefix: hashTag(options.keyPrefix) });
-  queue.on('error', onError);
+  const queues = JobLane.options.map((lane) => new Queue(queueNameOf(lane), { connection, prefix: hashTag(options.keyPrefix) }));
+  for (const queue of queues) queue.on('error', onError);
   const told = createListener();
   createBullBoard({
-    queues: [new BullMQAdapter(queue, { readOnlyMode: true })],
+    queues: queues.map((queue) => new BullMQAdapter(queue, { readOnlyMode: true })),
     serverAdapter: told.adapter,
     options: { uiBasePath: options.uiDirectory, uiConfig: { boardTitle: 'Everkin', hideRedisDetails: true } },
   });
-  const { entry, routes, queues, uiConfig } = told.heard();
+  const { entry, routes, queues: shown, uiConfig } = told.heard();
   return {
     // Its entry is "/", which is not what people type.
     pagePaths: ['', ...[entry.route].flat()],
@@ -70,13 +70,13 @@ export function createQueueBoard(options: BoardOptions): QueueBoard {
         [route.route].flat().map((path) => ({
           path,
           read: async ({ params, query }: BoardRequest) => {
-            const { status = 200, body } = await route.handler({ queues, uiConfig, params, query, body: {}, headers: {} });
+            const { status = 200, body } = await route.handler({ queues: shown, uiConfig, params, query, body: {}, headers: {} });
             return { status, body };
           },
         })),
       ),
     close: async () => {
-      await queue.close().catch(onError);
+      await Promise.all(queues.map((queue) => queue.close().catch(onError)));
       connection.disconnect();
     },
   };

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { JobId } from '@everkin/contracts/ids';
+import type { JobLane, JobOffer } from '@everkin/contracts/jobs';
+import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { redisUrl } from '../../../../tests/database.ts';
@@ -11,6 +13,7 @@ let redis: CuttableRedis;
 let keyPrefix: string;
 let errors: Error[];
 let taken: string[];
+let unsorted: string[];
 const open: (JobQueue | JobConsumer)[] = [];
 
 beforeEach(async () => {
@@ -18,6 +21,7 @@ beforeEach(async () => {
   keyPrefix = `test-${randomBytes(6).toString('hex')}`;
   errors = [];
   taken = [];
+  unsorted = [];
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map((each) => each.close()));
@@ -25,7 +29,7 @@ afterEach(async () => {
 });
 
 const onError = (error: Error): void => void errors.push(error);
-const jobId = (n: number): JobId => JobId.parse(`jb_${n}`);
+const offer = (n: number, lane: JobLane = 'documents'): JobOffer => ({ jobId: JobId.parse(`jb_${n}`), lane });
 
 function openQueue(): JobQueue {
   const queue = createBullQueue({ redisUrl: redis.url, keyPrefix, onError });
@@ -33,16 +37,20 @@ function openQueue(): JobQueue {
   return queue;
 }
 
-function openConsumer(handle: (id: string) => Promise<void> = async () => {}): JobConsumer {
+function openConsumer(
+  handle: (id: string) => Promise<void> = async () => {},
+  slots: Partial<Record<JobLane, number>> = { documents: 2, mail: 1 },
+): JobConsumer {
   const consumer = startBullConsumer({
     redisUrl: redis.url,
     keyPrefix,
-    concurrency: 2,
+    slots,
     onError,
     handle: async (message) => {
       taken.push(message.jobId);
       await handle(message.jobId);
     },
+    handleUnsorted: async (message) => void unsorted.push(message.jobId),
   });
   open.push(consumer);
   return consumer;
@@ -51,7 +59,7 @@ function openConsumer(handle: (id: string) => Promise<void> = async () => {}): J
 /** A queue that has reached Redis. */
 async function openReadyQueue(): Promise<JobQueue> {
   const queue = openQueue();
-  await expect.poll(() => queue.enqueue({ jobId: jobId(0) }), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => queue.enqueue(offer(0)), { timeout: 5_000 }).toBe(true);
   return queue;
 }
 
@@ -59,20 +67,20 @@ describe('a queue', () => {
   it('carries ids to a consumer', async () => {
     const queue = await openReadyQueue();
     openConsumer();
-    expect(await queue.enqueue({ jobId: jobId(1) })).toBe(true);
+    expect(await queue.enqueue(offer(1))).toBe(true);
     await expect.poll(() => taken, { timeout: 5_000 }).toEqual(expect.arrayContaining(['jb_0', 'jb_1']));
   });
 
   it('keeps what nobody took yet for a consumer that comes later', async () => {
     const queue = await openReadyQueue();
-    for (let n = 1; n <= 20; n += 1) await queue.enqueue({ jobId: jobId(n) });
+    for (let n = 1; n <= 20; n += 1) await queue.enqueue(offer(n));
     openConsumer();
     await expect.poll(() => new Set(taken).size, { timeout: 5_000 }).toBe(21);
   });
 
   it('knows how many nobody has taken yet', async () => {
     const queue = await openReadyQueue();
-    for (let n = 1; n <= 4; n += 1) await queue.enqueue({ jobId: jobId(n) });
+    for (let n = 1; n <= 4; n += 1) await queue.enqueue(offer(n));
     expect(await queue.countWaiting()).toBe(5);
     openConsumer();
     await expect.poll(() => queue.countWaiting()).toBe(0);
@@ -82,27 +90,43 @@ describe('a queue', () => {
     const queue = await openReadyQueue();
     openConsumer();
     await expect.poll(() => taken.length).toBe(1);
-    await queue.enqueue({ jobId: jobId(0) });
-    await queue.enqueue({ jobId: jobId(0) });
+    await queue.enqueue(offer(0));
+    await queue.enqueue(offer(0));
     await expect.poll(() => taken).toEqual(['jb_0', 'jb_0', 'jb_0']);
   });
 
-  it('hands out what somebody waits for before all else, in its turn', async () => {
+  it('hands out what is in one lane while all slots of another hang', async () => {
     const queue = await openReadyQueue();
-    for (let n = 1; n <= 3; n += 1) await queue.enqueue({ jobId: jobId(n) });
-    for (let n = 7; n <= 9; n += 1) await queue.enqueue({ jobId: jobId(n) }, { isUrgent: true });
-    openConsumer();
-    await expect.poll(() => taken).toEqual(['jb_7', 'jb_8', 'jb_9', 'jb_0', 'jb_1', 'jb_2', 'jb_3']);
+    const hanging = Promise.withResolvers<void>();
+    openConsumer((id) => (id === 'jb_9' ? Promise.resolve() : hanging.promise));
+    for (let n = 1; n <= 3; n += 1) await queue.enqueue(offer(n));
+    await queue.enqueue(offer(9, 'mail'));
+    await expect.poll(() => taken.toSorted()).toEqual(['jb_0', 'jb_1', 'jb_9']);
+    const counts = [await queue.countWaiting('documents'), await queue.countWaiting('mail')];
+    hanging.resolve();
+    expect(counts).toEqual([2, 0]);
+    await expect.poll(() => taken.length).toBe(5);
   });
 
-  it('hands out what is for later not before that, and then before what nobody waits for', async () => {
+  it('hands out what is for later not before that', async () => {
     const queue = await openReadyQueue();
     const offeredAt = performance.now();
-    await queue.enqueue({ jobId: jobId(9) }, { isUrgent: true, delayMs: 300 });
+    await queue.enqueue(offer(9), { delayMs: 300 });
     const takenAt: number[] = [];
     openConsumer(async (id) => void (id === 'jb_9' && takenAt.push(performance.now())));
     await expect.poll(() => taken).toEqual(['jb_0', 'jb_9']);
     expect((takenAt[0] ?? 0) - offeredAt).toBeGreaterThanOrEqual(300);
+  });
+
+  it('tells of what a process of the version before offers', async () => {
+    openConsumer();
+    const connection = new Redis(redisUrl());
+    const before = new Queue('everkin-jobs', { connection, prefix: `{${keyPrefix}}` });
+    await before.add('job', { jobId: 'jb_5', traceparent: 'as it was' }, { priority: 1 });
+    await expect.poll(() => unsorted).toEqual(['jb_5']);
+    expect(taken).toEqual([]);
+    await before.close();
+    connection.disconnect();
   });
 
   it('of another installation on the same Redis is another queue', async () => {
@@ -110,14 +134,14 @@ describe('a queue', () => {
     keyPrefix = `${keyPrefix}-other`;
     const other = await openReadyQueue();
     openConsumer();
-    await other.enqueue({ jobId: jobId(7) });
+    await other.enqueue(offer(7));
     await expect.poll(() => taken).toEqual(['jb_0', 'jb_7']);
   });
 
   it('leaves nothing in Redis once jobs are done', async () => {
     const queue = await openReadyQueue();
     const consumer = openConsumer();
-    for (let n = 1; n <= 10; n += 1) await queue.enqueue({ jobId: jobId(n) });
+    for (let n = 1; n <= 10; n += 1) await queue.enqueue(offer(n));
     await expect.poll(() => taken.length).toBe(11);
     await consumer.close();
     const client = new Redis(redisUrl());
@@ -133,7 +157,7 @@ describe('without Redis a queue', () => {
     const queue = openQueue();
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const startedAt = performance.now();
-      expect(await queue.enqueue({ jobId: jobId(1) })).toBe(false);
+      expect(await queue.enqueue(offer(1))).toBe(false);
       expect(performance.now() - startedAt).toBeLessThan(1_000);
     }
     expect(errors.length).toBeGreaterThan(0);
@@ -143,7 +167,7 @@ describe('without Redis a queue', () => {
     const queue = await openReadyQueue();
     await redis.cut();
     const startedAt = performance.now();
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => queue.enqueue({ jobId: jobId(n) })));
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => queue.enqueue(offer(n))));
     expect(answers.every((wasTaken) => !wasTaken)).toBe(true);
     expect(performance.now() - startedAt).toBeLessThan(1_500);
   });
@@ -152,17 +176,17 @@ describe('without Redis a queue', () => {
     const queue = await openReadyQueue();
     redis.freeze();
     const startedAt = performance.now();
-    expect(await queue.enqueue({ jobId: jobId(1) })).toBe(false);
+    expect(await queue.enqueue(offer(1))).toBe(false);
     expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
   it('takes jobs again once Redis is back', async () => {
     const queue = await openReadyQueue();
     await redis.cut();
-    expect(await queue.enqueue({ jobId: jobId(1) })).toBe(false);
+    expect(await queue.enqueue(offer(1))).toBe(false);
     expect(await queue.countWaiting()).toBeNull();
     await redis.restore();
-    await expect.poll(() => queue.enqueue({ jobId: jobId(2) }), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => queue.enqueue(offer(2)), { timeout: 5_000 }).toBe(true);
   });
 
   it('closes at once', async () => {
@@ -182,7 +206,7 @@ describe('a consumer', () => {
     await redis.cut();
     await expect.poll(() => errors.length).toBeGreaterThan(0);
     await redis.restore();
-    await expect.poll(() => queue.enqueue({ jobId: jobId(1) }), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => queue.enqueue(offer(1)), { timeout: 5_000 }).toBe(true);
     await expect.poll(() => taken, { timeout: 10_000 }).toContain('jb_1');
   });
 
@@ -202,7 +226,7 @@ describe('a consumer', () => {
     const keys = await client.keys(`{${keyPrefix}}*`);
     if (keys.length > 0) await client.del(...keys);
     client.disconnect();
-    await queue.enqueue({ jobId: jobId(1) });
+    await queue.enqueue(offer(1));
     await expect.poll(() => taken, { timeout: 10_000 }).toContain('jb_1');
   });
 
@@ -211,7 +235,7 @@ describe('a consumer', () => {
     openConsumer(async (id) => {
       if (id === 'jb_0') throw new Error('this one is broken');
     });
-    await queue.enqueue({ jobId: jobId(1) });
+    await queue.enqueue(offer(1));
     await expect.poll(() => taken).toEqual(expect.arrayContaining(['jb_0', 'jb_1']));
     await expect.poll(() => errors.map(({ message }) => message)).toContain('this one is broken');
   });
@@ -224,7 +248,7 @@ describe('a consumer', () => {
       await inHand.promise;
       isDone = true;
     });
-    await queue.enqueue({ jobId: jobId(1) });
+    await queue.enqueue(offer(1));
     await expect.poll(() => taken.length).toBeGreaterThan(0);
     const closed = consumer.close();
     inHand.resolve();

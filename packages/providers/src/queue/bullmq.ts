@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { JobMessage, QUEUE_NAME } from '@everkin/contracts/jobs';
+import { JobLane, JobOffer, queueNameOf, UNSORTED_QUEUE_NAME, UnsortedOffer } from '@everkin/contracts/jobs';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { tellNowAndThen } from '../tell-now-and-then.ts';
@@ -12,9 +12,8 @@ const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 5_000;
 const MAX_STALLED_COUNT = 10;
 const RECONNECT_MAX_MS = 1_000;
-/** BullMQ's order: what has no priority comes first, each in its turn; also what was put off and is due. */
-const BEFORE_ALL = 0;
-const AFTER_URGENT = 1;
+/** Offers of the version before that are sorted at once. */
+const UNSORTED_SLOTS = 4;
 /** How long a consumer whose work is done may take to say goodbye to Redis. */
 const GOODBYE_MS = 1_000;
 
@@ -41,18 +40,28 @@ export function createBullQueue(options: { redisUrl: string; keyPrefix: string; 
   // Without the offline queue a command to an absent Redis fails at once instead of hanging (stack.md, BullMQ).
   const connection = new Redis(options.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: reconnect });
   connection.on('error', onError);
-  const queue = new Queue(QUEUE_NAME, {
-    connection,
-    prefix: hashTag(options.keyPrefix),
-    defaultJobOptions: { removeOnComplete: true, removeOnFail: true, attempts: 1 },
-  });
-  queue.on('error', onError);
+  const openQueue = (lane: JobLane): Queue => {
+    const queue = new Queue(queueNameOf(lane), {
+      connection,
+      prefix: hashTag(options.keyPrefix),
+      defaultJobOptions: { removeOnComplete: true, removeOnFail: true, attempts: 1 },
+    });
+    queue.on('error', onError);
+    return queue;
+  };
+  const queues = new Map(JobLane.options.map((lane) => [lane, openQueue(lane)]));
+  const queuesOf = (lane: JobLane | undefined): Queue[] => [...queues].flatMap(([each, queue]) => (!lane || each === lane ? [queue] : []));
   return {
-    enqueue: async (message, { isUrgent = false, delayMs = 0 } = {}) =>
-      (await orNull(queue.add('job', message, { priority: isUrgent ? BEFORE_ALL : AFTER_URGENT, delay: delayMs }))) !== null,
-    countWaiting: () => orNull(queue.getJobCountByTypes('waiting', 'prioritized')),
+    enqueue: async (offer, { delayMs = 0 } = {}) => {
+      const added = queuesOf(offer.lane).map((queue) => queue.add('job', offer, { delay: delayMs }));
+      return (await orNull(Promise.all(added))) !== null;
+    },
+    countWaiting: async (lane) => {
+      const counts = await orNull(Promise.all(queuesOf(lane).map((queue) => queue.getJobCountByTypes('waiting', 'prioritized'))));
+      return counts && counts.reduce((sum, count) => sum + count, 0);
+    },
     close: async () => {
-      await queue.close().catch(onError);
+      await Promise.all([...queues.values()].map((queue) => queue.close().catch(onError)));
       connection.disconnect();
     },
   };
@@ -65,28 +74,39 @@ export function startBullConsumer(options: { redisUrl: string; keyPrefix: string
   const connection = new Redis(options.redisUrl, { maxRetriesPerRequest: null, retryStrategy: reconnect });
   connection.on('error', onError);
   const inHand = new Set<Promise<void>>();
-  const worker = new Worker(
-    QUEUE_NAME,
-    async (job) => {
-      const work = options.handle(JobMessage.parse(job.data)).finally(() => inHand.delete(work));
-      inHand.add(work);
-      await work;
-    },
-    {
-      connection,
-      prefix: hashTag(options.keyPrefix),
-      concurrency: options.concurrency,
-      lockDuration: LOCK_MS,
-      stalledInterval: STALLED_CHECK_MS,
-      maxStalledCount: MAX_STALLED_COUNT,
-    },
-  );
-  worker.on('error', onError);
-  worker.on('failed', (_job, error) => options.onError(error));
+  const startWorker = (queueName: string, concurrency: number, handle: (data: unknown) => Promise<void>): Worker => {
+    const worker = new Worker(
+      queueName,
+      async (job) => {
+        const work = handle(job.data).finally(() => inHand.delete(work));
+        inHand.add(work);
+        await work;
+      },
+      {
+        connection,
+        prefix: hashTag(options.keyPrefix),
+        concurrency,
+        lockDuration: LOCK_MS,
+        stalledInterval: STALLED_CHECK_MS,
+        maxStalledCount: MAX_STALLED_COUNT,
+      },
+    );
+    worker.on('error', onError);
+    worker.on('failed', (_job, error) => options.onError(error));
+    return worker;
+  };
+  const workers = [
+    ...JobLane.options.flatMap((lane) => {
+      const slots = options.slots[lane] ?? 0;
+      return slots > 0 ? [startWorker(queueNameOf(lane), slots, async (data) => options.handle(JobOffer.parse(data)))] : [];
+    }),
+    startWorker(UNSORTED_QUEUE_NAME, UNSORTED_SLOTS, async (data) => options.handleUnsorted(UnsortedOffer.parse(data))),
+  ];
   return {
     close: async () => {
       // A polite goodbye waits for a Redis that is away; what has to be waited for is the work.
-      const closed = worker.close(connection.status !== 'ready').catch(onError);
+      const isAway = connection.status !== 'ready';
+      const closed = Promise.all(workers.map((worker) => worker.close(isAway).catch(onError)));
       await Promise.allSettled(inHand);
       await Promise.race([closed, pause(GOODBYE_MS)]);
       connection.disconnect();

@@ -1,29 +1,34 @@
-import type { JobMessage } from '@everkin/contracts/jobs';
+import type { JobLane, JobOffer, UnsortedOffer } from '@everkin/contracts/jobs';
 
-export type EnqueueOptions = { isUrgent?: boolean; delayMs?: number };
+export type EnqueueOptions = { delayMs?: number };
 
-/** Carries ids of job rows to workers. It may lose or repeat them: the rows are the truth (promises.md P5). */
+/**
+ * Tells workers that there is work in a lane. It may lose or repeat that: the rows are the truth, and which of them is
+ * next is read there (promises.md P5).
+ */
 export interface JobQueue {
   /**
    * Offers a job to the workers; resolves at once when the transport is away, for the sweep will offer it again.
-   * @param options.isUrgent before all others: somebody waits for it
    * @param options.delayMs not before that has passed
    * @returns whether the transport took it
    */
-  enqueue(message: JobMessage, options?: EnqueueOptions): Promise<boolean>;
-  /** How many offers nobody has taken yet, of those that are due; null when the transport is away. */
-  countWaiting(): Promise<number | null>;
+  enqueue(offer: JobOffer, options?: EnqueueOptions): Promise<boolean>;
+  /** How many offers nobody has taken yet, of those that are due; of all lanes when none is named. Null when the transport is away. */
+  countWaiting(lane?: JobLane): Promise<number | null>;
   close(): Promise<void>;
 }
 
-/** Takes jobs from the transport until closed. */
+/** Takes offers from the transport until closed. */
 export interface JobConsumer {
-  /** Resolves when the jobs in hand are done. */
+  /** Resolves when the work in hand is done. */
   close(): Promise<void>;
 }
 
 export type StartJobConsumer = (options: {
-  concurrency: number;
-  handle: (message: JobMessage) => Promise<void>;
+  /** How many offers of each lane are taken at once; one that is taken keeps its slot until `handle` is done. */
+  slots: Partial<Record<JobLane, number>>;
+  handle: (offer: JobOffer) => Promise<void>;
+  /** Told what a process of the version before offers. */
+  handleUnsorted: (offer: UnsortedOffer) => Promise<void>;
   onError: (error: Error) => void;
 }) => JobConsumer;

@@ -1,10 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { JobMessage } from '@everkin/contracts/jobs';
-import { JobId } from '@everkin/contracts/ids';
 import { expect, onTestFinished, test } from 'vitest';
-import type { JobQueue } from '../queue/port.ts';
-import { carryTrace } from './carry-trace.ts';
 import { createTracing } from './choose-tracing.ts';
 import type { Tracing } from './port.ts';
 import { type FakeCollector, startFakeCollector } from './testing/fake-collector.ts';
@@ -27,29 +23,20 @@ async function traceTo(endpoint: string, headers?: string): Promise<{ tracing: T
   return { tracing, troubles };
 }
 
-/** A queue that keeps what it is offered. */
-function keepOffers(): { queue: JobQueue; offers: JobMessage[] } {
-  const offers: JobMessage[] = [];
-  const enqueue: JobQueue['enqueue'] = async (message) => offers.push(message) > 0;
-  return { offers, queue: { enqueue, countWaiting: async () => offers.length, close: async () => {} } };
-}
-
-const jobId = JobId.parse('jb_01h45ytscbebyvny4gc8cr8ma2');
-
-test('a job stands in the trace of the request that offered it, and that in the trace of the caller', async () => {
+test('a job stands in the trace of the request that wrote it, and that in the trace of the caller', async () => {
   const collector = await collect();
   const { tracing } = await traceTo(collector.endpoint);
-  const { queue, offers } = keepOffers();
+  let caused: string | null = null;
   const request = tracing.begin({ name: 'POST /api/upload', kind: 'server', causedBy: traceparent('01') });
   await request.run(async () => {
-    // Whatever is awaited on the way: the offer knows by itself to which request it belongs.
+    // Whatever is awaited on the way: what is written knows by itself to which request it belongs.
     await new Promise(setImmediate);
     expect(tracing.findTraceId()).toBe(CAUSE.traceId);
-    await carryTrace(tracing, queue).enqueue({ jobId });
+    caused = tracing.findTraceparent();
   });
   request.end({ attributes: { 'http.response.status_code': 201 } });
   expect(tracing.findTraceId()).toBeNull();
-  tracing.begin({ name: 'job memory.extract', kind: 'consumer', causedBy: offers[0]?.traceparent }).end({ error: 'retried' });
+  tracing.begin({ name: 'job memory.extract', kind: 'consumer', causedBy: caused ?? undefined }).end({ error: 'retried' });
   await tracing.close();
   const [asked, done] = collector.spans;
   expect(asked).toMatchObject({
@@ -67,9 +54,7 @@ test('a job stands in the trace of the request that offered it, and that in the 
 test('what nobody caused, or names a cause that is none, begins a trace of its own', async () => {
   const collector = await collect();
   const { tracing } = await traceTo(collector.endpoint);
-  const { queue, offers } = keepOffers();
-  await carryTrace(tracing, queue).enqueue({ jobId });
-  expect(offers).toEqual([{ jobId }]);
+  expect(tracing.findTraceparent()).toBeNull();
   for (const causedBy of [undefined, '', 'nonsense', `00-${'0'.repeat(32)}-${CAUSE.spanId}-01`])
     tracing.begin({ name: 'GET', kind: 'server', causedBy }).end();
   await tracing.close();

@@ -1,14 +1,26 @@
-import type { MemoryId, PassageId } from '@everkin/contracts/ids';
+import type { MemoryId, PassageId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { memories, passages, passageSigns, passageVectors } from '@everkin/db/schema';
+import { avatars, memories, passages, passageSigns, passageVectors } from '@everkin/db/schema';
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { bitsOfWhole } from './vectors.rules.ts';
 
-/** Sources that were read but whose meaning this model has not seen, oldest first, without those that are in work. */
-export async function listUnembeddedMemories(db: Database, of: { model: string; limit: number }): Promise<MemoryId[]> {
-  const rows = await db
-    .select({ id: memories.id })
+/**
+ * Sources that were read but whose meaning this model has not seen, without those that are in work: the oldest of each
+ * owner first, then the second of each.
+ */
+export async function listUnembeddedMemories(
+  db: Database,
+  of: { model: string; limit: number },
+): Promise<{ id: MemoryId; ownerId: UserId }[]> {
+  const waiting = db
+    .select({
+      id: memories.id,
+      ownerId: avatars.ownerId,
+      createdAt: memories.createdAt,
+      turn: sql<number>`row_number() over (partition by ${avatars.ownerId} order by ${memories.createdAt})`.as('turn'),
+    })
     .from(memories)
+    .innerJoin(avatars, eq(avatars.id, memories.avatarId))
     .where(
       and(
         eq(memories.status, 'ready'),
@@ -17,22 +29,26 @@ export async function listUnembeddedMemories(db: Database, of: { model: string; 
           and (j.state in ('queued', 'running') or j.updated_at > now() - interval '10 minutes' and j.state = 'failed'))`,
       ),
     )
-    .orderBy(asc(memories.createdAt))
+    .as('waiting');
+  return db
+    .select({ id: waiting.id, ownerId: waiting.ownerId })
+    .from(waiting)
+    .orderBy(asc(waiting.turn), asc(waiting.createdAt))
     .limit(of.limit);
-  return rows.map(({ id }) => id);
 }
 
-/** The passages of a source that have no vectors of this model. */
+/** The first passages of a source that have no vectors of this model. */
 export async function listUnembeddedPassages(
   db: Database,
-  of: { memoryId: MemoryId; model: string },
+  of: { memoryId: MemoryId; model: string; limit: number },
 ): Promise<{ id: PassageId; text: string }[]> {
   return db
     .select({ id: passages.id, text: passages.text })
     .from(passages)
     .leftJoin(passageVectors, and(eq(passageVectors.passageId, passages.id), eq(passageVectors.model, of.model)))
     .where(and(eq(passages.memoryId, of.memoryId), isNull(passageVectors.passageId)))
-    .orderBy(asc(passages.position));
+    .orderBy(asc(passages.position))
+    .limit(of.limit);
 }
 
 type PassageVectors = { passageId: PassageId; vectors: Int8Array };

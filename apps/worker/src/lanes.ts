@@ -1,0 +1,53 @@
+import { JobLane } from '@everkin/contracts/jobs';
+import { jobHandlers } from '@everkin/domain/job-handlers';
+import { createLaneRunner, type LaneRunner } from '@everkin/domain/jobs/run-lane';
+import { offerUnsortedJobs } from '@everkin/domain/jobs/sweep-jobs';
+import type { WorkerDeps } from './deps.ts';
+
+type LaneSlots = {
+  /** Jobs of the lane that this process has in hand at once. */
+  slots: number;
+  /** How many of them may be one owner's: fewer than all where a job may hang for longer than others should wait. */
+  slotsPerOwner: number;
+};
+
+const LANES: Record<JobLane, LaneSlots> = {
+  // A provider that hangs is given up after fifteen seconds.
+  mail: { slots: 4, slotsPerOwner: 2 },
+  // Somebody waits for a reply, or to be heard.
+  live: { slots: 4, slotsPerOwner: 2 },
+  // In processes of their own, up to a minute each; two keep both cores of a small machine busy.
+  documents: { slots: 3, slotsPerOwner: 2 },
+  // By turns of a second at one model: while one is computed, the other is saved.
+  embeddings: { slots: 2, slotsPerOwner: 2 },
+  // Each takes both cores and half a gigabyte.
+  recordings: { slots: 1, slotsPerOwner: 1 },
+  background: { slots: 2, slotsPerOwner: 1 },
+};
+
+/**
+ * Takes jobs of every lane until stopped.
+ * @returns a function that begins no more and waits for those in hand
+ */
+export function startLanes({ deps, logger, startConsumer }: Pick<WorkerDeps, 'deps' | 'logger' | 'startConsumer'>): () => Promise<void> {
+  const createRunner = (lane: JobLane): LaneRunner =>
+    createLaneRunner(deps, {
+      lane,
+      handlers: jobHandlers,
+      slotsPerOwner: LANES[lane].slotsPerOwner,
+      onEnd: ({ id }, outcome) => {
+        if (outcome !== 'skipped') logger.info({ jobId: id, outcome }, 'job ended');
+      },
+    });
+  const runners = new Map(JobLane.options.map((lane) => [lane, createRunner(lane)]));
+  const consumer = startConsumer({
+    slots: Object.fromEntries(JobLane.options.map((lane) => [lane, LANES[lane].slots])),
+    handle: async ({ lane }) => runners.get(lane)?.drain(),
+    handleUnsorted: async () => void (await offerUnsortedJobs(deps)),
+    onError: (error) => logger.warn({ reason: error.message }, 'the queue cannot be reached'),
+  });
+  return async () => {
+    for (const runner of runners.values()) runner.stop();
+    await consumer.close();
+  };
+}
