@@ -20,7 +20,7 @@ export type JobName = z.infer<typeof JobName>;
 
 /**
  * Jobs that need the same thing of a machine share a lane; lanes never wait for each other
- * (docs/decisions/0032-lanes-and-turns.md).
+ * (docs/decisions/0035-lanes-and-turns.md).
  */
 export const JobLane = z.enum(['mail', 'live', 'documents', 'embeddings', 'recordings', 'background']);
 export type JobLane = z.infer<typeof JobLane>;

@@ -24,7 +24,7 @@ export type LaneSettings = {
 
 /**
  * Runs the jobs of one lane in this process, as many at once as `drain` is called. PostgreSQL chooses each by the turns of
- * owners (docs/decisions/0032-lanes-and-turns.md), so in which order jobs were offered does not count.
+ * owners (docs/decisions/0035-lanes-and-turns.md), so in which order jobs were offered does not count.
  */
 export function createLaneRunner(deps: Deps, { lane, handlers, slotsPerOwner, onEnd }: LaneSettings): LaneRunner {
   const inHand = new Map<UserId | '', number>();
