@@ -7,6 +7,7 @@ import { createCitationReader } from './citations.rules.ts';
 import { asksForHelp, HELP_CARD } from './help-card.rules.ts';
 import { buildReplyRequest, refOf } from './prompt.rules.ts';
 import { joinStories } from './stories.rules.ts';
+import { limitTurns } from './turns.rules.ts';
 
 /**
  * Passages that a reply chooses from; those that follow each other become one story. A model reads them all, and a small one
@@ -56,7 +57,8 @@ async function* sayAtOnce(text: string): AsyncIterable<string> {
  */
 export async function composeReply(deps: Deps, input: ReplyInput): Promise<ComposedReply> {
   if (asksForHelp(input.turns)) return createHelpReply();
-  const { avatar, turns, audience } = input;
+  const { avatar, audience } = input;
+  const turns = limitTurns(input.turns);
   const recalledFrom = performance.now();
   const recalled = joinStories(
     await recall(deps, { avatarId: avatar.id, person: avatar, turns, audience, limit: RECALLED_PASSAGES[deps.llm.mode] }),

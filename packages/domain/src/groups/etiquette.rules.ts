@@ -84,7 +84,34 @@ const OPENING =
 
 /** "Wiske, …", "…, Grandma?", "Hello Wiske", "@Wiske", or a question that names it. Being spoken of is another thing. */
 export function isSpokenTo(avatar: Person, content: string): boolean {
-  const called = `(?:${callNamesOf(avatar).map(escape).join('|')})`;
+  const names = callNamesOf(avatar);
+  if (names.length === 0) return false;
+  const alternatives = `(?:${names.map(escape).join('|')})`;
+  const called = new RegExp(alternatives, 'iu');
+  // Most messages hold no name at all, and each is compared with the names of everybody in the group.
+  if (!called.test(content)) return false;
+  const { named, addresses } = addressPatternsOf(alternatives);
+  return splitSentences(content).some(
+    (sentence) => called.test(sentence) && (addresses.test(sentence) || (asksSomething(sentence) && named.test(sentence))),
+  );
+}
+
+type AddressPatterns = { named: RegExp; addresses: RegExp };
+
+/** Building them takes longer than reading a message with them. */
+const patternsKnown = new Map<string, AddressPatterns>();
+const PATTERNS_KNOWN_MAX = 1_000;
+
+function addressPatternsOf(called: string): AddressPatterns {
+  const known = patternsKnown.get(called);
+  if (known) return known;
+  const patterns = buildAddressPatterns(called);
+  if (patternsKnown.size >= PATTERNS_KNOWN_MAX) patternsKnown.clear();
+  patternsKnown.set(called, patterns);
+  return patterns;
+}
+
+function buildAddressPatterns(called: string): AddressPatterns {
   const named = new RegExp(`(?<![\\p{L}\\p{N}])${called}(?![\\p{L}\\p{N}])`, 'iu');
   const addresses = new RegExp(
     [
@@ -95,7 +122,7 @@ export function isSpokenTo(avatar: Person, content: string): boolean {
     ].join('|'),
     'iu',
   );
-  return splitSentences(content).some((sentence) => addresses.test(sentence) || (asksSomething(sentence) && named.test(sentence)));
+  return { named, addresses };
 }
 
 const QUIET = [

@@ -29,7 +29,8 @@ function addressOf(name: string): RegExp {
   const names = [...new Set([...CALLED, ...beginningsOf(name)])].toSorted((a, b) => b.length - a.length).map(asPattern);
   const called = `(?:${names.join('|')})`;
   const first = `^\\s*(?:(?:hi|hello|hey|oh|dear|so|and|but)[ ,]+)?${called}(?:\\s*,|(?=\\s+(?:do|did|can|could|will|would|what|how|when|where|who|why|which|tell|please|have|are|were)\\b))`;
-  const last = `,\\s*(?:(?:my|dear) )*${called}\\s*(?=[?.!]*\\s*$)`;
+  // Never gives back a space that it took: what follows decides at once, however many there are.
+  const last = `,\\s*(?:(?:my|dear) )*${called}\\s*(?!\\s)(?=(?:[?.!]+\\s*)?$)`;
   // A mention, as groups write it, addresses wherever it stands.
   const mention = `@${called}(?![\\p{L}\\p{N}])\\s*,?`;
   const address = new RegExp(`${mention}|${first}|${last}`, 'giu');

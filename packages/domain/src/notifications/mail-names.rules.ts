@@ -13,7 +13,7 @@ const STRAY_JOINERS =
 const UNSEEN = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u115F\u1160\u3164\uFFA0]/gu;
 /** What programs read as a dot in an address: IDNA maps the later ones to the first (UTS 46). */
 const DOTS = /[.\u2024\u3002\uFF0E\uFF61\uFE52]/gu;
-const AT_SIGNS = /\s*[@\uFF20\uFE6B]\s*/gu;
+const AT_SIGNS = /(?:(?<!\s)\s+)?[@\uFF20\uFE6B]\s*/gu;
 const COLONS = /[:\uFF1A\uFE55\uFE13]/gu;
 const SLASHES = /[/\uFF0F\u2044\u2215\\\uFF3C\uFE68]{2,}|[\\\uFF3C\uFE68]/gu;
 /** Digits with what stands between those of a phone number, as far as a program looks for one. */

@@ -21,7 +21,7 @@ export function toFileName(wanted: string): string {
   const stem = letters
     .slice(0, NAME_MAX_CHARS)
     .join('')
-    .replace(/[. ]+$/, '');
+    .replace(/(?<![. ])[. ]+$/, '');
   const name = `${stem || 'unnamed'}${ending}`;
   return DEVICE.test(name) ? `_${name}` : name;
 }

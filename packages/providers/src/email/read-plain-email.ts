@@ -47,9 +47,7 @@ function decodeBody({ headers, body }: Part): string {
 }
 
 const decodeQuotedPrintable = (body: string): string =>
-  body
-    .replaceAll(/[ \t]*=\r?\n/g, (broken) => broken.replace(/=\r?\n$/, ''))
-    .replaceAll(/=([\dA-F]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  body.replaceAll(/=\r?\n/g, '').replaceAll(/=([\dA-F]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /** `=?UTF-8?Q?Zo=C3=AB?=` → `Zoë`. White space between two encoded words is theirs, not the text's (RFC 2047, section 6.2). */
 function decodeWords(header: string): string {

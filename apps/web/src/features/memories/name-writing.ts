@@ -9,6 +9,6 @@ export function nameWriting(title: string, text: string): string {
     [...firstLine]
       .slice(0, NAME_MAX_CHARS)
       .join('')
-      .replace(/[. ]+$/, '') || 'A memory'
+      .replace(/(?<![. ])[. ]+$/, '') || 'A memory'
   );
 }

@@ -10,7 +10,7 @@ export const ASKING_WHEN =
 
 const THINGS: [Exclude<AskedThing, 'open'>, RegExp][] = [
   ['colour', /\b(what|which) colou?r\b/],
-  ['name', /\b(what|which|who)\b.*\b(called|named|names?)\b/],
+  ['name', /\b(what|which|who)\b.{0,300}\b(called|named|names?)\b/],
   ['number', /\bhow (many|much|old|far|tall|heavy|big|long|often)\b|\bwhat (age|number)\b|\bweigh/],
   ['when', new RegExp(`${ASKING_WHEN.source}|\\bwhat (year|date|day|month|time)\\b|\\bbirthday\\b`)],
   ['who', /^\W*(\w+,? )?(who|whom|whose)\b/],

@@ -3,6 +3,7 @@ import { formsOf, kindredOf } from '../kindred-words.rules.ts';
 import { type Person, withoutAddress } from '../recall.rules.ts';
 import { type AskedThing, ASKING_WHEN, readAskedThing } from './asked-thing.rules.ts';
 import { findReferent } from './referent.rules.ts';
+import { listQuotations } from './quotations.rules.ts';
 import { isStopWord, listWords, stemOf } from './terms.rules.ts';
 
 /** One thing that is looked for, in the stems that count for it. */
@@ -143,7 +144,7 @@ const NAMES_MAX = 3;
 
 /** Names in what the last reply quoted: capitals inside a sentence. */
 function listNamesQuoted(reply: string): string[] {
-  const quoted = [...reply.matchAll(/“([^”]+)”/gu)].map(([, words = '']) => words).join(' ');
+  const quoted = listQuotations(reply).join(' ');
   const names = [...quoted.matchAll(/(?<=[\p{Ll},;] )\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}{2,}){0,2}/gu)];
   const ofPeople = names.map(([name]) => name.replaceAll(DAYS_AND_MONTHS, '').trim()).filter((name) => name !== '');
   return [...new Set(ofPeople)].slice(0, NAMES_MAX);
@@ -162,14 +163,12 @@ const listLastReplies = (turns: { role: Role; content: string }[]): string[] =>
     .toReversed()
     .map(({ content }) => content);
 
+/** A shorter quotation is a title or a saying. */
+const QUOTATION_MIN = /^.{20}/su;
+
 /** The first words that any of these quotes, the first that does. */
-function findQuotation(replies: string[]): string | null {
-  for (const reply of replies) {
-    const [, quoted] = /“([^”]{20,})”/u.exec(reply) ?? [];
-    if (quoted !== undefined) return quoted;
-  }
-  return null;
-}
+const findQuotation = (replies: string[]): string | null =>
+  replies.flatMap(listQuotations).find((words) => QUOTATION_MIN.test(words)) ?? null;
 
 const contentWords = (text: string): string[] => listWords(text).filter((word) => !isStopWord(word) && !EMPTY_WORDS.has(word));
 

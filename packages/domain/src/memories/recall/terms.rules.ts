@@ -17,6 +17,12 @@ const STOP_WORDS = new Set(
 const stemsKnown = new Map<string, string>();
 const STEMS_KNOWN_MAX = 50_000;
 
+/**
+ * Longer runs of letters are no words that anybody looks for, and the stemmer's time grows with the square of their length.
+ * They are cut, in memories and in questions alike, so that they still meet.
+ */
+export const WORD_MAX_CHARS = 64;
+
 /** The stem of one folded word, by Porter's rules ("An algorithm for suffix stripping", 1980). */
 export function stemOf(word: string): string {
   const known = stemsKnown.get(word);
@@ -27,9 +33,9 @@ export function stemOf(word: string): string {
   return stem;
 }
 
-/** The words of a text in order: lower case, without accents, possessive endings and apostrophes. */
+/** The words of a text in order: lower case, without accents, possessive endings and apostrophes, WORD_MAX_CHARS at most. */
 export function listWords(text: string): string[] {
-  return (
+  const words =
     text
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
@@ -37,8 +43,8 @@ export function listWords(text: string): string[] {
       .toLowerCase()
       .replace(/'s\b/g, '')
       .replaceAll("'", '')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => word.slice(0, WORD_MAX_CHARS));
 }
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);

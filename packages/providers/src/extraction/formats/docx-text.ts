@@ -74,7 +74,7 @@ function isHeading(node: DocxNode): boolean {
 function renderCell(cell: DocxNode, rendering: Rendering): string {
   return renderAll(childrenOf(cell), rendering)
     .trim()
-    .replace(/\s*\n\s*/g, ' ');
+    .replace(/(?<!\s)\s*\n\s*/g, ' ');
 }
 
 function renderNote(reference: DocxNode, rendering: Rendering): string {

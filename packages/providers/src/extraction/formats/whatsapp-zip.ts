@@ -4,7 +4,7 @@ import { CHAT_MAX_UNPACKED_BYTES, CHAT_ZIP_MAX_ENTRIES } from '../limits.ts';
 import { chatlessZip, damagedDocument, lockedDocument, swellingDocument, UnreadableDocumentError } from '../unreadable.ts';
 
 /** As iPhones name the chat in the zip, and as Android does, in whatever language. */
-const CHAT_NAME = /(?:^|\/)(?:_chat|[^/]*whatsapp[^/]*)\.txt$/i;
+const CHAT_NAME = /(?:^|\/)(?:_chat|(?=[^/]*whatsapp)[^/]*)\.txt$/i;
 
 /** Whether a zip says that it holds an exported chat; looks at the names in it only. Never throws: a torn zip holds none. */
 export async function holdsWhatsAppChat(path: string): Promise<boolean> {

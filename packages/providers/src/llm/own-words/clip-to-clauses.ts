@@ -8,7 +8,7 @@ type Clip = { text: string; maxWords: number; /** How much a clause says of what
  */
 export function clipToClauses({ text, maxWords, rate }: Clip): string {
   if (countWords(text) <= maxWords) return text;
-  const clauses = text.split(/(?<=[,;:.!?]["'”’)]*\s|--+)/);
+  const clauses = text.split(/(?<=[,;:.!?]["'”’)]{0,4}\s|--)/);
   const ratings = clauses.map(rate);
   let best = { start: 0, end: 1, rating: -1, words: Number.POSITIVE_INFINITY };
   for (let start = 0; start < clauses.length; start += 1) {
@@ -22,7 +22,7 @@ export function clipToClauses({ text, maxWords, rate }: Clip): string {
   }
   const { start, end } = growTo({ ...best, clauses, maxWords });
   const kept = clauses.slice(start, end).join('').trim();
-  return `${start > 0 ? '… ' : ''}${end < clauses.length ? `${kept.replace(/[,;:-]+$/, '')} …` : kept}`;
+  return `${start > 0 ? '… ' : ''}${end < clauses.length ? `${kept.replace(/(?<![,;:-])[,;:-]+$/, '')} …` : kept}`;
 }
 
 /** Uses the room that is left: what follows first, as that is where a thought is finished. */

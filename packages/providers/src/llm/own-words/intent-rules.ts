@@ -147,7 +147,7 @@ export const ANYWHERE_RULES: Rule[] = [
   {
     intent: 'sayings',
     patterns: [
-      /\b(what|which|tell)\b.*\b(catch ?phrase|sayings?|expressions?|motto)\b|\byour (favou?rite|usual) (saying|phrase|expression|quote|words)\b/,
+      /\b(what|which|tell)\b.{0,300}\b(catch ?phrase|sayings?|expressions?|motto)\b|\byour (favou?rite|usual) (saying|phrase|expression|quote|words)\b/,
       /\bwhat (did|do|would|were) you (always|often|usually|used to|constantly) (say|saying|tell (us|people|everyone|me))\b/,
     ],
   },
@@ -161,11 +161,11 @@ export const ANYWHERE_RULES: Rule[] = [
   {
     intent: 'advice',
     patterns: [
-      /\b(advice|advise|tips?|guidance|wisdom|life lessons?)\b.*\b(me|us|my|i|life|today|young|your|for|about|on)\b/,
+      /\b(advice|advise|tips?|guidance|wisdom|life lessons?)\b.{0,300}\b(me|us|my|i|life|today|young|your|for|about|on)\b/,
       /\b(any|some|your|more|other) ((other|more|further|good|last|best) )?(advice|wisdom|tips)\b/,
       /\b(what|how) (should|shall|can|could) i (do|handle|deal|cope|live|decide|choose|look for|look out for|watch for|get (over|through))\b|^should i\b/,
       /\bwhat would you (do|say|tell me|advise|want me|want for me)( (in my|if|to do|about my|now)|$)/,
     ],
-    unless: /\b(he|she|they|who|father|mother|parents|doctor|anyone|somebody)\b.*\b(give|gave|given)\b/,
+    unless: /\b(he|she|they|who|father|mother|parents|doctor|anyone|somebody)\b.{0,300}\b(give|gave|given)\b/,
   },
 ];

@@ -19,7 +19,7 @@ const ASKS = /^(who|what|when|where|why|how|which|did|do|does|was|were|is|are|ca
 const YES =
   /^(oh |well )?(yes|yeah|yep|sure|ok|okay|please|please do|go ahead|of course|i would( like (that|to))?|do|yes i would)( please| do| go on| tell me| of course| i would)*( grandma| grandpa| gran| mum| dad)?$/;
 const OFFER =
-  /\b(shall i|would you like to hear|ask me to go on|say the word|if you have the time|if you want to hear it|ask, and i will)\b[^“”]*$/i;
+  /\b(shall i|would you like to hear|ask me to go on|say the word|if you have the time|if you want to hear it|ask, and i will)\b[^“”]{0,300}$/i;
 
 /**
  * Reads what a message wants, by rules alone.

@@ -1,5 +1,6 @@
 import type { ReplyRequest } from '../port.ts';
 import { readIntent } from './intents.ts';
+import { listQuotations } from './quotations.ts';
 import { foldText, listNames, listWords, readTerms, type Term } from './words.ts';
 
 export type Asks = 'colour' | 'when' | 'count' | 'name' | 'why' | 'where' | 'portrait' | 'who' | 'other';
@@ -75,8 +76,17 @@ export function readQuestion({ turns, leansOn, passages = [] }: Asked): Question
     mayAskOn: asksOn || (passages.some(({ isTold }) => isTold) && !isTopic && names.length === 0),
     isAboutPerson,
     asksForStory,
-    title: /“(.+)”/u.exec(asked)?.[1] ?? null,
+    title: findTitle(asked),
   };
+}
+
+/** What stands between the first “ and the last ” of one line: a title may hold marks of its own. */
+function findTitle(asked: string): string | null {
+  for (const line of asked.split(/[\n\r\u2028\u2029]/)) {
+    const title = line.slice(line.indexOf('“') + 1, Math.max(0, line.lastIndexOf('”')));
+    if (line.includes('“') && title !== '') return title;
+  }
+  return null;
 }
 
 /** The question that it leans on and the reply to that, which may be long ago, or the last few turns. */
@@ -88,7 +98,7 @@ const ASKS_WHO = /\bwho (was|is|were) (she|he|they|that)\b|\bwhat (was|is|were) 
 /** "Who was she?" is asked of somebody who was just named. */
 function listNamesQuoted(turns: ReplyRequest['turns']): Term[] {
   const last = turns.findLast(({ role }) => role === 'assistant')?.content ?? '';
-  const quoted = [...last.matchAll(/“([^”]+)”/gu)].map(([, words = '']) => words).join(' \n ');
+  const quoted = listQuotations(last).join(' \n ');
   return listNames(quoted)
     .filter((name) => !DAYS_AND_MONTHS.test(name))
     .flatMap((name) => readTerms(name));
@@ -109,7 +119,7 @@ const ASKS: [Exclude<Asks, 'other'>, RegExp][] = [
   ['colour', /\b(what|which) colou?r\b/],
   [
     'when',
-    /^(\W*(so|and|but|since|ok|okay|oh|well)[ ,]+)*when\b|, when (was|were|did|is|do|does|had|have)\b|\b(what (year|month|day|date|time)|which (year|month|day|summer|winter|season)|how long ago|what age|how old)\b/,
+    /^((\W*(so|and|but|since|ok|okay|oh|well)[ ,])+[ ,]*)?when\b|, when (was|were|did|is|do|does|had|have)\b|\b(what (year|month|day|date|time)|which (year|month|day|summer|winter|season)|how long ago|what age|how old)\b/,
   ],
   ['count', /\bhow (many|much|far|long|big|tall|often|heavy|high|deep|large|fast)\b/],
   ['name', /\b(names?|named|called|call)\b/],
@@ -117,7 +127,7 @@ const ASKS: [Exclude<Asks, 'other'>, RegExp][] = [
   ['where', /\b(where|which (way|place|town|city|country))\b/],
   [
     'portrait',
-    /\b(who (was|is|were|are)|what (was|is|were|are) .* like|(tell|talk) .*\babout\b|describe|what (kind|sort) of (a )?(man|woman|person))\b/,
+    /\b(who (was|is|were|are)|what (was|is|were|are) .{0,300} like|(tell|talk) .{0,300}\babout\b|describe|what (kind|sort) of (a )?(man|woman|person))\b/,
   ],
   ['who', /\b(who|whom|whose)\b/],
 ];

@@ -41,7 +41,7 @@ function fillPhrase(template: string, values: PhraseValues): string {
     .replaceAll('{listener}', () => values.listener)
     .replaceAll('{name}', () => values.name)
     .replaceAll('{topics}', () => values.topics ?? '')
-    .replaceAll('{trait}', () => (values.trait ?? '').replace(/[.\s]+$/, ''))
+    .replaceAll('{trait}', () => (values.trait ?? '').replace(/(?<![.\s])[.\s]+$/, ''))
     .replaceAll('{source}', () => (values.source ? ` ${values.source}` : ''))
     .replaceAll('{from}', () => (values.source ? `, from ${values.source.replace(/^(in|on) /, '')}` : ''));
   return endSentence(values.listener === '' ? filled.replace(/, (?=[.;:,]|$)/g, '').replace(/,(?=[.;:])/g, '') : filled);

@@ -14,8 +14,10 @@ const ABBREVIATIONS = new Set(
 /** Only these stand before a number ("No. 7"), else they are words of their own ("Oh no."). */
 const ABBREVIATIONS_BEFORE_NUMBERS = new Set(['no', 'vol', 'pp', 'est', 'co', 'mar', 'jun', 'jul', 'sat', 'sun', 'wed', 'mon']);
 
-/** A stop, what closes with it, white space, and what may open the next sentence. */
-const SENTENCE_END = /([.!?…]+)(["'”’)\]]*)(\s+|--+\s*)(?=["'“‘([]*[\p{Lu}\p{N}])/gu;
+/** A stop, what closes with it, white space, and what may open the next sentence. No search begins within a row of stops. */
+const SENTENCE_END = /(?<![.!?…])([.!?…]+)(["'”’)\]]*)(\s+|--+\s*)(?=["'“‘([]*[\p{Lu}\p{N}])/gu;
+/** With what stands before it. */
+const ABBREVIATION_MAX_CHARS = 40;
 /** A line this short was ended on purpose (an address, a date, a greeting), not wrapped. */
 const SHORT_LINE_MAX_CHARS = 45;
 
@@ -41,7 +43,7 @@ function splitParagraphs(text: string): string[] {
     const isAlone = line.trim().length <= SHORT_LINE_MAX_CHARS;
     const isListItem = /^\s*([-*•]|\d+[.)])\s/.test(line);
     if (isListItem && open) [paragraphs[paragraphs.length], open] = [open, ''];
-    open = `${open} ${line}`.replace(/\s+/gu, ' ').trim();
+    open = `${open} ${line.replace(/\s+/gu, ' ').trim()}`.trim();
     if (open && isAlone) [paragraphs[paragraphs.length], open] = [open, ''];
   }
   return paragraphs;
@@ -54,7 +56,12 @@ function splitParagraph(paragraph: string): string[] {
     const [, stop = '', closing = '', gap = ''] = match;
     const end = match.index + stop.length + closing.length + (gap.startsWith('-') ? gap.trimEnd().length : 0);
     const next = paragraph.slice(match.index + match[0].length);
-    if (stop === '.' && closing === '' && endsInAbbreviation(paragraph.slice(start, match.index), next)) continue;
+    if (
+      stop === '.' &&
+      closing === '' &&
+      endsInAbbreviation(paragraph.slice(Math.max(start, match.index - ABBREVIATION_MAX_CHARS), match.index), next)
+    )
+      continue;
     sentences.push(paragraph.slice(start, end).trim());
     start = end;
   }

@@ -1,10 +1,9 @@
 import type { Persona, RecalledPassage } from '../port.ts';
+import { leaveOutSpeech } from './quotations.ts';
 
 /** Fewer mentions may be the person's own quoting of somebody. */
 const THIRD_PERSON_MIN = 2;
 const ABOUT_SOMEBODY = 'eulogy|obituary|tribute to|in memory of|remembering|memories of|letters? to|card to|note to|toast to|speech for';
-/** Speech inside a text says nothing about who tells it. */
-const SPEECH = /["“][^"”]*["”]/gu;
 
 /**
  * Whether a passage is what somebody else wrote about the person or to them (a eulogy, a letter to Grandma, the caption
@@ -17,7 +16,8 @@ export function isToldByOthers(passage: Pick<RecalledPassage, 'title' | 'text' |
   if (name === '') return false;
   const called = [name, escapeForPattern(persona.relationship)].join('|');
   if (new RegExp(`\\b(${ABOUT_SOMEBODY}) (my |our |dear )?(${called})\\b`, 'iu').test(title)) return true;
-  const told = text.replaceAll(SPEECH, ' ');
+  // Speech inside a text says nothing about who tells it.
+  const told = leaveOutSpeech(text);
   const count = (pattern: RegExp): number => (told.match(pattern) ?? []).length;
   const thirdPerson = count(/\b(she|he|her|his|hers|him)\b/giu);
   const isNamed = count(new RegExp(`\\b${name}\\b`, 'gu')) > 0;

@@ -4,6 +4,9 @@ import { EVERYDAY_FIELDS, IRREGULAR_FORMS } from './everyday-words.ts';
 const stemsKnown = new Map<string, string>();
 const STEMS_KNOWN_MAX = 20_000;
 
+/** Longer runs of letters are no words that anybody asks for, and cutting their endings takes the square of their length. */
+const WORD_MAX_CHARS = 64;
+
 /** Words that say nothing about what is asked. */
 const STOP_WORDS = new Set(
   `a an the this that these those some any each every all both no not nor and or but if so then than as of to in into on onto at by for from
@@ -37,9 +40,10 @@ export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’‘`]/g, "'").toLowerCase();
 }
 
-/** The words of a text in order, folded, without possessive endings. */
+/** The words of a text in order, folded, without possessive endings, WORD_MAX_CHARS at most. */
 export function listWords(text: string): string[] {
-  return (foldText(text).match(/[\p{L}\p{N}]+(?:'[\p{L}]+)*/gu) ?? []).map((word) => word.replace(/'s$/, '').replaceAll("'", ''));
+  const words = foldText(text).match(/[\p{L}\p{N}]+(?:'[\p{L}]+)*/gu) ?? [];
+  return words.map((word) => word.replace(/'s$/, '').replaceAll("'", '').slice(0, WORD_MAX_CHARS));
 }
 
 /** The stems of a text with the everyday fields that they belong to. */
@@ -98,8 +102,8 @@ function cutEndings(word: string): string {
     .replace(/(ss|sh|ch|x|z)es$/, '$1')
     .replace(/([^aeious])s$/, '$1')
     .replace(/([aeo])s$/, '$1');
-  const cut = base.replace(/(.{3,})(ingly|edly|ing|ed|ly|ment|ness)$/, '$1');
-  return (cut.length < base.length ? cut.replace(/([bdfgklmnprt])\1$/, '$1') : cut).replace(/(.{2,})e$/, '$1').replace(/(.{2,})y$/, '$1i');
+  const cut = base.replace(/(?<=.{3})(?:ing|ed|ly|ment|ness)$/, '');
+  return (cut.length < base.length ? cut.replace(/([bdfgklmnprt])\1$/, '$1') : cut).replace(/(?<=.{2})e$/, '').replace(/(?<=.{2})y$/, 'i');
 }
 
 const FIELD_OF_STEM = new Map(EVERYDAY_FIELDS.flatMap((words) => words.map((word) => [stemOf(word), words[0] ?? word] as const)));

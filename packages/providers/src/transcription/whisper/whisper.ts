@@ -110,7 +110,7 @@ function isLoop({ endsWell, segments }: Written): boolean {
 }
 
 /** The model writes sounds as `[Music]`, `(applause)` or `♪`: nobody said that. */
-const hasWords = ({ text }: TranscriptSegment): boolean => /[\p{L}\p{N}]/u.test(text.replaceAll(/\[[^\]]*\]|\([^)]*\)|♪[^♪]*♪?/g, ''));
+const hasWords = ({ text }: TranscriptSegment): boolean => /[\p{L}\p{N}]/u.test(text.replaceAll(/\[[^[\]]*\]|\([^()]*\)|♪[^♪]*♪?/g, ''));
 
 /** The first token that is no part of a word. */
 const END_OF_TEXT = 50_257;

@@ -58,11 +58,11 @@ const RULES: Rule[] = [
   [/\bhttps?:\/\/\S+/g, ' a link '],
   [/\.{3,}|\u2026/g, '… '],
   // What stands in brackets is said between pauses.
-  [/\s*\(\s*([^()]*?)\s*\)/g, (_, inner = '') => `, ${inner},`],
+  [/(?<!\s)\s*\(([^()]*)\)/g, (_, inner = '') => `, ${inner.trim()},`],
   [/[()]/g, ' '],
   [/(\d)\s*[\u2013\u2014]\s*(?=\d)/g, '$1 to '],
   [/\b(\d{1,3})-(\d{1,3})\b/g, '$1 to $2'],
-  [/\s*(?:[\u2013\u2014]|\s-\s)\s*/g, ' — '],
+  [/(?:(?:(?<!\s)\s+)?[\u2013\u2014]|(?<!\s)\s+-(?=\s))\s*/g, ' — '],
   [/(?<=\p{L})-(?=\p{L})/gu, ' '],
   [/(?<=\d),(?=\d{3}\b)/g, ''],
   [/\b(17|18|19|20)?'?(\d)0'?s\b/g, (_, century, decade = '') => ` ${nameDecade(century, decade)} `],
@@ -112,7 +112,7 @@ export function writeAsSaid(text: string): string {
   said = said
     .replaceAll(/\p{M}/gu, '')
     .replace(UNSAYABLE, ' ')
-    .replaceAll(/\s+([.,;:!?…])/g, '$1')
+    .replaceAll(/(?<!\s)\s+([.,;:!?…])/g, '$1')
     .replaceAll(/,(?=[.,;:!?…])/g, '')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s.,;:!?…—-]+/, '')

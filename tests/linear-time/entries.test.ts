@@ -1,0 +1,168 @@
+import { CreateMemory } from '@everkin/contracts/memories';
+import { CreateAvatar } from '@everkin/contracts/avatars';
+import { Register } from '@everkin/contracts/accounts';
+import { SendMessage } from '@everkin/contracts/chat';
+import { MemoryId, PassageId } from '@everkin/contracts/ids';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createCitationReader } from '../../packages/domain/src/chat/citations.rules.ts';
+import { buildReplyRequest, refOf } from '../../packages/domain/src/chat/prompt.rules.ts';
+import { toFileName } from '../../packages/domain/src/uploads/file-names.rules.ts';
+import { html } from '../../packages/domain/src/exports/html.ts';
+import { decideToSpeak, isSpokenTo } from '../../packages/domain/src/groups/etiquette.rules.ts';
+import { findDate } from '../../packages/domain/src/memories/dates.rules.ts';
+import { describeDialogue, readDialogue, writeDialogue } from '../../packages/domain/src/memories/dialogue.rules.ts';
+import { titleOfFile, writeAnswers, writeCorrected, writeText } from '../../packages/domain/src/memories/memories.rules.ts';
+import { dropRepeats, withoutAddress } from '../../packages/domain/src/memories/recall.rules.ts';
+import { holdsAskedThing, readAskedThing } from '../../packages/domain/src/memories/recall/asked-thing.rules.ts';
+import { preferIntroductions } from '../../packages/domain/src/memories/recall/introductions.rules.ts';
+import { groupSentences } from '../../packages/domain/src/memories/recall/meaning.rules.ts';
+import { readRecallQuestion, toFirstPerson } from '../../packages/domain/src/memories/recall/question.rules.ts';
+import { readSigns } from '../../packages/domain/src/memories/recall/signals.rules.ts';
+import { listStems } from '../../packages/domain/src/memories/recall/terms.rules.ts';
+import { readPlainEmail } from '../../packages/providers/src/email/read-plain-email.ts';
+import { cleanText } from '../../packages/providers/src/extraction/clean-text.ts';
+import { readRtf } from '../../packages/providers/src/extraction/formats/rtf.ts';
+import { readWhatsApp } from '../../packages/providers/src/extraction/formats/whatsapp.ts';
+import { composeReply } from '../../packages/providers/src/llm/own-words/compose-reply.ts';
+import { writeAsSaid } from '../../packages/providers/src/voice/kokoro/spoken-text.ts';
+import { splitForSpeech } from '../../apps/web/src/features/chat/split-for-speech.ts';
+import { cutMentions, findSought, listCallNames } from '../../apps/web/src/features/groups/mentions.ts';
+import { markPassages } from '../../apps/web/src/features/memories/mark-passage.ts';
+import { nameWriting } from '../../apps/web/src/features/memories/name-writing.ts';
+import { repeat, TEXT_CHARS, timeOf, UNITS } from './adversarial.ts';
+
+/** Generous: all of it takes a few milliseconds. What grows with the square of its text took seconds. */
+const BOUND_MS = 250;
+
+const person = { name: 'Rose Ann Miller', relationship: 'grandmother' };
+const persona = { ...person, status: 'passed' as const, goal: null, phrases: [], values: [], advice: [] };
+const asked = (content: string) => ({ role: 'user' as const, content });
+const replied = (content: string) => ({ role: 'assistant' as const, content });
+/** A passage is at most three of 900 characters that follow each other. */
+const PASSAGE_CHARS = 2_700;
+/** Names, titles and traits as long as they may be. */
+const NAME_CHARS = 100;
+const TITLE_CHARS = 200;
+const TRAIT_CHARS = 4_000;
+
+const recollection = (text: string) => ({
+  title: text.slice(0, TITLE_CHARS),
+  excerpt: text.slice(0, PASSAGE_CHARS),
+  at: '1953',
+  score: 0.9,
+});
+const request = (turns: Parameters<typeof buildReplyRequest>[0]['turns'], text: string) =>
+  buildReplyRequest({
+    persona: {
+      ...persona,
+      phrases: [text.slice(0, TRAIT_CHARS)],
+      values: [text.slice(0, TRAIT_CHARS)],
+      advice: [text.slice(0, TRAIT_CHARS)],
+    },
+    tone: 'wisdom',
+    listenerName: text.slice(0, 30),
+    company: [text.slice(0, 30), 'Ann', 'Bob'],
+    turns,
+    recollections: Array.from({ length: 20 }, () => recollection(text)),
+  });
+const hit = {
+  passageId: PassageId.parse('pa_1'),
+  memoryId: MemoryId.parse('me_1'),
+  rank: 1,
+  place: 1,
+  coverage: 0,
+  likeness: 0,
+  nearness: 0,
+  cosines: null,
+  known: 1,
+  hasUnknownName: false,
+  told: null,
+  chance: 0,
+  odds: null,
+};
+const said = (content: string, role: 'user' | 'assistant' = 'user') => ({ role, speakerId: null, content, at: new Date(0) });
+
+/** Everything that text of people goes through, as one call brings it. A new way in belongs here. */
+const ENTRIES: Record<string, (text: string) => unknown> = {
+  'what may cross a boundary': (text) => [
+    Register.safeParse({ username: text, displayName: text, password: text }),
+    CreateAvatar.safeParse({ name: text, imageUrl: text, phrases: text }),
+    CreateMemory.safeParse({ id: text, type: 'qa', title: text, text, happenedAt: text }),
+    SendMessage.safeParse({ avatarId: text, clientId: text, content: text }),
+  ],
+  'a question': (text) => readRecallQuestion([asked(text)], person),
+  'a question to nobody': (text) => readRecallQuestion([asked(text)], null),
+  'a question that leans on what was asked': (text) => readRecallQuestion([asked(text), replied(text), asked('Who was she?')], person),
+  'a question after a quotation': (text) => readRecallQuestion([asked('And?'), replied(`“${text}`), asked(text)], person),
+  'a question as it is read for its meaning': (text) => toFirstPerson(text, [text.slice(0, NAME_CHARS), 'Anna'], 'grandmother'),
+  'an address': (text) => [withoutAddress(text, person), withoutAddress(`Yes, grandma${text}`, person), withoutAddress(text, named(text))],
+  'what is asked for': (text) =>
+    (['when', 'number', 'name', 'who', 'where', 'colour'] as const).map((thing) => [
+      readAskedThing(text),
+      holdsAskedThing(thing, text, new Set()),
+    ]),
+  'an introduction': (text) => preferIntroductions([{ text: text.slice(0, PASSAGE_CHARS), happenedAt: '1953', hit }], `Who was ${text}`),
+  'passages that repeat each other': (text) => dropRepeats(Array.from({ length: 30 }, () => ({ text: text.slice(0, PASSAGE_CHARS) }))),
+  'a written memory': (text) => [writeText(text), writeAnswers([{ question: text.slice(0, 1_000), answer: text }])],
+  'a passage to be found': (text) => [listStems(text), readSigns(text, text), groupSentences(text)],
+  'a date': (text) => findDate(text, text),
+  'a chat': (text) => {
+    const turns = Array.from({ length: 20 }, () => ({ speaker: text.slice(0, 80), saidOn: '2019-12-31', text: text.slice(0, 1_000) }));
+    return [writeDialogue(turns), describeDialogue(turns), readDialogue(text, [`${text.slice(0, 80)}:`]), readWhatsApp(text)];
+  },
+  'a corrected chat': (text) => {
+    const dialogue = { speakers: [{ name: text.slice(0, 80), messageCount: 1 }], from: '', to: '', opening: [] };
+    return writeCorrected({ dialogue, attribution: null }, `[2019-12-31] Rose: ${text}`);
+  },
+  'a document': (text) => [cleanText(text), readRtf(Buffer.from(`{\\rtf1 ${text}}`)), titleOfFile(text)],
+  'a message in a group': (text) => [isSpokenTo(person, text), isSpokenTo(named(text), text), isSpokenTo(named(text), `${text}?`)],
+  'who is meant in a group of many': (text) =>
+    decideToSpeak({
+      policy: 'named',
+      avatar: person,
+      memberNames: Array.from({ length: 30 }, (_, n) => `${text.slice(0, 10)} ${n}`),
+      said: [said('Hello', 'assistant'), ...Array.from({ length: 5 }, () => said(text.slice(0, 4_000)))],
+      isTyping: false,
+      now: new Date(1_000),
+    }),
+  'a reply in own words': (text) => composeReply(request([asked(text)], 'We sailed in May.'), () => 0),
+  'a reply to what was told': (text) =>
+    composeReply(request([asked('Tell me more'), replied(`I told it. “${text}`), asked(text)], 'We sailed in May.'), () => 0),
+  'a reply from such memories': (text) => composeReply(request([asked('When did you sail, and who was with you?')], text), () => 0),
+  'a story from such memories': (text) =>
+    composeReply(request([asked('Tell me a story'), replied(`“${text}”`), asked('More')], text), () => 0),
+  'a prompt': (text) => request([{ ...asked(text), speaker: text.slice(0, 30) }], text),
+  'the words of a model': (text) => {
+    const reader = createCitationReader(Array.from({ length: 20 }, (_, n) => refOf(n)));
+    return [...(text.match(/[^]{1,64}/gu) ?? []).map((piece) => reader.push(piece)), reader.push(text), reader.end(), reader.cited()];
+  },
+  'words that are spoken': (text) => [writeAsSaid(text), splitForSpeech(text)],
+  'a page of the export': (text) => [html`<p>${text}</p>`, toFileName(text)],
+  'a mail': (text) => readPlainEmail(`Subject: x\nContent-Transfer-Encoding: quoted-printable\n\n${text}`),
+  'mentions on the page': (text) => [
+    cutMentions(text, { names: listCallNames([text.slice(0, 30), 'Rose Ann']), own: ['Rose'] }),
+    findSought(text, text.length),
+  ],
+  'a cited passage on the page': (text) => [markPassages(text, [text.slice(0, 900), `${text.slice(0, 899)}#`]), nameWriting('', text)],
+};
+
+const named = (text: string) => ({ name: text.slice(0, NAME_CHARS), relationship: 'family' });
+
+test.each(Object.keys(ENTRIES))('%s takes no time to speak of, whatever its characters', { timeout: 120_000 }, (entry) => {
+  const run = ENTRIES[entry];
+  expect(run).toBeDefined();
+  const isQuick = (text: string): boolean => timeOf(() => run?.(text), BOUND_MS) <= BOUND_MS;
+  expect(UNITS.filter((unit) => !isQuick(repeat(unit)))).toEqual([]);
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(fc.constantFrom(...UNITS), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 })), {
+        minLength: 1,
+        maxLength: 2,
+      }),
+      fc.constantFrom('', 'x', '“', '?', '\n'),
+      (units, tail) => isQuick(`${repeat(units.join(''), TEXT_CHARS - tail.length)}${tail}`),
+    ),
+    { numRuns: 25 },
+  );
+});
