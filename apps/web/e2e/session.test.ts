@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listViolations } from './axe.ts';
 import { expectShown, setUpStage } from './set-up.ts';
-import { createAvatar, fillRegisterForm, leaveSteps, logOut, makeAccount, register } from './walk.ts';
+import { createAvatar, fillRegisterForm, leaveSteps, logOut, makeAccount, register, signIn } from './walk.ts';
 
 const stage = setUpStage();
 
@@ -64,6 +64,20 @@ test('a protected page leads to signing in, and back to where one was going', as
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('heading', { name: 'Create Avatar' }).waitFor();
+});
+
+test('signing in at plain /auth leads home, wherever one was sent away from before', async () => {
+  const { page } = stage();
+  const account = await register(page);
+  await stage().context.clearCookies();
+  await page.goto('/onboarding');
+  await page.getByRole('tab', { name: 'Sign In' }).waitFor();
+  await page.getByRole('link', { name: 'Privacy Policy' }).first().click();
+  await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor();
+  await page.goto('/auth');
+  await signIn(page, account);
+  await expectShown(page.getByRole('heading', { name: 'Welcome, Maeve!' }));
+  expect(new URL(page.url()).pathname).toBe('/');
 });
 
 test('a session that ends in the middle keeps what was typed', async () => {

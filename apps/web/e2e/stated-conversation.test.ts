@@ -38,7 +38,11 @@ describe('the conversation', () => {
     await expectShown(header.getByText('Available now'));
     expect(await header.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/');
     expect(await header.locator('[aria-hidden=true][style]').textContent()).toBe('W');
-    for (const name of ['Group Chat', 'Voice Mode', 'Conversation options']) await expectShown(header.getByRole('button', { name }));
+    for (const name of ['Group Chat', 'Voice Mode', 'Logout', 'Conversation options'])
+      await expectShown(header.getByRole('button', { name }));
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectShown(header.getByRole('button', { name: 'Logout' }));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     await page.setViewportSize(WIDE);
     stage().expectSessionEnd();
     const letGo = await hold(page, '**/trpc/accounts.logout*');

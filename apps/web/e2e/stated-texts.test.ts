@@ -229,6 +229,7 @@ describe('home', () => {
     await expectShown(goal.getByText('A goal guides how the avatar responds to you'));
     for (const name of ['Provide wisdom and life advice', 'Share family stories and traditions', 'Save Goal'])
       await expectShown(goal.getByRole('button', { name }));
+    await expectShown(goal.getByText('This Everkin has no language model yet'));
     const field = goal.getByPlaceholder("Enter avatar's goal...");
     expect(await field.evaluate((element) => element.tagName)).toBe('TEXTAREA');
     await goal.getByRole('button', { name: 'Cancel' }).click();

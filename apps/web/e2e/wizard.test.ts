@@ -42,6 +42,7 @@ test('four steps lead from the welcome to the plan, and what was chosen before t
 
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Choose Your Plan' }).waitFor();
+  await expectShown(page.getByText('voices and replies are open to everybody'));
   await expectThePlans(page);
   await expect.poll(() => page.getByText('Upload Complete!').count(), PATIENCE).toBe(1);
   await expectShown(page.getByText('Your answers are saved.'));

@@ -3,16 +3,18 @@ import { z } from 'zod';
 /** The longest id that any caller may send; ours are 29 characters. */
 const ID_MAX_CHARS = 64;
 
-const id = z
-  .string({ error: 'An id is required' })
-  .min(1, { error: 'An id is required', abort: true })
-  .max(ID_MAX_CHARS, 'This id is too long')
-  .regex(/^[\w-]+$/, 'This is not an id');
+const makeId = (missing: string) =>
+  z
+    .string({ error: missing })
+    .min(1, { error: missing, abort: true })
+    .max(ID_MAX_CHARS, 'This id is too long')
+    .regex(/^[\w-]+$/, 'This is not an id');
+const id = makeId('An id is required');
 
 // Ids are opaque to callers; the prefix says which thing an id names, in logs and in the database.
 export const UserId = id.brand<'UserId'>();
 export type UserId = z.infer<typeof UserId>;
-export const AvatarId = id.brand<'AvatarId'>();
+export const AvatarId = makeId('Avatar ID is required').brand<'AvatarId'>();
 export type AvatarId = z.infer<typeof AvatarId>;
 export const MemoryId = id.brand<'MemoryId'>();
 export type MemoryId = z.infer<typeof MemoryId>;

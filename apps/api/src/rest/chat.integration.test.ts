@@ -211,8 +211,8 @@ describe('POST /api/chat/generate', () => {
   });
 
   test.each([
-    { given: { messages: [question] }, path: 'avatarId', message: 'An id is required' },
-    { given: { avatarId: 7, messages: [question] }, path: 'avatarId', message: 'An id is required' },
+    { given: { messages: [question] }, path: 'avatarId', message: 'Avatar ID is required' },
+    { given: { avatarId: 7, messages: [question] }, path: 'avatarId', message: 'Avatar ID is required' },
     { given: { avatarId: 'av_1' }, path: 'messages', message: 'messages is a list' },
     { given: { avatarId: 'av_1', messages: 'Hello' }, path: 'messages', message: 'messages is a list' },
     { given: { avatarId: 'av_1', messages: [] }, path: 'messages', message: 'Please send at least one message' },

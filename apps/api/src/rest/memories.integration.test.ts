@@ -78,7 +78,7 @@ describe('POST /api/upload', () => {
       name: 'no avatar and no type',
       form: () => formWithFile('file', LETTER),
       issues: [
-        { path: 'avatarId', message: 'An id is required' },
+        { path: 'avatarId', message: 'Avatar ID is required' },
         { path: 'type', message: 'The type must be voice, text or video' },
       ],
     },

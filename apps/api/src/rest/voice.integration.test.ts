@@ -70,7 +70,7 @@ describe('POST /api/speech/generate', () => {
   });
 
   test.each([
-    { json: { text: 'Hello' }, message: 'An id is required' },
+    { json: { text: 'Hello' }, message: 'Avatar ID is required' },
     { json: { avatarId: 'any' }, message: 'Please give the words to speak' },
     { json: { avatarId: 'any', text: ' \n' }, message: 'Please give the words to speak' },
     { json: { avatarId: 'any', text: 'x'.repeat(1_001) }, message: 'At most 1,000 characters can be spoken at once' },

@@ -7,13 +7,13 @@ function countedKeys(): DeedKeys {
   return createDeedKeys(() => `key-${(count += 1)}`);
 }
 
-const LOST = readRestFailure(0, '');
+const LOST = readRestFailure({ status: 0, body: '' });
 const refusal = (code: string): RestFailure => new RestFailure({ message: 'No', code, hasWords: true });
 
 describe('the key of a deed', () => {
   it.each([
     { name: 'whose answer was lost', error: LOST },
-    { name: 'that a proxy answered in the place of the server', error: readRestFailure(502, '<html>Bad gateway</html>') },
+    { name: 'that a proxy answered in the place of the server', error: readRestFailure({ status: 502, body: '<html>Bad gateway</html>' }) },
     { name: 'after which the database was away', error: refusal('SERVICE_UNAVAILABLE') },
   ])('$name stays for the next try with the same words', ({ error }) => {
     const keys = countedKeys();

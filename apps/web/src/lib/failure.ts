@@ -63,6 +63,12 @@ export function describeFailure(error: unknown): DescribedFailure {
   return { message: UNREACHABLE, code: 'UNREACHABLE', issues: [], hasWords: false };
 }
 
+/** A status, a colon, and the body or the status text. Markup and long bodies of proxies are never shown. */
+const nameStatus = (status: number, text: string): string => `${status}: ${text || 'no further answer'}`;
+
+const BODY_SHOWN_MAX_CHARS = 200;
+const isFitToShow = (body: string): boolean => body !== '' && body.length <= BODY_SHOWN_MAX_CHARS && !/[<{\n]/.test(body);
+
 /** True when the server says that nobody is signed in. */
 export function isSignedOut(error: unknown): boolean {
   return describeFailure(error).code === 'UNAUTHORIZED';
@@ -71,6 +77,12 @@ export function isSignedOut(error: unknown): boolean {
 /** True when no answer came at all; else the server has refused. */
 export function isUnreachable(error: unknown): boolean {
   return describeFailure(error).code === 'UNREACHABLE';
+}
+
+/** What failed, and why: in the server's words where it chose any, else in `what` and the reason that is known. */
+export function explainFailure(error: unknown, what: string): string {
+  const { message, hasWords } = describeFailure(error);
+  return hasWords ? message : `${what}. ${message}`;
 }
 
 /**
@@ -84,14 +96,15 @@ export function wordsOfServer(error: unknown, fallback: string): string {
 
 /**
  * Reads the body of a failed REST call.
- * @param body the text that came with it; a proxy's error page is not ours and is not shown
+ * @param answer.body the text that came with it; of another server only a short plain line is shown
+ * @returns where the answer is not ours the message is the status, a colon, and the body or the status text
  */
-export function readRestFailure(status: number, body: string): RestFailure {
+export function readRestFailure({ status, body, statusText = '' }: { status: number; body: string; statusText?: string }): RestFailure {
   const failure = parseJson(body);
   if (isFailure(failure)) return new RestFailure({ ...failure, hasWords: true });
   if (status === 0) return new RestFailure({ message: UNREACHABLE, code: 'UNREACHABLE' });
   return new RestFailure({
-    message: `The server could not do this (${status}). Please try again in a moment.`,
+    message: nameStatus(status, isFitToShow(body.trim()) ? body.trim() : statusText),
     code: 'INTERNAL_SERVER_ERROR',
   });
 }

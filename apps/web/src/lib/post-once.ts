@@ -13,8 +13,8 @@ export async function postOnce({ path, key, body }: { path: string; key: string;
     headers: { 'content-type': 'application/json', 'idempotency-key': key, ...tellTimeZone() },
     body: JSON.stringify(body),
   }).catch(() => {
-    throw readRestFailure(0, '');
+    throw readRestFailure({ status: 0, body: '' });
   });
-  if (!response.ok) throw readRestFailure(response.status, await response.text());
+  if (!response.ok) throw readRestFailure({ status: response.status, body: await response.text(), statusText: response.statusText });
   return response.json();
 }

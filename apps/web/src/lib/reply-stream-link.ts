@@ -33,7 +33,8 @@ async function openReplyStream({ path, input, signal }: Operation): Promise<Asyn
     body: JSON.stringify(input),
     signal: signal ?? null,
   });
-  if (!response.ok || !response.body) throw readRestFailure(response.status, await response.text());
+  if (!response.ok || !response.body)
+    throw readRestFailure({ status: response.status, body: await response.text(), statusText: response.statusText });
   return readReplyEvents(response.body);
 }
 
@@ -52,7 +53,7 @@ async function* readReplyEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>): 
     for (;;) {
       const { value, done } = await reader.read();
       if (done) throw new RestFailure({ message: BROKEN_OFF, code: 'INTERRUPTED' });
-      if (value.event === 'error') throw readRestFailure(500, value.data);
+      if (value.event === 'error') throw readRestFailure({ status: 500, body: value.data });
       const event = parseJson(value.data);
       if (!isReplyEvent(event)) throw new RestFailure({ message: BROKEN_OFF, code: 'INTERRUPTED' });
       yield event;

@@ -26,11 +26,11 @@ export function sendMultipart({ method = 'POST', path, form, onSent, idempotency
     });
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(parseJson(request.responseText));
-      else reject(readRestFailure(request.status, request.responseText));
+      else reject(readRestFailure({ status: request.status, body: request.responseText, statusText: request.statusText }));
     });
-    request.addEventListener('error', () => reject(readRestFailure(0, '')));
+    request.addEventListener('error', () => reject(readRestFailure({ status: 0, body: '' })));
     request.addEventListener('abort', () =>
-      reject(readRestFailure(0, JSON.stringify({ message: 'Cancelled', code: 'CANCELLED', requestId: '' }))),
+      reject(readRestFailure({ status: 0, body: JSON.stringify({ message: 'Cancelled', code: 'CANCELLED', requestId: '' }) })),
     );
     request.open(method, path);
     for (const [name, value] of Object.entries(tellTimeZone())) request.setRequestHeader(name, value);

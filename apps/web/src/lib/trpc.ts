@@ -2,9 +2,18 @@ import type { AppRouter } from '@everkin/api/router';
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { earlyAnswerLink } from './early-answer-link.ts';
+import { readRestFailure } from './failure.ts';
 import { tellTimeZone } from './time-zone.ts';
 
 export const TRPC_URL = '/trpc';
+
+/** @throws RestFailure where a proxy refused in the server's place: tRPC would only say that it is no JSON */
+const fetchAnswer: NonNullable<Parameters<typeof httpLink>[0]['fetch']> = async (address, options) => {
+  const response = await fetch(address, { ...options, signal: options?.signal ?? null });
+  const isOurs = response.headers.get('content-type')?.includes('json') ?? false;
+  if (response.ok || isOurs) return response;
+  throw readRestFailure({ status: response.status, body: await response.text(), statusText: response.statusText });
+};
 
 /** Hooks over the api's procedures. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -15,9 +24,10 @@ export const trpcClient = trpc.createClient({
     earlyAnswerLink,
     splitLink({
       condition: (operation) => operation.type === 'mutation',
-      true: httpLink({ url: TRPC_URL, headers: tellTimeZone }),
+      true: httpLink({ url: TRPC_URL, headers: tellTimeZone, fetch: fetchAnswer }),
       false: httpBatchLink({
         url: TRPC_URL,
+        fetch: fetchAnswer,
         // Finding out costs a slow phone a tenth of a second, and of what is asked only the plan's day depends on it.
         headers: ({ opList }) => (opList.some(({ path }) => path.startsWith('plans.')) ? tellTimeZone() : {}),
         maxItems: 10,

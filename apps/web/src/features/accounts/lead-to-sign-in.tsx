@@ -11,7 +11,9 @@ export function LeadToSignIn({ remembersPlace }: { remembersPlace: boolean }): R
     if (pathname.startsWith('/auth')) return;
     // On the way home there is nothing new to come back to.
     const isPlace = href !== '/';
-    if (!remembersPlace || isPlace) placeToReturn.keep(remembersPlace ? href : null);
+    // The address remembers any place; beyond it only an invitation is remembered, so that plain /auth leads home.
+    if (!remembersPlace) placeToReturn.keep(null);
+    else if (pathname.startsWith('/join-group/')) placeToReturn.keep(href);
     void router.navigate({ to: '/auth', search: remembersPlace && isPlace ? { redirect: href } : {}, replace: true });
   }, [router, remembersPlace]);
   return <PageSpinner label="Leading to the sign-in page" />;

@@ -4,19 +4,22 @@ import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** `Logout`, and while it is under way `Logging out...` with a spinner. */
-export function LogoutButton({ className }: { className?: string }): ReactElement {
+/**
+ * `Logout`, and while it is under way `Logging out...` with a spinner.
+ * @param props.isCompact on narrow screens the icon alone is seen; its words are still read aloud
+ */
+export function LogoutButton({ className, isCompact = false }: { className?: string; isCompact?: boolean }): ReactElement {
   const { logout, isPending } = useLogout();
   return (
-    <Button look="quiet" isBusy={isPending} onClick={logout} className={`text-ink ${className ?? ''}`}>
-      {isPending ? (
-        'Logging out...'
-      ) : (
-        <>
-          <Icon of={LogOut} />
-          Logout
-        </>
-      )}
+    <Button
+      look="quiet"
+      isBusy={isPending}
+      onClick={logout}
+      title={isCompact ? 'Logout' : undefined}
+      className={`text-ink ${className ?? ''}`}
+    >
+      {!isPending && <Icon of={LogOut} />}
+      <span className={isCompact ? 'max-lg:sr-only' : undefined}>{isPending ? 'Logging out...' : 'Logout'}</span>
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-/** Where somebody was going when they were led to sign in; of this tab, and gone with it. */
+/** The invitation that somebody had opened when they were led to sign in; of this tab, and gone with it. */
 const KEY = 'everkin-place';
 
 /**

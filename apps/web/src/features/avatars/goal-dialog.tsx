@@ -13,6 +13,7 @@ const EXAMPLES = ['Provide wisdom and life advice', 'Share family stories and tr
 /** A goal guides the replies; an empty one takes it away. */
 export function GoalDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose: () => void }): ReactElement {
   const utils = trpc.useUtils();
+  const mode = trpc.chat.mode.useQuery();
   const [goal, setGoal] = useState(avatar.goal ?? '');
   const update = trpc.avatars.update.useMutation({
     onSuccess: async () => {
@@ -62,6 +63,12 @@ export function GoalDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose: 
             </button>
           ))}
         </div>
+        {mode.data?.mode === 'own-words' && (
+          <p className="mt-4 text-sm text-soft">
+            This Everkin has no language model yet, so replies are quotations from memories, and a goal does not change them. It is saved
+            and guides the replies as soon as a model is connected.
+          </p>
+        )}
         <div className="mt-4">
           <FormError message={update.error ? describeFailure(update.error).message : undefined} />
         </div>

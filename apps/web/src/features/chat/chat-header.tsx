@@ -39,7 +39,7 @@ export function ChatHeader(props: HeaderProps): ReactElement {
       <div className="ml-auto flex flex-wrap items-center justify-end md:gap-1">
         <HeaderButton icon={UsersRound} label="Group Chat" onClick={props.onGroup} className="max-[379px]:hidden" />
         <HeaderButton {...OTHER_MODE[mode]} onClick={props.onMode} className="max-[339px]:hidden" />
-        <LogoutButton className="max-lg:hidden" />
+        <LogoutButton isCompact className="px-3! max-lg:rounded-full" />
         <OpensLater
           load={loadOptions}
           draw={(trigger) => (

@@ -14,7 +14,7 @@ const PAUSE_MS = 3_000;
 export async function fetchSpeech(words: { avatarId: AvatarId; text: string }, signal: AbortSignal): Promise<string> {
   for (let triesLeft = TRIES - 1; ; triesLeft -= 1) {
     try {
-      return (await trpcClient.voice.generateSpeech.mutate(words)).audioPath;
+      return readAudioPath(await trpcClient.voice.generateSpeech.mutate(words));
     } catch (error) {
       const isUnderWay = describeFailure(error).code === 'SERVICE_UNAVAILABLE';
       if (signal.aborted || !isUnderWay || triesLeft === 0) {
@@ -24,6 +24,13 @@ export async function fetchSpeech(words: { avatarId: AvatarId; text: string }, s
       await pause(PAUSE_MS, signal);
     }
   }
+}
+
+/** Looks once more, for a proxy may have answered in the server's place with something that parses. */
+function readAudioPath(answer: unknown): string {
+  const path = typeof answer === 'object' && answer !== null && 'audioPath' in answer ? answer.audioPath : null;
+  if (typeof path !== 'string' || !path.startsWith('/')) throw new Error('Invalid speech generation response');
+  return path;
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { Message } from '@everkin/contracts/chat';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { showErrorToast } from '../../components/ui/toast.ts';
-import { describeFailure } from '../../lib/failure.ts';
+import { explainFailure } from '../../lib/failure.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { createVoiceOutput } from '../voice/voice-output.ts';
 import { nextVoiceState, SILENT, type VoiceState } from './chat-mode.ts';
@@ -130,8 +130,8 @@ function playThrough(audio: HTMLAudioElement, signal: AbortSignal): Promise<void
 }
 
 function describeSpeechFailure(error: unknown): string {
-  const { code, message } = describeFailure(error);
-  return code === 'UNREACHABLE' && error instanceof Error && error.name === 'Error' ? error.message : message;
+  if (error instanceof Error && error.name === 'Error') return error.message;
+  return explainFailure(error, 'Failed to generate speech');
 }
 
 /** product.md section 8: which toast it is hangs on what the message says. */

@@ -25,21 +25,30 @@ function KnownGroup({ groupId }: { groupId: GroupId }): ReactElement | null {
     case 'loading':
       return <PageSpinner label="Loading the group" />;
     case 'failed':
-      return <GroupError message={view.message} retry={view.retry} />;
+      return <GroupError message={view.message} reason={view.reason} retry={view.retry} />;
     case 'ready':
       return <GroupPage groupId={groupId} group={view.group} user={session.user} />;
   }
 }
 
-function GroupError({ message, retry }: { message: string; retry: (() => void) | null }): ReactElement {
+function GroupError({
+  message,
+  reason,
+  retry,
+}: {
+  message: string;
+  reason?: string | undefined;
+  retry: (() => void) | null;
+}): ReactElement {
   useDocumentTitle('Error');
   return (
     <main className="mx-auto flex w-full max-w-[560px] flex-1 flex-col justify-center px-5 py-16">
       <Logo />
       <h1 className="mt-8 text-2xl">Error</h1>
-      <p role="alert" className="mt-3 text-base text-soft">
-        {message}
-      </p>
+      <div role="alert" className="mt-3 text-soft">
+        <p className="text-base">{message}</p>
+        {reason !== undefined && <p className="mt-2 text-sm">{reason}</p>}
+      </div>
       <div className="mt-8 flex flex-wrap gap-3">
         <Link to="/" className={buttonClass('fill')}>
           Go Back Home

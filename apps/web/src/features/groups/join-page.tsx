@@ -5,7 +5,7 @@ import { Logo } from '../../components/logo.tsx';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { PageSpinner } from '../../components/ui/spinner.tsx';
 import { FailedState } from '../../components/ui/states.tsx';
-import { describeFailure } from '../../lib/failure.ts';
+import { describeFailure, explainFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { LeadToSignIn } from '../accounts/lead-to-sign-in.tsx';
@@ -51,7 +51,11 @@ function InvitationError({ error, retry }: { error: unknown; retry: () => void }
   const { code, message } = describeFailure(error);
   const isUnknown = code === 'NOT_FOUND' || code === 'BAD_REQUEST';
   return (
-    <InvitationNotice title="Invitation Error" text={isUnknown ? message : 'Failed to load invitation'}>
+    <InvitationNotice
+      title="Invitation Error"
+      text={isUnknown ? message : 'Failed to load invitation'}
+      reason={isUnknown ? undefined : explainFailure(error, 'Failed to fetch invitation details')}
+    >
       <Link to="/" className={buttonClass('fill')}>
         Go Back Home
       </Link>
@@ -64,13 +68,16 @@ function InvitationError({ error, retry }: { error: unknown; retry: () => void }
   );
 }
 
-function InvitationNotice({ title, text, children }: { title: string; text: string; children: ReactNode }): ReactElement {
+type Notice = { title: string; text: string; reason?: string | undefined; children: ReactNode };
+
+function InvitationNotice({ title, text, reason, children }: Notice): ReactElement {
   return (
     <div className="my-auto py-8">
       <h1 className="text-2xl">{title}</h1>
-      <p role="alert" className="mt-3 text-base text-soft">
-        {text}
-      </p>
+      <div role="alert" className="mt-3 text-soft">
+        <p className="text-base">{text}</p>
+        {reason !== undefined && <p className="mt-2 text-sm">{reason}</p>}
+      </div>
       <div className="mt-8 flex flex-wrap gap-3">{children}</div>
     </div>
   );

@@ -9,9 +9,16 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { FormError } from '../../components/ui/form-error.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { showErrorToast } from '../../components/ui/toast.ts';
+import { describeFailure } from '../../lib/failure.ts';
 import { isForInputMethod } from '../../lib/input-method.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
-import { useCreateGroup } from './use-create-group.ts';
+import { describeCreationFailure, useCreateGroup } from './use-create-group.ts';
+
+/** The avatar may have been deleted on another device while this page was open. */
+const nameStartFailure = (error: unknown): string =>
+  describeFailure(error).code === 'NOT_FOUND'
+    ? 'Avatar ID is required: this avatar does not exist any more.'
+    : describeCreationFailure(error);
 
 /** Opens a group around the avatar that one talks with, and goes there (product.md section 2, Chat screen). */
 export function StartGroupDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose: () => void }): ReactElement {
@@ -23,6 +30,7 @@ export function StartGroupDialog({ avatar, onClose }: { avatar: ShownAvatar; onC
   const isBlank = useWatch({ control: form.control, name: 'name' }).trim() === '';
   const { create, isPending, error } = useCreateGroup({
     done: 'You can now invite others to join this conversation',
+    nameFailure: nameStartFailure,
     onCreated: (group) => void navigate({ to: '/group-chat/$id', params: { id: group.id } }),
   });
 

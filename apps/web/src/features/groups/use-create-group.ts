@@ -10,9 +10,15 @@ type Creating = { create: (fields: CreateGroup) => void; isPending: boolean; err
 /**
  * Opens a group, says so, and refreshes the list.
  * @param given.done the rest of the toast, which home and chat word differently (product.md section 8)
+ * @param given.nameFailure why it failed, where the server's words do not fit the place
  * @param given.onCreated where to go from here; not told once the form is gone, since whoever closed it is elsewhere by then
  */
-export function useCreateGroup(given: { done: string; onCreated: (group: Group) => void }): Creating {
+export function useCreateGroup(given: {
+  done: string;
+  nameFailure?: (error: unknown) => string;
+  onCreated: (group: Group) => void;
+}): Creating {
+  const nameFailure = given.nameFailure ?? describeCreationFailure;
   const utils = trpc.useUtils();
   const mutation = useMaking({
     send: async (fields: CreateGroup, key) => Group.parse(await postOnce({ path: '/api/group-chats', key, body: fields })),
@@ -29,4 +35,5 @@ export function useCreateGroup(given: { done: string; onCreated: (group: Group) 
   };
 }
 
-const nameFailure = (error: unknown): string => describeFailure(error).message || 'Unknown error occurred';
+/** @returns words fit to be shown */
+export const describeCreationFailure = (error: unknown): string => describeFailure(error).message || 'Unknown error occurred';

@@ -4,7 +4,7 @@ import type { AvatarId, GroupId } from '@everkin/contracts/ids';
 import { getQueryKey } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useRef } from 'react';
-import { describeFailure } from '../../lib/failure.ts';
+import { describeFailure, explainFailure } from '../../lib/failure.ts';
 import { putLast } from '../../lib/paged-history.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { trpc, trpcClient } from '../../lib/trpc.ts';
@@ -29,7 +29,7 @@ export type LoadedGroup = PagedMessages<GroupMessage> & {
 
 export type GroupView =
   | { state: 'loading' }
-  | { state: 'failed'; message: string; retry: (() => void) | null }
+  | { state: 'failed'; message: string; reason?: string; retry: (() => void) | null }
   | { state: 'ready'; group: LoadedGroup };
 
 /** A group with the newest of its messages, and earlier ones when asked for. */
@@ -67,7 +67,10 @@ export function useGroup(groupId: GroupId): GroupView {
   // Whatever the page still holds.
   if (query.error && isUnknown(query.error)) return { state: 'failed', message: 'Group chat not found', retry: null };
   if (query.isPending) return { state: 'loading' };
-  if (!query.data) return { state: 'failed', message: 'Failed to load group chat', retry: () => void refetch() };
+  if (!query.data) {
+    const reason = explainFailure(query.error, 'Failed to fetch group chat details');
+    return { state: 'failed', message: 'Failed to load group chat', reason, retry: () => void refetch() };
+  }
   return {
     state: 'ready',
     group: {

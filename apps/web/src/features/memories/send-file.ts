@@ -2,7 +2,7 @@ import type { AvatarId } from '@everkin/contracts/ids';
 import { UploadedMemory } from '@everkin/contracts/memories';
 import type { UploadType } from '@everkin/contracts/uploads';
 import { UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
-import { describeFailure } from '../../lib/failure.ts';
+import { describeFailure, explainFailure } from '../../lib/failure.ts';
 import { reportFailure } from '../../lib/query-client.ts';
 import { sendMultipart } from '../../lib/rest.ts';
 import { partDoors } from './part-doors.ts';
@@ -50,11 +50,10 @@ async function finish(answer: Promise<unknown>, tell: (event: UploadEvent) => vo
     tell({ type: 'completed', memory });
     return memory;
   } catch (error) {
-    const { code, message } = describeFailure(error);
-    if (code === 'CANCELLED') tell({ type: 'cancelled' });
+    if (describeFailure(error).code === 'CANCELLED') tell({ type: 'cancelled' });
     else {
       reportFailure(error);
-      tell({ type: 'failed', message });
+      tell({ type: 'failed', message: explainFailure(error, 'Upload failed') });
     }
     return null;
   }

@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Chip } from '../../components/ui/chip.tsx';
 import { FormError } from '../../components/ui/form-error.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
+import { trpc } from '../../lib/trpc.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { FREE_FEATURES, PREMIUM_FEATURES, PRICES, type PlanFeature } from './plan-words.ts';
 import { useStartTrial } from './use-start-trial.ts';
@@ -12,6 +13,7 @@ import { useStartTrial } from './use-start-trial.ts';
 /** Premium and Free side by side, and the trial (product.md section 2, Old wizard, step 4). @param onDone home */
 export function PlanStep({ onDone }: { onDone: () => void }): ReactElement {
   const { start, isPending, error } = useStartTrial(onDone);
+  const plan = trpc.plans.get.useQuery();
   return (
     <section aria-labelledby="plan-heading">
       <h1 id="plan-heading" className="text-2xl">
@@ -28,7 +30,10 @@ export function PlanStep({ onDone }: { onDone: () => void }): ReactElement {
         <PlanPanel name="Free" price="$0" features={FREE_FEATURES} />
       </div>
       <p className="mt-4 text-xs text-soft">
-        Voice synthesis, Memory Capsule planning, the AR Eternal Garden and the family vault are not part of this version yet.
+        Memory Capsule planning, the AR Eternal Garden and the family vault are not part of this version yet.
+        {plan.data?.plan === 'free' &&
+          plan.data.limits.repliesPerDay === null &&
+          ' This Everkin does not limit the Free plan: voices and replies are open to everybody.'}
       </p>
       <div className="mt-8 grid gap-3">
         <FormError message={error} />

@@ -50,7 +50,7 @@ function AuthPage(): ReactElement {
   );
 }
 
-/** To where the address says, else to where they were going when they were led here. */
+/** To where the address says, else to the invitation that they had opened, else home. */
 function SendOn({ redirect }: { redirect: string | undefined }): ReactElement {
   const router = useRouter();
   const [target] = useState(() => toSafeRedirect(redirect ?? placeToReturn.read()));
