@@ -39,7 +39,7 @@ const OPENING: Example[] = [
     status: 201,
     remember: remember('groupId'),
   },
-  { route: 'POST /group-chats', path: '/group-chats', json: { name: 'ab' }, status: 400 },
+  { route: 'POST /group-chats', path: '/group-chats', json: { name: ' ' }, status: 400 },
   { route: 'GET /group-chats', path: '/group-chats', status: 200 },
   { route: 'GET /group-chats', note: 'Without the cookie.', path: '/group-chats', isSignedOut: true, status: 401 },
   {
@@ -54,6 +54,10 @@ const OPENING: Example[] = [
 
 const INVITING: Example[] = [
   { ...invite('aukje@example.com'), note: 'The token is told once, here and in the mail.' },
+  {
+    ...invite('aukje@example.com'),
+    note: 'An address gets one mail a day, from everybody together, and three until it answers. The invitation is renewed without one all the same, and both links work.',
+  },
   {
     route: 'POST /group-chats/{groupId}/invite',
     path: '/group-chats/{groupId}/invite',

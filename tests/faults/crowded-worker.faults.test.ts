@@ -94,11 +94,13 @@ const sendLetter = async (): Promise<void> => {
   expect((await untilRead(nora.client, id, 120_000)).status).toBe('ready');
 };
 
-const askForReset = async (): Promise<void> => {
-  const count = async (): Promise<number> => (await createApiClient(app.baseUrl).get('/dev/outbox')).text.split(nora.username).length;
-  const before = await count();
-  await nora.client.post('/api/password/forgot', { json: { username: nora.username } });
-  await askUntil(count, (now) => now > before, 120_000);
+const askForReset = async ({ client, username }: Person): Promise<void> => {
+  await client.post('/api/password/forgot', { json: { username } });
+  await askUntil(
+    async () => (await createApiClient(app.baseUrl).get('/dev/outbox')).text,
+    (outbox) => outbox.includes(username),
+    120_000,
+  );
 };
 
 test(
@@ -108,11 +110,13 @@ test(
     const alone = [await timed(sendLetter), await timed(sendLetter), await timed(sendLetter)];
     const floodStartedAt = performance.now();
     const ids = await flood();
+    // An account gets five such mails a day.
+    const forgetful = await Promise.all(Array.from({ length: TRIES }, () => signUp(app.baseUrl)));
     const letters: number[] = [];
     const mails: number[] = [];
-    for (let n = 0; n < TRIES; n += 1) {
+    for (const person of forgetful) {
       letters.push(await timed(sendLetter));
-      mails.push(await timed(askForReset));
+      mails.push(await timed(() => askForReset(person)));
       await pause(300);
     }
     console.log({ alone, letters, mails, uploaded: performance.now() - floodStartedAt });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FakeResend, FAKE_KEY, startFakeResend } from '../../../packages/providers/src/email/testing/fake-resend.ts';
 import { signMailCall, WEBHOOK_SECRET, writeMailNews } from '../../../packages/providers/src/email/testing/sign-mail-call.ts';
 import { listViolations, overflowPx } from './axe.ts';
@@ -16,8 +16,13 @@ const stage = setUpStage({
 afterAll(() => resend.stop());
 
 const WIDE = { width: 1440, height: 900 };
-const ADDRESS = 'aoife@example.com';
-const row = (page: Page): Locator => page.getByRole('listitem').filter({ hasText: ADDRESS });
+/** An address gets one mail a day: each test has its own. */
+let address: string;
+let count = 0;
+beforeEach(() => {
+  address = `aoife-${(count += 1)}@example.com`;
+});
+const row = (page: Page): Locator => page.getByRole('listitem').filter({ hasText: new RegExp(`^${address}`) });
 
 const enterAs = (displayName: string): Promise<Person> => enter(stage().browser, { baseUrl: stage().baseUrl, displayName, ...WIDE });
 async function openGroup({ page }: Person, groupId: string): Promise<void> {
@@ -27,7 +32,7 @@ async function openGroup({ page }: Person, groupId: string): Promise<void> {
 
 /** Tells what became of the last mail to the address, signed as Resend signs. */
 async function tell(type: string): Promise<void> {
-  const index = resend.delivered.findLastIndex(({ to }) => to === ADDRESS);
+  const index = resend.delivered.findLastIndex(({ to }) => to === address);
   const body = writeMailNews(type, resend.taken[index]?.id ?? '');
   const response = await fetch(`${stage().baseUrl}/api/webhooks/resend`, { method: 'POST', headers: signMailCall(body), body });
   expect(response.status).toBe(204);
@@ -41,7 +46,7 @@ test('an invitation shows what becomes of its mail, without a reload, to whoever
   for (const person of [maeve, conor, zoe]) await openGroup(person, meeting.groupId);
   // The provider does not answer at first: the mail is on its way as long as that is tried again.
   resend.meet({ status: 500, name: 'internal_server_error' });
-  await inviteTo({ ...meeting, owner: conor }, ADDRESS);
+  await inviteTo({ ...meeting, owner: conor }, address);
   await expectShown(row(conor.page).getByText('Mail on its way'));
   for (const { page } of [maeve, conor]) await expectShown(row(page).getByText('Mail sent'));
   await tell('email.delivered');
@@ -53,34 +58,52 @@ test('an invitation shows what becomes of its mail, without a reload, to whoever
   await part([maeve, conor, zoe]);
 });
 
-test('one that did not arrive can be sent again, with a new link that ends the old one, or taken back', async () => {
+test('one that did not arrive can be sent again on another day, with a link to hand over today, or taken back', async () => {
   const maeve = await enterAs('Maeve');
   const { page } = maeve;
   const meeting = await makeGroup(maeve);
-  const first = await inviteTo(meeting, ADDRESS);
+  const first = await inviteTo(meeting, address);
   await openGroup(maeve, meeting.groupId);
   await expectShown(row(page).getByText('Mail sent'));
   expect(await row(page).getByRole('button', { name: 'Send again' }).count()).toBe(0);
   await tell('email.bounced');
   await row(page).getByRole('button', { name: 'Send again' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite Someone' });
-  expect(await dialog.getByLabel('Email').inputValue()).toBe(ADDRESS);
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(address);
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
-  await page.getByRole('button', { name: 'Got It' }).click();
+  await expectShown(
+    dialog
+      .getByRole('status')
+      .getByText(`Everkin has written to ${address} in the last 24 hours, so no email was sent now.`, { exact: false }),
+  );
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  expect(await page.getByText('Invitation sent').count()).toBe(0);
+  expect(await listViolations(page)).toEqual([]);
   const link = await dialog.getByLabel('Invitation link').inputValue();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expectShown(row(page).getByText('Mail sent'));
-  expect((await page.request.get(`/api/group-chats/invitation/${first}`)).status()).toBe(404);
+  await expectShown(row(page).getByText('This address refused our mail. Is it spelled right?'));
   const second = link.slice(link.lastIndexOf('/') + 1);
-  expect((await page.request.get(`/api/group-chats/invitation/${second}`)).status()).toBe(200);
+  for (const token of [first, second]) expect((await page.request.get(`/api/group-chats/invitation/${token}`)).status()).toBe(200);
 
   await tell('email.complained');
   await expectShown(row(page).getByText('Our mail was called unwanted there.', { exact: false }));
   await row(page).getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await row(page).waitFor({ state: 'detached' });
-  expect((await page.request.get(`/api/group-chats/invitation/${second}`)).status()).toBe(404);
+  for (const token of [first, second]) expect((await page.request.get(`/api/group-chats/invitation/${token}`)).status()).toBe(404);
   await part([maeve], REFUSED);
+});
+
+test('an invitation without a mail says so to its inviter, until it is answered', async () => {
+  const [maeve, conor] = [await enterAs('Maeve'), await enterAs('Conor')];
+  await inviteTo(await makeGroup(conor), address);
+  const meeting = await makeGroup(maeve);
+  await inviteTo(meeting, address);
+  await openGroup(maeve, meeting.groupId);
+  await expectShown(row(maeve.page).getByText('No mail went out. Hand over the link.'));
+  await expectShown(row(maeve.page).getByText('Pending'));
+  expect(await listViolations(maeve.page)).toEqual([]);
+  await part([maeve, conor]);
 });
 
 test('mail that the provider does not take says so', async () => {
@@ -88,7 +111,7 @@ test('mail that the provider does not take says so', async () => {
   const meeting = await makeGroup(maeve);
   await openGroup(maeve, meeting.groupId);
   resend.meet({ status: 422, name: 'validation_error' });
-  await inviteTo(meeting, ADDRESS);
+  await inviteTo(meeting, address);
   await expectShown(row(maeve.page).getByText('Our mail could not be sent.'));
   await expectShown(row(maeve.page).getByRole('button', { name: 'Send again' }));
   await part([maeve]);
@@ -98,7 +121,7 @@ test('one whose week is over stays in sight as expired, and is sent again or tak
   const maeve = await enterAs('Maeve');
   const { page } = maeve;
   const meeting = await makeGroup(maeve);
-  await inviteTo(meeting, ADDRESS);
+  await inviteTo(meeting, address);
   await openGroup(maeve, meeting.groupId);
   await expectShown(row(page).getByText('Mail sent'));
   await page.clock.setFixedTime(Date.now() + 8 * 24 * 60 * 60 * 1000);
@@ -112,10 +135,10 @@ test('one whose week is over stays in sight as expired, and is sent again or tak
   expect(await listViolations(page)).toEqual([]);
   await row(page).getByRole('button', { name: 'Send again' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite Someone' });
-  expect(await dialog.getByLabel('Email').inputValue()).toBe(ADDRESS);
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(address);
   await page.keyboard.press('Escape');
   await row(page).getByRole('button', { name: 'Revoke' }).click();
-  await expectShown(page.getByText(`It has expired and leaves this list. You can invite ${ADDRESS} again at any time.`));
+  await expectShown(page.getByText(`It has expired and leaves this list. You can invite ${address} again at any time.`));
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await row(page).waitFor({ state: 'detached' });
   await part([maeve]);
@@ -125,8 +148,8 @@ test('in either theme axe finds nothing wrong with the states of mail, and nothi
   const maeve = await enterAs('Maeve');
   const { page } = maeve;
   const meeting = await makeGroup(maeve);
-  await inviteTo(meeting, ADDRESS);
-  await inviteTo(meeting, 'brigid@example.com');
+  await inviteTo(meeting, address);
+  await inviteTo(meeting, `brigid-${address}`);
   await openGroup(maeve, meeting.groupId);
   await expect.poll(() => page.getByText('Mail sent').count(), { timeout: 30_000 }).toBe(2);
   await tell('email.bounced');

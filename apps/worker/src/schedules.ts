@@ -8,7 +8,9 @@ import { sweepLiveEvents } from '@everkin/domain/notifications/sweep-live-events
 import { sweepRequests } from '@everkin/domain/requests/sweep-requests';
 import { sweepJobs } from '@everkin/domain/jobs/sweep-jobs';
 import { sweepSettledJobs } from '@everkin/domain/jobs/sweep-settled-jobs';
+import { sweepInvitationLinks } from '@everkin/domain/groups/sweep-invitation-links';
 import { sweepEmails } from '@everkin/domain/notifications/sweep-emails';
+import { sweepMailLog } from '@everkin/domain/notifications/sweep-mail-log';
 import { sweepPartUploads } from '@everkin/domain/memories/sweep-part-uploads';
 import { sweepExports } from '@everkin/domain/exports/sweep-exports';
 import { sweepSpeech } from '@everkin/domain/voice/discard-speech';
@@ -68,6 +70,8 @@ export function startSchedules(worker: SweepDeps, { firstAfterMs = FIRST_AFTER_M
     { name: 'audit', everyMs: AUDIT_SWEEP_EVERY_MS, run: () => sweepAudit(worker.deps) },
     { name: 'settled jobs', everyMs: SETTLED_SWEEP_EVERY_MS, run: () => sweepSettledJobs(worker.deps) },
     { name: 'emails', everyMs: SETTLED_SWEEP_EVERY_MS, run: () => sweepEmails(worker.deps) },
+    { name: 'mail log', everyMs: SETTLED_SWEEP_EVERY_MS, run: () => sweepMailLog(worker.deps) },
+    { name: 'invitation links', everyMs: SETTLED_SWEEP_EVERY_MS, run: () => sweepInvitationLinks(worker.deps) },
     { name: 'live events', everyMs: LIVE_EVENT_SWEEP_EVERY_MS, run: () => sweepLiveEvents(worker.deps) },
   ];
   const stops = schedules.map((schedule) => repeat(worker, schedule, firstAfterMs));

@@ -10,14 +10,19 @@ import { MESSAGE_MAX_CHARS, UNREAD_MAX_COUNT } from './units.ts';
 const GROUP_NAME_MIN_CHARS = 3;
 const GROUP_NAME_MAX_CHARS = 100;
 const NameTooShort = 'Group name must be at least 3 characters';
-const GroupName = requiredText(NameTooShort, GROUP_NAME_MAX_CHARS).pipe(z.string().min(GROUP_NAME_MIN_CHARS, NameTooShort));
+const GroupName = requiredText('Please enter a name for this group chat', GROUP_NAME_MAX_CHARS);
 
-/** The form on home and in chat (product.md section 5, Create group). */
+/** Any name that is not blank: "Us" is one (product.md section 5, Group creation from chat). */
 export const CreateGroup = z.object({
   name: GroupName,
   avatarId: z.string({ error: 'Please select an avatar' }).min(1, 'Please select an avatar').pipe(AvatarId),
 });
 export type CreateGroup = z.infer<typeof CreateGroup>;
+
+/** The form on home, which asks for a longer name (product.md section 5, Create group). */
+export const CreateGroupAtHome = CreateGroup.extend({
+  name: requiredText(NameTooShort, GROUP_NAME_MAX_CHARS).pipe(z.string().min(GROUP_NAME_MIN_CHARS, NameTooShort)),
+});
 
 export const Group = z.object({ id: GroupId, name: z.string(), createdAt: z.iso.datetime(), avatarId: AvatarId });
 export type Group = z.infer<typeof Group>;
@@ -159,8 +164,20 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
+/**
+ * Why an invitation was made without a mail: in the last 24 hours the address has had one, from whomever, or it gets none
+ * for a longer time. The link can be handed over all the same; `message` says so in words fit to be shown.
+ */
+export const NoMail = z.object({ reason: z.enum(['written-today', 'paused']), message: z.string() });
+export type NoMail = z.infer<typeof NoMail>;
+
 /** The token is told once, here; the database keeps only its hash (decisions.md 39). */
-export const InvitationSent = z.object({ invitationToken: z.string(), invitation: Invitation });
+export const InvitationSent = z.object({
+  invitationToken: z.string(),
+  invitation: Invitation,
+  /** Left out where a mail goes out. */
+  noMail: NoMail.optional(),
+});
 export type InvitationSent = z.infer<typeof InvitationSent>;
 
 /** Whatever a link may hold: one that was mistyped is unknown, not malformed. */
@@ -175,10 +192,21 @@ export type InvitationByToken = z.infer<typeof InvitationByToken>;
 /** What the join page shows before anybody signs in. */
 export const InvitationDetails = z.object({
   invitation: z.object({ status: InvitationStatus, expiresAt: z.iso.datetime() }),
-  groupChat: z.object({ name: z.string() }),
+  groupChat: z.object({
+    /** Told to those who are in it. */
+    id: GroupId.optional(),
+    name: z.string(),
+  }),
   avatar: z.object({ name: z.string(), imageUrl: z.string().nullable() }),
 });
 export type InvitationDetails = z.infer<typeof InvitationDetails>;
+
+/** What the page asks on which somebody declines; null where nothing but the link is left of it. */
+export const InvitationToDecline = z.object({
+  status: z.enum([...InvitationStatus.options, 'withdrawn']),
+  subject: z.object({ groupName: z.string(), avatarName: z.string() }).nullable(),
+});
+export type InvitationToDecline = z.infer<typeof InvitationToDecline>;
 
 export const JoinedGroup = z.object({ groupId: GroupId });
 export type JoinedGroup = z.infer<typeof JoinedGroup>;

@@ -18,6 +18,9 @@ export const RATES = {
 } as const satisfies Record<string, Rate>;
 export type RateName = keyof typeof RATES;
 
+/** Of the five mails for a new password that an account gets in a day, as many may be asked for from one network. */
+export const RESET_MAILS_OF_NETWORK = { name: 'reset-mail', calls: 3, perS: 24 * HOUR_S };
+
 /** Replies that are made for one person at a time (promises.md, Throttling). */
 export const REPLY_PLACES = { name: 'replies', atOnce: 3 };
 /** How long a reply takes, more or less. */

@@ -69,3 +69,16 @@ test('an invitation that is unknown, used, or for another says so on a page', as
   const used = await nobody().post(pageOf((await invite(owner, groupId, newUsername())).invitationToken.replace(/./, '-')));
   expectPage(used, { status: 404, heading: 'This did not work' });
 });
+
+test('the link of a mail declines also when its invitation was taken back, and says so', async () => {
+  const email = newUsername();
+  const { invitationToken, invitation } = await invite(owner, groupId, email);
+  expect((await owner.client.delete(`/api/group-chats/${groupId}/invitations/${invitation.id}`)).status).toBe(204);
+  const asked = await nobody().get(pageOf(invitationToken));
+  expectPage(asked, { status: 200, heading: 'Decline this invitation?' });
+  expect(asked.text).toContain('You were invited to a private group conversation. That invitation was taken back since.');
+  expect(asked.text).not.toContain('Ruth');
+  expectPage(await nobody().post(pageOf(invitationToken)), { status: 200, heading: 'You have declined' });
+  expectPage(await nobody().get(pageOf(invitationToken)), { status: 200, heading: 'You have declined' });
+  expect((await invite(owner, groupId, email)).noMail?.reason).toBe('paused');
+});

@@ -1,4 +1,4 @@
-import type { InvitationDetails } from '@everkin/contracts/groups';
+import type { InvitationToDecline } from '@everkin/contracts/groups';
 import type { AppError } from '@everkin/domain/errors';
 import { escapeHtml } from '@everkin/domain/notifications/escape-html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -35,7 +35,7 @@ export function registerDeclinePage(
   void app.register((scope, _options, done) => {
     ignoreBodies(scope);
     scope.get<{ Params: { token: string } }>('/join-group/:token/decline', (request, reply) =>
-      serve(request, reply, async (call) => writeQuestion(await call.groups.getInvitation({ token: request.params.token }))),
+      serve(request, reply, async (call) => writeQuestion(await call.groups.getInvitationToDecline({ token: request.params.token }))),
     );
     scope.post<{ Params: { token: string } }>('/join-group/:token/decline', (request, reply) =>
       serve(request, reply, async (call) => {
@@ -47,12 +47,14 @@ export function registerDeclinePage(
   });
 }
 
-function writeQuestion({ invitation, groupChat, avatar }: InvitationDetails): string {
-  if (invitation.status === 'declined') return writeAnswer();
-  const group = escapeHtml(groupChat.name);
+function writeQuestion({ status, subject }: InvitationToDecline): string {
+  if (status === 'declined') return writeAnswer();
+  const about = subject
+    ? `You were invited to “${escapeHtml(subject.groupName)}”, a private group conversation around memories of ${escapeHtml(subject.avatarName)}.`
+    : 'You were invited to a private group conversation. That invitation was taken back since.';
   return writePage(
     'Decline this invitation?',
-    `<p>You were invited to “${group}”, a private group conversation around memories of ${escapeHtml(avatar.name)}.</p>
+    `<p>${about}</p>
 <p>If you decline, nobody is let in with this invitation, and we send you no other for 90 days. You need no account for this.</p>
 <form method="post"><button style="font:inherit;padding:12px 20px;border:0;border-radius:8px;background:#4a3f35;color:#ffffff;min-height:44px">Decline the invitation</button></form>`,
   );

@@ -59,11 +59,18 @@ describe('POST /api/group-chats', () => {
     ]);
   });
 
+  test('takes a name as short as "Us", and keeps it when its rules change', async () => {
+    const group = await makeGroup(owner, { name: 'Us' });
+    expect(group.name).toBe('Us');
+    const answer = await owner.client.put(`/api/group-chats/${group.id}`, { json: { name: 'Us', replyPolicy: 'quiet' } });
+    expect([answer.status, answer.body]).toEqual([200, group]);
+  });
+
   test.each([
-    { given: { name: 'ab' }, path: 'name', message: 'Group name must be at least 3 characters' },
-    { given: { name: ' a ' }, path: 'name', message: 'Group name must be at least 3 characters' },
-    { given: { name: undefined }, path: 'name', message: 'Group name must be at least 3 characters' },
-    { given: { name: 7 }, path: 'name', message: 'Group name must be at least 3 characters' },
+    { given: { name: '' }, path: 'name', message: 'Please enter a name for this group chat' },
+    { given: { name: ' \n ' }, path: 'name', message: 'Please enter a name for this group chat' },
+    { given: { name: undefined }, path: 'name', message: 'Please enter a name for this group chat' },
+    { given: { name: 7 }, path: 'name', message: 'Please enter a name for this group chat' },
     { given: { name: 'g'.repeat(101) }, path: 'name', message: 'Please keep this under 100 characters' },
     { given: { avatarId: '' }, path: 'avatarId', message: 'Please select an avatar' },
     { given: { avatarId: undefined }, path: 'avatarId', message: 'Please select an avatar' },
@@ -184,7 +191,7 @@ describe('PUT /api/group-chats/{groupId}', () => {
   });
 
   test.each([
-    { given: { name: 'ab' }, message: 'Group name must be at least 3 characters' },
+    { given: { name: ' ' }, message: 'Please enter a name for this group chat' },
     { given: { replyPolicy: 'loud' }, message: 'The reply policy is named, always or quiet' },
     { given: { whoMayInvite: 'nobody' }, message: 'Those who may invite are everyone or owner' },
   ])('refuses $given', async ({ given, message }) => {

@@ -68,6 +68,20 @@ describe('POST /api/group-chats/{groupId}/invite', () => {
     });
   });
 
+  test('renews what somebody else has sent for the owner of the group alone', async () => {
+    const member = await signUp(app.baseUrl);
+    await join(owner, groupId, guest);
+    await join(owner, groupId, member);
+    const email = newUsername();
+    const { invitation } = await invite(guest, groupId, email);
+    expectFailure(await member.client.post(`/api/group-chats/${groupId}/invite`, { json: { email } }), {
+      status: 403,
+      message: `${email} is invited to this group already. Only the person who invited them and the owner of the group can send the invitation again.`,
+    });
+    expect((await invite(owner, groupId, email)).invitation.id).toBe(invitation.id);
+    expect((await invite(guest, groupId, email)).invitation.id).toBe(invitation.id);
+  });
+
   test('refuses a member, and whoever may not invite', async () => {
     await join(owner, groupId, guest);
     const path = `/api/group-chats/${groupId}/invite`;
@@ -149,7 +163,7 @@ describe('POST /api/group-chats/accept-invitation', () => {
   });
 });
 
-test('an invitation whose week is over can be seen, and neither accepted, nor declined, nor asked for', async () => {
+test('an invitation whose week is over can be seen and declined, and neither accepted nor asked for', async () => {
   const { invitationToken, invitation } = await invite(owner, groupId, guest.username);
   const sql = postgres(app.databaseUrl, { max: 1 });
   await sql`update invitations set expires_at = now() where id = ${invitation.id}`;
@@ -157,16 +171,34 @@ test('an invitation whose week is over can be seen, and neither accepted, nor de
   expect((await look(invitationToken)).status).toBe(200);
   expectFailure(await accept(guest, invitationToken), { status: 410, message: 'This invitation has expired' });
   const stranger = await signUp(app.baseUrl);
-  expectFailure(await guest.client.post(`/api/group-chats/invitation/${invitationToken}/decline`), {
-    status: 410,
-    message: 'This invitation has expired',
-  });
   expectFailure(await stranger.client.post(`/api/group-chats/invitation/${invitationToken}/ask`), {
     status: 410,
     message: 'This invitation has expired',
   });
+  expect((await guest.client.post(`/api/group-chats/invitation/${invitationToken}/decline`)).status).toBe(204);
+  expect((await look(invitationToken)).body).toMatchObject({ invitation: { status: 'declined' } });
+});
+
+test('an invitation that is renewed after its week lets in by the link of the first mail and by the new one', async () => {
+  const { invitationToken, invitation } = await invite(owner, groupId, guest.username);
+  const sql = postgres(app.databaseUrl, { max: 1 });
+  await sql`update invitations set expires_at = now() where id = ${invitation.id}`;
+  await sql.end();
   const renewed = await invite(owner, groupId, guest.username);
-  expect((await accept(guest, renewed.invitationToken)).status).toBe(200);
+  expect(renewed).toMatchObject({ invitation: { id: invitation.id }, noMail: { reason: 'written-today' } });
+  expect((await look(invitationToken)).body).toEqual((await look(renewed.invitationToken)).body);
+  expect((await accept(guest, invitationToken)).status).toBe(200);
+});
+
+test('two who invite the same address on one day both have a link, and the second is told that no mail went out', async () => {
+  const [email, another] = [newUsername(), await signUp(app.baseUrl)];
+  expect(await invite(owner, groupId, email)).not.toHaveProperty('noMail');
+  const second = await invite(another, (await makeGroup(another)).id, email);
+  expect(second.noMail).toEqual({
+    reason: 'written-today',
+    message: `Everkin has written to ${email} in the last 24 hours, so no email was sent now. You can copy this link and hand it over yourself.`,
+  });
+  expect((await look(second.invitationToken)).status).toBe(200);
 });
 
 describe('POST /api/group-chats/invitation/{token}/decline', () => {

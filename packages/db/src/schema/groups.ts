@@ -103,7 +103,7 @@ export const invitations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     inviteeEmail: text('invitee_email').notNull(),
-    /** SHA-256 of the token, which has 160 random bits. */
+    /** SHA-256 of the token of its newest link, which has 160 random bits; `invitation_links` holds those of all. */
     tokenHash: text('token_hash').notNull().unique(),
     status: text('status').$type<'pending' | 'accepted' | 'declined'>().notNull(),
     /** Somebody who holds the link but signed in with another address, and asks to be let in. */
@@ -123,6 +123,26 @@ export const invitations = pgTable(
     index('invitations_email').on(table.inviteeEmail),
     index('invitations_email_id').on(table.emailId),
   ],
+);
+
+/**
+ * Every link that an invitation has had. All of them stay good: a renewed invitation ends no link of an earlier mail, and
+ * whoever wants no mail can say so with any, also when the invitation itself was taken back.
+ */
+export const invitationLinks = pgTable(
+  'invitation_links',
+  {
+    /** SHA-256 of the token. */
+    tokenHash: text('token_hash').primaryKey(),
+    /** Null once the invitation is gone, with its group, its inviter or by being taken back. */
+    invitationId: text('invitation_id')
+      .$type<InvitationId>()
+      .references(() => invitations.id, { onDelete: 'set null' }),
+    /** The mailbox that it was made for; see `hashMailbox`. */
+    emailSha256: text('email_sha256').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('invitation_links_invitation_id').on(table.invitationId), index('invitation_links_created_at').on(table.createdAt)],
 );
 
 /**

@@ -1,5 +1,5 @@
 import type { LiveChange } from '@everkin/contracts/events';
-import type { MailState } from '@everkin/contracts/mail';
+import type { MailPurpose, MailState } from '@everkin/contracts/mail';
 import type { EmailId, UserId } from '@everkin/contracts/ids';
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
@@ -19,6 +19,27 @@ export const emails = pgTable('emails', {
   createdAt: instant('created_at').notNull(),
   sentAt: instant('sent_at'),
 });
+
+/**
+ * Which mail was written to which address, apart from the mail itself, which is deleted after a month: the limits of
+ * docs/decisions/0036-how-much-mail-an-address-gets.md count these rows. The address is kept as a hash alone.
+ */
+export const mailLog = pgTable(
+  'mail_log',
+  {
+    /** The id of the mail. */
+    id: primaryId<EmailId>(),
+    purpose: text('purpose').$type<MailPurpose>().notNull(),
+    emailSha256: text('email_sha256').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When its reader accepted or declined what it was about. */
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [
+    index('mail_log_of_address').on(table.emailSha256, table.purpose, table.createdAt),
+    index('mail_log_created_at').on(table.createdAt),
+  ],
+);
 
 /**
  * What changed for whom, written with the change and kept for a day (docs/decisions/0009-live-events.md). Ids alone

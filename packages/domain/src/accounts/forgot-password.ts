@@ -1,8 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ForgotPassword } from '@everkin/contracts/accounts';
+import type { EmailId } from '@everkin/contracts/ids';
+import type { JobOffer } from '@everkin/contracts/jobs';
 import type { Deps } from '../deps.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
+import { claimMail } from '../notifications/claim-mail.ts';
 import { queueEmail } from '../notifications/queue-email.ts';
+import { RESET_MAILS_OF_NETWORK } from '../throttles.ts';
 import { deleteExpiredResets, findUserByUsername, insertReset, type StoredUser } from './accounts.repo.ts';
 import { writeResetEmail } from './reset-email.ts';
 import { hashToken, makeToken } from './tokens.ts';
@@ -10,23 +14,36 @@ import { hashToken, makeToken } from './tokens.ts';
 /** How long a link may be used (decisions.md 3). */
 export const RESET_LIFETIME_MS = 60 * 60 * 1000;
 
-/** Every answer takes this long, which writing the mail does not: the time tells nobody which addresses have accounts. */
-const ANSWER_AFTER_MS = 250;
+/** Answers come at multiples of this, however long the work took: the time tells nobody which addresses have accounts. */
+const ANSWER_STEP_MS = 250;
 
-/** Sends a link for a new password to an address that has an account; says nothing of whether it has. */
-export async function forgotPassword(deps: Deps, input: ForgotPassword): Promise<void> {
-  await Promise.all([mailLink(deps, input.username), pause(ANSWER_AFTER_MS)]);
+/**
+ * Sends a link for a new password to an address that has an account, five a day at most; says nothing of whether it has,
+ * or whether a mail went out. Links of before stay good for their hour: asking again takes nobody's away.
+ * @param network of whoever asks; three of the five may come from one, so that nobody uses all of them up from one place
+ */
+export async function forgotPassword(deps: Deps, input: ForgotPassword, network: string): Promise<void> {
+  const startedAt = performance.now();
+  if (await mayAsk(deps, network, input.username)) await mailLink(deps, input.username);
+  await pause(ANSWER_STEP_MS - ((performance.now() - startedAt) % ANSWER_STEP_MS));
 }
+
+const mayAsk = async (deps: Deps, network: string, username: string): Promise<boolean> =>
+  (await deps.throttle.count(RESET_MAILS_OF_NETWORK, `network ${network} account ${username}`)) === null;
 
 async function mailLink(deps: Deps, username: string): Promise<void> {
   const user = await findUserByUsername(deps.db, username);
-  if (!user) return;
-  const { job } = await deps.db.transaction((tx) => writeReset(tx, deps, user));
+  const job = await deps.db.transaction(async (tx) => {
+    // An address without an account is counted like any other: neither the count nor the time tells them apart.
+    const { emailId } = await claimMail(tx, deps, { purpose: 'password-reset', address: username });
+    return emailId && user && writeReset(tx, deps, { user, emailId });
+  });
+  if (!job || !user) return;
   enqueueJob(deps, job);
   deps.log.info({ userId: user.id }, 'password reset asked for');
 }
 
-async function writeReset(tx: Deps['db'], deps: Deps, user: StoredUser) {
+async function writeReset(tx: Deps['db'], deps: Deps, { user, emailId }: { user: StoredUser; emailId: EmailId }): Promise<JobOffer> {
   const now = deps.clock.now();
   const token = makeToken();
   await deleteExpiredResets(tx, user.id, now);
@@ -39,5 +56,7 @@ async function writeReset(tx: Deps['db'], deps: Deps, user: StoredUser) {
   });
   // The link is built from the settings: a Host header could name anybody's server.
   const link = `${deps.product.publicUrl}/auth/reset?token=${token}`;
-  return queueEmail(tx, deps, { recipient: user.username, ownerId: user.id, ...writeResetEmail({ displayName: user.displayName, link }) });
+  const email = writeResetEmail({ displayName: user.displayName, link });
+  const { job } = await queueEmail(tx, deps, { ...email, id: emailId, recipient: user.username, ownerId: user.id });
+  return job;
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../actor.ts';
 import { acceptInvitation } from '../groups/accept-invitation.ts';
 import { inviteMember } from '../groups/invite-member.ts';
+import type { Deps } from '../deps.ts';
 import { countRows } from '../testing/count-rows.ts';
 import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
 import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
@@ -34,6 +35,7 @@ afterAll(() => deps.close());
 const PASSWORD = 'a long walk in june';
 const NEW_PASSWORD = 'another walk in july';
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+const NETWORK = '203.0.113.7';
 let count = 0;
 
 async function register(given: { displayName?: string } = {}): Promise<{ actor: Actor; username: string }> {
@@ -75,7 +77,7 @@ describe('a forgotten password', () => {
   it('is answered with a mail whose link sets a new one and ends all sessions', async () => {
     const { actor, username } = await register({ displayName: 'Ruth <b>' });
     const session = await sessionsHere.create(actor.userId, null);
-    await forgotPassword(deps, { username });
+    await forgotPassword(deps, { username }, NETWORK);
     const [mail] = await mailsTo(username);
     expect(mail).toMatchObject({ status: 'queued', subject: 'Choose a new password for Everkin' });
     expect(mail?.text).toContain('Hello Ruth <b>,');
@@ -91,7 +93,7 @@ describe('a forgotten password', () => {
 
   it('lets nobody in who proved the old password a moment before', async () => {
     const { actor, username } = await register();
-    await forgotPassword(deps, { username });
+    await forgotPassword(deps, { username }, NETWORK);
     const token = await readToken(username);
     const startHere: StartSession = async (userId, tx) => {
       await sessionsHere.create(userId, null, tx);
@@ -111,7 +113,7 @@ describe('a forgotten password', () => {
 
   it('leaves no token behind, only its hash', async () => {
     const { username } = await register();
-    await forgotPassword(deps, { username });
+    await forgotPassword(deps, { username }, NETWORK);
     const token = await readToken(username);
     const hash = createHash('sha256').update(token).digest('hex');
     expect(await deps.db.$count(passwordResets, eq(passwordResets.tokenHash, hash))).toBe(1);
@@ -122,7 +124,7 @@ describe('a forgotten password', () => {
     const { username } = await register();
     const time = async (who: string): Promise<number> => {
       const startedAt = performance.now();
-      await forgotPassword(deps, { username: who });
+      await forgotPassword(deps, { username: who }, NETWORK);
       return performance.now() - startedAt;
     };
     const known = await time(username);
@@ -131,9 +133,70 @@ describe('a forgotten password', () => {
     expect(Math.min(known, unknown)).toBeGreaterThanOrEqual(245);
   });
 
+  it('is answered with five mails a day, and no link of an earlier one ends with them', async () => {
+    const { username } = await register();
+    for (let turn = 0; turn < 7; turn += 1) await forgotPassword(deps, { username }, NETWORK);
+    const mails = await mailsTo(username);
+    expect(mails).toHaveLength(5);
+    const tokens = mails.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
+    expect(new Set(tokens).size).toBe(5);
+    deps.clock.set(new Date(TEST_NOW.getTime() + RESET_LIFETIME_MS - 1));
+    await expect(resetPassword(deps, { token: tokens[0] ?? '', password: NEW_PASSWORD })).resolves.toBeUndefined();
+    deps.clock.set(new Date(TEST_NOW.getTime() + 24 * RESET_LIFETIME_MS));
+    await forgotPassword(deps, { username }, NETWORK);
+    expect(await mailsTo(username)).toHaveLength(6);
+    deps.clock.set(TEST_NOW);
+  });
+
+  it('is answered with five mails though a hundred ask at once, and alike in time for an address without an account', async () => {
+    const { username } = await register();
+    const ask = (name: string) =>
+      Promise.all(
+        Array.from({ length: 100 }, async () => {
+          const before = performance.now();
+          await forgotPassword(deps, { username: name }, NETWORK);
+          return performance.now() - before;
+        }),
+      );
+    const known = await ask(username);
+    const unknown = await ask('nobody-at-all@example.org');
+    expect(await mailsTo(username)).toHaveLength(5);
+    expect(await mailsTo('nobody-at-all@example.org')).toEqual([]);
+    // A timer may be a millisecond early.
+    expect(Math.min(...known, ...unknown)).toBeGreaterThanOrEqual(245);
+  });
+
+  it('is answered for somebody elsewhere, though one network has asked for all that it may', async () => {
+    const { username } = await register();
+    const asked: string[] = [];
+    const counting: Deps = {
+      ...deps,
+      throttle: {
+        ...deps.throttle,
+        count: async ({ calls }, subject) => {
+          asked.push(subject);
+          return asked.filter((earlier) => earlier === subject).length > calls ? 60 : null;
+        },
+      },
+    };
+    for (let turn = 0; turn < 9; turn += 1) await forgotPassword(counting, { username }, '198.51.100.1');
+    expect(await mailsTo(username)).toHaveLength(3);
+    await forgotPassword(counting, { username }, NETWORK);
+    expect(await mailsTo(username)).toHaveLength(4);
+  });
+
+  it('is counted for the address, also of an account that was deleted and opened anew', async () => {
+    const { actor, username } = await register();
+    for (let turn = 0; turn < 5; turn += 1) await forgotPassword(deps, { username }, NETWORK);
+    await deleteAccount(deps, actor, { password: PASSWORD });
+    await registerUser(deps, { username, displayName: 'Ruth', password: PASSWORD }, { hasAccessPass: false });
+    await forgotPassword(deps, { username }, NETWORK);
+    expect(await mailsTo(username)).toEqual([]);
+  });
+
   it('is reset by one of fifty who use the link at once', async () => {
     const { username } = await register();
-    await forgotPassword(deps, { username });
+    await forgotPassword(deps, { username }, NETWORK);
     const token = await readToken(username);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, (_, index) => resetPassword(deps, { token, password: `${NEW_PASSWORD} ${index}` })),
@@ -145,15 +208,15 @@ describe('a forgotten password', () => {
 
   it('cannot be reset with a link after an hour, with an older link after a reset, or with one that never was', async () => {
     const { username } = await register();
-    await forgotPassword(deps, { username });
+    await forgotPassword(deps, { username }, NETWORK);
     const older = await readToken(username);
     deps.clock.set(new Date(TEST_NOW.getTime() + 1));
-    await forgotPassword(deps, { username });
+    await forgotPassword(deps, { username }, NETWORK);
     const mails = await mailsTo(username);
     const newer = mails.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '').find((token) => token !== older) ?? '';
     await resetPassword(deps, { token: newer, password: NEW_PASSWORD });
     await expect(resetPassword(deps, { token: older, password: NEW_PASSWORD })).rejects.toMatchObject({ code: 'accounts.used-reset' });
-    await forgotPassword(deps, { username });
+    await forgotPassword(deps, { username }, NETWORK);
     const seen = new Set([older, newer]);
     const last =
       (await mailsTo(username)).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '').find((token) => !seen.has(token)) ?? '';
@@ -167,7 +230,7 @@ describe('a forgotten password', () => {
 
   it('keeps its link when the new one is too common', async () => {
     const { username } = await register();
-    await forgotPassword(deps, { username });
+    await forgotPassword(deps, { username }, NETWORK);
     const token = await readToken(username);
     await expect(resetPassword(deps, { token, password: 'password1' })).rejects.toMatchObject({ kind: 'invalid' });
     await resetPassword(deps, { token, password: NEW_PASSWORD });
@@ -233,7 +296,7 @@ describe('the sweep', () => {
       .set({ expiresAt: new Date(now.getTime() - 1) })
       .where(eq(sessions.id, endsHash));
     deps.clock.set(now);
-    await forgotPassword(deps, { username });
+    await forgotPassword(deps, { username }, NETWORK);
     const countMine = () =>
       Promise.all([
         deps.db.$count(sessions, eq(sessions.userId, actor.userId)),
@@ -285,7 +348,7 @@ describe('an account that is deleted', () => {
     const { actor, username } = await register();
     await makeMemory(deps, (await makeAvatar(deps, actor)).id, { text: 'The boat sank.' });
     await sessionsHere.create(actor.userId, null);
-    await forgotPassword(deps, { username });
+    await forgotPassword(deps, { username }, NETWORK);
     await updateProfile(deps, actor, { profile_picture: await stageFile(deps, { fileName: 'a.png', content: PNG }) });
     const [picture] = await deps.db.select().from(files).where(eq(files.ownerId, actor.userId));
     await deleteAccount(deps, actor, { password: PASSWORD });

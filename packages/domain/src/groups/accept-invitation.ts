@@ -2,6 +2,7 @@ import type { InvitationByToken, JoinedGroup } from '@everkin/contracts/groups';
 import { getUsername } from '../accounts/get-username.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
+import { markMailAnswered } from '../notifications/claim-mail.ts';
 import { insertMember } from './groups.repo.ts';
 import { lockInvitationByToken } from './invitations.access.ts';
 import { deleteOtherPendingInvitations, updateInvitation } from './invitations.repo.ts';
@@ -10,7 +11,7 @@ import { tellMembers } from './tell-members.ts';
 
 /**
  * Joins a group by an invitation that bears the actor's address. It works once: of two tries at the same moment,
- * one joins and the other hears that it was used.
+ * one joins and the other hears that it was used. Any link of it will do: they all rest on the same address.
  * @throws AppError `invitations.unknown`, `invitations.sent-to-another`, `invitations.used`, `invitations.declined`, `invitations.expired`
  */
 export async function acceptInvitation(deps: Deps, actor: Actor, input: InvitationByToken): Promise<JoinedGroup> {
@@ -21,6 +22,7 @@ export async function acceptInvitation(deps: Deps, actor: Actor, input: Invitati
     requireAddressee(invitation, username);
     requireOpen(invitation, now);
     await updateInvitation(tx, invitation.id, { status: 'accepted', answeredAt: now, askedById: null });
+    await markMailAnswered(tx, deps, { purpose: 'invitation', address: username });
     await deleteOtherPendingInvitations(tx, invitation, username);
     await insertMember(tx, { id: deps.newId('mb'), groupId: group.id, userId: actor.userId, joinedAt: now });
     await tellMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'members' });

@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { queueEmail } from '../notifications/queue-email.ts';
+import { claimInvitationMail } from './claim-invitation-mail.ts';
 import { writeApprovalEmail } from './invitation-email.ts';
 import { lockInvitationToManage } from './invitations.access.ts';
 import { nobodyAsks } from './invitations.errors.ts';
@@ -13,7 +14,8 @@ import { tellMembers } from './tell-members.ts';
 
 /**
  * Lets somebody in who asked with another's link, or not. Let in, the invitation bears the asker's address, whose
- * link then works for seven days more, and a mail says so (decisions.md 39).
+ * link then works for seven days more, and a mail says so (decisions.md 39), as far as the asker gets mail: it counts as an
+ * invitation, for anybody can ask in the name of an address that is not theirs.
  * @throws AppError `groups.not-found`, `invitations.not-found`, `invitations.not-yours`, `invitations.nobody-asks`
  */
 export async function answerRequest(deps: Deps, actor: Actor, input: AnswerRequest): Promise<Invitation> {
@@ -28,10 +30,14 @@ export async function answerRequest(deps: Deps, actor: Actor, input: AnswerReque
     }
     const changes = { askedById: null, inviteeEmail: askedBy, expiresAt: invitationEnd(deps.clock.now()) };
     await deleteOtherPendingInvitations(tx, asked, askedBy);
+    const { emailId } = await claimInvitationMail(tx, deps, askedBy);
+    await updateInvitation(tx, asked.id, { ...changes, emailId: null });
+    const invitation = { ...asked, ...changes };
+    if (emailId === null) return { invitation, job: null };
     const email = writeApprovalEmail({ groupName: group.name, expiresAt: changes.expiresAt });
-    const { emailId, job: approval } = await queueEmail(tx, deps, { ...email, recipient: askedBy, ownerId: actor.userId });
-    await updateInvitation(tx, asked.id, { ...changes, emailId });
-    return { invitation: { ...asked, ...changes }, job: approval };
+    const { job: approval } = await queueEmail(tx, deps, { ...email, id: emailId, recipient: askedBy, ownerId: actor.userId });
+    await updateInvitation(tx, asked.id, { emailId });
+    return { invitation, job: approval };
   });
   if (job) enqueueJob(deps, job);
   deps.realtime.wake({});

@@ -5,6 +5,7 @@ import { findUsername, getUsername } from '../accounts/get-username.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
+import { claimMail } from '../notifications/claim-mail.ts';
 import { queueEmail } from '../notifications/queue-email.ts';
 import { tellPeople } from '../notifications/tell-people.ts';
 import { findMembership } from './groups.repo.ts';
@@ -16,7 +17,7 @@ import { requireOpen } from './invitations.rules.ts';
 
 /**
  * Asks, with a link that bears another address, to be let in; the inviter and the owner see it, and get a mail
- * (decisions.md 39). Asking twice changes nothing.
+ * (decisions.md 39), ten such a day at most. Asking twice changes nothing.
  * @throws AppError `invitations.unknown`, `invitations.used`, `invitations.declined`, `invitations.expired`,
  *   `invitations.your-own`, `invitations.you-are-member`, `invitations.another-asks`
  */
@@ -50,7 +51,9 @@ async function queueRequests(tx: Database, deps: Deps, { group, invitation }: Gr
   const jobs: JobOffer[] = [];
   for (const reader of readers) {
     const recipient = await findUsername(tx, reader);
-    if (recipient !== null) jobs.push((await queueEmail(tx, deps, { ...email, recipient, ownerId: asker.userId })).job);
+    if (recipient === null) continue;
+    const { emailId } = await claimMail(tx, deps, { purpose: 'join-request', address: recipient });
+    if (emailId !== null) jobs.push((await queueEmail(tx, deps, { ...email, id: emailId, recipient, ownerId: asker.userId })).job);
   }
   return jobs;
 }

@@ -1,30 +1,55 @@
 import type { InvitationByToken } from '@everkin/contracts/groups';
+import type { Database } from '@everkin/db/client';
 import { getUsername } from '../accounts/get-username.ts';
+import { hashToken } from '../accounts/tokens.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { lockInvitationByToken } from './invitations.access.ts';
-import { keepDecline, updateInvitation } from './invitations.repo.ts';
-import { hashAddress, quietSince, requireAddressee, requireOpen } from './invitations.rules.ts';
+import { markMailAnswered } from '../notifications/claim-mail.ts';
+import { hashMailbox } from '../notifications/mailbox.rules.ts';
+import { lockInvitationIfAny } from './invitations.access.ts';
+import { alreadyUsed, sentToAnother, unknownInvitation } from './invitations.errors.ts';
+import { findInvitationLink, keepDecline, type StoredInvitation, updateInvitation } from './invitations.repo.ts';
+import { quietSince } from './invitations.rules.ts';
 import { tellMembers } from './tell-members.ts';
 
 /**
  * Says no; the address then gets no invitation by mail for 90 days (decisions.md 39). Saying it twice changes nothing.
  * The link alone is enough, for who does not want to join has no account to sign in to. Somebody who is signed in
- * with another address is told so: it was not for them to answer.
+ * with another address is told so: it was not for them to answer. Every link of a mail will do, also an older one, one
+ * whose week is over, and one whose invitation was taken back meanwhile: who wants no mail need not look for the newest.
  * @param actor null for somebody who is signed out
- * @throws AppError `invitations.unknown`, `invitations.sent-to-another`, `invitations.used`, `invitations.expired`
+ * @throws AppError `invitations.unknown`, `invitations.sent-to-another`, `invitations.used`
  */
 export async function declineInvitation(deps: Deps, actor: Actor | null, input: InvitationByToken): Promise<void> {
   const username = actor && (await getUsername(deps, actor));
   await deps.db.transaction(async (tx) => {
-    const { invitation } = await lockInvitationByToken(tx, input.token);
-    const now = deps.clock.now();
-    if (username !== null) requireAddressee(invitation, username);
-    if (invitation.status === 'declined') return;
-    requireOpen(invitation, now);
-    await updateInvitation(tx, invitation.id, { status: 'declined', answeredAt: now, askedById: null });
-    await keepDecline(tx, hashAddress(invitation.inviteeEmail), { declinedAt: now, forgottenUntil: quietSince(now) });
-    await tellMembers(tx, invitation.groupId, { kind: 'group.changed', groupId: invitation.groupId, part: 'invitations' });
+    const found = await lockInvitationIfAny(tx, input.token);
+    const link = await findInvitationLink(tx, hashToken(input.token));
+    const mailbox = link?.emailSha256 ?? (found && hashMailbox(found.invitation.inviteeEmail));
+    if (mailbox === null) throw unknownInvitation();
+    const isReader = username === null || hashMailbox(username) === mailbox;
+    if (found && isTheirs(found.invitation, { username, mailbox: isReader ? mailbox : null })) return decline(tx, deps, found.invitation);
+    if (!isReader) throw sentToAnother();
+    await restMailbox(tx, deps, mailbox);
   });
   deps.realtime.wake({});
+}
+
+/** By now an invitation may be somebody else's, who asked to be let in with the same link; the mail's reader declines none of theirs. */
+const isTheirs = (invitation: StoredInvitation, reader: { username: string | null; mailbox: string | null }): boolean =>
+  invitation.inviteeEmail === reader.username || hashMailbox(invitation.inviteeEmail) === reader.mailbox;
+
+async function decline(tx: Database, deps: Deps, invitation: StoredInvitation): Promise<void> {
+  if (invitation.status === 'declined') return;
+  if (invitation.status === 'accepted') throw alreadyUsed();
+  await updateInvitation(tx, invitation.id, { status: 'declined', answeredAt: deps.clock.now(), askedById: null });
+  await restMailbox(tx, deps, hashMailbox(invitation.inviteeEmail));
+  await markMailAnswered(tx, deps, { purpose: 'invitation', address: invitation.inviteeEmail });
+  await tellMembers(tx, invitation.groupId, { kind: 'group.changed', groupId: invitation.groupId, part: 'invitations' });
+}
+
+/** Leaves whoever reads a mailbox in peace from now on. */
+async function restMailbox(tx: Database, deps: Deps, emailSha256: string): Promise<void> {
+  const now = deps.clock.now();
+  await keepDecline(tx, emailSha256, { declinedAt: now, forgottenUntil: quietSince(now) });
 }

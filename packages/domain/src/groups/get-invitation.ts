@@ -1,17 +1,25 @@
 import type { InvitationByToken, InvitationDetails } from '@everkin/contracts/groups';
 import { hashToken } from '../accounts/tokens.ts';
+import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
+import { findMembership } from './groups.repo.ts';
 import { unknownInvitation } from './invitations.errors.ts';
 import { findInvitationByHash, findInvitationSubject } from './invitations.repo.ts';
 
-/** What a link shows to whoever holds it, signed in or not; nothing of the members or their words. @throws AppError `invitations.unknown` */
-export async function getInvitation(deps: Deps, input: InvitationByToken): Promise<InvitationDetails> {
+/**
+ * What a link shows to whoever holds it, signed in or not; nothing of the members or their words. Who is in the group
+ * is told which it is, to go there.
+ * @param actor null for somebody who is signed out
+ * @throws AppError `invitations.unknown`
+ */
+export async function getInvitation(deps: Deps, actor: Actor | null, input: InvitationByToken): Promise<InvitationDetails> {
   const invitation = await findInvitationByHash(deps.db, hashToken(input.token));
   const subject = invitation && (await findInvitationSubject(deps.db, invitation.groupId));
   if (!invitation || !subject) throw unknownInvitation();
+  const isMember = actor !== null && (await findMembership(deps.db, invitation.groupId, actor.userId)) !== null;
   return {
     invitation: { status: invitation.status, expiresAt: invitation.expiresAt.toISOString() },
-    groupChat: { name: subject.groupName },
+    groupChat: { ...(isMember && { id: invitation.groupId }), name: subject.groupName },
     avatar: { name: subject.avatarName, imageUrl: subject.imageUrl },
   };
 }

@@ -1,6 +1,6 @@
 import type { Group } from '@everkin/contracts/groups';
 import type { UserId } from '@everkin/contracts/ids';
-import { emails, invitations, liveEvents } from '@everkin/db/schema';
+import { emails, invitations, liveEvents, mailLog } from '@everkin/db/schema';
 import type { MailNews } from '@everkin/providers/email/port';
 import { ProviderError } from '@everkin/providers/errors';
 import { eq } from 'drizzle-orm';
@@ -41,6 +41,8 @@ beforeEach(async () => {
   await joinGroup(deps, owner, group.id, inviter);
   await joinGroup(deps, owner, group.id, other);
   await runOfferedJobs(deps);
+  // The mail of another day.
+  await deps.db.delete(mailLog);
   // Those that were accepted.
   await deps.db.delete(invitations).where(eq(invitations.groupId, group.id));
 });
@@ -154,11 +156,37 @@ describe('an invitation that is sent again', () => {
   it('has a new link and new mail; what becomes of the old one concerns nobody', async () => {
     const first = await invitedAndSent();
     await hear('bounced', first);
+    deps.clock.set(new Date(TEST_NOW.getTime() + 24 * 60 * 60 * 1000));
     await invite();
     expect(await mailSeenBy(owner)).toBe('queued');
     await runOfferedJobs(deps);
     expect(await listTold(() => hear('complained', first))).toEqual([]);
     expect(await mailSeenBy(owner)).toBe('sent');
+  });
+
+  it('on the same day goes out without a mail, and goes on showing what became of the first', async () => {
+    const first = await invitedAndSent();
+    expect(await invite()).toMatchObject({
+      noMail: {
+        reason: 'written-today',
+        message: `Everkin has written to ${ADDRESS} in the last 24 hours, so no email was sent now. You can copy this link and hand it over yourself.`,
+      },
+    });
+    expect(await listTold(() => hear('bounced', first))).toEqual(both());
+    expect(await mailSeenBy(owner)).toBe('bounced');
+  });
+
+  it('after our own failure goes out on the same day, for nobody got the first', async () => {
+    deps.email.send = async () => {
+      throw new ProviderError('email', 'invalid', 'The mail provider did not accept this message.');
+    };
+    await invite();
+    await runOfferedJobs(deps);
+    deps.email.send = sendAtProvider;
+    expect(await invite()).not.toHaveProperty('noMail');
+    const second = await mailOf();
+    expect(await hear('failed', { providerId: 're_late' }, second.id)).toBe(true);
+    expect(await invite()).not.toHaveProperty('noMail');
   });
 
   it('to an address that declined shows no mail, for none goes out', async () => {

@@ -8,6 +8,7 @@ import { lockGroup, type StoredGroup } from './groups.repo.ts';
 import { invitationNotFound, notYourInvitation, unknownInvitation } from './invitations.errors.ts';
 import { findInvitation, findInvitationByHash, type StoredInvitation } from './invitations.repo.ts';
 
+/** An invitation with its group. */
 export type GroupInvitation = { group: StoredGroup; invitation: StoredInvitation };
 
 /**
@@ -16,13 +17,19 @@ export type GroupInvitation = { group: StoredGroup; invitation: StoredInvitation
  * @throws AppError `invitations.unknown`
  */
 export async function lockInvitationByToken(tx: Database, token: string): Promise<GroupInvitation> {
+  const found = await lockInvitationIfAny(tx, token);
+  if (!found) throw unknownInvitation();
+  return found;
+}
+
+/** As `lockInvitationByToken`. @returns null for a link that never was, and for one whose invitation is gone */
+export async function lockInvitationIfAny(tx: Database, token: string): Promise<GroupInvitation | null> {
   const tokenHash = hashToken(token);
   const found = await findInvitationByHash(tx, tokenHash);
   const group = found && (await lockGroup(tx, found.groupId));
   // Read again: it may have been answered, renewed or taken back while the group was waited for.
   const invitation = await findInvitationByHash(tx, tokenHash);
-  if (!group || !invitation) throw unknownInvitation();
-  return { group, invitation };
+  return group && invitation && { group, invitation };
 }
 
 /**
@@ -33,9 +40,10 @@ export async function lockInvitationToManage(tx: Database, actor: Actor, input: 
   const group = await lockGroupAsMember(tx, actor, input.groupId);
   const invitation = await findInvitation(tx, group.id, input.id);
   if (!invitation) throw invitationNotFound();
-  if (!mayManage(actor.userId, { group, invitation })) throw notYourInvitation();
+  if (!mayManageInvitation(actor.userId, { group, invitation })) throw notYourInvitation();
   return { group, invitation };
 }
 
-const mayManage = (userId: UserId, { group, invitation }: GroupInvitation): boolean =>
+/** Whether somebody may renew an invitation, take it back, and let in whoever asks with it. */
+export const mayManageInvitation = (userId: UserId, { group, invitation }: GroupInvitation): boolean =>
   userId === group.ownerId || userId === invitation.inviterId;

@@ -46,6 +46,13 @@ export const anotherAsks = (): AppError =>
 export const nobodyAsks = (): AppError =>
   new AppError({ kind: 'conflict', code: 'invitations.nobody-asks', message: 'Nobody is asking to be let in with this invitation.' });
 
+export const invitedByAnother = (address: string): AppError =>
+  new AppError({
+    kind: 'forbidden',
+    code: 'invitations.not-yours',
+    message: `${address} is invited to this group already. Only the person who invited them and the owner of the group can send the invitation again.`,
+  });
+
 export const notYourInvitation = (): AppError =>
   new AppError({
     kind: 'forbidden',

@@ -1,5 +1,6 @@
 import type { Group } from '@everkin/contracts/groups';
-import { emails, groupMembers, invitations } from '@everkin/db/schema';
+import type { InvitationId } from '@everkin/contracts/ids';
+import { emails, groupMembers, invitationLinks, invitations } from '@everkin/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../actor.ts';
@@ -16,6 +17,7 @@ import { declineInvitation } from './decline-invitation.ts';
 import { deleteGroup } from './delete-group.ts';
 import { getGroup } from './get-group.ts';
 import { getInvitation } from './get-invitation.ts';
+import { getInvitationToDecline } from './get-invitation-to-decline.ts';
 import { inviteMember } from './invite-member.ts';
 import { listGroups } from './list-groups.ts';
 import { removeMember } from './remove-member.ts';
@@ -73,6 +75,9 @@ describe('an invitation', () => {
     const { invitationToken: token } = await inviteUser(deps, owner, group.id, guest);
     expect(await acceptInvitation(deps, guest, { token })).toEqual({ groupId: group.id });
     await expect(acceptInvitation(deps, guest, { token })).rejects.toEqual(failure('invitations.used'));
+    expect((await getInvitation(deps, guest, { token })).groupChat).toEqual({ id: group.id, name: group.name });
+    for (const stranger of [null, await makeUser(deps)])
+      expect((await getInvitation(deps, stranger, { token })).groupChat).toEqual({ name: group.name });
     expect(await membersOf()).toHaveLength(2);
     expect(await listGroups(deps, guest)).toEqual([{ ...group, unreadCount: 0 }]);
   });
@@ -110,8 +115,7 @@ describe('an invitation', () => {
     const { invitationToken: token } = await inviteUser(deps, owner, group.id, guest);
     daysLater(7);
     await expect(acceptInvitation(deps, guest, { token })).rejects.toEqual(failure('invitations.expired'));
-    await expect(declineInvitation(deps, guest, { token })).rejects.toEqual(failure('invitations.expired'));
-    expect(await getInvitation(deps, { token })).toMatchObject({
+    expect(await getInvitation(deps, null, { token })).toMatchObject({
       invitation: { status: 'pending', expiresAt: TEST_NOW.toISOString().replace('03-01', '03-08') },
     });
     deps.clock.set(new Date(TEST_NOW.getTime() + 7 * DAY_MS - 1));
@@ -137,21 +141,40 @@ describe('an invitation', () => {
     await expect(inviteUser(deps, guest, group.id, owner)).rejects.toEqual(failure('invitations.already-member'));
   });
 
-  it('sent again has a new link and a new week; the old link is over', async () => {
+  it('sent again has a new link and a new week, and the links of before stay good', async () => {
     const first = await inviteUser(deps, owner, group.id, guest);
     daysLater(3);
     const second = await inviteUser(deps, owner, group.id, guest);
     expect(second.invitation.id).toBe(first.invitation.id);
     expect(second.invitation.expiresAt).toBe(new Date(TEST_NOW.getTime() + 10 * DAY_MS).toISOString());
-    await expect(getInvitation(deps, { token: first.invitationToken })).rejects.toEqual(failure('invitations.unknown'));
-    expect(await acceptInvitation(deps, guest, { token: second.invitationToken })).toEqual({ groupId: group.id });
+    expect(await getInvitation(deps, null, { token: first.invitationToken })).toEqual(
+      await getInvitation(deps, null, { token: second.invitationToken }),
+    );
+    daysLater(9);
+    expect(await acceptInvitation(deps, guest, { token: first.invitationToken })).toEqual({ groupId: group.id });
+    await expect(acceptInvitation(deps, guest, { token: second.invitationToken })).rejects.toEqual(failure('invitations.used'));
   });
 
-  it('sent 10 times at once is one invitation with one link that works', async () => {
+  it('is sent again by its inviter and the owner of the group alone, and stays the inviter’s', async () => {
+    const [inviter, member] = [await makeUser(deps), await makeUser(deps)];
+    await joinGroup(deps, owner, group.id, inviter);
+    await joinGroup(deps, owner, group.id, member);
+    const { invitation } = await inviteUser(deps, inviter, group.id, guest);
+    await expect(inviteUser(deps, member, group.id, guest)).rejects.toMatchObject({
+      kind: 'forbidden',
+      code: 'invitations.not-yours',
+      message: `${addressOf(guest)} is invited to this group already. Only the person who invited them and the owner of the group can send the invitation again.`,
+    });
+    expect((await inviteUser(deps, owner, group.id, guest)).invitation.id).toBe(invitation.id);
+    await revokeInvitation(deps, inviter, { groupId: group.id, id: invitation.id });
+    expect((await inviteUser(deps, member, group.id, guest)).invitation.status).toBe('pending');
+  });
+
+  it('sent 10 times at once is one invitation with ten links, one of which lets in', async () => {
     const sent = await Promise.all(Array.from({ length: 10 }, () => inviteUser(deps, owner, group.id, guest)));
     expect(await invitationsOf()).toHaveLength(1);
-    const outcomes = await outcomesOf(sent.map(({ invitationToken: token }) => getInvitation(deps, { token })));
-    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    const outcomes = await outcomesOf(sent.map(({ invitationToken: token }) => acceptInvitation(deps, guest, { token })));
+    expect(outcomes).toEqual(['done', ...Array.from({ length: 9 }, () => 'invitations.used')]);
   });
 
   it('of somebody who is not in the group, or may not invite, is none', async () => {
@@ -172,12 +195,74 @@ describe('an invitation', () => {
   });
 });
 
+describe('somebody who declines', () => {
+  const mailsTo = async (): Promise<number> => {
+    await runOfferedJobs(deps);
+    return deps.email.sent.length;
+  };
+
+  it('may do so with the link of any mail, also after an invitation was sent again', async () => {
+    const first = await inviteUser(deps, owner, group.id, guest);
+    daysLater(2);
+    const second = await inviteUser(deps, owner, group.id, guest);
+    await declineInvitation(deps, null, { token: first.invitationToken });
+    expect(await getInvitation(deps, null, { token: second.invitationToken })).toMatchObject({ invitation: { status: 'declined' } });
+  });
+
+  it('may do so after its week is over, and is left in peace from then on', async () => {
+    const { invitationToken: token } = await inviteUser(deps, owner, group.id, guest);
+    daysLater(8);
+    await declineInvitation(deps, null, { token });
+    expect(await inviteUser(deps, owner, group.id, guest)).toMatchObject({ noMail: { reason: 'paused' } });
+    expect(await mailsTo()).toBe(1);
+  });
+
+  it.each([
+    ['taken back', (id: InvitationId) => revokeInvitation(deps, owner, { groupId: group.id, id })],
+    ['deleted with its group', () => deleteGroup(deps, owner, { groupId: group.id })],
+  ])('may do so with the mail of an invitation that was %s, and the next inviter learns nothing of it', async (_how, end) => {
+    const { invitationToken: token, invitation } = await inviteUser(deps, owner, group.id, guest);
+    await end(invitation.id);
+    await expect(getInvitation(deps, null, { token })).rejects.toEqual(failure('invitations.unknown'));
+    expect(await getInvitationToDecline(deps, { token })).toEqual({ status: 'withdrawn', subject: null });
+    await expect(declineInvitation(deps, owner, { token })).rejects.toEqual(failure('invitations.sent-to-another'));
+    await declineInvitation(deps, null, { token });
+    expect(await getInvitationToDecline(deps, { token })).toEqual({ status: 'declined', subject: null });
+    daysLater(2);
+    const again = await inviteUser(deps, owner, (await makeGroup(deps, owner)).id, guest);
+    expect(again.noMail).toEqual({
+      reason: 'paused',
+      message: `Everkin sends no email to ${addressOf(guest)} for now. You can copy this link and hand it over yourself.`,
+    });
+    expect(await mailsTo()).toBe(1);
+  });
+
+  it('declines nothing of somebody else’s who was let in with the same link', async () => {
+    const asker = await makeUser(deps);
+    const { invitationToken: token, invitation } = await inviteUser(deps, owner, group.id, guest);
+    await askToJoin(deps, asker, { token });
+    await answerRequest(deps, owner, { groupId: group.id, id: invitation.id, approve: true });
+    await declineInvitation(deps, null, { token });
+    expect(await acceptInvitation(deps, asker, { token })).toEqual({ groupId: group.id });
+    daysLater(1);
+    expect(await inviteUser(deps, owner, (await makeGroup(deps, owner)).id, guest)).toMatchObject({ noMail: { reason: 'paused' } });
+  });
+
+  it('may do so with a link that a version before this one mailed', async () => {
+    const { invitationToken: token } = await inviteUser(deps, owner, group.id, guest);
+    await deps.db.delete(invitationLinks);
+    await inviteUser(deps, owner, group.id, guest);
+    await declineInvitation(deps, null, { token });
+    expect(await invitationsOf()).toMatchObject([{ status: 'declined' }]);
+  });
+});
+
 describe('somebody who declined', () => {
   it('needs no account for it, and is left in peace like anybody else', async () => {
     const { invitationToken: token } = await inviteUser(deps, owner, group.id, guest);
     await declineInvitation(deps, null, { token });
     await declineInvitation(deps, null, { token });
-    expect(await getInvitation(deps, { token })).toMatchObject({ invitation: { status: 'declined' } });
+    expect(await getInvitation(deps, null, { token })).toMatchObject({ invitation: { status: 'declined' } });
     await runOfferedJobs(deps);
     expect(deps.email.sent).toHaveLength(1);
     await inviteUser(deps, owner, group.id, guest);
@@ -207,7 +292,7 @@ describe('somebody who declined', () => {
     const again = await inviteUser(deps, owner, group.id, guest);
     await runOfferedJobs(deps);
     expect(deps.email.sent).toHaveLength(1);
-    expect(await getInvitation(deps, { token: again.invitationToken })).toMatchObject({ invitation: { status: 'pending' } });
+    expect(await getInvitation(deps, null, { token: again.invitationToken })).toMatchObject({ invitation: { status: 'pending' } });
 
     daysLater(91);
     await inviteUser(deps, owner, group.id, guest);
@@ -245,7 +330,7 @@ describe('somebody with the link but another address', () => {
   it('is told of by mail to those who can answer, once, and told when the answer is yes', async () => {
     const inviter = await makeUser(deps);
     await joinGroup(deps, owner, group.id, inviter);
-    sent = await inviteUser(deps, inviter, group.id, guest);
+    sent = await inviteUser(deps, inviter, group.id, await makeUser(deps));
     await runOfferedJobs(deps);
     deps.email.sent.length = 0;
     await ask(asker);
@@ -270,6 +355,7 @@ describe('somebody with the link but another address', () => {
     const [inviter, member] = [await makeUser(deps), await makeUser(deps)];
     await joinGroup(deps, owner, group.id, inviter);
     await joinGroup(deps, owner, group.id, member);
+    await revokeInvitation(deps, owner, { groupId: group.id, id: sent.invitation.id });
     sent = await inviteUser(deps, inviter, group.id, guest);
     await ask(asker);
     expect(await requestsSeenBy(member)).toEqual([undefined]);

@@ -1,10 +1,11 @@
 import type { EmailId, GroupId, InvitationId, UserId } from '@everkin/contracts/ids';
 import type { MailState } from '@everkin/contracts/mail';
 import type { Database } from '@everkin/db/client';
-import { avatars, declinedAddresses, emails, groups, invitations, users } from '@everkin/db/schema';
-import { and, asc, eq, getTableColumns, gt, lte, ne } from 'drizzle-orm';
+import { avatars, declinedAddresses, emails, groups, invitationLinks, invitations, users } from '@everkin/db/schema';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, lte, ne } from 'drizzle-orm';
 
 export type StoredInvitation = typeof invitations.$inferSelect;
+export type StoredInvitationLink = typeof invitationLinks.$inferSelect;
 /** With the address of whoever asks to be let in, and how far its latest mail has come. */
 export type PendingInvitation = StoredInvitation & { askedBy: string | null; mail: MailState | null };
 export type InvitationChanges = Partial<Omit<StoredInvitation, 'id' | 'groupId'>>;
@@ -13,9 +14,35 @@ export async function insertInvitation(db: Database, invitation: StoredInvitatio
   await db.insert(invitations).values(invitation);
 }
 
+/** The invitation of any link that it has had. */
 export async function findInvitationByHash(db: Database, tokenHash: string): Promise<StoredInvitation | null> {
-  const [row] = await db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash)).limit(1);
+  const [newest] = await db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash)).limit(1);
+  if (newest) return newest;
+  const [row] = await db
+    .select(getTableColumns(invitations))
+    .from(invitationLinks)
+    .innerJoin(invitations, eq(invitations.id, invitationLinks.invitationId))
+    .where(eq(invitationLinks.tokenHash, tokenHash))
+    .limit(1);
   return row ?? null;
+}
+
+/** One that is there already stays as it is. */
+export async function insertInvitationLinks(db: Database, links: StoredInvitationLink[]): Promise<void> {
+  await db.insert(invitationLinks).values(links).onConflictDoNothing();
+}
+
+/** Also one whose invitation is gone. */
+export async function findInvitationLink(db: Database, tokenHash: string): Promise<StoredInvitationLink | null> {
+  const [row] = await db.select().from(invitationLinks).where(eq(invitationLinks.tokenHash, tokenHash)).limit(1);
+  return row ?? null;
+}
+
+/** @returns how many links there were of invitations that are gone */
+export async function deleteLooseLinksBefore(db: Database, before: Date): Promise<number> {
+  const isLoose = and(isNull(invitationLinks.invitationId), lt(invitationLinks.createdAt, before));
+  const rows = await db.delete(invitationLinks).where(isLoose).returning({ tokenHash: invitationLinks.tokenHash });
+  return rows.length;
 }
 
 /** What an invitation is about. */
@@ -74,8 +101,8 @@ export async function findPendingInvitationFor(db: Database, groupId: GroupId, e
   return row ?? null;
 }
 
-export async function hasDeclinedSince(db: Database, emailSha256: string, since: Date): Promise<boolean> {
-  const isRecent = and(eq(declinedAddresses.emailSha256, emailSha256), gt(declinedAddresses.declinedAt, since));
+export async function hasDeclinedSince(db: Database, emailSha256s: string[], since: Date): Promise<boolean> {
+  const isRecent = and(inArray(declinedAddresses.emailSha256, emailSha256s), gt(declinedAddresses.declinedAt, since));
   return (await db.$count(declinedAddresses, isRecent)) > 0;
 }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { Invitation } from '@everkin/contracts/groups';
+import type { Invitation, NoMail } from '@everkin/contracts/groups';
+import type { MailRefusal } from '../notifications/mail-limits.rules.ts';
 import type { StoredInvitation } from './invitations.repo.ts';
 import { alreadyDeclined, alreadyUsed, invitationExpired, sentToAnother } from './invitations.errors.ts';
 
@@ -13,9 +13,6 @@ export const invitationEnd = (now: Date): Date => new Date(now.getTime() + INVIT
 
 /** Who declined after this instant is left in peace. */
 export const quietSince = (now: Date): Date => new Date(now.getTime() - DECLINED_MS);
-
-/** What is kept of an address that declined. */
-export const hashAddress = (email: string): string => createHash('sha256').update(email).digest('hex');
 
 export const isExpired = (invitation: Pick<StoredInvitation, 'expiresAt'>, now: Date): boolean =>
   invitation.expiresAt.getTime() <= now.getTime();
@@ -41,3 +38,14 @@ export function toInvitation(invitation: StoredInvitation): Invitation {
     expiresAt: invitation.expiresAt.toISOString(),
   };
 }
+
+const NO_MAIL_WORDS: Record<MailRefusal, (address: string) => string> = {
+  'written-today': (address) => `Everkin has written to ${address} in the last 24 hours, so no email was sent now.`,
+  paused: (address) => `Everkin sends no email to ${address} for now.`,
+};
+
+/** What an inviter is told where no mail goes out. Not who else wrote to the address, nor whether it declined. */
+export const toNoMail = (reason: MailRefusal, address: string): NoMail => ({
+  reason,
+  message: `${NO_MAIL_WORDS[reason](address)} You can copy this link and hand it over yourself.`,
+});

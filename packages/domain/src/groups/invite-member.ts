@@ -6,29 +6,34 @@ import { hashToken, makeToken } from '../accounts/tokens.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
+import type { MailRefusal } from '../notifications/mail-limits.rules.ts';
+import { hashMailbox } from '../notifications/mailbox.rules.ts';
 import { queueEmail } from '../notifications/queue-email.ts';
 import { lockGroupAsMember } from './groups.access.ts';
+import { claimInvitationMail } from './claim-invitation-mail.ts';
 import { findGroupAvatar, findMemberByEmail, type StoredGroup } from './groups.repo.ts';
 import { writeInvitationEmail } from './invitation-email.ts';
-import { alreadyMember, mayNotInvite } from './invitations.errors.ts';
+import { mayManageInvitation } from './invitations.access.ts';
+import { alreadyMember, invitedByAnother, mayNotInvite } from './invitations.errors.ts';
 import {
   findPendingInvitationFor,
-  hasDeclinedSince,
   insertInvitation,
+  insertInvitationLinks,
   type StoredInvitation,
   updateInvitation,
 } from './invitations.repo.ts';
-import { hashAddress, invitationEnd, quietSince, toInvitation } from './invitations.rules.ts';
+import { invitationEnd, toInvitation, toNoMail } from './invitations.rules.ts';
 import { tellMembers } from './tell-members.ts';
 
 /**
- * Invites an address into a group; the mail goes out through the worker. An address that is still invited gets a
- * fresh link and the old one ends. One that declined lately gets no mail, only the link that the inviter may hand over.
- * @throws AppError `groups.not-found`, `invitations.owner-invites`, `invitations.already-member`
+ * Invites an address into a group; the mail goes out through the worker. An address that is still invited gets a fresh
+ * link and a new week, beside the links that it has. No mail goes to one that declined lately, or that has had all the mail
+ * that it gets: then the answer says so, and the inviter may hand the link over.
+ * @throws AppError `groups.not-found`, `invitations.owner-invites`, `invitations.already-member`, `invitations.not-yours`
  */
 export async function inviteMember(deps: Deps, actor: Actor, input: InviteMember): Promise<InvitationSent> {
   const token = makeToken();
-  const { invitation, job } = await deps.db.transaction(async (tx) => {
+  const { invitation, mail } = await deps.db.transaction(async (tx) => {
     // Before the group, as their deletion does, lest each wait for the other.
     await holdAccount(tx, actor.userId);
     const group = await lockGroupAsMember(tx, actor, input.groupId);
@@ -36,52 +41,68 @@ export async function inviteMember(deps: Deps, actor: Actor, input: InviteMember
     if (await findMemberByEmail(tx, group.id, input.email)) throw alreadyMember();
     const kept = await keepInvitation(tx, deps, { group, actor, email: input.email, tokenHash: hashToken(token) });
     await tellMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'invitations' });
-    return { invitation: kept, job: await queueInvitation(tx, deps, { group, actor, invitation: kept, token }) };
+    return { invitation: kept, mail: await queueInvitation(tx, deps, { group, actor, invitation: kept, token }) };
   });
-  if (job) enqueueJob(deps, job);
+  if (mail.job) enqueueJob(deps, mail.job);
   deps.realtime.wake({});
-  return { invitationToken: token, invitation: toInvitation(invitation) };
+  const noMail = mail.refusal && { noMail: toNoMail(mail.refusal, invitation.inviteeEmail) };
+  return { invitationToken: token, invitation: toInvitation(invitation), ...noMail };
 }
 
-/** Writes a new invitation, or renews the one that waits for an answer. */
-async function keepInvitation(
-  tx: Database,
-  deps: Deps,
-  given: { group: StoredGroup; actor: Actor; email: string; tokenHash: string },
-): Promise<StoredInvitation> {
+type Given = { group: StoredGroup; actor: Actor; email: string; tokenHash: string };
+
+/** Writes a new invitation, or renews the one that waits for an answer. @throws AppError `invitations.not-yours` */
+async function keepInvitation(tx: Database, deps: Deps, given: Given): Promise<StoredInvitation> {
+  const pending = await findPendingInvitationFor(tx, given.group.id, given.email);
+  if (pending && !mayManageInvitation(given.actor.userId, { group: given.group, invitation: pending })) throw invitedByAnother(given.email);
+  const invitation = pending ? await renewInvitation(tx, deps, pending, given.tokenHash) : await writeInvitation(tx, deps, given);
+  // The link before was kept here too, but for invitations of versions that knew one link alone.
+  const links = [...(pending ? [pending.tokenHash] : []), given.tokenHash];
+  const link = { invitationId: invitation.id, emailSha256: hashMailbox(invitation.inviteeEmail), createdAt: invitation.createdAt };
+  await insertInvitationLinks(
+    tx,
+    links.map((tokenHash) => ({ ...link, tokenHash })),
+  );
+  return invitation;
+}
+
+/** Whoever sent it first stays its inviter, also when the owner of the group renews it. */
+async function renewInvitation(tx: Database, deps: Deps, pending: StoredInvitation, tokenHash: string): Promise<StoredInvitation> {
   const now = deps.clock.now();
-  const fresh = {
-    inviterId: given.actor.userId,
-    tokenHash: given.tokenHash,
+  const changes = { tokenHash, askedById: null, expiresAt: invitationEnd(now), createdAt: now };
+  await updateInvitation(tx, pending.id, changes);
+  return { ...pending, ...changes };
+}
+
+async function writeInvitation(tx: Database, deps: Deps, { group, actor, email, tokenHash }: Given): Promise<StoredInvitation> {
+  const now = deps.clock.now();
+  const invitation: StoredInvitation = {
+    id: deps.newId('iv'),
+    groupId: group.id,
+    inviterId: actor.userId,
+    inviteeEmail: email,
+    tokenHash,
+    status: 'pending',
     askedById: null,
     emailId: null,
+    answeredAt: null,
     expiresAt: invitationEnd(now),
     createdAt: now,
-  };
-  const pending = await findPendingInvitationFor(tx, given.group.id, given.email);
-  if (pending) {
-    await updateInvitation(tx, pending.id, fresh);
-    return { ...pending, ...fresh };
-  }
-  const invitation: StoredInvitation = {
-    ...fresh,
-    id: deps.newId('iv'),
-    groupId: given.group.id,
-    inviteeEmail: given.email,
-    status: 'pending',
-    answeredAt: null,
   };
   await insertInvitation(tx, invitation);
   return invitation;
 }
 
+type InvitationMail = { job: JobOffer; refusal: null } | { job: null; refusal: MailRefusal };
+
 async function queueInvitation(
   tx: Database,
   deps: Deps,
   given: { group: StoredGroup; actor: Actor; invitation: StoredInvitation; token: string },
-): Promise<JobOffer | null> {
+): Promise<InvitationMail> {
   const { inviteeEmail, expiresAt } = given.invitation;
-  if (await hasDeclinedSince(tx, hashAddress(inviteeEmail), quietSince(deps.clock.now()))) return null;
+  const { emailId, refusal } = await claimInvitationMail(tx, deps, inviteeEmail);
+  if (refusal !== null) return { job: null, refusal };
   const avatar = await findGroupAvatar(tx, given.group.avatarId);
   const email = writeInvitationEmail({
     inviterName: given.actor.displayName,
@@ -91,7 +112,7 @@ async function queueInvitation(
     declineLink: `${deps.product.publicUrl}/join-group/${given.token}/decline`,
     expiresAt,
   });
-  const { emailId, job } = await queueEmail(tx, deps, { ...email, recipient: inviteeEmail, ownerId: given.actor.userId });
+  const { job } = await queueEmail(tx, deps, { ...email, id: emailId, recipient: inviteeEmail, ownerId: given.actor.userId });
   await updateInvitation(tx, given.invitation.id, { emailId });
-  return job;
+  return { job, refusal: null };
 }

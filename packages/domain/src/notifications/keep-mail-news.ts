@@ -2,6 +2,7 @@ import type { EmailId } from '@everkin/contracts/ids';
 import type { MailState } from '@everkin/contracts/mail';
 import type { MailNews } from '@everkin/providers/email/port';
 import type { Deps } from '../deps.ts';
+import { deleteLoggedMail } from './mail-log.repo.ts';
 import { settleEmail } from './notifications.repo.ts';
 import type { TellOfMail } from './send-email.ts';
 
@@ -30,6 +31,7 @@ export async function keepMailNews(deps: Pick<Deps, 'db' | 'realtime'>, news: Ma
   const which = { providerId: news.providerId, id: news.key === null ? undefined : asEmailId(news.key) };
   const id = await deps.db.transaction(async (tx) => {
     const settled = await settleEmail(tx, which, { status: news.state, providerId: news.providerId, from: FOLLOWS[news.state] });
+    if (settled && news.state === 'failed') await deleteLoggedMail(tx, settled);
     if (settled) await tellOf(tx, settled);
     return settled;
   });

@@ -11,13 +11,14 @@ export type QueuedEmail = { emailId: EmailId; job: JobOffer };
 /**
  * Writes mail that is to go out, in the transaction of what causes it; after the commit the caller offers the job
  * with `enqueueJob`. It takes the turn of `ownerId`, who caused it. Mail therefore goes out if and only if its cause was kept.
+ * @param email.id from `claimMail`, for mail of which an address gets so much and no more
  */
 export async function queueEmail(
   tx: Database,
   deps: Pick<Deps, 'newId' | 'clock' | 'tracing'>,
-  { ownerId, ...email }: EmailContent & { recipient: string; ownerId: UserId },
+  { id, ownerId, ...email }: EmailContent & { recipient: string; ownerId: UserId; id?: EmailId },
 ): Promise<QueuedEmail> {
-  const emailId = deps.newId('em');
+  const emailId = id ?? deps.newId('em');
   await insertEmail(tx, {
     ...email,
     id: emailId,

@@ -3,6 +3,7 @@ import type { Database } from '@everkin/db/client';
 import { ProviderError } from '@everkin/providers/errors';
 import type { Deps } from '../deps.ts';
 import type { JobRun } from '../jobs/run-job.ts';
+import { deleteLoggedMail } from './mail-log.repo.ts';
 import { findEmail, settleEmail } from './notifications.repo.ts';
 
 /** With pauses of up to a minute and a half, some twenty minutes: an outage of a mail provider is nobody's lost letter. */
@@ -18,7 +19,10 @@ type End = Omit<Parameters<typeof settleEmail>[2], 'from'>;
 
 /** What the provider told of it meanwhile is later news, and stays. */
 async function settle(tx: Database, id: EmailId, { end, tellOf }: { end: End; tellOf: TellOfMail }): Promise<void> {
-  if (await settleEmail(tx, { id }, { ...end, from: ['queued'] })) await tellOf(tx, id);
+  if (!(await settleEmail(tx, { id }, { ...end, from: ['queued'] }))) return;
+  // What never went out is no mail that anybody got, and may be sent again today.
+  if (end.status === 'failed') await deleteLoggedMail(tx, id);
+  await tellOf(tx, id);
 }
 
 /** Sends one message; the row's id is its idempotency key, so a repeat after a crash reaches nobody twice (promises.md P4). */

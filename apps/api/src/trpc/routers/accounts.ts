@@ -65,7 +65,7 @@ export const accountsRouter = router({
     .input(ForgotPassword)
     .use(throttled('reset'))
     .output(z.void())
-    .mutation(({ ctx, input }) => forgotPassword(ctx.deps, input)),
+    .mutation(({ ctx, input }) => forgotPassword(ctx.deps, input, ctx.network)),
 
   resetPassword: publicProcedure
     .input(ResetPassword)

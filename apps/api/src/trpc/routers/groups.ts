@@ -13,6 +13,7 @@ import {
   InvitationDetails,
   InvitationRef,
   InvitationSent,
+  InvitationToDecline,
   InviteMember,
   JoinedGroup,
   ListedGroup,
@@ -31,6 +32,7 @@ import { deleteGroup } from '@everkin/domain/groups/delete-group';
 import { getGroup } from '@everkin/domain/groups/get-group';
 import { getGroupMessage } from '@everkin/domain/groups/get-group-message';
 import { getInvitation } from '@everkin/domain/groups/get-invitation';
+import { getInvitationToDecline } from '@everkin/domain/groups/get-invitation-to-decline';
 import { inviteMember } from '@everkin/domain/groups/invite-member';
 import { listGroups } from '@everkin/domain/groups/list-groups';
 import { readGroup } from '@everkin/domain/groups/read-group';
@@ -96,7 +98,13 @@ export const groupsRouter = router({
     .input(InvitationByToken)
     .use(throttled('invitation-look-up'))
     .output(InvitationDetails)
-    .query(({ ctx, input }) => getInvitation(ctx.deps, input)),
+    .query(({ ctx, input }) => getInvitation(ctx.deps, findActor(ctx), input)),
+  /** As above, for the page on which its reader says no. */
+  getInvitationToDecline: publicProcedure
+    .input(InvitationByToken)
+    .use(throttled('invitation-look-up'))
+    .output(InvitationToDecline)
+    .query(({ ctx, input }) => getInvitationToDecline(ctx.deps, input)),
   acceptInvitation: userProcedure
     .input(InvitationByToken)
     .use(throttled('invitation-look-up'))

@@ -1,4 +1,4 @@
-import { CreateGroup } from '@everkin/contracts/groups';
+import { CreateGroupAtHome, type CreateGroup } from '@everkin/contracts/groups';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -26,8 +26,8 @@ export function CreateGroupDialog({ onClose }: { onClose: () => void }): ReactEl
 }
 
 function GroupForm({ avatars, onDone }: { avatars: readonly ShownAvatar[]; onDone: () => void }): ReactElement {
-  const form = useForm<z.input<typeof CreateGroup>, unknown, CreateGroup>({
-    resolver: zodResolver(CreateGroup),
+  const form = useForm<z.input<typeof CreateGroupAtHome>, unknown, CreateGroup>({
+    resolver: zodResolver(CreateGroupAtHome),
     defaultValues: { name: '', avatarId: '' },
   });
   const { create, isPending, error } = useCreateGroup({ done: 'Your new group chat has been created successfully.', onCreated: onDone });

@@ -1,5 +1,6 @@
 import type { InvitationDetails } from '@everkin/contracts/groups';
-import { Link, Navigate } from '@tanstack/react-router';
+import type { GroupId } from '@everkin/contracts/ids';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { FormError } from '../../components/ui/form-error.tsx';
@@ -40,12 +41,12 @@ export function InvitationCard({ token, details, username, readAgain }: Props): 
         <p className="mt-1 text-sm text-soft">
           {answer.step === 'expired' ? 'Expired on' : 'Expires on'} {formatDate(invitation.expiresAt)}
         </p>
-        <Standing answer={answer} username={username} />
+        <Standing answer={answer} username={username} isMember={groupChat.id !== undefined} />
         <div className="mt-4 w-full text-left">
           <FormError message={error} />
         </div>
         <div className="mt-4 grid w-full gap-3">
-          <AnswerButtons answer={answer} actions={actions} />
+          <AnswerButtons answer={answer} actions={actions} groupId={groupChat.id} />
           <Link to="/" className={buttonClass('line')}>
             Go Home
           </Link>
@@ -56,8 +57,8 @@ export function InvitationCard({ token, details, username, readAgain }: Props): 
 }
 
 /** What has to be said about where they stand. */
-function Standing({ answer, username }: { answer: InvitationAnswer; username: string }): ReactElement {
-  const text = describeStanding(answer, username);
+function Standing({ answer, ...reader }: { answer: InvitationAnswer; username: string; isMember: boolean }): ReactElement {
+  const text = describeStanding(answer, reader);
   return (
     <p role="status" className={text === null ? 'sr-only' : 'mt-5 text-sm text-balance'}>
       {text}
@@ -65,7 +66,7 @@ function Standing({ answer, username }: { answer: InvitationAnswer; username: st
   );
 }
 
-function describeStanding(answer: InvitationAnswer, username: string): string | null {
+function describeStanding(answer: InvitationAnswer, { username, isMember }: { username: string; isMember: boolean }): string | null {
   switch (answer.step) {
     case 'expired':
       return 'This invitation has expired';
@@ -74,7 +75,7 @@ function describeStanding(answer: InvitationAnswer, username: string): string | 
     case 'asked':
       return 'The person who invited you and the owner of the group can now see your request. When they let you in, you will get an email; then open this link again.';
     case 'already-joined':
-      return 'This invitation has already been used. The group is on your home page, if it was you.';
+      return isMember ? 'You are in this group.' : 'This invitation has already been used, and you are not in this group.';
     case 'declined':
       return 'We will send no further invitations to this address for 90 days.';
     case 'open':
@@ -83,7 +84,15 @@ function describeStanding(answer: InvitationAnswer, username: string): string | 
   }
 }
 
-function AnswerButtons({ answer, actions }: { answer: InvitationAnswer; actions: AnswerActions }): ReactElement | null {
+type ButtonProps = {
+  answer: InvitationAnswer;
+  actions: AnswerActions;
+  /** Where the reader is a member. */
+  groupId: GroupId | undefined;
+};
+
+function AnswerButtons({ answer, actions, groupId }: ButtonProps): ReactElement | null {
+  const navigate = useNavigate();
   switch (answer.step) {
     case 'open':
       return (
@@ -103,7 +112,8 @@ function AnswerButtons({ answer, actions }: { answer: InvitationAnswer; actions:
         </Button>
       );
     case 'already-joined':
-      return <Button disabled>Already Joined</Button>;
+      if (groupId === undefined) return <Button disabled>Already Joined</Button>;
+      return <Button onClick={() => void navigate({ to: '/group-chat/$id', params: { id: groupId } })}>Already Joined</Button>;
     case 'declined':
       return <Button disabled>Invitation Declined</Button>;
     case 'expired':

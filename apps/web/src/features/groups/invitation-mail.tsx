@@ -1,5 +1,5 @@
 import type { MailState } from '@everkin/contracts/mail';
-import { Check, CheckCheck, CircleAlert, Clock, type LucideIcon } from 'lucide-react';
+import { Check, CheckCheck, CircleAlert, Clock, MailX, type LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Icon } from '../../components/ui/icon.tsx';
 import { classNames } from '../../lib/class-names.ts';
@@ -15,12 +15,14 @@ const TOLD: Record<MailState, Told> = {
   complained: { icon: CircleAlert, words: 'Our mail was called unwanted there. Better speak with them first.', isTrouble: true },
 };
 
+const NOT_TOLD: Told = { icon: MailX, words: 'No mail went out. Hand over the link.', isTrouble: false };
+
 /** Whether somebody has to do something about it. */
 export const isMailInTrouble = (mail: MailState | undefined): boolean => mail !== undefined && TOLD[mail].isTrouble;
 
-/** What became of an invitation's mail; when that changes, it is heard. */
-export function InvitationMail({ mail }: { mail: MailState }): ReactElement {
-  const { icon, words, isTrouble } = TOLD[mail];
+/** What became of an invitation's mail, or that none went out; when that changes, it is heard. */
+export function InvitationMail({ mail }: { mail: MailState | undefined }): ReactElement {
+  const { icon, words, isTrouble } = mail === undefined ? NOT_TOLD : TOLD[mail];
   return (
     <p aria-live="polite" className={classNames('mt-1 flex items-start gap-1.5 text-xs', isTrouble ? 'text-danger' : 'text-soft')}>
       <Icon of={icon} size={15} className="mt-px flex-none" />

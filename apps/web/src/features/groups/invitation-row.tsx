@@ -31,7 +31,7 @@ export function InvitationRow({ groupId, invitation, onSendAgain }: Props): Reac
           {isExpired ? <Chip look="plain">Expired</Chip> : <Chip look="accent">Pending</Chip>}
         </p>
         {isExpired && <p className="mt-1 text-xs text-soft">The link no longer works.</p>}
-        {!isExpired && invitation.mail !== undefined && <InvitationMail mail={invitation.mail} />}
+        {!isExpired && mayManage && <InvitationMail mail={invitation.mail} />}
         {(isExpired ? mayManage : isMailInTrouble(invitation.mail)) && (
           <p className="mt-1 -ml-3 flex flex-wrap">
             {onSendAgain !== null && (

@@ -1,11 +1,13 @@
 import { InvitationSent, InviteMember } from '@everkin/contracts/groups';
 import type { GroupId } from '@everkin/contracts/ids';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { MailX } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { FormError } from '../../components/ui/form-error.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { formatDate } from '../../lib/dates.ts';
@@ -28,7 +30,7 @@ export function InviteDialog({ groupId, initialEmail, onClose }: Props): ReactEl
 
   function show(invitation: InvitationSent): void {
     setSent(invitation);
-    setConfirming(true);
+    setConfirming(invitation.noMail === undefined);
   }
   function startAnew(): void {
     setSent(null);
@@ -55,7 +57,7 @@ function InviteForm({ groupId, initialEmail, onSent }: Omit<Props, 'onClose'> & 
       InvitationSent.parse(await postOnce({ path: `/api/group-chats/${groupId}/invite`, key, body })),
     onSuccess: (sent) => {
       void utils.groups.get.invalidate({ groupId });
-      showToast({ title: 'Invitation sent', description: 'An invitation has been sent to join the group chat.' });
+      if (!sent.noMail) showToast({ title: 'Invitation sent', description: 'An invitation has been sent to join the group chat.' });
       onSent(sent);
     },
     onError: (error) => showErrorToast(nameInviteFailure(error)),
@@ -88,12 +90,20 @@ function nameInviteFailure(error: unknown): { title: string; description: string
 
 const BEFORE = 'They get an email with a link. It works once, for this address, within 7 days.';
 
-const describeSent = ({ invitation }: InvitationSent): string =>
-  `This link is for ${invitation.inviteeEmail}, until ${formatDate(invitation.expiresAt)}. You can also hand it over yourself: it is shown only now.`;
+function describeSent({ invitation, noMail }: InvitationSent): string {
+  const link = `This link is for ${invitation.inviteeEmail}, until ${formatDate(invitation.expiresAt)}.`;
+  return noMail ? `${link} It is shown only now.` : `${link} You can also hand it over yourself: it is shown only now.`;
+}
 
 function SentInvitation({ sent, onNew, onClose }: { sent: InvitationSent; onNew: () => void; onClose: () => void }): ReactElement {
   return (
     <>
+      {sent.noMail && (
+        <p role="status" className="mb-5 flex items-start gap-2.5 rounded-card border border-line bg-raised px-4 py-3 text-sm">
+          <Icon of={MailX} size={18} className="mt-0.5 flex-none text-soft" />
+          <span className="min-w-0 break-words">{sent.noMail.message}</span>
+        </p>
+      )}
       <InvitationLink link={`${window.location.origin}/join-group/${sent.invitationToken}`} />
       <DialogActions>
         <Button look="line" onClick={onNew}>

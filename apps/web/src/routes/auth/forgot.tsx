@@ -14,7 +14,8 @@ function ForgotPage(): ReactElement {
     <AccountPage title="Forgot password">
       {ask.isSuccess ? (
         <p role="status" className="mt-4 text-base text-soft">
-          If this address has an account, a link for a new password is on its way to it. The link works once, within the next hour.
+          If this address has an account, a link for a new password is on its way to it. The link works once, within the next hour. We send
+          at most five a day.
         </p>
       ) : (
         <ForgotForm ask={ask} />

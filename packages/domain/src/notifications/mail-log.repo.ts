@@ -1,0 +1,46 @@
+import type { EmailId } from '@everkin/contracts/ids';
+import type { MailPurpose } from '@everkin/contracts/mail';
+import type { Database } from '@everkin/db/client';
+import { mailLog } from '@everkin/db/schema';
+import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+
+/** Mail of one purpose to one address. */
+type MailKey = { purpose: MailPurpose; emailSha256: string };
+
+const isOf = ({ purpose, emailSha256 }: MailKey) => and(eq(mailLog.emailSha256, emailSha256), eq(mailLog.purpose, purpose));
+
+/** Whoever counts the same mail waits until the transaction ends. */
+export async function lockMailLog(tx: Database, { purpose, emailSha256 }: MailKey): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${purpose} ${emailSha256}`}, 0))`);
+}
+
+export async function listLoggedMails(db: Database, key: MailKey): Promise<{ createdAt: Date; answeredAt: Date | null }[]> {
+  return db.select({ createdAt: mailLog.createdAt, answeredAt: mailLog.answeredAt }).from(mailLog).where(isOf(key));
+}
+
+export async function insertLoggedMail(tx: Database, mail: typeof mailLog.$inferInsert): Promise<void> {
+  await tx.insert(mailLog).values(mail);
+}
+
+/** Of a mail that never went out. */
+export async function deleteLoggedMail(tx: Database, id: EmailId): Promise<void> {
+  await tx.delete(mailLog).where(eq(mailLog.id, id));
+}
+
+export async function updateMailsAnswered(tx: Database, key: MailKey, answeredAt: Date): Promise<void> {
+  await tx
+    .update(mailLog)
+    .set({ answeredAt })
+    .where(and(isOf(key), isNull(mailLog.answeredAt)));
+}
+
+/** @returns how many entries counted for nothing any more */
+export async function deleteLoggedMailsBefore(db: Database, ends: { daily: Date; answered: Date; all: Date }): Promise<number> {
+  const isOver = or(
+    lt(mailLog.createdAt, ends.all),
+    and(isNotNull(mailLog.answeredAt), lt(mailLog.createdAt, ends.answered)),
+    and(ne(mailLog.purpose, 'invitation'), lt(mailLog.createdAt, ends.daily)),
+  );
+  const rows = await db.delete(mailLog).where(isOver).returning({ id: mailLog.id });
+  return rows.length;
+}
