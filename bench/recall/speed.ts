@@ -141,6 +141,7 @@ async function writeLetter(deps: TestDeps, avatarId: AvatarId): Promise<void> {
     dialogue: null,
     dialoguePerson: null,
     attribution: 'plain',
+    typedBytes: 0,
     shared: true,
     createdAt: now,
     updatedAt: now,

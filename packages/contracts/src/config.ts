@@ -107,6 +107,14 @@ export const Settings = z.object({
     .min(1, 'must be at least 1')
     .default(10_240)
     .describe('What one account may keep in files, recordings and pictures, in MB; its exports do not count.'),
+  TEXT_QUOTA_MB: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(1, 'must be at least 1')
+    .default(100)
+    .describe(
+      'What one account may keep in text that it writes (messages, written memories, captions, corrections, traits), in MB; what is read out of its files, and replies, do not count.',
+    ),
   API_PROCESSES: processes.default(1).describe('How many api processes serve the port (more than one: Linux and FreeBSD).'),
   WORKER_PROCESSES: processes.default(1).describe('How many worker processes take jobs.'),
   DATABASE_POOL: z.coerce
@@ -129,7 +137,7 @@ export const Settings = z.object({
   RATE_LIMITS: onOff
     .default('on')
     .describe(
-      'Whether callers are throttled: signing in, registering, resetting, inviting, replies at once. off is for tests and measurements, and warns at start.',
+      'Whether callers are throttled: signing in, registering, resetting, inviting, writing, replies at once. off is for tests and measurements, and warns at start.',
     ),
   TRUSTED_PROXIES: z.string().default('').describe('Addresses or ranges, separated by commas, whose X-Forwarded-For is believed.'),
   OPERATOR_USER: z

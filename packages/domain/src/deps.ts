@@ -49,6 +49,8 @@ export type ProductSettings = {
   hasPlanLimits: boolean;
   /** What one account may keep in files (promises.md, Uploads). */
   storageQuotaBytes: number;
+  /** What one account may keep in text that it writes. */
+  textQuotaBytes: number;
 };
 
 /** What every use-case may need of the outside world. */

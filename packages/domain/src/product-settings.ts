@@ -10,5 +10,6 @@ export function readProductSettings(settings: Settings): ProductSettings {
       .filter((code) => code !== ''),
     hasPlanLimits: settings.PLAN_LIMITS === 'on',
     storageQuotaBytes: settings.STORAGE_QUOTA_MB * 1024 * 1024,
+    textQuotaBytes: settings.TEXT_QUOTA_MB * 1024 * 1024,
   };
 }

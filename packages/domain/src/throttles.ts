@@ -1,4 +1,5 @@
 import type { Rate } from '@everkin/providers/throttle/port';
+import type { Actor } from './actor.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 
@@ -15,6 +16,12 @@ export const RATES = {
   export: { name: 'export', calls: 10, perS: HOUR_S },
   operator: { name: 'operator', calls: 10, perS: MINUTE_S },
   'invitation-look-up': { name: 'invitation-look-up', calls: 20, perS: MINUTE_S },
+  // Far beyond what hands can type: these keep a program from filling the database, not a person from writing.
+  message: { name: 'message', calls: 120, perS: MINUTE_S },
+  'crisis-message': { name: 'crisis-message', calls: 60, perS: MINUTE_S },
+  typing: { name: 'typing', calls: 120, perS: MINUTE_S },
+  /** Memories, uploads, traits, avatars: a drawer of letters that is dropped on the page at once passes. */
+  memory: { name: 'memory', calls: 300, perS: 5 * MINUTE_S },
 } as const satisfies Record<string, Rate>;
 export type RateName = keyof typeof RATES;
 
@@ -92,4 +99,13 @@ export async function countCall(
 /** Takes back what `countCall` counted for an address: the call was no guess. */
 export async function forgiveCall(deps: Pick<Deps, 'throttle'>, name: RateName, caller: { network: string }): Promise<void> {
   await deps.throttle.uncount(RATES[name], `network ${caller.network}`);
+}
+
+/**
+ * Counts one write of somebody who is signed in, whatever network it comes from: a whole family may sit behind one address.
+ * @throws AppError `throttle.…` with the seconds to wait
+ */
+export async function countWrite(deps: Pick<Deps, 'throttle'>, name: RateName, actor: Pick<Actor, 'userId'>): Promise<void> {
+  const retryAfterS = await deps.throttle.count(RATES[name], `user ${actor.userId}`);
+  if (retryAfterS !== null) throw tooOften(name, retryAfterS);
 }

@@ -1,5 +1,6 @@
 import { createConnection } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { startFakeOpenAi } from '../../../../packages/providers/src/llm/testing/fake-openai.ts';
 import { type Answer, createApiClient } from '../testing/api-client.ts';
@@ -125,6 +126,39 @@ describe('replies', () => {
     }
     expect((await generate()).status).toBe(200);
   });
+});
+
+describe('what somebody writes', () => {
+  test('goes on at any pace of hands, and waits where a program writes: memories, typing, messages', async () => {
+    const client = await signUpFrom(newAddress());
+    const avatar = await makeAvatar(client);
+    const group = await client.post('/api/group-chats', { json: { name: 'Family', avatarId: avatar.id } });
+    const groupId = String(z.object({ id: z.string() }).parse(group.body).id);
+    const writes = [
+      { count: 125, passed: 120, write: () => client.post(`/api/group-chats/${groupId}/typing`), status: 204 },
+      {
+        count: 125,
+        passed: 120,
+        write: () => client.post(`/api/group-chats/${groupId}/messages`, { json: { content: 'Hello' } }),
+        status: 201,
+      },
+      {
+        count: 300,
+        // The avatar and the group were written too.
+        passed: 298,
+        write: () => client.post(`/api/avatars/${avatar.id}/memories`, { json: { type: 'qa', title: 'T', text: 'x' } }),
+        status: 201,
+      },
+    ];
+    for (const { count, passed, write, status } of writes) {
+      const answers: Answer[] = [];
+      for (let sent = 0; sent < count; sent += 25) answers.push(...(await Promise.all(Array.from({ length: 25 }, write))));
+      expect(answers.filter((answer) => answer.status === status)).toHaveLength(passed);
+      for (const answer of answers.filter((given) => given.status !== status)) expectThrottled(answer);
+    }
+    // Nobody else waits, though they come from the same address.
+    expect((await makeAvatar(await signUpFrom(newAddress()))).name).toBe('Ruth Adler');
+  }, 60_000);
 });
 
 describe('a header that says who is calling', () => {

@@ -1,6 +1,6 @@
-import { countCall, type RateName } from '@everkin/domain/throttles';
+import { countCall, countWrite, type RateName } from '@everkin/domain/throttles';
 import { z } from 'zod';
-import { type Context, middleware } from './init.ts';
+import { type Context, findActor, middleware } from './init.ts';
 
 const NamesAccount = z.object({ username: z.string() });
 
@@ -19,3 +19,11 @@ function findAccount(ctx: Context, input: unknown): string | null {
   const named = NamesAccount.safeParse(input);
   return named.success ? named.data.username : (ctx.session.current?.user.username ?? null);
 }
+
+/** Counts each write of whoever is signed in, wherever from; put it after `.input()`. @throws AppError as `throttled` */
+export const throttledWrite = (name: RateName) =>
+  middleware(async ({ ctx, next }) => {
+    const actor = findActor(ctx);
+    if (actor) await countWrite(ctx.deps, name, actor);
+    return next();
+  });

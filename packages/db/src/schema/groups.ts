@@ -82,6 +82,7 @@ export const groupMessages = pgTable(
   },
   (table) => [
     index('group_messages_order').on(table.groupId, table.sequence),
+    index('group_messages_user_id').on(table.userId),
     uniqueIndex('group_messages_reply_to').on(table.replyTo),
     // One at a time (decisions.md 36).
     uniqueIndex('group_messages_one_reply')

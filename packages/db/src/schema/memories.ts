@@ -23,6 +23,8 @@ export const memories = pgTable(
       .references(() => files.id, { onDelete: 'set null' }),
     /** The person's own words, as extracted; never rewritten. */
     text: text('text').notNull().default(''),
+    /** Of a source with a file: how many bytes its owner typed in the place of what was read from it; 0 while nothing was. */
+    typedBytes: integer('typed_bytes').notNull().default(0),
     /** As exactly as is known: an ISO date, month or year, or words such as `about 1962`. */
     happenedAt: text('happened_at'),
     /** Of a chat with others: who speaks in it, when, and how it begins. */

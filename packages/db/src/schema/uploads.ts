@@ -33,3 +33,17 @@ export const files = pgTable(
     uniqueIndex('files_original_of_id').on(table.originalOfId),
   ],
 );
+
+/**
+ * How many bytes of text an account keeps, at most: each write adds to it, a deletion takes nothing off, and whoever finds
+ * no room counts anew. An account without a row is counted at its next write.
+ */
+export const textUsage = pgTable('text_usage', {
+  userId: text('user_id')
+    .$type<UserId>()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  byteSize: bigint('byte_size', { mode: 'number' }).notNull(),
+  /** When it was last counted from the texts themselves. */
+  countedAt: instant('counted_at').notNull(),
+});

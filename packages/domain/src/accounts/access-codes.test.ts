@@ -3,7 +3,9 @@ import { isAccessPassValid, makeAccessPass, verifyAccessCode } from './access-co
 
 const now = new Date('2026-03-01T12:00:00Z');
 const later = new Date('2026-03-01T12:15:00Z');
-const withCodes = (...accessCodes: string[]) => ({ product: { publicUrl: '', storageQuotaBytes: 0, hasPlanLimits: false, accessCodes } });
+const withCodes = (...accessCodes: string[]) => ({
+  product: { publicUrl: '', storageQuotaBytes: 0, textQuotaBytes: 0, hasPlanLimits: false, accessCodes },
+});
 
 describe('an access code', () => {
   it('is any six digits where the operator named none', () => {

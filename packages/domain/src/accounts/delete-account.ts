@@ -6,6 +6,7 @@ import { listAvatars } from '../avatars/list-avatars.ts';
 import type { Deps } from '../deps.ts';
 import { signedOut } from '../errors.ts';
 import { forgetNewsOf, tellEach } from '../notifications/tell-people.ts';
+import { holdText } from '../uploads/claim-text.ts';
 import { discardFiles } from '../uploads/discard-files.ts';
 import { storageKeysOfOwner } from '../uploads/stored-files.ts';
 import { wrongPassword } from './accounts.errors.ts';
@@ -25,6 +26,7 @@ export async function deleteAccount(deps: Deps, actor: Actor, input: DeleteAccou
   if (!(await isPasswordOf(user.passwordHash, input.password))) throw wrongPassword();
   for (const avatar of await listAvatars(deps, actor)) await deleteAvatar(deps, actor, { id: avatar.id });
   const storageKeys = await deps.db.transaction(async (tx) => {
+    await holdText(tx, user.id);
     await deleteExportJobs(tx, user.id);
     // Nobody adds a file to an account whose row is locked.
     if (!(await findUserForUpdate(tx, user.id))) return [];

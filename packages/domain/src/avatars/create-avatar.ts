@@ -3,6 +3,7 @@ import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { tellPeople } from '../notifications/tell-people.ts';
 import { claimStorage } from '../uploads/claim-storage.ts';
+import { countBytes, withTextRoom } from '../uploads/claim-text.ts';
 import { orDiscard } from '../uploads/discard-files.ts';
 import { storePicture } from '../uploads/store-picture.ts';
 import { recordFile } from '../uploads/stored-files.ts';
@@ -11,7 +12,7 @@ import { mergeTraits, toAvatar, traitsFromForm } from './avatars.rules.ts';
 
 /**
  * Makes an avatar from the creation form; its three answers become traits.
- * @throws AppError of `storePicture` for a picture that is none
+ * @throws AppError of `storePicture` for a picture that is none; `uploads.text-quota-reached`
  */
 export async function createAvatar(deps: Deps, actor: Actor, input: CreateAvatar): Promise<Avatar> {
   const now = deps.clock.now();
@@ -32,7 +33,8 @@ export async function createAvatar(deps: Deps, actor: Actor, input: CreateAvatar
     updatedAt: now,
   };
   const traits = mergeTraits([], traitsFromForm(input));
-  const writing = deps.db.transaction(async (tx) => {
+  const claim = { ownerId: actor.userId, bytes: countBytes(input.name, ...traits.map(({ value }) => value)) };
+  const writing = withTextRoom(deps, claim, async (tx) => {
     if (picture) await claimStorage(tx, deps, picture);
     await insertAvatar(tx, avatar);
     if (picture) await recordFile(tx, picture);

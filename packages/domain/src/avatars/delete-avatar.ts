@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
 import { discardJobsOfAvatar, discardLateJobsOfAvatar } from '../jobs/discard-jobs.ts';
 import { tellEach, tellPeople } from '../notifications/tell-people.ts';
+import { freeText } from '../uploads/claim-text.ts';
 import { discardFiles } from '../uploads/discard-files.ts';
 import { storageKeysOfAvatar } from '../uploads/stored-files.ts';
 import { getOwnedAvatar } from './avatars.access.ts';
@@ -33,6 +34,7 @@ export async function deleteAvatar(deps: Deps, actor: Actor, input: AvatarRef): 
     return keys;
   });
   deps.realtime.wake({});
+  await freeText(deps, actor.userId);
   await discardFiles(deps, storageKeys);
   deps.log.info({ userId: actor.userId, avatarId: avatar.id }, 'avatar deleted');
 }

@@ -2,13 +2,14 @@ import type { Avatar, UpdateAvatar } from '@everkin/contracts/avatars';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { tellPeople } from '../notifications/tell-people.ts';
+import { countBytes, withTextRoom } from '../uploads/claim-text.ts';
 import { getOwnedAvatar } from './avatars.access.ts';
 import { type AvatarChanges, updateAvatarRow } from './avatars.repo.ts';
 import { toAvatar } from './avatars.rules.ts';
 
 /**
  * Changes what the owner names and leaves the rest; a blank goal takes the goal away.
- * @throws AppError `avatars.not-found`
+ * @throws AppError `avatars.not-found`, `uploads.text-quota-reached`
  */
 export async function updateAvatar(deps: Deps, actor: Actor, input: UpdateAvatar): Promise<Avatar> {
   const avatar = await getOwnedAvatar(deps, actor, input.id);
@@ -19,7 +20,8 @@ export async function updateAvatar(deps: Deps, actor: Actor, input: UpdateAvatar
     ...(input.status !== undefined && { status: input.status }),
     ...(input.isActive !== undefined && { isActive: input.isActive }),
   };
-  await deps.db.transaction(async (tx) => {
+  const claim = { ownerId: actor.userId, bytes: countBytes(input.name, input.goal) };
+  await withTextRoom(deps, claim, async (tx) => {
     await updateAvatarRow(tx, avatar.id, { ...changes, updatedAt: deps.clock.now() });
     await tellPeople(tx, [actor.userId], { kind: 'avatar.changed', avatarId: avatar.id, part: 'details' });
   });

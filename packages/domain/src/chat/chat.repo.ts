@@ -31,11 +31,17 @@ type NewTurn = Conversation & {
 
 const writeTurn = prepareStatement(
   () => sql`
-    with said as (
+    with room as (
+      select user_id from text_usage where user_id = ${given('userId')} and byte_size + ${given('contentBytes')} <= ${given('textLimitBytes')}
+      for no key update
+    ), said as (
       insert into messages (id, avatar_id, user_id, role, content, state, client_id, tone, created_at)
-      values (${given('messageId')}, ${given('avatarId')}, ${given('userId')}, 'user', ${given('content')}, 'complete', ${given('clientId')}, ${given('tone')}, ${given('createdAt')})
+      select ${given('messageId')}, ${given('avatarId')}, user_id, 'user', ${given('content')}, 'complete', ${given('clientId')}, ${given('tone')}, ${given('createdAt')}::timestamptz
+      from room
       on conflict (user_id, avatar_id, client_id) do nothing
       returning id
+    ), counted as (
+      update text_usage set byte_size = byte_size + ${given('contentBytes')} from said where user_id = ${given('userId')}
     )
     insert into messages (id, avatar_id, user_id, role, content, state, reply_to, tone, lease_until, lease_token, created_at)
     select ${given('replyId')}, ${given('avatarId')}, ${given('userId')}, 'assistant', '', 'streaming', said.id, ${given('tone')}, ${leaseEnd}, ${given('leaseToken')}, ${given('createdAt')}
@@ -53,13 +59,13 @@ const writeTurn = prepareStatement(
 
 /**
  * Saves what somebody said together with the reply that is to come, in one statement: from here on the message
- * has exactly one reply row, which ends complete, interrupted or failed (promises.md P3).
- * @returns what was said before, oldest first, read in the same round trip; null when this client id was already used,
- *   and nothing is written
+ * has exactly one reply row, which ends complete, interrupted or failed (promises.md P3). Its bytes are counted with it.
+ * @param turn.textLimitBytes what the account may keep in text after it (see `withTextRoom`)
+ * @returns what was said before, oldest first; null, with nothing written, when this client id was already used or there is no room
  */
-export async function insertTurn(db: Database, turn: NewTurn & { turnsBefore: number }): Promise<Turn[] | null> {
+export async function insertTurn(db: Database, turn: NewTurn & { turnsBefore: number; textLimitBytes: number }): Promise<Turn[] | null> {
   const { now, ...values } = turn;
-  const [row] = await writeTurn(db, { ...values, createdAt: now.toISOString() });
+  const [row] = await writeTurn(db, { ...values, contentBytes: Buffer.byteLength(turn.content), createdAt: now.toISOString() });
   return row ? asTurns(row['turns']) : null;
 }
 

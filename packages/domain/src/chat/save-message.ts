@@ -2,6 +2,8 @@ import type { Message, SaveMessage } from '@everkin/contracts/chat';
 import type { Actor } from '../actor.ts';
 import { getOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
+import { withTextRoom } from '../uploads/claim-text.ts';
+import { claimOf, countMessage, refusedWithCard } from './admit-message.ts';
 import { insertMessage } from './chat.repo.ts';
 import { hashContent, toMessage } from './chat.rules.ts';
 import { findGeneratedReply } from './generated-replies.repo.ts';
@@ -9,20 +11,25 @@ import { findGeneratedReply } from './generated-replies.repo.ts';
 /**
  * Saves one message as given (product.md section 7: called twice per send).
  * An assistant's words that this server did not generate are kept as `unverified` (decisions.md 25).
- * @throws AppError `avatars.not-found`
+ * @throws AppError `avatars.not-found`, `throttle.message`, `uploads.text-quota-reached`
  */
 export async function saveMessage(deps: Deps, actor: Actor, input: SaveMessage): Promise<Message> {
+  await countMessage(deps, actor, input);
   const avatar = await getOwnedAvatar(deps, actor, input.avatarId);
   const conversation = { avatarId: avatar.id, userId: actor.userId };
   const generated =
     input.role === 'assistant' ? await findGeneratedReply(deps.db, { ...conversation, contentSha256: hashContent(input.content) }) : null;
-  const row = await insertMessage(deps.db, {
+  const message = {
     ...conversation,
     id: deps.newId('ms'),
     role: input.role,
     content: input.content,
     ...(input.role === 'assistant' && { provenance: generated?.provenance ?? 'unverified', sources: generated?.sources ?? [] }),
     createdAt: deps.clock.now(),
-  });
+  };
+  const row = await refusedWithCard(
+    input,
+    withTextRoom(deps, claimOf(actor, input), (tx) => insertMessage(tx, message)),
+  );
   return toMessage(row);
 }

@@ -7,23 +7,26 @@ import { getTalkingAvatar, type AvatarWithTraits } from '../avatars/avatars.acce
 import type { Deps } from '../deps.ts';
 import { spendReplyOn, type SpentReply, UNCOUNTED } from '../plans/spend-reply.ts';
 import { REPLY_PLACES, tooManyReplies } from '../throttles.ts';
+import { makeTextRoom, textLimitFor } from '../uploads/claim-text.ts';
 import { messageNotFound } from './chat.errors.ts';
 import { findMessageByClientId, findReplyTo, insertTurn } from './chat.repo.ts';
 import { toMessage } from './chat.rules.ts';
 import { orGiveBack, startCountedRun } from './counted-run.ts';
 import { tellReply } from './follow-reply.ts';
 import { asksForHelp } from './help-card.rules.ts';
+import { claimOf, countMessage, refusedWithCard } from './admit-message.ts';
 import type { ReplyTask } from './make-reply.ts';
 
 /**
  * Saves what somebody said, answers it, and tells both as they happen (decisions.md 23).
  * The reply is made and saved even when nobody listens any more. A repeat with the same client id says nothing
  * twice: it follows the reply that the first one started.
- * @throws AppError `avatars.not-found`, `avatars.paused`, `throttle.replies`, `plans.no-replies-left`, `ending`; nothing is saved then
+ * @throws AppError `avatars.not-found`, `avatars.paused`, `throttle.message`, `throttle.replies`, `plans.no-replies-left`,
+ *   `uploads.text-quota-reached`, `ending`; nothing is saved then
  */
 export async function* sendMessage(deps: Deps, actor: Actor, input: SendMessage): AsyncGenerator<ReplyEvent, void> {
   deps.replyRuns.admit();
-  const avatar = await getTalkingAvatar(deps, actor, input.avatarId);
+  const [avatar] = await Promise.all([getTalkingAvatar(deps, actor, input.avatarId), countMessage(deps, actor, input)]);
   // Repeats share the place of the first, so they are never refused for its sake.
   const place = await deps.throttle.takePlace(REPLY_PLACES, actor.userId, `${avatar.id} ${input.clientId}`);
   const turn = (place && (await startTurn(deps, actor, input, { avatar, place }))) ?? (await findTurn(deps, actor, input));
@@ -45,8 +48,18 @@ async function startTurn(
   const messageId = deps.newId('ms');
   const replyId = deps.newId('ms');
   const leaseToken = randomUUID();
-  const newTurn = { ...input, userId: actor.userId, messageId, replyId, leaseToken, now, turnsBefore: HISTORY_MAX_MESSAGES - 1 };
-  const begun = await orGiveBack(place, writeTurn(deps, actor, newTurn));
+  const claim = claimOf(actor, input);
+  const newTurn = {
+    ...input,
+    userId: actor.userId,
+    messageId,
+    replyId,
+    leaseToken,
+    now,
+    turnsBefore: HISTORY_MAX_MESSAGES - 1,
+    textLimitBytes: textLimitFor(deps, claim),
+  };
+  const begun = await orGiveBack(place, writeTurnInRoom(deps, actor, newTurn));
   if (!begun) return null;
   const turns = [...begun.written, { role: 'user' as const, content: input.content }];
   startCountedRun(deps, { avatar, actor, turns, replyId, leaseToken, tone: input.tone }, { place, spent: begun.spent });
@@ -55,6 +68,14 @@ async function startTurn(
     message: { id: messageId, role: 'user', content: input.content, timestamp, state: 'complete', clientId: input.clientId },
     reply: { id: replyId, role: 'assistant', content: '', timestamp, state: 'streaming', replyTo: messageId },
   };
+}
+
+/** Nothing is written for a repeat, and where nobody has counted the account, or the count says that it is full: then it is counted. */
+async function writeTurnInRoom(deps: Deps, actor: Actor, turn: Parameters<typeof insertTurn>[1]): ReturnType<typeof writeTurn> {
+  const written = await writeTurn(deps, actor, turn);
+  if (written || (await findMessageByClientId(deps.db, turn, turn.clientId))) return written;
+  await refusedWithCard(turn, makeTextRoom(deps, claimOf(actor, turn)));
+  return writeTurn(deps, actor, turn);
 }
 
 /** Counts the reply against the plan, but for help, which is never refused for a plan's sake. */

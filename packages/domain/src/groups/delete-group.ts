@@ -2,6 +2,7 @@ import type { GroupRef } from '@everkin/contracts/groups';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
+import { freeText } from '../uploads/claim-text.ts';
 import { lockGroupAsOwner } from './groups.access.ts';
 import { deleteGroupRow } from './groups.repo.ts';
 import { tellMembers } from './tell-members.ts';
@@ -15,5 +16,7 @@ export async function deleteGroup(deps: Deps, actor: Actor, input: GroupRef): Pr
     await recordAudit(tx, deps, { kind: 'group.deleted', userId: actor.userId, subjectId: group.id });
   });
   deps.realtime.wake({});
+  // What the others wrote there is found by the time they next find no room.
+  await freeText(deps, actor.userId);
   deps.log.info({ userId: actor.userId, groupId: input.groupId }, 'group deleted');
 }

@@ -2,17 +2,20 @@ import type { GroupMessage, SaveGroupMessage } from '@everkin/contracts/groups';
 import { holdAccount } from '../accounts/hold-account.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
+import { claimOf, countMessage, refusedWithCard } from '../chat/admit-message.ts';
 import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
+import { withTextRoom } from '../uploads/claim-text.ts';
 import { groupNotFound } from './groups.errors.ts';
 import { insertGroupMessage, takeTurn, updateTyping } from './groups.repo.ts';
 import { toGroupMessage } from './groups.rules.ts';
 import { moveReading } from './reading.repo.ts';
 import { tellMembers } from './tell-members.ts';
 
-/** Says something in a group, and lets the avatar consider whether to answer. Somebody who is being removed at this moment has either said it before, or not. @throws AppError `groups.not-found` */
+/** Says something in a group, and lets the avatar consider whether to answer. Somebody who is being removed at this moment has either said it before, or not. @throws AppError `groups.not-found`, `throttle.message`, `uploads.text-quota-reached` */
 export async function saveGroupMessage(deps: Deps, actor: Actor, input: SaveGroupMessage): Promise<GroupMessage> {
-  const { message, job } = await deps.db.transaction(async (tx) => {
-    // Account, group, member: in the order in which whoever deletes one of them comes to the others, lest each wait for the other.
+  await countMessage(deps, actor, input);
+  const saving = withTextRoom(deps, claimOf(actor, input), async (tx) => {
+    // After the count of its text: account, group, member: in the order in which whoever deletes one of them comes to the others, lest each wait for the other.
     await holdAccount(tx, actor.userId);
     if (!(await takeTurn(tx, input.groupId))) throw groupNotFound();
     // Holds the member, and by a write from the start: two messages at once that first read would wait for each other.
@@ -32,6 +35,7 @@ export async function saveGroupMessage(deps: Deps, actor: Actor, input: SaveGrou
     const job = await writeJob(tx, deps, { name: 'group.reply', subjectId: row.id, ownerId: actor.userId });
     return { message: toGroupMessage(row), job };
   });
+  const { message, job } = await refusedWithCard(input, saving);
   enqueueJob(deps, job);
   deps.realtime.wake({});
   return message;

@@ -2,22 +2,25 @@ import type { CreateMemory, Memory } from '@everkin/contracts/memories';
 import type { Actor } from '../actor.ts';
 import { getOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
+import { countBytes, withTextRoom } from '../uploads/claim-text.ts';
 import { insertWritten } from './insert-written.ts';
 import { toMemory, writeAnswers, writeText } from './memories.rules.ts';
 
 /**
  * Keeps a memory that is written down, or the answers of a questionnaire, ready to be recalled at once: there is
  * nothing to extract. What is written is shared with groups unless it says otherwise; answers are not (decisions.md 38).
- * @throws AppError `avatars.not-found`
+ * @throws AppError `avatars.not-found`, `uploads.text-quota-reached`
  */
 export async function createMemory(deps: Deps, actor: Actor, input: CreateMemory): Promise<Memory> {
   const avatar = await getOwnedAvatar(deps, actor, input.id);
-  const memory = await deps.db.transaction((tx) =>
+  const written = input.answers ? writeAnswers(input.answers) : writeText(input.text ?? '');
+  const claim = { ownerId: actor.userId, bytes: countBytes(input.title, written.text) };
+  const memory = await withTextRoom(deps, claim, (tx) =>
     insertWritten(tx, deps, {
       avatarId: avatar.id,
       type: 'qa',
       title: input.title,
-      written: input.answers ? writeAnswers(input.answers) : writeText(input.text ?? ''),
+      written,
       happenedAt: input.happenedAt,
       shared: input.shared ?? !input.answers,
       fileId: null,

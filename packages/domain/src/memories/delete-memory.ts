@@ -3,6 +3,7 @@ import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
 import { discardJobsOf } from '../jobs/discard-jobs.ts';
+import { freeText } from '../uploads/claim-text.ts';
 import { discardFiles } from '../uploads/discard-files.ts';
 import { removeFileWithOriginal } from '../uploads/stored-files.ts';
 import { dropVoicesOfMemory } from '../voice/remove-voice.ts';
@@ -22,5 +23,6 @@ export async function deleteMemory(deps: Deps, actor: Actor, input: MemoryRef): 
     return fileId ? removeFileWithOriginal(tx, fileId) : [];
   });
   deps.realtime.wake({});
+  await freeText(deps, actor.userId);
   await discardFiles(deps, storageKeys);
 }

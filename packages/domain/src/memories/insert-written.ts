@@ -23,6 +23,7 @@ export async function insertWritten(tx: Database, deps: Deps, given: WrittenMemo
     status: 'ready',
     error: null,
     text: written.text,
+    typedBytes: 0,
     dialogue: written.dialogue,
     dialoguePerson: null,
     attribution: written.attribution,

@@ -3,6 +3,7 @@ import type { Actor } from '../actor.ts';
 import { getOwnedAvatar, holdAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
 import { claimStorage } from '../uploads/claim-storage.ts';
+import { countBytes, withTextRoom } from '../uploads/claim-text.ts';
 import { orDiscard } from '../uploads/discard-files.ts';
 import { recordFile } from '../uploads/stored-files.ts';
 import { storePhoto } from '../uploads/store-picture.ts';
@@ -13,12 +14,13 @@ import { toMemory, writeText } from './memories.rules.ts';
  * Keeps a photo with what its owner tells about it (decisions.md 28). The caption is what is recalled and cited;
  * nothing looks into the picture. It goes with its memory, and is the owner's alone to see; so does the upload that it was
  * drawn from.
- * @throws AppError `avatars.not-found`, and those of `storePhoto`
+ * @throws AppError `avatars.not-found`, `uploads.text-quota-reached`, and those of `storePhoto`
  */
 export async function keepPhoto(deps: Deps, actor: Actor, input: KeepPhoto): Promise<Memory> {
   const avatar = await getOwnedAvatar(deps, actor, input.id);
   const { copy, original } = await storePhoto(deps, actor, { file: input.photo, avatarId: avatar.id, title: input.title });
-  const writing = deps.db.transaction(async (tx) => {
+  const claim = { ownerId: actor.userId, bytes: countBytes(input.title, input.caption) };
+  const writing = withTextRoom(deps, claim, async (tx) => {
     await claimStorage(tx, deps, { ownerId: copy.ownerId, byteSize: copy.byteSize + original.byteSize });
     await holdAvatar(tx, actor, avatar.id);
     await recordFile(tx, copy);

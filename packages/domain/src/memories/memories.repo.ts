@@ -96,7 +96,10 @@ export async function listPassages(db: Database, memoryId: MemoryId): Promise<St
 }
 
 export type MemoryChanges = Partial<
-  Pick<StoredMemory, 'title' | 'status' | 'error' | 'text' | 'happenedAt' | 'shared' | 'dialogue' | 'dialoguePerson' | 'attribution'>
+  Pick<
+    StoredMemory,
+    'title' | 'status' | 'error' | 'text' | 'typedBytes' | 'happenedAt' | 'shared' | 'dialogue' | 'dialoguePerson' | 'attribution'
+  >
 >;
 
 /** @returns whether the memory was still there */

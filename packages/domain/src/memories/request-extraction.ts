@@ -51,6 +51,7 @@ export async function takeInFile(deps: Deps, actor: Actor, input: Upload, taking
     error: null,
     fileId: file.id,
     text: '',
+    typedBytes: 0,
     happenedAt: null,
     dialogue: null,
     dialoguePerson: null,

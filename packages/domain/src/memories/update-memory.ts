@@ -2,6 +2,7 @@ import type { MemoryDetails, UpdateMemory } from '@everkin/contracts/memories';
 import type { Database } from '@everkin/db/client';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
+import { countBytes, type TextClaim, withTextRoom } from '../uploads/claim-text.ts';
 import { getMemory } from './get-memory.ts';
 import { getOwnedMemory } from './memories.access.ts';
 import { memoryNotFound, memoryStillRead, nobodyHears, notAConversation, notADialogue, unknownSpeaker } from './memories.errors.ts';
@@ -22,7 +23,7 @@ import { keepTimes } from './transcript.rules.ts';
  * into passages anew; those of a recording stay at their times. A source that could not be read is ready once its text
  * is typed in. Replies that cited it keep what they showed.
  * @throws AppError `memories.not-found`, `invalid.person`, `invalid.attribution`; `memories.held-back`; `memories.still-read` for the text of a source that the
- * worker is reading
+ * worker is reading; `uploads.text-quota-reached`
  */
 export async function updateMemory(deps: Deps, actor: Actor, input: UpdateMemory): Promise<MemoryDetails> {
   const { memory } = await getOwnedMemory(deps, actor, input.id);
@@ -37,10 +38,11 @@ export async function updateMemory(deps: Deps, actor: Actor, input: UpdateMemory
     ...((isHeldBack(words) || isHeldBack(memory)) && { shared: input.shared ?? false }),
     // What is not decided here is not written: the worker may have found it out since.
     ...((written || input.attribution) && { attribution: words.attribution }),
+    ...(input.text !== undefined && !isTyped(memory) && { typedBytes: countBytes(input.text) }),
     ...(words.dialoguePerson !== memory.dialoguePerson && { dialoguePerson: words.dialoguePerson }),
     updatedAt: deps.clock.now(),
   };
-  await deps.db.transaction(async (tx) => {
+  await withTextRoom(deps, claimOf(actor, memory, input), async (tx) => {
     if (written) await rewrite(tx, deps, { memory, written, changes });
     else if (!(await updateMemoryRow(tx, memory.id, changes))) throw memoryNotFound();
     await tellOwner(tx, memory, written ? 'ready' : memory.status);
@@ -48,6 +50,17 @@ export async function updateMemory(deps: Deps, actor: Actor, input: UpdateMemory
   deps.realtime.wake({});
   return getMemory(deps, actor, input);
 }
+
+/** What a correction adds to the text that is typed; what it takes off is found when the account is next counted. */
+function claimOf(actor: Actor, memory: StoredMemory, { title, text }: UpdateMemory): TextClaim {
+  const [before, after] = isTyped(memory)
+    ? [countBytes(title === undefined ? '' : memory.title, text === undefined ? '' : memory.text), countBytes(title, text)]
+    : [text === undefined ? 0 : memory.typedBytes, countBytes(text)];
+  return { ownerId: actor.userId, bytes: Math.max(0, after - before) };
+}
+
+/** Whether all of its text was typed from the beginning, and is counted as it stands. */
+const isTyped = ({ type }: StoredMemory): boolean => type === 'qa' || type === 'image';
 
 type Changes = MemoryChanges & { updatedAt: Date };
 
@@ -86,7 +99,13 @@ async function rewrite(tx: Database, deps: Deps, given: { memory: StoredMemory; 
   const { text, dialogue, passages } = given.written;
   const before = await listPassages(tx, given.memory.id);
   const times = dialogue ? [] : keepTimes(text, { text: given.memory.text, passages: before });
-  const isSettled = await updateSettledMemory(tx, given.memory.id, { ...given.changes, text, dialogue, status: 'ready', error: null });
+  const isSettled = await updateSettledMemory(tx, given.memory.id, {
+    ...given.changes,
+    text,
+    dialogue,
+    status: 'ready',
+    error: null,
+  });
   if (!isSettled) throw memoryStillRead();
   await replacePassages(
     tx,

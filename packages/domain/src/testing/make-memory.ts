@@ -20,6 +20,7 @@ export async function makeMemory(
     error: null,
     fileId: null,
     text: given.text,
+    typedBytes: 0,
     happenedAt: given.happenedAt ?? null,
     dialogue: null,
     dialoguePerson: null,

@@ -15,7 +15,16 @@ export const quotaReached = (quotaBytes: number): AppError =>
     message: `There is no room left for this: an account may keep ${describeMegabytes(quotaBytes / 1024 ** 2)} of files. Delete some that are no longer needed, and try again.`,
   });
 
-const describeMegabytes = (megabytes: number): string => (megabytes < 1024 ? `${megabytes} MB` : `${+(megabytes / 1024).toFixed(1)} GB`);
+/** @param usage what of how much the account already keeps in text */
+export const textQuotaReached = ({ usedBytes, quotaBytes }: { usedBytes: number; quotaBytes: number }): AppError =>
+  new AppError({
+    kind: 'too-large',
+    code: 'uploads.text-quota-reached',
+    message: `There is no room left for this: your account keeps ${describeMegabytes(usedBytes / 1024 ** 2)} of text, of the ${describeMegabytes(quotaBytes / 1024 ** 2)} that it may. Delete memories or avatars that are no longer needed, and try again.`,
+  });
+
+const describeMegabytes = (megabytes: number): string =>
+  megabytes < 1024 ? `${+megabytes.toFixed(1)} MB` : `${+(megabytes / 1024).toFixed(1)} GB`;
 
 export const wrongFileType = (kind: UploadType): AppError =>
   new AppError({ kind: 'unsupported-type', code: 'uploads.wrong-type', message: `Invalid file type for ${kind} upload` });

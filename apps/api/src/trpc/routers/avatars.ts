@@ -9,6 +9,7 @@ import { setAvatarPhoto } from '@everkin/domain/avatars/set-avatar-photo';
 import { updateAvatar } from '@everkin/domain/avatars/update-avatar';
 import { z } from 'zod';
 import { router, userProcedure } from '../init.ts';
+import { throttledWrite } from '../throttled.ts';
 
 export const avatarsRouter = router({
   list: userProcedure.output(z.array(Avatar)).query(({ ctx }) => listAvatars(ctx.deps, ctx.actor)),
@@ -22,10 +23,12 @@ export const avatarsRouter = router({
     .query(({ ctx, input }) => getContents(ctx.deps, ctx.actor, input)),
   create: userProcedure
     .input(CreateAvatar)
+    .use(throttledWrite('memory'))
     .output(Avatar)
     .mutation(({ ctx, input }) => createAvatar(ctx.deps, ctx.actor, input)),
   update: userProcedure
     .input(UpdateAvatar)
+    .use(throttledWrite('memory'))
     .output(Avatar)
     .mutation(({ ctx, input }) => updateAvatar(ctx.deps, ctx.actor, input)),
   delete: userProcedure
@@ -34,10 +37,12 @@ export const avatarsRouter = router({
     .mutation(({ ctx, input }) => deleteAvatar(ctx.deps, ctx.actor, input)),
   setPhoto: userProcedure
     .input(SetAvatarPhoto)
+    .use(throttledWrite('memory'))
     .output(Avatar)
     .mutation(({ ctx, input }) => setAvatarPhoto(ctx.deps, ctx.actor, input)),
   saveTraits: userProcedure
     .input(SaveTraits)
+    .use(throttledWrite('memory'))
     .output(Avatar)
     .mutation(({ ctx, input }) => saveTraits(ctx.deps, ctx.actor, input)),
 });

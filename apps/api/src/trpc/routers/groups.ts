@@ -43,12 +43,13 @@ import { tellTyping } from '@everkin/domain/groups/tell-typing';
 import { updateGroup } from '@everkin/domain/groups/update-group';
 import { z } from 'zod';
 import { findActor, publicProcedure, router, userProcedure } from '../init.ts';
-import { throttled } from '../throttled.ts';
+import { throttled, throttledWrite } from '../throttled.ts';
 
 export const groupsRouter = router({
   list: userProcedure.output(z.array(ListedGroup)).query(({ ctx }) => listGroups(ctx.deps, ctx.actor)),
   create: userProcedure
     .input(CreateGroup)
+    .use(throttledWrite('memory'))
     .output(Group)
     .mutation(({ ctx, input }) => createGroup(ctx.deps, ctx.actor, input)),
   get: userProcedure
@@ -77,6 +78,7 @@ export const groupsRouter = router({
     .query(({ ctx, input }) => getGroupMessage(ctx.deps, ctx.actor, input)),
   tellTyping: userProcedure
     .input(GroupRef)
+    .use(throttledWrite('typing'))
     .output(z.void())
     .mutation(({ ctx, input }) => tellTyping(ctx.deps, ctx.actor, input)),
   read: userProcedure

@@ -18,6 +18,7 @@ import { retryMemory } from '@everkin/domain/memories/retry-memory';
 import { updateMemory } from '@everkin/domain/memories/update-memory';
 import { z } from 'zod';
 import { router, userProcedure } from '../init.ts';
+import { throttledWrite } from '../throttled.ts';
 
 export const memoriesRouter = router({
   list: userProcedure
@@ -31,19 +32,23 @@ export const memoriesRouter = router({
   readers: userProcedure.output(MemoryReaders).query(({ ctx }) => getReaders(ctx.deps)),
   create: userProcedure
     .input(CreateMemory)
+    .use(throttledWrite('memory'))
     .output(Memory)
     .mutation(({ ctx, input }) => createMemory(ctx.deps, ctx.actor, input)),
   // Files come in over REST, which calls this with the staged photo (docs/decisions/0003).
   keepPhoto: userProcedure
     .input(KeepPhoto)
+    .use(throttledWrite('memory'))
     .output(Memory)
     .mutation(({ ctx, input }) => keepPhoto(ctx.deps, ctx.actor, input)),
   update: userProcedure
     .input(UpdateMemory)
+    .use(throttledWrite('memory'))
     .output(MemoryDetails)
     .mutation(({ ctx, input }) => updateMemory(ctx.deps, ctx.actor, input)),
   retry: userProcedure
     .input(MemoryRef)
+    .use(throttledWrite('memory'))
     .output(Memory)
     .mutation(({ ctx, input }) => retryMemory(ctx.deps, ctx.actor, input)),
   delete: userProcedure

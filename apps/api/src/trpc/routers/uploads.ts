@@ -8,17 +8,20 @@ import { getUpload } from '@everkin/domain/memories/get-upload';
 import { requestExtraction } from '@everkin/domain/memories/request-extraction';
 import { z } from 'zod';
 import { router, userProcedure } from '../init.ts';
+import { throttledWrite } from '../throttled.ts';
 
 export const uploadsRouter = router({
   /** The file is received by the REST door (POST /api/upload), which streams it to disk and tells progress. */
   create: userProcedure
     .input(Upload)
+    .use(throttledWrite('memory'))
     .output(UploadedMemory)
     .mutation(({ ctx, input }) => requestExtraction(ctx.deps, ctx.actor, input)),
 
   // A large video comes in parts, and goes on after a lost connection (decisions.md 21).
   begin: userProcedure
     .input(BeginUpload)
+    .use(throttledWrite('memory'))
     .output(PartUpload)
     .mutation(({ ctx, input }) => beginUpload(ctx.deps, ctx.actor, input)),
   get: userProcedure

@@ -1,0 +1,37 @@
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { countWrite } from '../throttles.ts';
+import { countBytes, type TextClaim } from '../uploads/claim-text.ts';
+import { asksForHelp, HELP_CARD } from './help-card.rules.ts';
+
+/** A message that somebody is about to say, to an avatar or in a group. */
+type NewMessage = { content: string };
+
+const isUrgent = ({ content }: NewMessage): boolean => asksForHelp([{ role: 'user', content }]);
+
+/** The room that a message needs; words of danger find some beyond the quota. */
+export const claimOf = (actor: Actor, message: NewMessage): TextClaim => ({
+  ownerId: actor.userId,
+  bytes: countBytes(message.content),
+  isUrgent: isUrgent(message),
+});
+
+/**
+ * Counts a message against the throttle. Words of danger have one of their own, so that who wrote much before is answered.
+ * @throws AppError `throttle.message`, `throttle.crisis-message`
+ */
+export const countMessage = (deps: Deps, actor: Actor, message: NewMessage): Promise<void> =>
+  refusedWithCard(message, countWrite(deps, isUrgent(message) ? 'crisis-message' : 'message', actor));
+
+/** Where a message is refused after all that speaks of danger, the refusal itself names the help lines. */
+export async function refusedWithCard<Admitted>(message: NewMessage, admitting: Promise<Admitted>): Promise<Admitted> {
+  try {
+    return await admitting;
+  } catch (error) {
+    if (!(error instanceof AppError) || !isUrgent(message)) throw error;
+    const { kind, code, retryAfterS } = error;
+    const told = { kind, code, message: `${HELP_CARD}\n\n${error.message}`, cause: error };
+    throw new AppError(retryAfterS === undefined ? told : { ...told, retryAfterS });
+  }
+}
