@@ -1,5 +1,5 @@
 import type { Example } from './example.ts';
-import { BLANK, isRead, LETTER, PICTURE, PROGRAM, remember, VIDEO, VIDEO_BYTES } from './fixtures.ts';
+import { BLANK, isRead, LETTER, PICTURE, PROGRAM, remember, UNREAD_CHAT, VIDEO, VIDEO_BYTES } from './fixtures.ts';
 
 export const AVATAR_EXAMPLES: Example[] = [
   {
@@ -55,8 +55,9 @@ export const AVATAR_EXAMPLES: Example[] = [
 export const MEMORY_EXAMPLES: Example[] = [
   {
     route: 'POST /upload',
+    note: 'Groups may be told of it, unless `shared` is `false`; of a chat with others only once its owner has said who is who, and then shares it.',
     path: '/upload',
-    form: { avatarId: '{avatarId}', type: 'text', file: LETTER },
+    form: { avatarId: '{avatarId}', type: 'text', shared: 'true', file: LETTER },
     status: 201,
     remember: remember('memoryId'),
   },
@@ -134,6 +135,28 @@ export const MEMORY_EXAMPLES: Example[] = [
     status: 200,
   },
   { route: 'PUT /memories/{id}', path: '/memories/{writtenId}', json: { shared: 'yes' }, status: 400 },
+  {
+    route: 'POST /avatars/{id}/memories',
+    path: '/avatars/{avatarId}/memories',
+    json: { type: 'qa', title: 'Messages', text: UNREAD_CHAT },
+    status: 201,
+    remember: remember('unclearId'),
+    isHidden: true,
+  },
+  {
+    route: 'PUT /memories/{id}',
+    note: 'Of what looks like a chat in which nobody could be told apart (`attribution: unclear`): nobody hears it until its owner says that it is the `person`’s own, or keeps it as `nobody`’s.',
+    path: '/memories/{unclearId}',
+    json: { attribution: 'nobody' },
+    status: 200,
+  },
+  {
+    route: 'PUT /memories/{id}',
+    note: 'What nobody hears cannot be shared.',
+    path: '/memories/{unclearId}',
+    json: { shared: true },
+    status: 409,
+  },
   {
     route: 'POST /uploads',
     note: 'A video of more than 20 MB; `receivedBytes` is where the next part begins.',

@@ -78,7 +78,10 @@ export async function plantCanaries({ client }: Person, zip: Uint8Array): Promis
     await upload({ name: 'WhatsApp Chat with Ruth.txt', content: UNCHOSEN }, { shared: 'true' }),
     await write({ title: 'From the browser', text: PASTED, shared: true }),
     await upload({ name: 'Spoons.txt', content: `The silver spoons are in the ${kept.word}.` }, { shared: 'false' }),
-    await write({ title: 'Questions', answers: [{ question: 'What did they cook on Sundays?', answer: `A ${answers.word}.` }] }),
+    await write({
+      title: 'Questions',
+      answers: [{ question: 'What did they cook on Sundays?', answer: `On Sundays they cooked a ${answers.word} with plums.` }],
+    }),
     await post(
       `/api/avatars/${avatar.id}/memories/photo`,
       photoForm('photo', { title: 'The harbour', caption: 'A photo of the harbour in July.' }),

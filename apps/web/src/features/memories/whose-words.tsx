@@ -27,7 +27,7 @@ export function WhoseWords({ memory }: { memory: Memory }): ReactElement {
               chats.
             </p>
             <p className="text-soft">
-              Is all of it {name}’s own? If others wrote in it too, keep it to read, or open it and take out what they wrote with Edit.
+              Is all of it {name}’s own? If others wrote in it too, only keep it to read, or take out what they wrote with Edit.
             </p>
           </div>
         )}
