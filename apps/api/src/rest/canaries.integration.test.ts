@@ -102,7 +102,7 @@ describe.each(['own words', 'a model'] as const)('with answers from %s, what is 
     expect(answers.length).toBeGreaterThanOrEqual(Object.keys(CANARIES).length);
     expect(findCanaries(JSON.stringify(answers))).toEqual([]);
     expect(prompts().flatMap((prompt) => findCanaries(prompt))).toEqual([]);
-    if (mode === 'a model') expect(prompts().length).toBeGreaterThanOrEqual(answers.length);
+    expect(prompts().length).toBeGreaterThanOrEqual(mode === 'a model' ? answers.length : 0);
   });
 
   test('stands in nothing that anybody else is answered, whatever they call', { timeout: PATIENCE_MS }, async () => {
