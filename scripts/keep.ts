@@ -1,3 +1,5 @@
+import { wrongSettings } from '@everkin/contracts/start-problem';
+import { findDataDirectoryProblem } from '@everkin/providers/data-directory/find-problem';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 import { readRunSettings, type RunSettings } from './start/config.ts';
@@ -5,7 +7,9 @@ import { readRunSettings, type RunSettings } from './start/config.ts';
 /** Runs a task of `keep.mjs` and says how it went; sets the exit code. */
 export async function keep(task: 'backup' | 'restore', file: string | undefined): Promise<void> {
   const read = readRunSettings();
-  if (!read.ok) return fail(['Some settings cannot be used:', ...read.problems.map((problem) => `  ${problem}`)].join('\n'));
+  if (!read.ok) return fail(wrongSettings(read.problems).message);
+  const problem = findDataDirectoryProblem(read.settings.dataDir);
+  if (problem) return fail(problem);
   try {
     console.log(await run(task, read.settings, file));
   } catch (error) {

@@ -1,3 +1,4 @@
+import { wrongSettings } from '@everkin/contracts/start-problem';
 import { migrateDatabase } from '@everkin/db/migrate';
 import { readRunSettings } from './start/config.ts';
 
@@ -17,7 +18,7 @@ export async function migrate(): Promise<void> {
 
 function readDatabaseUrl(): string {
   const read = readRunSettings();
-  if (!read.ok) throw new Error(['Some settings cannot be used:', ...read.problems.map((problem) => `  ${problem}`)].join('\n'));
+  if (!read.ok) throw wrongSettings(read.problems);
   const { DATABASE_URL } = read.settings;
   if (!DATABASE_URL) throw new Error('DATABASE_URL is not set. The embedded PostgreSQL is brought up to date by `start`.');
   return DATABASE_URL;

@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { wrongSettings } from '@everkin/contracts/start-problem';
 import { findFreePort } from '@everkin/embedded/free-port';
+import { findDataDirectoryProblem } from '@everkin/providers/data-directory/find-problem';
 import { buildWhatIsStale } from './build.ts';
 import { buildLocalUrl, buildShownUrl, findPortProblem } from './start/addresses.ts';
 import { findPrograms, startApps, type AppPrograms } from './start/apps.ts';
@@ -32,7 +34,9 @@ export async function start(options: StartOptions): Promise<void> {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
   const read = readRunSettings();
-  if (!read.ok) return fail(['Some settings cannot be used:', ...read.problems.map((problem) => `  ${problem}`)].join('\n'));
+  if (!read.ok) return fail(wrongSettings(read.problems).message);
+  const problem = findDataDirectoryProblem(read.settings.dataDir) ?? (await findPortProblem(read.settings.HOST, 0));
+  if (problem) return fail(problem);
   const settings = { ...read.settings, PORT: read.settings.PORT || (await findFreePort(0, read.settings.HOST)) };
 
   const attempt = tryLock(settings);

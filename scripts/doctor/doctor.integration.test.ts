@@ -70,7 +70,7 @@ test('with nothing set all is well, and nothing is changed', async () => {
 test('every setting that cannot be read is named, and the others are looked at all the same', async () => {
   const { code, said } = await callDoctor({ PORT: 'many', OPERATOR_PASSWORD: 'too short' });
   expect(code).toBe(1);
-  expect(said).toContain('MEND  Settings: PORT must be a number');
+  expect(said).toContain('MEND  Settings: PORT must be a whole number from 0 to 65535');
   expect(said).toContain('MEND  Settings: OPERATOR_PASSWORD must be at least 12 characters long');
   expect(said).toContain('ok    Redis');
   expect(said).not.toContain('too short');
@@ -209,12 +209,12 @@ describe('a service', () => {
   const MODELS = { '/v1/models': { body: { data: [{ id: 'llama3.1:latest' }] } } };
 
   test.each([
-    [{ OPENAI_API_KEY: 'no key at all' }, 'Language model: OPENAI_API_KEY is no key of OpenAI'],
-    [{ ELEVENLABS_API_KEY: 'no key at all' }, 'Voices: ELEVENLABS_API_KEY is no key'],
-    [{ RESEND_API_KEY: 'no key at all' }, 'Mail: RESEND_API_KEY is no key of Resend'],
-    [{ UPLOADTHING_TOKEN: 'no key at all' }, 'Files: UPLOADTHING_TOKEN is no token'],
+    [{ OPENAI_API_KEY: 'no-key-at-all' }, 'Language model: OPENAI_API_KEY is no key of OpenAI'],
+    [{ ELEVENLABS_API_KEY: 'no-key-at-all' }, 'Voices: ELEVENLABS_API_KEY is no key'],
+    [{ RESEND_API_KEY: 'no-key-at-all' }, 'Mail: RESEND_API_KEY is no key of Resend'],
+    [{ UPLOADTHING_TOKEN: 'no-key-at-all' }, 'Settings: UPLOADTHING_TOKEN must be a token of UploadThing'],
   ])('whose key has not its shape is asked nothing: %o', async (env, line) => {
-    expect(await expectToMend(env, line)).not.toContain('no key at all');
+    expect(await expectToMend(env, line)).not.toContain('no-key-at-all');
   });
 
   test('that speaks for avatars has to have the model', async () => {

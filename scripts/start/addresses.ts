@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { hasCode } from '@everkin/embedded/process-liveness';
+import { describeListenError } from '@everkin/contracts/start-problem';
 
 const ANY_ADDRESS = new Set(['0.0.0.0', '::', '']);
 
@@ -23,16 +23,7 @@ export function buildShownUrl(settings: { HOST: string; PORT: number; PUBLIC_URL
 export function findPortProblem(host: string, port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', (error) => resolve(explain(error, host, port)));
+    server.once('error', (error) => resolve(describeListenError(error, { host, port })));
     server.listen(port, host, () => server.close(() => resolve(null)));
   });
-}
-
-function explain(error: Error, host: string, port: number): string {
-  if (hasCode(error, 'EADDRINUSE')) {
-    return `Port ${port} of ${host} is in use by another program. Stop that program, or choose another port: PORT=${port + 1}`;
-  }
-  if (hasCode(error, 'EACCES')) return `Port ${port} needs more rights than we have. Choose one above 1023: PORT=3000`;
-  if (hasCode(error, 'EADDRNOTAVAIL')) return `${host} is no address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for all.`;
-  return `Cannot listen on ${host}:${port}: ${error.message}`;
 }

@@ -119,6 +119,22 @@ describe('start', { timeout: 180_000 }, () => {
     for (const name of ['PORT', 'API_PROCESSES', 'REDIS_URL']) expect(run.output()).toContain(name);
   });
 
+  const wrong: [Record<string, string>, string][] = [
+    [{ TRUSTED_PROXIES: 'nonsense' }, 'TRUSTED_PROXIES must be addresses'],
+    [{ HOST: 'nonsense.invalid' }, 'nonsense.invalid is no address of this machine.'],
+    [{ DATA_DIR: fileURLToPath(import.meta.url) }, 'DATA_DIR cannot be used: '],
+  ];
+  // There Node's own recursive mkdir tries for ever.
+  if (process.platform === 'linux') wrong.push([{ DATA_DIR: '/proc/x' }, 'DATA_DIR cannot be used: the folder /proc/x']);
+
+  test.each(wrong)('ends at once, in words and without a trace, with %o', async (settings, words) => {
+    const run = await launch(settings);
+    const [code] = await once(run.process, 'exit');
+    expect(code).toBe(1);
+    expect(run.output()).toContain(words);
+    expect(run.output()).not.toMatch(/^ +at /m);
+  });
+
   test('says when the port is taken, and leaves nothing', async () => {
     const squatter = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void squatter.close());

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSettings, type Settings } from '@everkin/contracts/config';
+import { wrongSettings } from '@everkin/contracts/start-problem';
 
 export type ApiConfig = {
   settings: Settings;
@@ -17,17 +18,16 @@ export type ApiConfig = {
 
 /**
  * The settings of an api process. `start` has put embedded addresses in place of unset ones.
- * @throws Error that names every problem at once
+ * @throws StartProblem that names every problem at once
  */
 export function readApiConfig(): ApiConfig {
   const result = readSettings(process.env);
   const problems = result.ok ? [] : result.problems;
   const databaseUrl = process.env['DATABASE_URL'];
   const redisUrl = process.env['REDIS_URL'];
-  if (!databaseUrl) problems.push('DATABASE_URL must be set (the start command sets it to the embedded PostgreSQL)');
-  if (!redisUrl) problems.push('REDIS_URL must be set (the start command sets it to the embedded Redis)');
-  if (!result.ok || !databaseUrl || !redisUrl)
-    throw new Error(`Everkin's api cannot start:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  if (!databaseUrl) problems.push('DATABASE_URL must be set (the start command sets it to the embedded PostgreSQL).');
+  if (!redisUrl) problems.push('REDIS_URL must be set (the start command sets it to the embedded Redis).');
+  if (!result.ok || !databaseUrl || !redisUrl) throw wrongSettings(problems);
   return {
     settings: result.settings,
     databaseUrl,

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
+import { StartProblem } from '@everkin/contracts/start-problem';
 import { createDatabase } from '@everkin/db/client';
 import { createSessions, type Sessions } from '@everkin/domain/accounts/sessions';
 import { createReplyRuns } from '@everkin/domain/chat/reply-runs';
@@ -13,6 +14,7 @@ import { createOperatorGate, type OperatorGate, readOperatorCredentials } from '
 import { createLiveFeed, type LiveFeed } from '@everkin/domain/notifications/live-feed';
 import { readProductSettings } from '@everkin/domain/product-settings';
 import { createProviders } from '@everkin/providers/create-providers';
+import { findDataDirectoryProblem } from '@everkin/providers/data-directory/find-problem';
 import { createMailEar, outboxDirectory } from '@everkin/providers/email/choose-email';
 import { listOutbox } from '@everkin/providers/email/outbox';
 import { createQueueBoard, type QueueBoard } from '@everkin/providers/queue/board';
@@ -64,6 +66,8 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
   const logger = createLogger('api', config.settings.LOG_LEVEL, tracing);
   const log = toLog(logger);
   const dataDirectory = resolve(config.settings.DATA_DIR);
+  const problem = findDataDirectoryProblem(dataDirectory, { mayBeFull: true });
+  if (problem) throw new StartProblem(problem);
   const database = createDatabase({ url: config.databaseUrl, maxConnections: config.settings.DATABASE_POOL });
   // The time is then known before it is asked for; whether the database is there is for others to find out.
   void database.ping().catch(() => {});

@@ -1,5 +1,7 @@
-import { readApiConfig } from './config.ts';
-import { createApiDeps } from './deps.ts';
+import type { FastifyInstance } from 'fastify';
+import { describeListenError, describeStartFailure, StartProblem } from '@everkin/contracts/start-problem';
+import { type ApiConfig, readApiConfig } from './config.ts';
+import { type ApiDeps, createApiDeps } from './deps.ts';
 import { buildServer } from './server.ts';
 
 /** Replies in the making get this long to end before they are kept as they are (promises.md P13: drained in 10 s). */
@@ -8,35 +10,54 @@ const DRAIN_MS = 7_000;
 const HANG_UP_MS = 9_000;
 const IDLE_CHECK_EVERY_MS = 100;
 
-const config = readApiConfig();
-const api = await createApiDeps(config);
-const { logger } = api;
-const app = await buildServer({ api, settings: config.settings, webDirectory: config.webDirectory, log: logger });
-
-let isStopping = false;
-async function stop(reason: string): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
-  logger.info({ reason }, 'stopping');
-  // No new connections; those that stream are told the rest of their replies.
-  const closed = app.close();
-  // A connection that was busy when the server closed is kept open by browsers for over a minute after its answer.
-  setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_EVERY_MS);
-  setTimeout(() => app.server.closeAllConnections(), HANG_UP_MS);
-  // A call over an open connection may begin another reply meanwhile.
-  await api.deps.replyRuns.drain(DRAIN_MS, closed);
-  await closed;
-  await api.close();
-  process.exit(0);
+try {
+  await start(readApiConfig());
+} catch (error) {
+  process.stderr.write(`${describeStartFailure('api', error)}\n`);
+  process.exit(1);
 }
-process.on('SIGTERM', () => void stop('SIGTERM'));
-process.on('SIGINT', () => void stop('SIGINT'));
-// Whoever started this process is gone, so nobody would stop it.
-process.on('disconnect', () => void stop('parent is gone'));
 
-await app.listen({ port: config.settings.PORT, host: config.settings.HOST, ...(config.reusePort && { reusePort: true }) });
-const address = app.server.address();
-const port = typeof address === 'object' && address ? address.port : config.settings.PORT;
-await api.ping().catch((error: unknown) => logger.warn({ err: error }, 'the database does not answer yet'));
-logger.info({ port }, 'api is ready');
-process.send?.({ type: 'ready', port });
+async function start(config: ApiConfig): Promise<void> {
+  const api = await createApiDeps(config);
+  const { logger } = api;
+  const app = await buildServer({ api, settings: config.settings, webDirectory: config.webDirectory, log: logger });
+  listenForEnd(api, app);
+  const port = await listen(app, config);
+  await api.ping().catch((error: unknown) => logger.warn({ err: error }, 'the database does not answer yet'));
+  logger.info({ port }, 'api is ready');
+  process.send?.({ type: 'ready', port });
+}
+
+/** @returns the port that it listens on */
+async function listen(app: FastifyInstance, { settings: { HOST: host, PORT: port }, reusePort }: ApiConfig): Promise<number> {
+  try {
+    await app.listen({ port, host, ...(reusePort && { reusePort: true }) });
+  } catch (error) {
+    throw new StartProblem(describeListenError(error, { host, port }), { cause: error });
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}
+
+function listenForEnd(api: ApiDeps, app: FastifyInstance): void {
+  let isStopping = false;
+  const stop = async (reason: string): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    api.logger.info({ reason }, 'stopping');
+    // No new connections; those that stream are told the rest of their replies.
+    const closed = app.close();
+    // A connection that was busy when the server closed is kept open by browsers for over a minute after its answer.
+    setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_EVERY_MS);
+    setTimeout(() => app.server.closeAllConnections(), HANG_UP_MS);
+    // A call over an open connection may begin another reply meanwhile.
+    await api.deps.replyRuns.drain(DRAIN_MS, closed);
+    await closed;
+    await api.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+  // Whoever started this process is gone, so nobody would stop it.
+  process.on('disconnect', () => void stop('parent is gone'));
+}

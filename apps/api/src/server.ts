@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import type { Settings } from '@everkin/contracts/config';
+import { splitList } from '@everkin/contracts/setting-values';
 import { MEBIBYTE } from '@everkin/contracts/units';
 import type { AppError } from '@everkin/domain/errors';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
@@ -59,7 +60,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     loggerInstance: asFastifyLogger(options.log),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
-    trustProxy: settings.TRUSTED_PROXIES ? settings.TRUSTED_PROXIES.split(',').map((address) => address.trim()) : false,
+    trustProxy: settings.TRUSTED_PROXIES ? splitList(settings.TRUSTED_PROXIES) : false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1_000 },
     // While it drains, what comes over an open connection is answered and the connection closed after it (promises.md P13).

@@ -1,19 +1,19 @@
 import { readSettings, type Settings } from '@everkin/contracts/config';
+import { wrongSettings } from '@everkin/contracts/start-problem';
 
 export type WorkerConfig = { settings: Settings; databaseUrl: string; redisUrl: string };
 
 /**
  * The settings of a worker process. `start` has put embedded addresses in place of unset ones.
- * @throws Error that names every problem at once
+ * @throws StartProblem that names every problem at once
  */
 export function readWorkerConfig(): WorkerConfig {
   const result = readSettings(process.env);
   const problems = result.ok ? [] : result.problems;
   const databaseUrl = process.env['DATABASE_URL'];
   const redisUrl = process.env['REDIS_URL'];
-  if (!databaseUrl) problems.push('DATABASE_URL must be set (the start command sets it to the embedded PostgreSQL)');
-  if (!redisUrl) problems.push('REDIS_URL must be set (the start command sets it to the embedded Redis)');
-  if (!result.ok || !databaseUrl || !redisUrl)
-    throw new Error(`Everkin's worker cannot start:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  if (!databaseUrl) problems.push('DATABASE_URL must be set (the start command sets it to the embedded PostgreSQL).');
+  if (!redisUrl) problems.push('REDIS_URL must be set (the start command sets it to the embedded Redis).');
+  if (!result.ok || !databaseUrl || !redisUrl) throw wrongSettings(problems);
   return { settings: result.settings, databaseUrl, redisUrl };
 }

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
+import { StartProblem } from '@everkin/contracts/start-problem';
 import { createDatabase } from '@everkin/db/client';
 import { createReplyRuns } from '@everkin/domain/chat/reply-runs';
 import { createRecallIndexes } from '@everkin/domain/memories/recall/recall-indexes';
@@ -9,6 +10,7 @@ import { newTypeId } from '@everkin/domain/ids';
 import { createOperatorGate, type OperatorGate, readOperatorCredentials } from '@everkin/domain/operators/operator-gate';
 import { readProductSettings } from '@everkin/domain/product-settings';
 import { createProviders } from '@everkin/providers/create-providers';
+import { findDataDirectoryProblem } from '@everkin/providers/data-directory/find-problem';
 import { createMetrics } from '@everkin/providers/metrics/choose-metrics';
 import { createLogger, toLog } from '@everkin/providers/log/pino';
 import { startBullConsumer } from '@everkin/providers/queue/bullmq';
@@ -42,6 +44,8 @@ export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps
   const logger = createLogger('worker', config.settings.LOG_LEVEL, tracing);
   const log = toLog(logger);
   const dataDirectory = resolve(config.settings.DATA_DIR);
+  const problem = findDataDirectoryProblem(dataDirectory, { mayBeFull: true });
+  if (problem) throw new StartProblem(problem);
   const database = createDatabase({ url: config.databaseUrl, maxConnections: config.settings.DATABASE_POOL });
   // The time is then known before it is asked for; whether the database is there is for others to find out.
   void database.ping().catch(() => {});

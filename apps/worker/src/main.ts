@@ -1,6 +1,8 @@
 import { once } from 'node:events';
-import { readWorkerConfig } from './config.ts';
-import { createWorkerDeps } from './deps.ts';
+import type { Server } from 'node:http';
+import { describeListenError, describeStartFailure, StartProblem } from '@everkin/contracts/start-problem';
+import { readWorkerConfig, type WorkerConfig } from './config.ts';
+import { createWorkerDeps, type WorkerDeps } from './deps.ts';
 import { createHealthServer } from './health-server.ts';
 import { startLanes } from './lanes.ts';
 import { startSchedules } from './schedules.ts';
@@ -8,35 +10,49 @@ import { startSchedules } from './schedules.ts';
 /** Jobs in hand get this long; one that is cut off runs again when its lease has ended (promises.md P6, P13). */
 const DRAIN_MS = 8_000;
 
-const config = readWorkerConfig();
-const worker = await createWorkerDeps(config);
-const { logger } = worker;
-
-const stopLanes = startLanes(worker);
-const stopSchedules = startSchedules(worker);
-
-let isStopping = false;
-const health = createHealthServer({ ...worker, isDraining: () => isStopping });
-async function stop(reason: string): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
-  logger.info({ reason }, 'stopping');
-  setTimeout(() => process.exit(0), DRAIN_MS).unref();
-  await Promise.all([stopSchedules(), stopLanes()]);
-  health.close();
-  health.closeAllConnections();
-  await worker.close();
-  process.exit(0);
+try {
+  await start(readWorkerConfig());
+} catch (error) {
+  process.stderr.write(`${describeStartFailure('worker', error)}\n`);
+  process.exit(1);
 }
-process.on('SIGTERM', () => void stop('SIGTERM'));
-process.on('SIGINT', () => void stop('SIGINT'));
-// Whoever started this process is gone, so nobody would stop it.
-process.on('disconnect', () => void stop('parent is gone'));
 
-const { WORKER_PORT, HOST } = config.settings;
-if (WORKER_PORT !== undefined) {
-  health.listen(WORKER_PORT, HOST);
-  await once(health, 'listening');
+async function start(config: WorkerConfig): Promise<void> {
+  const worker = await createWorkerDeps(config);
+  const state = { isStopping: false };
+  const health = createHealthServer({ ...worker, isDraining: () => state.isStopping });
+  await listen(health, config);
+  takeJobs(worker, { health, state });
+  worker.logger.info({}, 'worker is ready');
+  process.send?.({ type: 'ready' });
 }
-logger.info({}, 'worker is ready');
-process.send?.({ type: 'ready' });
+
+async function listen(health: Server, { settings: { WORKER_PORT: port, HOST: host } }: WorkerConfig): Promise<void> {
+  if (port === undefined) return;
+  try {
+    health.listen(port, host);
+    await once(health, 'listening');
+  } catch (error) {
+    throw new StartProblem(describeListenError(error, { host, port }).replace(' PORT=', ' WORKER_PORT='), { cause: error });
+  }
+}
+
+function takeJobs(worker: WorkerDeps, { health, state }: { health: Server; state: { isStopping: boolean } }): void {
+  const stopLanes = startLanes(worker);
+  const stopSchedules = startSchedules(worker);
+  const stop = async (reason: string): Promise<void> => {
+    if (state.isStopping) return;
+    state.isStopping = true;
+    worker.logger.info({ reason }, 'stopping');
+    setTimeout(() => process.exit(0), DRAIN_MS).unref();
+    await Promise.all([stopSchedules(), stopLanes()]);
+    health.close();
+    health.closeAllConnections();
+    await worker.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+  // Whoever started this process is gone, so nobody would stop it.
+  process.on('disconnect', () => void stop('parent is gone'));
+}

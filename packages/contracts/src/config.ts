@@ -1,18 +1,21 @@
 import { z } from 'zod';
+import {
+  apiKey,
+  host,
+  httpUrl,
+  mailAddress,
+  modelName,
+  onOff,
+  port,
+  processes,
+  share,
+  trustedProxies,
+  uploadThingToken,
+  wholeNumber,
+} from './setting-values.ts';
 
-const port = z.coerce
-  .number({ error: 'must be a number' })
-  .int('must be a whole number')
-  .min(0, 'must be from 0 to 65535')
-  .max(65_535, 'must be from 0 to 65535');
-const processes = z.coerce
-  .number({ error: 'must be a number' })
-  .int('must be a whole number')
-  .min(1, 'must be from 1 to 32')
-  .max(32, 'must be from 1 to 32');
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
-const share = z.coerce.number({ error: 'must be a number' }).min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1');
-const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
+/** A thousand terabytes: more is a slip of the finger. */
+const QUOTA_MAX_MB = 1_000_000_000;
 
 /** Guessed at five to ten tries a minute, by each network that tries. */
 const OPERATOR_PASSWORD_MIN_CHARS = 12;
@@ -20,7 +23,7 @@ const OPERATOR_PASSWORD_MIN_CHARS = 12;
 /** Every setting, in the order of docs/CONFIGURATION.md. The descriptions are that page's; a test keeps both equal. */
 export const Settings = z.object({
   PORT: port.default(3000).describe('The port that the app is served on.'),
-  HOST: z.string().min(1).default('127.0.0.1').describe('The address to listen on; 0.0.0.0 serves the whole network.'),
+  HOST: host.default('127.0.0.1').describe('The address to listen on; 0.0.0.0 serves the whole network.'),
   DATA_DIR: z.string().min(1).default('./data').describe('The folder that holds everything: database, files, logs, mail.'),
   PUBLIC_URL: httpUrl
     .optional()
@@ -28,11 +31,11 @@ export const Settings = z.object({
       'The address that people open, used in links and cookies; http://localhost:PORT when unset. An https address makes cookies Secure.',
     ),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address, such as postgres://user:password@127.0.0.1:5432/everkin' })
     .optional()
     .describe('A PostgreSQL 14 or newer; the embedded PostgreSQL when unset.'),
   REDIS_URL: z
-    .url({ protocol: /^rediss?$/, error: 'must be a redis:// address' })
+    .url({ protocol: /^rediss?$/, error: 'must be a redis:// address, such as redis://127.0.0.1:6379' })
     .optional()
     .describe('A Redis 6.2 or Valkey 7.2 or newer; the embedded one when unset.'),
   REDIS_PREFIX: z
@@ -40,9 +43,7 @@ export const Settings = z.object({
     .regex(/^[\w-]{1,40}$/, 'must be 1 to 40 letters, digits, - or _')
     .default('everkin')
     .describe('What the names of all Redis keys begin with; lets several installations share one Redis.'),
-  OPENAI_API_KEY: z
-    .string()
-    .min(1)
+  OPENAI_API_KEY: apiKey
     .optional()
     .describe(
       'A key of OpenAI, or of the server named by OPENAI_BASE_URL. Unset, and without OPENAI_BASE_URL, avatars answer in their own words only.',
@@ -50,34 +51,25 @@ export const Settings = z.object({
   OPENAI_BASE_URL: httpUrl
     .optional()
     .describe('The address of any OpenAI-compatible server, such as http://127.0.0.1:11434/v1; needs no key where that server needs none.'),
-  OPENAI_MODEL: z.string().min(1).default('gpt-5-mini').describe('The chat model to ask for.'),
-  OPENAI_EMBEDDING_MODEL: z
-    .string()
-    .min(1)
+  OPENAI_MODEL: modelName.default('gpt-5-mini').describe('The chat model to ask for.'),
+  OPENAI_EMBEDDING_MODEL: modelName
     .optional()
     .describe(
       'The model that reads what memories mean: text-embedding-3-small where only OPENAI_API_KEY is set; with OPENAI_BASE_URL the embedded one unless named here.',
     ),
-  OPENAI_TRANSCRIPTION_MODEL: z
-    .string()
-    .min(1)
+  OPENAI_TRANSCRIPTION_MODEL: modelName
     .optional()
     .describe(
       'The model that turns recordings and videos into words, one that gives times: whisper-1 where only OPENAI_API_KEY is set; with OPENAI_BASE_URL the embedded one unless named here.',
     ),
-  OPENAI_TIMEOUT_MS: z.coerce
-    .number({ error: 'must be a number' })
-    .int()
-    .min(1_000, 'must be at least 1000')
+  OPENAI_TIMEOUT_MS: wholeNumber(1_000, 3_600_000)
     .default(30_000)
     .describe('How long a model may stay silent, in milliseconds, before its reply counts as failed.'),
-  ELEVENLABS_API_KEY: z
-    .string()
-    .min(1)
+  ELEVENLABS_API_KEY: apiKey
     .optional()
     .describe('A key of ElevenLabs, where voices are cloned from samples and speak; its plan must allow instant voice cloning.'),
   ELEVENLABS_BASE_URL: httpUrl.optional().describe("The address of ElevenLabs' API, for tests and proxies."),
-  ELEVENLABS_MODEL: z.string().min(1).default('eleven_multilingual_v2').describe('The model of ElevenLabs that speaks.'),
+  ELEVENLABS_MODEL: modelName.default('eleven_multilingual_v2').describe('The model of ElevenLabs that speaks.'),
   ELEVENLABS_STABILITY: share.default(0.5).describe('How evenly it speaks, from 0 (lively) to 1.'),
   ELEVENLABS_SIMILARITY: share.default(0.75).describe('How close it keeps to the sample, from 0 to 1.'),
   ACCESS_CODES: z
@@ -86,9 +78,7 @@ export const Settings = z.object({
     .default('')
     .describe('Codes that open registration, separated by commas; any six digits pass when unset.'),
   PLAN_LIMITS: onOff.default('off').describe('on holds Free to 10 avatar replies a day.'),
-  RESEND_API_KEY: z
-    .string()
-    .min(1)
+  RESEND_API_KEY: apiKey
     .optional()
     .describe('A key of Resend; without it mail is written to DATA_DIR/outbox, which this machine alone can read at /dev/outbox.'),
   RESEND_BASE_URL: httpUrl.optional().describe("The address of Resend's API, for tests."),
@@ -99,29 +89,19 @@ export const Settings = z.object({
     .describe(
       'The signing secret of a webhook of Resend that calls PUBLIC_URL/api/webhooks/resend for email.delivered, email.bounced, email.suppressed, email.complained and email.failed; with it an invitation shows what became of its mail. Unset, that address answers nobody.',
     ),
-  MAIL_FROM: z.string().min(3).default('Everkin <hello@everkin.example>').describe('The sender of all mail.'),
-  UPLOADTHING_TOKEN: z.string().min(1).optional().describe('A token of UploadThing; without it files are kept in DATA_DIR/files.'),
-  STORAGE_QUOTA_MB: z.coerce
-    .number({ error: 'must be a number' })
-    .int()
-    .min(1, 'must be at least 1')
+  MAIL_FROM: mailAddress.default('Everkin <hello@everkin.example>').describe('The sender of all mail.'),
+  UPLOADTHING_TOKEN: uploadThingToken.optional().describe('A token of UploadThing; without it files are kept in DATA_DIR/files.'),
+  STORAGE_QUOTA_MB: wholeNumber(1, QUOTA_MAX_MB)
     .default(10_240)
     .describe('What one account may keep in files, recordings and pictures, in MB; its exports do not count.'),
-  TEXT_QUOTA_MB: z.coerce
-    .number({ error: 'must be a number' })
-    .int()
-    .min(1, 'must be at least 1')
+  TEXT_QUOTA_MB: wholeNumber(1, QUOTA_MAX_MB)
     .default(100)
     .describe(
       'What one account may keep in text that it writes (messages, written memories, captions, corrections, traits), in MB; what is read out of its files, and replies, do not count.',
     ),
   API_PROCESSES: processes.default(1).describe('How many api processes serve the port (more than one: Linux and FreeBSD).'),
   WORKER_PROCESSES: processes.default(1).describe('How many worker processes take jobs.'),
-  DATABASE_POOL: z.coerce
-    .number({ error: 'must be a number' })
-    .int()
-    .min(2, 'must be from 2 to 100')
-    .max(100, 'must be from 2 to 100')
+  DATABASE_POOL: wholeNumber(2, 100)
     .default(10)
     .describe('Connections to PostgreSQL that each process may hold, beside one that watches whether it answers.'),
   MODELS: onOff
@@ -139,7 +119,11 @@ export const Settings = z.object({
     .describe(
       'Whether callers are throttled: signing in, registering, resetting, inviting, writing, replies at once. off is for tests and measurements, and warns at start.',
     ),
-  TRUSTED_PROXIES: z.string().default('').describe('Addresses or ranges, separated by commas, whose X-Forwarded-For is believed.'),
+  TRUSTED_PROXIES: trustedProxies
+    .default('')
+    .describe(
+      'Whose X-Forwarded-For is believed: addresses, ranges (10.0.0.0/8) or the names loopback, linklocal and uniquelocal, separated by commas.',
+    ),
   OPERATOR_USER: z
     .string()
     .regex(/^[^:\p{Cc}]{1,64}$/u, 'must be 1 to 64 characters, without a colon')
@@ -179,10 +163,17 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
+/** What nobody may read on a screen or in a log. */
+const SECRET_NAME = /_(KEY|TOKEN|PASSWORD|SECRET|HEADERS|CODES)$|^(DATABASE|REDIS)_URL$/;
+/** An address with somebody's name, and perhaps a password. */
+const HAS_LOGIN = /\/\/[^/]*@/;
+const SHOWN_CHARS = 60;
+
 /**
  * Reads every setting at once, so that somebody who set three wrong learns of three.
  * @param env names to values; empty strings count as unset, unknown names are ignored
- * @returns the settings, or one line per problem fit to be shown to an operator
+ * @returns the settings, or one sentence per wrong setting fit to be shown to an operator: its name, what is allowed, and
+ *   what it is unless that is a secret
  */
 export function readSettings(
   env: Record<string, string | undefined>,
@@ -190,5 +181,17 @@ export function readSettings(
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = Settings.safeParse(given);
   if (result.success) return { ok: true, settings: result.data };
-  return { ok: false, problems: result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) };
+  const messages = new Map<string, string>();
+  for (const { path, message } of result.error.issues) {
+    const name = path.join('.');
+    if (!messages.has(name)) messages.set(name, message);
+  }
+  return { ok: false, problems: [...messages].map(([name, message]) => describeProblem(name, message, given[name] ?? '')) };
+}
+
+function describeProblem(name: string, message: string, value: string): string {
+  if (SECRET_NAME.test(name) || HAS_LOGIN.test(value)) return `${name} ${message}.`;
+  const shown = value.length > SHOWN_CHARS ? `${value.slice(0, SHOWN_CHARS)}…` : value;
+  // Quoted as JSON, no character of it reaches the terminal as it is.
+  return `${name} ${message}; it is ${JSON.stringify(shown)}.`;
 }

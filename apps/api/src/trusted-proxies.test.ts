@@ -1,0 +1,20 @@
+import { readSettings } from '@everkin/contracts/config';
+import { splitList } from '@everkin/contracts/setting-values';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+
+test.each([
+  '127.0.0.1',
+  '10.0.0.0/8, 192.168.1.7',
+  '::1,fd00::/8',
+  'fe80::1/128',
+  '10.0.0.1/32',
+  '10.0.0.0/1',
+  'loopback, linklocal, uniquelocal',
+  '::ffff:10.0.0.1',
+  ' 127.0.0.1 , ',
+])('TRUSTED_PROXIES=%s is taken by the settings, and by what reads X-Forwarded-For', (TRUSTED_PROXIES) => {
+  const read = readSettings({ TRUSTED_PROXIES });
+  expect(read.ok).toBe(true);
+  expect(() => fastify({ trustProxy: splitList(TRUSTED_PROXIES) })).not.toThrow();
+});

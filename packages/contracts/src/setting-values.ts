@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** A whole number in digits: of " ", "1e3" and "0x10" Number() would make something that nobody meant. */
+export const wholeNumber = (min: number, max: number) => {
+  const error = max === Number.MAX_SAFE_INTEGER ? `must be a whole number from ${min} on` : `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, { error, abort: true })
+    .transform(Number)
+    .pipe(z.number().min(min, error).max(max, error));
+};
+
+export const port = wholeNumber(0, 65_535);
+export const processes = wholeNumber(1, 32);
+export const share = z
+  .string()
+  .regex(/^(0|1|0?\.\d{1,15}|1\.0{1,15})$/, 'must be a number from 0 to 1, such as 0.5')
+  .transform(Number);
+export const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
+export const httpUrl = z.url({ protocol: /^https?$/, hostname: /./, error: 'must be an http(s) address, such as https://family.example' });
+export const host = z.string().regex(/^[\w.:%-]{1,255}$/, 'must be an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0');
+/** What a vendor calls a model. */
+export const modelName = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must be the name of a model: letters, digits and signs without spaces');
+/** It travels in a header of HTTP. */
+export const apiKey = z.string().regex(/^[\x21-\x7e]+$/, 'must be a key as its service shows it: letters, digits and signs without spaces');
+export const mailAddress = z
+  .string()
+  .regex(
+    /^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
+    'must be an address, alone or with a name: Everkin <hello@everkin.example>',
+  );
+
+/** What UploadThing's token is: JSON in base64. */
+const UploadThingToken = z.object({ apiKey: z.string(), appId: z.string(), regions: z.array(z.string()) });
+export const uploadThingToken = z.string().refine((token) => {
+  try {
+    return UploadThingToken.safeParse(JSON.parse(atob(token))).success;
+  } catch {
+    return false;
+  }
+}, 'must be a token of UploadThing, whole, as its dashboard shows it');
+
+/** The names of ranges that the proxy-addr package knows (its README, "trust"). */
+const RANGE_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+const TrustedProxy = z.union([
+  z.enum(RANGE_NAMES),
+  z.ipv4(),
+  z.ipv6(),
+  // Everybody is no proxy, and the package refuses such a range.
+  z.union([z.cidrv4(), z.cidrv6()]).refine((range) => !/\/0+$/.test(range) && !isMappedRange(range)),
+]);
+/** ::ffff:10.0.0.0/104: the package reads the address as one of IPv4, and the length then as too long. */
+const isMappedRange = (range: string): boolean => /^::ffff:.*\//i.test(range);
+
+/** The entries of a list that is separated by commas. */
+export const splitList = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+export const trustedProxies = z
+  .string()
+  .refine(
+    (text) => splitList(text).every((entry) => TrustedProxy.safeParse(entry).success),
+    `must be addresses (10.0.0.5), ranges (10.0.0.0/8) or ${RANGE_NAMES.join(', ')}, separated by commas`,
+  );
