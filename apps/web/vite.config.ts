@@ -132,7 +132,7 @@ export default defineConfig({
             // What both kinds of conversation need, else in a dozen small files.
             {
               name: 'conversation',
-              test: /src\/features\/(chat\/(conversation|conversation-(rows|view)|header-actions|tone-trigger|unsent|help-card|marked-part|own-message|spoken-words|cited-memories|provenance-line|use-stick-to-bottom)|memories\/(name-memory|use-memories|dialogue))\.tsx?$/,
+              test: /src\/features\/(chat\/(conversation|conversation-(rows|view)|header-actions|tone-trigger|unsent|help-card|read-help-card|marked-part|own-message|spoken-words|cited-memories|provenance-line|use-stick-to-bottom)|memories\/(name-memory|use-memories|dialogue))\.tsx?$/,
             },
           ],
         },

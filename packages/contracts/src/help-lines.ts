@@ -1,21 +1,142 @@
-/** Where somebody answers at any hour, in the order of a card. Numbers as their services publish them. */
-export const HELP_LINES = [
-  { where: 'United States and Canada', line: '988 Suicide & Crisis Lifeline', call: '988', also: 'call or text' },
-  { where: 'United Kingdom and Ireland', line: 'Samaritans', call: '116 123', also: 'call' },
-  { where: 'Australia', line: 'Lifeline', call: '13 11 14', also: 'call' },
-  { where: 'New Zealand', line: 'Need to talk?', call: '1737', also: 'call or text' },
-] as const;
+/** One line where people answer. */
+export type HelpLine = {
+  /** ISO 3166-1 codes of the countries that it answers in; the first ones are named on a card. */
+  countries: readonly string[];
+  /** Languages that are spoken there and understood at the other end (ISO 639-1). */
+  languages: readonly string[];
+  name: string;
+  /** As it is dialled in these countries. */
+  number: string;
+  ways: 'call' | 'call-or-text';
+  /** When somebody answers, where that is not always. */
+  hours?: string;
+  /** Where the service itself publishes the number. */
+  source: string;
+  /** The day on which somebody compared it with the source, as 2026-11-25; null: written from what is generally known, and never compared. */
+  checkedOn: string | null;
+};
 
-/** Of the police and the ambulance, as the words below and the Safety page name them. */
-export const EMERGENCY_NUMBERS = ['112', '911', '999', '111', '000'] as const;
+/** Lines of many countries, in the order in which a card names them. docs/OPERATIONS.md says how to check and change them. */
+export const HELP_LINES: readonly HelpLine[] = [
+  {
+    countries: ['US', 'CA'],
+    languages: ['en'],
+    name: '988 Suicide & Crisis Lifeline',
+    number: '988',
+    ways: 'call-or-text',
+    source: '988lifeline.org, 988.ca',
+    checkedOn: null,
+  },
+  {
+    countries: ['GB', 'IE'],
+    languages: ['en'],
+    name: 'Samaritans',
+    number: '116 123',
+    ways: 'call',
+    source: 'samaritans.org',
+    checkedOn: null,
+  },
+  { countries: ['AU'], languages: ['en'], name: 'Lifeline', number: '13 11 14', ways: 'call', source: 'lifeline.org.au', checkedOn: null },
+  {
+    countries: ['NZ'],
+    languages: ['en'],
+    name: 'Need to talk?',
+    number: '1737',
+    ways: 'call-or-text',
+    source: '1737.org.nz',
+    checkedOn: null,
+  },
+  {
+    countries: ['DE'],
+    languages: ['de'],
+    name: 'TelefonSeelsorge',
+    number: '0800 111 0 111',
+    ways: 'call',
+    source: 'telefonseelsorge.de',
+    checkedOn: null,
+  },
+  {
+    countries: ['AT'],
+    languages: ['de'],
+    name: 'Telefonseelsorge',
+    number: '142',
+    ways: 'call',
+    source: 'telefonseelsorge.at',
+    checkedOn: null,
+  },
+  { countries: ['CH'], languages: ['de', 'fr', 'it'], name: '143', number: '143', ways: 'call', source: '143.ch', checkedOn: null },
+  { countries: ['FR'], languages: ['fr'], name: '3114', number: '3114', ways: 'call', source: '3114.fr', checkedOn: null },
+  {
+    countries: ['BE'],
+    languages: ['fr'],
+    name: 'Centre de Prévention du Suicide',
+    number: '0800 32 123',
+    ways: 'call',
+    source: 'preventionsuicide.be',
+    checkedOn: null,
+  },
+  { countries: ['ES'], languages: ['es'], name: 'Línea 024', number: '024', ways: 'call', source: 'sanidad.gob.es', checkedOn: null },
+  {
+    countries: ['MX'],
+    languages: ['es'],
+    name: 'Línea de la Vida',
+    number: '800 911 2000',
+    ways: 'call',
+    source: 'gob.mx',
+    checkedOn: null,
+  },
+  {
+    countries: ['US'],
+    languages: ['es'],
+    name: '988 (2: español)',
+    number: '988',
+    ways: 'call',
+    source: '988lifeline.org',
+    checkedOn: null,
+  },
+  {
+    countries: ['IT'],
+    languages: ['it'],
+    name: 'Telefono Amico Italia',
+    number: '02 2327 2327',
+    ways: 'call',
+    hours: '9–24',
+    source: 'telefonoamico.it',
+    checkedOn: null,
+  },
+  { countries: ['PT'], languages: ['pt'], name: 'SNS 24', number: '808 24 24 24', ways: 'call', source: 'sns24.gov.pt', checkedOn: null },
+  { countries: ['BR'], languages: ['pt'], name: 'CVV', number: '188', ways: 'call', source: 'cvv.org.br', checkedOn: null },
+  {
+    countries: ['NL'],
+    languages: ['nl'],
+    name: '113 Zelfmoordpreventie',
+    number: '0800 0113',
+    ways: 'call',
+    source: '113.nl',
+    checkedOn: null,
+  },
+  {
+    countries: ['BE'],
+    languages: ['nl'],
+    name: 'Zelfmoordlijn',
+    number: '1813',
+    ways: 'call',
+    source: 'zelfmoord1813.be',
+    checkedOn: null,
+  },
+  {
+    countries: ['PL'],
+    languages: ['pl'],
+    name: 'Centrum Wsparcia',
+    number: '800 70 2222',
+    ways: 'call',
+    source: 'centrumwsparcia.pl',
+    checkedOn: null,
+  },
+];
 
-/** Where lines in other countries are listed. */
+/** Of the police and the ambulance, as the cards and the Safety page name them. */
+export const EMERGENCY_NUMBERS = ['112', '911', '999', '111', '000', '190', '192'] as const;
+
+/** Where lines in other countries are listed; every card names it. */
 export const HELP_ELSEWHERE = { name: 'findahelpline.com', url: 'https://findahelpline.com' } as const;
-
-/** What is said around the lines, by the server and by the page alike. */
-export const HELP_WORDS = {
-  opening:
-    'What you wrote sounds very heavy, and you should not have to carry it alone. Somebody can be with you now, by phone, at any hour.',
-  inDanger:
-    'If you are in danger right now, call your emergency number (112, 911, 999, 111 or 000), or go to somebody near you and say it to them.',
-} as const;

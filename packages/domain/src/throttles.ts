@@ -1,4 +1,4 @@
-import type { Rate } from '@everkin/providers/throttle/port';
+import type { Place, Rate } from '@everkin/providers/throttle/port';
 import type { Actor } from './actor.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
@@ -53,6 +53,15 @@ const tooOften = (name: RateName, retryAfterS: number): AppError =>
     message: `That was too often in a short time. Please wait ${formatWait(retryAfterS)} and try again.`,
     retryAfterS,
   });
+
+/** A place for a reply; whoever is in danger needs none, so nobody is told to wait. @returns null when all are taken */
+export async function takeReplyPlace(
+  deps: Pick<Deps, 'throttle'>,
+  { userId }: Pick<Actor, 'userId'>,
+  { purpose, isInDanger }: { purpose: string; isInDanger: boolean },
+): Promise<Place | null> {
+  return isInDanger ? { giveBack: () => {} } : deps.throttle.takePlace(REPLY_PLACES, userId, purpose);
+}
 
 export const tooManyReplies = (): AppError =>
   new AppError({

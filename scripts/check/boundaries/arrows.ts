@@ -15,10 +15,11 @@ type Arrow = {
 const ARROWS: Record<string, Arrow> = {
   contracts: { to: [], advice: 'contracts stands on zod alone; what needs another room belongs in that room.' },
   db: { to: ['contracts'], advice: 'db says how things are stored; what the product does belongs in packages/domain.' },
+  language: { to: [], advice: 'language holds words and reads them; what they mean for the product belongs in packages/domain.' },
   embedded: { to: [], advice: 'embedded only starts servers; who uses them belongs in scripts/ or tests/.' },
   providers: { to: ['contracts'], advice: 'a provider is handed what it needs; the decision belongs in packages/domain.' },
   domain: {
-    to: ['contracts', 'db'],
+    to: ['contracts', 'language', 'db'],
     typesOf: ['providers'],
     advice: 'a use-case gets its parts through deps; put them together in apps/*/src/deps.ts.',
   },

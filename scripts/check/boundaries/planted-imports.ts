@@ -26,6 +26,20 @@ export const FORBIDDEN_IMPORTS: Violation[] = [
     says: 'belongs in packages/domain',
   },
   {
+    title: 'language imports contracts',
+    file: 'packages/language/src/a.ts',
+    code: `import type { Voice } from '@everkin/contracts/voice';\nexport type A = Voice;\n`,
+    rule: 'everkin(arrows)',
+    says: 'language may not import contracts',
+  },
+  {
+    title: 'the page imports words of a language',
+    file: 'apps/web/src/words.ts',
+    code: `import { splitSentences } from '@everkin/language/tokens';\nvoid splitSentences;\n`,
+    rule: 'everkin(arrows)',
+    says: 'web may not import language',
+  },
+  {
     title: 'embedded imports contracts',
     file: 'packages/embedded/src/a.ts',
     code: `import type { Voice } from '@everkin/contracts/voice';\nexport type A = Voice;\n`,

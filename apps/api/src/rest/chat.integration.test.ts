@@ -211,6 +211,21 @@ describe('POST /api/chat/generate', () => {
   });
 
   test.each([
+    { said: 'i wana die', language: 'en', line: 'call or text 988' },
+    { said: 'my son says he wants to end his life', language: 'en', line: 'call 116 123' },
+    { said: 'whats the point without you', language: 'en', line: 'Are you safe right now?' },
+    { said: 'Ich will nicht mehr leben', language: 'de', line: 'anrufen 0800 111 0 111' },
+    { said: 'Chcę umrzeć', language: 'pl', line: 'zadzwoń 800 70 2222' },
+  ])('answers danger with help lines in its language, also while the avatar is paused: $said', async ({ said, line }) => {
+    const { id } = await makeAvatar(owner.client);
+    await owner.client.put(`/api/avatars/${id}`, { json: { isActive: false } });
+    const answer = await generate({ avatarId: id, messages: [{ role: 'user', content: said }] });
+    expect(answer).toMatchObject({ status: 200, body: { provenance: 'service', sources: [], message: expect.stringContaining(line) } });
+    expect(answer.body).toMatchObject({ message: expect.stringContaining('findahelpline.com') });
+    expect(fake.requests).toHaveLength(0);
+  });
+
+  test.each([
     { given: { messages: [question] }, path: 'avatarId', message: 'Avatar ID is required' },
     { given: { avatarId: 7, messages: [question] }, path: 'avatarId', message: 'Avatar ID is required' },
     { given: { avatarId: 'av_1' }, path: 'messages', message: 'messages is a list' },

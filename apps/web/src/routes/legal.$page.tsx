@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { Logo } from '../components/logo.tsx';
 import { NotFoundPage } from '../components/not-found-page.tsx';
-import { HelpText } from '../features/legal/help-text.tsx';
+import { HelpText } from '../components/ui/help-text.tsx';
 import { LEGAL_PAGES, type LegalPage as LegalPageText } from '../features/legal/legal-pages.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 

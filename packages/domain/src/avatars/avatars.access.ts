@@ -22,10 +22,17 @@ export async function getOwnedAvatar(deps: Deps, actor: Actor, id: AvatarId): Pr
   return asOwned(avatar);
 }
 
-/** The avatar of a conversation. @throws AppError as `getOwnedAvatar`, and `avatars.paused` (decisions.md 14) */
-export async function getTalkingAvatar(deps: Deps, actor: Actor, id: AvatarId): Promise<Owned<AvatarWithTraits>> {
+/**
+ * The avatar of a conversation. One that is paused answers nobody, but whoever is in danger gets the help lines there too.
+ * @throws AppError as `getOwnedAvatar`, and `avatars.paused` (decisions.md 14)
+ */
+export async function getTalkingAvatar(
+  deps: Deps,
+  actor: Actor,
+  { id, isInDanger }: { id: AvatarId; isInDanger: boolean },
+): Promise<Owned<AvatarWithTraits>> {
   const avatar = await getOwnedAvatar(deps, actor, id);
-  if (!avatar.isActive) throw avatarPaused(avatar.name);
+  if (!avatar.isActive && !isInDanger) throw avatarPaused(avatar.name);
   return avatar;
 }
 

@@ -3,12 +3,13 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { countWrite } from '../throttles.ts';
 import { countBytes, type TextClaim } from '../uploads/claim-text.ts';
-import { asksForHelp, HELP_CARD } from './help-card.rules.ts';
+import { writeCrisisCard } from './crisis-card.rules.ts';
+import { classifyCrisis } from './crisis.rules.ts';
 
 /** A message that somebody is about to say, to an avatar or in a group. */
 type NewMessage = { content: string };
 
-const isUrgent = ({ content }: NewMessage): boolean => asksForHelp([{ role: 'user', content }]);
+const isUrgent = ({ content }: NewMessage): boolean => classifyCrisis(content) !== null;
 
 /** The room that a message needs; words of danger find some beyond the quota. */
 export const claimOf = (actor: Actor, message: NewMessage): TextClaim => ({
@@ -29,9 +30,11 @@ export async function refusedWithCard<Admitted>(message: NewMessage, admitting: 
   try {
     return await admitting;
   } catch (error) {
-    if (!(error instanceof AppError) || !isUrgent(message)) throw error;
+    const crisis = classifyCrisis(message.content);
+    if (!(error instanceof AppError) || !crisis) throw error;
     const { kind, code, retryAfterS } = error;
-    const told = { kind, code, message: `${HELP_CARD}\n\n${error.message}`, cause: error };
+    const card = writeCrisisCard({ level: 'clear', language: crisis.language }, { name: '' });
+    const told = { kind, code, message: `${card}\n\n${error.message}`, cause: error };
     throw new AppError(retryAfterS === undefined ? told : { ...told, retryAfterS });
   }
 }

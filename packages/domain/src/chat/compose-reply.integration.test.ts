@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { id } = await makeAvatar(deps, owner);
   await makeMemory(deps, id, { text: 'The penguin slept under the stairs.', shared: true });
   await makeMemory(deps, id, { text: 'The penguin was never paid for.', shared: false });
-  avatar = await getTalkingAvatar(deps, owner, id);
+  avatar = await getTalkingAvatar(deps, owner, { id, isInDanger: false });
 });
 afterAll(() => deps.close());
 

@@ -4,8 +4,8 @@ import { toPersona } from '../avatars/persona.rules.ts';
 import type { Deps } from '../deps.ts';
 import { type Audience, recall } from '../memories/recall.ts';
 import { createCitationReader } from './citations.rules.ts';
-import { asksForHelp, HELP_CARD } from './help-card.rules.ts';
 import { buildReplyRequest, refOf } from './prompt.rules.ts';
+import { writeServiceReply } from './service-reply.rules.ts';
 import { joinStories } from './stories.rules.ts';
 import { limitTurns } from './turns.rules.ts';
 
@@ -35,13 +35,15 @@ export type ReplyInput = {
   turns: { role: Role; content: string; speaker?: string }[];
   /** In a group, who is there to hear it. */
   company?: string[];
+  /** Of whoever is answered, where it is known. */
+  timeZone?: string | undefined;
   audience: Audience;
   signal: AbortSignal;
 };
 
 /** Nothing is generated: the same words for everybody. */
-const createHelpReply = (): ComposedReply => ({
-  words: sayAtOnce(HELP_CARD),
+const createServiceReply = (text: string): ComposedReply => ({
+  words: sayAtOnce(text),
   grounds: () => ({ provenance: 'service', sources: [] }),
 });
 
@@ -50,14 +52,15 @@ async function* sayAtOnce(text: string): AsyncIterable<string> {
 }
 
 /**
- * Recalls, prompts and lets the model speak. Nothing is stored here. Words of self-harm are answered by the card of help
- * lines, before anything is recalled or generated (decisions.md 45).
+ * Recalls, prompts and lets the model speak. Nothing is stored here. Danger is answered by a card of help lines, before
+ * anything is recalled or generated (docs/decisions/0036-danger-is-answered-by-rule.md).
  * @param input.turns oldest first; the last is what is to be answered
  * @param input.audience who will hear it: a group hears only what the owner shares with groups (decisions.md 38)
  */
 export async function composeReply(deps: Deps, input: ReplyInput): Promise<ComposedReply> {
-  if (asksForHelp(input.turns)) return createHelpReply();
   const { avatar, audience } = input;
+  const service = writeServiceReply({ turns: input.turns, name: avatar.name, timeZone: input.timeZone, isGroup: audience === 'group' });
+  if (service !== null) return createServiceReply(service);
   const turns = limitTurns(input.turns);
   const recalledFrom = performance.now();
   const recalled = joinStories(

@@ -9,8 +9,8 @@ export function startCountedRun(deps: Deps, task: ReplyTask, counted: { place: P
   deps.replyRuns.start(task.replyId, async (run): Promise<Message | null> => {
     const reply = await makeReply(deps, task, run);
     counted.place.giveBack();
-    // An answer with an error is the one before: the new one was not made.
-    if (run.text().trim() === '' || reply?.error !== undefined) await counted.spent.giveBack();
+    // An answer with an error is the one before: the new one was not made. A note of Everkin's is no reply of the avatar.
+    if (run.text().trim() === '' || reply?.error !== undefined || reply?.provenance === 'service') await counted.spent.giveBack();
     return reply;
   });
 }

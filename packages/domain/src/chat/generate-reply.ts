@@ -5,12 +5,12 @@ import type { Actor } from '../actor.ts';
 import { getTalkingAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
 import { spendReply, type SpentReply } from '../plans/spend-reply.ts';
-import { REPLY_PLACES, tooManyReplies } from '../throttles.ts';
+import { takeReplyPlace, tooManyReplies } from '../throttles.ts';
 import { asReplyFailure, emptyReply } from './chat.errors.ts';
 import { hashContent } from './chat.rules.ts';
 import { composeReply } from './compose-reply.ts';
 import { insertGeneratedReply } from './generated-replies.repo.ts';
-import { asksForHelp } from './help-card.rules.ts';
+import { findCrisis } from './service-reply.rules.ts';
 
 /**
  * Answers a history that the caller brings; no message is stored, only what the answer rests on, so that it is
@@ -23,21 +23,23 @@ export async function* generateReply(
   input: GenerateReply,
   signal: AbortSignal,
 ): AsyncGenerator<GenerateEvent, void> {
-  const avatar = await getTalkingAvatar(deps, actor, input.avatarId);
   const turns = input.messages.slice(-HISTORY_MAX_MESSAGES);
-  const place = await deps.throttle.takePlace(REPLY_PLACES, actor.userId, randomUUID());
+  const isInDanger = findCrisis(turns) !== null;
+  const avatar = await getTalkingAvatar(deps, actor, { id: input.avatarId, isInDanger });
+  const place = await takeReplyPlace(deps, actor, { purpose: randomUUID(), isInDanger });
   if (!place) throw tooManyReplies();
   let spent: SpentReply | undefined;
   let message = '';
   try {
     // Help is never refused for a plan's sake.
-    if (!asksForHelp(turns)) spent = await spendReply(deps.db, deps, actor);
+    if (!isInDanger) spent = await spendReply(deps.db, deps, actor);
     const reply = await composeReply(deps, {
       avatar,
       listenerName: actor.displayName,
       tone: input.tone,
       turns,
       audience: 'owner',
+      timeZone: actor.timeZone,
       signal,
     });
     for await (const text of reply.words) {
@@ -46,6 +48,11 @@ export async function* generateReply(
     }
     if (message.trim() === '') throw emptyReply();
     const grounds = reply.grounds();
+    // A note of Everkin's is no reply of the avatar.
+    if (grounds.provenance === 'service') {
+      await spent?.giveBack();
+      spent = undefined;
+    }
     await insertGeneratedReply(deps.db, {
       userId: actor.userId,
       avatarId: avatar.id,

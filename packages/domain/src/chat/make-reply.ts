@@ -34,7 +34,13 @@ export async function makeReply(deps: Deps, task: ReplyTask, run: ReplyRun): Pro
   let reply: ComposedReply | undefined;
   let end: ReplyEnd;
   try {
-    reply = await composeReply(deps, { ...task, listenerName: task.actor.displayName, audience: 'owner', signal: run.signal });
+    reply = await composeReply(deps, {
+      ...task,
+      listenerName: task.actor.displayName,
+      timeZone: task.actor.timeZone,
+      audience: 'owner',
+      signal: run.signal,
+    });
     for await (const words of reply.words) run.say(words);
     end =
       run.text().trim() === ''

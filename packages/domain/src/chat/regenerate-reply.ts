@@ -4,13 +4,14 @@ import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
 import type { Actor } from '../actor.ts';
 import { getTalkingAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
-import { spendReplyOn } from '../plans/spend-reply.ts';
-import { REPLY_PLACES, tooManyReplies } from '../throttles.ts';
+import { spendReplyOn, type SpentReply, UNCOUNTED } from '../plans/spend-reply.ts';
+import { takeReplyPlace, tooManyReplies } from '../throttles.ts';
 import { messageNotFound } from './chat.errors.ts';
-import { findMessageOfUser, findReplyTo, listTurnsUpTo, reopenReply } from './chat.repo.ts';
+import { findMessageOfUser, findReplyTo, listTurnsUpTo, reopenReply, type StoredMessage } from './chat.repo.ts';
 import { toMessage } from './chat.rules.ts';
 import { orGiveBack, startCountedRun } from './counted-run.ts';
 import { tellReply } from './follow-reply.ts';
+import { findCrisis } from './service-reply.rules.ts';
 
 /**
  * Makes the reply to a message again (decisions.md 29). While one is being made, follows that one. The answer before
@@ -21,8 +22,9 @@ export async function* regenerateReply(deps: Deps, actor: Actor, input: Regenera
   deps.replyRuns.admit();
   const message = await findMessageOfUser(deps.db, actor.userId, input.messageId);
   if (!message || message.role !== 'user') throw messageNotFound();
-  const avatar = await getTalkingAvatar(deps, actor, message.avatarId);
   const turns = await listTurnsUpTo(deps.db, message, { sequence: message.sequence, limit: HISTORY_MAX_MESSAGES });
+  const isInDanger = findCrisis(turns) !== null;
+  const avatar = await getTalkingAvatar(deps, actor, { id: message.avatarId, isInDanger });
   const leaseToken = randomUUID();
   const again = {
     avatarId: avatar.id,
@@ -33,13 +35,10 @@ export async function* regenerateReply(deps: Deps, actor: Actor, input: Regenera
     leaseToken,
     now: deps.clock.now(),
   };
-  const place = await deps.throttle.takePlace(REPLY_PLACES, actor.userId, `again ${message.id}`);
+  const place = await takeReplyPlace(deps, actor, { purpose: `again ${message.id}`, isInDanger });
   const opened =
     place &&
-    (await orGiveBack(
-      place,
-      spendReplyOn(deps, actor, (db) => reopenReply(db, again)),
-    ));
+    (await orGiveBack(place, isInDanger ? reopenUncounted(deps, again) : spendReplyOn(deps, actor, (db) => reopenReply(db, again))));
   if (opened) {
     deps.realtime.wake({});
     startCountedRun(
@@ -53,4 +52,13 @@ export async function* regenerateReply(deps: Deps, actor: Actor, input: Regenera
   if (!reply) throw messageNotFound();
   yield { type: 'saved', message: toMessage(message), reply: toMessage(reply) };
   yield* tellReply(deps, actor, reply.id);
+}
+
+/** Help is never refused for a plan's sake. */
+async function reopenUncounted(
+  deps: Deps,
+  again: Parameters<typeof reopenReply>[1],
+): Promise<{ written: StoredMessage; spent: SpentReply } | null> {
+  const written = await reopenReply(deps.db, again);
+  return written && { written, spent: UNCOUNTED };
 }

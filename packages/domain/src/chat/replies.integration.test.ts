@@ -6,6 +6,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../actor.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
+import { updateAvatar } from '../avatars/update-avatar.ts';
+import { getPlan } from '../plans/get-plan.ts';
 import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
 import type { TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
@@ -14,8 +16,8 @@ import { holding, saying } from '../testing/scripted-llm.ts';
 import { hearAll, makeSend, sendAndLeave, settledReply, talk, wordsOf } from '../testing/talk.ts';
 import { endReplyLeases } from '../testing/time-passes.ts';
 import { followReply } from './follow-reply.ts';
-import { HELP_CARD } from './help-card.rules.ts';
 import { listMessages } from './list-messages.ts';
+import { regenerateReply } from './regenerate-reply.ts';
 import { sendMessage } from './send-message.ts';
 import { stopReply } from './stop-reply.ts';
 import { sweepReplies } from './sweep-replies.ts';
@@ -81,7 +83,12 @@ describe('words of self-harm', () => {
   it('are answered by the help lines, marked as nobody’s voice, and reach no model', async () => {
     const asked = deps.llm.requests.length;
     const { reply } = await talk(deps, owner, { avatarId, content: 'I don’t want to live any more.' });
-    expect(reply).toMatchObject({ state: 'complete', content: HELP_CARD, provenance: 'service', sources: [] });
+    expect(reply).toMatchObject({
+      state: 'complete',
+      content: expect.stringContaining('findahelpline.com'),
+      provenance: 'service',
+      sources: [],
+    });
     expect(deps.llm.requests).toHaveLength(asked);
   });
 
@@ -90,7 +97,51 @@ describe('words of self-harm', () => {
     for (let said = 0; said < FREE_REPLIES_PER_DAY; said += 1) await talk(limited, owner, { avatarId });
     await expect(talk(limited, owner, { avatarId })).rejects.toEqual(refused('plans.no-replies-left'));
     const { reply } = await talk(limited, owner, { avatarId, content: 'I want to kill myself' });
-    expect(reply).toMatchObject({ content: HELP_CARD, provenance: 'service' });
+    expect(reply).toMatchObject({ content: expect.stringContaining('988'), provenance: 'service' });
+    const [said] = (await listMessages(deps, owner, { avatarId })).slice(-2);
+    const again = said && (await hearAll(regenerateReply(limited, owner, { messageId: said.id, tone: 'natural' })));
+    expect(settledReply(again ?? [])).toMatchObject({ content: reply.content, provenance: 'service' });
+  });
+
+  it('are answered too while the avatar is paused and all places for replies are taken', async () => {
+    const held = holding('We ');
+    deps.llm.answer(held.script);
+    for (let reply = 0; reply < 3; reply += 1) await sendAndLeave(deps, owner, { avatarId });
+    await updateAvatar(deps, owner, { id: avatarId, isActive: false });
+    const { reply } = await talk(deps, owner, { avatarId, content: 'i want to kil myself' });
+    expect(reply).toMatchObject({ state: 'complete', provenance: 'service' });
+    await expect(talk(deps, owner, { avatarId })).rejects.toEqual(refused('avatars.paused'));
+    held.goOn();
+  });
+});
+
+describe('after words that may mean danger', () => {
+  const say = async (content: string, by = deps) => (await talk(by, owner, { avatarId, content })).reply;
+
+  it('nothing is quoted for two messages, and no plan counts them', async () => {
+    const limited = { ...deps, product: { ...deps.product, hasPlanLimits: true } };
+    const asked = deps.llm.requests.length;
+    const card = await say('i cant do this anymore mum', limited);
+    expect(card.content).toMatch(/^This is Everkin, not .+\. It is good that you wrote that\. Are you safe right now\?/);
+    for (const content of ['Where were the hives?', 'And who built them?'])
+      expect(await say(content, limited)).toMatchObject({ provenance: 'service', content: expect.stringContaining('When you are safe') });
+    expect(deps.llm.requests).toHaveLength(asked);
+    expect((await getPlan(deps, owner)).limits.repliesLeft ?? FREE_REPLIES_PER_DAY).toBe(FREE_REPLIES_PER_DAY);
+    expect(await say('And then?', limited)).toMatchObject({ content: 'I remember.' });
+  });
+
+  it('"I’m safe" lets the avatar answer the next message', async () => {
+    await say('i cant do this anymore mum');
+    expect(await say('I’m safe')).toMatchObject({ provenance: 'service', content: expect.stringContaining('Thank you for saying so') });
+    expect(await say('Where were the hives?')).toMatchObject({ content: 'I remember.' });
+  });
+
+  it('"no" brings the whole card', async () => {
+    await say('i cant do this anymore mum');
+    expect(await say('no')).toMatchObject({
+      provenance: 'service',
+      content: expect.stringContaining('you should not have to carry it alone'),
+    });
   });
 });
 

@@ -6,16 +6,16 @@ import type { Actor } from '../actor.ts';
 import { getTalkingAvatar, type AvatarWithTraits } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
 import { spendReplyOn, type SpentReply, UNCOUNTED } from '../plans/spend-reply.ts';
-import { REPLY_PLACES, tooManyReplies } from '../throttles.ts';
+import { takeReplyPlace, tooManyReplies } from '../throttles.ts';
 import { makeTextRoom, textLimitFor } from '../uploads/claim-text.ts';
 import { messageNotFound } from './chat.errors.ts';
 import { findMessageByClientId, findReplyTo, insertTurn } from './chat.repo.ts';
 import { toMessage } from './chat.rules.ts';
 import { orGiveBack, startCountedRun } from './counted-run.ts';
 import { tellReply } from './follow-reply.ts';
-import { asksForHelp } from './help-card.rules.ts';
 import { claimOf, countMessage, refusedWithCard } from './admit-message.ts';
 import type { ReplyTask } from './make-reply.ts';
+import { classifyCrisis } from './crisis.rules.ts';
 
 /**
  * Saves what somebody said, answers it, and tells both as they happen (decisions.md 23).
@@ -26,9 +26,13 @@ import type { ReplyTask } from './make-reply.ts';
  */
 export async function* sendMessage(deps: Deps, actor: Actor, input: SendMessage): AsyncGenerator<ReplyEvent, void> {
   deps.replyRuns.admit();
-  const [avatar] = await Promise.all([getTalkingAvatar(deps, actor, input.avatarId), countMessage(deps, actor, input)]);
+  const isInDanger = classifyCrisis(input.content) !== null;
+  const [avatar] = await Promise.all([
+    getTalkingAvatar(deps, actor, { id: input.avatarId, isInDanger }),
+    countMessage(deps, actor, input),
+  ]);
   // Repeats share the place of the first, so they are never refused for its sake.
-  const place = await deps.throttle.takePlace(REPLY_PLACES, actor.userId, `${avatar.id} ${input.clientId}`);
+  const place = await takeReplyPlace(deps, actor, { purpose: `${avatar.id} ${input.clientId}`, isInDanger });
   const turn = (place && (await startTurn(deps, actor, input, { avatar, place }))) ?? (await findTurn(deps, actor, input));
   if (!turn) throw place ? messageNotFound() : tooManyReplies();
   yield { type: 'saved', ...turn };
@@ -84,7 +88,7 @@ async function writeTurn(
   actor: Actor,
   turn: Parameters<typeof insertTurn>[1],
 ): Promise<{ written: ReplyTask['turns']; spent: SpentReply } | null> {
-  if (!asksForHelp([{ role: 'user', content: turn.content }])) return spendReplyOn(deps, actor, (db) => insertTurn(db, turn));
+  if (classifyCrisis(turn.content) === null) return spendReplyOn(deps, actor, (db) => insertTurn(db, turn));
   const written = await insertTurn(deps.db, turn);
   return written && { written, spent: UNCOUNTED };
 }

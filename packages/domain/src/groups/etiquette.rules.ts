@@ -1,6 +1,6 @@
 import type { Role } from '@everkin/contracts/chat';
 import type { ReplyPolicy } from '@everkin/contracts/groups';
-import { asksForHelp } from '../chat/help-card.rules.ts';
+import { classifyCrisis } from '../chat/crisis.rules.ts';
 import { callNamesOf, type Person } from '../memories/recall.rules.ts';
 
 /** Something said in a group. */
@@ -35,7 +35,7 @@ const ASKED_ON_MS = 5 * 60_000;
 export function decideToSpeak(situation: Situation): Etiquette {
   const { policy, said, isTyping, now } = situation;
   const crisis = findCrisis(said);
-  // Help lines come whatever the manners, and at once (decisions.md 45).
+  // Help lines come whatever the manners, and at once (docs/decisions/0036-danger-is-answered-by-rule.md).
   if (crisis !== null) return { kind: 'answer', index: crisis };
   const index = findTurnToAnswer(situation);
   const last = said.at(-1);
@@ -55,8 +55,12 @@ function listOpen(said: readonly Said[]): OpenTurn[] {
   return said.flatMap((turn, index) => (index > lastOwn ? [{ turn, index }] : []));
 }
 
-/** The last open turn in which somebody is in distress. */
-const findCrisis = (said: readonly Said[]): number | null => listOpen(said).findLast(({ turn }) => asksForHelp([turn]))?.index ?? null;
+/** The last open turn in which somebody is plainly in danger, else the last in which somebody may be. */
+function findCrisis(said: readonly Said[]): number | null {
+  const found = listOpen(said).map(({ turn, index }) => ({ index, level: classifyCrisis(turn.content)?.level }));
+  const worst = found.findLast(({ level }) => level === 'clear') ?? found.findLast(({ level }) => level === 'possible');
+  return worst?.index ?? null;
+}
 
 /** The last open turn that is meant for the avatar; null where none is. */
 function findTurnToAnswer({ policy, avatar, memberNames, said }: Situation): number | null {

@@ -205,9 +205,24 @@ describe('an avatar in a group', () => {
 
   it('answers words of self-harm with help lines, also where it is quiet', async () => {
     await updateGroup(deps, nora, { groupId: group.id, replyPolicy: 'quiet' });
+    await updateAvatar(deps, nora, { id: group.avatarId, isActive: false });
     await run(await say(hendrik, 'I don’t want to live any more.'));
     expect((await readMessages()).at(-1)).toMatchObject({ role: 'assistant', provenance: 'service' });
+    await run(await say(nora, 'my brother says he wants to end his life'));
+    expect((await readMessages()).at(-1)).toMatchObject({ role: 'assistant', provenance: 'service' });
+    await run(await say(hendrik, 'i cant do this anymore'));
+    expect((await readMessages()).at(-1)).toMatchObject({
+      provenance: 'service',
+      content: expect.stringContaining('Are you safe right now?'),
+    });
     expect(deps.llm.requests).toEqual([]);
+  });
+
+  it('answers the others as ever after help lines', async () => {
+    await run(await say(hendrik, 'i cant do this anymore'));
+    deps.llm.answer(saying('Behind the chapel.'));
+    await run(await say(nora, 'Grandma, where were the hives?'));
+    expect((await readMessages()).at(-1)).toMatchObject({ content: 'Behind the chapel.' });
   });
 
   it('ends with the group', async () => {

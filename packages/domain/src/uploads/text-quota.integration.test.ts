@@ -8,7 +8,7 @@ import type { Actor } from '../actor.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import { saveTraits } from '../avatars/save-traits.ts';
 import { updateAvatar } from '../avatars/update-avatar.ts';
-import { HELP_CARD } from '../chat/help-card.rules.ts';
+import { writeCrisisCard } from '../chat/crisis-card.rules.ts';
 import { saveMessage } from '../chat/save-message.ts';
 import { sendMessage } from '../chat/send-message.ts';
 import { saveGroupMessage } from '../groups/save-group-message.ts';
@@ -24,6 +24,8 @@ import { saying } from '../testing/scripted-llm.ts';
 import { hearAll, makeSend, talk } from '../testing/talk.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
 import { holdText } from './claim-text.ts';
+
+const HELP_CARD = writeCrisisCard({ level: 'clear', language: 'en' }, { name: '' });
 
 let deps: TestDeps;
 let owner: Actor;

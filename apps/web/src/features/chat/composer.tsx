@@ -39,7 +39,8 @@ export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversatio
   });
   useEffect(() => keepDraft(avatar.id, text), [avatar.id, text]);
   const isTooLong = text.trim().length > MESSAGE_MAX_CHARS;
-  const canSend = text.trim() !== '' && !isTooLong && !conversation.isBusy && avatar.isActive;
+  // Also to a paused avatar: the server refuses what it would have answered, but gives help lines to whoever is in danger.
+  const canSend = text.trim() !== '' && !isTooLong && !conversation.isBusy;
 
   function send(): void {
     if (!canSend) return;

@@ -1,12 +1,17 @@
 import type { Message } from '@everkin/contracts/chat';
-import { HELP_ELSEWHERE, HELP_LINES, HELP_WORDS } from '@everkin/contracts/help-lines';
 import { LifeBuoy } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { HelpText } from '../../components/ui/help-text.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { formatTime } from '../../lib/dates.ts';
+import { readHelpCard, type CardLine } from './read-help-card.ts';
 
-/** What is answered to words of self-harm: this app's own card, in another shape and face than the avatar's words (decisions.md 45). */
-export function HelpCard({ name, reply }: { name: string; reply: Pick<Message, 'timestamp'> }): ReactElement {
+/**
+ * What this app itself answers to words of danger: help lines, or a note after them, in another shape and face than the
+ * avatar's words. What is shown is the message as it stands, in the language in which it was written.
+ */
+export function HelpCard({ name, reply }: { name: string; reply: Pick<Message, 'timestamp' | 'content'> }): ReactElement {
+  const { opening, lines, closing } = readHelpCard(reply.content);
   return (
     <div className="print:break-inside-avoid">
       <section
@@ -17,37 +22,42 @@ export function HelpCard({ name, reply }: { name: string; reply: Pick<Message, '
           <Icon of={LifeBuoy} size={18} className="flex-none text-accent" />
           This is not {name} speaking
         </p>
-        <p className="mt-2 text-base leading-relaxed">{HELP_WORDS.opening}</p>
-        <ul className="mt-2 divide-y divide-line">
-          {HELP_LINES.map(({ where, line, call, also }) => (
-            <li key={call} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
-              {/* Beside the number while there is room for both: the whole card is to be seen at once. */}
-              <span className="flex-1 basis-36">
-                <span className="block">{where}</span>
-                <span className="block text-soft">{line}</span>
-              </span>
-              <a href={`tel:${call.replaceAll(' ', '')}`} className="inline-flex min-h-11 items-center font-[600] text-accent underline">
-                {also} {call}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-2">
-          Other countries:{' '}
-          <a
-            href={HELP_ELSEWHERE.url}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center font-[600] text-accent underline"
-          >
-            {HELP_ELSEWHERE.name}
-          </a>
-        </p>
-        <p className="mt-1">{HELP_WORDS.inDanger}</p>
+        {opening.map((paragraph) => (
+          <p key={paragraph} className="mt-2 text-base leading-relaxed">
+            <HelpText text={paragraph} />
+          </p>
+        ))}
+        {lines.length > 0 && (
+          <ul className="mt-2 divide-y divide-line">
+            {lines.map((line) => (
+              <HelpCardLine key={line.where + line.number} line={line} />
+            ))}
+          </ul>
+        )}
+        {closing.map((paragraph) => (
+          <p key={paragraph} className="mt-2 leading-relaxed">
+            <HelpText text={paragraph} />
+          </p>
+        ))}
         <p className="mt-1 text-right text-xs text-soft print:text-left">
           <time dateTime={reply.timestamp}>{formatTime(reply.timestamp)}</time>
         </p>
       </section>
     </div>
+  );
+}
+
+function HelpCardLine({ line: { where, name, ways, number } }: { line: CardLine }): ReactElement {
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
+      {/* Beside the number while there is room for both: the whole card is to be seen at once. */}
+      <span className="flex-1 basis-36">
+        <span className="block">{where}</span>
+        <span className="block text-soft">{name}</span>
+      </span>
+      <a href={`tel:${number.replaceAll(' ', '')}`} className="inline-flex min-h-11 items-center font-[600] text-accent underline">
+        {ways} {number}
+      </a>
+    </li>
   );
 }

@@ -70,7 +70,8 @@ export const LEGAL_PAGES: readonly LegalPage[] = [
         heading: 'If you are in danger',
         paragraphs: [
           'If you are thinking of harming yourself, or somebody is in danger now, please call your local emergency number: 112 in Europe, 911 in the United States and Canada, 999 in the United Kingdom, 000 in Australia, 111 in New Zealand.',
-          'To talk with a person at any hour: in the United States and Canada call or text 988, in the United Kingdom and Ireland call Samaritans on 116 123, in Australia call Lifeline on 13 11 14, in New Zealand call or text 1737. Lines in other countries are listed at findahelpline.com.',
+          'To talk with a person: in the United States and Canada call or text 988, in the United Kingdom and Ireland call Samaritans on 116 123, in Australia call Lifeline on 13 11 14, in New Zealand call or text 1737. Lines in other countries are listed at findahelpline.com. A number may have changed since it was written here.',
+          'Everkin looks in what you write for words of danger, in English, German, French, Spanish, Italian, Portuguese, Dutch and Polish, by fixed rules on this server. Then the help lines are shown in place of an avatar’s answer, also in groups, while an avatar is paused and when no reply is left. The rules miss some words and mistake others, nobody is told, and nothing but your message is stored.',
         ],
       },
       {

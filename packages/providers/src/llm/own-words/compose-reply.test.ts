@@ -1,5 +1,5 @@
 import { TONES } from '@everkin/contracts/choices';
-import { HELP_WORDS } from '@everkin/contracts/help-lines';
+import { HELP_ELSEWHERE } from '@everkin/contracts/help-lines';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RecalledPassage, ReplyRequest } from '../port.ts';
@@ -272,7 +272,7 @@ describe('A story that is asked for by its name', () => {
 describe('After the help lines', () => {
   const before: ReplyRequest['turns'] = [
     { role: 'user', content: 'I do not want to live' },
-    { role: 'assistant', content: `This is not an answer in anyone’s voice. ${HELP_WORDS.opening}` },
+    { role: 'assistant', content: `This is not an answer in anyone’s voice.\n\nOther countries: ${HELP_ELSEWHERE.name}` },
   ];
 
   it('thanks are not answered as for a story', () => {

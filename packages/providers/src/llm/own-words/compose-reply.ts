@@ -1,4 +1,4 @@
-import { HELP_WORDS } from '@everkin/contracts/help-lines';
+import { HELP_ELSEWHERE } from '@everkin/contracts/help-lines';
 import type { ReplyRequest } from '../port.ts';
 import { addressListener } from './address-listener.ts';
 import { answerFromMemory, withTopics } from './answer-from-memory.ts';
@@ -28,7 +28,7 @@ function answer(request: ReplyRequest, random: () => number): string {
   const persona = { ...request.persona, values: listTraits(request.persona.values), advice: listTraits(request.persona.advice) };
   const reply = { request: { ...request, persona }, asked, said: foldSaid(replies.join(' \n ')), random };
   // Whoever was just given the help lines is not to be thanked or entertained.
-  if (replies.at(-1)?.includes(HELP_WORDS.opening) && isNoQuestion(readIntent(asked))) return phrase('afterHelp', reply);
+  if (replies.at(-1)?.includes(HELP_ELSEWHERE.name) && isNoQuestion(readIntent(asked))) return phrase('afterHelp', reply);
   return answerIntent(readIntent(asked, replies.at(-1) ?? ''), reply);
 }
 

@@ -1,10 +1,13 @@
 import { EMERGENCY_NUMBERS, HELP_ELSEWHERE, HELP_LINES } from '@everkin/contracts/help-lines';
 import type { ReactElement } from 'react';
 
-const NUMBERS: readonly string[] = [...EMERGENCY_NUMBERS, ...HELP_LINES.map(({ call }) => call)];
+/** The longer first: 116 123 is not 112 and the like. */
+const NUMBERS: readonly string[] = [...EMERGENCY_NUMBERS, ...HELP_LINES.map(({ number }) => number)].toSorted(
+  (a, b) => b.length - a.length,
+);
 const HELP = new RegExp(`\\b(${[...NUMBERS, HELP_ELSEWHERE.name.replaceAll('.', '\\.')].join('|')})\\b`);
 
-/** A paragraph in which every number of help can be pressed, as on the card in a conversation. */
+/** A paragraph in which every number of help can be pressed, on the card in a conversation and on the Safety page. */
 export function HelpText({ text }: { text: string }): ReactElement {
   // What was split at stands at the odd places.
   return <>{text.split(HELP).map((part, index) => (index % 2 === 1 ? <HelpLink key={index} name={part} /> : part))}</>;

@@ -1,0 +1,42 @@
+import { HELP_LINES } from '@everkin/contracts/help-lines';
+import { describe, expect, it } from 'vitest';
+import { chooseHelpLines, writeCrisisCard } from './crisis-card.rules.ts';
+
+const numbers = (language: string, country: string | null = null): string[] =>
+  chooseHelpLines(language, country).map(({ number }) => number);
+
+describe('the card of help lines', () => {
+  it('names at most three lines of the countries where the language is spoken', () => {
+    expect(numbers('en')).toEqual(['988', '116 123', '13 11 14']);
+    expect(numbers('de')).toEqual(['0800 111 0 111', '142', '143']);
+    expect(numbers('nl')).toEqual(['0800 0113', '1813']);
+  });
+
+  it('names the line of the person’s own country first, whatever is spoken there', () => {
+    expect(numbers('en', 'NZ')).toEqual(['1737', '988', '116 123']);
+    expect(numbers('pl', 'GB')).toEqual(['116 123', '800 70 2222']);
+    expect(numbers('en', 'JP')).toEqual(['988', '116 123', '13 11 14']);
+  });
+
+  it('says in plain text who writes, whom to call, where others are, and what to do in danger', () => {
+    expect(writeCrisisCard({ level: 'possible', language: 'en' }, { name: 'Wietske', timeZone: 'Europe/London' })).toBe(
+      [
+        'This is Everkin, not Wietske. It is good that you wrote that. Are you safe right now?',
+        'United Kingdom and Ireland: Samaritans, call 116 123\nUnited States and Canada: 988 Suicide & Crisis Lifeline, call or text 988\nAustralia: Lifeline, call 13 11 14',
+        'Other countries: findahelpline.com',
+        'If you or somebody else is in danger right now, call your emergency number (112, 911, 999, 111 or 000), or go to somebody near you and say it to them.',
+      ].join('\n\n'),
+    );
+  });
+
+  it('is in the language of the message', () => {
+    expect(writeCrisisCard({ level: 'clear', language: 'fr' }, { name: 'Papi' })).toContain('France: 3114, appelez le 3114');
+  });
+
+  it('says of each line where its number stands, and whether somebody compared it', () => {
+    for (const { source, checkedOn } of HELP_LINES) {
+      expect(source).toMatch(/\.[a-z]{2,}/);
+      expect(checkedOn === null || /^\d{4}-\d{2}-\d{2}$/.test(checkedOn)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { HELP_ELSEWHERE, HELP_LINES, type HelpLine } from '@everkin/contracts/help-lines';
+import type { CrisisCardWords } from '@everkin/language/crisis-card-words';
+import { findCrisisCard } from '@everkin/language/crisis-cards';
+import type { Crisis } from './crisis.rules.ts';
+import { countryOfTimeZone } from './countries.rules.ts';
+
+/** A card is read at once, by somebody who cannot read much. */
+const LINES_MAX = 3;
+
+/**
+ * The card that answers danger: in nobody's voice and the same for everybody who writes this language, so that it can be
+ * trusted. Plain text, as a caller of the REST API shows it too: a paragraph, the lines, where others are, what to do now.
+ * @param input.name the avatar's, which is not speaking
+ * @param input.timeZone of the person who wrote, where it is known: the lines of their country come first
+ */
+export function writeCrisisCard({ level, language }: Crisis, input: { name: string; timeZone?: string | undefined }): string {
+  const words = findCrisisCard(language);
+  const lines = chooseHelpLines(words.language, countryOfTimeZone(input.timeZone));
+  return [
+    level === 'clear' ? words.opening : words.possible.replace('{name}', () => input.name),
+    lines.map((line) => writeLine(line, words)).join('\n'),
+    `${words.elsewhere}: ${HELP_ELSEWHERE.name}`,
+    words.emergency,
+  ].join('\n\n');
+}
+
+/**
+ * The lines of the countries where a language is spoken, three at most; the person's own country first, whatever is
+ * spoken there.
+ */
+export function chooseHelpLines(language: string, country: string | null): HelpLine[] {
+  const spoken = HELP_LINES.filter(({ languages }) => languages.includes(language));
+  const isOwn = ({ countries }: HelpLine): boolean => country !== null && countries.includes(country);
+  const own = spoken.some(isOwn) ? spoken.filter(isOwn) : HELP_LINES.filter(isOwn).slice(0, 1);
+  return [...new Set([...own, ...spoken])].slice(0, LINES_MAX);
+}
+
+function writeLine({ countries, name, number, ways, hours }: HelpLine, words: CrisisCardWords): string {
+  const regions = new Intl.DisplayNames(words.language, { type: 'region' });
+  const where = new Intl.ListFormat(words.language).format(countries.map((code) => regions.of(code) ?? code));
+  const when = hours === undefined ? '' : ` (${hours})`;
+  return `${where}: ${name}${when}, ${ways === 'call' ? words.call : words.callOrText} ${number}`;
+}

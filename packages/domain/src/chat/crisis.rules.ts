@@ -1,0 +1,89 @@
+import { MESSAGE_MAX_CHARS } from '@everkin/contracts/units';
+import { CRISIS_PHRASES } from '@everkin/language/crisis-languages';
+import type { CrisisPhrases } from '@everkin/language/crisis-phrases';
+import { createSpellingFold } from '@everkin/language/fold-spelling';
+import { indexPatterns, type PatternIndex } from '@everkin/language/phrase-patterns';
+import { createPhraseBook, type PhraseBook } from '@everkin/language/phrases';
+import { COMMA, QUOTE_MARK, type Sentence, splitSentences } from '@everkin/language/tokens';
+
+/** How plainly a message speaks of somebody in danger, and in which language. */
+export type Crisis = { level: 'clear' | 'possible'; language: string };
+
+/** Stands for a word that counts for nothing: part of an idiom, or quoted. */
+const BLANK = '·';
+
+/**
+ * Whether a message speaks of self-harm or suicide, of the writer or of somebody else who is in danger now.
+ * Pure, and linear in the length; what stands beyond the limit of a message is not read.
+ * @returns `clear` for plain words, `possible` for words that may mean it, null for neither
+ */
+export function classifyCrisis(content: string): Crisis | null {
+  const sentences = splitSentences(content.slice(0, MESSAGE_MAX_CHARS));
+  let possible: Crisis | null = null;
+  for (const { language, classify } of CLASSIFIERS) {
+    const level = classify(sentences);
+    if (level === 'clear') return { level, language };
+    if (level === 'possible') possible ??= { level, language };
+  }
+  return possible;
+}
+
+type Level = Crisis['level'] | null;
+type Classifier = { language: string; classify: (sentences: readonly Sentence[]) => Level };
+
+const CLASSIFIERS: readonly Classifier[] = CRISIS_PHRASES.map(createClassifier);
+
+function createClassifier(data: CrisisPhrases): Classifier {
+  const fold = createSpellingFold(data.spelling);
+  const book = createPhraseBook(data.phrases);
+  const index = (patterns: string): PatternIndex => indexPatterns(book.compile(patterns));
+  const harmless = index(data.harmless);
+  const fiction = index(data.fiction);
+  const past = index(data.past);
+  const quoting = index(data.quoting);
+  const clear = index(`${data.clear}\n${data.aboutAnother}`);
+  const possible = index(data.possible);
+  const says = (patterns: PatternIndex, tokens: readonly string[]): boolean => book.find(patterns, tokens).length > 0;
+
+  function classifyWords(tokens: readonly string[]): Level {
+    const words = blankOut(book, harmless, tokens);
+    const level = says(clear, words) ? 'clear' : says(possible, words) ? 'possible' : null;
+    return level === null || says(fiction, tokens) || says(past, tokens) ? null : level;
+  }
+
+  return {
+    language: data.language,
+    classify: (sentences) => {
+      const read = withoutQuotations(
+        sentences.map(({ tokens }) => fold(tokens)),
+        (tokens) => says(quoting, tokens),
+      );
+      const levels = [...read, ...inPairs(read)].map(classifyWords);
+      return levels.includes('clear') ? 'clear' : (levels.find((level) => level !== null) ?? null);
+    },
+  };
+}
+
+/** The words of idioms count for nothing else. */
+function blankOut(book: PhraseBook, harmless: PatternIndex, tokens: readonly string[]): string[] {
+  const words = [...tokens];
+  for (const { from, to } of book.find(harmless, tokens)) words.fill(BLANK, from, to);
+  return words;
+}
+
+/** Each two sentences as one: "I gave the dog away. I won't need the lead." */
+const inPairs = (sentences: readonly string[][]): string[][] =>
+  sentences.slice(1).map((tokens, index) => [...(sentences[index] ?? []), COMMA, ...tokens]);
+
+/** What stands between marks of quotation is no message where the words around it say whose it is. */
+function withoutQuotations(sentences: readonly string[][], isSomebodys: (tokens: readonly string[]) => boolean): string[][] {
+  let isInside = false;
+  const outside = sentences.map((tokens) =>
+    tokens.map((token) => {
+      if (token === QUOTE_MARK) isInside = !isInside;
+      return isInside && token !== QUOTE_MARK ? BLANK : token;
+    }),
+  );
+  const hasQuotation = outside.some((tokens) => tokens.includes(BLANK));
+  return hasQuotation && outside.some(isSomebodys) ? outside : sentences.map((tokens) => tokens.filter((token) => token !== QUOTE_MARK));
+}

@@ -1,0 +1,26 @@
+import type { CrisisCardWords } from './crisis-card-words.ts';
+import { GERMAN_CARD } from './de/crisis-card.ts';
+import { ENGLISH_CARD } from './en/crisis-card.ts';
+import { SPANISH_CARD } from './es/crisis-card.ts';
+import { FRENCH_CARD } from './fr/crisis-card.ts';
+import { ITALIAN_CARD } from './it/crisis-card.ts';
+import { DUTCH_CARD } from './nl/crisis-card.ts';
+import { POLISH_CARD } from './pl/crisis-card.ts';
+import { PORTUGUESE_CARD } from './pt/crisis-card.ts';
+
+const CARDS: readonly CrisisCardWords[] = [
+  ENGLISH_CARD,
+  GERMAN_CARD,
+  FRENCH_CARD,
+  SPANISH_CARD,
+  ITALIAN_CARD,
+  PORTUGUESE_CARD,
+  DUTCH_CARD,
+  POLISH_CARD,
+];
+
+/** The words of a card in this language, else in English. */
+export const findCrisisCard = (language: string): CrisisCardWords => CARDS.find((card) => card.language === language) ?? ENGLISH_CARD;
+
+/** The end of every note that asks whether somebody is safe: what it says after the avatar's name. */
+export const POSSIBLE_ENDINGS: readonly string[] = CARDS.map(({ possible }) => possible.split('{name}')[1] ?? possible);

@@ -1,0 +1,13 @@
+import type { CrisisCardWords } from '../crisis-card-words.ts';
+
+export const ENGLISH_CARD: CrisisCardWords = {
+  language: 'en',
+  opening:
+    'This is not an answer in anyone’s voice. What you wrote sounds very heavy, and you should not have to carry it alone. Somebody can be with you now, by phone, at any hour.',
+  possible: 'This is Everkin, not {name}. It is good that you wrote that. Are you safe right now?',
+  call: 'call',
+  callOrText: 'call or text',
+  elsewhere: 'Other countries',
+  emergency:
+    'If you or somebody else is in danger right now, call your emergency number (112, 911, 999, 111 or 000), or go to somebody near you and say it to them.',
+};

@@ -1,0 +1,12 @@
+import type { CrisisCardWords } from '../crisis-card-words.ts';
+
+export const SPANISH_CARD: CrisisCardWords = {
+  language: 'es',
+  opening:
+    'Esto no lo dice la voz de nadie. Lo que has escrito suena muy duro, y no tienes por qué llevarlo a solas. Alguien puede estar contigo ahora, por teléfono.',
+  possible: 'Aquí escribe Everkin, no {name}. Es bueno que lo hayas escrito. ¿Estás a salvo en este momento?',
+  call: 'llama al',
+  callOrText: 'llama o escribe al',
+  elsewhere: 'Otros países',
+  emergency: 'Si tú u otra persona está en peligro ahora, llama a emergencias (112 o 911), o ve con alguien que esté cerca y díselo.',
+};

@@ -1,0 +1,13 @@
+import type { CrisisCardWords } from '../crisis-card-words.ts';
+
+export const PORTUGUESE_CARD: CrisisCardWords = {
+  language: 'pt',
+  opening:
+    'Isto não é a voz de ninguém. O que você escreveu parece muito pesado, e não precisa de o carregar sem ajuda. Alguém pode estar consigo agora, por telefone.',
+  possible: 'Aqui escreve o Everkin, não {name}. Foi bom ter escrito isso. Está em segurança neste momento?',
+  call: 'ligue',
+  callOrText: 'ligue ou escreva para',
+  elsewhere: 'Outros países',
+  emergency:
+    'Se você ou outra pessoa estiver em perigo agora, ligue para a emergência (112, 190, 192 ou 911), ou vá ter com alguém perto de si e diga.',
+};
