@@ -14,11 +14,11 @@ const BLANK = '·';
 
 /**
  * Whether a message speaks of self-harm or suicide, of the writer or of somebody else who is in danger now.
- * Pure, and linear in the length; what stands beyond the limit of a message is not read.
+ * Pure, and linear in the length; of what is longer than a message the beginning and the end are read.
  * @returns `clear` for plain words, `possible` for words that may mean it, null for neither
  */
 export function classifyCrisis(content: string): Crisis | null {
-  const sentences = splitSentences(content.slice(0, MESSAGE_MAX_CHARS));
+  const sentences = splitSentences(limit(content));
   let possible: Crisis | null = null;
   for (const { language, classify } of CLASSIFIERS) {
     const level = classify(sentences);
@@ -27,6 +27,9 @@ export function classifyCrisis(content: string): Crisis | null {
   }
   return possible;
 }
+
+const limit = (content: string): string =>
+  content.length <= MESSAGE_MAX_CHARS ? content : `${content.slice(0, MESSAGE_MAX_CHARS)}. ${content.slice(-MESSAGE_MAX_CHARS)}`;
 
 type Level = Crisis['level'] | null;
 type Classifier = { language: string; classify: (sentences: readonly Sentence[]) => Level };

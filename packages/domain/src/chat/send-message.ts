@@ -27,10 +27,7 @@ import { classifyCrisis } from './crisis.rules.ts';
 export async function* sendMessage(deps: Deps, actor: Actor, input: SendMessage): AsyncGenerator<ReplyEvent, void> {
   deps.replyRuns.admit();
   const isInDanger = classifyCrisis(input.content) !== null;
-  const [avatar] = await Promise.all([
-    getTalkingAvatar(deps, actor, { id: input.avatarId, isInDanger }),
-    countMessage(deps, actor, input),
-  ]);
+  const [avatar] = await Promise.all([getTalkingAvatar(deps, actor, { id: input.avatarId, isInDanger }), countMessage(deps, actor, input)]);
   // Repeats share the place of the first, so they are never refused for its sake.
   const place = await takeReplyPlace(deps, actor, { purpose: `${avatar.id} ${input.clientId}`, isInDanger });
   const turn = (place && (await startTurn(deps, actor, input, { avatar, place }))) ?? (await findTurn(deps, actor, input));

@@ -115,6 +115,18 @@ export const ENGLISH_HARMLESS = `
   (useless|worthless|rubbish|pathetic|hopeless) (at|with|goalkeeper|in|keeper|team|cook|ref)
   (waste of space|waste) (time|cupboard|wardrobe|room|bed|sofa|bin|in the)
   # wishes that are none
+  be with you (at|in|on|by|for) .. (beach|summer|christmas|kitchen|garden|table|wedding|park|lake|birthday|pub|caravan|sunday|weekend|cottage|sea|house|again like)
+  be with you in spirit
+  (wish|wished|never|got to|did not get to|could have|should have|chance to|able to|got a chance to|not|come to|flew (home|back)|time) .. (i|we|he|she)? .. (had|could|got)? .. (to)? (say|said|saying) .. (a|my|proper|our)? goodbye
+  goodbye .. (for now|then|talk|speak|see you|until|till|sweet dreams|take care|tomorrow|later)
+  (last|next|first|every|each) time (we|you|i) .. (saw|went|spoke|met|talked|were|was|visited|came|did|hugged|had|see)
+  how (do|does|did) (you|people|one)
+  (give up|done) .. (how|what|tell me|with (this|the|my) (job|jigsaw|essay|exam|exams|decorating|homework|dishes|boss|people|diet|house|winter|weather|course|shopping|uni|school|work|him|her))
+  done with (this|the|my|that) .. (job|jigsaw|essay|exams|decorating|homework|dishes|boss|diet|winter|weather|course|uni|school|work|book|chapter|laundry|project|garden)
+  i give up (how|what|where|who|tell me)
+  (when|where|how) (will|can|do) (i|we) see you (again|next)
+  (did|do) (you) .. (suffer|hurt|feel pain|know)
+  (to know|know|knowing|figure out|learn) how to live without (you|him|her)
   wish (i|we) .. (was|were|could be|had been|could have been|had) .. (with you (in|at|on|for|today|at)|in the (garden|sun|pub)|on (holiday|the beach|a beach)|taller|earlier|at (home|work|the)|in (spain|bed|greece)|to (see|meet|hug|ask)|there (to|for|when|at)|able|there$|born (in|earlier|later|with)|dead (good|sure|rich))
   wish i .. not (been)? (here|born) (at work|at school|in (this|the) (meeting|office|town|queue|century|decade)|with a|on a monday)
   wish (i|you|he|she) had not (died|gone|left|passed|been ill|been taken)

@@ -48,6 +48,11 @@ export const ENGLISH_ABOUT_ANOTHER = `
   (he|she|they|<kin>) .. (is not|not|isnt|are not|does not feel|do not feel) safe .. (from|with|alone|on|by|to be|left|tonight|being|around|at|in|himself|herself) .. (himself|herself|alone|own|left|tonight|him|her|with|themselves)
   (check|checking|find|finding|found|watching|watch|stop|stopping|talk|talking|hiding|hide|sit|sleeping|keep) .. (on|out of|from|the|all|down|her|him)? ... (him|her|them|himself|herself|knives|tablets|pills) .. (alive|breathing|dead|hanging|from (killing|hurting|jumping|doing|taking|cutting|harming)|down|safe|out of it|off the|killing|hurting|so (he|she) (cant|can not|does not))
   suicide watch
+  (says|saying|thinks|keeps saying|said|told|believes|feels) .. (we|everyone|i|they|the kids|us|you|the world) .. (would|will|d|are) .. (be)? <better> .. (off)? without (him|her|them)
+  (tried|trying|attempted|wants|going|threatening|tries|threatened) to (jump|throw (himself|herself)|climb|get|open|walk|run) .. (out of|off|from|in front|into|onto|over) .. (car|train|window|bridge|balcony|roof|traffic|moving|road|railings|cliff)
+  (says|said|posted|wrote|texted|told) .. (tonight|this|today|tomorrow) is .. (his|her|their|the)? last (night|day|message|post)
+  (bought|hidden|hiding|hid|counted|stockpiling|saving|hoarding|got|keeps|found|has) .. (a|some|his|her|their|your|my)? .. (rope|tablets|pills|razor|blades|gun|knife|paracetamol|meds|insulin|morphine) ... (wont say|will not say|under the (mattress|bed|pillow)|what for|in (his|her) (room|drawer|bag|bed)|hidden|dont know why|thirty|wont tell|hundred|stash)
+  (left|sent|got|leaving) .. (a|me|us|the)? .. (voicemail|message|text|note|letter|email|voice note) .. (saying|that|to say) ... (sorry|goodbye|loves|loved|forgive|look after|last) ... (phone|off|answer|answering|missing|gone|cant find|reach|wont|tonight)
   (not|stopped|isnt|hardly|barely) (breathing|waking|moving|responding|wake) ... (took|taken|something|pills|tablets|overdose|drank|bottle|empty)
   (took|taken|swallowed) something ... (not|wont|passed|cant|hospital|breathing|wake|help|floor|unconscious|he|she)
   (locked|shut|barricaded) <himself> ... (gun|shotgun|rifle|knife|rope|pills|tablets|razor|blade)

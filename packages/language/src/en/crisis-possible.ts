@@ -1,20 +1,30 @@
 /** Less plain: no way on, nothing to live for, a burden, wanting to follow the dead, preparation, taking leave. */
 export const ENGLISH_POSSIBLE = `
   # no way on
+  (can not|cant) keep (doing|going|living|on) .. (this|like this|through this|day|every day|$)
+  (stopped|given up|past|beyond|dont|do not|nolonger) (care|caring) .. (if|whether) i
+  (stopped|past|beyond|nolonger|not) (caring|care|bothered) .. (if|whether|about) .. (i|me) .. (wake|live|die|lived|wake up|eat|get)
+  (tired|sick|exhausted) of (pretending|acting|faking|hiding|keeping up) .. (ok|okay|fine|alright|happy|strong|it|a face|normal|$)
+  (feel|felt|feeling|want|wanting|thinking|close|tempted|ready|about) (like|to|of|about)? (give|giving) up $
+  (feel|felt|feeling) like giving (up|in) ($|mother|father|now|tonight|on everything)
+  (want|wanting|thinking about|ready|tempted|close) to? (give|giving) (up|in) $
+  (my|the) life (ended|stopped|finished|is over|was over|died) ($|when you|the day|with you|now|without)
+  (envy|jealous|envious) .. (you|the dead|him|her) .. (being dead|dead|being gone|for being|gone|youre out|out of|$)
+  i am jealous of the dead
   !<subj> (can not|could not|dont think i can|do not think i can|can nolonger) .. (do|take|bear|stand|handle|cope with|face|live|go through|live with|stomach|deal with|survive|endure) .. (it|this|life|another day|tomorrow|the pain|being here|the days|living|any of it|any of this|these days) .. <anymore>
   !<subj> can not .. (do this|do it|take it|bear it|do life|bear this|take this|take any more|do any more|stand it) $
-  !<subj> (can not|do not think i can|dont know how i can|could not|dont know how to|do not know how to|no idea how to|not sure i can|dont see how i can|how do i|how can i) .. (cope|go on|carry on|keep going|keep on|continue|keep doing this|keep living|keep fighting|do another day|do another night|face another day|face tomorrow|face life|live like this|get through (this|the|another)|keep this up|stay here|live without|be here|keep pretending|survive (this|without|another)|exist|live with (this|myself|it)|live with what|be without|live) ($|<anymore>|without|with|now|tonight|like)
+  !<subj> (can not|do not think i can|dont know how i can|could not|not sure i can|dont see how i can|how do i|how can i) .. (cope|go on|carry on|keep going|keep on|continue|keep doing this|keep living|keep fighting|do another day|do another night|face another day|face tomorrow|face life|live like this|get through (this|the|another)|keep this up|stay here|live without|be here|keep pretending|survive (this|without|another)|exist|live with (this|myself|it)|live with what|be without|live) ($|<anymore>|without|with|now|tonight|like)
   !<subj> can not (see|find|imagine|picture) .. (a|any|no|myself|me|my|another)? .. (future|way out|way through|way forward|way on|light|tomorrow|reason|point|end to|being here|getting old|next year|being around|another way|other way)
   (do|dont|can) not .. see .. (myself|me|a future|any future|a way|being) .. ($|here|next|being|around|out|for me|ahead|making it|at all|getting|past)
   no (way out|way forward|future|way through|light at|way back|other way) ($|for me|left|of|that|but|here|anymore|end|out)
   (have|had) .. enough of .. (life|living|everything|it all|this world|being here|the world|existing|it|being alive|all this|being me|trying)
   (i have|i had) had enough $
-  (am|are|just) done (with (life|living|everything|this world|being alive|it all|all of it|fighting|trying|this life|the world|all this|it)|fighting|trying|living|pretending|existing|here) $
-  i am done ($|i|this time|with|for good)
+  i .. am done (with (life|living|everything|this world|being alive|it all|all of it|fighting|trying|this life|the world|all this|it)|fighting|trying|living|pretending|existing|here) $
+  i am done ($|this time|for good)
   (tired|sick|weary|exhausted|fed up|knackered) .. (of|with|from|being) .. (life|living|being alive|existing|breathing|fighting|being here|this life|this world|everything|trying|existence|it all|carrying on|being me|pretending|holding on|going on|keeping going|all of it|all this|of it|surviving|the fight|being strong|it|feeling like this|hurting|myself|waking up|alive|waking) ($|mother|father|anymore|without|now|i|and|every|alone|.. not)
   not sleepy tired
   (tired|exhausted|weary) (in my|to the) (bones|soul|core|bone|marrow)
-  (given|giving|give|gave) up (on (life|everything|living|myself|trying|hope|all|it all|me|being)|hope|living|trying|fighting|$) $
+  (given|giving|give|gave) up (on (life|everything|living|myself|trying|hope|all|it all|me|being)|hope|living|trying|fighting)
   (lost|have no|got no|no) .. (will|hope|reason|fight|strength|energy|desire|spark) (left)? .. (to live|to go on|left in me|left|to carry on|to be here|for anything|to keep|to fight|for me|anymore)
   (no|not|any|what|see the|see a|see any|see much|find a|know the|much|without) <point> .. (in|to|of|for|left|why|anymore|going|me)? .. (me)? (<live>|living|me|anything|anymore|life|it all|any of it|going|trying|without|left|now|this|anything anymore|tomorrow)
   (there is|there isnt|is|see|feels|seems) (no|not any|not a|not much|not) <point> $
@@ -29,7 +39,7 @@ export const ENGLISH_POSSIBLE = `
   (nothing|not anything|not a thing|nobody|noone|not much|little|sod all|what) .. (left)? .. (for me here|for me to live|left for me|to live for|to stay for|to wake up for|to get up for|here for me|left in me|left to give|left to live|left here|keeping me|holding me|keeps me|to keep me|worth living|worth staying|to look forward to|left to lose|left inside|in this world for me|for me anymore|for me in|me here)
   (nothing|none|nowt|not anything|it|life|living|i|any of it) .. (matters|matter|means anything|worth it|worth living|makes sense|feels worth|mattered) .. (anymore|without|now|to anyone|living|if i|at all)
   (nothing|none of it) .. (matters|worth it) $
-  life .. (is|has|feels|seems|does|means|got) .. (not|no|nothing|too|pointless|meaningless|worthless|unbearable|over|finished|empty without) .. (worth|living|<point>|meaning|much|hard|without|anymore|now|to live|for me|left|$)
+  life .. (is|has|feels|seems|does|means|got) .. (no|nothing|too|not worth|not living|pointless|meaningless|worthless|unbearable|over|finished|empty without) .. (worth|living|<point>|meaning|much|hard|without|anymore|now|to live|for me|left|$)
   (not|isnt|nolonger) worth (living|it anymore|being here|carrying on|going on|the pain|staying|it without)
   what is left for me
   !<other> (worthless|hopeless|pointless|waste of (space|air|oxygen)) ($|and|to|i|without|mother|father|now)
@@ -65,6 +75,13 @@ export const ENGLISH_POSSIBLE = `
   (looking forward|counting|waiting|longing|yearning) .. (to|for|the|days until|till) .. (dying|death|die|being dead|it to be over|the end|my turn|my time|i am with you|to come)
   (my turn|my time) (soon|next|now|to|will|come|yet|mother|father|$)
   # with the dead
+  !<other> (can|could|may|let|when can) (i|me) .. (come|join|be|live|go|lie|stay) .. (and|there|with|to|too|up)? .. (live|be|stay|join|come)? .. (with you|to you|up there|to heaven|where you are|there|too|$) .. (up there|there|now|soon|in heaven|yet|$|too|mother|father|please)
+  (heaven|there|up there|where you are) .. (nice|lovely|better|peaceful|warm|good|beautiful) .. (can|could|may|let) (i|me) .. (come|join|be)
+  (look|looking|looked|stare|staring|keep going) (at|back to|to) (your|the|his|her|all|my|those|these)? .. (<pill>|rope|knives|bridge|gun|blades|razor|train tracks|tracks)
+  (hope|hoping|wish|pray|praying|glad if) .. (the|my|it|this) .. (cancer|tumour|lump|heart|stroke|covid|disease|illness|chest pain|operation|surgery|plane|scan) .. (comes|come|gets|get|is|back|spreads|kills|finishes|takes|gives|stops|bad|terminal|worse|goes|crashes)
+  (wish|wished|if only) .. (car|crash|accident|cancer|fall|heart attack|stroke|covid|fire|bus|it|he|they|doctors|ambulance) .. (had|would have|did|could have)? .. (killed|taken|finished|got|left|not saved|not found|let) me
+  (coming|come|on my way|going) (home|back)? to you .. (soon|now|tonight|my love|love|darling|$)
+  (coming|come) home .. (to (you|god|jesus)|soon my)
   !<other> (want|wanted|need|wish|wishing|long|longing|ready|would love|would like|would|like|rather|wanting|love|yearn|ache|able|prefer|hoping|dying|going|time|better|trying|plan|happier|meant|deserve|belong) (to|i could|i was|i were|i|if i was|if i could|off)? .. (be|come|go|join|follow|lie|lay|sleep|meet|am) .. (up|home|back|over)? (with|to|next to|beside|where|there|in|and)? .. (be with|join|see)? .. (you|him|her|them|u) .. (now|tonight|again|soon|up there|are|is|wherever|in (heaven|the ground|your|my|a box)|forever|instead|than here|too|went|where you|there|in the next|on the other|already|today|this minute)
   !<other> (want|need|wanting|long|wish|ready|would love|rather|longing) (to|i could) .. (be with|join|follow|come to|come be with|come and be with|be there with|be next to|come with|go with) (you|him|her|them) $
   !<other> (want|need|wish|ready|wanna) (to)? .. (come|go|be) .. (where you are|to where you are|with you|there with|home to you|up there|to heaven)
@@ -88,6 +105,9 @@ export const ENGLISH_POSSIBLE = `
   (is it|is there|is dying|is death|is being dead) .. (peaceful|nice|quiet|better|painless|quick|warm|calm|dark|cold|easy|just nothing) .. (where|there|to die|when you die|up there|being dead|on the other|to be dead|dead|after|over there|than here|$)
   (how|do) .. i .. (get|find) .. to (you|where you are|be with you|heaven)
   # preparation and leave-taking
+  (left|leaving|written|wrote|made|typed) .. (instructions|a list|everything|passwords|the passwords|numbers|directions|my wishes) .. (for the|for my|about|with|on the|so|of|in) ... (cat|dog|bills|table|funeral|kids|passwords|after|find|bank|house|will|know)
+  (not|wont|will not|never) .. (bother|bothering|trouble|burden|be in the way of|annoy) .. (you|anyone|anybody|everyone|them|people|any of you) .. (much longer|anymore|for much|again|for long|after (this|tonight|tomorrow))
+  (cancelled|not booking|not booked|not making|stopped making|do not need|wont need|no need) .. (appointments|appointment|plans|prescriptions|anything|things|holiday|subscriptions|glasses|check up|next year) ... (do not need|wont need|dont need|no need|not be here|not need|no point|now|not be around|why)
   (gave|given|giving|give|rehomed|rehoming|found|find|sold|selling|left|passed on|handed|signed over|dropped) .. (my|the|all|a|him|her|bonnie|away|everything|home|your|off)? .. (dog|cat|cats|dogs|things|stuff|ring|jewellery|jewelry|records|guitar|clothes|xbox|ps5|playstation|laptop|tools|car|bike|watch|books|rabbit|budgie|possessions|everything|home|plants|savings|medals|piano|violin|camera|lead|hamster|collection) .. (away|to|home|for|all)? ... (not need|wont be needing|wont need|not be needing|no use for|not want it|wont want|asked why|asking why|not going to need|wont be using|before i|when i am|happier there|do not need|after i|where i am going|look after|instead of me|kept asking|needs someone|dont need|goodbye|have it now|now i can|so it is)
   (not|wont|nolonger) .. (be needing|need|going to need|want|be using) .. (it|them|her lead|anything|this|any of it|my|him|money|clothes) .. (where i am|soon|after|anymore|much longer|now|where|for long|when i)
   (sorted|put|putting|sorting|tidied|got|getting|arranged|settled|updated|changed|signed|made|written|finished|paid|cancelled|labelled|closed|deleted|cleared|organised|planned) .. (out|off|my|the|all|up)? .. (will|money|affairs|everything|papers|insurance|funeral|house|account|accounts|passwords|paperwork|bills|things|milkman|subscriptions|desk|room|wardrobe|debts|letters) ... (nobody will have|so nobody|so they|so no|after i|when i am gone|after me|wont have to|easy for|easier for|ready now|ready to go|in order|peaceful|see you soon|tonight|nothing left to|before i go|just in case i|for after|for when|for afterwards|trouble after|not long|be a bother|first time|no mess|be with you|will find|knows where|know where|kids will|they will|girls will|can go now|and then i)
@@ -102,14 +122,20 @@ export const ENGLISH_POSSIBLE = `
   not long (now|until|till|before|to go) (mother|father|x|$|i|then|and|we|till|until)
   <me> .. (am|was)? sorry for .. (what|everything|it|the mess|leaving) .. (i|am|about|going|have to|will|have|did|put|you)? .. (do|going to|about to|leaving|done|put|early)
   (forgive|please forgive|forgiving) me .. (for what|if i|when i|i can|i know|one day|i am|mother|father|for leaving|for going|for this|please|$)
-  (just|only|wanted|want|calling|here|writing|came|needed|come|messaging|time) .. to say .. (goodbye|one last|thank you|sorry|i love you|thanks|i loved) .. (one last time|before|while i (still)? can|for everything|and goodbye|and sorry|forever|for good|properly|now|to you|$)
+  (just|only|want|calling|here|writing|came|come|messaging|time) .. to say .. (goodbye|one last|thank you|sorry|i love you|thanks|i loved) .. (one last time|before i|while i (still)? can|and goodbye|forever|for good|properly)
+  (i am|just|only|here|called|calling|wanted|writing|come|came) .. to say goodbye ($|now|mother|father|to you|and)
+  time to say goodbye
   (while i|before i) .. (can|go|do it|still can|leave|am gone) ($|mother|father|x|look|i|now|forever)
-  (last|final) .. (time|message|thing|talk|chat|conversation|one|goodbye|text|letter|words|visit|night|christmas) .. ($|i (talk|write|will|message|speak|text|ever|am)|with you|to you|from me|for me|we talk|mother|father|here|before i|together|i think)
+  (this|that|here|be|is|as) .. (the|my|a|our)? (last|final) .. (time|message|thing|talk|chat|conversation|one|goodbye|text|letter|words|visit|night|christmas) .. ($|i (talk|write|will|message|speak|text|ever|am)|with you|to you|from me|for me|we talk|mother|father|here|before i|together|i think)
   one last (time|look|talk|thing|message|goodbye|hug|walk) .. (before|$|then|and|i|with)
-  (goodbye|farewell) .. ($|mother|father|for ever|forever|everyone|all|x|i|and thank|thank you|then|world|my)
+  (goodbye|farewell) .. (for ever|forever|for good|everyone|everybody|and thank you for everything|world|i (wont|will not)|i am sorry|i love you all|and sorry)
   (do not|dont|please) .. (be|cry|worry|miss|blame|grieve) .. (sad|upset|yourself|for me|me|angry|mad|cross|about me|yourselves) .. (when|if|after|soon|for what|for this|once|gone|tomorrow|i|please|it is|where)
   (not|nobody|noone|nothing) .. (your|anyones|anybodys|his|her|their|mothers|fathers) fault .. ($|i|what|when|if|just|it|remember)
   # a burden, not missed
+  (kids|dog|cat|children|mother|girls|boys|baby|<kin>|family|you) .. (only)? (thing|reason|one|ones|what|is|are) .. (keeping|keeps|that keeps|stopping|stops) me (here|alive|going|from|around|in)
+  only .. (kids|dog|cat|children|girls|boys|baby|family|mother) .. (are|is|keep|keeps)? .. (keeping|keeps|keep|stopping|stops) me (here|alive|going|from)
+  if it (was|were) not for .. i (would|will|d) not be (here|alive|around)
+  (nobody|not anyone|no) .. (needs|need|wants|want|loves|would want) me ($|now|anymore|here|around)
   !<past> (everyone|they|you|all|world|my|family|kids|<kin>|people|he|she|we|them|him|her|karen|the|house|life|yous|u) .. (would|will|is|are|be|might|could|d|do|does|wouldnt|probably|gonna)? .. (be|do|get|are|have|feel|sleep|manage|have it|have a)? .. (so|a lot|much|all|far|way)? <better> .. (off)? .. <withoutme>
   <better> .. <withoutme>
   (better|happier) off .. (without me|with (their|his|her) (father|mother)|if i)
@@ -127,6 +153,7 @@ export const ENGLISH_POSSIBLE = `
   !<other> (do not|dont|not) .. (deserve|belong|fit|matter) .. (to be here|to live|here|to be alive|living|in this world|alive|to anyone|anywhere|to exist|happiness|to breathe|on this earth)
   should not .. (be here|be alive|exist|have been born|have survived|have lived|have made it|still be here)
   i do not matter
+  (what is|whats) the point $
   # something is wrong
   (do|doing|done|did) something .. (stupid|silly|daft|terrible|bad|drastic|rash|awful|i regret|i cant take back|to myself|permanent|foolish) ($|tonight|soon|to myself|if|again|i|and|mother|father)
   (dark|bad|scary|ugly|intrusive|horrible|black|those|the|same|old|worst|nasty) (thoughts|thinking|place|feelings|ideas) .. (again|back|tonight|wont|came|come|coming|getting|louder|about (dying|death|ending|not|hurting)|keep|keeps|are|is|are here|have|got|returned|win|winning|$) 

@@ -79,6 +79,15 @@ export const ENGLISH_CLEAR = `
   (bottle|drunk|drinking|vodka|whisky|pissed|hammered|wine|gin|drink|cans|pints|beers) ... (keys|driving|drive|wheel|behind the|car) ... (do not care|dont care|tree|hope|off the|die|crash|coming to|to you|bridge|matter|see you|what happens|not bothered|wall|end)
   (walk|walking|walked|wade|wading|swim|swimming|going) .. (into|in|out to|out into) .. (sea|ocean|river|lake|water|canal|waves|loch) .. (not|never|keep|until|till|stop|and|coming)
   (let|letting) the (water|sea|river|waves|cold|train) take me
+  !<subj> (tying|tied|tie|knotted|knotting) .. (rope|sheet|belt|noose|cord|scarf)
+  (if|when|what if|once) i .. (take|took|swallow|swallowed|had) .. (<allpills>|all of (these|those|them)|these|all these|them) .. (will|would|what|see you|be enough|how|do it|die|with you|kill|hurt|work)
+  (how high|how deep|how far|how long|how much|how many) (does|do|would|is|will|until) .. (it|i|to|you|a|the) .. (have to|need|take|to)? .. (be)? .. (sure|fatal|die|kill|certain|enough|drown|bleed out|not survive|too much|lethal|work)
+  (researching|googling|googled|looking up|looked up|reading up|reading|found out|searching|searched|know|worked out|checking) .. (how|what|which|about) .. (much|many|high|long|insulin|pills|tablets|dose|<pill>|ways|methods|suicide|hanging|nooses) .. (too much|die|kill|lethal|fatal|would|take|enough|sure|be|of it)
+  (enough) .. (<pill>) .. (to|in|for|here) ... (stop|end|die|kill|sleep|finish|do it|it all|over|sure)
+  (nothing|no choice|nothing left|only thing left|no option) .. (but|left|than) to? (end it|die|kill|go|end)
+  (going|want|about|ready|decided|think|have) (to|i am going to|i will)? do it .. (tonight|now|today|this time|mother|father|i have decided|tomorrow|soon|at last|$) 
+  (i am|i) .. going to do it ($|tonight|now|mother|father|today|this time)
+  (wrist|wrists|arm|arms|cut|cuts) .. (wont|will not|not) stop bleeding
   # done already
   !<subj> (took|taken|swallowed|necked|downed|had|popped|ate|swallowing|eaten|drank|drunk|has) <allpills>
   (took|taken|swallowed|necked|downed|popped|had) .. (too many|the whole|whole|all|every|enough|the lot|a load|loads|the rest|a handful|a bunch|a bottle|handfuls) .. (pills|tablets|of them|<pill>|strip|packet|bottle|box|pack|lot|$)

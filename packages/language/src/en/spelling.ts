@@ -142,7 +142,7 @@ const EXPANSIONS = forms(`
   cutting < cuttin
   hurting < hurtin
   better < betta beta
-  goodbye < bye goodby gudbye
+  goodbye < goodby gudbye
   point < pont poin
   ready < redy
   family < fam
