@@ -37,6 +37,8 @@ export type ApiDeps = {
   live: LiveFeed;
   /** Seals the passes of those who knew an access code. */
   accessPassSecret: string;
+  /** Seals the marks of devices on which somebody signed in. */
+  deviceSecret: string;
   /** Receives one file of a request into the staging folder. */
   stage: StageUpload;
   /** The newest mail that was written to files; null where nobody may look into it. */
@@ -111,6 +113,7 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
     sessions,
     live: createLiveFeed({ ...deps, presence, listAliveSessions: (tokens) => sessions.listAlive(tokens) }),
     accessPassSecret: makeAccessPassSecret(config),
+    deviceSecret: makeDeviceSecret(config),
     stage: deps.stage,
     listOutbox: mayShowOutbox(config.settings) ? () => listOutbox(outboxDirectory(dataDirectory), OUTBOX_SHOWN) : null,
     hearMailCall: createMailEar(config.settings),
@@ -133,3 +136,7 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
 /** What every process of an installation knows and nobody else does; new with each change of the codes, so that old passes end. */
 const makeAccessPassSecret = ({ databaseUrl, settings }: ApiConfig): string =>
   createHash('sha256').update(`${databaseUrl}\n${settings.ACCESS_CODES}`).digest('base64url');
+
+/** Known to every process of an installation, too, and never new: a device stays known for as long as its mark says. */
+const makeDeviceSecret = ({ databaseUrl }: ApiConfig): string =>
+  createHash('sha256').update(`${databaseUrl}\nknown devices`).digest('base64url');

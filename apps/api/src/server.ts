@@ -2,20 +2,19 @@ import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import type { Settings } from '@everkin/contracts/config';
-import { splitList } from '@everkin/contracts/setting-values';
-import { MEBIBYTE } from '@everkin/contracts/units';
+import { addressOf, networkOf, readTrustedProxies } from '@everkin/domain/caller-networks';
 import type { AppError } from '@everkin/domain/errors';
-import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { ApiDeps } from './deps.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { ANSWERS, toAppError, toFailure, unreadableAddress } from './http/failures.ts';
-import { acceptJsonBodies } from './http/json-body.ts';
+import { closeEndlessBodies, leaveJsonUnread } from './http/json-body.ts';
 import { openAccessPass } from './http/access-pass.ts';
-import { networkOf, readTimeZone } from './http/caller.ts';
+import { readTimeZone } from './http/caller.ts';
 import { registerDeclinePage } from './http/decline-page.ts';
+import { openDeviceCookie } from './http/known-device.ts';
 import { registerLiveEvents } from './http/live-events.ts';
 import { registerMailWebhook } from './http/mail-webhook.ts';
 import { registerOutboxPage } from './http/outbox-page.ts';
@@ -30,7 +29,7 @@ import { registerRest } from './rest/handler.ts';
 import { buildOpenApi } from './rest/openapi.ts';
 import type { Context } from './trpc/init.ts';
 import { registerReplyStreams } from './trpc/reply-streams.ts';
-import { appRouter } from './trpc/router.ts';
+import { registerProcedures } from './trpc/procedures-route.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -38,11 +37,6 @@ declare module 'fastify' {
     failureFields?: Record<string, unknown>;
   }
 }
-
-/** JSON bodies: a long history of a conversation, and no more. Files have limits of their own. */
-const BODY_MAX_BYTES = 4 * MEBIBYTE;
-/** Calls of one tRPC batch; a page needs a handful. */
-const BATCH_MAX_CALLS = 20;
 
 export type ServerOptions = {
   api: ApiDeps;
@@ -59,8 +53,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const app: FastifyInstance = fastify({
     loggerInstance: asFastifyLogger(options.log),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_MAX_BYTES,
-    trustProxy: settings.TRUSTED_PROXIES ? splitList(settings.TRUSTED_PROXIES) : false,
+    trustProxy: readTrustedProxies(settings.TRUSTED_PROXIES),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1_000 },
     // While it drains, what comes over an open connection is answered and the connection closed after it (promises.md P13).
@@ -76,7 +69,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     deps: api.deps,
     session: await openRequestSession(api.sessions, request, reply, isHttps),
     accessPass: openAccessPass(api.accessPassSecret, request, reply, isHttps),
-    network: networkOf(request.ip),
+    device: openDeviceCookie(api.deviceSecret, request, reply, isHttps),
+    network: networkOf(addressOf(request.ips ?? [request.ip])),
     timeZone: readTimeZone(request.headers['x-time-zone']),
     requestId: request.id,
   });
@@ -85,7 +79,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (api.operatorGate) measureRequests(app, api.deps.metrics);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart);
-  acceptJsonBodies(app, BODY_MAX_BYTES);
+  leaveJsonUnread(app);
+  closeEndlessBodies(app);
   // Made once: Fastify's own plugin for it makes it anew for each request.
   const setSecurityHeaders = helmet({
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
@@ -112,24 +107,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (api.listOutbox) registerOutboxPage(app, api.listOutbox);
   if (api.hearMailCall) registerMailWebhook(app, { deps: api.deps, hear: api.hearMailCall });
   registerReplyStreams(app, openContext);
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      maxBatchSize: BATCH_MAX_CALLS,
-      maxBodySize: BODY_MAX_BYTES,
-      // A batch has one head for all of its answers; each of them names its own wait too.
-      responseMeta: ({ errors }: { errors: Error[] }) => {
-        const waitsS = errors.flatMap((error) => toAppError(error).retryAfterS ?? []);
-        return waitsS.length > 0 ? { headers: { 'retry-after': String(Math.max(...waitsS)) } } : {};
-      },
-      createContext: ({ req, res }: { req: FastifyRequest; res: FastifyReply }) => openContext(req, res),
-      onError: ({ error, path, ctx }: { error: Error; path: string | undefined; ctx: Context | undefined }) => {
-        const told = toAppError(error);
-        if (told.kind === 'internal') options.log.error({ err: told.cause, path, requestId: ctx?.requestId }, 'a procedure failed');
-      },
-    },
-  });
+  registerProcedures(app, openContext);
   registerWebApp(app, { directory: options.webDirectory, isHttps });
   return app;
 }

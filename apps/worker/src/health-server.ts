@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { addressOf, networkOf } from '@everkin/domain/caller-networks';
 import { AppError } from '@everkin/domain/errors';
 import { checkReadiness, toPublicReadiness } from '@everkin/domain/operators/check-readiness';
 import { createStandingReader } from '@everkin/domain/operators/take-standing';
@@ -39,7 +40,7 @@ export function createHealthServer(worker: HealthParts): Server {
 
 async function admit({ operatorGate }: HealthParts, request: IncomingMessage): Promise<void> {
   if (operatorGate === null) throw nothingHere();
-  await operatorGate.admit({ authorization: request.headers.authorization, network: request.socket.remoteAddress ?? '' });
+  await operatorGate.admit({ authorization: request.headers.authorization, network: networkOf(addressOf([request.socket.remoteAddress])) });
 }
 
 const nothingHere = (): AppError =>

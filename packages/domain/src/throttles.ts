@@ -6,27 +6,44 @@ import { AppError } from './errors.ts';
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 
-/** How often people may do what could be done in masses (promises.md, Throttling); per account and per address. */
+/** @param countsWider whether the wider networks around an address are counted too: what people do who are not signed in */
+type CallRate = Rate & { countsWider?: true };
+
+/** How often people may do what could be done in masses; per address, and per account where somebody is signed in. */
 export const RATES = {
-  'sign-in': { name: 'sign-in', calls: 5, perS: MINUTE_S },
-  'access-code': { name: 'access-code', calls: 5, perS: MINUTE_S },
-  reset: { name: 'reset', calls: 5, perS: MINUTE_S },
-  register: { name: 'register', calls: 10, perS: HOUR_S },
+  'sign-in': { name: 'sign-in', calls: 5, perS: MINUTE_S, countsWider: true },
+  'access-code': { name: 'access-code', calls: 5, perS: MINUTE_S, countsWider: true },
+  reset: { name: 'reset', calls: 5, perS: MINUTE_S, countsWider: true },
+  register: { name: 'register', calls: 10, perS: HOUR_S, countsWider: true },
+  /** The password of somebody who is signed in, asked for once more: it can be guessed at by whoever finds a phone. */
+  'confirm-password': { name: 'confirm-password', calls: 5, perS: MINUTE_S },
   invite: { name: 'invite', calls: 20, perS: HOUR_S },
   export: { name: 'export', calls: 10, perS: HOUR_S },
-  operator: { name: 'operator', calls: 10, perS: MINUTE_S },
-  'invitation-look-up': { name: 'invitation-look-up', calls: 20, perS: MINUTE_S },
+  operator: { name: 'operator', calls: 10, perS: MINUTE_S, countsWider: true },
+  'invitation-look-up': { name: 'invitation-look-up', calls: 20, perS: MINUTE_S, countsWider: true },
   // Far beyond what hands can type: these keep a program from filling the database, not a person from writing.
   message: { name: 'message', calls: 120, perS: MINUTE_S },
   'crisis-message': { name: 'crisis-message', calls: 60, perS: MINUTE_S },
   typing: { name: 'typing', calls: 120, perS: MINUTE_S },
   /** Memories, uploads, traits, avatars: a drawer of letters that is dropped on the page at once passes. */
   memory: { name: 'memory', calls: 300, perS: 5 * MINUTE_S },
-} as const satisfies Record<string, Rate>;
+} as const satisfies Record<string, CallRate>;
 export type RateName = keyof typeof RATES;
 
 /** Of the five mails for a new password that an account gets in a day, as many may be asked for from one network. */
 export const RESET_MAILS_OF_NETWORK = { name: 'reset-mail', calls: 3, perS: 24 * HOUR_S };
+
+/**
+ * How many times the calls of one address a whole network around it has. A /24 may be a neighbourhood behind one provider;
+ * a /56 is one household, and a /48 one organisation (RFC 6177, section 2), which can call from each of its 65,536 /64.
+ */
+const WIDER_ALLOWANCES = { '/24': 8, '/56': 4, '/48': 8 } as const;
+
+/** Where a call comes from: its own address (IPv4) or /64 (IPv6), and the wider networks that this lies in, the widest last. */
+export type CallerNetwork = { own: string; wider: { prefix: keyof typeof WIDER_ALLOWANCES; name: string }[] };
+
+/** The widest network that is counted as one. */
+export const widestOf = ({ own, wider }: CallerNetwork): string => wider.at(-1)?.name ?? own;
 
 /** Replies that are made for one person at a time (promises.md, Throttling). */
 export const REPLY_PLACES = { name: 'replies', atOnce: 3 };
@@ -46,7 +63,7 @@ const formatWait = (seconds: number): string => {
   return `${Math.ceil(seconds / MINUTE_S)} minutes`;
 };
 
-const tooOften = (name: RateName, retryAfterS: number): AppError =>
+export const tooOften = (name: string, retryAfterS: number): AppError =>
   new AppError({
     kind: 'too-many',
     code: `throttle.${name}`,
@@ -87,27 +104,52 @@ export const tooMuchListening = (): AppError =>
     retryAfterS: SPEECH_WAIT_S,
   });
 
+/** A counter and whom it counts. */
+type Count = { rate: Rate; subject: string };
+
+/** An address comes before the networks around it: what one address is refused uses up nothing of its neighbours'. */
+function countsOf(name: RateName, { own, wider }: CallerNetwork): Count[] {
+  const rate: CallRate = RATES[name];
+  const around = rate.countsWider ? wider : [];
+  return [
+    { rate, subject: `network ${own}` },
+    ...around.map(({ prefix, name: network }) => ({
+      rate: { ...rate, name: `${rate.name}${prefix}`, calls: rate.calls * WIDER_ALLOWANCES[prefix] },
+      subject: `network ${network}`,
+    })),
+  ];
+}
+
 /**
- * Counts one call of whoever makes it. The address comes first: what one address is refused does not use up the
- * account's calls, so nobody locks another out from a single place.
- * @param caller.account who is signed in or says to be; null for anybody
+ * Counts one call of an address and of the networks around it.
  * @throws AppError `throttle.…` with the seconds to wait
  */
-export async function countCall(
-  deps: Pick<Deps, 'throttle'>,
-  name: RateName,
-  caller: { network: string; account: string | null },
-): Promise<void> {
-  const subjects = [`network ${caller.network}`, ...(caller.account === null ? [] : [`account ${caller.account}`])];
-  for (const subject of subjects) {
-    const retryAfterS = await deps.throttle.count(RATES[name], subject);
+export async function countNetwork(deps: Pick<Deps, 'throttle'>, name: RateName, network: CallerNetwork): Promise<void> {
+  for (const { rate, subject } of countsOf(name, network)) {
+    const retryAfterS = await deps.throttle.count(rate, subject);
     if (retryAfterS !== null) throw tooOften(name, retryAfterS);
   }
 }
 
-/** Takes back what `countCall` counted for an address: the call was no guess. */
-export async function forgiveCall(deps: Pick<Deps, 'throttle'>, name: RateName, caller: { network: string }): Promise<void> {
-  await deps.throttle.uncount(RATES[name], `network ${caller.network}`);
+/**
+ * Counts one call of an account that is signed in. Never of one that somebody only names: whoever knows an address could
+ * keep its owner out.
+ * @throws AppError `throttle.…` with the seconds to wait
+ */
+export async function countAccount(deps: Pick<Deps, 'throttle'>, name: RateName, username: string): Promise<void> {
+  const retryAfterS = await deps.throttle.count(RATES[name], `account ${username}`);
+  if (retryAfterS !== null) throw tooOften(name, retryAfterS);
+}
+
+/** Takes back what `countNetwork` counted: the call was no guess. */
+export async function forgiveNetwork(deps: Pick<Deps, 'throttle'>, name: RateName, network: CallerNetwork): Promise<void> {
+  await Promise.all(countsOf(name, network).map(({ rate, subject }) => deps.throttle.uncount(rate, subject)));
+}
+
+/** Takes back what `countNetwork` counted for the networks around an address; the address itself stays counted. */
+export async function forgiveWiderNetworks(deps: Pick<Deps, 'throttle'>, name: RateName, network: CallerNetwork): Promise<void> {
+  const [, ...wider] = countsOf(name, network);
+  await Promise.all(wider.map(({ rate, subject }) => deps.throttle.uncount(rate, subject)));
 }
 
 /**

@@ -2,21 +2,39 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '@everkin/domain/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Over the limit, a body is read on and thrown away up to this many times the limit, so that its sender gets to read the answer. */
-const READ_ON_FACTOR = 10;
+/** How long the rest of a body that nobody wants may go on coming after the answer, so that its sender gets to read that. */
+const LINGER_MS = 30_000;
 
 const tooLarge = (): AppError => new AppError({ kind: 'too-large', code: 'http.body-too-large', message: 'This request is too large.' });
 
 const notJson = (cause: unknown): AppError =>
   new AppError({ kind: 'invalid', code: 'http.not-json', message: 'This request could not be read: its body is not valid JSON.', cause });
 
+const cutOff = (): AppError =>
+  new AppError({ kind: 'invalid', code: 'http.cut-off', message: 'This request could not be read: it ended before its body did.' });
+
 /**
- * Takes JSON as the only body beside forms. An empty body is none, whatever its type says: many clients name JSON on
- * every call. Plain text, which Fastify would hand on as a string, is a wrong type here (rest.md, 415).
+ * Takes JSON as the only body beside forms, and leaves it unread: whether a caller is heard at all is decided before, and
+ * `readJson` reads it then. Plain text, which Fastify would hand on as a string, is a wrong type here (415).
  */
-export function acceptJsonBodies(app: FastifyInstance, maxBytes: number): void {
+export function leaveJsonUnread(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json']);
-  app.addContentTypeParser('application/json', (_request: FastifyRequest, payload: IncomingMessage) => readJson(payload, maxBytes));
+  app.addContentTypeParser('application/json', (_request, _payload, done) => done(null));
+}
+
+/**
+ * Closes a connection whose sender does not come to an end with a body that was refused. Node reads such a body on and
+ * throws it away, which costs next to nothing; closed at once, most senders would not read why they were refused.
+ */
+export function closeEndlessBodies(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, _reply, done) => {
+    const { raw } = request;
+    if (!raw.complete && !raw.destroyed) {
+      const timer = setTimeout(() => raw.destroy(), LINGER_MS).unref();
+      raw.once('close', () => clearTimeout(timer));
+    }
+    done();
+  });
 }
 
 /** For calls that have no body: whatever is sent with them is read and forgotten. */
@@ -34,7 +52,11 @@ export function acceptTextBodies(app: FastifyInstance, maxBytes: number): void {
   app.addContentTypeParser('application/json', (_request: FastifyRequest, payload: IncomingMessage) => readText(payload, maxBytes));
 }
 
-async function readJson(payload: IncomingMessage, maxBytes: number): Promise<unknown> {
+/**
+ * Reads the JSON of a request. An empty body is none, whatever its type says: many clients name JSON on every call.
+ * @throws AppError `http.body-too-large` (unread where its length was told), `http.not-json`, `http.cut-off`
+ */
+export async function readJson(payload: IncomingMessage, maxBytes: number): Promise<unknown> {
   const text = await readText(payload, maxBytes);
   if (text === undefined) return undefined;
   try {
@@ -45,16 +67,25 @@ async function readJson(payload: IncomingMessage, maxBytes: number): Promise<unk
 }
 
 async function readText(payload: IncomingMessage, maxBytes: number): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of bytesOf(payload)) {
-    sizeBytes += chunk.length;
-    if (sizeBytes <= maxBytes) chunks.push(chunk);
-    if (sizeBytes > maxBytes * READ_ON_FACTOR) break;
-  }
-  if (sizeBytes > maxBytes) throw tooLarge();
-  return sizeBytes === 0 ? undefined : new TextDecoder().decode(Buffer.concat(chunks));
+  const bytes = await readBytes(payload, maxBytes);
+  return bytes.length === 0 ? undefined : new TextDecoder().decode(bytes);
 }
 
-/** A request's stream gives bytes as long as nobody sets an encoding on it, and nobody does. */
-const bytesOf = (payload: IncomingMessage): AsyncIterable<Uint8Array> => payload;
+/** Reads a body whole. @throws AppError `http.body-too-large`, `http.cut-off` */
+export function readBytes(payload: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(payload.headers['content-length'] ?? 0) > maxBytes) return Promise.reject(tooLarge());
+  return new Promise((resolve, reject) => {
+    let chunks: Uint8Array[] = [];
+    let sizeBytes = 0;
+    // Beyond the limit it flows on into nothing: a stream that is stopped would take the connection with it, and the answer.
+    payload.on('data', (chunk: Uint8Array) => {
+      sizeBytes += chunk.length;
+      if (sizeBytes <= maxBytes) return void chunks.push(chunk);
+      chunks = [];
+      reject(tooLarge());
+    });
+    payload.once('end', () => resolve(Buffer.concat(chunks)));
+    payload.once('error', () => reject(cutOff()));
+    payload.once('close', () => reject(cutOff()));
+  });
+}

@@ -2,11 +2,11 @@ import fastifyStatic from '@fastify/static';
 import type { QueueBoard } from '@everkin/providers/queue/board';
 import { createStandingReader } from '@everkin/domain/operators/take-standing';
 import type { OperatorGate } from '@everkin/domain/operators/operator-gate';
+import { addressOf, networkOf } from '@everkin/domain/caller-networks';
 import type { Deps } from '@everkin/domain/deps';
 import { AppError } from '@everkin/domain/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ApiDeps, QUEUE_BOARD_PATH } from '../deps.ts';
-import { networkOf } from './caller.ts';
 import { routeOf } from './route-of.ts';
 
 /** RFC 7617: a browser asks for name and password, and sends them in UTF-8. */
@@ -15,7 +15,7 @@ const CHALLENGE = 'Basic realm="Everkin operator", charset="UTF-8"';
 /** @throws AppError `operators.not-the-operator` (with what makes a browser ask), `throttle.operator` */
 export async function admitOperator(gate: OperatorGate, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   void reply.header('www-authenticate', CHALLENGE);
-  await gate.admit({ authorization: request.headers.authorization, network: networkOf(request.ip) });
+  await gate.admit({ authorization: request.headers.authorization, network: networkOf(addressOf(request.ips ?? [request.ip])) });
   void reply.removeHeader('www-authenticate');
 }
 

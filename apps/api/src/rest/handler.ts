@@ -1,12 +1,15 @@
 import { AppError, signedOut } from '@everkin/domain/errors';
 import { type GeneratedReply, GenerateEvent } from '@everkin/contracts/chat';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ignoreBodies } from '../http/json-body.ts';
+import { ignoreBodies, readJson } from '../http/json-body.ts';
 import { type MultipartForm, readMultipart, type StageUpload } from '../http/multipart.ts';
+import { signalGone } from '../http/signal-gone.ts';
 import { isEvents, sendServerEvents } from '../http/server-events.ts';
 import { sendFile } from '../http/uploads-route.ts';
+import { admit } from '../trpc/admission.ts';
 import type { Context } from '../trpc/init.ts';
 import { createCaller } from '../trpc/router.ts';
+import { bodyMaxBytesOf, rulesOf } from '../trpc/rules-of.ts';
 import { callProcedure } from './call-procedure.ts';
 import { toGenerationEvents } from './generation-events.ts';
 import { answerKeyed, readIdempotencyKey } from './idempotency.ts';
@@ -42,43 +45,35 @@ export function registerRest(app: FastifyInstance, options: RestOptions): void {
 
 async function answer(route: RestRoute, options: RestOptions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const context = await options.openContext(request, reply);
-  // Told before any byte of a file is taken in: a stranger's upload costs nothing.
-  if (!route.isPublic && !context.session.current) await callProcedure(createCaller(context), route.procedure, {});
-  const { input, discard } = await readInput(route, request, options.stage);
+  // Before a byte of the body is taken in: what a stranger sends, or somebody who calls too often, costs nothing.
+  const admission = await admit(context, rulesOf(route.procedure));
+  const call = { route, context: { ...context, admission }, request, reply };
+  const { input, discard } = await readInput(route, request, options.stage).catch(async (error: unknown) => {
+    await admission.forgive();
+    throw error;
+  });
   try {
-    // Only a generation stops when nobody waits for it any more; all else is done to its end.
-    const callerOptions = route.streams ? { signal: signalGone(reply) } : {};
-    const run = (deps = context.deps): Promise<unknown> =>
-      callProcedure(createCaller({ ...context, deps }, callerOptions), route.procedure, input);
-    const key = readIdempotencyKey(route, request);
-    if (key !== null)
-      return await answerKeyed({
-        route,
-        key,
-        input,
-        context,
-        request,
-        reply,
-        run: route.streams ? async () => readWhole(await run()) : run,
-      });
-    const result = await run();
-    if (route.file) return await answerFile({ ...route, file: route.file }, { result, input, context }, request, reply);
-    if (route.streams) return await answerGeneration(result, request, reply, context.requestId);
-    if (route.status === 204) return await reply.code(204).send();
-    return await reply.code(route.status).send(result);
+    return await answerRead(call, input);
   } finally {
     await discard();
   }
 }
 
-/** Aborts when the caller leaves before the answer is out; whoever left before is not heard to leave again. */
-function signalGone(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
-  if (reply.raw.destroyed) gone.abort();
-  return gone.signal;
+type ReadCall = { route: RestRoute; context: Context; request: FastifyRequest; reply: FastifyReply };
+
+async function answerRead({ route, context, request, reply }: ReadCall, input: unknown): Promise<unknown> {
+  // Only a generation stops when nobody waits for it any more; all else is done to its end.
+  const callerOptions = route.streams ? { signal: signalGone(reply) } : {};
+  const run = (deps = context.deps): Promise<unknown> =>
+    callProcedure(createCaller({ ...context, deps }, callerOptions), route.procedure, input);
+  const key = readIdempotencyKey(route, request);
+  if (key !== null)
+    return answerKeyed({ route, key, input, context, request, reply, run: route.streams ? async () => readWhole(await run()) : run });
+  const result = await run();
+  if (route.file) return answerFile({ ...route, file: route.file }, { result, input, context }, request, reply);
+  if (route.streams) return answerGeneration(result, request, reply, context.requestId);
+  if (route.status === 204) return reply.code(204).send();
+  return reply.code(route.status).send(result);
 }
 
 type FileRoute = RestRoute & { file: NonNullable<RestRoute['file']> };
@@ -107,7 +102,7 @@ async function readInput(route: RestRoute, request: FastifyRequest, stage: Stage
     return { input: withFields(form.body, params), discard: form.discard };
   }
   if (!route.body.includes('json')) throw wrongContentType('This operation takes multipart/form-data.');
-  const body = request.body ?? {};
+  const body = (await readJson(request.raw, bodyMaxBytesOf(route.procedure))) ?? {};
   if (!isFields(body)) throw notFields();
   return { input: withFields(body, params), discard: async () => {} };
 }

@@ -47,7 +47,7 @@ export async function answerKeyed(call: KeyedCall): Promise<unknown> {
   const cookies = holdCookies(request, reply);
   const answer = await answerOnce(
     context.deps,
-    { caller: user?.id ?? request.ip, path, key, body: describeInput(call.input) },
+    { caller: user?.id ?? context.network.own, path, key, body: describeInput(call.input) },
     (deps) => answerFirst(call, deps, cookies.headers),
     { isOneTransaction: isOneTransaction(call), endsInTransaction: !route.waits },
   );

@@ -2,39 +2,50 @@ import type { Actor } from '@everkin/domain/actor';
 import type { Deps } from '@everkin/domain/deps';
 import { signedOut } from '@everkin/domain/errors';
 import { initTRPC, TRPCError } from '@trpc/server';
+import type { CallerNetwork } from '@everkin/domain/throttles';
 import { ANSWERS, toAppError } from '../http/failures.ts';
 import type { AccessPass } from '../http/access-pass.ts';
+import type { DeviceCookie } from '../http/known-device.ts';
 import type { RequestSession } from '../http/session.ts';
+import { type Admission, admit, isNoCall } from './admission.ts';
+import type { CallRules } from './call-rules.ts';
 
 export type Context = {
   deps: Deps;
   session: RequestSession;
   /** Whether this caller gave an access code lately. */
   accessPass: AccessPass;
+  /** Whether somebody signed in on this device before. */
+  device: DeviceCookie;
   /** Where the call comes from, as far as callers are counted by it. */
-  network: string;
+  network: CallerNetwork;
+  /** Of a call that was let in before it came to its procedure. */
+  admission?: Admission | undefined;
   /** Whose midnight ends the caller's day (IANA). */
   timeZone: string;
   requestId: string;
 };
 
-const trpc = initTRPC.context<Context>().create({
-  errorFormatter: ({ shape, error, ctx }) => {
-    const told = toAppError(error);
-    return {
-      ...shape,
-      message: told.message,
-      data: {
-        code: ANSWERS[told.kind].code,
-        httpStatus: ANSWERS[told.kind].status,
-        path: shape.data.path,
-        requestId: ctx?.requestId ?? '',
-        ...(told.issues && { issues: told.issues }),
-        ...(told.retryAfterS !== undefined && { retryAfterS: told.retryAfterS }),
-      },
-    };
-  },
-});
+const trpc = initTRPC
+  .context<Context>()
+  .meta<CallRules>()
+  .create({
+    errorFormatter: ({ shape, error, ctx }) => {
+      const told = toAppError(error);
+      return {
+        ...shape,
+        message: told.message,
+        data: {
+          code: ANSWERS[told.kind].code,
+          httpStatus: ANSWERS[told.kind].status,
+          path: shape.data.path,
+          requestId: ctx?.requestId ?? '',
+          ...(told.issues && { issues: told.issues }),
+          ...(told.retryAfterS !== undefined && { retryAfterS: told.retryAfterS }),
+        },
+      };
+    },
+  });
 
 export const router = trpc.router;
 export const middleware = trpc.middleware;
@@ -62,8 +73,19 @@ const traced = trpc.middleware(async ({ ctx, path, type, next }) => {
   return result;
 });
 
+/**
+ * Lets a call in, each of a batch by itself. It stands before `.input()`, which is when tRPC reads the body: of a request
+ * whose calls are all refused not a byte is parsed.
+ */
+const admitted = trpc.middleware(async ({ ctx, meta, next }) => {
+  const admission = ctx.admission ?? (await admit(ctx, meta ?? {}));
+  const result = await next();
+  if (!result.ok && isNoCall(result.error)) await admission.forgive();
+  return result;
+});
+
 /** For anybody. */
-export const publicProcedure = trpc.procedure.use(traced).use(withCodes);
+export const publicProcedure = trpc.procedure.use(traced).use(withCodes).use(admitted);
 
 /** On whose behalf a call is made; null for somebody who is signed out. */
 export function findActor({ session, timeZone }: Context): Actor | null {
@@ -72,7 +94,7 @@ export function findActor({ session, timeZone }: Context): Actor | null {
 }
 
 /** For somebody who is signed in; `ctx.actor` says who. */
-export const userProcedure = publicProcedure.use(({ ctx, next }) => {
+export const userProcedure = publicProcedure.meta({ needsSession: true }).use(({ ctx, next }) => {
   const session = ctx.session.current;
   const actor = findActor(ctx);
   if (!session || !actor) throw signedOut();

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEvents, sendServerEvents, type ServerEvent } from '../http/server-events.ts';
 import { callProcedure } from '../rest/call-procedure.ts';
+import { readJson } from '../http/json-body.ts';
+import { admit } from './admission.ts';
 import type { Context } from './init.ts';
 import { createCaller } from './router.ts';
+import { bodyMaxBytesOf, rulesOf } from './rules-of.ts';
 
 /** Where the page calls procedures that answer word by word; the same ones answer at /trpc too, as JSON lines. */
 const PREFIX = '/trpc/stream';
@@ -20,7 +23,9 @@ export function registerReplyStreams(
   for (const procedure of PROCEDURES) {
     app.post(`${PREFIX}/${procedure}`, async (request, reply) => {
       const context = await openContext(request, reply);
-      const events = await callProcedure(createCaller(context), procedure, request.body);
+      const admission = await admit(context, rulesOf(procedure));
+      const input = await readJson(request.raw, bodyMaxBytesOf(procedure));
+      const events = await callProcedure(createCaller({ ...context, admission }), procedure, input);
       return sendServerEvents(toServerEvents(events), reply, context.requestId);
     });
   }

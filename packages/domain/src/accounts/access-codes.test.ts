@@ -1,3 +1,4 @@
+import { createOpenThrottle } from '@everkin/providers/throttle/open';
 import { describe, expect, it } from 'vitest';
 import { isAccessPassValid, makeAccessPass, verifyAccessCode } from './access-codes.ts';
 
@@ -5,16 +6,18 @@ const now = new Date('2026-03-01T12:00:00Z');
 const later = new Date('2026-03-01T12:15:00Z');
 const withCodes = (...accessCodes: string[]) => ({
   product: { publicUrl: '', storageQuotaBytes: 0, textQuotaBytes: 0, hasPlanLimits: false, accessCodes },
+  throttle: createOpenThrottle(),
 });
+const network = { own: '192.0.2.7', wider: [] };
 
 describe('an access code', () => {
-  it('is any six digits where the operator named none', () => {
-    expect(() => verifyAccessCode(withCodes(), { accessCode: '000000' })).not.toThrow();
+  it('is any six digits where the operator named none', async () => {
+    await expect(verifyAccessCode(withCodes(), { accessCode: '000000', network })).resolves.toBeUndefined();
   });
-  it('is one of those that the operator named', () => {
+  it('is one of those that the operator named', async () => {
     const deps = withCodes('111222', '333444');
-    expect(() => verifyAccessCode(deps, { accessCode: '333444' })).not.toThrow();
-    expect(() => verifyAccessCode(deps, { accessCode: '333445' })).toThrow('This access code is not valid');
+    await expect(verifyAccessCode(deps, { accessCode: '333444', network })).resolves.toBeUndefined();
+    await expect(verifyAccessCode(deps, { accessCode: '333445', network })).rejects.toThrow('This access code is not valid');
   });
 });
 

@@ -1,6 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { AccessCode } from '@everkin/contracts/accounts';
+import type { Rate } from '@everkin/providers/throttle/port';
 import type { Deps } from '../deps.ts';
+import { type CallerNetwork, tooOften, widestOf } from '../throttles.ts';
 import { wrongAccessCode } from './accounts.errors.ts';
 
 /** Long enough to fill in the form that asked for the code. */
@@ -8,15 +10,34 @@ export const ACCESS_PASS_LIFETIME_MS = 15 * 60 * 1000;
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+const HOUR_S = 3_600;
+/** Wrong codes of one network, and of all together: six digits are soon guessed by whoever may try from everywhere. */
+const WRONG_FROM_NETWORK: Rate = { name: 'wrong-access-codes', calls: 10, perS: HOUR_S };
+const WRONG_FROM_ALL: Rate = { name: 'wrong-access-codes-of-all', calls: 100, perS: HOUR_S };
+
 /**
  * Checks the code that opens registration; without codes any six digits do (decisions.md 1).
- * @throws AppError `accounts.wrong-access-code`
+ * @throws AppError `accounts.wrong-access-code`; `throttle.access-code` while too many wrong ones were tried, also for a right one
  */
-export function verifyAccessCode(deps: Pick<Deps, 'product'>, input: AccessCode): void {
+export async function verifyAccessCode(
+  deps: Pick<Deps, 'product' | 'throttle'>,
+  input: AccessCode & { network: CallerNetwork },
+): Promise<void> {
   const { accessCodes } = deps.product;
+  if (accessCodes.length === 0) return;
+  const counts = [
+    { rate: WRONG_FROM_NETWORK, subject: `network ${widestOf(input.network)}` },
+    { rate: WRONG_FROM_ALL, subject: 'everybody' },
+  ];
+  // Each is counted as wrong before it is judged, so that a thousand at once are as many as a thousand in turn.
+  for (const { rate, subject } of counts) {
+    const retryAfterS = await deps.throttle.count(rate, subject);
+    if (retryAfterS !== null) throw tooOften('access-code', retryAfterS);
+  }
   // Every code is compared, and in constant time: how long it takes tells nothing about any of them.
   const isRight = accessCodes.map((code) => timingSafeEqual(sha256(code), sha256(input.accessCode))).includes(true);
-  if (accessCodes.length > 0 && !isRight) throw wrongAccessCode();
+  if (!isRight) throw wrongAccessCode();
+  await Promise.all(counts.map(({ rate, subject }) => deps.throttle.uncount(rate, subject)));
 }
 
 /**

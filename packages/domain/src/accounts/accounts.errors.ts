@@ -15,6 +15,17 @@ export const wrongCredentials = (): AppError =>
 export const wrongPassword = (): AppError =>
   new AppError({ kind: 'forbidden', code: 'accounts.wrong-password', message: 'This is not your password. Nothing was deleted.' });
 
+/** How long until about half of those who wait have been served. */
+const PASSWORDS_BUSY_RETRY_S = 5;
+
+export const passwordsBusy = (): AppError =>
+  new AppError({
+    kind: 'unavailable',
+    code: 'accounts.passwords-busy',
+    message: 'Many people are signing in at the moment. Please try again in a few seconds.',
+    retryAfterS: PASSWORDS_BUSY_RETRY_S,
+  });
+
 export const wrongAccessCode = (): AppError =>
   new AppError({ kind: 'forbidden', code: 'accounts.wrong-access-code', message: 'This access code is not valid' });
 

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
 import type { TestDeps } from '../testing/create-test-deps.ts';
+import { makeCaller } from '../testing/make-caller.ts';
 import { logIn, type StartSession } from './log-in.ts';
 import { registerUser } from './register-user.ts';
 import type { Register } from '@everkin/contracts/accounts';
@@ -53,7 +54,7 @@ describe('signing in', () => {
   it('finds who has the address and the password', async () => {
     const registration = makeRegistration();
     const user = await open(registration);
-    expect(await logIn(deps, registration, startNone)).toEqual(user);
+    expect(await logIn(deps, registration, { startSession: startNone, caller: makeCaller() })).toEqual(user);
   });
 
   it('answers a wrong password and an unknown address alike, in words and about in time', async () => {
@@ -61,7 +62,9 @@ describe('signing in', () => {
     await open(registration);
     const timeOf = async (username: string): Promise<number> => {
       const startedAt = performance.now();
-      await expect(logIn(deps, { username, password: 'wrong' }, startNone)).rejects.toEqual(refused('accounts.wrong-credentials'));
+      await expect(logIn(deps, { username, password: 'wrong' }, { startSession: startNone, caller: makeCaller() })).rejects.toEqual(
+        refused('accounts.wrong-credentials'),
+      );
       return performance.now() - startedAt;
     };
     await timeOf('nobody@example.org');

@@ -11,6 +11,7 @@ import { discardFiles } from '../uploads/discard-files.ts';
 import { storageKeysOfOwner } from '../uploads/stored-files.ts';
 import { wrongPassword } from './accounts.errors.ts';
 import { deleteExportJobs, deleteUser, findUser, findUserForUpdate, listGroupmates } from './accounts.repo.ts';
+import { passwordQueue } from './password-queue.ts';
 import { isPasswordOf } from './passwords.ts';
 
 /**
@@ -18,12 +19,13 @@ import { isPasswordOf } from './passwords.ts';
  * files, sessions, mail. What the person wrote in groups of others stays there, under the name that it bore.
  * Avatars go first, each as if it were deleted alone; when that fails half way the account is still there, and asking
  * again goes on.
- * @throws AppError `accounts.wrong-password`
+ * @throws AppError `accounts.wrong-password`, `accounts.passwords-busy`
  */
 export async function deleteAccount(deps: Deps, actor: Actor, input: DeleteAccount): Promise<void> {
   const user = await findUser(deps.db, actor.userId);
   if (!user) throw signedOut();
-  if (!(await isPasswordOf(user.passwordHash, input.password))) throw wrongPassword();
+  const turn = { source: user.id, isTrusted: true };
+  if (!(await passwordQueue.run(turn, () => isPasswordOf(user.passwordHash, input.password)))) throw wrongPassword();
   for (const avatar of await listAvatars(deps, actor)) await deleteAvatar(deps, actor, { id: avatar.id });
   const storageKeys = await deps.db.transaction(async (tx) => {
     await holdText(tx, user.id);

@@ -1,21 +1,24 @@
 import type { Register, User } from '@everkin/contracts/accounts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
+import { type CallerNetwork, widestOf } from '../throttles.ts';
 import { accessCodeNeeded, emailTaken } from './accounts.errors.ts';
 import { insertUser } from './accounts.repo.ts';
 import { toUser } from './accounts.rules.ts';
 import { SHOWS_ALL } from './group-signs.rules.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import type { StartSession } from './log-in.ts';
+import { passwordQueue } from './password-queue.ts';
 import { hashPassword } from './passwords.ts';
 
-type Door = { hasAccessPass: boolean; startSession?: StartSession };
+type Door = { hasAccessPass: boolean; startSession?: StartSession; network?: CallerNetwork };
 
 /**
  * Opens an account (product.md section 7, POST /api/register), and signs its owner in: both, or neither.
  * @param door.hasAccessPass whether an access code was given just before; asked for only where the operator named codes
  * @param door.startSession left out, nobody is signed in
- * @throws AppError `accounts.access-code-needed`, `invalid.password`, `accounts.email-taken`
+ * @param door.network where it is opened from; a crowd from there waits behind others
+ * @throws AppError `accounts.access-code-needed`, `invalid.password`, `accounts.email-taken`, `accounts.passwords-busy`
  */
 export async function registerUser(deps: Deps, input: Register, door: Door): Promise<User> {
   if (deps.product.accessCodes.length > 0 && !door.hasAccessPass) throw accessCodeNeeded();
@@ -25,7 +28,7 @@ export async function registerUser(deps: Deps, input: Register, door: Door): Pro
     id: deps.newId('us'),
     username: input.username,
     displayName: input.displayName,
-    passwordHash: await hashPassword(input.password),
+    passwordHash: await passwordQueue.run({ source: door.network ? widestOf(door.network) : 'here' }, () => hashPassword(input.password)),
     profilePictureFileId: null,
     trialEndsAt: null,
     ...SHOWS_ALL,

@@ -4,17 +4,18 @@ import type { Deps } from '../deps.ts';
 import { expiredReset, unknownReset, usedReset } from './accounts.errors.ts';
 import { claimReset, deleteSessionsOfUser, findReset, type StoredReset, updateUser } from './accounts.repo.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { passwordQueue } from './password-queue.ts';
 import { hashPassword } from './passwords.ts';
 import { hashToken } from './tokens.ts';
 
 /**
  * Sets a new password with the link of a mail, and signs the person out everywhere (decisions.md 3).
- * @throws AppError `accounts.unknown-reset`, `accounts.used-reset`, `accounts.expired-reset`, `invalid.password`
+ * @throws AppError `accounts.unknown-reset`, `accounts.used-reset`, `accounts.expired-reset`, `invalid.password`, `accounts.passwords-busy`
  */
 export async function resetPassword(deps: Deps, input: ResetPassword): Promise<void> {
   const reset = await getOpenReset(deps, input.token);
   await refuseCommonPassword(input.password);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await passwordQueue.run({ source: reset.userId, isTrusted: true }, () => hashPassword(input.password));
   await deps.db.transaction(async (tx) => {
     if (!(await claimReset(tx, reset, deps.clock.now()))) throw usedReset();
     await updateUser(tx, reset.userId, { passwordHash });

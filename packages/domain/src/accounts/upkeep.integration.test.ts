@@ -8,6 +8,7 @@ import { inviteMember } from '../groups/invite-member.ts';
 import type { Deps } from '../deps.ts';
 import { countRows } from '../testing/count-rows.ts';
 import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import { makeCaller } from '../testing/make-caller.ts';
 import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeGroup } from '../testing/make-group.ts';
@@ -87,8 +88,12 @@ describe('a forgotten password', () => {
 
     await resetPassword(deps, { token: await readToken(username), password: NEW_PASSWORD });
     expect(await sessionsHere.find(session.token)).toBeNull();
-    await expect(logIn(deps, { username, password: PASSWORD }, startNone)).rejects.toMatchObject({ kind: 'signed-out' });
-    await expect(logIn(deps, { username, password: NEW_PASSWORD }, startNone)).resolves.toMatchObject({ username });
+    await expect(logIn(deps, { username, password: PASSWORD }, { startSession: startNone, caller: makeCaller() })).rejects.toMatchObject({
+      kind: 'signed-out',
+    });
+    await expect(
+      logIn(deps, { username, password: NEW_PASSWORD }, { startSession: startNone, caller: makeCaller() }),
+    ).resolves.toMatchObject({ username });
   });
 
   it('lets nobody in who proved the old password a moment before', async () => {
@@ -103,7 +108,7 @@ describe('a forgotten password', () => {
     let signingIn: Promise<unknown> | undefined;
     await deps.db.transaction(async (tx) => {
       await resetPassword({ ...deps, db: tx }, { token, password: NEW_PASSWORD });
-      signingIn = logIn(deps, { username, password: PASSWORD }, startHere);
+      signingIn = logIn(deps, { username, password: PASSWORD }, { startSession: startHere, caller: makeCaller() });
       signingIn.catch(() => {});
       await expect.poll(() => deps.db.execute(isWaiting)).toHaveLength(1);
     });
@@ -356,7 +361,9 @@ describe('an account that is deleted', () => {
     expect(await countRows(deps.db, ...tables)).toEqual(before);
     expect(await mailsTo(username)).toEqual([]);
     expect(await deps.storage.open(picture?.storageKey ?? '')).toBeNull();
-    await expect(logIn(deps, { username, password: PASSWORD }, startNone)).rejects.toMatchObject({ kind: 'signed-out' });
+    await expect(logIn(deps, { username, password: PASSWORD }, { startSession: startNone, caller: makeCaller() })).rejects.toMatchObject({
+      kind: 'signed-out',
+    });
     await expect(deleteAccount(deps, actor, { password: PASSWORD })).rejects.toMatchObject({ kind: 'signed-out' });
   });
 

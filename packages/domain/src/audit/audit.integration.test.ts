@@ -12,6 +12,7 @@ import { deleteGroup } from '../groups/delete-group.ts';
 import { deleteMemory } from '../memories/delete-memory.ts';
 import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
 import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
+import { makeCaller } from '../testing/make-caller.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeGroup } from '../testing/make-group.ts';
 import { makeMemory } from '../testing/make-memory.ts';
@@ -33,9 +34,17 @@ const entriesOf = (actor: Actor) =>
 test('the trail tells what somebody did that may be asked about, in order, and outlives the account', async () => {
   const user = await registerUser(deps, { username: USERNAME, displayName: 'Ruth', password: PASSWORD }, { hasAccessPass: false });
   const actor: Actor = { userId: user.id, displayName: 'Ruth' };
-  await logIn(deps, { username: USERNAME, password: PASSWORD }, async () => ({ give: () => {} }));
-  await expect(logIn(deps, { username: USERNAME, password: 'not this one' }, async () => ({ give: () => {} }))).rejects.toThrow();
-  await expect(logIn(deps, { username: 'nobody@example.org', password: PASSWORD }, async () => ({ give: () => {} }))).rejects.toThrow();
+  await logIn(deps, { username: USERNAME, password: PASSWORD }, { startSession: async () => ({ give: () => {} }), caller: makeCaller() });
+  await expect(
+    logIn(deps, { username: USERNAME, password: 'not this one' }, { startSession: async () => ({ give: () => {} }), caller: makeCaller() }),
+  ).rejects.toThrow();
+  await expect(
+    logIn(
+      deps,
+      { username: 'nobody@example.org', password: PASSWORD },
+      { startSession: async () => ({ give: () => {} }), caller: makeCaller() },
+    ),
+  ).rejects.toThrow();
   await endOtherSessions(deps, actor, { token: 'here' });
   const avatar = await makeAvatar(deps, actor);
   const memory = await makeMemory(deps, avatar.id, { text: 'The boat sank.' });

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../deps.ts';
-import { countCall, forgiveCall } from '../throttles.ts';
+import { type CallerNetwork, countNetwork, forgiveNetwork } from '../throttles.ts';
 import { notTheOperator } from './operators.errors.ts';
 
 /** Who runs the installation, as the settings name them. */
@@ -11,7 +11,7 @@ export type OperatorGate = {
    * @param caller.authorization the header of that name, if any (RFC 7617, HTTP Basic)
    * @throws AppError `operators.not-the-operator`, or `throttle.operator` for a network that guesses, right or wrong
    */
-  admit(caller: { authorization: string | undefined; network: string }): Promise<void>;
+  admit(caller: { authorization: string | undefined; network: CallerNetwork }): Promise<void>;
 };
 
 /**
@@ -38,9 +38,9 @@ export function createOperatorGate(deps: Pick<Deps, 'throttle'>, credentials: Op
       const given = readBasic(authorization);
       // A browser asks first without, and is told to come back with them: that is no guess.
       if (given === null) throw notTheOperator();
-      await countCall(deps, 'operator', { network, account: null });
+      await countNetwork(deps, 'operator', network);
       if (!timingSafeEqual(digest(given), expected)) throw notTheOperator();
-      await forgiveCall(deps, 'operator', { network });
+      await forgiveNetwork(deps, 'operator', network);
     },
   };
 }

@@ -18,9 +18,9 @@ import { logIn } from '@everkin/domain/accounts/log-in';
 import { registerUser } from '@everkin/domain/accounts/register-user';
 import { resetPassword } from '@everkin/domain/accounts/reset-password';
 import { updateProfile } from '@everkin/domain/accounts/update-profile';
+import { widestOf } from '@everkin/domain/throttles';
 import { z } from 'zod';
 import { publicProcedure, router, userProcedure } from '../init.ts';
-import { throttled } from '../throttled.ts';
 
 export const accountsRouter = router({
   /** For the page's first question, whose usual answer is nobody: a refusal would stand in the browser's console as an error. */
@@ -36,40 +36,48 @@ export const accountsRouter = router({
     .mutation(({ ctx, input }) => updateProfile(ctx.deps, ctx.actor, input)),
 
   verifyAccessCode: publicProcedure
+    .meta({ rate: 'access-code' })
     .input(AccessCode)
-    .use(throttled('access-code'))
     .output(z.void())
-    .mutation(({ ctx, input }) => {
-      verifyAccessCode(ctx.deps, input);
+    .mutation(async ({ ctx, input }) => {
+      await verifyAccessCode(ctx.deps, { ...input, network: ctx.network });
       if (ctx.deps.product.accessCodes.length > 0) ctx.accessPass.give();
     }),
 
   register: publicProcedure
+    .meta({ rate: 'register' })
     .input(Register)
-    .use(throttled('register'))
     .output(User)
-    .mutation(({ ctx, input }) =>
-      registerUser(ctx.deps, input, { hasAccessPass: ctx.accessPass.isHeld(), startSession: ctx.session.start }),
-    ),
+    .mutation(async ({ ctx, input }) => {
+      const hasAccessPass = ctx.accessPass.isHeld();
+      const user = await registerUser(ctx.deps, input, { hasAccessPass, startSession: ctx.session.start, network: ctx.network });
+      ctx.device.remember(user.username);
+      return user;
+    }),
 
   login: publicProcedure
+    .meta({ rate: 'sign-in' })
     .input(Login)
-    .use(throttled('sign-in'))
     .output(User)
-    .mutation(({ ctx, input }) => logIn(ctx.deps, input, ctx.session.start)),
+    .mutation(async ({ ctx, input }) => {
+      const caller = { network: ctx.network, device: ctx.device.known };
+      const user = await logIn(ctx.deps, input, { startSession: ctx.session.start, caller });
+      ctx.device.remember(user.username);
+      return user;
+    }),
 
   /** Never fails, signed in or not (rest.md). */
   logout: publicProcedure.output(z.void()).mutation(({ ctx }) => ctx.session.end()),
 
   forgotPassword: publicProcedure
+    .meta({ rate: 'reset' })
     .input(ForgotPassword)
-    .use(throttled('reset'))
     .output(z.void())
-    .mutation(({ ctx, input }) => forgotPassword(ctx.deps, input, ctx.network)),
+    .mutation(({ ctx, input }) => forgotPassword(ctx.deps, input, widestOf(ctx.network))),
 
   resetPassword: publicProcedure
+    .meta({ rate: 'reset' })
     .input(ResetPassword)
-    .use(throttled('reset'))
     .output(z.void())
     .mutation(({ ctx, input }) => resetPassword(ctx.deps, input)),
 
@@ -79,10 +87,10 @@ export const accountsRouter = router({
     .output(z.void())
     .mutation(({ ctx }) => endOtherSessions(ctx.deps, ctx.actor, { token: ctx.sessionToken })),
 
-  /** Its password can be guessed at as at the door, so it is counted with signing in. */
+  /** Its password can be guessed at as at the door, but only by whoever is signed in: they are counted by themselves. */
   delete: userProcedure
+    .meta({ rate: 'confirm-password' })
     .input(DeleteAccount)
-    .use(throttled('sign-in'))
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
       await deleteAccount(ctx.deps, ctx.actor, input);

@@ -8,6 +8,7 @@ import { saveTraits } from '@everkin/domain/avatars/save-traits';
 import { setAvatarPhoto } from '@everkin/domain/avatars/set-avatar-photo';
 import { updateAvatar } from '@everkin/domain/avatars/update-avatar';
 import { z } from 'zod';
+import { PROFILE_BODY_MAX_BYTES } from '../call-rules.ts';
 import { router, userProcedure } from '../init.ts';
 import { throttledWrite } from '../throttled.ts';
 
@@ -22,6 +23,7 @@ export const avatarsRouter = router({
     .output(AvatarContents)
     .query(({ ctx, input }) => getContents(ctx.deps, ctx.actor, input)),
   create: userProcedure
+    .meta({ bodyMaxBytes: PROFILE_BODY_MAX_BYTES })
     .input(CreateAvatar)
     .use(throttledWrite('memory'))
     .output(Avatar)
@@ -41,6 +43,7 @@ export const avatarsRouter = router({
     .output(Avatar)
     .mutation(({ ctx, input }) => setAvatarPhoto(ctx.deps, ctx.actor, input)),
   saveTraits: userProcedure
+    .meta({ bodyMaxBytes: PROFILE_BODY_MAX_BYTES })
     .input(SaveTraits)
     .use(throttledWrite('memory'))
     .output(Avatar)

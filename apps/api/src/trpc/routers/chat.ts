@@ -16,6 +16,7 @@ import { saveMessage } from '@everkin/domain/chat/save-message';
 import { sendMessage } from '@everkin/domain/chat/send-message';
 import { stopReply } from '@everkin/domain/chat/stop-reply';
 import { z } from 'zod';
+import { LONG_BODY_MAX_BYTES, MESSAGE_BODY_MAX_BYTES } from '../call-rules.ts';
 import { router, userProcedure } from '../init.ts';
 
 /** A caller that is gone takes `generate` with it: nothing of it would be kept. */
@@ -28,13 +29,18 @@ export const chatRouter = router({
     .output(z.array(Message))
     .query(({ ctx, input }) => listMessages(ctx.deps, ctx.actor, input)),
   saveMessage: userProcedure
+    .meta({ bodyMaxBytes: MESSAGE_BODY_MAX_BYTES })
     .input(SaveMessage)
     .output(Message)
     .mutation(({ ctx, input }) => saveMessage(ctx.deps, ctx.actor, input)),
   generate: userProcedure
+    .meta({ bodyMaxBytes: LONG_BODY_MAX_BYTES })
     .input(GenerateReply)
     .mutation(({ ctx, input, signal }) => generateReply(ctx.deps, ctx.actor, input, signal ?? neverAborted)),
-  send: userProcedure.input(SendMessage).mutation(({ ctx, input }) => sendMessage(ctx.deps, ctx.actor, input)),
+  send: userProcedure
+    .meta({ bodyMaxBytes: MESSAGE_BODY_MAX_BYTES })
+    .input(SendMessage)
+    .mutation(({ ctx, input }) => sendMessage(ctx.deps, ctx.actor, input)),
   regenerate: userProcedure.input(RegenerateReply).mutation(({ ctx, input }) => regenerateReply(ctx.deps, ctx.actor, input)),
   follow: userProcedure.input(ReplyRef).query(({ ctx, input }) => followReply(ctx.deps, ctx.actor, input)),
   stop: userProcedure

@@ -2,11 +2,10 @@ import { Export, ExportRef } from '@everkin/contracts/exports';
 import { getExport, getLastExport } from '@everkin/domain/exports/get-export';
 import { requestExport } from '@everkin/domain/exports/request-export';
 import { router, userProcedure } from '../init.ts';
-import { throttled } from '../throttled.ts';
 
 export const exportsRouter = router({
   request: userProcedure
-    .use(throttled('export'))
+    .meta({ rate: 'export' })
     .output(ExportRef)
     .mutation(({ ctx }) => requestExport(ctx.deps, ctx.actor)),
   get: userProcedure

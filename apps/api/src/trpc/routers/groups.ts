@@ -42,8 +42,9 @@ import { saveGroupMessage } from '@everkin/domain/groups/save-group-message';
 import { tellTyping } from '@everkin/domain/groups/tell-typing';
 import { updateGroup } from '@everkin/domain/groups/update-group';
 import { z } from 'zod';
+import { MESSAGE_BODY_MAX_BYTES } from '../call-rules.ts';
 import { findActor, publicProcedure, router, userProcedure } from '../init.ts';
-import { throttled, throttledWrite } from '../throttled.ts';
+import { throttledWrite } from '../throttled.ts';
 
 export const groupsRouter = router({
   list: userProcedure.output(z.array(ListedGroup)).query(({ ctx }) => listGroups(ctx.deps, ctx.actor)),
@@ -69,6 +70,7 @@ export const groupsRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => deleteGroup(ctx.deps, ctx.actor, input)),
   saveMessage: userProcedure
+    .meta({ bodyMaxBytes: MESSAGE_BODY_MAX_BYTES })
     .input(SaveGroupMessage)
     .output(GroupMessage)
     .mutation(({ ctx, input }) => saveGroupMessage(ctx.deps, ctx.actor, input)),
@@ -91,36 +93,36 @@ export const groupsRouter = router({
     .mutation(({ ctx, input }) => removeMember(ctx.deps, ctx.actor, input)),
 
   invite: userProcedure
+    .meta({ rate: 'invite' })
     .input(InviteMember)
-    .use(throttled('invite'))
     .output(InvitationSent)
     .mutation(({ ctx, input }) => inviteMember(ctx.deps, ctx.actor, input)),
   /** Whoever holds the link may see what it is about, before signing in. */
   getInvitation: publicProcedure
+    .meta({ rate: 'invitation-look-up' })
     .input(InvitationByToken)
-    .use(throttled('invitation-look-up'))
     .output(InvitationDetails)
     .query(({ ctx, input }) => getInvitation(ctx.deps, findActor(ctx), input)),
   /** As above, for the page on which its reader says no. */
   getInvitationToDecline: publicProcedure
+    .meta({ rate: 'invitation-look-up' })
     .input(InvitationByToken)
-    .use(throttled('invitation-look-up'))
     .output(InvitationToDecline)
     .query(({ ctx, input }) => getInvitationToDecline(ctx.deps, input)),
   acceptInvitation: userProcedure
+    .meta({ rate: 'invitation-look-up' })
     .input(InvitationByToken)
-    .use(throttled('invitation-look-up'))
     .output(JoinedGroup)
     .mutation(({ ctx, input }) => acceptInvitation(ctx.deps, ctx.actor, input)),
   /** Whoever holds the link may say no, with or without an account (decisions.md 39). */
   declineInvitation: publicProcedure
+    .meta({ rate: 'invitation-look-up' })
     .input(InvitationByToken)
-    .use(throttled('invitation-look-up'))
     .output(z.void())
     .mutation(({ ctx, input }) => declineInvitation(ctx.deps, findActor(ctx), input)),
   askToJoin: userProcedure
+    .meta({ rate: 'invitation-look-up' })
     .input(InvitationByToken)
-    .use(throttled('invitation-look-up'))
     .output(z.void())
     .mutation(({ ctx, input }) => askToJoin(ctx.deps, ctx.actor, input)),
   answerRequest: userProcedure

@@ -17,6 +17,7 @@ import { listMemories } from '@everkin/domain/memories/list-memories';
 import { retryMemory } from '@everkin/domain/memories/retry-memory';
 import { updateMemory } from '@everkin/domain/memories/update-memory';
 import { z } from 'zod';
+import { LONG_BODY_MAX_BYTES } from '../call-rules.ts';
 import { router, userProcedure } from '../init.ts';
 import { throttledWrite } from '../throttled.ts';
 
@@ -31,6 +32,7 @@ export const memoriesRouter = router({
     .query(({ ctx, input }) => getMemory(ctx.deps, ctx.actor, input)),
   readers: userProcedure.output(MemoryReaders).query(({ ctx }) => getReaders(ctx.deps)),
   create: userProcedure
+    .meta({ bodyMaxBytes: LONG_BODY_MAX_BYTES })
     .input(CreateMemory)
     .use(throttledWrite('memory'))
     .output(Memory)
@@ -42,6 +44,7 @@ export const memoriesRouter = router({
     .output(Memory)
     .mutation(({ ctx, input }) => keepPhoto(ctx.deps, ctx.actor, input)),
   update: userProcedure
+    .meta({ bodyMaxBytes: LONG_BODY_MAX_BYTES })
     .input(UpdateMemory)
     .use(throttledWrite('memory'))
     .output(MemoryDetails)

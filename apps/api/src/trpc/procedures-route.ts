@@ -1,0 +1,74 @@
+import { resolveResponse } from '@trpc/server/http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toAppError } from '../http/failures.ts';
+import { readBytes } from '../http/json-body.ts';
+import { signalGone } from '../http/signal-gone.ts';
+import type { Context } from './init.ts';
+import { appRouter } from './router.ts';
+import { batchMaxBytesOf } from './rules-of.ts';
+
+/** Calls of one batch; a page needs a handful. */
+const BATCH_MAX_CALLS = 20;
+
+type ProcedureRequest = FastifyRequest<{ Params: { path: string } }>;
+
+/**
+ * Serves the procedures at /trpc, one or a batch of them. An adapter of our own: tRPC's for Fastify reads a body before it asks
+ * whose it is, and knows one limit for all procedures (docs/decisions/0033-bodies-are-read-last.md).
+ */
+export function registerProcedures(
+  app: FastifyInstance,
+  openContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
+): void {
+  app.all<{ Params: { path: string } }>('/trpc/:path', async (request, reply) => {
+    const { path } = request.params;
+    const response = await resolveResponse({
+      router: appRouter,
+      req: toWebRequest(request, reply),
+      path,
+      error: null,
+      maxBatchSize: BATCH_MAX_CALLS,
+      createContext: () => openContext(request, reply),
+      // A batch has one head for all of its answers; each of them names its own wait too.
+      responseMeta: ({ errors }: { errors: Error[] }) => {
+        const waitsS = errors.flatMap((error) => toAppError(error).retryAfterS ?? []);
+        return waitsS.length > 0 ? { headers: { 'retry-after': String(Math.max(...waitsS)) } } : {};
+      },
+      onError: ({ error, path: procedure, ctx }: { error: Error; path: string | undefined; ctx: Context | undefined }) => {
+        const told = toAppError(error);
+        if (told.kind === 'internal')
+          request.log.error({ err: told.cause, path: procedure, requestId: ctx?.requestId }, 'a procedure failed');
+      },
+    });
+    return reply.send(response);
+  });
+}
+
+function toWebRequest(request: ProcedureRequest, reply: FastifyReply): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const each of [value ?? []].flat()) headers.append(name, each);
+  }
+  const mayHaveBody = request.method !== 'GET' && request.method !== 'HEAD';
+  return new Request(new URL(request.url, 'http://any'), {
+    method: request.method,
+    headers,
+    signal: signalGone(reply),
+    ...(mayHaveBody && { body: readWhenAsked(request), duplex: 'half' }),
+  });
+}
+
+/** A body of which nothing is read before the first of the calls that were let in asks for its input. */
+function readWhenAsked({ raw, params }: ProcedureRequest): ReadableStream<Uint8Array> {
+  const maxBytes = batchMaxBytesOf(params.path.split(','));
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        const bytes = await readBytes(raw, maxBytes);
+        if (bytes.length > 0) controller.enqueue(bytes);
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

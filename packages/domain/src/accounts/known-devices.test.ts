@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { DEVICE_MARK_LIFETIME_MS, makeDeviceMark, readDeviceMark } from './known-devices.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const make = (username: string, before?: string): string => makeDeviceMark('secret', { before, username, now });
+
+describe('a device on which somebody signed in', () => {
+  it('is known to them, and to nobody else', () => {
+    const device = readDeviceMark('secret', make('ruth@example.org'), now);
+    expect(device?.knows('ruth@example.org')).toBe(true);
+    expect(device?.knows('nora@example.org')).toBe(false);
+  });
+
+  it('stays the same device for the others of a family, four at most', () => {
+    const names = ['ruth', 'nora', 'hendrik', 'ada', 'jonas'].map((name) => `${name}@example.org`);
+    const [first, ...later] = names;
+    const mark = later.reduce((before, name) => make(name, before), make(first ?? ''));
+    const device = readDeviceMark('secret', mark, now);
+    expect(names.map((name) => device?.knows(name))).toEqual([false, true, true, true, true]);
+    expect(readDeviceMark('secret', make('ruth@example.org', mark), now)?.id).toBe(device?.id);
+  });
+
+  it('does not tell whose it is', () => {
+    expect(make('ruth@example.org')).not.toMatch(/ruth|example/);
+  });
+
+  it('is forgotten in time', () => {
+    const mark = make('ruth@example.org');
+    const after = (ms: number) => readDeviceMark('secret', mark, new Date(now.getTime() + ms));
+    expect(after(DEVICE_MARK_LIFETIME_MS - 1)).not.toBeNull();
+    expect(after(DEVICE_MARK_LIFETIME_MS)).toBeNull();
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['not there', undefined],
+    ['noise', '....\u0000'],
+    ['without a seal', make('ruth@example.org').replace(/[^.]+$/, '')],
+    ['of another device id', make('ruth@example.org').replace(/^[^.]+/, 'another')],
+    ["another installation's", makeDeviceMark('another', { before: undefined, username: 'ruth@example.org', now })],
+  ])('is not one when the mark is %s', (_name, mark) => {
+    expect(readDeviceMark('secret', mark, now)).toBeNull();
+  });
+});
