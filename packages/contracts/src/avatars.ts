@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RELATIONSHIPS } from './choices.ts';
 import { AvatarId } from './ids.ts';
+import { PageLimit } from './page-limit.ts';
 import { optionalText, requiredText } from './text.ts';
 import { TRAIT_MAX_CHARS } from './units.ts';
 import { StagedFileField } from './uploads.ts';
@@ -64,6 +65,10 @@ export const CreateAvatar = z.object({
   avatar_image: StagedFileField.optional(),
 });
 export type CreateAvatar = z.infer<typeof CreateAvatar>;
+
+/** The newest, or those before one of them. */
+export const ListAvatars = z.object({ limit: PageLimit.optional(), before: AvatarId.optional() });
+export type ListAvatars = z.infer<typeof ListAvatars>;
 
 export const AvatarRef = z.object({ id: AvatarId });
 export type AvatarRef = z.infer<typeof AvatarRef>;

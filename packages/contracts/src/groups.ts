@@ -7,6 +7,11 @@ import { PageLimit } from './page-limit.ts';
 import { requiredText } from './text.ts';
 import { MESSAGE_MAX_CHARS, UNREAD_MAX_COUNT } from './units.ts';
 
+/** A family, and its family's families; more than one can know who is listening. */
+export const GROUP_MAX_MEMBERS = 200;
+/** Invitations of a group that nobody has answered. */
+export const GROUP_MAX_PENDING = 200;
+
 const GROUP_NAME_MIN_CHARS = 3;
 const GROUP_NAME_MAX_CHARS = 100;
 const NameTooShort = 'Group name must be at least 3 characters';
@@ -33,6 +38,10 @@ export const ListedGroup = Group.extend({
   unreadCount: z.number().int().min(0).max(UNREAD_MAX_COUNT).optional(),
 });
 export type ListedGroup = z.infer<typeof ListedGroup>;
+
+/** The newest, or those before one of them. */
+export const ListGroups = z.object({ limit: PageLimit.optional(), before: GroupId.optional() });
+export type ListGroups = z.infer<typeof ListGroups>;
 
 export const GroupMessage = z.object({
   id: GroupMessageId,

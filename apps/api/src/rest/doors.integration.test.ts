@@ -57,7 +57,7 @@ describe('a body that cannot be taken', () => {
     { name: 'a word', raw: 'name' },
     { name: 'single quotes', raw: "{'name': 'Ruth'}" },
     { name: 'two objects', raw: '{"name":"Ruth"}{}' },
-    { name: 'two hundred thousand open brackets', raw: '['.repeat(200_000) },
+    { name: 'sixty thousand open brackets', raw: '['.repeat(60_000) },
     { name: 'bytes that are no text', raw: new Uint8Array([0xff, 0xfe, 0x00]) },
   ])('is a 400 where it is not JSON: $name', async ({ raw }) => {
     expectFailure(await owner.client.post('/api/avatars', { raw, headers: JSON_TYPE }), {
@@ -70,7 +70,7 @@ describe('a body that cannot be taken', () => {
     { name: 'a list', raw: '[{"name":"Ruth"}]' },
     { name: 'a text', raw: '"Ruth"' },
     { name: 'a number', raw: '7' },
-    { name: 'a hundred thousand nested lists', raw: '['.repeat(100_000) + ']'.repeat(100_000) },
+    { name: 'thirty thousand nested lists', raw: '['.repeat(30_000) + ']'.repeat(30_000) },
   ])('is a 400 where it is JSON but no object: $name', async ({ raw }) => {
     expectFailure(await owner.client.post('/api/avatars', { raw, headers: JSON_TYPE }), {
       status: 400,
@@ -84,7 +84,7 @@ describe('a body that cannot be taken', () => {
   });
 
   test('passes over depth where no field is', async () => {
-    const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+    const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
     expect((await owner.client.post('/api/avatars', { raw: `{"name":"Ruth","deep":${deep}}`, headers: JSON_TYPE })).status).toBe(201);
     expectFailure(await owner.client.post('/api/avatars', { raw: `{"name":${deep}}`, headers: JSON_TYPE }), {
       status: 400,
@@ -221,7 +221,7 @@ describe('headers', () => {
   test('bind cookie and browser to HTTPS where people come over HTTPS, and only there', async () => {
     const { client } = await signUp(secure.baseUrl);
     const answer = await client.post('/api/login', { json: { username: 'nobody@example.com', password: 'x' } });
-    expect([...client.cookies.keys()]).toEqual(['__Host-everkin_session']);
+    expect([...client.cookies.keys()]).toEqual(['__Host-everkin_session', '__Host-everkin_device']);
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
     expect((await owner.client.get('/health')).headers.get('strict-transport-security')).toBeNull();
   });

@@ -13,6 +13,7 @@ import { bodyMaxBytesOf, rulesOf } from '../trpc/rules-of.ts';
 import { callProcedure } from './call-procedure.ts';
 import { toGenerationEvents } from './generation-events.ts';
 import { answerKeyed, readIdempotencyKey } from './idempotency.ts';
+import { findNextPage } from './next-page.ts';
 import type { RestRoute } from './route.ts';
 import { REST_ROUTES } from './routes.ts';
 
@@ -64,8 +65,9 @@ type ReadCall = { route: RestRoute; context: Context; request: FastifyRequest; r
 async function answerRead({ route, context, request, reply }: ReadCall, input: unknown): Promise<unknown> {
   // Only a generation stops when nobody waits for it any more; all else is done to its end.
   const callerOptions = route.streams ? { signal: signalGone(reply) } : {};
-  const run = (deps = context.deps): Promise<unknown> =>
-    callProcedure(createCaller({ ...context, deps }, callerOptions), route.procedure, input);
+  const call = (given: unknown, deps = context.deps): Promise<unknown> =>
+    callProcedure(createCaller({ ...context, deps }, callerOptions), route.procedure, given);
+  const run = (deps = context.deps): Promise<unknown> => call(input, deps);
   const key = readIdempotencyKey(route, request);
   if (key !== null)
     return answerKeyed({ route, key, input, context, request, reply, run: route.streams ? async () => readWhole(await run()) : run });
@@ -73,6 +75,8 @@ async function answerRead({ route, context, request, reply }: ReadCall, input: u
   if (route.file) return answerFile({ ...route, file: route.file }, { result, input, context }, request, reply);
   if (route.streams) return answerGeneration(result, request, reply, context.requestId);
   if (route.status === 204) return reply.code(204).send();
+  const next = route.pages && (await findNextPage({ pages: route.pages, url: request.url, input, result, run: call }));
+  if (next) void reply.header('link', next);
   return reply.code(route.status).send(result);
 }
 

@@ -105,8 +105,13 @@ function describeSuccess(route: RestRoute, output: Json | null): Json {
   const isEmpty = route.status === 204 || (route.status === 202 && Object.keys(output ?? {}).length === 0);
   if (isEmpty) return { [route.status]: { description } };
   const events = route.streams && { 'text/event-stream': { schema: { type: 'string' } } };
-  return { [route.status]: { description, content: { ...json, ...events } } };
+  return { [route.status]: { description, ...(route.pages && { headers: { Link: NEXT_PAGE } }), content: { ...json, ...events } } };
 }
+
+const NEXT_PAGE = {
+  description: 'Where there is more: the address of the next page, with rel="next" (RFC 8288).',
+  schema: { type: 'string' },
+};
 
 /** What any call of this kind may meet, and what the route itself adds. */
 function failuresOf(route: RestRoute): number[] {

@@ -31,6 +31,11 @@ export type RestRoute = {
   isRepeatable?: true;
   /** Fields that every failure carries beside the common ones. */
   failureFields?: Record<string, unknown>;
+  /**
+   * Answers a list a page at a time, `?limit=` and `?before=`: the rows are what is answered, or a field of it, and the next page
+   * comes before the last of them (newest first) or the first (oldest first).
+   */
+  pages?: { field?: string; nextBefore: 'first' | 'last' };
   /** Answers without a session. */
   isPublic?: true;
 };

@@ -1,14 +1,15 @@
 import type { UserId } from '@everkin/contracts/ids';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { avatarsQuery } from '../features/avatars/avatars-query.ts';
 import { keepOnlyAvatars } from '../features/chat/kept-store.ts';
 import { useVoiceNews } from '../features/voice/use-voice-news.ts';
-import { trpc } from '../lib/trpc.ts';
 import { useLiveUpdates } from '../lib/use-live-updates.ts';
 
 /** What goes on in the background while somebody is signed in. Shows nothing. */
 export function SignedIn({ userId }: { userId: UserId }): null {
   useLiveUpdates();
-  const { data: avatars } = trpc.avatars.list.useQuery();
+  const { data: avatars } = useQuery(avatarsQuery);
   useVoiceNews(avatars);
   useEffect(() => {
     if (avatars)

@@ -184,6 +184,17 @@ export async function deleteSessionsExpiredBefore(db: Database, before: Date): P
   return rows.length;
 }
 
+/** Ends all but those that were seen last. */
+export async function deleteSessionsBeyond(db: Database, userId: UserId, kept: number): Promise<void> {
+  const beyond = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .offset(kept);
+  await db.delete(sessions).where(inArray(sessions.id, beyond));
+}
+
 /** @param except the hash of the token that stays signed in */
 export async function deleteSessionsOfUser(db: Database, userId: UserId, except?: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)));

@@ -2,7 +2,7 @@ import type { DeleteAccount } from '@everkin/contracts/accounts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
-import { listAvatars } from '../avatars/list-avatars.ts';
+import { listAllAvatars } from '../avatars/list-avatars.ts';
 import type { Deps } from '../deps.ts';
 import { signedOut } from '../errors.ts';
 import { forgetNewsOf, tellEach } from '../notifications/tell-people.ts';
@@ -26,7 +26,7 @@ export async function deleteAccount(deps: Deps, actor: Actor, input: DeleteAccou
   if (!user) throw signedOut();
   const turn = { source: user.id, isTrusted: true };
   if (!(await passwordQueue.run(turn, () => isPasswordOf(user.passwordHash, input.password)))) throw wrongPassword();
-  for (const avatar of await listAvatars(deps, actor)) await deleteAvatar(deps, actor, { id: avatar.id });
+  for (const avatar of await listAllAvatars(deps, actor)) await deleteAvatar(deps, actor, { id: avatar.id });
   const storageKeys = await deps.db.transaction(async (tx) => {
     await holdText(tx, user.id);
     await deleteExportJobs(tx, user.id);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEVICE_MARK_LIFETIME_MS, makeDeviceMark, readDeviceMark } from './known-devices.ts';
+import { DEVICE_MARK_LIFETIME_MS, forgetOnDevice, makeDeviceMark, readDeviceMark } from './known-devices.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const make = (username: string, before?: string): string => makeDeviceMark('secret', { before, username, now });
@@ -18,6 +18,14 @@ describe('a device on which somebody signed in', () => {
     const device = readDeviceMark('secret', mark, now);
     expect(names.map((name) => device?.knows(name))).toEqual([false, true, true, true, true]);
     expect(readDeviceMark('secret', make('ruth@example.org', mark), now)?.id).toBe(device?.id);
+  });
+
+  it('forgets an account that is gone, and is none once the last is gone', () => {
+    const mark = make('nora@example.org', make('ruth@example.org'));
+    const withoutRuth = forgetOnDevice('secret', { before: mark, username: 'ruth@example.org', now }) ?? '';
+    const device = readDeviceMark('secret', withoutRuth, now);
+    expect([device?.knows('ruth@example.org'), device?.knows('nora@example.org')]).toEqual([false, true]);
+    expect(forgetOnDevice('secret', { before: withoutRuth, username: 'nora@example.org', now })).toBeNull();
   });
 
   it('does not tell whose it is', () => {

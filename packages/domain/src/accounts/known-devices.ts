@@ -31,10 +31,17 @@ export function makeDeviceMark(
   const known = readMark(secret, before, now);
   const tag = tagOf(secret, username);
   const tags = [tag, ...(known?.tags ?? []).filter((other) => other !== tag)].slice(0, ACCOUNTS_MAX);
-  const id = known?.id ?? randomBytes(DEVICE_ID_BYTES).toString('base64url');
-  const endsAt = now.getTime() + DEVICE_MARK_LIFETIME_MS;
-  const content = [id, endsAt, ...tags].join('.');
-  return `${content}.${seal(secret, content)}`;
+  return writeMark(secret, { id: known?.id ?? randomBytes(DEVICE_ID_BYTES).toString('base64url'), tags }, now);
+}
+
+/** The mark without an account that is gone. @returns null where no other signed in on the device */
+export function forgetOnDevice(
+  secret: string,
+  { before, username, now }: { before: string | undefined; username: string; now: Date },
+): string | null {
+  const known = readMark(secret, before, now);
+  const tags = known?.tags.filter((other) => other !== tagOf(secret, username)) ?? [];
+  return known && tags.length > 0 ? writeMark(secret, { id: known.id, tags }, now) : null;
 }
 
 /**
@@ -44,6 +51,11 @@ export function makeDeviceMark(
 export function readDeviceMark(secret: string, mark: string | undefined, now: Date): KnownDevice | null {
   const known = readMark(secret, mark, now);
   return known && { id: known.id, knows: (username) => known.tags.includes(tagOf(secret, username)) };
+}
+
+function writeMark(secret: string, { id, tags }: Mark, now: Date): string {
+  const content = [id, now.getTime() + DEVICE_MARK_LIFETIME_MS, ...tags].join('.');
+  return `${content}.${seal(secret, content)}`;
 }
 
 function readMark(secret: string, mark: string | undefined, now: Date): Mark | null {

@@ -4,7 +4,7 @@ import type { Database } from '@everkin/db/client';
 import { sessions, users } from '@everkin/db/schema';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Deps } from '../deps.ts';
-import { findSessionWithUser, listAliveSessionIds, updateSessionSeen } from './accounts.repo.ts';
+import { deleteSessionsBeyond, findSessionWithUser, listAliveSessionIds, updateSessionSeen } from './accounts.repo.ts';
 import type { UserRow } from './accounts.rules.ts';
 import { pickSigns } from './group-signs.rules.ts';
 import { hashToken } from './tokens.ts';
@@ -21,6 +21,9 @@ declare module 'lucia' {
 
 /** 30 days, sliding: Lucia prolongs a session in its second half (promises.md, Sessions). */
 export const SESSION_LIFETIME = new TimeSpan(30, 'd');
+
+/** Where somebody is signed in at a time; beyond that the session ends that was seen longest ago. */
+const SESSIONS_MAX = 200;
 
 /** When a session was last seen is told to a minute, and written no oftener. */
 const SEEN_EVERY_MS = 60_000;
@@ -87,6 +90,7 @@ export function createSessions({ db, clock, realtime }: Pick<Deps, 'db' | 'clock
   const luciaWithin = (tx: Database | undefined) => (tx ? createLucia(tx) : lucia);
   return {
     create: async (userId, userAgent, tx) => {
+      await deleteSessionsBeyond(tx ?? db, userId, SESSIONS_MAX - 1);
       const session = await luciaWithin(tx).createSession(userId, { userAgent });
       return { token: session.id, expiresAt: session.expiresAt };
     },

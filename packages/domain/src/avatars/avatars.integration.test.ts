@@ -103,8 +103,8 @@ describe('an avatar', () => {
     const older = await makeAvatar(deps, owner, { name: 'Older' });
     deps.clock.set(new Date(TEST_NOW.getTime() + 1_000));
     const newer = await makeAvatar(deps, owner, { name: 'Newer', values: 'Work' });
-    expect(await listAvatars(deps, owner)).toEqual([newer, older]);
-    expect(await listAvatars(deps, stranger)).toEqual([]);
+    expect(await listAvatars(deps, owner, {})).toEqual([newer, older]);
+    expect(await listAvatars(deps, stranger, {})).toEqual([]);
   });
 
   it('answers a stranger like one that never was, whatever is asked of it', async () => {

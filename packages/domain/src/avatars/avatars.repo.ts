@@ -1,5 +1,6 @@
 import type { AvatarContents, Trait } from '@everkin/contracts/avatars';
 import type { AvatarId, GroupId, UserId } from '@everkin/contracts/ids';
+import { PAGE_MAX_ROWS } from '@everkin/contracts/page-limit';
 import type { Database } from '@everkin/db/client';
 import { given, prepareOnce } from '@everkin/db/prepared';
 import { avatars, groupMembers, groups, memories, messages, traits } from '@everkin/db/schema';
@@ -87,14 +88,26 @@ export async function countContents(db: Database, id: AvatarId): Promise<AvatarC
     .leftJoin(groupMembers, eq(groupMembers.groupId, groups.id))
     .where(eq(groups.avatarId, id))
     .groupBy(groups.id)
-    .orderBy(asc(groups.name), asc(groups.id));
+    .orderBy(asc(groups.name), asc(groups.id))
+    .limit(PAGE_MAX_ROWS);
   const [[memoryCounts], [messageCounts], groupCounts] = await Promise.all([ofMemories, ofMessages, ofGroups]);
   return { memories: 0, recordings: 0, messages: 0, ...memoryCounts, ...messageCounts, groups: groupCounts };
 }
 
 /** Newest first. */
-export async function listAvatarsOfOwner(db: Database, ownerId: UserId): Promise<AvatarWithTraits[]> {
-  return db.select(withTraits).from(avatars).where(eq(avatars.ownerId, ownerId)).orderBy(desc(avatars.createdAt), desc(avatars.id));
+export async function listAvatarsOfOwner(
+  db: Database,
+  page: { ownerId: UserId; before: AvatarId | undefined; limit: number },
+): Promise<AvatarWithTraits[]> {
+  const isEarlier =
+    page.before &&
+    sql`(${avatars.createdAt}, ${avatars.id}) < (select a.created_at, a.id from avatars a where a.id = ${page.before} and a.owner_id = ${page.ownerId})`;
+  return db
+    .select(withTraits)
+    .from(avatars)
+    .where(and(eq(avatars.ownerId, page.ownerId), isEarlier))
+    .orderBy(desc(avatars.createdAt), desc(avatars.id))
+    .limit(page.limit);
 }
 
 export async function updateAvatarRow(db: Database, id: AvatarId, changes: AvatarChanges & { updatedAt: Date }): Promise<void> {

@@ -1,11 +1,16 @@
-import type { Avatar } from '@everkin/contracts/avatars';
+import type { Avatar, ListAvatars } from '@everkin/contracts/avatars';
+import { PAGE_MAX_ROWS } from '@everkin/contracts/page-limit';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
+import { listAll } from '../list-all.ts';
 import { listAvatarsOfOwner } from './avatars.repo.ts';
 import { toAvatar } from './avatars.rules.ts';
 
-/** The person's avatars, newest first. */
-export async function listAvatars(deps: Deps, actor: Actor): Promise<Avatar[]> {
-  const avatars = await listAvatarsOfOwner(deps.db, actor.userId);
+/** The person's avatars, newest first, PAGE_MAX_ROWS at most. */
+export async function listAvatars(deps: Deps, actor: Actor, input: ListAvatars): Promise<Avatar[]> {
+  const avatars = await listAvatarsOfOwner(deps.db, { ownerId: actor.userId, before: input.before, limit: input.limit ?? PAGE_MAX_ROWS });
   return avatars.map(toAvatar);
 }
+
+/** All of them, however many. */
+export const listAllAvatars = (deps: Deps, actor: Actor): Promise<Avatar[]> => listAll((before) => listAvatars(deps, actor, { before }));

@@ -3,7 +3,7 @@ import type { AvatarId, MessageId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { given, prepareOnce, prepareStatement } from '@everkin/db/prepared';
 import { liveEvents, messages } from '@everkin/db/schema';
-import { and, asc, desc, eq, inArray, lt, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 export type StoredMessage = typeof messages.$inferSelect;
 
@@ -164,19 +164,13 @@ export async function findMessageByClientId(db: Database, conversation: Conversa
 /** Oldest first; with a limit, the newest that many. */
 export async function listMessagesOfConversation(
   db: Database,
-  filter: Conversation & { states: MessageState[]; limit?: number | undefined; before?: MessageId | undefined },
+  filter: Conversation & { states: MessageState[]; limit: number; before?: MessageId | undefined },
 ): Promise<StoredMessage[]> {
   const conditions = [inConversation(filter), inArray(messages.state, filter.states)];
   if (filter.before)
     conditions.push(
       sql`${messages.sequence} < (select m.sequence from messages m where m.id = ${filter.before} and m.user_id = ${filter.userId})`,
     );
-  if (filter.limit === undefined)
-    return db
-      .select()
-      .from(messages)
-      .where(and(...conditions))
-      .orderBy(asc(messages.sequence));
   const newest = await db
     .select()
     .from(messages)

@@ -1,4 +1,5 @@
 import type { ListMessages, Message } from '@everkin/contracts/chat';
+import { PAGE_MAX_ROWS } from '@everkin/contracts/page-limit';
 import type { Actor } from '../actor.ts';
 import { getOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
@@ -6,7 +7,7 @@ import { prepareRecall } from '../memories/prepare-recall.ts';
 import { listMessagesOfConversation } from './chat.repo.ts';
 import { toMessage } from './chat.rules.ts';
 
-/** The person's conversation with an avatar, oldest first. @throws AppError `avatars.not-found` */
+/** The newest of the person's conversation with an avatar, or those before one of them, oldest first; PAGE_MAX_ROWS at most. @throws AppError `avatars.not-found` */
 export async function listMessages(deps: Deps, actor: Actor, input: ListMessages): Promise<Message[]> {
   const avatar = await getOwnedAvatar(deps, actor, input.avatarId);
   prepareRecall(deps);
@@ -14,7 +15,7 @@ export async function listMessages(deps: Deps, actor: Actor, input: ListMessages
     avatarId: avatar.id,
     userId: actor.userId,
     states: input.unsettled ? ['complete', 'interrupted', 'streaming', 'failed'] : ['complete', 'interrupted'],
-    limit: input.limit,
+    limit: input.limit ?? PAGE_MAX_ROWS,
     before: input.before,
   });
   return rows.map(toMessage);

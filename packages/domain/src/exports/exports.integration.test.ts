@@ -320,7 +320,7 @@ describe('the worker', () => {
 async function* deletingOnTheWay<T extends { name: string }>(entries: AsyncIterable<T>): AsyncGenerator<T> {
   for await (const entry of entries) {
     if (entry.name.includes('/files/')) {
-      for (const { id } of await listAvatars(deps, owner)) await deleteAvatar(deps, owner, { id });
+      for (const { id } of await listAvatars(deps, owner, {})) await deleteAvatar(deps, owner, { id });
     }
     yield entry;
   }

@@ -3,10 +3,10 @@ import { FileId } from '@everkin/contracts/ids';
 import type { Memory } from '@everkin/contracts/memories';
 import type { Actor } from '../actor.ts';
 import { keptPictureId } from '../avatars/avatars.rules.ts';
-import { listAvatars } from '../avatars/list-avatars.ts';
+import { listAllAvatars } from '../avatars/list-avatars.ts';
 import type { Deps } from '../deps.ts';
-import { listGroups } from '../groups/list-groups.ts';
-import { listMemories } from '../memories/list-memories.ts';
+import { listAllGroups } from '../groups/list-groups.ts';
+import { listAllMemories } from '../memories/list-memories.ts';
 import type { ArchivePlan, AvatarFolder, PlacedFile, PlacedMemory } from './archive-plan.ts';
 import { type ExportOwner, listOwnedFiles, type OwnedFile } from './exports.repo.ts';
 import { createFolderNames } from './file-names.rules.ts';
@@ -26,12 +26,12 @@ export async function planArchive(deps: Deps, { owner, timeZone, exportedAt }: A
   const portrait = place(unplaced, portraitId, (file) => nameInRoot(`your picture${endingOf(file)}`));
   const nameAvatar = createFolderNames();
   const avatars: AvatarFolder[] = [];
-  for (const avatar of await listAvatars(deps, actor)) {
-    const memories = await listMemories(deps, actor, { id: avatar.id });
+  for (const avatar of await listAllAvatars(deps, actor)) {
+    const memories = await listAllMemories(deps, actor, { id: avatar.id });
     avatars.push(planAvatar(unplaced, { avatar, memories, path: `avatars/${nameAvatar(avatar.name)}` }));
   }
   const nameGroup = createFolderNames();
-  const groups = (await listGroups(deps, actor)).map((group) => ({ group, path: `groups/${nameGroup(group.name)}` }));
+  const groups = (await listAllGroups(deps, actor)).map((group) => ({ group, path: `groups/${nameGroup(group.name)}` }));
   const nameOther = createFolderNames();
   const others = placeAll(unplaced, [...unplaced.values()], (file) => `other files/${nameOther(file.fileName)}`);
   return { owner, exportedAt, words: createDateWords(timeZone), portrait, avatars, groups, others };

@@ -3,7 +3,8 @@ import { getUsername } from '../accounts/get-username.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { markMailAnswered } from '../notifications/claim-mail.ts';
-import { insertMember } from './groups.repo.ts';
+import { requireRoom } from './groups.access.ts';
+import { findMembership, insertMember } from './groups.repo.ts';
 import { lockInvitationByToken } from './invitations.access.ts';
 import { deleteOtherPendingInvitations, updateInvitation } from './invitations.repo.ts';
 import { requireAddressee, requireOpen } from './invitations.rules.ts';
@@ -12,7 +13,8 @@ import { tellMembers } from './tell-members.ts';
 /**
  * Joins a group by an invitation that bears the actor's address. It works once: of two tries at the same moment,
  * one joins and the other hears that it was used. Any link of it will do: they all rest on the same address.
- * @throws AppError `invitations.unknown`, `invitations.sent-to-another`, `invitations.used`, `invitations.declined`, `invitations.expired`
+ * @throws AppError `invitations.unknown`, `invitations.sent-to-another`, `invitations.used`, `invitations.declined`, `invitations.expired`,
+ *   `groups.full`
  */
 export async function acceptInvitation(deps: Deps, actor: Actor, input: InvitationByToken): Promise<JoinedGroup> {
   const username = await getUsername(deps, actor);
@@ -21,6 +23,7 @@ export async function acceptInvitation(deps: Deps, actor: Actor, input: Invitati
     const now = deps.clock.now();
     requireAddressee(invitation, username);
     requireOpen(invitation, now);
+    if (!(await findMembership(tx, group.id, actor.userId))) await requireRoom(tx, group.id);
     await updateInvitation(tx, invitation.id, { status: 'accepted', answeredAt: now, askedById: null });
     await markMailAnswered(tx, deps, { purpose: 'invitation', address: username });
     await deleteOtherPendingInvitations(tx, invitation, username);

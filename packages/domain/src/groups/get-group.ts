@@ -1,4 +1,5 @@
 import type { GetGroup, GroupDetails } from '@everkin/contracts/groups';
+import { PAGE_MAX_ROWS } from '@everkin/contracts/page-limit';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { getGroupAsMember } from './groups.access.ts';
@@ -8,13 +9,13 @@ import { toGroupDetails } from './groups.rules.ts';
 import { listPendingInvitations } from './invitations.repo.ts';
 import { findUnread, listMemberSigns } from './reading.repo.ts';
 
-/** A group with its members, messages (oldest first) and pending invitations. @throws AppError `groups.not-found` */
+/** A group with its members, the newest of its messages (oldest first) and pending invitations. @throws AppError `groups.not-found` */
 export async function getGroup(deps: Deps, actor: Actor, input: GetGroup): Promise<GroupDetails> {
   const group = await getGroupAsMember(deps, actor, input.groupId);
   const [avatar, members, messages, invitations, signs, unread] = await Promise.all([
     findGroupAvatar(deps.db, group.avatarId),
     listMembers(deps.db, group.id),
-    listGroupMessages(deps.db, input),
+    listGroupMessages(deps.db, { ...input, limit: input.limit ?? PAGE_MAX_ROWS }),
     listPendingInvitations(deps.db, group.id),
     listMemberSigns(deps.db, group.id),
     findUnread(deps.db, { groupId: group.id, userId: actor.userId }),

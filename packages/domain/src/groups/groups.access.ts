@@ -1,9 +1,10 @@
+import { GROUP_MAX_MEMBERS } from '@everkin/contracts/groups';
 import type { GroupId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { groupNotFound, ownersOnly } from './groups.errors.ts';
-import { findGroupOfMember, findMembership, lockGroup, type StoredGroup } from './groups.repo.ts';
+import { groupFull, groupNotFound, ownersOnly } from './groups.errors.ts';
+import { countMembers, findGroupOfMember, findMembership, lockGroup, type StoredGroup } from './groups.repo.ts';
 
 /** @throws AppError `groups.not-found` for a group that does not exist or that the actor is not in */
 export async function getGroupAsMember(deps: Deps, actor: Actor, id: GroupId): Promise<StoredGroup> {
@@ -24,4 +25,9 @@ export async function lockGroupAsOwner(tx: Database, actor: Actor, id: GroupId):
   const group = await lockGroupAsMember(tx, actor, id);
   if (group.ownerId !== actor.userId) throw ownersOnly();
   return group;
+}
+
+/** Exact where the group is locked. @throws AppError `groups.full` */
+export async function requireRoom(tx: Database, id: GroupId): Promise<void> {
+  if ((await countMembers(tx, id)) >= GROUP_MAX_MEMBERS) throw groupFull();
 }

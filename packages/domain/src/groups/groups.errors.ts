@@ -1,3 +1,4 @@
+import { GROUP_MAX_MEMBERS } from '@everkin/contracts/groups';
 import { AppError, invalidField } from '../errors.ts';
 
 /** The same answer for a group that never was and one that the caller is not in (promises.md, Authorization). */
@@ -11,6 +12,13 @@ export const memberNotFound = (): AppError =>
 
 export const groupMessageNotFound = (): AppError =>
   new AppError({ kind: 'not-found', code: 'groups.message-not-found', message: 'This message is not in the group.' });
+
+export const groupFull = (): AppError =>
+  new AppError({
+    kind: 'conflict',
+    code: 'groups.full',
+    message: `This group has ${GROUP_MAX_MEMBERS} members, and there is no room for more. Its owner can take somebody out of it.`,
+  });
 
 export const removingOthers = (): AppError =>
   new AppError({

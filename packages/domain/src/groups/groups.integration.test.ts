@@ -13,6 +13,7 @@ import { inviteUser, joinGroup, makeGroup } from '../testing/make-group.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { stageFile } from '../testing/stage-file.ts';
 import { openFile } from '../uploads/open-file.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 import { createGroup } from './create-group.ts';
 import { deleteGroup } from './delete-group.ts';
 import { getGroupMessage } from './get-group-message.ts';
@@ -58,6 +59,40 @@ const rowsOf = async () => {
   return Promise.all(counts);
 };
 
+/** Brings so many people in, as if they had been invited. */
+async function fillUp(count: number): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    const { userId } = await makeUser(deps);
+    await deps.db.insert(groupMembers).values({ id: deps.newId('mb'), groupId: group.id, userId, joinedAt: TEST_NOW });
+  }
+}
+
+describe('a group of two hundred', () => {
+  const full = {
+    kind: 'conflict',
+    message: 'This group has 200 members, and there is no room for more. Its owner can take somebody out of it.',
+  };
+
+  it('takes in one of two who come at once for the last place, and the other once somebody has left', async () => {
+    const guests = [await makeUser(deps), await makeUser(deps)];
+    const tokens = await Promise.all(guests.map(async (guest) => (await inviteUser(deps, owner, group.id, guest)).invitationToken));
+    await fillUp(197);
+    const came = await Promise.allSettled(guests.map((guest, index) => acceptInvitation(deps, guest, { token: tokens[index] ?? '' })));
+    expect(came.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = came.findIndex(({ status }) => status === 'rejected');
+    expect(came[refused]).toMatchObject({ reason: full });
+    expect((await getGroup(deps, owner, { groupId: group.id })).members).toHaveLength(200);
+    await removeMember(deps, owner, await seatOf(member));
+    await acceptInvitation(deps, guests[refused] ?? stranger, { token: tokens[refused] ?? '' });
+    expect((await getGroup(deps, owner, { groupId: group.id })).members).toHaveLength(200);
+  });
+
+  it('invites nobody more', async () => {
+    await fillUp(198);
+    await expect(inviteUser(deps, owner, group.id, stranger)).rejects.toMatchObject(full);
+  });
+});
+
 describe('a group', () => {
   it('is opened around one’s own avatar, with its creator as owner and member', async () => {
     const avatar = await makeAvatar(deps, stranger);
@@ -68,8 +103,8 @@ describe('a group', () => {
   });
 
   it('is there for those who are in it and for nobody else', async () => {
-    expect(await listGroups(deps, member)).toEqual([{ ...group, unreadCount: 0 }]);
-    expect(await listGroups(deps, stranger)).toEqual([]);
+    expect(await listGroups(deps, member, {})).toEqual([{ ...group, unreadCount: 0 }]);
+    expect(await listGroups(deps, stranger, {})).toEqual([]);
     await expect(getGroup(deps, stranger, { groupId: group.id })).rejects.toEqual(failure('groups.not-found'));
     await expect(say(stranger, 'Hello')).rejects.toEqual(failure('groups.not-found'));
     await expect(updateGroup(deps, stranger, { groupId: group.id, name: 'Stolen' })).rejects.toEqual(failure('groups.not-found'));
@@ -172,7 +207,7 @@ describe('leaving', () => {
     await expect(updateGroup(deps, owner, { groupId: group.id, ownerId: stranger.userId })).rejects.toEqual(failure('invalid.ownerId'));
     await updateGroup(deps, owner, { groupId: group.id, ownerId: member.userId });
     await removeMember(deps, owner, await seatOf(owner));
-    expect(await listGroups(deps, owner)).toEqual([]);
+    expect(await listGroups(deps, owner, {})).toEqual([]);
     expect((await getGroup(deps, member, { groupId: group.id })).groupChat.ownerId).toBe(member.userId);
   });
 
@@ -184,7 +219,7 @@ describe('leaving', () => {
       [member.userId, undefined],
     ]);
     await expect(removeMember(deps, member, await seatOf(owner))).rejects.toEqual(failure('groups.removing-avatars-owner'));
-    expect(await listGroups(deps, owner)).toHaveLength(1);
+    expect(await listGroups(deps, owner, {})).toHaveLength(1);
   });
 
   it('twice is leaving once', async () => {

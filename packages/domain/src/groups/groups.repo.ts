@@ -100,6 +100,8 @@ export async function listMembers(db: Database, groupId: GroupId): Promise<Membe
     .orderBy(asc(groupMembers.joinedAt), asc(groupMembers.id));
 }
 
+export const countMembers = (db: Database, groupId: GroupId): Promise<number> => db.$count(groupMembers, eq(groupMembers.groupId, groupId));
+
 export async function listMemberUserIds(db: Database, groupId: GroupId): Promise<UserId[]> {
   const rows = await db.select({ userId: groupMembers.userId }).from(groupMembers).where(eq(groupMembers.groupId, groupId));
   return rows.map((row) => row.userId);
@@ -210,18 +212,18 @@ export async function updateGroupReply(
 /** Oldest first; with a limit, the newest that many. */
 export async function listGroupMessages(
   db: Database,
-  filter: { groupId: GroupId; limit?: number | undefined; before?: GroupMessageId | undefined },
+  filter: { groupId: GroupId; limit: number; before?: GroupMessageId | undefined },
 ): Promise<StoredGroupMessage[]> {
   const conditions: (SQL | undefined)[] = [eq(groupMessages.groupId, filter.groupId)];
   if (filter.before)
     conditions.push(
       sql`${groupMessages.sequence} < (select m.sequence from group_messages m where m.id = ${filter.before} and m.group_id = ${filter.groupId})`,
     );
-  const found = db
+  const newest = await db
     .select()
     .from(groupMessages)
-    .where(and(...conditions));
-  if (filter.limit === undefined) return found.orderBy(asc(groupMessages.sequence));
-  const newest = await found.orderBy(desc(groupMessages.sequence)).limit(filter.limit);
+    .where(and(...conditions))
+    .orderBy(desc(groupMessages.sequence))
+    .limit(filter.limit);
   return newest.toReversed();
 }

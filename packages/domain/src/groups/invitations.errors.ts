@@ -1,3 +1,4 @@
+import { GROUP_MAX_PENDING } from '@everkin/contracts/groups';
 import { AppError } from '../errors.ts';
 
 /** Unknown, taken back and mistyped links are told alike (product.md section 8, page errors). */
@@ -12,6 +13,13 @@ export const mayNotInvite = (): AppError =>
 
 export const alreadyMember = (): AppError =>
   new AppError({ kind: 'conflict', code: 'invitations.already-member', message: 'This person is already a member of the group.' });
+
+export const tooManyPending = (): AppError =>
+  new AppError({
+    kind: 'conflict',
+    code: 'invitations.too-many-pending',
+    message: `${GROUP_MAX_PENDING} invitations of this group wait for an answer. Take some of them back to send another.`,
+  });
 
 export const sentToAnother = (): AppError =>
   new AppError({

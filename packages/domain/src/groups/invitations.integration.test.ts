@@ -79,7 +79,7 @@ describe('an invitation', () => {
     for (const stranger of [null, await makeUser(deps)])
       expect((await getInvitation(deps, stranger, { token })).groupChat).toEqual({ name: group.name });
     expect(await membersOf()).toHaveLength(2);
-    expect(await listGroups(deps, guest)).toEqual([{ ...group, unreadCount: 0 }]);
+    expect(await listGroups(deps, guest, {})).toEqual([{ ...group, unreadCount: 0 }]);
   });
 
   it('that is accepted 20 times at once gives one membership', async () => {

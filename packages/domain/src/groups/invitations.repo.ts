@@ -93,6 +93,9 @@ export async function listPendingInvitations(db: Database, groupId: GroupId): Pr
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
 }
 
+export const countPendingInvitations = (db: Database, groupId: GroupId): Promise<number> =>
+  db.$count(invitations, and(eq(invitations.groupId, groupId), eq(invitations.status, 'pending')));
+
 const isPendingFor = (groupId: GroupId, email: string) =>
   and(eq(invitations.groupId, groupId), eq(invitations.inviteeEmail, email), eq(invitations.status, 'pending'));
 

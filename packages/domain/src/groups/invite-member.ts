@@ -1,4 +1,4 @@
-import type { InvitationSent, InviteMember } from '@everkin/contracts/groups';
+import { GROUP_MAX_PENDING, type InvitationSent, type InviteMember } from '@everkin/contracts/groups';
 import type { JobOffer } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
 import { holdAccount } from '../accounts/hold-account.ts';
@@ -9,13 +9,14 @@ import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { MailRefusal } from '../notifications/mail-limits.rules.ts';
 import { hashMailbox } from '../notifications/mailbox.rules.ts';
 import { queueEmail } from '../notifications/queue-email.ts';
-import { lockGroupAsMember } from './groups.access.ts';
+import { lockGroupAsMember, requireRoom } from './groups.access.ts';
 import { claimInvitationMail } from './claim-invitation-mail.ts';
 import { findGroupAvatar, findMemberByEmail, type StoredGroup } from './groups.repo.ts';
 import { writeInvitationEmail } from './invitation-email.ts';
 import { mayManageInvitation } from './invitations.access.ts';
-import { alreadyMember, invitedByAnother, mayNotInvite } from './invitations.errors.ts';
+import { alreadyMember, invitedByAnother, mayNotInvite, tooManyPending } from './invitations.errors.ts';
 import {
+  countPendingInvitations,
   findPendingInvitationFor,
   insertInvitation,
   insertInvitationLinks,
@@ -29,7 +30,8 @@ import { tellMembers } from './tell-members.ts';
  * Invites an address into a group; the mail goes out through the worker. An address that is still invited gets a fresh
  * link and a new week, beside the links that it has. No mail goes to one that declined lately, or that has had all the mail
  * that it gets: then the answer says so, and the inviter may hand the link over.
- * @throws AppError `groups.not-found`, `invitations.owner-invites`, `invitations.already-member`, `invitations.not-yours`
+ * @throws AppError `groups.not-found`, `invitations.owner-invites`, `invitations.already-member`, `invitations.not-yours`,
+ *   `groups.full`, `invitations.too-many-pending`
  */
 export async function inviteMember(deps: Deps, actor: Actor, input: InviteMember): Promise<InvitationSent> {
   const token = makeToken();
@@ -39,6 +41,7 @@ export async function inviteMember(deps: Deps, actor: Actor, input: InviteMember
     const group = await lockGroupAsMember(tx, actor, input.groupId);
     if (group.whoMayInvite === 'owner' && group.ownerId !== actor.userId) throw mayNotInvite();
     if (await findMemberByEmail(tx, group.id, input.email)) throw alreadyMember();
+    await requireRoom(tx, group.id);
     const kept = await keepInvitation(tx, deps, { group, actor, email: input.email, tokenHash: hashToken(token) });
     await tellMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'invitations' });
     return { invitation: kept, mail: await queueInvitation(tx, deps, { group, actor, invitation: kept, token }) };
@@ -89,6 +92,7 @@ async function writeInvitation(tx: Database, deps: Deps, { group, actor, email, 
     expiresAt: invitationEnd(now),
     createdAt: now,
   };
+  if ((await countPendingInvitations(tx, given.group.id)) >= GROUP_MAX_PENDING) throw tooManyPending();
   await insertInvitation(tx, invitation);
   return invitation;
 }

@@ -41,7 +41,7 @@ const switchOff = (actor: Actor, ...names: (keyof UpdateProfile)[]) =>
   updateProfile(deps, actor, Object.fromEntries(names.map((name) => [name, 'false'])));
 const see = (actor: Actor) => getGroup(deps, actor, { groupId: group.id });
 const countFor = async (actor: Actor): Promise<number | undefined> =>
-  (await listGroups(deps, actor)).find(({ id }) => id === group.id)?.unreadCount;
+  (await listGroups(deps, actor, {})).find(({ id }) => id === group.id)?.unreadCount;
 /** The mark of one member as another sees it: undefined where it is not shown. */
 const markOf = async (of: Actor, by: Actor) => (await see(by)).members.find(({ userId }) => userId === of.userId)?.readId;
 const heardBy = async (actor: Actor, kind: LiveChange['kind']): Promise<LiveChange[]> => {

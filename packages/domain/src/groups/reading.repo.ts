@@ -27,7 +27,17 @@ const unreadOf = (userId: UserId) => sql`
 `;
 
 /** Newest group first; the count is null for somebody who switched it off. */
-export async function listGroupsWithUnread(db: Database, userId: UserId): Promise<(StoredGroup & { unreadCount: number | null })[]> {
+export async function listGroupsWithUnread(
+  db: Database,
+  { userId, before, limit }: { userId: UserId; before: GroupId | undefined; limit: number },
+): Promise<(StoredGroup & { unreadCount: number | null })[]> {
+  const isEarlier =
+    before &&
+    sql`(${groups.createdAt}, ${groups.id}) < (
+      select earlier.created_at, earlier.id from groups earlier
+      join group_members mine on mine.group_id = earlier.id and mine.user_id = ${userId}
+      where earlier.id = ${before}
+    )`;
   return db
     .select({
       ...getTableColumns(groups),
@@ -36,7 +46,9 @@ export async function listGroupsWithUnread(db: Database, userId: UserId): Promis
     .from(groups)
     .innerJoin(groupMembers, and(eq(groupMembers.groupId, groups.id), eq(groupMembers.userId, userId)))
     .innerJoin(users, eq(users.id, groupMembers.userId))
-    .orderBy(desc(groups.createdAt), desc(groups.id));
+    .where(isEarlier || undefined)
+    .orderBy(desc(groups.createdAt), desc(groups.id))
+    .limit(limit);
 }
 
 /** @returns null where nothing is unread */

@@ -1,11 +1,14 @@
+import type { AvatarRef } from '@everkin/contracts/avatars';
 import type { ListMemories, Memory } from '@everkin/contracts/memories';
+import { PAGE_MAX_ROWS } from '@everkin/contracts/page-limit';
 import type { Actor } from '../actor.ts';
 import { getOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
+import { listAll } from '../list-all.ts';
 import { listMemoriesOfAvatar } from './memories.repo.ts';
 import { toMemory } from './memories.rules.ts';
 
-/** The sources of an avatar, newest first. @throws AppError `avatars.not-found` */
+/** The sources of an avatar, newest first, PAGE_MAX_ROWS at most. @throws AppError `avatars.not-found` */
 export async function listMemories(deps: Deps, actor: Actor, input: ListMemories): Promise<Memory[]> {
   const avatar = await getOwnedAvatar(deps, actor, input.id);
   const rows = await listMemoriesOfAvatar(deps.db, {
@@ -13,7 +16,11 @@ export async function listMemories(deps: Deps, actor: Actor, input: ListMemories
     query: input.query,
     type: input.type,
     before: input.before,
-    limit: input.limit,
+    limit: input.limit ?? PAGE_MAX_ROWS,
   });
   return rows.map(toMemory);
 }
+
+/** All of them, however many. @throws AppError `avatars.not-found` */
+export const listAllMemories = (deps: Deps, actor: Actor, { id }: AvatarRef): Promise<Memory[]> =>
+  listAll((before) => listMemories(deps, actor, { id, before }));

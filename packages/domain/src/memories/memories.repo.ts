@@ -56,7 +56,7 @@ export async function listMemoriesOfAvatar(
     query?: string | undefined;
     type?: MemoryType | undefined;
     before?: MemoryId | undefined;
-    limit?: number | undefined;
+    limit: number;
   },
 ): Promise<ListedMemory[]> {
   const conditions: (SQL | undefined)[] = [eq(memories.avatarId, filter.avatarId)];
@@ -67,13 +67,13 @@ export async function listMemoriesOfAvatar(
     conditions.push(
       sql`(${memories.createdAt}, ${memories.id}) < (select m.created_at, m.id from ${memories} m where m.id = ${filter.before} and m.avatar_id = ${filter.avatarId})`,
     );
-  const rows = db
+  return db
     .select({ memory: listedColumns, file: files })
     .from(memories)
     .leftJoin(files, eq(files.id, memories.fileId))
     .where(and(...conditions))
-    .orderBy(desc(memories.createdAt), desc(memories.id));
-  return filter.limit ? rows.limit(filter.limit) : rows;
+    .orderBy(desc(memories.createdAt), desc(memories.id))
+    .limit(filter.limit);
 }
 
 export async function listPassages(db: Database, memoryId: MemoryId): Promise<StoredPassage[]> {

@@ -2,7 +2,14 @@ import type { RestRoute } from '../route.ts';
 import { picture } from './picture.ts';
 
 export const avatarsRoutes: RestRoute[] = [
-  { method: 'GET', path: '/avatars', procedure: 'avatars.list', status: 200, summary: 'Your avatars, newest first' },
+  {
+    method: 'GET',
+    path: '/avatars',
+    procedure: 'avatars.list',
+    status: 200,
+    pages: { nextBefore: 'last' },
+    summary: 'Your avatars, newest first, 200 at a time',
+  },
   {
     method: 'POST',
     path: '/avatars',

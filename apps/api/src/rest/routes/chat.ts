@@ -6,7 +6,8 @@ export const chatRoutes: RestRoute[] = [
     path: '/chats/{avatarId}',
     procedure: 'chat.history',
     status: 200,
-    summary: 'Your conversation with an avatar, oldest first',
+    pages: { nextBefore: 'first' },
+    summary: 'The newest 200 messages of your conversation with an avatar, oldest first; earlier ones by the Link header',
   },
   {
     method: 'POST',

@@ -6,7 +6,8 @@ export const groupsRoutes: RestRoute[] = [
     path: '/group-chats',
     procedure: 'groups.list',
     status: 200,
-    summary: 'The groups that you are in, newest first, with what is unread',
+    pages: { nextBefore: 'last' },
+    summary: 'The groups that you are in, newest first, 200 at a time, with what is unread',
   },
   {
     method: 'POST',
@@ -16,7 +17,14 @@ export const groupsRoutes: RestRoute[] = [
     body: 'json',
     summary: 'Open a group around one of your avatars',
   },
-  { method: 'GET', path: '/group-chats/{groupId}', procedure: 'groups.get', status: 200, summary: 'A group with its members and messages' },
+  {
+    method: 'GET',
+    path: '/group-chats/{groupId}',
+    procedure: 'groups.get',
+    status: 200,
+    pages: { field: 'messages', nextBefore: 'first' },
+    summary: 'A group with its members and the newest 200 messages; earlier ones by the Link header',
+  },
   {
     method: 'PUT',
     path: '/group-chats/{groupId}',

@@ -8,7 +8,8 @@ export const memoriesRoutes: RestRoute[] = [
     path: '/avatars/{id}/memories',
     procedure: 'memories.list',
     status: 200,
-    summary: 'The memory sources of an avatar, newest first',
+    pages: { nextBefore: 'last' },
+    summary: 'The memory sources of an avatar, newest first, 200 at a time',
   },
   {
     method: 'POST',

@@ -94,6 +94,7 @@ export const accountsRouter = router({
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
       await deleteAccount(ctx.deps, ctx.actor, input);
+      ctx.device.forget(ctx.user.username);
       await ctx.session.end();
     }),
 });

@@ -1,4 +1,13 @@
-import { Avatar, AvatarContents, AvatarRef, CreateAvatar, SaveTraits, SetAvatarPhoto, UpdateAvatar } from '@everkin/contracts/avatars';
+import {
+  Avatar,
+  AvatarContents,
+  AvatarRef,
+  CreateAvatar,
+  ListAvatars,
+  SaveTraits,
+  SetAvatarPhoto,
+  UpdateAvatar,
+} from '@everkin/contracts/avatars';
 import { createAvatar } from '@everkin/domain/avatars/create-avatar';
 import { deleteAvatar } from '@everkin/domain/avatars/delete-avatar';
 import { getAvatar } from '@everkin/domain/avatars/get-avatar';
@@ -13,7 +22,10 @@ import { router, userProcedure } from '../init.ts';
 import { throttledWrite } from '../throttled.ts';
 
 export const avatarsRouter = router({
-  list: userProcedure.output(z.array(Avatar)).query(({ ctx }) => listAvatars(ctx.deps, ctx.actor)),
+  list: userProcedure
+    .input(ListAvatars.optional())
+    .output(z.array(Avatar))
+    .query(({ ctx, input }) => listAvatars(ctx.deps, ctx.actor, input ?? {})),
   get: userProcedure
     .input(AvatarRef)
     .output(Avatar)

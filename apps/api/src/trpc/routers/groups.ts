@@ -17,6 +17,7 @@ import {
   InviteMember,
   JoinedGroup,
   ListedGroup,
+  ListGroups,
   MemberRef,
   ReadGroup,
   SaveGroupMessage,
@@ -47,7 +48,10 @@ import { findActor, publicProcedure, router, userProcedure } from '../init.ts';
 import { throttledWrite } from '../throttled.ts';
 
 export const groupsRouter = router({
-  list: userProcedure.output(z.array(ListedGroup)).query(({ ctx }) => listGroups(ctx.deps, ctx.actor)),
+  list: userProcedure
+    .input(ListGroups.optional())
+    .output(z.array(ListedGroup))
+    .query(({ ctx, input }) => listGroups(ctx.deps, ctx.actor, input ?? {})),
   create: userProcedure
     .input(CreateGroup)
     .use(throttledWrite('memory'))

@@ -1,5 +1,6 @@
 import type { Avatar } from '@everkin/contracts/avatars';
-import { trpc } from '../../lib/trpc.ts';
+import { useQuery } from '@tanstack/react-query';
+import { avatarsQuery } from './avatars-query.ts';
 import { portraitTone } from './words.ts';
 
 /** One avatar with the colour that it wears everywhere. */
@@ -9,7 +10,7 @@ export type AvatarList = { state: 'loading' } | { state: 'failed'; retry: () => 
 
 /** All avatars of the signed-in person, newest first. */
 export function useAvatars(): AvatarList {
-  const { data, isPending, refetch } = trpc.avatars.list.useQuery();
+  const { data, isPending, refetch } = useQuery(avatarsQuery);
   if (isPending) return { state: 'loading' };
   if (data === undefined) return { state: 'failed', retry: () => void refetch() };
   return { state: 'ready', avatars: data.map((avatar) => ({ ...avatar, tone: portraitTone(data, avatar.id) })) };

@@ -1,5 +1,8 @@
 import type { ListedGroup as Group } from '@everkin/contracts/groups';
-import { trpc } from '../../lib/trpc.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { listAll } from '../../lib/list-all.ts';
+import { trpc, trpcClient } from '../../lib/trpc.ts';
 import { useLiveGroupList } from './use-live-groups.ts';
 
 /** A group with the colour that it wears in the list. */
@@ -10,10 +13,15 @@ export type GroupList = { state: 'loading' } | { state: 'failed'; retry: () => v
 /** Sets the first group's colour apart from the first avatar's, which stands above it. */
 const FIRST_TONE = 3;
 
+const groupsQuery = queryOptions({
+  queryKey: getQueryKey(trpc.groups.list, undefined, 'query'),
+  queryFn: () => listAll((before) => trpcClient.groups.list.query(before === undefined ? undefined : { before })),
+});
+
 /** Every group that the signed-in person is in, newest first. Colours go by age, so that a new group changes none. */
 export function useGroups(): GroupList {
   // Others may have let one in, or out, since the last visit.
-  const { data, isPending, refetch } = trpc.groups.list.useQuery(undefined, { refetchOnMount: 'always' });
+  const { data, isPending, refetch } = useQuery({ ...groupsQuery, refetchOnMount: 'always' });
   useLiveGroupList(refetch);
   if (isPending) return { state: 'loading' };
   if (data === undefined) return { state: 'failed', retry: () => void refetch() };

@@ -1,4 +1,5 @@
 import type { Dialogue, Memory } from '@everkin/contracts/memories';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
@@ -8,6 +9,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { formatHappenedAt } from '../../lib/dates.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { avatarsQuery } from '../avatars/avatars-query.ts';
 import { AudienceField } from './audience-field.tsx';
 import { countMessages, describeSpan, guessPerson, nameSpeakers } from './dialogue.ts';
 
@@ -24,7 +26,7 @@ export function ChoosePersonDialog({ onDone, ...props }: Props & { onDone: () =>
 
 /** Shows who speaks in a chat, when and how it begins, and asks which of them is the person. */
 export function ChoosePerson({ memory, dialogue, onSaved, onCancel }: Props & { onSaved: () => void; onCancel: () => void }): ReactElement {
-  const avatar = trpc.avatars.list.useQuery().data?.find(({ id }) => id === memory.avatarId);
+  const avatar = useQuery(avatarsQuery).data?.find(({ id }) => id === memory.avatarId);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isShared, setShared] = useState(memory.shared);
   const person = chosen ?? dialogue.person ?? (avatar ? guessPerson(dialogue, avatar) : null);

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { listAll } from '../../lib/list-all.ts';
+import { trpc, trpcClient } from '../../lib/trpc.ts';
+
+/** All avatars of the signed-in person: every page needs them whole. The first call is the one that was made early. */
+export const avatarsQuery = queryOptions({
+  queryKey: getQueryKey(trpc.avatars.list, undefined, 'query'),
+  queryFn: () => listAll((before) => trpcClient.avatars.list.query(before === undefined ? undefined : { before })),
+});
