@@ -78,6 +78,7 @@ async function renewInvitation(tx: Database, deps: Deps, pending: StoredInvitati
 }
 
 async function writeInvitation(tx: Database, deps: Deps, { group, actor, email, tokenHash }: Given): Promise<StoredInvitation> {
+  if ((await countPendingInvitations(tx, group.id)) >= GROUP_MAX_PENDING) throw tooManyPending();
   const now = deps.clock.now();
   const invitation: StoredInvitation = {
     id: deps.newId('iv'),
@@ -92,7 +93,6 @@ async function writeInvitation(tx: Database, deps: Deps, { group, actor, email, 
     expiresAt: invitationEnd(now),
     createdAt: now,
   };
-  if ((await countPendingInvitations(tx, given.group.id)) >= GROUP_MAX_PENDING) throw tooManyPending();
   await insertInvitation(tx, invitation);
   return invitation;
 }
