@@ -64,7 +64,6 @@ describe('ten large bodies at once', () => {
     const sent = Promise.all(Array.from({ length: 10 }, () => sendRaw(app.baseUrl, { path: to, headers, body })));
     const waitedMs = await measureOthers(sent);
     for (const { status } of await sent) expect(refused).toContain(status);
-    console.log(`ten bodies of 3.8 MB to ${to.slice(0, 25)}: the slowest call of somebody else took ${Math.round(waitedMs)} ms`);
     expect(waitedMs).toBeLessThan(OTHERS_WAIT_MAX_MS);
   });
 

@@ -12,7 +12,7 @@ export type AnsweredPage = {
   input: unknown;
   result: unknown;
   /** Asks for another page of the same list. */
-  run(input: unknown): Promise<unknown>;
+  run: (input: unknown) => Promise<unknown>;
 };
 
 /**
