@@ -14,7 +14,7 @@ type ProcedureRequest = FastifyRequest<{ Params: { path: string } }>;
 
 /**
  * Serves the procedures at /trpc, one or a batch of them. An adapter of our own: tRPC's for Fastify reads a body before it asks
- * whose it is, and knows one limit for all procedures (docs/decisions/0037-bodies-are-read-last.md).
+ * whose it is, and knows one limit for all procedures (docs/decisions/0041-bodies-are-read-last.md).
  */
 export function registerProcedures(
   app: FastifyInstance,

@@ -9,7 +9,7 @@ const FAILURES_REMEMBERED_MS = 10 * 60 * 1000;
 
 /**
  * Where everybody waits who brings a password: hashing is the dearest thing that a stranger can ask for. Each process has its
- * own, as each has its own processors (docs/decisions/0036-who-may-guess-passwords.md).
+ * own, as each has its own processors (docs/decisions/0040-who-may-guess-passwords.md).
  */
 export const passwordQueue: FairQueue = createFairQueue({
   concurrency: CONCURRENCY,
