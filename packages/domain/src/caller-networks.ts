@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+import { splitList } from '@everkin/contracts/setting-values';
 import type { CallerNetwork } from './throttles.ts';
 
 /** Longer than any address with zone and port; more is noise. */
@@ -18,11 +19,7 @@ const NAMED_RANGES: Record<string, string[]> = {
  * @throws Error that names the entry which is neither
  */
 export function readTrustedProxies(list: string): false | ((address: string) => boolean) {
-  const entries = list
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
-    .flatMap((entry) => NAMED_RANGES[entry] ?? [entry]);
+  const entries = splitList(list).flatMap((entry) => NAMED_RANGES[entry] ?? [entry]);
   if (entries.length === 0) return false;
   const trusted = new BlockList();
   for (const entry of entries) addRange(trusted, entry);
@@ -33,7 +30,8 @@ export function readTrustedProxies(list: string): false | ((address: string) => 
 }
 
 function addRange(list: BlockList, entry: string): void {
-  const [, address = '', bits] = /^(.+?)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
+  const [, written = '', bits] = /^(.+?)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
+  const address = (bits === undefined ? parseAddress(written) : null) ?? written;
   const family = isIP(address);
   const most = family === 4 ? 32 : 128;
   if (family === 0 || Number(bits ?? most) > most) throw new Error(`TRUSTED_PROXIES: ${entry} is no address and no range of addresses`);
