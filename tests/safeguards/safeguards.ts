@@ -61,8 +61,8 @@ export const SAFEGUARDS: Safeguard[] = [
     promise: 'P5',
     name: 'jobs that Redis lost are offered again from PostgreSQL',
     file: 'packages/domain/src/jobs/sweep-jobs.ts',
-    from: 'for (const { id, name } of due) {',
-    to: 'for (const { id, name } of due.slice(due.length)) {',
+    from: 'for (const offer of await listDueJobs(deps.db, { lane, limit: OFFERS_PER_LANE })) {',
+    to: 'for (const offer of await listDueJobs(deps.db, { lane, limit: 0 })) {',
     test: { project: 'faults', file: SERVERS, name: 'that is emptied again and again loses no job' },
   },
   {

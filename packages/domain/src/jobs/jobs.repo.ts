@@ -30,6 +30,9 @@ export type LaneClaim = {
   busyOwnerIds: readonly (UserId | '')[];
 };
 
+/** Owners, and jobs of each, that are looked at for one claim: several workers may be choosing at this moment. */
+const CHOICES = 16;
+
 /**
  * Takes the next job of a lane for one run. Its owner is whoever has the fewest of this lane in hand anywhere, and of
  * those whoever has waited longest: since their last job ended, or since the first that waits became due, whichever is
@@ -37,29 +40,33 @@ export type LaneClaim = {
  * @returns null when nothing waits
  */
 export async function claimNextJob(db: Database, claim: LaneClaim): Promise<StoredJob | null> {
-  const isOfLane = and(eq(jobs.lane, claim.lane), inArray(jobs.state, ['queued', 'running']));
-  const lastTurn = sql<Date | null>`(
-    select max(other.turn_at) from jobs other where other.lane = ${claim.lane} and other.owner_id = jobs.owner_id
-  )`;
-  const owners = db
-    .select({
-      ownerId: jobs.ownerId,
-      inHand: sql<number>`count(*) filter (where ${jobs.state} = 'running' and not (${isClaimable}))`.as('in_hand'),
-      since: sql<Date>`greatest(min(${jobs.dueAt}) filter (where ${isClaimable}), ${lastTurn})`.as('since'),
-      lastTurn: lastTurn.as('last_turn'),
-    })
-    .from(jobs)
-    .where(and(isOfLane, claim.busyOwnerIds.length > 0 ? notInArray(jobs.ownerId, [...claim.busyOwnerIds]) : undefined))
-    .groupBy(jobs.ownerId)
-    .as('owners');
-  const next = db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .innerJoin(owners, eq(owners.ownerId, jobs.ownerId))
-    .where(and(isOfLane, isClaimable))
-    .orderBy(owners.inHand, owners.since, sql`${owners.lastTurn} nulls first`, jobs.dueAt, jobs.id)
-    .limit(1)
-    .for('update', { of: jobs, skipLocked: true });
+  const isOpen = sql`jobs.lane = ${claim.lane} and jobs.state in ('queued', 'running')`;
+  const isFree = claim.busyOwnerIds.length > 0 ? notInArray(jobs.ownerId, [...claim.busyOwnerIds]) : sql`true`;
+  const next = sql`
+    with owners as materialized (
+      select waiting.owner_id, waiting.in_hand, last.turn_at, greatest(waiting.due_at, last.turn_at) as since
+      from (
+        select jobs.owner_id,
+          count(*) filter (where jobs.state = 'running' and not (${isClaimable})) as in_hand,
+          min(jobs.due_at) filter (where ${isClaimable}) as due_at
+        from jobs where ${isOpen} and ${isFree} group by jobs.owner_id
+      ) waiting
+      cross join lateral (select max(turn_at) as turn_at from jobs where lane = ${claim.lane} and owner_id = waiting.owner_id) last
+      where waiting.due_at is not null
+      order by waiting.in_hand, since, last.turn_at nulls first limit ${CHOICES}
+    ), choices as materialized (
+      select first.id, first.due_at, owners.in_hand, owners.since, owners.turn_at
+      from owners
+      cross join lateral (
+        select jobs.id, jobs.due_at from jobs
+        where ${isOpen} and jobs.owner_id = owners.owner_id and ${isClaimable}
+        order by jobs.due_at, jobs.id limit ${CHOICES}
+      ) first
+    )
+    select jobs.id from choices join jobs on jobs.id = choices.id
+    where ${isClaimable}
+    order by choices.in_hand, choices.since, choices.turn_at nulls first, choices.due_at, jobs.id
+    limit 1 for update of jobs skip locked`;
   return takeJob(db, sql`${jobs.id} = (${next})`, claim);
 }
 
