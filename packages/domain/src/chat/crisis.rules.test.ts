@@ -91,18 +91,20 @@ it('danger in one sentence answers for the whole message', () => {
 });
 
 it('one message of any repeated sign is read in an instant', () => {
-  // Twenty times what the slowest takes; a pattern that backtracks would take seconds.
+  // Many times what the slowest takes alone; a pattern that backtracks would take far longer. The best of three: the machine does other things too.
   const BOUND_MS = 400;
+  const once = (text: string): number => {
+    const from = performance.now();
+    classifyCrisis(text);
+    return performance.now() - from;
+  };
+  const sign = fc.string({ minLength: 1, maxLength: 1 });
+  const word = fc.constantFrom('"', '“', "'", '*', 'i ', 'i want ', 'no ', 'pills ', '. ', ',');
   fc.assert(
-    fc.property(
-      fc.oneof(fc.string({ minLength: 1, maxLength: 1 }), fc.constantFrom('"', '“', "'", '*', 'i ', 'i want ', 'no ', 'pills ', '. ', ',')),
-      (piece) => {
-        const text = piece.repeat(MESSAGE_MAX_CHARS);
-        const from = performance.now();
-        classifyCrisis(text);
-        expect(performance.now() - from).toBeLessThan(BOUND_MS);
-      },
-    ),
+    fc.property(fc.oneof(sign, word), (piece) => {
+      const text = piece.repeat(MESSAGE_MAX_CHARS);
+      expect(Math.min(once(text), once(text), once(text))).toBeLessThan(BOUND_MS);
+    }),
     { numRuns: 60 },
   );
 });

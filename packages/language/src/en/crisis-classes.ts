@@ -19,7 +19,7 @@ export const ENGLISH_PHRASES: PhraseData = {
     i: 'i; me; im; i am; i have; i will; i would; i was',
     be: 'am; is; are; was; were; be; been; being; feel; feels; feeling; felt; seem; seems',
     have: 'have; had; has; got; having; keep; kept; holding; hold',
-    when: 'tonight; today; tomorrow; soon; later; yet; yesterday; this (weekend|week|evening|morning|afternoon|time|minute); last night; in the morning; (in|for) (a|an|one|two|few) .. (minute|minutes|hour|hours|days); (an|one|two|a few|few) (hour|hours|minutes|days) ago; (on|this|last|next) (monday|tuesday|wednesday|thursday|friday|saturday|sunday)',
+    when: 'tonight; today; tomorrow; soon; later; yet; yesterday; last (week|month|weekend|friday|saturday|sunday|monday); this (weekend|week|evening|morning|afternoon|time|minute); last night; in the morning; (in|for) (a|an|one|two|few) .. (minute|minutes|hour|hours|days); (an|one|two|a few|few) (hour|hours|minutes|days) ago; (on|this|last|next) (monday|tuesday|wednesday|thursday|friday|saturday|sunday)',
     kin: `son; sons; daughter; brother; sister; mother; husband; wife; partner; boyfriend; girlfriend; friend; bf; gf; hubby;
       kid; kids; boy; girl; child; teenager; teen; cousin; uncle; aunt; auntie; nephew; niece; granddaughter; grandson; grandad; granny; father;
       ex; flatmate; housemate; roommate; neighbour; neighbor; colleague; workmate; bloke; lad; woman; man; guy; student; pupil; stepson;

@@ -115,6 +115,9 @@ export const ENGLISH_HARMLESS = `
   (useless|worthless|rubbish|pathetic|hopeless) (at|with|goalkeeper|in|keeper|team|cook|ref)
   (waste of space|waste) (time|cupboard|wardrobe|room|bed|sofa|bin|in the)
   # wishes that are none
+  (this|the|my|that|these|last) (week|day|meeting|exam|exams|winter|month|year|term|shift|trial|move|divorce|course|project|renovation|weekend|flight|wait|heatwave|rain|summer|building work|match|season|lesson|work|school) .. to .. (be over|end|stop|finish|be done)
+  (was|were) gone from
+  did it hurt
   be with you (at|in|on|by|for) .. (beach|summer|christmas|kitchen|garden|table|wedding|park|lake|birthday|pub|caravan|sunday|weekend|cottage|sea|house|again like)
   be with you in spirit
   (wish|wished|never|got to|did not get to|could have|should have|chance to|able to|got a chance to|not|come to|flew (home|back)|time) .. (i|we|he|she)? .. (had|could|got)? .. (to)? (say|said|saying) .. (a|my|proper|our)? goodbye
@@ -150,7 +153,7 @@ export const ENGLISH_HARMLESS = `
   (on my way|coming) (to you)? .. (home|work|the shops|to (the|work|school|town|yours|dinner|visit)|down with|along (nicely|well)|round|on (well|nicely)|up for|for (dinner|tea|lunch))
   # talk of the dead, and of what may be asked
   (did|do|does|has|have|had|was|were|would|when) (you|u|they|he|she) .. (ever|just|not|never|really)? .. (want|think|thought|wish|feel|wanted|felt|try|consider|give|say|go|get) ... (die|dead|suicide|kill|live|alive|end|up|point|dying|go on|anymore|bridge)
-  (did|was|were|had|how|why|when|where|who|what|whether|if|that) (did|was|were|had)? (he|she|they|grandad|granny|uncle|aunt|your|her|his|their|the|great|mother|father|it|anybody|anyone|someone|somebody|people|it true) .. (brother|sister|father|mother|son|friend|man|uncle|cousin|neighbour|wife|husband|soldier|dog|grandad|granny|aunt|in|that|lady|woman|vicar|teacher|miller)? .. (actually|really|did|ever)? (killed|kill|hang|hanged|hung|die|died|drown|drowned|commit|committed|take|took|jump|jumped|shoot|shot|try|tried|ever|want|wanted|end|ended|poison|poisoned|cut) .. (himself|herself|themselves|suicide|his life|her life|their lives|his own life|her own life|bridge|it|river|pills|dead|overdose|to (kill|die|end|hang) .. (himself|herself)?|$)
+  (did|was|were|had|how|why|when|where|who|what|whether|true that|story that) (did|was|were|had)? (he|she|they|grandad|granny|uncle|aunt|your|her|his|their|the|great|mother|father|it|anybody|anyone|someone|somebody|people|it true) .. (brother|sister|father|mother|son|friend|man|uncle|cousin|neighbour|wife|husband|soldier|dog|grandad|granny|aunt|in|that|lady|woman|vicar|teacher|miller)? .. (actually|really|did|ever)? (killed|kill|hang|hanged|hung|die|died|drown|drowned|commit|committed|take|took|jump|jumped|shoot|shot|try|tried|ever|want|wanted|end|ended|poison|poisoned|cut) .. (himself|herself|themselves|suicide|his life|her life|their lives|his own life|her own life|bridge|it|river|pills|dead|overdose|to (kill|die|end|hang) .. (himself|herself)?|$)
   (suicide) (squad|bomber|bombers|pact|king|gambit|sacrifice|prevention|awareness|rates|rate|statistics|hotline training|door|doors|mate|forest|silence|run|runs|drill|drills|charge|bombing|clause|hill|in the (village|family))
   (did|has|does) it .. hurt .. (when|to (have|be|get))
   (were|was) (you|she|he) .. (scared|afraid|frightened|in pain|ready)

@@ -39,8 +39,10 @@ export const ENGLISH_POSSIBLE = `
   (nothing|not anything|not a thing|nobody|noone|not much|little|sod all|what) .. (left)? .. (for me here|for me to live|left for me|to live for|to stay for|to wake up for|to get up for|here for me|left in me|left to give|left to live|left here|keeping me|holding me|keeps me|to keep me|worth living|worth staying|to look forward to|left to lose|left inside|in this world for me|for me anymore|for me in|me here)
   (nothing|none|nowt|not anything|it|life|living|i|any of it) .. (matters|matter|means anything|worth it|worth living|makes sense|feels worth|mattered) .. (anymore|without|now|to anyone|living|if i|at all)
   (nothing|none of it) .. (matters|worth it) $
+  life is not (a life|life|living|much of a life) .. ($|without|now|anymore)
+  (not|dont) want .. (any|anything) more of (it|this|life)
   life .. (is|has|feels|seems|does|means|got) .. (no|nothing|too|not worth|not living|pointless|meaningless|worthless|unbearable|over|finished|empty without) .. (worth|living|<point>|meaning|much|hard|without|anymore|now|to live|for me|left|$)
-  (not|isnt|nolonger) worth (living|it anymore|being here|carrying on|going on|the pain|staying|it without)
+  (not|isnt|nolonger) .. worth (living|it anymore|being here|carrying on|going on|the pain|staying|it without)
   what is left for me
   !<other> (worthless|hopeless|pointless|waste of (space|air|oxygen)) ($|and|to|i|without|mother|father|now)
   i .. (am|feel) .. (hopeless|worthless|pointless|useless|no use|no good) (to|at|$)? ($|to (everyone|anyone|them|you|him|her|my)|without|and i|now)
@@ -101,6 +103,7 @@ export const ENGLISH_POSSIBLE = `
   wait (for me|there) .. (up there|there|i am|i will|soon|at the|mother|father|not long|x|$|on the)
   what .. (is|does|was|would) .. (it|dying|death|being dead|heaven) (feel)? like .. (to be|to)? .. (dead|die|dying|being|where you are|there|up there|on the other side)
   (does|did|would|will|is|how) .. (it|dying|to die|drowning|hanging) .. (hurt|hurts|painful|sting|much) .. ($|to die|die|if i|when you|me|for me|to go|to do|when i|dying|at the end) .. (me|i|die|$)
+  (hurt|hurts|painful|quick|peaceful|cold|easy) to (drown|die|hang|jump|fall|suffocate|bleed out|go|freeze|od|overdose)
   would (it)? (hurt|be quick|be painful|take long) (me|if i|to do|to die|$)
   (is it|is there|is dying|is death|is being dead) .. (peaceful|nice|quiet|better|painless|quick|warm|calm|dark|cold|easy|just nothing) .. (where|there|to die|when you die|up there|being dead|on the other|to be dead|dead|after|over there|than here|$)
   (how|do) .. i .. (get|find) .. to (you|where you are|be with you|heaven)

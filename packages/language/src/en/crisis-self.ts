@@ -7,6 +7,7 @@ export const ENGLISH_CLEAR = `
   !<neg> (kill|killing|unalive|unaliving|unlive|hang|hanging|drown|drowning|shoot|off|offing|top|topping|neck|necking|poison|suffocate|rope|gas|murder|delete|erase|rid) (myself|mself|my own self)
   !<neg> (finish|do|doing|done|finishing) myself (in|off)
   (going to|want to|gonna|will) (finish|end) myself
+  (living|life|without you|pain|anymore) .. and i am (going|about|ready) to (finish|end) it
   !<subj> (<want>|<going>) <killme>
   <me> .. (<want>|<going>) <killme>
   <me> .. am .. (ending|taking|finishing) (<life>|it all|it tonight|it now|things|everything)
@@ -69,6 +70,8 @@ export const ENGLISH_CLEAR = `
   (bought|got|been to get) .. (blades|razor|razors|rope|helium|antifreeze) .. (today|tonight|again|for|ready|and)
   <me> ... (on|at|by|near|above|over|up on) (the|a|this)? <brink> .. ($|and|looking|thinking|about|ready|i|want|it|alone|wanting|below|down|now|for|hoping|of the (bridge|roof|cliff|building|platform|quarry))
   !<subj> (stood|standing|sitting|sat|am|up|walking|walked|walk|keep walking|climbed|parked|went|going|drove|been) .. (at|on|by|to|up|along|down|over|near|off) (the|a|this|that|an)? .. <high> .. (jump|over|let go|goodbye|ready|courage|fall|below|easy|brave|end it|step|climb|climbed|hoping|thinking|wondering|so (easy|quick|high)|going back|the guts|next train|wait|waiting|the water|for the train|dont know if i|looking down|nobody (around|here)|going home|do it)
+  <me> .. (on|at|up on|by) (the|a) (roof|top|edge|ledge) of (the|a|this|my) .. (car park|multistorey|building|block|flats|tower|bridge|hospital|office|cliff|quarry|hotel)
+  if i .. (stepped|jumped|jump|step|walked|walk|fell|let go|threw myself|drove|leaned) .. (off|in front|under|into|over|from|out) .. (<high>|<lethalplace>)
   climbed|climbing|climb (over|up|onto) .. (railings|railing|rail|barrier|fence|edge|wrong side|bridge|parapet|ledge|roof)
   (going|want|could|would|about|ready|thinking|tempted|might|will|should) (to|of|about)? .. (jump|jumping) ($|off|from|in front|tonight|now|out of the window|and)
   (jump|jumping|jumped) (in front|off|from|out) .. <lethalplace> .. (be|end|over|tonight|easy|hurt|quick|it)
@@ -88,6 +91,8 @@ export const ENGLISH_CLEAR = `
   (going|want|about|ready|decided|think|have) (to|i am going to|i will)? do it .. (tonight|now|today|this time|mother|father|i have decided|tomorrow|soon|at last|$) 
   (i am|i) .. going to do it ($|tonight|now|mother|father|today|this time)
   (wrist|wrists|arm|arms|cut|cuts) .. (wont|will not|not) stop bleeding
+  how many .. <pill> .. (it|you|i|would|does) .. (takes|take|need|needs|fatal|have to)
+  (said|saying|made|making|done) my goodbyes
   # done already
   !<subj> (took|taken|swallowed|necked|downed|had|popped|ate|swallowing|eaten|drank|drunk|has) <allpills>
   (took|taken|swallowed|necked|downed|popped|had) .. (too many|the whole|whole|all|every|enough|the lot|a load|loads|the rest|a handful|a bunch|a bottle|handfuls) .. (pills|tablets|of them|<pill>|strip|packet|bottle|box|pack|lot|$)

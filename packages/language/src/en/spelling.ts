@@ -72,7 +72,7 @@ const EXPANSIONS = forms(`
   kill < kil kll klil kyll kiill
   killed < kiled
   killing < killin kiling killn
-  suicide < sewerslide sewercide suislide sooicide soocide sucide suiside suicid suacide
+  suicide < sui sewerslide sewercide suislide sooicide soocide sucide suiside suicid suacide
   suicidal < suicidle sucidal suidical suicidel suisidal suicial
   die < dye dai diie dy
   dying < dyin dieing

@@ -14,7 +14,8 @@ export function HelpText({ text }: { text: string }): ReactElement {
 }
 
 function HelpLink({ name }: { name: string }): ReactElement {
-  const look = 'font-[560] text-accent underline underline-offset-4';
+  // The line is small; the place to press is 44 px high.
+  const look = '-my-3 inline-block py-3 font-[560] text-accent underline underline-offset-4';
   if (name === HELP_ELSEWHERE.name) {
     return (
       <a href={HELP_ELSEWHERE.url} target="_blank" rel="noreferrer" className={look}>
