@@ -1,4 +1,5 @@
 import { findFreePort } from '@everkin/embedded/free-port';
+import { JobLane, queueNameOf } from '@everkin/contracts/jobs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { type Answer, createApiClient } from '../testing/api-client.ts';
@@ -165,10 +166,10 @@ describe('the metrics', () => {
 });
 
 describe('the pages of the queue', () => {
-  const API = '/operator/jobs/api/queues?activeQueue=everkin-jobs&page=1&jobsPerPage=10';
+  const API = '/operator/jobs/api/queues?activeQueue=everkin-jobs-mail&page=1&jobsPerPage=10';
   const asOperator = () => ({ ...newAddress(), ...OPERATOR });
 
-  test.each(['/operator/jobs', '/operator/jobs/', '/operator/jobs/queue/everkin-jobs', API, '/operator/jobs/static/favicon.ico'])(
+  test.each(['/operator/jobs', '/operator/jobs/', '/operator/jobs/queue/everkin-jobs-mail', API, '/operator/jobs/static/favicon.ico'])(
     'are for the operator alone: %s',
     async (path) => {
       expectFailure(await ask(path), { status: 401 });
@@ -176,19 +177,20 @@ describe('the pages of the queue', () => {
     },
   );
 
-  test('show the queue', async () => {
+  test('show the queue of each lane', async () => {
     const answer = await ask(API, asOperator());
-    expect(answer.body).toMatchObject({ queues: [{ name: 'everkin-jobs', readOnlyMode: true }] });
+    const queues = JobLane.options.map((lane) => ({ name: queueNameOf(lane), readOnlyMode: true }));
+    expect(answer.body).toMatchObject({ queues });
     const page = await ask('/operator/jobs', asOperator());
     expect(page.text).toContain('<base href="/operator/jobs/" />');
     expect(page.text).not.toMatch(/<%|https?:/);
   });
 
   test.each([
-    ['PUT', '/operator/jobs/api/queues/everkin-jobs/retry/failed'],
-    ['PUT', '/operator/jobs/api/queues/everkin-jobs/empty'],
-    ['PUT', '/operator/jobs/api/queues/everkin-jobs/pause'],
-    ['POST', '/operator/jobs/api/queues/everkin-jobs/add'],
+    ['PUT', '/operator/jobs/api/queues/everkin-jobs-mail/retry/failed'],
+    ['PUT', '/operator/jobs/api/queues/everkin-jobs-mail/empty'],
+    ['PUT', '/operator/jobs/api/queues/everkin-jobs-mail/pause'],
+    ['POST', '/operator/jobs/api/queues/everkin-jobs-mail/add'],
   ])('change nothing: %s %s', async (method, path) => {
     const client = createApiClient(app.baseUrl);
     expectFailure(await client.call(method, path, { json: {}, headers: asOperator() }), { status: 404 });
