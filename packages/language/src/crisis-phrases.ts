@@ -1,5 +1,17 @@
+import type { CrisisWeights } from './crisis-score.ts';
 import type { Spelling } from './fold-spelling.ts';
 import type { PhraseData } from './phrases.ts';
+
+/** What the score of a message needs to know of a language. */
+export type ScoredLanguage = {
+  weights: CrisisWeights;
+  /** A message that holds none of these is in another language. */
+  commonWords: ReadonlySet<string>;
+  /** A sentence that begins with one of these asks. */
+  questionWords: ReadonlySet<string>;
+  /** Words by which somebody speaks of themselves. */
+  writerWords: ReadonlySet<string>;
+};
 
 /**
  * What a language says of self-harm and of suicide, as phrases (see phrases.ts). The kinds follow what people who answer
@@ -25,4 +37,6 @@ export type CrisisPhrases = {
   aboutAnother: string;
   /** Said of oneself, less plainly. */
   possible: string;
+  /** For what no phrase foresees; only where enough examples were written. */
+  scored?: ScoredLanguage;
 };

@@ -53,7 +53,7 @@ async function* sayAtOnce(text: string): AsyncIterable<string> {
 
 /**
  * Recalls, prompts and lets the model speak. Nothing is stored here. Danger is answered by a card of help lines, before
- * anything is recalled or generated (docs/decisions/0036-danger-is-answered-by-rule.md).
+ * anything is recalled or generated (docs/decisions/0033-danger-is-answered-by-rule.md).
  * @param input.turns oldest first; the last is what is to be answered
  * @param input.audience who will hear it: a group hears only what the owner shares with groups (decisions.md 38)
  */

@@ -1,6 +1,7 @@
 import { MESSAGE_MAX_CHARS } from '@everkin/contracts/units';
 import { CRISIS_PHRASES } from '@everkin/language/crisis-languages';
-import type { CrisisPhrases } from '@everkin/language/crisis-phrases';
+import type { CrisisPhrases, ScoredLanguage } from '@everkin/language/crisis-phrases';
+import { createCrisisScore } from '@everkin/language/crisis-score';
 import { createSpellingFold } from '@everkin/language/fold-spelling';
 import { indexPatterns, type PatternIndex } from '@everkin/language/phrase-patterns';
 import { createPhraseBook, type PhraseBook } from '@everkin/language/phrases';
@@ -46,6 +47,8 @@ function createClassifier(data: CrisisPhrases): Classifier {
   const quoting = index(data.quoting);
   const clear = index(`${data.clear}\n${data.aboutAnother}`);
   const possible = index(data.possible);
+  const { scored } = data;
+  const score = scored && createCrisisScore(scored.weights);
   const says = (patterns: PatternIndex, tokens: readonly string[]): boolean => book.find(patterns, tokens).length > 0;
 
   function classifyWords(tokens: readonly string[]): Level {
@@ -62,10 +65,31 @@ function createClassifier(data: CrisisPhrases): Classifier {
         (tokens) => says(quoting, tokens),
       );
       const levels = [...read, ...inPairs(read)].map(classifyWords);
-      return levels.includes('clear') ? 'clear' : (levels.find((level) => level !== null) ?? null);
+      const level = levels.includes('clear') ? 'clear' : (levels.find((found) => found !== null) ?? null);
+      if (level !== null || !scored || !score || !isOf(scored.commonWords, read.flat())) return level;
+      const told = read.filter((tokens, index) => !asksOnly(scored, tokens, sentences[index]));
+      if (score(told) < scored.weights.threshold) return null;
+      // What takes longer to find comes last, and few messages come so far.
+      const isInnocent = (tokens: readonly string[]): boolean => [harmless, fiction, past].some((patterns) => says(patterns, tokens));
+      return score(told.filter((tokens) => !isInnocent(tokens))) < scored.weights.threshold ? null : 'possible';
     },
   };
 }
+
+/** A question without a word of the writer asks about somebody's life, as most messages do. */
+function asksOnly({ questionWords, writerWords }: ScoredLanguage, tokens: readonly string[], sentence: Sentence | undefined): boolean {
+  const isQuestion = sentence?.isQuestion === true || questionWords.has(tokens[0] ?? '');
+  return isQuestion && !tokens.some((token) => writerWords.has(token));
+}
+
+/** Whether a message is of the language whose frequent words these are. */
+function isOf(commonWords: ReadonlySet<string>, tokens: readonly string[]): boolean {
+  const known = tokens.filter((token) => commonWords.has(token)).length;
+  return known >= COMMON_MIN_SHARE * tokens.length;
+}
+
+/** Low, for who writes in short forms uses few of them; a message in another language holds none. */
+const COMMON_MIN_SHARE = 0.05;
 
 /** The words of idioms count for nothing else. */
 function blankOut(book: PhraseBook, harmless: PatternIndex, tokens: readonly string[]): string[] {

@@ -35,7 +35,7 @@ const ASKED_ON_MS = 5 * 60_000;
 export function decideToSpeak(situation: Situation): Etiquette {
   const { policy, said, isTyping, now } = situation;
   const crisis = findCrisis(said);
-  // Help lines come whatever the manners, and at once (docs/decisions/0036-danger-is-answered-by-rule.md).
+  // Help lines come whatever the manners, and at once (docs/decisions/0033-danger-is-answered-by-rule.md).
   if (crisis !== null) return { kind: 'answer', index: crisis };
   const index = findTurnToAnswer(situation);
   const last = said.at(-1);

@@ -19,6 +19,7 @@ export const ENGLISH_HARMLESS = `
   (seen|caught) dead .. (in|wearing|with)
   (dead to (me|the world)|over my dead body)
   (phone|battery|car|laptop|plant|plants|tree|roses|rose|fish|hamster|engine|boiler|fridge|telly|tv|kettle|tablet|ipad|watch|radio|oven|freezer|tomatoes|orchid|fern|goldfish|cactus|basil|lawn|bees|wifi|internet|signal|computer|orchids|lavender|mower|machine|tomato|houseplant|hydrangea|flowers|geraniums|iphone|app|program|kindle) .. (is|has|have|just|nearly|about|are|all|was|finally|want|wants|to|going|had|went|were)? .. (die|died|dead|dying)
+  (want|wants|wanted|would love|hope) to be (like|as|more like) (you|him|her|them|mum|dad|gran|a)
   # killing that is none
   killing me softly
   (feet|back|knee|knees|head|shoes|legs|tooth|hip|neck|heat|suspense|traffic|job|stairs|weather|hayfever|boots|heels|commute|pollen|cold|humidity|waiting|exam|revision|exams|boss|jeans|curiosity|toothache|shoulder|hill|diet|workout|knees|arm|wrist|silence|distance|hours|shift|shifts|corns|bunion) .. (is|are|was|were|has|been|nearly|almost|will|would|going to|could|should|gonna)? .. (killing|killed|kill|kills|finish) (me|us)

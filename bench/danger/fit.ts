@@ -1,0 +1,153 @@
+/**
+ * `node bench/danger/fit.ts`: learns the weights of packages/language/src/en/crisis-weights.ts from bench/danger/lines, and
+ * prints how the lines of each writer fare with what the others' lines taught. Ends by itself, in a minute.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { ENGLISH_CRISIS } from '../../packages/language/src/en/crisis.ts';
+import { BUCKETS, cutLongSentences, listBuckets, weighBuckets } from '../../packages/language/src/crisis-score.ts';
+import { createSpellingFold } from '../../packages/language/src/fold-spelling.ts';
+import { splitSentences } from '../../packages/language/src/tokens.ts';
+
+const LINES = new URL('./lines/', import.meta.url);
+const LIVES = new URL('../recall/lives/', import.meta.url);
+/** Stands for a writer from whom nothing is learnt. */
+const UNSEEN = 'unseen';
+const LEARNT = 'lives';
+const WEIGHTS = new URL('../../packages/language/src/en/crisis-weights.ts', import.meta.url);
+
+const ROUNDS = 40;
+const STEP = 0.1;
+/** L2: what large weights cost. */
+const PENALTY = 0.01;
+/** Chosen by what is printed: few ordinary lines may get a card, and most of those of danger have to. */
+const THRESHOLD = -0.25;
+const STEPS = 127;
+const SENTENCE_MAX_WORDS = 20;
+
+/** Ordinary lines are what people ask day by day; harmless ones were written to look like danger. */
+type Kind = 'crisis' | 'harmless' | 'ordinary';
+type Example = { writer: string; kind: Kind; buckets: number[]; count: number };
+type Model = { offset: number; weights: Float64Array };
+
+const fold = createSpellingFold(ENGLISH_CRISIS.spelling);
+
+/** A file's name says who wrote it and which kind its lines are: `one-harmless.txt`, `two-clear.txt`. */
+function readWritten(): Example[] {
+  return readdirSync(LINES).flatMap((name) =>
+    readFileSync(new URL(name, LINES), 'utf8')
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => toExample(line, { writer: name.split('-')[0] ?? '', kind: name.includes('harmless') ? 'harmless' : 'crisis' })),
+  );
+}
+
+function toExample(line: string, { writer, kind }: { writer: string; kind: Kind }): Example {
+  const pieces = cutLongSentences(splitSentences(line).map(({ tokens }) => fold(tokens))).map(listBuckets);
+  const buckets = new Set(pieces.flatMap((piece) => [...piece]));
+  return { writer, kind, buckets: [...buckets], count: weighBuckets(buckets) };
+}
+
+/**
+ * What is asked of the invented lives of bench/recall, and what stands in their letters: each second line is for learning,
+ * the others for looking.
+ */
+function readOrdinary(): Example[] {
+  const files = readdirSync(LIVES, { recursive: true, encoding: 'utf8' }).toSorted();
+  const read = (name: string): string => readFileSync(new URL(name.split('/').map(encodeURIComponent).join('/'), LIVES), 'utf8');
+  const asked = files.filter((name) => name.endsWith('.json')).flatMap((name) => listAsked(JSON.parse(read(name))));
+  const told = files.filter((name) => name.endsWith('.txt')).flatMap((name) => listSentences(read(name)));
+  // All of the letters would outweigh what people ask.
+  return [...new Set([...asked, ...told.filter((_sentence, index) => index % 8 === 0)])].map((line, index) =>
+    toExample(line, { writer: index % 2 === 0 ? LEARNT : UNSEEN, kind: 'ordinary' }),
+  );
+}
+
+/** Of a length that people write. */
+const listSentences = (letter: string): string[] =>
+  letter.split(/[.!?\n]+/).filter((sentence) => {
+    const words = sentence.trim().split(/\s+/).length;
+    return words >= 3 && words <= SENTENCE_MAX_WORDS;
+  });
+
+function listAsked(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => (key === 'ask' && typeof part === 'string' ? [part] : listAsked(part)));
+}
+
+const score = ({ offset, weights }: Model, { buckets, count }: Example): number =>
+  offset + count * buckets.reduce((sum, bucket) => sum + (weights[bucket] ?? 0), 0);
+
+/** What the lines of a kind weigh in sum. */
+const SHARES: Record<Kind, number> = { crisis: 0.5, harmless: 0.3, ordinary: 0.2 };
+
+/** Stochastic gradient descent with AdaGrad's steps (Duchi et al., 2011). */
+function fit(examples: readonly Example[]): Model {
+  const shares = new Map<Kind, number>();
+  for (const [kind, share] of Object.entries(SHARES) as [Kind, number][])
+    shares.set(kind, (share * examples.length) / examples.filter((example) => example.kind === kind).length);
+  const weights = new Float64Array(BUCKETS);
+  const squares = new Float64Array(BUCKETS).fill(1e-6);
+  const model: Model = { offset: 0, weights };
+  let offsetSquares = 1e-6;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (let turn = 0; turn < examples.length; turn += 1) {
+      // The same order in each run, and another one in each round.
+      const example = examples[(turn * 7_919 + round * 104_729) % examples.length];
+      if (!example) continue;
+      const probability = 1 / (1 + Math.exp(-score(model, example)));
+      const error = (probability - (example.kind === 'crisis' ? 1 : 0)) * (shares.get(example.kind) ?? 0);
+      for (const bucket of example.buckets) {
+        const slope = error * example.count + PENALTY * (weights[bucket] ?? 0);
+        squares[bucket] = (squares[bucket] ?? 0) + slope * slope;
+        weights[bucket] = (weights[bucket] ?? 0) - (STEP * slope) / Math.sqrt(squares[bucket] ?? 1);
+      }
+      offsetSquares += error * error;
+      model.offset -= (STEP * error) / Math.sqrt(offsetSquares);
+    }
+  }
+  return model;
+}
+
+type Judged = { kind: Kind; odds: number };
+
+/** Each example, scored by a model that has seen nothing of its writer. */
+function judgeUnseen(examples: readonly Example[]): Judged[] {
+  // What is asked of the lives has one writer, and a half of it set aside.
+  const writers = new Set(examples.map(({ writer }) => writer).filter((writer) => writer !== LEARNT));
+  return [...writers].flatMap((writer) => {
+    const model = fit(examples.filter((example) => example.writer !== writer && example.writer !== UNSEEN));
+    return examples.filter((example) => example.writer === writer).map((example) => ({ kind: example.kind, odds: score(model, example) }));
+  });
+}
+
+const share = (judged: readonly Judged[], kind: Kind, threshold: number): number => {
+  const of = judged.filter((one) => one.kind === kind);
+  return of.filter(({ odds }) => odds >= threshold).length / of.length;
+};
+
+const examples = [...readWritten(), ...readOrdinary()];
+const judged = judgeUnseen(examples);
+console.log(`${examples.length} lines, ${examples.filter(({ kind }) => kind === 'crisis').length} of them of danger`);
+console.log('by the score alone, with nothing learnt of the writer:');
+for (const threshold of [-0.5, THRESHOLD, 0, 0.25, 0.5, 0.75, 1]) {
+  const percent = (kind: Kind): string => `${(100 * share(judged, kind, threshold)).toFixed(1)} % of ${kind} lines`;
+  console.log(`from ${threshold} on: ${percent('crisis')}, ${percent('harmless')}, ${percent('ordinary')}`);
+}
+
+const { offset, weights } = fit(examples.filter(({ writer }) => writer !== UNSEEN));
+const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / STEPS;
+const steps = Int8Array.from(weights, (weight) => Math.round(weight / scale));
+writeFileSync(
+  WEIGHTS,
+  `import type { CrisisWeights } from '../crisis-score.ts';
+
+/** Written by \`node bench/danger/fit.ts\`; not to be edited by hand. */
+export const ENGLISH_CRISIS_WEIGHTS: CrisisWeights = {
+  offset: ${offset.toFixed(4)},
+  threshold: ${THRESHOLD},
+  scale: ${scale.toPrecision(6)},
+  weights:
+    '${Buffer.from(steps.buffer).toString('base64')}',
+};
+`,
+);

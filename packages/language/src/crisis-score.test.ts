@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createCrisisScore } from './crisis-score.ts';
+import { ENGLISH_CRISIS_WEIGHTS } from './en/crisis-weights.ts';
+import { splitSentences } from './tokens.ts';
+
+const score = createCrisisScore(ENGLISH_CRISIS_WEIGHTS);
+const oddsOf = (text: string): number => score(splitSentences(text).map(({ tokens }) => tokens));
+
+describe('The score of a message', () => {
+  it.each([
+    [
+      'i have sorted the papers and kissed the children, it will be quiet soon',
+      'i have sorted the papers for the tax office, it took all day',
+    ],
+    ['my brother sent me a picture of the bridge and said sorry', 'my brother sent me a picture of the new bridge'],
+    ['i stopped the insulin, what is it for', 'what is insulin for'],
+  ])('is higher for “%s” than for “%s”', (worrying, ordinary) => {
+    expect(oddsOf(worrying)).toBeGreaterThan(oddsOf(ordinary));
+  });
+
+  it('is that of its worst sentence, wherever it stands', () => {
+    const worst = oddsOf('i will be with you very soon, wait for me.');
+    const around = 'We had soup. The bus was late. Ellie says hello.';
+    expect(oddsOf(`${around} i will be with you very soon, wait for me. ${around}`)).toBeGreaterThanOrEqual(worst);
+  });
+
+  it('is nothing where nothing is said', () => {
+    expect(oddsOf('')).toBe(-Infinity);
+  });
+
+  it('takes time that grows with the length alone', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 }), (unit) => {
+        const text = unit.repeat(Math.ceil(4_000 / unit.length));
+        const begunAt = performance.now();
+        oddsOf(text);
+        expect(performance.now() - begunAt).toBeLessThan(500);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,18 @@
+/**
+ * Words that are frequent in English and rare in the other languages that are understood (`die`, `was` and `in` are left
+ * out): where none of them stands, a text is hardly English.
+ */
+export const ENGLISH_COMMON_WORDS: ReadonlySet<string> = new Set(
+  (
+    'i you my your it is the and to of that this there have has had not do does did with for but they them their we our she her his him ' +
+    'be been are were will would could should can just now when who how what where why if then than from about at on by up out off over ' +
+    'get got go going gone want wanted think know feel keep need see say said tell take took give gave make made like love miss again ' +
+    'anymore any every everyone nobody nothing never always still after before without mum mom dad nan gran because all some one here back'
+  ).split(' '),
+);
+
+export const ENGLISH_QUESTION_WORDS: ReadonlySet<string> = new Set(
+  'what who whose whom how where when why which did do does was were is are had has have can could would should'.split(' '),
+);
+
+export const ENGLISH_WRITER_WORDS: ReadonlySet<string> = new Set('i me my mine myself im ive id ill'.split(' '));
