@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { loadSnapshot } from '@everkin/db/table-copies';
 import { DamagedArchiveError, type OpenZip, openZip } from '@everkin/providers/archive/unzip';
 import { filesDirectory, withDatabase } from './backup/kept-data.ts';
+import { noteWrittenByRoot } from '@everkin/providers/data-directory/private-folders';
 import { FILES_PREFIX, Manifest, MANIFEST_NAME, tableFile } from './backup/manifest.ts';
 import type { RunSettings } from './start/config.ts';
 
@@ -24,6 +25,7 @@ export async function restore(settings: RunSettings, source: string): Promise<{ 
     return await withDatabase(settings, { whileRunning: false }, async (url) => {
       const files = zip.names.filter((name) => name.startsWith(FILES_PREFIX));
       for (const name of files) await unpack(zip, name, filesDirectory(settings));
+      await noteWrittenByRoot(settings.dataDir);
       const tables = manifest.tables.map((table) => ({ ...table, open: () => zip.open(tableFile(table.name)) }));
       await loadSnapshot({ url }, { migration: manifest.migration, tables });
       return { files: files.length, madeAt: manifest.madeAt };

@@ -15,6 +15,7 @@ import { takeLock, type Lock } from './start/lock.ts';
 import { prepareMigrations } from './start/migrations.ts';
 import { createProcessList } from './start/process-list.ts';
 import type { RunContext } from './start/run-context.ts';
+import { settleUser } from './start/process-user.ts';
 import { startServers } from './start/servers.ts';
 
 /** How to start. */
@@ -94,9 +95,10 @@ async function bringUp(context: RunContext, { isDev, isDemo, programs }: StartOp
   const restartApps = (): void => context.processes.ofKind('app').forEach((app) => app.restart());
   const [servers] = await Promise.all([startServers(context, restartApps), programs ? undefined : prepareCode(context)]);
   await migrations.run(servers.database.url());
-  await startApps(context, servers, programs ?? findPrograms({ isDev }));
+  const apps = programs ?? findPrograms({ isDev });
+  await startApps(context, { servers, programs: apps, runAs: await settleUser(context, apps) });
   await waitUntilHealthy(buildLocalUrl(settings.HOST, settings.PORT));
-  say(formatBanner({ url: buildShownUrl(settings), settings, servers }));
+  say(formatBanner({ url: buildShownUrl(settings), settings, servers, notes: context.notes }));
   if (isDev) restartOnChange(context);
   if (isDemo) await seedDemoAndSay(context);
 }
@@ -116,7 +118,7 @@ async function seedDemoAndSay({ settings, say }: RunContext): Promise<void> {
 }
 
 function createContext(settings: RunSettings, { isDev }: StartOptions, lock: Lock): RunContext {
-  return { settings, isDev, processes: createProcessList(lock), cleanups: [], say: (line) => console.log(line) };
+  return { settings, isDev, processes: createProcessList(lock), cleanups: [], notes: [], say: (line) => console.log(line) };
 }
 
 function fail(message: string): void {

@@ -1,3 +1,5 @@
+import { readFileSync, statSync } from 'node:fs';
+import { settleProcessUser } from '@everkin/providers/process-user/choose-user';
 import { expect, test, vi } from 'vitest';
 import { startTestApp } from './app.ts';
 
@@ -13,4 +15,21 @@ test('TEST_PROCESSES=2 starts two apis behind one address, which answers as long
     await api.start();
   }
   await app.stop();
+});
+
+test('api and worker that root starts give up its rights once they listen', async ({ skip }) => {
+  skip(
+    process.platform !== 'linux' || process.getuid?.() !== 0,
+    'only root has rights to give up, and only Linux shows whose a process is',
+  );
+  const app = await startTestApp();
+  const { warning } = await settleProcessUser({ dataDirectory: app.dataDirectory, mustRead: [import.meta.filename] });
+  await using _ = { [Symbol.asyncDispose]: () => app.stop() };
+  skip(warning !== null, `no other account can read this checkout: ${warning}`);
+  for (const pid of [app.api.pid(), app.worker.pid()]) {
+    expect(/^Uid:\s+0\b/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))).toBe(false);
+    // Its settings, with the passwords in them, are still root's to read, and nobody else's of its own user.
+    expect(statSync(`/proc/${pid}/environ`).uid).toBe(0);
+  }
+  expect((await fetch(`${app.baseUrl}/health`)).ok).toBe(true);
 });

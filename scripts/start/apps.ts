@@ -25,21 +25,29 @@ export function findPrograms({ isDev }: { isDev: boolean }): AppPrograms {
   return { api: find('api'), worker: find('worker') };
 }
 
+type AppsStart = {
+  servers: Servers;
+  programs: AppPrograms;
+  /** What tells them whom to run as. */
+  runAs: Record<string, string>;
+};
+
 /** Starts all api and worker processes and waits until each is ready. */
-export async function startApps(context: RunContext, servers: Servers, programs: AppPrograms): Promise<void> {
+export async function startApps(context: RunContext, { servers, programs, runAs }: AppsStart): Promise<void> {
   const { API_PROCESSES, WORKER_PROCESSES, WORKER_PORT } = context.settings;
   const apps = [...repeat('api', API_PROCESSES), ...repeat('worker', WORKER_PROCESSES)].map(({ app, name, index }) => {
     // Each worker is watched for itself, so each listens for itself.
     const ports = app === 'worker' && WORKER_PORT ? { WORKER_PORT: String(WORKER_PORT + index) } : {};
-    return startApp(context, { name, servers, program: programs[app], nodeFlags: app === 'api' ? API_NODE_FLAGS : [], ports });
+    const environment = { ...runAs, ...ports };
+    return startApp(context, { name, servers, program: programs[app], nodeFlags: app === 'api' ? API_NODE_FLAGS : [], environment });
   });
   apps.forEach(context.processes.add);
   await Promise.all(apps.map((app) => app.started));
 }
 
-type AppStart = { name: string; servers: Servers; program: string; nodeFlags: readonly string[]; ports: Record<string, string> };
+type AppStart = { name: string; servers: Servers; program: string; nodeFlags: readonly string[]; environment: Record<string, string> };
 
-function startApp(context: RunContext, { name, servers, program, nodeFlags, ports }: AppStart): SupervisedProcess {
+function startApp(context: RunContext, { name, servers, program, nodeFlags, environment }: AppStart): SupervisedProcess {
   const logFile = context.isDev ? null : logFileOf(context, name);
   if (logFile !== null) {
     rotateLog(logFile);
@@ -48,7 +56,8 @@ function startApp(context: RunContext, { name, servers, program, nodeFlags, port
   return superviseProcess({
     name,
     kind: 'app',
-    spawn: () => forkProcess({ entry: program, nodeFlags, environment: { ...buildEnvironment(context, servers), ...ports }, logFile }),
+    spawn: () =>
+      forkProcess({ entry: program, nodeFlags, environment: { ...buildEnvironment(context, servers), ...environment }, logFile }),
     pidFile: pidFileOf(context, name),
     stopTimeoutMs: STOP_TIMEOUT_MS,
     readComplaint: () => (logFile === null ? '' : readLogEnd(logFile)),

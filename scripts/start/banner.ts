@@ -1,14 +1,16 @@
 import type { RunSettings } from './config.ts';
 import type { ServerAddress, Servers } from './servers.ts';
 
+type Banner = { url: string; settings: RunSettings; servers: Servers; notes: string[] };
+
 /** What to show once the app can be used: where it is, what runs embedded and what would replace it. */
-export function formatBanner({ url, settings, servers }: { url: string; settings: RunSettings; servers: Servers }): string {
+export function formatBanner({ url, settings, servers, notes }: Banner): string {
   const rows = [
     ['Database', describeServer(servers.database, 'DATABASE_URL')],
     ['Jobs', describeServer(servers.redis, 'REDIS_URL')],
     ['Replies', describeReplies(settings)],
     ['Your data', `${settings.dataDir} (DATA_DIR; logs in its folder logs)`],
-    ...listWarnings(settings).map((warning) => ['Note', warning]),
+    ...[...listWarnings(settings), ...notes].map((warning) => ['Note', warning]),
   ];
   const lines = rows.map(([label = '', text = '']) => `  ${label.padEnd(10)} ${text}`);
   return ['', `Everkin is ready: ${url}`, '', ...lines, '', 'Ctrl-C stops it; everything is kept.', ''].join('\n');

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSettings, type Settings } from '@everkin/contracts/config';
@@ -25,3 +27,6 @@ export function readRunSettings(): { ok: true; settings: RunSettings } | { ok: f
 export function buildChildEnvironment(values: Record<string, string>): Record<string, string | undefined> {
   return { ...process.env, ...values };
 }
+
+/** Whether npm has settings of the user who starts us, which those who run api and worker may not be able to read. */
+export const hasOwnRegistry = (): boolean => !process.env['npm_config_registry'] && existsSync(path.join(homedir(), '.npmrc'));

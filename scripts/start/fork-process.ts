@@ -33,6 +33,6 @@ export function forkProcess({ entry, args = [], nodeFlags = [], environment = {}
 }
 
 function openLog(file: string): number {
-  mkdirSync(path.dirname(file), { recursive: true });
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   return openSync(file, 'a', 0o600);
 }

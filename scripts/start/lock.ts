@@ -32,7 +32,7 @@ export function markProcess(pid: number): ProcessMark {
  * @returns the lock, or who holds it
  */
 export function takeLock(file: string, address: string): { ok: true; lock: Lock } | { ok: false; holder: LockHolder } {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o711 });
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const ours: LockHolder = { ...markProcess(process.pid), address, children: [] };
   let left: LockHolder | null = null;
   while (!tryCreate(file, ours)) {

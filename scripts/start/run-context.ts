@@ -11,6 +11,8 @@ export type RunContext = {
   say: (line: string) => void;
   /** Undone when the run ends. */
   cleanups: (() => void)[];
+  /** For people who read the banner. */
+  notes: string[];
 };
 
 /** Where the id of a process is kept. */

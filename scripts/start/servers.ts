@@ -27,7 +27,7 @@ export type Servers = { database: ServerAddress; redis: ServerAddress };
  */
 export async function startServers(context: RunContext, onMoved: () => void): Promise<Servers> {
   const { settings } = context;
-  mkdirSync(path.join(settings.dataDir, 'logs'), { recursive: true, mode: 0o711 });
+  mkdirSync(path.join(settings.dataDir, 'logs'), { recursive: true, mode: 0o700 });
   const [database, redis] = await Promise.all([
     settings.DATABASE_URL ? ownServer(settings.DATABASE_URL) : startEmbedded(context, planPostgres(context), onMoved),
     settings.REDIS_URL ? ownServer(settings.REDIS_URL) : startEmbedded(context, planRedis(context), onMoved),

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -69,6 +69,18 @@ describe('start', { timeout: 180_000 }, () => {
     expect(code).toBe(0);
     expect(livingOf(pids)).toEqual([]);
     expect(readdirSync(path.join(run.dataDir, 'run'))).toEqual([]);
+  });
+
+  test.skipIf(process.platform === 'win32')('keeps everything below DATA_DIR for its owner alone, also what was open before', async () => {
+    const dataDir = makeDataDir();
+    mkdirSync(path.join(dataDir, 'files/3f'), { recursive: true, mode: 0o755 });
+    writeFileSync(path.join(dataDir, 'files/3f/letter'), 'Dear Clara', { mode: 0o644 });
+    await launchUntilReady({}, { dataDir });
+    // What is in the cluster is PostgreSQL's own, whose folder is 0700.
+    const places = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => !name.includes('cluster/'));
+    const modes = places.map((name) => [name, statSync(path.join(dataDir, name), { throwIfNoEntry: false })?.mode ?? 0] as const);
+    expect(modes.filter(([, mode]) => (mode & 0o077) !== 0).map(([name]) => name)).toEqual([]);
+    expect(places).toContain('postgres/secret');
   });
 
   test('starts again whatever is killed', async () => {

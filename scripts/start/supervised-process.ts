@@ -168,6 +168,6 @@ function endProcess(child: ChildProcess, timeoutMs: number): Promise<void> {
 }
 
 function writePidFile(file: string, pid: number): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${pid}\n`);
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(file, `${pid}\n`, { mode: 0o600 });
 }

@@ -14,6 +14,8 @@ export type ApiConfig = {
   queueBoardDirectory: string;
   /** Several api processes may listen on one port (Linux, FreeBSD). */
   reusePort: boolean;
+  /** Whom to run as once it listens: empty for as it is, null where nobody has settled that yet. */
+  runAs: { uid?: number; gid?: number } | null;
 };
 
 /**
@@ -35,5 +37,14 @@ export function readApiConfig(): ApiConfig {
     webDirectory: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     queueBoardDirectory: dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json')),
     reusePort: process.env['EVERKIN_REUSE_PORT'] === '1',
+    runAs: readRunAs(),
   };
+}
+
+/** Whom `start` has settled on for its api and worker: `uid:gid`, or `unchanged`; null where this was not started by it. */
+function readRunAs(): { uid?: number; gid?: number } | null {
+  const given = process.env['EVERKIN_RUN_AS'];
+  if (!given) return null;
+  const [uid, gid] = given.split(':').map(Number);
+  return uid !== undefined && gid !== undefined ? { uid, gid } : {};
 }

@@ -21,6 +21,7 @@ import { createQueueBoard, type QueueBoard } from '@everkin/providers/queue/boar
 import { createMetrics } from '@everkin/providers/metrics/choose-metrics';
 import { createLogger, toLog } from '@everkin/providers/log/pino';
 import { createTracing } from '@everkin/providers/tracing/choose-tracing';
+import { leaveRoot } from '@everkin/providers/process-user/leave-root';
 import { createThrottle } from '@everkin/providers/throttle/choose-throttle';
 import type { Logger } from 'pino';
 import type { ApiConfig } from './config.ts';
@@ -51,6 +52,8 @@ export type ApiDeps = {
   queueBoard: QueueBoard | null;
   /** Resolves when PostgreSQL answers. */
   ping: () => Promise<void>;
+  /** Gives up root's rights, where this process has them. */
+  leaveRoot: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -120,6 +123,13 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
     operatorGate: operator && createOperatorGate({ throttle }, operator),
     queueBoard,
     ping: database.ping,
+    leaveRoot: () =>
+      leaveRoot({
+        runAs: config.runAs,
+        dataDirectory,
+        mustRead: [...process.argv.slice(1, 2), config.webDirectory, config.queueBoardDirectory],
+        warn: (message) => log.warn({}, message),
+      }),
     close: async () => {
       const isTold = tracing.close();
       await presence.close();

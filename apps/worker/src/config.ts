@@ -1,7 +1,13 @@
 import { readSettings, type Settings } from '@everkin/contracts/config';
 import { wrongSettings } from '@everkin/contracts/start-problem';
 
-export type WorkerConfig = { settings: Settings; databaseUrl: string; redisUrl: string };
+export type WorkerConfig = {
+  settings: Settings;
+  databaseUrl: string;
+  redisUrl: string;
+  /** Whom to run as: empty for as it is, null where nobody has settled that yet. */
+  runAs: { uid?: number; gid?: number } | null;
+};
 
 /**
  * The settings of a worker process. `start` has put embedded addresses in place of unset ones.
@@ -15,5 +21,13 @@ export function readWorkerConfig(): WorkerConfig {
   if (!databaseUrl) problems.push('DATABASE_URL must be set (the start command sets it to the embedded PostgreSQL).');
   if (!redisUrl) problems.push('REDIS_URL must be set (the start command sets it to the embedded Redis).');
   if (!result.ok || !databaseUrl || !redisUrl) throw wrongSettings(problems);
-  return { settings: result.settings, databaseUrl, redisUrl };
+  return { settings: result.settings, databaseUrl, redisUrl, runAs: readRunAs() };
+}
+
+/** Whom `start` has settled on for its api and worker: `uid:gid`, or `unchanged`; null where this was not started by it. */
+function readRunAs(): { uid?: number; gid?: number } | null {
+  const given = process.env['EVERKIN_RUN_AS'];
+  if (!given) return null;
+  const [uid, gid] = given.split(':').map(Number);
+  return uid !== undefined && gid !== undefined ? { uid, gid } : {};
 }

@@ -16,6 +16,7 @@ import { createLogger, toLog } from '@everkin/providers/log/pino';
 import { startBullConsumer } from '@everkin/providers/queue/bullmq';
 import type { StartJobConsumer } from '@everkin/providers/queue/port';
 import { createTracing } from '@everkin/providers/tracing/choose-tracing';
+import { leaveRoot } from '@everkin/providers/process-user/leave-root';
 import { createThrottle } from '@everkin/providers/throttle/choose-throttle';
 import { createOpenThrottle } from '@everkin/providers/throttle/open';
 import { sweepLeftovers } from '@everkin/providers/sweep-leftovers';
@@ -32,6 +33,8 @@ export type WorkerDeps = {
   /** Knows the operator; null where the settings name none. */
   operatorGate: OperatorGate | null;
   ping: () => Promise<void>;
+  /** Gives up root's rights, where this process has them. */
+  leaveRoot: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -83,6 +86,8 @@ export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps
     sweepLeftovers: () => sweepLeftovers({ dataDirectory, now: database.clock.now() }),
     operatorGate: operator && createOperatorGate({ throttle }, operator),
     ping: database.ping,
+    leaveRoot: () =>
+      leaveRoot({ runAs: config.runAs, dataDirectory, mustRead: process.argv.slice(1, 2), warn: (message) => log.warn({}, message) }),
     close: async () => {
       const isTold = tracing.close();
       await close();

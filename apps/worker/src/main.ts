@@ -22,6 +22,7 @@ async function start(config: WorkerConfig): Promise<void> {
   const state = { isStopping: false };
   const health = createHealthServer({ ...worker, isDraining: () => state.isStopping });
   await listen(health, config);
+  await worker.leaveRoot();
   takeJobs(worker, { health, state });
   worker.logger.info({}, 'worker is ready');
   process.send?.({ type: 'ready' });

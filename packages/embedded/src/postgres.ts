@@ -74,7 +74,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 function preparePlace(options: EmbeddedPostgresOptions): Place {
   const isEphemeral = options.mode === 'ephemeral';
   const home = options.mode === 'ephemeral' ? mkdtempSync(path.join(os.tmpdir(), 'everkin-pg-')) : path.resolve(options.dataDir);
-  mkdirSync(home, { recursive: true, mode: 0o711 });
+  mkdirSync(home, { recursive: true, mode: chooseHomeMode() });
   return {
     home,
     clusterDir: path.join(home, 'cluster'),
@@ -83,6 +83,9 @@ function preparePlace(options: EmbeddedPostgresOptions): Place {
     isEphemeral,
   };
 }
+
+/** On Linux a server of another user is handed its open directory (see postgres-command.ts); elsewhere it has to walk there. */
+const chooseHomeMode = (): number => (process.getuid?.() === 0 && process.platform !== 'linux' ? 0o711 : 0o700);
 
 /** A server that outlived its starter. One that is just stopping is waited for. */
 async function findOrphan(place: Place, loginAt: (port: number) => PostgresLogin): Promise<Server | null> {

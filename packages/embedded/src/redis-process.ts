@@ -2,6 +2,8 @@
 import { startEmbeddedRedis, type EmbeddedRedisOptions } from './redis.ts';
 import { keepServer, readOptionsFromParent } from './server-process.ts';
 
+// What a server writes is for its user alone.
+process.umask(0o077);
 const options = readOptionsFromParent<EmbeddedRedisOptions>();
 
 await keepServer(() =>

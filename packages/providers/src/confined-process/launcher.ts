@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { promisify } from 'node:util';
 import { findAccount, type ProcessUser } from '../process-user/find-account.ts';
+import { findUnreadable } from '../process-user/try-as-user.ts';
 
 /** What a confined process is started by (nothing, or a program that takes away the network) and as whom. */
 export type Launcher = { command: string[]; user: ProcessUser };
@@ -9,7 +8,6 @@ export type Launcher = { command: string[]; user: ProcessUser };
 const NOBODY = 'nobody';
 /** util-linux, which every distribution of Linux has; Alpine puts it elsewhere. */
 const UNSHARE = ['/usr/bin/unshare', '/bin/unshare'];
-const TRIAL_TIMEOUT_MS = 10_000;
 
 const chosen = new Map<string, Promise<Launcher>>();
 
@@ -20,7 +18,8 @@ const chosen = new Map<string, Promise<Launcher>>();
  * @param of.folders what it has to read
  */
 export function chooseLauncher(of: { programPath: string; folders: string[] }): Promise<Launcher> {
-  const key = [of.programPath, ...of.folders].join('\n');
+  // Root may have become somebody else since it was first asked.
+  const key = [process.getuid?.(), of.programPath, ...of.folders].join('\n');
   const known = chosen.get(key) ?? findLauncher(of);
   chosen.set(key, known);
   return known;
@@ -29,7 +28,7 @@ export function chooseLauncher(of: { programPath: string; folders: string[] }): 
 async function findLauncher(of: { programPath: string; folders: string[] }): Promise<Launcher> {
   for (const user of await listUsers()) {
     for (const command of listCommands(user)) {
-      if (await works({ command, user }, of)) return { command, user };
+      if ((await findUnreadable({ user, command, places: [of.programPath, ...of.folders] })) === null) return { command, user };
     }
   }
   return { command: [], user: {} };
@@ -47,16 +46,4 @@ function listCommands(user: ProcessUser): string[][] {
   const isRoot = process.getuid?.() === 0 && user.uid === undefined;
   // Whoever is not root may have a network namespace only in a user namespace of its own.
   return [[program, ...(isRoot ? [] : ['--user']), '--net', '--'], []];
-}
-
-/** Whether a Node that is started so can read everything that it has to. */
-async function works({ command, user }: Launcher, { programPath, folders }: { programPath: string; folders: string[] }): Promise<boolean> {
-  const script = 'for (const place of process.argv.slice(1)) fs.accessSync(place, fs.constants.R_OK)';
-  const [program = process.execPath, ...given] = [...command, process.execPath, '-e', script, programPath, ...folders];
-  try {
-    await promisify(execFile)(program, given, { ...user, cwd: '/', env: {}, timeout: TRIAL_TIMEOUT_MS });
-    return true;
-  } catch {
-    return false;
-  }
 }

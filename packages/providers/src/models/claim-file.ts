@@ -32,7 +32,7 @@ export async function claimFile(path: string, { signal, staleAfterMs = STALE_AFT
 
 async function tryToClaim(path: string): Promise<(() => Promise<void>) | null> {
   try {
-    const file = await open(path, 'wx');
+    const file = await open(path, 'wx', 0o600);
     await file.close();
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return null;

@@ -81,7 +81,7 @@ async function write(
   const chunks: AsyncIterable<Uint8Array> | null = response.body;
   if (!chunks) throw new Error('the registry answered nothing');
   let receivedBytes = given.startBytes;
-  const file = await open(path, given.startBytes > 0 ? 'a' : 'w');
+  const file = await open(path, given.startBytes > 0 ? 'a' : 'w', 0o600);
   try {
     for await (const chunk of chunks) {
       receivedBytes += chunk.byteLength;

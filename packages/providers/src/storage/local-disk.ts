@@ -133,7 +133,7 @@ async function* listObjects(directory: string): ReturnType<Storage['list']> {
 }
 
 async function makeDurableFolder(folder: string): Promise<void> {
-  const firstMade = await mkdir(folder, { recursive: true });
+  const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (firstMade) await syncFolder(dirname(folder));
 }
 

@@ -38,7 +38,7 @@ export async function stageStream(input: { stream: Readable; directory: string; 
   // A stream may fail while the file is being made, and an error nobody listens to ends the whole process.
   input.stream.on('error', () => undefined);
   try {
-    await mkdir(input.directory, { recursive: true });
+    await mkdir(input.directory, { recursive: true, mode: 0o700 });
     return { path, ...(await writeNewFile(path, input)) };
   } catch (error) {
     input.stream.destroy();

@@ -139,7 +139,7 @@ async function fetchToDisk(opened: OpenedObject | null, directory: string): Prom
   const path = join(directory, `staged-${randomUUID()}`);
   const release = () => rm(path, { force: true });
   try {
-    await mkdir(directory, { recursive: true });
+    await mkdir(directory, { recursive: true, mode: 0o700 });
     await pipeline(opened.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     return { path, release };
   } catch (error) {
