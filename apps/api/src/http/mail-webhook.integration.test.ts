@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { LiveEvent } from '@everkin/contracts/events';
 import type { MailState } from '@everkin/contracts/mail';
 import { type FakeResend, FAKE_KEY, startFakeResend } from '@everkin/providers/email/testing/fake-resend';
@@ -122,7 +123,8 @@ describe('what Resend tells of the mail of an invitation', () => {
     ['was changed on its way', (body) => ({ body: body.replace('email.delivered', 'email.bounced'), headers: signMailCall(body) })],
     ['has no body', () => ({ body: '', headers: signMailCall('{}') })],
   ])('is a 401 and changes nothing where it %s', async (_why, forge) => {
-    const id = await inviteByMail('greet@example.org');
+    // One address gets one such mail a day.
+    const id = await inviteByMail(`greet-${randomUUID()}@example.org`);
     const written = writeMailNews('email.delivered', id);
     const { body = written, headers } = forge(written);
     expectFailure(await post(body, headers), { status: 401 });
