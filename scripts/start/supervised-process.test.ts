@@ -13,14 +13,21 @@ type Supervised = SupervisedProcess & { lines: string[]; pidFile: string; launch
 
 /** Runs each script in turn, the last one for good. */
 function supervise(...scripts: string[]): Supervised {
-  const directory = mkdtempSync(path.join(os.tmpdir(), 'everkin-child-'));
-  const pidFile = path.join(directory, 'run/child.pid');
+  return superviseIn(mkdtempSync(path.join(os.tmpdir(), 'everkin-child-')), 'run/child.pid', scripts);
+}
+
+/** A script `FAILS` stands for a process that cannot be started at all. */
+const FAILS = 'ENOSPC: no space left on device';
+
+function superviseIn(directory: string, pidName: string, scripts: string[]): Supervised {
+  const pidFile = path.join(directory, pidName);
   const lines: string[] = [];
   let launches = 0;
   const spawnNext = (): ChildProcess => {
     const file = path.join(directory, `${launches}.mjs`);
     writeFileSync(file, scripts[Math.min(launches, scripts.length - 1)] ?? '');
     launches += 1;
+    if (readFileSync(file, 'utf8') === FAILS) throw new Error(FAILS);
     return fork(file, { execArgv: [] });
   };
   const supervised = superviseProcess({
@@ -75,4 +82,23 @@ test('a process that does not stop in time is killed, and its file is gone', LON
   await child.stop();
   expect(child.pid()).toBeNull();
   expect(existsSync(child.pidFile)).toBe(false);
+});
+
+test('a process that could not be started again, as on a full disk, is tried again', LONG, async () => {
+  const child = supervise(READY, FAILS, READY);
+  await child.started;
+  sendSignal(child.pid() ?? 0, 'SIGKILL');
+  await expect.poll(() => child.launches(), { timeout: 10_000 }).toBe(3);
+  expect(child.lines).toContain(`child ended (${FAILS}); starting it again`);
+});
+
+test('a process id that cannot be written down ends nobody', LONG, async () => {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'everkin-child-'));
+  // Where a folder would have to be, there is a file.
+  writeFileSync(path.join(directory, 'run'), '');
+  const child = superviseIn(directory, 'run/child.pid', [READY]);
+  await child.started;
+  sendSignal(child.pid() ?? 0, 'SIGKILL');
+  await expect.poll(() => child.launches(), { timeout: 10_000 }).toBe(2);
+  expect(child.lines).toContainEqual(expect.stringContaining('its process id could not be written down'));
 });

@@ -101,14 +101,34 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
 
 function launch(supervision: Supervision): void {
   const { spec } = supervision;
-  const child = spec.spawn();
-  supervision.child = child;
   supervision.startedAt = performance.now();
-  if (child.pid !== undefined) writePidFile(spec.pidFile, child.pid);
-  spec.onChange?.();
+  const child = spawnIfPossible(supervision);
+  if (!child) return;
+  supervision.child = child;
+  noteDown(spec, child.pid);
   child.on('message', (raw) => hear(supervision, raw));
   child.once('error', (error) => supervision.firstReady.reject(error));
   child.once('exit', (code, signal) => afterExit(supervision, signal ?? `code ${code}`));
+}
+
+/** A process whose log cannot be opened, as on a full disk, has ended before it began: it is tried again like one that died. */
+function spawnIfPossible(supervision: Supervision): ChildProcess | null {
+  try {
+    return supervision.spec.spawn();
+  } catch (error) {
+    afterExit(supervision, error instanceof Error ? error.message : String(error));
+    return null;
+  }
+}
+
+/** Writes down who runs. A disk that has no room for it ends nobody: the process that keeps all others least of all. */
+function noteDown(spec: ProcessSpec, pid: number | undefined): void {
+  try {
+    if (pid !== undefined) writePidFile(spec.pidFile, pid);
+    spec.onChange?.();
+  } catch (error) {
+    spec.say(`${spec.name}: its process id could not be written down (${error instanceof Error ? error.message : String(error)})`);
+  }
 }
 
 function hear(supervision: Supervision, raw: unknown): void {
@@ -116,7 +136,7 @@ function hear(supervision: Supervision, raw: unknown): void {
   const message = Message.safeParse(raw).data;
   if (message?.type === 'ready') {
     supervision.wasReady = true;
-    if (message.pid !== undefined) writePidFile(spec.pidFile, message.pid);
+    if (message.pid !== undefined) noteDown(spec, message.pid);
     spec.onReady?.(message);
     firstReady.resolve(message);
   }
@@ -129,8 +149,8 @@ function hear(supervision: Supervision, raw: unknown): void {
 function afterExit(supervision: Supervision, how: string): void {
   const { spec, wasReady, isStopping, isRestartWanted } = supervision;
   supervision.child = null;
-  rmSync(spec.pidFile, { force: true });
-  spec.onChange?.();
+  removePidFile(spec);
+  noteDown(spec, undefined);
   if (isStopping) return;
   if (!wasReady) {
     const complaint = spec.readComplaint?.() ?? '';
@@ -165,6 +185,14 @@ function endProcess(child: ChildProcess, timeoutMs: number): Promise<void> {
     });
     child.kill('SIGTERM');
   });
+}
+
+function removePidFile({ pidFile }: ProcessSpec): void {
+  try {
+    rmSync(pidFile, { force: true });
+  } catch {
+    // It never came to stand there.
+  }
 }
 
 function writePidFile(file: string, pid: number): void {

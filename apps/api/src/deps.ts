@@ -13,6 +13,8 @@ import { newTypeId } from '@everkin/domain/ids';
 import { createOperatorGate, type OperatorGate, readOperatorCredentials } from '@everkin/domain/operators/operator-gate';
 import { createLiveFeed, type LiveFeed } from '@everkin/domain/notifications/live-feed';
 import { readProductSettings } from '@everkin/domain/product-settings';
+import { createDiskWatch, type DiskWatch } from '@everkin/domain/operators/disk-watch';
+import { readFreeBytes } from '@everkin/providers/storage/free-space';
 import { createProviders } from '@everkin/providers/create-providers';
 import { findDataDirectoryProblem } from '@everkin/providers/data-directory/find-problem';
 import { createMailEar, outboxDirectory } from '@everkin/providers/email/choose-email';
@@ -54,6 +56,8 @@ export type ApiDeps = {
   ping: () => Promise<void>;
   /** Gives up root's rights, where this process has them. */
   leaveRoot: () => Promise<void>;
+  /** How much room there is. */
+  disk: DiskWatch;
   close: () => Promise<void>;
 };
 
@@ -130,6 +134,7 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
         mustRead: [...process.argv.slice(1, 2), config.webDirectory, config.queueBoardDirectory],
         warn: (message) => log.warn({}, message),
       }),
+    disk: createDiskWatch({ readFreeBytes: () => readFreeBytes(dataDirectory) }),
     close: async () => {
       const isTold = tracing.close();
       await presence.close();

@@ -9,6 +9,8 @@ import type { Deps } from '@everkin/domain/deps';
 import { newTypeId } from '@everkin/domain/ids';
 import { createOperatorGate, type OperatorGate, readOperatorCredentials } from '@everkin/domain/operators/operator-gate';
 import { readProductSettings } from '@everkin/domain/product-settings';
+import { createDiskWatch, type DiskWatch } from '@everkin/domain/operators/disk-watch';
+import { readFreeBytes } from '@everkin/providers/storage/free-space';
 import { createProviders } from '@everkin/providers/create-providers';
 import { findDataDirectoryProblem } from '@everkin/providers/data-directory/find-problem';
 import { createMetrics } from '@everkin/providers/metrics/choose-metrics';
@@ -35,6 +37,8 @@ export type WorkerDeps = {
   ping: () => Promise<void>;
   /** Gives up root's rights, where this process has them. */
   leaveRoot: () => Promise<void>;
+  /** How much room there is. */
+  disk: DiskWatch;
   close: () => Promise<void>;
 };
 
@@ -88,6 +92,7 @@ export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps
     ping: database.ping,
     leaveRoot: () =>
       leaveRoot({ runAs: config.runAs, dataDirectory, mustRead: process.argv.slice(1, 2), warn: (message) => log.warn({}, message) }),
+    disk: createDiskWatch({ readFreeBytes: () => readFreeBytes(dataDirectory) }),
     close: async () => {
       const isTold = tracing.close();
       await close();

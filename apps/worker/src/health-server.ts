@@ -9,7 +9,7 @@ const COME_BACK_S = 5;
 const STATUS: Partial<Record<AppError['kind'], number>> = { 'signed-out': 401, 'too-many': 429, 'not-found': 404 };
 
 type Answer = { status: number; type: string; body: string; headers?: Record<string, string | number> };
-type HealthParts = Pick<WorkerDeps, 'deps' | 'operatorGate' | 'ping'> & { isDraining: () => boolean };
+type HealthParts = Pick<WorkerDeps, 'deps' | 'operatorGate' | 'ping' | 'disk'> & { isDraining: () => boolean };
 
 /**
  * What a worker answers to whoever watches it: GET /ready to anybody, GET /operator/metrics to the operator. Two
@@ -21,7 +21,12 @@ export function createHealthServer(worker: HealthParts): Server {
     '/ready': async (request) => {
       const isOperator = worker.operatorGate !== null && request.headers.authorization !== undefined;
       if (isOperator) await admit(worker, request);
-      const details = await checkReadiness({ queue: worker.deps.queue, ping: worker.ping, isDraining: worker.isDraining });
+      const details = await checkReadiness({
+        queue: worker.deps.queue,
+        ping: worker.ping,
+        disk: worker.disk,
+        isDraining: worker.isDraining,
+      });
       const answer = toJson(details.status === 'unready' ? 503 : 200, isOperator ? details : toPublicReadiness(details));
       return details.status === 'unready' ? { ...answer, headers: { 'retry-after': COME_BACK_S } } : answer;
     },

@@ -25,6 +25,8 @@ export type ServedServer = {
  * When the server dies, this process ends too, with an error code, so that it can be started again.
  */
 export async function keepServer(start: () => Promise<ServedServer>): Promise<void> {
+  // A log that finds no room, and a parent that is gone, end no database.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   // In the next turn: a signal that comes while the start keeps us busy must find us listening.
   const starting = Promise.resolve().then(start);
   let watch: NodeJS.Timeout | undefined;

@@ -1,4 +1,5 @@
 import type { ErrorKind, Failure } from '@everkin/contracts/errors';
+import { describeDiskFull } from '@everkin/domain/disk-full';
 import { AppError } from '@everkin/domain/errors';
 import { describeProviderFailure } from '@everkin/domain/provider-failures';
 import { describeVanished } from '@everkin/domain/vanished';
@@ -27,7 +28,7 @@ const DATABASE_AWAY_RETRY_S = 5;
 
 const OUR_FAULT = 'Something went wrong on our side. Please try again in a moment.';
 
-/** How PostgreSQL and its driver say that the database cannot be used now (PostgreSQL manual, appendix A: classes 08, 53, 57). */
+/** How PostgreSQL and its driver say that the database cannot be used now (PostgreSQL manual, appendix A: classes 08, 53, 57); of a full disk see `describeDiskFull`. */
 const DATABASE_AWAY =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|08\d{3}|53\d{3}|57P0\d)$/;
 
@@ -92,7 +93,7 @@ function fromHttpStatus(error: Error, status: number): AppError | null {
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const providerFailure = describeProviderFailure(error);
+  const providerFailure = describeProviderFailure(error) ?? describeDiskFull(error);
   if (providerFailure) return providerFailure;
   if (hasCode(error, DATABASE_AWAY)) return databaseAway(error);
   if (hasCode(error, DATABASE_BUSY)) return databaseBusy(error);

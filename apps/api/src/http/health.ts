@@ -26,7 +26,7 @@ export function registerHealth(app: FastifyInstance, api: ApiDeps): void {
 
 /**
  * GET /ready: whether requests should be sent to this process, in words for machines. 503 while PostgreSQL is away and
- * from the moment it is told to end; an absent Redis only shows. The operator is told more.
+ * from the moment it is told to end; an absent Redis or a full disk only shows. The operator is told more.
  */
 export function registerReadiness(app: FastifyInstance, api: ApiDeps): void {
   let isDraining = false;
@@ -34,11 +34,15 @@ export function registerReadiness(app: FastifyInstance, api: ApiDeps): void {
     isDraining = true;
     done();
   });
+  app.addHook('onResponse', (_request, reply, done) => {
+    if (reply.statusCode === 507) api.disk.noteFull();
+    done();
+  });
   app.get('/ready', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     const isOperator = api.operatorGate !== null && request.headers.authorization !== undefined;
     if (isOperator && api.operatorGate) await admitOperator(api.operatorGate, request, reply);
-    const details = await checkReadiness({ queue: api.deps.queue, ping: api.ping, isDraining: () => isDraining });
+    const details = await checkReadiness({ queue: api.deps.queue, ping: api.ping, disk: api.disk, isDraining: () => isDraining });
     if (details.status === 'unready') void reply.code(503).header('retry-after', COME_BACK_S);
     return isOperator ? details : toPublicReadiness(details);
   });

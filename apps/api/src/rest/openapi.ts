@@ -8,7 +8,7 @@ import { REST_ROUTES } from './routes.ts';
 
 type Json = { [key: string]: unknown };
 
-const COMMON_FAILURES = [400, 401, 404, 429, 500, 503];
+const COMMON_FAILURES = [400, 401, 404, 429, 500, 503, 507];
 
 /** zod's JSON Schema of what a caller sends or gets; files are binary strings in a multipart body (OpenAPI 3.1, section 4.8.14.2). */
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {

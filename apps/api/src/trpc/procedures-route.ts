@@ -1,6 +1,6 @@
 import { resolveResponse } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { toAppError } from '../http/failures.ts';
+import { ANSWERS, toAppError } from '../http/failures.ts';
 import { readBytes } from '../http/json-body.ts';
 import { signalGone } from '../http/signal-gone.ts';
 import type { Context } from './init.ts';
@@ -31,8 +31,13 @@ export function registerProcedures(
       createContext: () => openContext(request, reply),
       // A batch has one head for all of its answers; each of them names its own wait too.
       responseMeta: ({ errors }: { errors: Error[] }) => {
-        const waitsS = errors.flatMap((error) => toAppError(error).retryAfterS ?? []);
-        return waitsS.length > 0 ? { headers: { 'retry-after': String(Math.max(...waitsS)) } } : {};
+        const told = errors.map(toAppError);
+        const waitsS = told.flatMap(({ retryAfterS }) => retryAfterS ?? []);
+        return {
+          ...(waitsS.length > 0 && { headers: { 'retry-after': String(Math.max(...waitsS)) } }),
+          // tRPC has no code of its own for a full disk.
+          ...(told.some(({ kind }) => kind === 'storage-full') && { status: ANSWERS['storage-full'].status }),
+        };
       },
       onError: ({ error, path: procedure, ctx }: { error: Error; path: string | undefined; ctx: Context | undefined }) => {
         const told = toAppError(error);

@@ -1,6 +1,7 @@
 import type { JobId } from '@everkin/contracts/ids';
 import { JOB_LEASE_MS, JOB_MAX_ATTEMPTS, JOB_MAX_DEATHS } from '@everkin/contracts/jobs';
 import { jobs } from '@everkin/db/schema';
+import { StorageFullError } from '@everkin/providers/errors';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobHandler } from '../job-handlers.ts';
@@ -212,6 +213,25 @@ describe('a job that fails', () => {
       expect(pauseMs).toBeGreaterThanOrEqual(1_000 * 2 ** index - 1);
       expect(pauseMs).toBeLessThanOrEqual(1_500 * 2 ** index + 1);
     }
+  });
+
+  it('for want of room on a disk waits for it, however often, and is done once there is some', async () => {
+    const jobId = await writeTestJob();
+    const errors = [
+      Object.assign(new Error('could not extend file "base/1": No space left on device'), { code: '53100' }),
+      new StorageFullError(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })),
+    ];
+    const { counted, handlers } = countingHandler(async (run) => {
+      const error = errors[counted.runs % 2];
+      if (error && counted.runs <= 2 * JOB_MAX_ATTEMPTS) throw new Error('a query failed', { cause: error });
+      await run.finish(async () => {});
+    });
+    for (let run = 0; run < 2 * JOB_MAX_ATTEMPTS; run += 1) {
+      expect(await runJob(deps, handlers, { jobId })).toBe('put-off');
+      await endJobPauses(deps.db);
+    }
+    expect(await runJob(deps, handlers, { jobId })).toBe('done');
+    expect(counted.givenUp).toEqual([]);
   });
 
   it('every time is given up, and its subject is told once', async () => {

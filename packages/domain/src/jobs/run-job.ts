@@ -3,6 +3,7 @@ import { JOB_LEASE_MS, JOB_MAX_ATTEMPTS, JOB_MAX_DEATHS, LANE_OF } from '@everki
 import type { Database } from '@everkin/db/client';
 import { ProviderError } from '@everkin/providers/errors';
 import type { Deps } from '../deps.ts';
+import { isDiskFull } from '../disk-full.ts';
 import type { JobHandler, JobHandlers } from '../job-handlers.ts';
 import { enqueueJob } from './enqueue-job.ts';
 import { failJob, finishJob, renewJob, requeueJob, returnJob, type StoredJob, yieldJob } from './jobs.repo.ts';
@@ -54,6 +55,9 @@ const backoffMs = (attempts: number): number => Math.min(BACKOFF_MAX_MS, BACKOFF
 const ASKED_PAUSE_MAX_MS = 10 * 60_000;
 const askedPauseMs = (error: unknown): number =>
   error instanceof ProviderError ? Math.min(ASKED_PAUSE_MAX_MS, (error.retryAfterS ?? 0) * 1_000) : 0;
+
+/** After this long it is looked again whether there is room. */
+const ROOM_PAUSE_MS = 30_000;
 
 const maxAttemptsOf = (handler: JobHandler): number => handler.maxAttempts ?? JOB_MAX_ATTEMPTS;
 
@@ -159,12 +163,19 @@ function startHeartbeat(deps: Deps, claim: Claim, lost: AbortController): () => 
 async function settleFailure(deps: Deps, claimed: ClaimedJob, error: unknown): Promise<JobOutcome> {
   const { handler, job, claim } = claimed;
   if (error instanceof LeaseLost) return dropLateResult(deps, claim);
+  if (isDiskFull(error)) return waitForRoom(deps, claimed, error);
   if (job.attempts >= maxAttemptsOf(handler)) return giveUp(deps, claimed, error);
   // Work that was told to stop fails in words of its own, so the row says whose job it is.
   if (!(await requeueJob(deps.db, { ...claim, delayMs: Math.max(backoffMs(job.attempts), askedPauseMs(error)), error: describe(error) })))
     return dropLateResult(deps, claim);
   deps.log.error(error, { jobId: job.id, attempts: job.attempts }, 'a job failed and will be tried again');
   return 'retried';
+}
+
+/** A full disk is no fault of the job's, and may last for hours: no try is counted. */
+async function waitForRoom(deps: Deps, { job, claim }: ClaimedJob, error: unknown): Promise<JobOutcome> {
+  deps.log.error(error, { jobId: job.id }, 'disk full: job waits for room');
+  return (await returnJob(deps.db, { ...claim, delayMs: ROOM_PAUSE_MS })) ? 'put-off' : dropLateResult(deps, claim);
 }
 
 function dropLateResult(deps: Deps, claim: Claim): JobOutcome {

@@ -1,5 +1,6 @@
 import type { Readiness, ReadinessDetails, ReadinessReason } from '@everkin/contracts/operators';
 import type { Deps } from '../deps.ts';
+import type { DiskWatch } from './disk-watch.ts';
 
 /** Who asks whether a process is ready asks again soon, and takes silence for a no. */
 const ANSWER_WITHIN_MS = 700;
@@ -7,22 +8,28 @@ const ANSWER_WITHIN_MS = 700;
 export type ReadinessParts = Pick<Deps, 'queue'> & {
   /** Resolves when PostgreSQL answers. */
   ping: () => Promise<void>;
+  disk: DiskWatch;
   /** Whether this process is about to end. */
   isDraining: () => boolean;
 };
 
 /**
  * Whether this process should be given requests (promises.md P8, P9, P13): PostgreSQL has to answer. Without Redis it
- * only does less. Answers in under a second, whatever is away.
+ * only does less; with a full disk it still reads, and says so. Answers in under a second, whatever is away.
  */
 export async function checkReadiness(parts: ReadinessParts): Promise<ReadinessDetails> {
-  const [database, waitingJobs] = await Promise.all([askDatabase(parts.ping), within(parts.queue.countWaiting(), null)]);
+  const [database, waitingJobs, disk] = await Promise.all([
+    askDatabase(parts.ping),
+    within(parts.queue.countWaiting(), null),
+    within(parts.disk.check(), { freeMb: null, isFull: false }),
+  ]);
   const reasons: ReadinessReason[] = [
     ...(parts.isDraining() ? ['draining' as const] : []),
     ...(database.answeredInMs === null ? ['database-away' as const] : []),
     ...(waitingJobs === null ? ['redis-away' as const] : []),
+    ...(disk.isFull ? ['disk-full' as const] : []),
   ];
-  const isUnready = reasons.some((reason) => reason !== 'redis-away');
+  const isUnready = reasons.some((reason) => reason === 'draining' || reason === 'database-away');
   return {
     status: isUnready ? 'unready' : reasons.length > 0 ? 'degraded' : 'ready',
     reasons,
@@ -34,6 +41,7 @@ export async function checkReadiness(parts: ReadinessParts): Promise<ReadinessDe
     },
     database,
     redis: { waitingJobs },
+    disk: { freeMb: disk.freeMb },
   };
 }
 
