@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCitationReader } from '../../packages/domain/src/chat/citations.rules.ts';
 import { buildReplyRequest, refOf } from '../../packages/domain/src/chat/prompt.rules.ts';
+import { writeServiceReply } from '../../packages/domain/src/chat/service-reply.rules.ts';
 import { toFileName } from '../../packages/domain/src/uploads/file-names.rules.ts';
 import { html } from '../../packages/domain/src/exports/html.ts';
 import { decideToSpeak, isSpokenTo } from '../../packages/domain/src/groups/etiquette.rules.ts';
@@ -39,6 +40,8 @@ const person = { name: 'Rose Ann Miller', relationship: 'grandmother' };
 const persona = { ...person, status: 'passed' as const, goal: null, phrases: [], values: [], advice: [] };
 const asked = (content: string) => ({ role: 'user' as const, content });
 const replied = (content: string) => ({ role: 'assistant' as const, content });
+/** The card of help lines as it was given before. */
+const CARD = writeServiceReply({ turns: [asked('I want to kill myself')], name: person.name, isGroup: false }) ?? '';
 /** A passage is at most three of 900 characters that follow each other. */
 const PASSAGE_CHARS = 2_700;
 /** Names, titles and traits as long as they may be. */
@@ -90,6 +93,10 @@ const ENTRIES: Record<string, (text: string) => unknown> = {
     CreateAvatar.safeParse({ name: text, imageUrl: text, phrases: text }),
     CreateMemory.safeParse({ id: text, type: 'qa', title: text, text, happenedAt: text }),
     SendMessage.safeParse({ avatarId: text, clientId: text, content: text }),
+  ],
+  'words that may tell of danger': (text) => [
+    writeServiceReply({ turns: [asked(text)], name: person.name, isGroup: false }),
+    writeServiceReply({ turns: [asked(text), replied(CARD), asked(text)], name: person.name, isGroup: false }),
   ],
   'a question': (text) => readRecallQuestion([asked(text)], person),
   'a question to nobody': (text) => readRecallQuestion([asked(text)], null),

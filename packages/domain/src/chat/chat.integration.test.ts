@@ -105,7 +105,7 @@ describe('what the model is shown', () => {
       { role: 'user', content: 'And then?' },
     ]);
     expect(request?.persona).toMatchObject({ name: 'Wietske Dunbar', phrases: ['Better boats have sunk.'] });
-    expect(request?.system).toContain('to Hannah');
+    expect(request?.system).toContain('<listener>Hannah</listener>');
   });
 
   it('is the last 30 messages, and no failed or unfinished reply', async () => {

@@ -81,7 +81,7 @@ describe('an avatar in a group', () => {
     });
     const [request] = deps.llm.requests;
     expect(request?.listenerName).toBe('Hendrik');
-    expect(request?.system).toContain('a conversation of Nora, Hendrik');
+    expect(request?.system).toContain('<listener>Hendrik</listener>\n<present>Nora</present>\n<present>Hendrik</present>');
     expect(JSON.stringify(request)).not.toMatch(/must never tell|forgive/);
   });
 
