@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** Rows that one call of a list answers at most, and where it is not said how many. */
-export const PAGE_MAX_ROWS = 200;
+import { PAGE_MAX_ROWS } from './units.ts';
 
 const MESSAGE = `limit is a number from 1 to ${PAGE_MAX_ROWS}`;
 

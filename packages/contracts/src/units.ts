@@ -20,3 +20,5 @@ export const TRAIT_MAX_CHARS = 4_000;
 
 /** Unread messages of a group are counted up to this many; it stands for as many and more. */
 export const UNREAD_MAX_COUNT = 100;
+/** Rows that one call of a list answers at most, and where it is not said how many. */
+export const PAGE_MAX_ROWS = 200;

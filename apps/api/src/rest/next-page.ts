@@ -1,4 +1,4 @@
-import { PAGE_MAX_ROWS } from '@everkin/contracts/page-limit';
+import { PAGE_MAX_ROWS } from '@everkin/contracts/units';
 import { z } from 'zod';
 import type { RestRoute } from './route.ts';
 

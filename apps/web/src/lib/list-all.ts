@@ -1,4 +1,4 @@
-import { PAGE_MAX_ROWS } from '@everkin/contracts/page-limit';
+import { PAGE_MAX_ROWS } from '@everkin/contracts/units';
 
 /**
  * Reads a list whole, page after page: the api answers PAGE_MAX_ROWS at most.

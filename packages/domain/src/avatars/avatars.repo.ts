@@ -1,6 +1,6 @@
 import type { AvatarContents, Trait } from '@everkin/contracts/avatars';
 import type { AvatarId, GroupId, UserId } from '@everkin/contracts/ids';
-import { PAGE_MAX_ROWS } from '@everkin/contracts/page-limit';
+import { PAGE_MAX_ROWS } from '@everkin/contracts/units';
 import type { Database } from '@everkin/db/client';
 import { given, prepareOnce } from '@everkin/db/prepared';
 import { avatars, groupMembers, groups, memories, messages, traits } from '@everkin/db/schema';

@@ -1,5 +1,5 @@
 import type { ListMessages, Message } from '@everkin/contracts/chat';
-import { PAGE_MAX_ROWS } from '@everkin/contracts/page-limit';
+import { PAGE_MAX_ROWS } from '@everkin/contracts/units';
 import type { Actor } from '../actor.ts';
 import { getOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import type { GetGroup, GroupDetails } from '@everkin/contracts/groups';
-import { PAGE_MAX_ROWS } from '@everkin/contracts/page-limit';
+import { PAGE_MAX_ROWS } from '@everkin/contracts/units';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { getGroupAsMember } from './groups.access.ts';

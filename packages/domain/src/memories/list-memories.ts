@@ -1,6 +1,6 @@
 import type { AvatarRef } from '@everkin/contracts/avatars';
 import type { ListMemories, Memory } from '@everkin/contracts/memories';
-import { PAGE_MAX_ROWS } from '@everkin/contracts/page-limit';
+import { PAGE_MAX_ROWS } from '@everkin/contracts/units';
 import type { Actor } from '../actor.ts';
 import { getOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
