@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { UserId } from './ids.ts';
 import { Subscription } from './plans.ts';
+import { requiredName, ShownName } from './text.ts';
 import { StagedFileField } from './uploads.ts';
 
 /** RFC 5321 section 4.5.3.1.3: a path is at most 256 octets, so an address at most 254. */
@@ -35,12 +36,7 @@ export const NewPassword = RequiredPassword.min(
 ).max(PASSWORD_MAX_CHARS, `A password has at most ${PASSWORD_MAX_CHARS} characters`);
 
 /** product.md section 5, Register. */
-export const DisplayName = z
-  .string({ error: 'Username is required' })
-  .trim()
-  .min(1, 'Username is required')
-  .max(30, 'Username too long')
-  .refine((name) => !name.includes('\u0000'), 'This name holds a character that cannot be stored');
+export const DisplayName = requiredName('Username is required', 30, 'Username too long');
 
 export const Register = z.object({ username: Username, displayName: DisplayName, password: NewPassword });
 export type Register = z.infer<typeof Register>;
@@ -86,7 +82,7 @@ export type GroupSigns = z.infer<typeof GroupSigns>;
 export const User = z.object({
   id: UserId,
   username: z.string(),
-  displayName: z.string(),
+  displayName: ShownName,
   profilePicture: z.string().nullable(),
   createdAt: z.iso.datetime(),
   subscription: Subscription,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RELATIONSHIPS } from './choices.ts';
 import { AvatarId } from './ids.ts';
 import { PageLimit } from './page-limit.ts';
-import { optionalText, requiredText } from './text.ts';
+import { optionalText, requiredName, requiredText, ShownName } from './text.ts';
 import { TRAIT_MAX_CHARS } from './units.ts';
 import { StagedFileField } from './uploads.ts';
 
@@ -29,7 +29,7 @@ export const VoiceStatus = z.enum(['none', 'processing', 'ready', 'failed']);
 
 export const Avatar = z.object({
   id: AvatarId,
-  name: z.string(),
+  name: ShownName,
   relationship: Relationship,
   status: AvatarStatus,
   imageUrl: z.string().nullable(),
@@ -43,7 +43,7 @@ export const Avatar = z.object({
 });
 export type Avatar = z.infer<typeof Avatar>;
 
-const Name = requiredText('Name is required', 100);
+const Name = requiredName('Name is required', 100);
 const Goal = optionalText(2_000);
 const PersonalityAnswer = optionalText(TRAIT_MAX_CHARS);
 
@@ -79,7 +79,7 @@ export const AvatarContents = z.object({
   /** Those of the memories that can be heard or watched. */
   recordings: z.number().int(),
   messages: z.number().int(),
-  groups: z.array(z.object({ name: z.string(), members: z.number().int() })),
+  groups: z.array(z.object({ name: ShownName, members: z.number().int() })),
 });
 export type AvatarContents = z.infer<typeof AvatarContents>;
 

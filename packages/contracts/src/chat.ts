@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TONES } from './choices.ts';
 import { AvatarId, MemoryId, MessageId, PassageId } from './ids.ts';
 import { PageLimit } from './page-limit.ts';
-import { requiredText } from './text.ts';
+import { requiredText, ShownName } from './text.ts';
 import { MESSAGE_MAX_CHARS } from './units.ts';
 
 export const Tone = z.enum(TONES, { error: 'The tone is natural, comforting, motivating, wisdom or thoughtful' });
@@ -23,7 +23,7 @@ export type Provenance = z.infer<typeof Provenance>;
 export const Source = z.object({
   memoryId: MemoryId,
   passageId: PassageId,
-  title: z.string(),
+  title: ShownName,
   excerpt: z.string(),
   at: z.string().nullable(),
 });

@@ -4,7 +4,7 @@ import { Username } from './accounts.ts';
 import { AvatarId, GroupId, GroupMessageId, InvitationId, MemberId, UserId } from './ids.ts';
 import { MailState } from './mail.ts';
 import { PageLimit } from './page-limit.ts';
-import { requiredText } from './text.ts';
+import { requiredName, requiredText, ShownName } from './text.ts';
 import { MESSAGE_MAX_CHARS, UNREAD_MAX_COUNT } from './units.ts';
 
 /** A family, and its family's families; more than one can know who is listening. */
@@ -15,7 +15,7 @@ export const GROUP_MAX_PENDING = 200;
 const GROUP_NAME_MIN_CHARS = 3;
 const GROUP_NAME_MAX_CHARS = 100;
 const NameTooShort = 'Group name must be at least 3 characters';
-const GroupName = requiredText('Please enter a name for this group chat', GROUP_NAME_MAX_CHARS);
+const GroupName = requiredName('Please enter a name for this group chat', GROUP_NAME_MAX_CHARS);
 
 /** Any name that is not blank: "Us" is one (product.md section 5, Group creation from chat). */
 export const CreateGroup = z.object({
@@ -26,10 +26,10 @@ export type CreateGroup = z.infer<typeof CreateGroup>;
 
 /** The form on home, which asks for a longer name (product.md section 5, Create group). */
 export const CreateGroupAtHome = CreateGroup.extend({
-  name: requiredText(NameTooShort, GROUP_NAME_MAX_CHARS).pipe(z.string().min(GROUP_NAME_MIN_CHARS, NameTooShort)),
+  name: requiredName(NameTooShort, GROUP_NAME_MAX_CHARS).pipe(z.string().min(GROUP_NAME_MIN_CHARS, NameTooShort)),
 });
 
-export const Group = z.object({ id: GroupId, name: z.string(), createdAt: z.iso.datetime(), avatarId: AvatarId });
+export const Group = z.object({ id: GroupId, name: ShownName, createdAt: z.iso.datetime(), avatarId: AvatarId });
 export type Group = z.infer<typeof Group>;
 
 /** A group in the list of those that one is in. */
@@ -47,7 +47,7 @@ export const GroupMessage = z.object({
   id: GroupMessageId,
   /** Null for the avatar's words, and for those of somebody whose account is gone. */
   userId: UserId.nullable(),
-  displayName: z.string(),
+  displayName: ShownName,
   role: Role,
   content: z.string(),
   timestamp: z.iso.datetime(),
@@ -72,12 +72,12 @@ const GroupChoices = z.object({
 
 /** What members see of a group (rest.md, GET /group-chats/{groupId}). */
 export const GroupDetails = z.object({
-  groupChat: z.object({ id: GroupId, name: z.string(), ownerId: UserId, replyPolicy: ReplyPolicy, whoMayInvite: WhoMayInvite }),
+  groupChat: z.object({ id: GroupId, name: ShownName, ownerId: UserId, replyPolicy: ReplyPolicy, whoMayInvite: WhoMayInvite }),
   members: z.array(
     z.object({
       id: MemberId,
       userId: UserId,
-      displayName: z.string(),
+      displayName: ShownName,
       /** Their profile picture as it now is; those who are in a group with them may see it (decisions.md 35). */
       imageUrl: z.string().nullable(),
       joinedAt: z.iso.datetime(),
@@ -91,7 +91,7 @@ export const GroupDetails = z.object({
     }),
   ),
   messages: z.array(GroupMessage),
-  avatar: z.object({ id: AvatarId, name: z.string(), imageUrl: z.string().nullable() }),
+  avatar: z.object({ id: AvatarId, name: ShownName, imageUrl: z.string().nullable() }),
   /** Where the reader had stopped reading; left out where nothing is unread, or unread counts are switched off. */
   unread: z.object({ count: z.number().int().min(1).max(UNREAD_MAX_COUNT), firstId: GroupMessageId }).optional(),
   pendingInvitations: z.array(
@@ -101,7 +101,7 @@ export const GroupDetails = z.object({
       createdAt: z.iso.datetime(),
       expiresAt: z.iso.datetime(),
       /** The address of somebody who is signed in with another one and asks to be let in; told to the inviter and the owner (decisions.md 39). */
-      askedBy: z.string().optional(),
+      askedBy: ShownName.optional(),
       /** How far its latest mail has come, for the inviter and the owner; left out where none went out. */
       mail: MailState.optional(),
       /** False where the reader is neither its inviter nor the owner, and so can neither answer nor revoke it (decisions.md 39). */
@@ -204,16 +204,16 @@ export const InvitationDetails = z.object({
   groupChat: z.object({
     /** Told to those who are in it. */
     id: GroupId.optional(),
-    name: z.string(),
+    name: ShownName,
   }),
-  avatar: z.object({ name: z.string(), imageUrl: z.string().nullable() }),
+  avatar: z.object({ name: ShownName, imageUrl: z.string().nullable() }),
 });
 export type InvitationDetails = z.infer<typeof InvitationDetails>;
 
 /** What the page asks on which somebody declines; null where nothing but the link is left of it. */
 export const InvitationToDecline = z.object({
   status: z.enum([...InvitationStatus.options, 'withdrawn']),
-  subject: z.object({ groupName: z.string(), avatarName: z.string() }).nullable(),
+  subject: z.object({ groupName: ShownName, avatarName: ShownName }).nullable(),
 });
 export type InvitationToDecline = z.infer<typeof InvitationToDecline>;
 

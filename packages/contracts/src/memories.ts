@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AvatarId, MemoryId, PassageId } from './ids.ts';
 import { PageLimit } from './page-limit.ts';
-import { optionalText, requiredText } from './text.ts';
+import { optionalText, requiredName, requiredText, ShownName } from './text.ts';
 import { SharedField, StagedFileField } from './uploads.ts';
 
 /** The kinds that the creation of an avatar leads through (product.md section 3, Memory source kinds). */
@@ -42,7 +42,7 @@ export const Memory = z.object({
   avatarId: AvatarId,
   type: MemoryType,
   /** What the owner named it, else the file name without its ending. */
-  title: z.string(),
+  title: ShownName,
   status: MemoryStatus,
   /** Why it failed, fit to be shown; null unless `failed`. */
   error: z.string().nullable(),
@@ -55,7 +55,7 @@ export const Memory = z.object({
   dialogue: Dialogue.optional(),
   /** Only of what looks like a conversation of several people. */
   attribution: Attribution.optional(),
-  fileName: z.string().optional(),
+  fileName: ShownName.optional(),
   mimeType: z.string().optional(),
   byteSize: z.number().int().optional(),
   url: z.string().optional(),
@@ -101,7 +101,7 @@ export type ListMemories = z.infer<typeof ListMemories>;
 
 /** Words of a person about their own life, as long as a long letter. */
 const MEMORY_TEXT_MAX_CHARS = 200_000;
-const MemoryTitle = requiredText('Please give this memory a name', 200);
+const MemoryTitle = requiredName('Please give this memory a name', 200);
 const HappenedAt = optionalText(100);
 const MemoryText = requiredText('Please write something', MEMORY_TEXT_MAX_CHARS);
 

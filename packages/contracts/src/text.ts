@@ -6,6 +6,40 @@ const hasNoNul = (value: string): boolean => !value.includes('\u0000');
 /** Half of a character, which a careless cut through an emoji leaves, becomes the sign for "unreadable": it has no place in UTF-8. */
 const toWhole = (value: string): string => value.toWellFormed();
 
+/** Line breaks and tabs (Unicode Standard Annex 14, the classes BK, CR, LF and NL): a name is one line wherever it stands. */
+const LINE_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
+/**
+ * Embeddings, overrides and isolates (Unicode Standard Annex 9), which turn the words that a page writes around a name, and
+ * controls that nothing shows. NUL is left to be refused. Arabic and Hebrew need none of them, nor do joined emoji.
+ */
+const CONTROLS = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu;
+/** Anything but spaces, controls, zero widths, fillers, the blank of Braille, and accents that stand on no letter. */
+const SHOWN = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** A name in one line, without what would turn the direction of the words around it. */
+export const toOneLine = (name: string): string => toWhole(name).replaceAll(LINE_BREAKS, ' ').replaceAll(CONTROLS, '');
+
+/** Whether anybody can see it: false for a name of zero-width characters alone. */
+export const showsSomething = (name: string): boolean => SHOWN.test(name);
+
+/**
+ * A name or title of 1…`max` characters, in one line, that can be seen.
+ * @param required the message for a missing, empty, invisible or wrongly typed value, in the words of product.md section 5
+ */
+export const requiredName = (required: string, max: number, tooLong = `Please keep this under ${max.toLocaleString('en-US')} characters`) =>
+  z
+    .string({ error: required })
+    .overwrite(toOneLine)
+    .trim()
+    .min(1, required)
+    .max(max, tooLong)
+    .refine(hasNoNul, 'This name holds a character that cannot be stored')
+    // An empty one has been told so already.
+    .refine((name) => name === '' || showsSomething(name), required);
+
+/** A stored name as it is shown: those of earlier versions may hold anything. */
+export const ShownName = z.string().overwrite((name) => (name === '' || showsSomething(name) ? toOneLine(name).trim() : 'Unnamed'));
+
 /**
  * A trimmed string of 1…`max` characters, fit to be stored.
  * @param required the message for a missing, empty or wrongly typed value, in the words of product.md section 5

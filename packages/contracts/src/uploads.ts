@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AvatarId, MemoryId, PartUploadId } from './ids.ts';
-import { requiredText } from './text.ts';
+import { requiredName, ShownName } from './text.ts';
 import { UPLOAD_MAX_BYTES } from './units.ts';
 
 /**
@@ -50,7 +50,7 @@ const ByteCount = z.number({ error: 'The size is a number of bytes' }).int('The 
 export const BeginUpload = z.object({
   avatarId: AvatarId,
   type: z.literal('video', { error: 'Only videos go up in parts; other files go to /upload' }),
-  fileName: requiredText('The file needs its name', 255),
+  fileName: requiredName('The file needs its name', 255),
   byteSize: ByteCount,
   shared: z.boolean({ error: 'shared is true or false' }).optional(),
 });
@@ -60,7 +60,7 @@ export type BeginUpload = z.infer<typeof BeginUpload>;
 export const PartUpload = z.object({
   id: PartUploadId,
   avatarId: AvatarId,
-  fileName: z.string(),
+  fileName: ShownName,
   byteSize: z.number().int(),
   /** Kept for good; the next part begins here. */
   receivedBytes: z.number().int(),

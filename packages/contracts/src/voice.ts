@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AvatarId, MemoryId } from './ids.ts';
-import { requiredText } from './text.ts';
+import { requiredText, ShownName } from './text.ts';
 import { StagedFileField } from './uploads.ts';
 
 /**
@@ -50,7 +50,7 @@ export const Voice = z.object({
   /** Whether the avatar speaks: an earlier voice stays until a newer sample has become one. */
   canBeHeard: z.boolean(),
   /** The recording; null where there is none, or it was deleted. */
-  sample: z.object({ memoryId: MemoryId, title: z.string(), mimeType: z.string(), url: z.string() }).nullable(),
+  sample: z.object({ memoryId: MemoryId, title: ShownName, mimeType: z.string(), url: z.string() }).nullable(),
   /** What was confirmed with it, and when. */
   consent: z.object({ words: z.string(), givenAt: z.iso.datetime() }).nullable(),
 });

@@ -2,6 +2,7 @@ import type { Role, Tone } from '@everkin/contracts/chat';
 import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
 import type { Persona, RatedSentences, RecalledPassage, ReplyRequest } from '@everkin/providers/llm/port';
 import { findReferent } from '../memories/recall/referent.rules.ts';
+import { asAttribute, asData, asLine, asSpeaker } from './prompt-data.rules.ts';
 
 const TONE_ADVICE: Record<Tone, string> = {
   natural: 'Speak as you would on an ordinary day.',
@@ -10,15 +11,6 @@ const TONE_ADVICE: Record<Tone, string> = {
   wisdom: 'The listener wants perspective: be calm, and draw on what life taught you.',
   thoughtful: 'The listener wants to think with you: be reflective, and ask a question back where it helps.',
 };
-
-/** Data cannot close its own block, nor open another: what looks like one of our tags loses its bracket. */
-const asData = (text: string): string => text.replaceAll(/<(?=[\s/]*(?:memories|memory|persona)\b)/gi, '‹');
-
-/** Data that stands on one line of ours, such as a name. */
-const asLine = (text: string): string => asData(text).replaceAll(/\s+/g, ' ').trim();
-
-/** Data within quotation marks of ours. */
-const asAttribute = (text: string): string => asLine(text).replaceAll('"', "'");
 
 const quoteList = (label: string, values: string[]): string =>
   values.length > 0 ? `${label}: ${values.map((value) => asData(value)).join(' / ')}\n` : '';
@@ -47,18 +39,26 @@ function describeMemories(passages: RecalledPassage[]): string {
 
 type Instructions = { persona: Persona; tone: Tone; listenerName: string; company: string[]; passages: RecalledPassage[] };
 
-/** In a group each message begins with the name of whoever wrote it. */
-function describeCompany({ company, listenerName }: Instructions): string {
-  if (company.length === 0) return '';
-  return ` Others are there too: this is a conversation of ${company.map(asLine).join(', ')}. Each message begins with the name of whoever wrote it; begin yours with none. Answer ${asLine(listenerName)}, by name, and mix up nobody's words.`;
+/** Names are data like anything else that people wrote, and stand in a block of their own. */
+function describePeople({ company, listenerName }: Instructions): string {
+  const others = company.map((name) => `<present>${asLine(name)}</present>\n`);
+  return `<people>\n<listener>${asLine(listenerName)}</listener>\n${others.join('')}</people>`;
 }
+
+/** In a group each message begins with the name of whoever wrote it. */
+const describeCompany = ({ company }: Instructions): string =>
+  company.length === 0
+    ? ''
+    : " Others are there too, whose names stand there as well. Each message begins with the name of whoever wrote it, and its further lines are set in; begin yours with no name. Answer the listener, by name, and mix up nobody's words.";
 
 /**
  * The instructions for a language model. A pure function of what is known: the same conversation gives the same prompt.
  * Everything that people wrote stands in delimited blocks as data (promises.md, Prompts).
  */
 function writeInstructions(input: Instructions): string {
-  return `You are an AI avatar that lets a family hear a loved one's memories again. You speak in the first person, in the manner of the person described below, to ${asLine(input.listenerName)}.${describeCompany(input)}
+  return `You are an AI avatar that lets a family hear a loved one's memories again. You speak in the first person, in the manner of the person described below, to the listener, whose name stands below.${describeCompany(input)}
+
+${describePeople(input)}
 
 ${describePersona(input.persona)}
 
@@ -121,7 +121,7 @@ export function buildReplyRequest(input: {
     tone: input.tone,
     listenerName: input.listenerName,
     company,
-    turns: turns.map(({ speaker, ...turn }) => (speaker === undefined ? turn : { ...turn, speaker: asLine(speaker) })),
+    turns: turns.map(({ speaker, ...turn }) => (speaker === undefined ? turn : { ...turn, speaker: asSpeaker(speaker) })),
     passages,
     ...(leansOn >= 0 && { leansOn }),
   };

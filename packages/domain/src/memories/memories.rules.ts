@@ -1,4 +1,5 @@
 import type { CreateMemory, Memory, MemoryDetails, MemoryType, Passage } from '@everkin/contracts/memories';
+import { showsSomething, toOneLine } from '@everkin/contracts/text';
 import type { ExtractedText } from '@everkin/providers/extraction/port';
 import { looksLikeConversation } from './conversation-shape.rules.ts';
 import { describeDialogue, gatherTurns, listMessages, readDialogue, writeDialogue } from './dialogue.rules.ts';
@@ -6,7 +7,12 @@ import type { ListedMemory, OwnedMemory, StoredMemory, StoredPassage } from './m
 import { type CutPassage, cutDialogue, cutIntoPassages, cutOneVoice } from './passages.rules.ts';
 
 /** The file name without its ending (rest.md, Objects: message.sources.title). */
-export const titleOfFile = (fileName: string): string => fileName.replace(/\.[^.]+$/, '').trim() || fileName;
+export function titleOfFile(fileName: string): string {
+  const whole = toOneLine(fileName);
+  const stem = whole.replace(/\.[^.]+$/, '').trim();
+  if (showsSomething(stem)) return stem;
+  return showsSomething(whole) ? whole : 'Unnamed';
+}
 
 /** Its words have to be heard, which takes minutes. */
 export const isRecording = (type: MemoryType): boolean => type === 'voice' || type === 'video';

@@ -1,4 +1,5 @@
 import type { AvatarId, UserId } from '@everkin/contracts/ids';
+import { showsSomething, toOneLine } from '@everkin/contracts/text';
 import type { StagedFile } from '@everkin/contracts/uploads';
 import type { Deps } from '../deps.ts';
 import type { StoredFile } from './uploads.repo.ts';
@@ -8,9 +9,9 @@ const FILE_NAME_MAX_CHARS = 200;
 
 const tidyFileName = (name: string): string => {
   // A few browsers still send a whole path.
-  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const last = toOneLine(name.split(/[\\/]/).at(-1) ?? '');
   const printable = [...last].filter((char) => char >= ' ' && char !== '\u007f');
-  if (printable.length <= FILE_NAME_MAX_CHARS) return printable.join('') || 'file';
+  if (printable.length <= FILE_NAME_MAX_CHARS) return showsSomething(last) ? printable.join('') : 'file';
   // The ending stays: by it the worker knows how to read the file.
   const ending = [...(/\.\w{1,10}$/.exec(last)?.[0] ?? '')];
   return [...printable.slice(0, FILE_NAME_MAX_CHARS - ending.length), ...ending].join('');

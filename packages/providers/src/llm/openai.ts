@@ -142,8 +142,11 @@ function throwIfUnfinished(finishReason: string | null, hasWords: boolean): void
   }
 }
 
-/** Only people are named: the model begins its own words with none. */
+/** Only people are named: the model begins its own words with none. Further lines are set in: none begins with a name. */
 const toMessage = ({ role, content, speaker }: ReplyRequest['turns'][number]): { role: 'user' | 'assistant'; content: string } => ({
   role,
-  content: speaker === undefined || role === 'assistant' ? content : `${speaker}: ${content}`,
+  content:
+    speaker === undefined || role === 'assistant'
+      ? content
+      : `${speaker}: ${content.replaceAll(/\r\n?|[\n\v\f\u0085\u2028\u2029]/g, '\n  ')}`,
 });

@@ -44,7 +44,9 @@ function FirstMemories({ avatar }: { avatar: Avatar }): ReactElement {
   };
   return (
     <>
-      <h1 className="mt-4 text-2xl">{avatar.name}’s first memories</h1>
+      <h1 className="mt-4 text-2xl">
+        <bdi>{avatar.name}</bdi>’s first memories
+      </h1>
       <p className="mt-2 mb-6 text-sm text-soft">
         Everything here can come later too. The more of their own words there are, the more there is to talk about.
       </p>

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { Suspense, useContext, useState, type ReactElement } from 'react';
+import { Suspense, useContext, useState, type ReactElement, type ReactNode } from 'react';
 import { Logo } from '../../components/logo.tsx';
 import { Button, IconButton } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
@@ -50,7 +50,14 @@ export function HomePage(): ReactElement | null {
 }
 
 /** Without a name only in the sight that stands in for the page until its scripts are there. */
-const greet = (displayName: string): string => (displayName === '' ? 'Welcome' : `Welcome, ${displayName}!`);
+const greet = (displayName: string): ReactNode =>
+  displayName === '' ? (
+    'Welcome'
+  ) : (
+    <>
+      Welcome, <bdi>{displayName}</bdi>!
+    </>
+  );
 
 function HomeHeader({ displayName, profilePicture }: { displayName: string; profilePicture: string | null }): ReactElement {
   const openProfile = useContext(ProfileOpener);

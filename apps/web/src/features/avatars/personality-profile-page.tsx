@@ -46,7 +46,7 @@ function ProfileForm({ avatar }: { avatar: Avatar }): ReactElement {
   return (
     <form noValidate className="mt-2 grid gap-6" onSubmit={form.handleSubmit(save)}>
       <p className="mb-2 text-sm text-soft">
-        How {avatar.name} speaks, what matters to them, and what they would tell you. In their words where you have them.
+        How <bdi>{avatar.name}</bdi> speaks, what matters to them, and what they would tell you. In their words where you have them.
       </p>
       <TextArea
         label="Common Phrases"

@@ -69,7 +69,7 @@ export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversatio
       )}
       {!avatar.isActive && (
         <p className="mx-auto mb-1.5 max-w-[760px] text-sm text-soft">
-          {avatar.name} is paused. You can resume from the menu on the home page.
+          <bdi>{avatar.name}</bdi> is paused. You can resume from the menu on the home page.
         </p>
       )}
       {canDictate && <DictationStrip dictation={dictation} />}

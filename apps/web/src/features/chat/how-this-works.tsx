@@ -15,8 +15,8 @@ export function HowThisWorks({ avatar, onClose }: { avatar: ShownAvatar; onClose
         <section>
           <h3>What this is</h3>
           <p>
-            This is an AI avatar, a computer program. It is not {avatar.name}. It answers from the memories that you added and from what you
-            told it about their manner.
+            This is an AI avatar, a computer program. It is not <bdi>{avatar.name}</bdi>. It answers from the memories that you added and
+            from what you told it about their manner.
           </p>
         </section>
         {mode.data?.mode === 'own-words' && <OwnWordsMode />}
@@ -41,8 +41,8 @@ export function HowThisWorks({ avatar, onClose }: { avatar: ShownAvatar; onClose
         <section>
           <h3>What it cannot know</h3>
           <p>
-            Anything that no memory holds, and what {avatar.name} would think today. It can be wrong. Then the source shows what was really
-            written.
+            Anything that no memory holds, and what <bdi>{avatar.name}</bdi> would think today. It can be wrong. Then the source shows what
+            was really written.
           </p>
         </section>
         <section>

@@ -118,7 +118,11 @@ export function OtherBubble({ message, imageUrl, tone, isFirst }: OtherBubblePro
         {isFirst && <p className="mb-0.5 ml-1 text-xs font-[560] text-soft">{message.displayName}</p>}
         <div className="w-fit rounded-bubble rounded-tl-sm border border-line bg-surface px-4 py-2.5">
           <p className="text-base whitespace-pre-wrap">
-            {!isFirst && <span className="sr-only">{message.displayName}: </span>}
+            {!isFirst && (
+              <span className="sr-only">
+                <bdi>{message.displayName}</bdi>:{' '}
+              </span>
+            )}
             <MentionText content={message.content} />
           </p>
           <p className="mt-0.5 text-right text-xs text-soft">

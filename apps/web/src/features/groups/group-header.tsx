@@ -34,7 +34,7 @@ export function GroupHeader(props: Props): ReactElement {
         <TalkTitle name={groupChat.name} />
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-soft">
           <span className="max-w-full truncate rounded-full bg-accent-wash px-2 leading-6 font-[520] text-accent">
-            Featuring {avatar.name}
+            Featuring <bdi>{avatar.name}</bdi>
           </span>
           <span className="whitespace-nowrap">{countPeople(members)}</span>
         </p>

@@ -37,7 +37,9 @@ export function InvitationCard({ token, details, username, readAgain }: Props): 
         <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={AVATAR_TONE} size="lg" className="shadow-soft" />
         <p className="mt-6 text-sm text-soft">You are invited to</p>
         <h1 className="mt-1 text-2xl">{groupChat.name}</h1>
-        <p className="mt-3 text-base">A group conversation featuring {avatar.name}</p>
+        <p className="mt-3 text-base">
+          A group conversation featuring <bdi>{avatar.name}</bdi>
+        </p>
         <p className="mt-1 text-sm text-soft">
           {answer.step === 'expired' ? 'Expired on' : 'Expires on'} {formatDate(invitation.expiresAt)}
         </p>

@@ -25,7 +25,7 @@ export function JoinRequest({ groupId, invitation }: { groupId: GroupId; invitat
   return (
     <li className="grid gap-2.5 py-2.5">
       <p className="text-sm">
-        <span className="font-[560]">{invitation.askedBy}</span> asks to join with the invitation sent to {invitation.inviteeEmail}.
+        <bdi className="font-[560]">{invitation.askedBy}</bdi> asks to join with the invitation sent to {invitation.inviteeEmail}.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button look="line" disabled={answer.isPending} onClick={() => reply(true)}>

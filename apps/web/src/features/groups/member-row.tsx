@@ -27,7 +27,7 @@ export function MemberRow({ groupId, member, tone, isOwner, isYou, isManaged }: 
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2.5">
           <span className="text-sm font-[560]">
-            {member.displayName}
+            <bdi>{member.displayName}</bdi>
             {isYou && ' (You)'}
           </span>
           {member.isHere && !isYou && <HereNow />}

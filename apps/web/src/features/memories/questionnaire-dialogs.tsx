@@ -18,7 +18,8 @@ export function QuestionnaireIntro({ avatar, step, onStart, onSkip, onClose }: I
       description={
         <>
           {step}
-          Ten questions about {avatar.name}. Answer those you like, in any length; what you write can be quoted later, as told by you.
+          Ten questions about <bdi>{avatar.name}</bdi>. Answer those you like, in any length; what you write can be quoted later, as told by
+          you.
         </>
       }
     >
