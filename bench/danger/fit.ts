@@ -20,7 +20,7 @@ const STEP = 0.1;
 /** L2: what large weights cost. */
 const PENALTY = 0.01;
 /** Chosen by what is printed: few ordinary lines may get a card, and most of those of danger have to. */
-const THRESHOLD = -0.25;
+const THRESHOLD = -0.1;
 const STEPS = 127;
 const SENTENCE_MAX_WORDS = 20;
 
@@ -31,14 +31,19 @@ type Model = { offset: number; weights: Float64Array };
 
 const fold = createSpellingFold(ENGLISH_CRISIS.spelling);
 
-/** A file's name says who wrote it and which kind its lines are: `one-harmless.txt`, `two-clear.txt`. */
+/** A file's name says who wrote it and which kind its lines are: `one-harmless.txt`, `two-clear.txt`, `six-ordinary.txt`. */
 function readWritten(): Example[] {
   return readdirSync(LINES).flatMap((name) =>
     readFileSync(new URL(name, LINES), 'utf8')
       .split('\n')
       .filter((line) => line.trim() !== '')
-      .map((line) => toExample(line, { writer: name.split('-')[0] ?? '', kind: name.includes('harmless') ? 'harmless' : 'crisis' })),
+      .map((line) => toExample(line, { writer: name.split('-')[0] ?? '', kind: kindOf(name) })),
   );
+}
+
+function kindOf(name: string): Kind {
+  if (name.includes('ordinary')) return 'ordinary';
+  return name.includes('harmless') ? 'harmless' : 'crisis';
 }
 
 function toExample(line: string, { writer, kind }: { writer: string; kind: Kind }): Example {
@@ -57,7 +62,7 @@ function readOrdinary(): Example[] {
   const asked = files.filter((name) => name.endsWith('.json')).flatMap((name) => listAsked(JSON.parse(read(name))));
   const told = files.filter((name) => name.endsWith('.txt')).flatMap((name) => listSentences(read(name)));
   // All of the letters would outweigh what people ask.
-  return [...new Set([...asked, ...told.filter((_sentence, index) => index % 8 === 0)])].map((line, index) =>
+  return [...new Set([...asked, ...told.filter((_sentence, index) => index % 12 === 0)])].map((line, index) =>
     toExample(line, { writer: index % 2 === 0 ? LEARNT : UNSEEN, kind: 'ordinary' }),
   );
 }
@@ -78,7 +83,7 @@ const score = ({ offset, weights }: Model, { buckets, count }: Example): number 
   offset + count * buckets.reduce((sum, bucket) => sum + (weights[bucket] ?? 0), 0);
 
 /** What the lines of a kind weigh in sum. */
-const SHARES: Record<Kind, number> = { crisis: 0.5, harmless: 0.3, ordinary: 0.2 };
+const SHARES: Record<Kind, number> = { crisis: 0.5, harmless: 0.25, ordinary: 0.25 };
 
 /** Stochastic gradient descent with AdaGrad's steps (Duchi et al., 2011). */
 function fit(examples: readonly Example[]): Model {
@@ -129,7 +134,7 @@ const examples = [...readWritten(), ...readOrdinary()];
 const judged = judgeUnseen(examples);
 console.log(`${examples.length} lines, ${examples.filter(({ kind }) => kind === 'crisis').length} of them of danger`);
 console.log('by the score alone, with nothing learnt of the writer:');
-for (const threshold of [-0.5, THRESHOLD, 0, 0.25, 0.5, 0.75, 1]) {
+for (const threshold of [-0.5, -0.25, THRESHOLD, 0.25, 0.5, 0.75, 1]) {
   const percent = (kind: Kind): string => `${(100 * share(judged, kind, threshold)).toFixed(1)} % of ${kind} lines`;
   console.log(`from ${threshold} on: ${percent('crisis')}, ${percent('harmless')}, ${percent('ordinary')}`);
 }

@@ -25,7 +25,7 @@ const CONNECT_TIMEOUT_S = 1;
 const PATIENT_TIMEOUT_S = 10;
 
 /** What the server ends by itself. Whoever waits for a lock holds a connection that others need, so it waits for less. */
-const STATEMENT_TIMEOUT_MS = 15_000;
+export const STATEMENT_TIMEOUT_MS = 15_000;
 const LOCK_TIMEOUT_MS = 3_000;
 
 type PoolOptions = { url: string; maxConnections: number };

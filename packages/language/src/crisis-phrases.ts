@@ -9,6 +9,8 @@ export type ScoredLanguage = {
   commonWords: ReadonlySet<string>;
   /** A sentence that begins with one of these asks. */
   questionWords: ReadonlySet<string>;
+  /** A question that holds one of these asks about the past. */
+  pastWords: ReadonlySet<string>;
   /** Words by which somebody speaks of themselves. */
   writerWords: ReadonlySet<string>;
 };

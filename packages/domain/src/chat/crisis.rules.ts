@@ -52,6 +52,7 @@ function createClassifier(data: CrisisPhrases): Classifier {
   const says = (patterns: PatternIndex, tokens: readonly string[]): boolean => book.find(patterns, tokens).length > 0;
 
   function classifyWords(tokens: readonly string[]): Level {
+    if (scored && asksAboutPast(scored, tokens)) return null;
     const words = blankOut(book, harmless, tokens);
     const level = says(clear, words) ? 'clear' : says(possible, words) ? 'possible' : null;
     return level === null || says(fiction, tokens) || says(past, tokens) ? null : level;
@@ -75,6 +76,10 @@ function createClassifier(data: CrisisPhrases): Classifier {
     },
   };
 }
+
+/** "Where had he been all that time?" asks about somebody's life, whatever its words. */
+const asksAboutPast = (language: ScoredLanguage, tokens: readonly string[]): boolean =>
+  asksOnly(language, tokens, undefined) && tokens.some((token) => language.pastWords.has(token));
 
 /** A question without a word of the writer asks about somebody's life, as most messages do. */
 function asksOnly({ questionWords, writerWords }: ScoredLanguage, tokens: readonly string[], sentence: Sentence | undefined): boolean {

@@ -13,7 +13,10 @@ const QUIET_MESSAGES = 2;
 /** The danger in what was said last; null for none, and for words of an avatar. @param turns oldest first */
 export function findCrisis(turns: readonly Turn[]): Crisis | null {
   const last = turns.at(-1);
-  return last?.role === 'user' ? (classifyCrisis(last.content) ?? readAnswerToCard(turns)) : null;
+  if (last?.role !== 'user') return null;
+  // "I'm safe" has the words of "I'm not safe"; it is the answer that the card asks for.
+  if (isPossibleCard(turns.at(-2)) && saysOneOf(last.content, SAFE_ANSWERS)) return null;
+  return classifyCrisis(last.content) ?? readAnswerToCard(turns);
 }
 
 /** "No" to "Are you safe right now?" is as plain as words can be. */

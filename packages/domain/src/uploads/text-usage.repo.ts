@@ -1,5 +1,5 @@
 import type { UserId } from '@everkin/contracts/ids';
-import type { Database } from '@everkin/db/client';
+import { type Database, STATEMENT_TIMEOUT_MS } from '@everkin/db/client';
 import { avatars, groupMessages, memories, messages, textUsage, traits } from '@everkin/db/schema';
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 
@@ -7,8 +7,16 @@ import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 const COUNT_AGAIN_AFTER = sql`interval '1 minute'`;
 
 /**
- * Adds to what an account keeps, where there is room for it. In one statement: of those that write at once each waits for
- * the one before.
+ * How long the row of a count is waited for. Less than a table: whoever writes first may wait for a locked table, and those
+ * behind would wait for them and then for the table again. Of the statement, for each lock on its way has a time of its own.
+ */
+const COUNT_TIMEOUT_MS = 2_000;
+const setStatementTimeout = (tx: Database, ms: number): Promise<unknown> =>
+  tx.execute(sql`select set_config('statement_timeout', ${`${ms}`}, true)`);
+
+/**
+ * Adds to what an account keeps, where there is room for it. Of those that write at once each waits for the one before, and
+ * is told that the database is busy after COUNT_TIMEOUT_MS.
  * @returns false where there is no room, or the account has not been counted yet
  */
 export async function addText(
@@ -16,11 +24,16 @@ export async function addText(
   { userId, bytes, quotaBytes }: { userId: UserId; bytes: number; quotaBytes: number },
 ): Promise<boolean> {
   const after = sql`${textUsage.byteSize} + ${bytes}`;
-  const rows = await tx
-    .update(textUsage)
-    .set({ byteSize: after })
-    .where(and(eq(textUsage.userId, userId), lte(after, quotaBytes)))
-    .returning({ userId: textUsage.userId });
+  // Sent together, and done in this order.
+  const [, rows] = await Promise.all([
+    setStatementTimeout(tx, COUNT_TIMEOUT_MS),
+    tx
+      .update(textUsage)
+      .set({ byteSize: after })
+      .where(and(eq(textUsage.userId, userId), lte(after, quotaBytes)))
+      .returning({ userId: textUsage.userId }),
+    setStatementTimeout(tx, STATEMENT_TIMEOUT_MS),
+  ]);
   return rows.length === 1;
 }
 
@@ -43,6 +56,7 @@ export async function expireTextCount(db: Database, userId: UserId): Promise<voi
  * @returns how many bytes it keeps
  */
 export async function countTextAnew(tx: Database, userId: UserId): Promise<number> {
+  await setStatementTimeout(tx, COUNT_TIMEOUT_MS);
   await tx
     .insert(textUsage)
     .values({ userId, byteSize: 0, countedAt: sql`'-infinity'` })
@@ -53,6 +67,7 @@ export async function countTextAnew(tx: Database, userId: UserId): Promise<numbe
     .where(eq(textUsage.userId, userId))
     .for('update');
   if (held && !held.isOld) return held.byteSize;
+  await setStatementTimeout(tx, STATEMENT_TIMEOUT_MS);
   const [counted] = await tx
     .update(textUsage)
     .set({ byteSize: sumOfTexts(userId), countedAt: sql`now()` })

@@ -16,3 +16,5 @@ export const ENGLISH_QUESTION_WORDS: ReadonlySet<string> = new Set(
 );
 
 export const ENGLISH_WRITER_WORDS: ReadonlySet<string> = new Set('i me my mine myself im ive id ill'.split(' '));
+
+export const ENGLISH_PAST_WORDS: ReadonlySet<string> = new Set('did had was were been'.split(' '));

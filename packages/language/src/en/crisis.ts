@@ -4,7 +4,7 @@ import { ENGLISH_FICTION, ENGLISH_HARMLESS, ENGLISH_PAST, ENGLISH_QUOTING } from
 import { ENGLISH_ABOUT_ANOTHER } from './crisis-others.ts';
 import { ENGLISH_POSSIBLE } from './crisis-possible.ts';
 import { ENGLISH_CLEAR } from './crisis-self.ts';
-import { ENGLISH_COMMON_WORDS, ENGLISH_QUESTION_WORDS, ENGLISH_WRITER_WORDS } from './common-words.ts';
+import { ENGLISH_COMMON_WORDS, ENGLISH_PAST_WORDS, ENGLISH_QUESTION_WORDS, ENGLISH_WRITER_WORDS } from './common-words.ts';
 import { ENGLISH_CRISIS_WEIGHTS } from './crisis-weights.ts';
 import { ENGLISH_SPELLING } from './spelling.ts';
 
@@ -23,6 +23,7 @@ export const ENGLISH_CRISIS: CrisisPhrases = {
     weights: ENGLISH_CRISIS_WEIGHTS,
     commonWords: ENGLISH_COMMON_WORDS,
     questionWords: ENGLISH_QUESTION_WORDS,
+    pastWords: ENGLISH_PAST_WORDS,
     writerWords: ENGLISH_WRITER_WORDS,
   },
 };

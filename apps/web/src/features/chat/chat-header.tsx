@@ -19,8 +19,8 @@ export function ChatHeader(props: HeaderProps): ReactElement {
   const { avatar, mode } = props;
   return (
     <header className="flex flex-wrap items-center gap-1 border-b border-line bg-surface py-2 pr-1.5 pl-1 md:px-3 print:hidden">
-      {/* With large letters the buttons go below the name. */}
-      <div className="flex min-w-0 flex-1 basis-48 items-center gap-1">
+      {/* On a phone, and with large letters, the buttons go below the name. */}
+      <div className="flex min-w-0 flex-1 basis-full items-center gap-1 sm:basis-48">
         <Link to="/" aria-label="Back" className={iconButtonClass()}>
           <Icon of={ArrowLeft} />
         </Link>
@@ -37,8 +37,8 @@ export function ChatHeader(props: HeaderProps): ReactElement {
         </div>
       </div>
       <div className="ml-auto flex flex-wrap items-center justify-end md:gap-1">
-        <HeaderButton icon={UsersRound} label="Group Chat" onClick={props.onGroup} className="max-[379px]:hidden" />
-        <HeaderButton {...OTHER_MODE[mode]} onClick={props.onMode} className="max-[339px]:hidden" />
+        <HeaderButton icon={UsersRound} label="Group Chat" onClick={props.onGroup} />
+        <HeaderButton {...OTHER_MODE[mode]} onClick={props.onMode} />
         <LogoutButton isCompact className="px-3! max-lg:rounded-full" />
         <OpensLater
           load={loadOptions}
@@ -56,9 +56,9 @@ export function ChatHeader(props: HeaderProps): ReactElement {
 }
 
 /** An icon on a phone, with its words beside it where there is room. */
-function HeaderButton(props: { icon: LucideIcon; label: string; onClick: () => void; className: string }): ReactElement {
+function HeaderButton(props: { icon: LucideIcon; label: string; onClick: () => void }): ReactElement {
   return (
-    <Button look="quiet" onClick={props.onClick} title={props.label} className={`px-3! text-ink max-lg:rounded-full ${props.className}`}>
+    <Button look="quiet" onClick={props.onClick} title={props.label} className="px-3! text-ink max-lg:rounded-full">
       <Icon of={props.icon} />
       <span className="max-lg:sr-only">{props.label}</span>
     </Button>
