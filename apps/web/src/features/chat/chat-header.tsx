@@ -20,7 +20,7 @@ export function ChatHeader(props: HeaderProps): ReactElement {
   return (
     <header className="flex flex-wrap items-center gap-1 border-b border-line bg-surface py-2 pr-1.5 pl-1 md:px-3 print:hidden">
       {/* On a phone, and with large letters, the buttons go below the name. */}
-      <div className="flex min-w-0 flex-1 basis-full items-center gap-1 sm:basis-48">
+      <div className="flex min-w-0 flex-1 basis-full items-center gap-1 md:basis-48">
         <Link to="/" aria-label="Back" className={iconButtonClass()}>
           <Icon of={ArrowLeft} />
         </Link>
