@@ -80,7 +80,7 @@ describe('POST /api/avatars', () => {
     { given: { name: ['Ruth'] }, path: 'name', message: 'Name is required' },
     { given: { name: 'r'.repeat(101) }, path: 'name', message: 'Please keep this under 100 characters' },
     { given: { name: 'r'.repeat(60_000) }, path: 'name', message: 'Please keep this under 100 characters' },
-    { given: { name: 'Ruth\u0000' }, path: 'name', message: 'This text holds a character that cannot be stored' },
+    { given: { name: 'Ruth\u0000' }, path: 'name', message: 'This name holds a character that cannot be stored' },
     { given: { name: 'Ruth', relationship: 'boss' }, path: 'relationship', message: 'Please choose a relationship from the list' },
     { given: { name: 'Ruth', relationship: '__proto__' }, path: 'relationship', message: 'Please choose a relationship from the list' },
     { given: { name: 'Ruth', status: 'asleep' }, path: 'status', message: 'Please choose living or passed' },

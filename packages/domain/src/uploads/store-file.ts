@@ -9,7 +9,7 @@ const FILE_NAME_MAX_CHARS = 200;
 
 const tidyFileName = (name: string): string => {
   // A few browsers still send a whole path.
-  const last = toOneLine(name.split(/[\\/]/).at(-1) ?? '');
+  const last = toOneLine(name.split(/[\\/]/).at(-1) ?? '').replaceAll(/ {2,}/g, ' ');
   const printable = [...last].filter((char) => char >= ' ' && char !== '\u007f');
   if (printable.length <= FILE_NAME_MAX_CHARS) return showsSomething(last) ? printable.join('') : 'file';
   // The ending stays: by it the worker knows how to read the file.
