@@ -19,8 +19,8 @@ export function ChatHeader(props: HeaderProps): ReactElement {
   const { avatar, mode } = props;
   return (
     <header className="flex flex-wrap items-center gap-1 border-b border-line bg-surface py-2 pr-1.5 pl-1 md:px-3 print:hidden">
-      {/* On a phone, and with large letters, the buttons go below the name. */}
-      <div className="flex min-w-0 flex-1 basis-full items-center gap-1 md:basis-48">
+      {/* On a phone the buttons with words go below the name; with large letters all of them do. */}
+      <div className="flex min-w-0 flex-1 basis-48 items-center gap-1">
         <Link to="/" aria-label="Back" className={iconButtonClass()}>
           <Icon of={ArrowLeft} />
         </Link>
@@ -36,10 +36,12 @@ export function ChatHeader(props: HeaderProps): ReactElement {
           </div>
         </div>
       </div>
-      <div className="ml-auto flex flex-wrap items-center justify-end md:gap-1">
+      <div className="order-2 flex basis-full flex-wrap items-center justify-end md:order-1 md:basis-auto md:gap-1">
         <HeaderButton icon={UsersRound} label="Group Chat" onClick={props.onGroup} />
         <HeaderButton {...OTHER_MODE[mode]} onClick={props.onMode} />
         <LogoutButton isCompact className="px-3! max-lg:rounded-full" />
+      </div>
+      <div className="order-1 md:order-2">
         <OpensLater
           load={loadOptions}
           draw={(trigger) => (
