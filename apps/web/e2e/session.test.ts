@@ -68,6 +68,7 @@ test('a protected page leads to signing in, and back to where one was going', as
 
 test('signing in at plain /auth leads home, wherever one was sent away from before', async () => {
   const { page } = stage();
+  stage().expectSessionEnd();
   const account = await register(page);
   await stage().context.clearCookies();
   await page.goto('/onboarding');
