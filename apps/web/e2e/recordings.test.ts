@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -70,9 +70,17 @@ test('what the build made of the program that hears recordings opens one', async
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const path = join(folder, 'silence.wav');
   await writeFile(path, Buffer.from(await encodeWav({ chunks: [new Float32Array(16_000)], sampleRateHz: 8_000 }).arrayBuffer()));
-  const program = fork(fileURLToPath(new URL('../../worker/dist/transcribe-process.js', import.meta.url)), { serialization: 'advanced' });
-  onTestFinished(() => void program.kill('SIGKILL'));
-  program.send({ path, modelDirectory: folder, threads: 1 });
+  // Its one file is its standard input.
+  const sound = await open(path);
+  const program = fork(fileURLToPath(new URL('../../worker/dist/transcribe-process.js', import.meta.url)), {
+    serialization: 'advanced',
+    stdio: [sound.fd, 'inherit', 'inherit', 'ipc'],
+  });
+  onTestFinished(async () => {
+    program.kill('SIGKILL');
+    await sound.close();
+  });
+  program.send({ modelDirectory: folder, threads: 1 });
   const told: unknown[] = [];
   program.on('message', (message) => told.push(message));
   program.on('exit', () => told.push('ended'));

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type FakeElevenLabs, FAKE_KEY, startFakeElevenLabs } from '../../../packages/providers/src/voice/testing/fake-elevenlabs.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -87,9 +87,17 @@ test('a sample in which nobody speaks says what is wrong, and another one takes 
 });
 
 test('what the build made of the programs that open recordings decodes an MP3', async () => {
-  const program = fork(fileURLToPath(new URL('../../worker/dist/sample-process.js', import.meta.url)), { serialization: 'advanced' });
-  onTestFinished(() => void program.kill('SIGKILL'));
-  program.send({ path: SPEECH_PATH });
+  // Its one file is its standard input.
+  const sound = await open(SPEECH_PATH);
+  const program = fork(fileURLToPath(new URL('../../worker/dist/sample-process.js', import.meta.url)), {
+    serialization: 'advanced',
+    stdio: [sound.fd, 'inherit', 'inherit', 'ipc'],
+  });
+  onTestFinished(async () => {
+    program.kill('SIGKILL');
+    await sound.close();
+  });
+  program.send('judge');
   const told: unknown[] = [];
   program.on('message', (message) => told.push(message));
   program.on('exit', () => told.push('ended'));

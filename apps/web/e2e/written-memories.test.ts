@@ -109,27 +109,27 @@ test('among many memories one is found by words that stand in it, by its kind an
   await page.getByRole('menuitem', { name: 'Memories' }).click();
 
   const list = page.getByRole('dialog', { name: 'Memories of Wiske' });
-  await expectShown(list.getByText('Dancing'));
+  await expectShown(list.getByText('Dancing', { exact: true }));
   await list.getByRole('searchbox', { name: 'Search memories' }).fill('house hives');
   await expectShown(list.getByText('1 of 4 memories'));
-  await expectShown(list.getByText('Bees'));
-  expect(await list.getByText('Dancing').count()).toBe(0);
+  await expectShown(list.getByText('Bees', { exact: true }));
+  expect(await list.getByText('Dancing', { exact: true }).count()).toBe(0);
   await list.getByRole('searchbox').fill('walrus');
   await expectShown(list.getByText('No memory holds that.'));
   expect(await listViolations(page)).toEqual([]);
   await list.getByRole('button', { name: 'Show all' }).click();
-  await expectShown(list.getByText('Dancing'));
+  await expectShown(list.getByText('Dancing', { exact: true }));
 
   await list.getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option', { name: 'Letters and notes' }).click();
   await expectShown(list.getByText('1 of 4 memories'));
-  await expectShown(list.getByText('Letter to Aukje'));
+  await expectShown(list.getByText('Letter to Aukje', { exact: true }));
   await list.getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option', { name: 'All kinds' }).click();
   await list.getByRole('combobox', { name: 'Year' }).click();
   await page.getByRole('option', { name: 'No year' }).click();
   await expectShown(list.getByText('3 of 4 memories'));
-  expect(await list.getByText('Letter to Aukje').count()).toBe(0);
+  expect(await list.getByText('Letter to Aukje', { exact: true }).count()).toBe(0);
   expect(await overflowPx(page)).toBeLessThanOrEqual(0);
   expect(problems).toEqual([]);
 });
