@@ -150,17 +150,24 @@ export const intoTalk =
     throw new Error('the line was cut before the end of the reply');
   };
 
+/** No list answers more at once. */
+const PAGE = 200;
+
 /** All of a conversation, oldest first; replies that are being made or have failed too. */
 export async function readTalk(client: ApiClient, avatarId: string): Promise<Message[]> {
-  const input = encodeURIComponent(JSON.stringify({ avatarId, unsettled: true }));
-  const answer = await client.get(`/trpc/chat.history?input=${input}`);
-  return z.object({ result: z.object({ data: z.array(Message) }) }).parse(answer.body).result.data;
+  const pages: Message[][] = [];
+  for (;;) {
+    const before = pages[0]?.[0]?.id;
+    const input = encodeURIComponent(JSON.stringify({ avatarId, unsettled: true, limit: PAGE, ...(before && { before }) }));
+    const answer = await client.get(`/trpc/chat.history?input=${input}`);
+    const page = z.object({ result: z.object({ data: z.array(Message) }) }).parse(answer.body).result.data;
+    if (page.length > 0) pages.unshift(page);
+    if (page.length < PAGE) return pages.flat();
+  }
 }
 
 export const listSaid = (messages: Message[]): Entry[] =>
   messages.flatMap(({ id, role, content }) => (role === 'user' ? [{ id, words: content }] : []));
-
-const PAGE = 200;
 
 /** All messages of a group, oldest first. */
 export async function readWholeGroup(client: ApiClient, groupId: string): Promise<GroupMessage[]> {
@@ -176,8 +183,14 @@ export async function readWholeGroup(client: ApiClient, groupId: string): Promis
 
 /** All memories in the order in which they were sent. */
 export async function readMemories(client: ApiClient, avatarId: string): Promise<Memory[]> {
-  const answer = await client.get(`/api/avatars/${avatarId}/memories`);
-  return z.array(Memory).parse(answer.body).toReversed();
+  const newestFirst: Memory[] = [];
+  for (;;) {
+    const before = newestFirst.at(-1)?.id;
+    const query = `limit=${PAGE}${before === undefined ? '' : `&before=${before}`}`;
+    const page = z.array(Memory).parse((await client.get(`/api/avatars/${avatarId}/memories?${query}`)).body);
+    newestFirst.push(...page);
+    if (page.length < PAGE) return newestFirst.toReversed();
+  }
 }
 
 export const listTitles = (memories: Memory[]): Entry[] => memories.map(({ id, title }) => ({ id, words: title.replace(/\.txt$/, '') }));
