@@ -194,7 +194,7 @@ export const SAFEGUARDS: Safeguard[] = [
     promise: 'privacy',
     name: 'what looks like a chat is told to nobody',
     file: 'packages/domain/src/memories/memories.rules.ts',
-    from: "looksLikeConversation(text) ? 'unclear' : 'plain'",
+    from: "isConversationShaped(text) ? 'unclear' : 'plain'",
     to: "'plain'",
     test: { project: 'integration', file: 'apps/api/src/rest/canaries.integration.test.ts', name: 'is told to its owner as far as' },
   },

@@ -142,12 +142,12 @@ export async function countAccount(deps: Pick<Deps, 'throttle'>, name: RateName,
 }
 
 /** Takes back what `countNetwork` counted: the call was no guess. */
-export async function forgiveNetwork(deps: Pick<Deps, 'throttle'>, name: RateName, network: CallerNetwork): Promise<void> {
+export async function refundNetwork(deps: Pick<Deps, 'throttle'>, name: RateName, network: CallerNetwork): Promise<void> {
   await Promise.all(countsOf(name, network).map(({ rate, subject }) => deps.throttle.uncount(rate, subject)));
 }
 
 /** Takes back what `countNetwork` counted for the networks around an address; the address itself stays counted. */
-export async function forgiveWiderNetworks(deps: Pick<Deps, 'throttle'>, name: RateName, network: CallerNetwork): Promise<void> {
+export async function refundWiderNetworks(deps: Pick<Deps, 'throttle'>, name: RateName, network: CallerNetwork): Promise<void> {
   const [, ...wider] = countsOf(name, network);
   await Promise.all(wider.map(({ rate, subject }) => deps.throttle.uncount(rate, subject)));
 }

@@ -103,7 +103,8 @@ function getClass(classes: ReadonlyMap<string, Element>, name: string): Words {
 }
 
 /** What a word is looked up as: numbers are one word. */
-export const lookUp = (token: string): string => (/^\d+$/.test(token) ? (/^(1[89]|20[01])\d\d$/.test(token) ? YEAR : NUMBER) : token);
+export const toPatternToken = (token: string): string =>
+  /^\d+$/.test(token) ? (/^(1[89]|20[01])\d\d$/.test(token) ? YEAR : NUMBER) : token;
 
 /** Sorts patterns by their first words. */
 export const indexPatterns = (patterns: readonly Pattern[]): PatternIndex => sortByFirst(patterns, ({ elements }) => elements);

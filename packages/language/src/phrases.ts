@@ -1,6 +1,6 @@
 import {
   type Element,
-  lookUp,
+  toPatternToken,
   type Pattern,
   type PatternIndex,
   readClass,
@@ -75,7 +75,7 @@ export function createPhraseBook(data: PhraseData): PhraseBook {
 
 function findMatches(index: PatternIndex, words: readonly string[], fillers: ReadonlySet<string>): Match[] {
   const matches: Match[] = [];
-  const tokens = words.map(lookUp);
+  const tokens = words.map(toPatternToken);
   for (const [from, token] of tokens.entries()) {
     const view: View = { tokens, from, fillers };
     for (const patterns of [index.byFirst.get(token), index.others]) {

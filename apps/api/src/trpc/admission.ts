@@ -1,6 +1,6 @@
 import { countSignInCaller } from '@everkin/domain/accounts/sign-in-limits';
 import { signedOut } from '@everkin/domain/errors';
-import { countAccount, countNetwork, forgiveNetwork } from '@everkin/domain/throttles';
+import { countAccount, countNetwork, refundNetwork } from '@everkin/domain/throttles';
 import { toAppError } from '../http/failures.ts';
 import type { CallRules } from './call-rules.ts';
 import type { Context } from './init.ts';
@@ -25,7 +25,7 @@ export async function admit(ctx: Context, { needsSession, rate }: CallRules): Pr
   if (rate === 'sign-in') return { forgive: await countSignInCaller(ctx.deps, { network: ctx.network, device: ctx.device.known }) };
   await countNetwork(ctx.deps, rate, ctx.network);
   if (needsSession && user) await countAccount(ctx.deps, rate, user.username);
-  return { forgive: () => forgiveNetwork(ctx.deps, rate, ctx.network) };
+  return { forgive: () => refundNetwork(ctx.deps, rate, ctx.network) };
 }
 
 /** Whether what came was no call at all: its body could not be read, or does not validate. */

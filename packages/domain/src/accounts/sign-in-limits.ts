@@ -1,6 +1,6 @@
 import type { Rate } from '@everkin/providers/throttle/port';
 import type { Deps } from '../deps.ts';
-import { type CallerNetwork, countNetwork, forgiveNetwork, forgiveWiderNetworks, tooOften, widestOf } from '../throttles.ts';
+import { type CallerNetwork, countNetwork, refundNetwork, refundWiderNetworks, tooOften, widestOf } from '../throttles.ts';
 import type { KnownDevice } from './known-devices.ts';
 
 const MINUTE_S = 60;
@@ -68,7 +68,7 @@ export async function countSignInCaller(deps: Pick<Deps, 'throttle'>, { network,
     return () => forgive(deps, ofDevice(device));
   }
   await countNetwork(deps, 'sign-in', network);
-  return () => forgiveNetwork(deps, 'sign-in', network);
+  return () => refundNetwork(deps, 'sign-in', network);
 }
 
 /** A sign-in that was counted before its password is checked. */
@@ -93,7 +93,7 @@ export async function countSignIn(deps: Pick<Deps, 'throttle'>, username: string
   if (device) await countNetwork(deps, 'sign-in', network);
   const guesses = await countGuess(deps, username, network);
   const wasNoGuess = async (): Promise<void> => {
-    await Promise.all([forgive(deps, guesses), forgiveWiderNetworks(deps, 'sign-in', network)]);
+    await Promise.all([forgive(deps, guesses), refundWiderNetworks(deps, 'sign-in', network)]);
   };
   return { isKnownDevice: false, wasNoGuess };
 }

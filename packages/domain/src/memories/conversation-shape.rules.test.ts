@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { looksLikeConversation } from './conversation-shape.rules.ts';
+import { isConversationShaped } from './conversation-shape.rules.ts';
 
 const CONVERSATIONS: [what: string, text: string][] = [
   [
@@ -57,8 +57,8 @@ const CONVERSATIONS: [what: string, text: string][] = [
 ];
 
 test.each(CONVERSATIONS)('%s is seen to be a conversation', (_, text) => {
-  expect(looksLikeConversation(text)).toBe(true);
-  expect(looksLikeConversation(text.replaceAll('\n', '\r\n'))).toBe(true);
+  expect(isConversationShaped(text)).toBe(true);
+  expect(isConversationShaped(text.replaceAll('\n', '\r\n'))).toBe(true);
 });
 
 const OTHERS: [what: string, text: string][] = [
@@ -92,13 +92,13 @@ const OTHERS: [what: string, text: string][] = [
 ];
 
 test.each(OTHERS)('%s is no conversation', (_, text) => {
-  expect(looksLikeConversation(text)).toBe(false);
+  expect(isConversationShaped(text)).toBe(false);
 });
 
 test('none of the letters that the product is measured with is called a conversation', () => {
   const root = new URL('../../../../bench/recall/lives/', import.meta.url);
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter(({ name }) => name.endsWith('.txt'));
-  const called = files.filter(({ parentPath, name }) => looksLikeConversation(readFileSync(`${parentPath}/${name}`, 'utf8')));
+  const called = files.filter(({ parentPath, name }) => isConversationShaped(readFileSync(`${parentPath}/${name}`, 'utf8')));
   expect(files.length).toBeGreaterThan(300);
   expect(called.map(({ name }) => name)).toEqual([]);
   expect(fileURLToPath(root)).toContain('lives');
@@ -121,13 +121,13 @@ describe('a text of a million characters is looked at in bounded time,', () => {
     fc.assert(
       fc.property(unit, (piece) => {
         const startedAt = performance.now();
-        looksLikeConversation(piece.repeat(1_000_000 / piece.length));
+        isConversationShaped(piece.repeat(1_000_000 / piece.length));
         expect(performance.now() - startedAt).toBeLessThan(MAX_MS);
       }),
       { numRuns: 40 },
     );
   });
   test('and nothing makes it throw', () => {
-    fc.assert(fc.property(fc.array(fc.oneof(unit, fc.string({ unit: 'binary' }))), (parts) => void looksLikeConversation(parts.join(''))));
+    fc.assert(fc.property(fc.array(fc.oneof(unit, fc.string({ unit: 'binary' }))), (parts) => void isConversationShaped(parts.join(''))));
   });
 });

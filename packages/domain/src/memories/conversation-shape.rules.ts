@@ -7,7 +7,7 @@ import { isTranscript } from './passages.rules.ts';
  * one. It knows no messenger and no language: lines that begin with a time and a name, names that return, quoted mail.
  * Looks at each line once, and at no more than its beginning.
  */
-export function looksLikeConversation(text: string): boolean {
+export function isConversationShaped(text: string): boolean {
   const lines = listLines(text);
   // In a transcript people are told apart already, and only the person is heard.
   return hasStampedNames(lines) || hasMailWithin(lines) || (hasReturningNames(lines) && !isTranscript(text));

@@ -1,7 +1,7 @@
 import type { CreateMemory, Memory, MemoryDetails, MemoryType, Passage } from '@everkin/contracts/memories';
 import { showsSomething, toOneLine } from '@everkin/contracts/text';
 import type { ExtractedText } from '@everkin/providers/extraction/port';
-import { looksLikeConversation } from './conversation-shape.rules.ts';
+import { isConversationShaped } from './conversation-shape.rules.ts';
 import { describeDialogue, gatherTurns, listMessages, readDialogue, writeDialogue } from './dialogue.rules.ts';
 import type { ListedMemory, OwnedMemory, StoredMemory, StoredPassage } from './memories.repo.ts';
 import { type CutPassage, cutDialogue, cutIntoPassages, cutOneVoice } from './passages.rules.ts';
@@ -42,7 +42,7 @@ export const writeText = (text: string): Written => ({
   text,
   passages: cutIntoPassages(text),
   dialogue: null,
-  attribution: looksLikeConversation(text) ? 'unclear' : 'plain',
+  attribution: isConversationShaped(text) ? 'unclear' : 'plain',
 });
 
 /** What its owner says is one person's words, though it looks like several people's. */

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { looksLikeConversation } from './conversation-shape.rules.ts';
+import { isConversationShaped } from './conversation-shape.rules.ts';
 import { listUnattributedTexts, settleAttribution } from './attributions.repo.ts';
 import { tellOwner } from './tell-owner.ts';
 
@@ -16,7 +16,7 @@ export async function sweepAttributions(deps: Pick<Deps, 'db' | 'clock' | 'realt
   for (;;) {
     const texts = await listUnattributedTexts(deps.db, TEXTS_AT_ONCE);
     for (const memory of texts) {
-      const attribution = looksLikeConversation(memory.text) ? 'unclear' : 'plain';
+      const attribution = isConversationShaped(memory.text) ? 'unclear' : 'plain';
       await deps.db.transaction(async (tx) => {
         const isSettled = await settleAttribution(tx, memory, { attribution, updatedAt: deps.clock.now() });
         if (isSettled && attribution === 'unclear') await tellOwner(tx, memory, 'ready');

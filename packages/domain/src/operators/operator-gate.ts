@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../deps.ts';
-import { type CallerNetwork, countNetwork, forgiveNetwork } from '../throttles.ts';
+import { type CallerNetwork, countNetwork, refundNetwork } from '../throttles.ts';
 import { notTheOperator } from './operators.errors.ts';
 
 /** Who runs the installation, as the settings name them. */
@@ -40,7 +40,7 @@ export function createOperatorGate(deps: Pick<Deps, 'throttle'>, credentials: Op
       if (given === null) throw notTheOperator();
       await countNetwork(deps, 'operator', network);
       if (!timingSafeEqual(digest(given), expected)) throw notTheOperator();
-      await forgiveNetwork(deps, 'operator', network);
+      await refundNetwork(deps, 'operator', network);
     },
   };
 }
