@@ -20,11 +20,12 @@ try {
 async function start(config: ApiConfig): Promise<void> {
   const api = await createApiDeps(config);
   const { logger } = api;
-  const app = await buildServer({ api, settings: config.settings, webDirectory: config.webDirectory, log: logger });
+  const { app, gate } = await buildServer({ api, settings: config.settings, webDirectory: config.webDirectory, log: logger });
   listenForEnd(api, app);
   const port = await listen(app, config);
   // Not before: only root may listen on ports below 1024.
   await api.leaveRoot();
+  gate.open();
   await api.ping().catch((error: unknown) => logger.warn({ err: error }, 'the database does not answer yet'));
   logger.info({ port }, 'api is ready');
   process.send?.({ type: 'ready', port });

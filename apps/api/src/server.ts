@@ -22,6 +22,7 @@ import { registerHealth, registerReadiness } from './http/health.ts';
 import { measureRequests, registerOperatorPages } from './http/operator-pages.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { openRequestSession } from './http/session.ts';
+import { createServingGate, type ServingGate } from './http/serving-gate.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { registerUploads } from './http/uploads-route.ts';
 import { registerWebApp } from './http/web-app.ts';
@@ -45,8 +46,11 @@ export type ServerOptions = {
   log: Logger;
 };
 
-/** The api: tRPC at /trpc, the documented calls at /api, files at /uploads, the web app everywhere else. */
-export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+/**
+ * The api: tRPC at /trpc, the documented calls at /api, files at /uploads, the web app everywhere else. Nothing is answered
+ * before its gate is opened.
+ */
+export async function buildServer(options: ServerOptions): Promise<{ app: FastifyInstance; gate: ServingGate }> {
   const { api, settings } = options;
   const publicOrigin = settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : null;
   const isHttps = publicOrigin?.startsWith('https:') ?? false;
@@ -65,6 +69,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       void sendFailure(unreadableAddress(error), request, reply.header('x-request-id', request.id)),
   });
 
+  const gate = createServingGate(app);
   const openContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => ({
     deps: api.deps,
     session: await openRequestSession(api.sessions, request, reply, isHttps),
@@ -109,7 +114,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerReplyStreams(app, openContext);
   registerProcedures(app, openContext);
   registerWebApp(app, { directory: options.webDirectory, isHttps });
-  return app;
+  return { app, gate };
 }
 
 /** Fastify would otherwise carry pino's own type through every signature. */

@@ -22,7 +22,8 @@ async function buildPlainServer(api: ApiDeps): Promise<FastifyInstance> {
 
 const config = readApiConfig();
 const api = await createApiDeps(config);
-const doors = await buildServer({ api, settings: config.settings, webDirectory: config.webDirectory, log: api.logger });
+const { app: doors, gate } = await buildServer({ api, settings: config.settings, webDirectory: config.webDirectory, log: api.logger });
+gate.open();
 const plain = await buildPlainServer(api);
 const addresses = [await doors.listen({ port: 0, host: '127.0.0.1' }), await plain.listen({ port: 0, host: '127.0.0.1' })];
 
