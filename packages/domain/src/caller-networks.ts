@@ -98,7 +98,7 @@ export function addressOf(hops: (string | undefined)[]): string | null {
  */
 export function networkOf(address: string | null): CallerNetwork {
   if (address === null) return { own: 'unknown', wider: [] };
-  if (isIPv4(address)) return { own: address, wider: [{ prefix: '/24', name: `${address.replace(/\d+$/, '0')}/24` }] };
+  if (isIPv4(address)) return { own: address, wider: [{ prefix: '/24', name: `${address.slice(0, address.lastIndexOf('.'))}.0/24` }] };
   const [first = 0, second = 0, third = 0, fourth = 0] = expandIPv6(address);
   const name = (groups: number[], prefix: string): string => `${groups.map((group) => group.toString(16)).join(':')}::${prefix}`;
   return {

@@ -135,7 +135,7 @@ function listBesideDate(piece: string, { isClock, hasClock }: { isClock: boolean
   const date = piece.length > DATE_MAX_CHARS ? '' : (THROUGH_NUMBERS.exec(piece)?.[0] ?? '');
   if (date === '' || (date.match(/\p{L}+/gu) ?? []).length > DATE_MAX_WORDS)
     return listNonBlank([piece]).filter((words) => !isOfStamp(words, !hasClock));
-  const before = isClock ? date.replace(/\p{Nd}.*$/u, '') : '';
+  const before = isClock ? date.slice(0, date.search(/\p{Nd}/u)) : '';
   const isNamed = (word: string): boolean => !isOfStamp(word, isClock || !hasClock);
   return listNonBlank([before.split(/\s+/).filter(isNamed).join(' '), piece.slice(date.length)]).filter(isNamed);
 }

@@ -1,5 +1,5 @@
 /** Where a collector takes traces over HTTP (OTLP 1.x, "OTLP/HTTP Request"), below the address that is set. */
-export const toTracesUrl = (endpoint: string): string => `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+export const toTracesUrl = (endpoint: string): string => `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`;
 
 /**
  * Headers as their setting names them: `name=value` pairs, separated by commas, whose values may be percent-encoded
