@@ -114,6 +114,7 @@ test('the keyboard alone makes a group, invites, writes, and gets its focus back
   const press = (key: string): Promise<void> => page.keyboard.press(key);
   const focused = (): Promise<string> =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+  const focusedRole = (): Promise<string | null | undefined> => page.evaluate(() => document.activeElement?.getAttribute('role'));
   await makeGroup(owner);
   await page.goto('/');
   await page.getByRole('button', { name: 'Create Group' }).focus();
@@ -122,10 +123,16 @@ test('the keyboard alone makes a group, invites, writes, and gets its focus back
   await page.keyboard.type('Sunday with Wiske');
   await press('Tab');
   await press('Enter');
-  await page.getByRole('option', { name: 'Wiske' }).waitFor();
+  const option = page.getByRole('option', { name: 'Wiske' });
+  await option.waitFor();
   await press('ArrowDown');
+  // A list that opens or closes takes the keys meanwhile.
+  await expect.poll(focused, { timeout: 30_000 }).toBe('Wiske');
   await press('Enter');
+  await option.waitFor({ state: 'detached' });
+  await expect.poll(focusedRole, { timeout: 30_000 }).toBe('combobox');
   await press('Tab');
+  await expect.poll(focused, { timeout: 30_000 }).toBe('Create Group');
   await press('Enter');
   await page.getByText('Group chat created').first().waitFor();
   await page.getByRole('link', { name: 'Sunday with Wiske' }).focus();
