@@ -3,8 +3,9 @@
  * prints how the lines of each writer fare with what the others' lines taught. Ends by itself, in a minute.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import { ENGLISH_CRISIS } from '../../packages/language/src/en/crisis.ts';
-import { BUCKETS, cutLongSentences, listBuckets, weighBuckets } from '../../packages/language/src/crisis-score.ts';
+import { BUCKETS, listBuckets, weighBuckets } from '../../packages/language/src/crisis-score.ts';
 import { createSpellingFold } from '../../packages/language/src/fold-spelling.ts';
 import { splitSentences } from '../../packages/language/src/tokens.ts';
 
@@ -15,13 +16,15 @@ const UNSEEN = 'unseen';
 const LEARNT = 'lives';
 const WEIGHTS = new URL('../../packages/language/src/en/crisis-weights.ts', import.meta.url);
 
-const ROUNDS = 40;
+const ROUNDS = 25;
 const STEP = 0.1;
 /** L2: what large weights cost. */
 const PENALTY = 0.01;
 /** Chosen by what is printed: few ordinary lines may get a card, and most of those of danger have to. */
-const THRESHOLD = -0.1;
+const THRESHOLD = 0.3;
 const STEPS = 127;
+/** What stands in fewer lines is chance. */
+const LINES_MIN = 2;
 const SENTENCE_MAX_WORDS = 20;
 
 /** Ordinary lines are what people ask day by day; harmless ones were written to look like danger. */
@@ -47,8 +50,7 @@ function kindOf(name: string): Kind {
 }
 
 function toExample(line: string, { writer, kind }: { writer: string; kind: Kind }): Example {
-  const pieces = cutLongSentences(splitSentences(line).map(({ tokens }) => fold(tokens))).map(listBuckets);
-  const buckets = new Set(pieces.flatMap((piece) => [...piece]));
+  const buckets = new Set(listBuckets(splitSentences(line).map(fold)).flatMap((piece) => [...piece]));
   return { writer, kind, buckets: [...buckets], count: weighBuckets(buckets) };
 }
 
@@ -130,11 +132,18 @@ const share = (judged: readonly Judged[], kind: Kind, threshold: number): number
   return of.filter(({ odds }) => odds >= threshold).length / of.length;
 };
 
-const examples = [...readWritten(), ...readOrdinary()];
+/** Leaves out what stands in a single line. */
+function withoutRare(examples: readonly Example[]): Example[] {
+  const lines = new Uint32Array(BUCKETS);
+  for (const { buckets, writer } of examples) if (writer !== UNSEEN) for (const bucket of buckets) lines[bucket] = (lines[bucket] ?? 0) + 1;
+  return examples.map((example) => ({ ...example, buckets: example.buckets.filter((bucket) => (lines[bucket] ?? 0) >= LINES_MIN) }));
+}
+
+const examples = withoutRare([...readWritten(), ...readOrdinary()]);
 const judged = judgeUnseen(examples);
 console.log(`${examples.length} lines, ${examples.filter(({ kind }) => kind === 'crisis').length} of them of danger`);
 console.log('by the score alone, with nothing learnt of the writer:');
-for (const threshold of [-0.5, -0.25, THRESHOLD, 0.25, 0.5, 0.75, 1]) {
+for (const threshold of [-0.5, -0.25, 0, THRESHOLD, 0.5, 0.75, 1]) {
   const percent = (kind: Kind): string => `${(100 * share(judged, kind, threshold)).toFixed(1)} % of ${kind} lines`;
   console.log(`from ${threshold} on: ${percent('crisis')}, ${percent('harmless')}, ${percent('ordinary')}`);
 }
@@ -152,7 +161,7 @@ export const ENGLISH_CRISIS_WEIGHTS: CrisisWeights = {
   threshold: ${THRESHOLD},
   scale: ${scale.toPrecision(6)},
   weights:
-    '${Buffer.from(steps.buffer).toString('base64')}',
+    '${brotliCompressSync(steps).toString('base64')}',
 };
 `,
 );
