@@ -79,7 +79,6 @@ export const GERMAN_CRISIS: CrisisPhrases = {
   als kind
   als ich (jung|klein|ein kind|<number>|vierzehn|funfzehn|sechzehn|siebzehn)
 `,
-  quoting: '',
   clear: `
   <want> <die>
   (mich) .. <kill>
@@ -115,6 +114,31 @@ export const GERMAN_CRISIS: CrisisPhrases = {
   (heute nacht|heute) .. (letzte|letzter) .. (nacht|tag|abend)
   (ist|wird) .. mein letzter .. (tag|abend)
   wenn .. (du|ihr) .. das liest .. bin .. (tot|weg|nicht mehr)
+  (bringe|bring|hange|hang|erschiesse|erhange|vergifte|ertranke|ersaufe|tote|richte|ritze|verbrenne) .. mich .. (um|auf|hin|selber|selbst|heute|jetzt|morgen|$)
+  mich .. (selber|selbst) .. (tot|toten|weh|verletzen|verletze|um)
+  (mich) .. (umbringe|umbringen|aufhange|erschiesse|tote|ritze|ritzen|vergifte)
+  umbringen .. (ist|will|denke|denken)
+  (mache|mach) .. mich .. (tot|kalt|weg)
+  (bin|liege) .. (ich)? .. (morgen|heute|bald|dann|da) .. tot
+  morgen bin ich tot
+  (beende|beenden) .. (es|mein leben|mein .. leben)
+  mein leben .. (beenden|beende|ende|wegwerfen)
+  aus dem leben (gehen|scheiden|scheide)
+  (schluss|ende|aus) mit mir
+  (lebensmude|todessehnsucht|suizidgefahrdet)
+  (sterben|tot sein|der tod|tod) .. (ware|will ich|wunsche ich|einfacher|erlosung|einzige)
+  (bete|hoffe|warte) .. (dass|das|bis) .. ich sterbe
+  (strick|seil|schlinge) .. (hangt|liegt|gekauft|bereit|keller|dachboden|baum)
+  (gewehr|jagdgewehr|pistole|rasierklinge|rasierer|klinge|messer) .. (neben mir|vor mir|in der hand|handgelenke|geladen|am hals|fur .. handgelenke)
+  (drucke|druck) .. ab
+  (spring|springe|geh|gehe|steh|stehe|laufe|lauf) .. (jetzt|heute|gleich|oben|am)? .. (runter|rand|dach|von der brucke|vor den zug|vor .. (laster|lkw|zug)|ins wasser)
+  (lass|lasse|drehe) .. (gas) .. (laufen|auf|an)
+  (nehme|nimm|schlucke|geschluckt|genommen|genommen hab) .. (alle|deine|meine|ganzen|alles) .. <pill>
+  (alles|alle|zu viele|ganz viele) .. (geschluckt|genommen|eingenommen) .. (was|und|$)
+  (gibt|gibts|gibt es) mich .. nicht mehr
+  (arm|arme|handgelenke|adern|oberschenkel) .. (aufgeschnitten|geritzt|aufgeritzt|aufschneiden)
+  (verletze|verletz|schneide|schneid|verbrenne) mich (selber|selbst)
+  kopf gegen die wand
 `,
   aboutAnother: `
   (will|wollte|mochte|droht|drohte|versucht|versuchte|plant|uberlegt|denkt|redet|sagt|konnte|schreibt|kundigt) ... sich .. (umbringen|umzubringen|erhangen|aufhangen|toten|antun|anzutun|erschiessen|zu toten|leben .. nehmen|leben .. zu nehmen|etwas antun|vor den zug werfen|verletzen)
@@ -124,5 +148,4 @@ export const GERMAN_CRISIS: CrisisPhrases = {
   (er|sie|sohn|tochter|bruder|schwester|mann|frau|freund|freundin|mutter|vater) .. (ritzt|verletzt|schneidet) sich
   (hat|habe) .. (uberdosis|zu viele <pill>|alle <pill>|versucht sich umzubringen) .. genommen?
 `,
-  possible: '',
 };

@@ -60,7 +60,6 @@ export const SPANISH_CRISIS: CrisisPhrases = {
   <year>
   (de pequeno|de nino|de nina|de joven|en aquella epoca|en la guerra|cuando tenia|cuando era|antes queria)
 `,
-  quoting: '',
   clear: `
   <want> <die>
   <want> .. <kill>
@@ -86,6 +85,27 @@ export const SPANISH_CRISIS: CrisisPhrases = {
   (soga|cuerda|pistola|navaja|cuchilla|arma|cuchillo) .. (cuello|lista|mano|venas|munecas|preparada|cargada|comprado|en la cabeza)
   (ultima|ultimo) (noche|dia|mensaje) .. (mi vida|adios|despedida)?
   cuando .. (leas|lean|leais) .. (muerto|muerta|no estare|ido)
+  (me) .. (mato|suicido|cuelgo|ahorco|enveneno|tiro|aviento|lanzo|quito la vida|quito de en medio|corto las venas|quemo los brazos|lastimo a proposito)
+  (voy|vamos) a (matarme|morirme|suicidarme|colgarme|ahorcarme|aventarme|tirarme)
+  me .. (voy|quiero|vine|pienso|pueda) .. (a)? .. (matar|morir|suicidar|colgar|ahorcar|pegar un tiro|aventar|quitar la vida|tirar (del|al|por|de)|lanzar)
+  (pegarme|pego|pegar) .. un tiro
+  (solo|siempre) .. (pienso|penso) en (morirme|morir|matarme|la muerte)
+  (morirme|morir|muerte) .. (eso|ya|es lo unico|unica) .. (quiero|salida|deseo)
+  pido .. la muerte
+  (soga|cuerda) .. (colgada|lista|colgue|preparada|comprada|puesta)
+  (cuchillo|navaja|pistola|revolver|escopeta) .. (clavar|aqui|mano|cargada|cargado|lado)
+  (subi|estoy|subo) .. (azotea|puente|tejado|ultimo piso|vias)
+  (tomarme|tomar|tomo|trago) .. (veneno|lejia|cloro)
+  (no) .. (merezco) vivir
+  (vida) .. (no la quiero|no vale nada .. (fin|termino)|le pongo fin|me la quito)
+  (le)? pongo fin
+  (intente|intento|trate de) .. (ahogarme|matarme|colgarme|suicidarme|cortarme)
+  (nota|carta) .. (cuando) .. (ya)? no .. (este|estare)
+  (te voy a alcanzar|voy contigo hoy|ya voy contigo)
+  (chocar|estrellar|estrellarme) .. (coche|carro|auto|muro|arbol)
+  (gas) .. (abierto|abri|abro)
+  (quemo|corto|lastimo|golpeo|araño) .. (brazos|piernas|proposito|munecas)
+  (dosis|insulina|<pill>) .. (todas|juntas) .. (muero|morir|juntas)
 `,
   aboutAnother: `
   (quiere|queria|amenaza|amenazo|va|intenta|intento|habla|piensa|dice|quiso|planea|amenazando|pensando|ha intentado) ... (matarse|suicidarse|quitarse la vida|ahorcarse|morirse|morir|acabar con su vida|hacerse dano|tirarse|cortarse|colgarse|saltar|de suicidio|suicidio|acabar con todo)
@@ -94,5 +114,4 @@ export const SPANISH_CRISIS: CrisisPhrases = {
   (se) (corta|autolesiona|hace dano|esta cortando|lastima) .. ($|los|las|y|a|desde|en)
   (se|ha|acaba) .. (tomo|tomado|trago|tragado|tomar) .. (todas|muchas|demasiadas|bote|frasco|caja|un monton) .. (de|las|sus)? .. <pill>
 `,
-  possible: '',
 };

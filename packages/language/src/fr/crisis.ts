@@ -74,7 +74,6 @@ export const FRENCH_CRISIS: CrisisPhrases = {
   <year>
   (a l epoque|autrefois|pendant la guerre|quand j etais|quand j avais|etant (jeune|enfant|petit|petite)|avant je)
 `,
-  quoting: '',
   clear: `
   <want> .. (de|a|d)? <die>
   <want> .. (de|a|d|d en)? <kill>
@@ -104,6 +103,30 @@ export const FRENCH_CRISIS: CrisisPhrases = {
   (corde|lame|rasoir|arme|pistolet|couteau) .. (autour du cou|prete|achete|dans la main|sur les veines|contre mes|a la main)
   (dernier|derniere) (nuit|soir|jour|message) .. (adieu|moi|vie|pour)
   (quand|lorsque) .. (lirez|liras|lisez|lis) .. (mort|morte|plus la|parti|partie)
+  me (tue|tuer|suicide|pends|flingue|bute|noie|supprime|fous en l air|jette sous|jette du|ouvre les veines|tire une balle|tirer une balle|laisse mourir)
+  m (ouvre|ouvrir|etrangler|empoisonner|asphyxier) .. (les)? .. (veines|avec|$|ce soir)
+  (je) .. (m ouvre les veines|m empoisonne|m asphyxie|m etrangle)
+  (veux|veut|veu|vais) .. me .. (tue|tuer|suicide|suicider)
+  en me (tuant|pendant|suicidant)
+  laisse .. moi mourir
+  laissez moi mourir
+  (mourir|mort) .. (mourir|veux que ca|c est tout|j en ai envie|seule solution|delivrance)
+  (veux|jveux|veu|envie de) (mourir|mouriir|crever)
+  (suicide) .. (delivrance|solution|seule|ce soir|parait)
+  (corde|lame|rasoir|fusil|arme) .. (grenier|garage|prete|poche|sur la table|a cote)
+  (avaler|avale|prends|prendre|pris) .. (cachets|gouttes|comprimes|medocs|<pill>) .. (toutes|tous|vendredi|ce soir|a la fois|d un coup)
+  (entre) .. (le pont|la corde|les cachets) .. (et)? .. (les cachets|le pont|la corde|le train)
+  (brule|brulee|coupe|frappe|mords) .. (cigarettes|cigarette|expres|bras|cuisses)
+  sang .. (poignets|bras|partout)
+  (rate|ratee|loupe) .. (ma)? .. (tentative|suicide)
+  (ma)? tentative .. (prochaine fois|de suicide)
+  (arrete|arreter) .. (de vivre|la vie|ma vie|tout ca ce soir)
+  (ma vie) .. (vaut rien|l arreter|arreter|en finir)
+  (je) serai .. (mort|morte) .. (demain|ce soir|noel|avant|lundi|dimanche|par)
+  (moteur) tourne .. (garage|voiture)
+  (garage) .. moteur
+  (vais|viens) te rejoindre .. (ce soir|cette nuit|tout prepare|comprimes|pour de bon)
+  dis .. (a dieu|leur) .. que j arrive
 `,
   aboutAnother: `
   (veut|voulait|voudrait|menace|menacait|va|essaie|essaye|parle|pense|dit|tente|compte|a essaye|envisage|a tente) ... (se (tuer|suicider|pendre|jeter|supprimer|flinguer|faire du mal|foutre en l air|noyer|couper|taillader|scarifier)|de se (tuer|suicider|pendre)|en finir|mettre fin|mourir|s ouvrir les veines|sauter)
@@ -113,5 +136,4 @@ export const FRENCH_CRISIS: CrisisPhrases = {
   (a|vient de|elle|il) .. (pris|avale|avaler|prendre) .. (tous|trop|boite|plein|tout) .. (ses|de)? .. <pill>
   (il|elle) .. (suicidaire)
 `,
-  possible: '',
 };

@@ -53,7 +53,6 @@ export const ITALIAN_CRISIS: CrisisPhrases = {
   <year>
   (da bambino|da bambina|da giovane|da piccola|da piccolo|durante la guerra|quando avevo|quando ero|una volta volevo)
 `,
-  quoting: '',
   clear: `
   <want> .. <die>
   <want> .. <kill>
@@ -77,6 +76,27 @@ export const ITALIAN_CRISIS: CrisisPhrases = {
   lettera .. (d addio|di addio|addio)
   (corda|cappio|pistola|lametta|coltello|lama|rasoio) .. (collo|pronta|pronto|mano|vene|polsi|tempia|comprata|comprato)
   quando .. (leggerai|leggerete|leggi) .. (morto|morta|non ci saro|andata|andato)
+  mi (ammazzo|uccido|suicido|sparo|impicco|butto (sotto|giu|nel|dal|dalla)|faccio fuori|tolgo la vita|taglio le vene|avveleno|getto (sotto|nel|dal))
+  mi .. (voglio|vojo|devo|vorrei) .. (ammazzare|ammazza|uccidere|suicidare|sparare|impiccare|buttare|fare fuori|far fuori|togliere la vita)
+  (stanotte|stasera|oggi|domani) .. (muoio|mi tolgo|smetto di vivere|la faccio finita|mi ammazzo)
+  (muoio) .. (stanotte|stasera|lo faccio|oggi stesso)
+  (penso|voglia) di (saltare|morire|buttarmi|ammazzarmi)
+  (oggi|stasera|stanotte|adesso|ora) .. (salto|mi butto)
+  (scelto|deciso|decido) di (morire|uccidermi|ammazzarmi|andarmene per sempre)
+  (morire) .. (unica cosa|l unica|senza soffrire|in pace|desidero)
+  (lasciatemi|lasciami|fatemi|fammi) morire
+  (modo) .. per morire
+  (vita) .. (non|nn) .. la voglio
+  (a vivere) .. (non|nn) .. ci tengo
+  (non|nn) merito di vivere
+  (tubo) .. (scarico|gas)
+  (aperto|apro) .. gas
+  gas .. (aperto|acceso)
+  (preso|bevuto|bevo|ingoiato) .. (candeggina|veleno|topicida|acido)
+  veleno .. (tavolo|pronto|bicchiere|comprato)
+  mi (brucio|taglio|faccio del male|prendo a pugni|graffio) .. (con|fino|finche|apposta|braccia|gambe|di nuovo)
+  (rasoio|lametta) .. (gambe|braccia|polsi|come sempre)
+  (pillole|<pill>) .. (gia)? prese
 `,
   aboutAnother: `
   (vuole|voleva|vorrebbe|minaccia|minacciato|cerca|parla|pensa|dice|tentato|provato|intende) ... (uccidersi|ammazzarsi|suicidarsi|togliersi la vita|impiccarsi|farla finita|morire|farsi del male|buttarsi|tagliarsi|spararsi|di suicidio|suicidio|del suicidio)
@@ -86,5 +106,4 @@ export const ITALIAN_CRISIS: CrisisPhrases = {
   (si) (taglia|sta tagliando|autolesiona|fa del male) .. ($|le|i|e|da|apposta|sulle)
   (ha|appena) .. (preso|ingoiato) .. (tutte|troppe|scatola|flacone|tutti|un sacco) .. (di|le|i|sue)? .. <pill>
 `,
-  possible: '',
 };

@@ -61,7 +61,6 @@ export const DUTCH_CRISIS: CrisisPhrases = {
   <year>
   (vroeger|toen|destijds|als kind|in de oorlog|toen ik (jong|klein|<number>|op school))
 `,
-  quoting: '',
   clear: `
   <want> <die>
   <want> .. (te)? <kill>
@@ -89,6 +88,30 @@ export const DUTCH_CRISIS: CrisisPhrases = {
   (touw|mes|pistool|scheermes|strop|mesje) .. (nek|klaar|polsen|pols|hand|gekocht|keel|hoofd)
   laatste (nacht|avond|dag|bericht) .. (vaarwel|leven|$)
   als .. (dit|je dit) .. (leest|lezen) .. (dood|weg|er niet meer)
+  (beroof|beroven|berove) .. (mezelf|mij) .. (van het leven|leven)
+  (mezelf|mijzelf) .. (van het leven|dood hebben|dood maken|doden|wat aan|iets aan|kapot)
+  (polsen|pols|arm|armen) .. (gesneden|snijden|doorgesneden|open)
+  (gesneden|snij|sneed) .. (in)? .. (mijn|mn) .. (polsen|polsen|arm|armen|benen)
+  laat me .. (sterven|doodgaan|gaan sterven)
+  (ga|lig|liggen) .. voor (de trein|een trein) .. (liggen|springen|staan)?
+  voor de trein .. (liggen|lig|springen)
+  (verlang|verlangen) .. (naar)? de dood
+  (hoe) .. (ik|het) .. (best|beste) .. dood .. (kan)? gaan
+  dood .. (wil ik|ga ik|ben ik morgen|en bij jou)
+  (ben|wil) .. (ik)? .. (morgen|straks|vanavond) dood
+  mijn zelfmoord
+  (neem|slik|genomen|ingenomen|nemen) .. (vanavond|vannacht|de|hele)? .. (hele pot|alle|alles|doos|potje) .. <pill>?
+  alles .. (ingenomen|geslikt)
+  alle .. (insuline|<pill>) .. (in een keer|tegelijk)
+  (spring|springen) .. (ik|er af|eraf|naar beneden)? $
+  (rij|rijd) .. (straks|vanavond)? .. tegen een (boom|muur|vrachtwagen)
+  (ga) .. het water in .. (niet meer|kom)
+  (gaskraan|gas) .. (staat)? open
+  (touw|touwen|strop) .. (doe ik het|hangt|ligt|daar|gekocht)
+  (jachtgeweer|pistool|geweer|mes) .. (ligt|naast me|op bed|geladen|hand)
+  (maak|sla|brand|kras) .. mezelf .. (kapot|dood|elke|expres|met)
+  (wil|zou) .. (nooit|niet) .. (meer)? .. (leven|wakker worden)
+  zak over .. (mn|mijn) hoofd
 `,
   aboutAnother: `
   (wil|wilde|dreigt|dreigde|gaat|probeert|probeerde|praat|denkt|zegt|overweegt|heeft geprobeerd|geprobeerd|wou|van plan) ... (zichzelf .. (doden|ophangen|van kant|iets aandoen|pijn doen|verdrinken|snijden|te doden|wat aandoen|van het leven)|zich (ophangen|verhangen|verdrinken|van kant maken|doodschieten)|zelfmoord|einde aan .. leven|uit het leven stappen|eruit stappen|een einde aan maken|voor de trein springen|er een eind aan)
@@ -97,5 +120,4 @@ export const DUTCH_CRISIS: CrisisPhrases = {
   (snijdt|krast|beschadigt|verwondt|bezeert) .. zichzelf
   (heeft|net) .. (alle|te veel|teveel|hele doos|hele strip|een overdosis|heel veel) .. <pill>? .. (genomen|geslikt|ingenomen)
 `,
-  possible: '',
 };

@@ -49,7 +49,6 @@ export const POLISH_CRISIS: CrisisPhrases = {
   <year>
   (kiedys|dawniej|wtedy|w czasie wojny|podczas wojny|jako dziecko|kiedy mialam|kiedy mialem|gdy bylam (mala|mloda)|gdy bylem (maly|mlody)|za mlodu)
 `,
-  quoting: '',
   clear: `
   <want> <die>
   <want> .. <kill>
@@ -75,6 +74,30 @@ export const POLISH_CRISIS: CrisisPhrases = {
   (sznur|line|pistolet|zyletke|zyletka|noz|petla|petle|bron) .. (szyi|szyje|przygotowany|gotowy|reku|kupilam|kupilem|zyl|gotowa|zawiazalam|do glowy|przygotowana)
   (ostatni|ostatnia) (dzien|noc|wieczor|wiadomosc) .. (zegnaj|zegnajcie|mojego zycia|zycia)
   (gdy|kiedy|jak) .. (to)? (czytasz|przeczytasz|przeczytacie) .. (nie bedzie mnie|nie zyje|mnie nie bedzie|bede martwa)
+  (nie chce) .. (juz)? .. (zyc|istniec)
+  (umrzec|smierci) .. (chce|pragne|marze)
+  (smierc) .. (jedyne|jedyna|wybawienie|chce)
+  (modle sie) o smierc
+  (zabijam|wieszam|truje|zabije|powiesze|otruje|zastrzele|utopie) .. sie
+  sie .. (zabijam|wieszam|wieszac|otruje|zastrzele|utopie|zabije|powiesze)
+  (ide|chce) sie (wieszac|zabic|topic)
+  (podcielam|podcialem|podetne|podcinam|podciac) .. (sobie)? .. zyly
+  (mam|kupilem|kupilam) .. (juz)? .. (sznur|line|petle|zyletke)
+  (trzymam|mam) .. (zyletke|noz|pistolet|bron) .. (w|i|przy|$)
+  pistolet .. (obok|lezy|w reku|naladowany)
+  (polknelam|polknalem|zazyje|zazylam|zazylem|lyknelam|lyknalem) .. (dwa|cala|cale|wszystko|wszystkie) .. (opakowania|opakowanie|insuline|naraz|<pill>)
+  (zeby|chce|zaraz) (skoczyc|skocze) .. (pod|z)
+  (gaz|kurki) .. (odkrecony|odkrecilam|odkrecilem|odkrecone)
+  (odechcialo|nie chce) .. mi sie .. (zycia|zyc)
+  (koncze|skoncze|skonczyc) .. (z nim|ze soba|je dzis|z zyciem|to zycie)
+  ze soba (skonczyc|koncze|skoncze)
+  (wejde|wchodze|skocze) .. (do)? .. (wisly|rzeki|morza|wody) .. (nie wyjde|i juz)
+  (wychodze|ide) na tory
+  (plan|mysle) .. jak (umrzec|sie zabic)
+  (przypalam|tne|bije|kalecze) .. (sie|glowa|rece) .. (papierosem|zyletka|w sciane|az)
+  (walne|wjade|uderze) .. (autem|samochodem)? .. w (drzewo|mur|slup)
+  bedzie po mnie
+  (zycie) .. (mi obrzydlo|koncze)
 `,
   aboutAnother: `
   (chce|chciala|chcial|grozi|grozil|grozila|probuje|probowal|probowala|mowi|mysli|planuje|zamierza|pisze|wspomina) ... (sie zabic|zabic sie|powiesic sie|sie powiesic|odebrac sobie zycie|popelnic samobojstwo|skonczyc ze soba|umrzec|skoczyc z|zrobic sobie krzywde|rzucic sie pod|ze sie zabije|sie zabije|samobojstwem|o samobojstwie|zrobic sobie cos|nie zyc|targnac sie)
@@ -84,5 +107,4 @@ export const POLISH_CRISIS: CrisisPhrases = {
   sie (tnie|okalecza|samookalecza)
   (wziela|wzial|polknela|polknal|lyknela|lyknal|nalykal|nalykala) .. (wszystkie|za duzo|cale|opakowanie|sie|mnostwo|garsc|jakies) .. <pill>
 `,
-  possible: '',
 };

@@ -61,7 +61,6 @@ export const PORTUGUESE_CRISIS: CrisisPhrases = {
   <year>
   (quando era|quando tinha|em crianca|em pequena|em pequeno|na guerra|naquele tempo|antigamente|antes queria|na juventude)
 `,
-  quoting: '',
   clear: `
   <want> <die>
   <want> .. <kill>
@@ -85,6 +84,30 @@ export const PORTUGUESE_CRISIS: CrisisPhrases = {
   (carta|bilhete|mensagem) .. (de)? .. (despedida|suicidio)
   (corda|pistola|arma|faca|lamina|gilete) .. (pescoco|pronta|mao|pulsos|veias|carregada|comprei|cabeca)
   quando .. (leres|lerem|ler) .. (morto|morta|ca|aqui|partido)
+  me (mato|suicido|enforco|jogo (da|do|na)|corto|mutilo|enveneno)
+  (mato|suicido|enforco|corto|atiro) me
+  (vou|quero|hoje|vo) .. me (matar|jogar|enforcar|suicidar|cortar|atirar)
+  (vontade|vontde) de (morre|morrer|sumir pra sempre|me matar)
+  (quero|qro|queria) .. (muito|so|tanto)? .. morrer
+  (escolhi|decidi|resolvi) morrer
+  morrer mesmo
+  (cansei|cansada|cansado) .. (de|d) viver
+  (suicidio) .. (doi|e|penso|dói|solucao)
+  (comprei|tenho|preparei) .. (a|uma)? .. (corda|lamina|arma|veneno)
+  (revolver|pistola|cacadeira|faca|lamina|gilete) .. (na mao|carregada|carregado|na cabeca|trouxe|aqui)
+  (trouxe|com) .. (a)? lamina
+  (tomar|tomo|tomei|beber|bebi|bebo) .. (veneno|lixivia|agua sanitaria|chumbinho|tudo o que)
+  tomo tudo
+  (em cima|na beira|em pe) .. (da|de)? .. (ponte|predio|janela) .. (saltar|pular|jogar|vou)?
+  (vou) .. (saltar|pular) .. (da|do|$)
+  (na janela|decimo andar|ponte) .. vou me jogar
+  (queimei|queimo|cortei|corto|arranho) .. (me|com|cigarro|de novo|pq|porque) .. (cigarro|de novo|alivia|mereco)
+  me (queimei|cortei|corto|queimo) .. (com|pq|porque|de novo|outra)
+  vida .. (ja)? nao a quero
+  nao (quero|vou) (chegar|estar) .. (viva|vivo)
+  (nao vejo|nao ha|nao tenho) .. por que .. viver
+  (liguei|ligo) o carro .. garagem
+  (sumir|desaparecer) do mundo
 `,
   aboutAnother: `
   (quer|queria|ameaca|ameacou|vai|tenta|tentou|fala|pensa|diz|ameacando|a ameacar|falando|disse|planeja) ... (se matar|matar se|suicidar|suicidar se|se suicidar|tirar a propria vida|se enforcar|enforcar se|morrer|acabar com a (sua)? vida|acabar com tudo|se cortar|cortar se|se jogar|atirar se|em suicidio|suicidio|pular da|saltar da|se machucar)
@@ -94,5 +117,4 @@ export const PORTUGUESE_CRISIS: CrisisPhrases = {
   (corta|mutila|automutila|magoa) se .. ($|os|as|e|de|nos)
   (tomou|engoliu) .. (todos|todas|muitos|caixa|frasco|uma data|demasiados|cartela) .. (de|os|as|dele|dela)? .. <pill>
 `,
-  possible: '',
 };
