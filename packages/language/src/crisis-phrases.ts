@@ -5,14 +5,10 @@ import type { PhraseData } from './phrases.ts';
 /** What the score of a message needs to know of a language. */
 export type ScoredLanguage = {
   weights: CrisisWeights;
+  /** What a plain phrase adds to the log odds. */
+  plainOdds: number;
   /** A message that holds none of these is in another language. */
   commonWords: ReadonlySet<string>;
-  /** A sentence that begins with one of these asks. */
-  questionWords: ReadonlySet<string>;
-  /** A question that holds one of these asks about the past. */
-  pastWords: ReadonlySet<string>;
-  /** Words by which somebody speaks of themselves. */
-  writerWords: ReadonlySet<string>;
 };
 
 /**
@@ -31,14 +27,10 @@ export type CrisisPhrases = {
   fiction: string;
   /** A sentence about what is over, or never was, holds none either. */
   past: string;
-  /** Words beside a quotation that say whose it is: what stands between the marks is then no message. */
-  quoting: string;
   /** Said of oneself, plainly. */
   clear: string;
   /** Said of somebody else, who is in danger now. */
   aboutAnother: string;
-  /** Said of oneself, less plainly. */
-  possible: string;
-  /** For what no phrase foresees; only where enough examples were written. */
+  /** Decides, with the phrases as one sign of several; only where enough examples were written. */
   scored?: ScoredLanguage;
 };

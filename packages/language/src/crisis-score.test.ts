@@ -5,7 +5,7 @@ import { ENGLISH_CRISIS_WEIGHTS } from './en/crisis-weights.ts';
 import { splitSentences } from './tokens.ts';
 
 const score = createCrisisScore(ENGLISH_CRISIS_WEIGHTS);
-const oddsOf = (text: string): number => score(splitSentences(text).map(({ tokens }) => tokens));
+const oddsOf = (text: string): number => score(splitSentences(text));
 
 describe('The score of a message', () => {
   it.each([
@@ -19,10 +19,10 @@ describe('The score of a message', () => {
     expect(oddsOf(worrying)).toBeGreaterThan(oddsOf(ordinary));
   });
 
-  it('is that of its worst sentence, wherever it stands', () => {
-    const worst = oddsOf('i will be with you very soon, wait for me.');
-    const around = 'We had soup. The bus was late. Ellie says hello.';
-    expect(oddsOf(`${around} i will be with you very soon, wait for me. ${around}`)).toBeGreaterThanOrEqual(worst);
+  it('of a long message is that of its worst part', () => {
+    const worst = 'i will be with you very soon, wait for me.';
+    const around = 'We had soup. The bus was late. Ellie says hello, and Tom has mended the gate at last. '.repeat(5);
+    expect(oddsOf(`${around}${worst} ${around}`)).toBeGreaterThan(oddsOf(around));
   });
 
   it('is nothing where nothing is said', () => {

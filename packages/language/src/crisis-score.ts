@@ -1,3 +1,5 @@
+import { brotliDecompressSync } from 'node:zlib';
+
 /**
  * How much the words of a sentence look like those of people in danger, learnt from written examples by
  * `bench/danger/fit.ts`: logistic regression over words, neighbours and pairs of words that stand close together, each
@@ -11,19 +13,25 @@ export type CrisisWeights = {
   threshold: number;
   /** What one step of a weight is worth. */
   scale: number;
-  /** One whole number, -127…127, for each bucket, as base64. */
+  /** One whole number, -127…127, for each bucket, in Brotli's compression (RFC 7932), as base64. */
   weights: string;
 };
 
 /** Gives the log odds of danger of one message, cut into sentences of folded tokens. */
 export type CrisisScore = (sentences: readonly (readonly string[])[]) => number;
 
-export const BUCKETS = 131_072;
+/** So many that hardly two features of the examples share one: with an eighth of them, one line in twenty was judged wrongly for it. */
+export const BUCKETS = 2_097_152;
 /** Pairs of words that stand no further apart than this count. */
 const PAIR_MAX_DISTANCE = 5;
-/** Longer sentences say no more than their beginning: people who run on are read in pieces of this many words. */
-const SENTENCE_MAX_TOKENS = 60;
+/**
+ * So many words are read as one: a message by itself says whether "I can't do this any more" is about crosswords. What is
+ * longer is read piece by piece, so that one sentence of danger is not drowned.
+ */
+const PIECE_MAX_TOKENS = 80;
 const FEATURES_SCALE = 2;
+/** What six words or so have. */
+const FEATURES_MIN = 48;
 
 const FNV_OFFSET = 2_166_136_261;
 const FNV_PRIME = 16_777_619;
@@ -38,13 +46,9 @@ function bucketOf(feature: string): number {
 /** English endings that change no meaning here; crude on purpose, for it only has to be the same each time. */
 const stem = (token: string): string => (token.length > 4 ? token.replace(/(?:ing|ed|es|s)$/, '') : token);
 
-/**
- * The buckets of one sentence's words, neighbours and close pairs, each once. Linear in the number of words.
- * @param tokens folded words; signs are passed over
- */
-export function listBuckets(tokens: readonly string[]): Set<number> {
+/** The buckets of one sentence's words, neighbours and close pairs. */
+function addBuckets(tokens: readonly string[], buckets: Set<number>): void {
   const words = ['^', ...tokens.filter((token) => /^[a-z0-9]/.test(token)).map(stem), '$'];
-  const buckets = new Set<number>();
   words.forEach((word, index) => {
     buckets.add(bucketOf(`1${word}`));
     const next = words[index + 1];
@@ -53,32 +57,48 @@ export function listBuckets(tokens: readonly string[]): Set<number> {
     if (afterNext !== undefined) buckets.add(bucketOf(`s${word} ${afterNext}`));
     for (const other of words.slice(index + 1, index + 1 + PAIR_MAX_DISTANCE)) buckets.add(bucketOf(`p${word}~${other}`));
   });
-  return buckets;
 }
 
-/** What each bucket of a sentence counts: long sentences have many, and are worth no more for it. */
-export const weighBuckets = (buckets: ReadonlySet<number>): number => FEATURES_SCALE / Math.sqrt(buckets.size || 1);
-
-/** Long sentences in pieces, each a sentence of its own. */
-export function cutLongSentences(sentences: readonly (readonly string[])[]): string[][] {
-  return sentences.flatMap((tokens) =>
-    Array.from({ length: Math.ceil(tokens.length / SENTENCE_MAX_TOKENS) }, (_, piece) =>
-      tokens.slice(piece * SENTENCE_MAX_TOKENS, (piece + 1) * SENTENCE_MAX_TOKENS),
-    ),
-  );
+/**
+ * The buckets of each piece of a message, each once. Linear in the number of words.
+ * @param sentences folded words; signs are passed over
+ */
+export function listBuckets(sentences: readonly (readonly string[])[]): Set<number>[] {
+  return cutIntoPieces(sentences).map((piece) => {
+    const buckets = new Set<number>();
+    for (const tokens of piece) addBuckets(tokens, buckets);
+    return buckets;
+  });
 }
 
-/** @returns the highest of what each sentence, and each two neighbours together, score */
+/** Sentences that follow one another, PIECE_MAX_TOKENS of words at most; a longer sentence is cut. */
+function cutIntoPieces(sentences: readonly (readonly string[])[]): string[][][] {
+  const pieces: string[][][] = [];
+  let room = 0;
+  for (const tokens of sentences) {
+    for (let from = 0; from < tokens.length; from += PIECE_MAX_TOKENS) {
+      const part = tokens.slice(from, from + PIECE_MAX_TOKENS);
+      if (part.length > room) {
+        pieces.push([]);
+        room = PIECE_MAX_TOKENS;
+      }
+      pieces.at(-1)?.push(part);
+      room -= part.length;
+    }
+  }
+  return pieces;
+}
+
+/** What each bucket of a piece counts: long ones have many, and are worth no more for it. Two words say little by themselves. */
+export const weighBuckets = (buckets: ReadonlySet<number>): number => FEATURES_SCALE / Math.sqrt(Math.max(buckets.size, FEATURES_MIN));
+
+/** @returns the highest of what the pieces of a message score */
 export function createCrisisScore({ offset, scale, weights }: CrisisWeights): CrisisScore {
-  const steps = new Int8Array(Buffer.from(weights, 'base64'));
+  const steps = new Int8Array(brotliDecompressSync(Buffer.from(weights, 'base64')));
   const scoreOf = (buckets: ReadonlySet<number>): number => {
     let sum = 0;
     for (const bucket of buckets) sum += steps[bucket] ?? 0;
     return offset + sum * scale * weighBuckets(buckets);
   };
-  return (sentences) => {
-    const pieces = cutLongSentences(sentences).map(listBuckets);
-    const pairs = pieces.slice(1).map((buckets, index) => new Set([...(pieces[index] ?? []), ...buckets]));
-    return Math.max(-Infinity, ...[...pieces, ...pairs].map(scoreOf));
-  };
+  return (sentences) => Math.max(-Infinity, ...listBuckets(sentences).map(scoreOf));
 }

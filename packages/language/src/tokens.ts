@@ -5,11 +5,8 @@ export const TOKEN_MAX_CHARS = 64;
 
 /** Where a clause ends within a sentence. */
 export const COMMA = ',';
-/** What stands between marks of quotation. */
-export const QUOTE_MARK = '"';
 
 const APOSTROPHES = new Set(["'", '’', '‘', '`', '´', 'ʼ']);
-const QUOTE_MARKS = new Set(['"', '“', '”', '„', '«', '»']);
 const SENTENCE_ENDS = new Set(['.', '!', '?', ';', '。']);
 /** A new line is no end: on a phone a sentence is often sent in pieces. */
 const CLAUSE_ENDS = new Set([',', ':', '(', ')', '–', '—', '/', '…', '\n', '\r', '¿', '¡']);
@@ -23,22 +20,16 @@ const IN_WORD_SIGNS = new Map([
   ['*', '*'],
 ]);
 
-export type Sentence = {
-  tokens: string[];
-  /** How it ended: a question is read otherwise than a statement. */
-  isQuestion: boolean;
-};
-
 const isWordCharacter = (character: string | undefined): boolean =>
   character !== undefined && ((character >= 'a' && character <= 'z') || /^[\p{L}\p{N}]$/u.test(character));
 
 /**
- * Cuts text into sentences of folded words, commas and quotation marks. One pass, linear in the length.
+ * Cuts text into sentences of folded words and commas. One pass, linear in the length.
  * Letters that are spelled out ("k i l l", "k.m.s") come as one word; a word has at most 64 characters.
  */
-export function splitSentences(text: string): Sentence[] {
+export function splitSentences(text: string): string[][] {
   const characters = [...foldCharacters(text)];
-  const sentences: Sentence[] = [];
+  const sentences: string[][] = [];
   let tokens: string[] = [];
   let word = '';
   const endWord = (): void => {
@@ -50,10 +41,9 @@ export function splitSentences(text: string): Sentence[] {
     endWord();
     if (tokens.at(-1) !== COMMA) tokens.push(COMMA);
   };
-  const endSentence = (isQuestion: boolean): void => {
+  const endSentence = (): void => {
     endWord();
-    if (tokens.length > 0) sentences.push({ tokens: joinSpelledOut(tokens), isQuestion });
-    else if (isQuestion) sentences.push(...sentences.splice(-1).map((sentence) => ({ ...sentence, isQuestion })));
+    if (tokens.length > 0) sentences.push(joinSpelledOut(tokens));
     tokens = [];
   };
   for (const [index, character] of characters.entries()) {
@@ -66,14 +56,13 @@ export function splitSentences(text: string): Sentence[] {
     else if (character === '$' && isWordCharacter(next)) word += 's';
     else if (isInside && character === '.' && isInitial(word, characters, index)) endWord();
     else if (character === '.' && (next === '.' || characters[index - 1] === '.')) endClause();
-    else if (SENTENCE_ENDS.has(character)) endSentence(character === '?');
+    else if (SENTENCE_ENDS.has(character)) endSentence();
     else {
       endWord();
       if (CLAUSE_ENDS.has(character)) endClause();
-      if (QUOTE_MARKS.has(character)) tokens.push(QUOTE_MARK);
     }
   }
-  endSentence(false);
+  endSentence();
   return sentences;
 }
 

@@ -1,16 +1,16 @@
 import { MESSAGE_MAX_CHARS } from '@everkin/contracts/units';
 import { CRISIS_PHRASES } from '@everkin/language/crisis-languages';
-import type { CrisisPhrases, ScoredLanguage } from '@everkin/language/crisis-phrases';
+import type { CrisisPhrases } from '@everkin/language/crisis-phrases';
 import { createCrisisScore } from '@everkin/language/crisis-score';
 import { createSpellingFold } from '@everkin/language/fold-spelling';
 import { indexPatterns, type PatternIndex } from '@everkin/language/phrase-patterns';
 import { createPhraseBook, type PhraseBook } from '@everkin/language/phrases';
-import { COMMA, QUOTE_MARK, type Sentence, splitSentences } from '@everkin/language/tokens';
+import { COMMA, splitSentences } from '@everkin/language/tokens';
 
 /** How plainly a message speaks of somebody in danger, and in which language. */
 export type Crisis = { level: 'clear' | 'possible'; language: string };
 
-/** Stands for a word that counts for nothing: part of an idiom, or quoted. */
+/** Stands for a word that counts for nothing: part of an idiom. */
 const BLANK = '·';
 
 /**
@@ -33,58 +33,41 @@ const limit = (content: string): string =>
   content.length <= MESSAGE_MAX_CHARS ? content : `${content.slice(0, MESSAGE_MAX_CHARS)}. ${content.slice(-MESSAGE_MAX_CHARS)}`;
 
 type Level = Crisis['level'] | null;
-type Classifier = { language: string; classify: (sentences: readonly Sentence[]) => Level };
+type Classifier = { language: string; classify: (sentences: readonly string[][]) => Level };
 
 const CLASSIFIERS: readonly Classifier[] = CRISIS_PHRASES.map(createClassifier);
 
 function createClassifier(data: CrisisPhrases): Classifier {
   const fold = createSpellingFold(data.spelling);
-  const book = createPhraseBook(data.phrases);
-  const index = (patterns: string): PatternIndex => indexPatterns(book.compile(patterns));
-  const harmless = index(data.harmless);
-  const fiction = index(data.fiction);
-  const past = index(data.past);
-  const quoting = index(data.quoting);
-  const clear = index(`${data.clear}\n${data.aboutAnother}`);
-  const possible = index(data.possible);
-  const { scored } = data;
+  const saysPlainly = createPlainReader(data);
+  const { language, scored } = data;
   const score = scored && createCrisisScore(scored.weights);
-  const says = (patterns: PatternIndex, tokens: readonly string[]): boolean => book.find(patterns, tokens).length > 0;
-
-  function classifyWords(tokens: readonly string[]): Level {
-    if (scored && asksAboutPast(scored, tokens)) return null;
-    const words = blankOut(book, harmless, tokens);
-    const level = says(clear, words) ? 'clear' : says(possible, words) ? 'possible' : null;
-    return level === null || says(fiction, tokens) || says(past, tokens) ? null : level;
-  }
-
   return {
-    language: data.language,
-    classify: (sentences) => {
-      const read = withoutQuotations(
-        sentences.map(({ tokens }) => fold(tokens)),
-        (tokens) => says(quoting, tokens),
-      );
-      const levels = [...read, ...inPairs(read)].map(classifyWords);
-      const level = levels.includes('clear') ? 'clear' : (levels.find((found) => found !== null) ?? null);
-      if (level !== null || !scored || !score || !isOf(scored.commonWords, read.flat())) return level;
-      const told = read.filter((tokens, index) => !asksOnly(scored, tokens, sentences[index]));
-      if (score(told) < scored.weights.threshold) return null;
-      // What takes longer to find comes last, and few messages come so far.
-      const isInnocent = (tokens: readonly string[]): boolean => [harmless, fiction, past].some((patterns) => says(patterns, tokens));
-      return score(told.filter((tokens) => !isInnocent(tokens))) < scored.weights.threshold ? null : 'possible';
+    language,
+    classify: (said) => {
+      const sentences = said.map(fold);
+      const level = saysPlainly(sentences) ? 'clear' : null;
+      if (!scored || !score || !isOf(scored.commonWords, sentences.flat())) return level;
+      const { threshold } = scored.weights;
+      if (level === null) return score(sentences) < threshold ? null : 'possible';
+      // A plain sentence counts by itself, whatever else is told.
+      const odds = Math.max(score(sentences), ...sentences.map((sentence) => score([sentence])));
+      return odds + scored.plainOdds < threshold ? null : level;
     },
   };
 }
 
-/** "Where had he been all that time?" asks about somebody's life, whatever its words. */
-const asksAboutPast = (language: ScoredLanguage, tokens: readonly string[]): boolean =>
-  asksOnly(language, tokens, undefined) && tokens.some((token) => language.pastWords.has(token));
-
-/** A question without a word of the writer asks about somebody's life, as most messages do. */
-function asksOnly({ questionWords, writerWords }: ScoredLanguage, tokens: readonly string[], sentence: Sentence | undefined): boolean {
-  const isQuestion = sentence?.isQuestion === true || questionWords.has(tokens[0] ?? '');
-  return isQuestion && !tokens.some((token) => writerWords.has(token));
+/** Gives whether some folded sentences, or two neighbours, hold a plain phrase that no idiom, story or past explains. */
+function createPlainReader(data: CrisisPhrases): (sentences: readonly string[][]) => boolean {
+  const book = createPhraseBook(data.phrases);
+  const index = (patterns: string): PatternIndex => indexPatterns(book.compile(patterns));
+  const harmless = index(data.harmless);
+  const isOver = [index(data.fiction), index(data.past)];
+  const plain = index(`${data.clear}\n${data.aboutAnother}`);
+  const says = (patterns: PatternIndex, tokens: readonly string[]): boolean => book.find(patterns, tokens).length > 0;
+  const isPlain = (tokens: readonly string[]): boolean =>
+    says(plain, blankOut(book, harmless, tokens)) && !isOver.some((patterns) => says(patterns, tokens));
+  return (sentences) => [...sentences, ...inPairs(sentences)].some(isPlain);
 }
 
 /** Whether a message is of the language whose frequent words these are. */
@@ -106,16 +89,3 @@ function blankOut(book: PhraseBook, harmless: PatternIndex, tokens: readonly str
 /** Each two sentences as one: "I gave the dog away. I won't need the lead." */
 const inPairs = (sentences: readonly string[][]): string[][] =>
   sentences.slice(1).map((tokens, index) => [...(sentences[index] ?? []), COMMA, ...tokens]);
-
-/** What stands between marks of quotation is no message where the words around it say whose it is. */
-function withoutQuotations(sentences: readonly string[][], isSomebodys: (tokens: readonly string[]) => boolean): string[][] {
-  let isInside = false;
-  const outside = sentences.map((tokens) =>
-    tokens.map((token) => {
-      if (token === QUOTE_MARK) isInside = !isInside;
-      return isInside && token !== QUOTE_MARK ? BLANK : token;
-    }),
-  );
-  const hasQuotation = outside.some((tokens) => tokens.includes(BLANK));
-  return hasQuotation && outside.some(isSomebodys) ? outside : sentences.map((tokens) => tokens.filter((token) => token !== QUOTE_MARK));
-}

@@ -68,7 +68,7 @@ const askAgain = (name: string): string =>
 
 /** Whether one sentence of it, commas apart, is one of these answers. */
 const saysOneOf = (content: string, answers: ReadonlySet<string>): boolean =>
-  splitSentences(content.slice(0, ANSWER_MAX_CHARS)).some(({ tokens }) => answers.has(tokens.filter((token) => token !== ',').join(' ')));
+  splitSentences(content.slice(0, ANSWER_MAX_CHARS)).some((tokens) => answers.has(tokens.filter((token) => token !== ',').join(' ')));
 
 /** A yes or a no is short. */
 const ANSWER_MAX_CHARS = 200;

@@ -10,11 +10,3 @@ export const ENGLISH_COMMON_WORDS: ReadonlySet<string> = new Set(
     'anymore any every everyone nobody nothing never always still after before without mum mom dad nan gran because all some one here back'
   ).split(' '),
 );
-
-export const ENGLISH_QUESTION_WORDS: ReadonlySet<string> = new Set(
-  'what who whose whom how where when why which did do does was were is are had has have can could would should'.split(' '),
-);
-
-export const ENGLISH_WRITER_WORDS: ReadonlySet<string> = new Set('i me my mine myself im ive id ill'.split(' '));
-
-export const ENGLISH_PAST_WORDS: ReadonlySet<string> = new Set('did had was were been'.split(' '));

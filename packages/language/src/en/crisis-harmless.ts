@@ -215,11 +215,3 @@ export const ENGLISH_PAST = `
   (stopped|stopping) .. (hurting|cutting|harming) myself .. (when|years|ago|at|in)
   (inquest|headstone|gravestone|census|ancestry|genealogy|family tree|archive|archives|newspaper)
 `;
-
-/** Beside a quotation: the words are somebody's of long ago, or of a song. */
-export const ENGLISH_QUOTING = `
-  you (wrote|write|said|say|mean|meant|put|used)
-  (did|do|does|what|why) (you|it|he|she|that) (mean|say|write|meant)
-  (your|his|her|the|that|this|old|a) (letter|letters|diary|diaries|journal|poem|postcard|page|story|card|gravestone|headstone)
-  (letter|diary|song|lyrics|poem|film|book|title|called|quote|phrase|joke|band|album|headline|chorus|track|movie|play|sings|singing|meme|saying|hamlet|character)
-`;
