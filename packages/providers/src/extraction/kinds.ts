@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { findUtf16 } from './formats/unmarked-utf16.ts';
 
 /** `zip` is a chat that WhatsApp exported with its pictures; of a zip nothing else is read. */
 export type TextKind = 'pdf' | 'docx' | 'doc' | 'rtf' | 'md' | 'txt' | 'zip';
@@ -123,21 +124,24 @@ function isWordName(named: TextKind): boolean {
   return named === 'doc' || named === 'docx';
 }
 
-/** UTF-16 with its mark, or bytes without NUL and (nearly) without control characters. Empty is text, too. */
+/** UTF-16, or bytes (nearly) without control characters. Empty is text, too. */
 function looksLikeText(head: Buffer): boolean {
-  if (hasUtf16Mark(head)) return true;
-  if (head.includes(0)) return false;
+  if (hasUtf16Mark(head) || findUtf16(head.subarray(0, head.length - (head.length % 2)))) return true;
   const controls = head.reduce((count, byte) => count + (isControlByte(byte) ? 1 : 0), 0);
-  // An old file may hold a stray ^Z or form feed; packed data has one control byte in ten.
-  return controls <= head.length / 100;
+  // An old file may hold a stray ^Z, form feed or NUL; packed data has one control byte in ten.
+  return controls <= Math.max(STRAY_CONTROLS, head.length / 100);
 }
+
+/** So many are a slip of a program in the shortest note. */
+const STRAY_CONTROLS = 2;
 
 export function hasUtf16Mark(bytes: Uint8Array): boolean {
   return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 }
 
 function isControlByte(byte: number): boolean {
-  const isLayout = byte === 0x09 || byte === 0x0a || byte === 0x0c || byte === 0x0d;
+  // Escape begins a change of characters in Japanese mail.
+  const isLayout = (byte >= 0x09 && byte <= 0x0d) || byte === 0x1b;
   return byte < 0x20 && !isLayout;
 }
 

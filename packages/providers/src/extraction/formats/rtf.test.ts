@@ -42,6 +42,35 @@ describe('reading RTF', () => {
     expect(read(body)).toBe(text);
   });
 
+  test.each([
+    ['that the default font names', String.raw`{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0\fcharset204 Times;}}\pard \'cf\'f0\'e8\'e2\'e5\'f2\par}`, 'Привет'],
+    ['after \\plain too', String.raw`{\rtf1\ansi\deff3{\fonttbl{\f3\fcharset161 Arial;}{\f4\fcharset0 Arial;}}\f4 Yes \plain \'c1\'ed\'ed\'e1}`, 'Yes Αννα'],
+    ['of DOS, by its number', String.raw`{\rtf1\ansi\ansicpg852 \'98wiat\'88o}`, 'światło'],
+    ['of DOS, in the header', String.raw`{\rtf1\pc Gr\'81\'e1e}`, 'Grüße'],
+    ['of OS/2, in the header', String.raw`{\rtf1\pca J\'9bn}`, 'Jøn'],
+    ['of a DOS font', String.raw`{\rtf1\ansi{\fonttbl{\f0\fcharset0 A;}{\f1\fcharset255 Terminal;}}\f1 caf\'82}`, 'café'],
+  ])('letters are read in the code page %s', (_where, source, text) => {
+    expect(cleanText(readRtf(Buffer.from(source, 'latin1')))).toBe(text);
+  });
+
+  test.each([
+    [String.raw`It was \u8220\ldblquote cold\u8221\rdblquote  that winter\u8212\emdash we burned the chairs.`, 'It was “cold” that winter—we burned the chairs.'],
+    [String.raw`don\u8217\rquote t\u160\~go, \u8226\bullet  one`, 'don’t go, • one'],
+    [String.raw`the end\u8230?\par Then`, 'the end…\n\nThen'],
+  ])('a control word stands in for a Unicode character, and eats no letter: %s', (source, text) => {
+    expect(cleanText(read(source))).toBe(text);
+  });
+
+  test('notes stand at the end, and a number where they are referred to', () => {
+    const source = String.raw`We sailed to Bremen{\super\chftn{\footnote \pard\plain \chftn  In the ship Anna.}} in June{\super\chftn{\footnote\ftnalt \chftn  Or \u8220?July\u8221?.}}.\par`;
+    expect(cleanText(read(source))).toBe('We sailed to Bremen[1] in June[2].\n\n[1] In the ship Anna.\n\n[2] Or “July”.');
+  });
+
+  test('neither the name of a picture nor the sign in its place is said', () => {
+    const source = String.raw`Dear Anna,\par {{\NeXTGraphic IMG_0012.jpg \width8000 \height6000}\'ac}\par the tree{{\NeXTGraphic b.tiff \width1}${'\u00ac'}} fell.\par`;
+    expect(cleanText(read(source))).toBe('Dear Anna,\n\nthe tree fell.');
+  });
+
   test('nesting beyond sense is refused', () => {
     expect(() => read('{'.repeat(100_000))).toThrow('seems to be damaged');
   });
