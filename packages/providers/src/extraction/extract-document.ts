@@ -40,6 +40,18 @@ async function readWords(kind: Exclude<TextKind, 'pdf'>, file: { fileName: strin
       const { readDoc } = await import('./formats/doc.ts');
       return readDoc(file.bytes);
     }
+    case 'html': {
+      const { readHtml } = await import('./formats/html.ts');
+      return readHtml(file.bytes) ?? '';
+    }
+    case 'mhtml': {
+      const { readWebArchive } = await import('./formats/web-archive.ts');
+      return readWebArchive(file.bytes);
+    }
+    case 'wordml': {
+      const { readWordXml } = await import('./formats/word-xml.ts');
+      return readWordXml(file.bytes);
+    }
     case 'rtf': {
       const { readRtf } = await import('./formats/rtf.ts');
       return readRtf(file.bytes);

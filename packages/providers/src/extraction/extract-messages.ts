@@ -13,7 +13,7 @@ export const ExtractReply = z.discriminatedUnion('outcome', [
       pages: z.array(z.object({ page: z.number(), start: z.number() })).optional(),
       turns: z.array(z.object({ speaker: z.string(), saidOn: z.string(), start: z.number() })).optional(),
       isUnreadChat: z.literal(true).optional(),
-      format: z.enum(['pdf', 'docx', 'doc', 'rtf', 'md', 'txt', 'zip']),
+      format: z.enum(['pdf', 'docx', 'doc', 'html', 'mhtml', 'wordml', 'rtf', 'md', 'txt', 'zip']),
     }),
   }),
   z.object({ outcome: z.literal('unreadable'), message: z.string() }),

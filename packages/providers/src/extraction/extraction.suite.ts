@@ -138,7 +138,7 @@ export function describeExtraction(name: string, createExtraction: () => Extract
       ['a picture named .docx', 'a.docx', PNG, 'This file is not a Word document, although its name ends in .docx.'],
       ['an empty file', 'letter.txt', '', 'This file is empty.'],
       ['blanks', 'letter.txt', ' \n\t\n', 'This text file holds no text.'],
-      ['NUL in a text', 'letter.txt', 'Dear\0Clara', 'This file is not a text, although its name ends in .txt.'],
+      ['NULs all over a text', 'letter.txt', '\0\0\0Dear\0\0\0Clara\0\0', 'This file is not a text, although its name ends in .txt.'],
       ['an RTF without words', 'letter.rtf', '{\\rtf1\\ansi }', 'This RTF document holds no text.'],
       ['a torn zip', 'chat.zip', 'PK\x03\x04 torn', including('seems to be damaged')],
       ['a text named .zip', 'chat.zip', 'Dear Clara', 'This file is not a zip file, although its name ends in .zip.'],

@@ -1,8 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { findUtf16 } from './formats/unmarked-utf16.ts';
 
-/** `zip` is a chat that WhatsApp exported with its pictures; of a zip nothing else is read. */
-export type TextKind = 'pdf' | 'docx' | 'doc' | 'rtf' | 'md' | 'txt' | 'zip';
+/**
+ * `zip` is a chat that WhatsApp exported with its pictures; of a zip nothing else is read. `html`, `mhtml` and `wordml` are
+ * web pages and XML under the name of a Word document, which Word opens as such.
+ */
+export type TextKind = 'pdf' | 'docx' | 'doc' | 'html' | 'mhtml' | 'wordml' | 'rtf' | 'md' | 'txt' | 'zip';
 export type ImageKind = 'png' | 'jpg' | 'gif' | 'webp';
 export type MediaKind = 'audio' | 'video';
 
@@ -11,6 +14,10 @@ export const TEXT_KIND_MIME: Record<TextKind, string> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   doc: 'application/msword',
+  // Never as the page that they are: from our address its scripts would be ours.
+  html: 'application/msword',
+  mhtml: 'application/msword',
+  wordml: 'application/msword',
   rtf: 'application/rtf',
   md: 'text/markdown',
   txt: 'text/plain',
@@ -52,8 +59,22 @@ export function detectTextKind(file: { head: Uint8Array; fileName: string }): Te
   if (startsWith(head, CFB_SIGNATURE)) return isWordName(named) ? 'doc' : null;
   if (startsWith(head, ZIP_SIGNATURE)) return isWordName(named) ? 'docx' : null;
   if (isPdf(head, named)) return 'pdf';
-  if (named !== 'txt' && named !== 'md') return null;
-  return looksLikeText(head) ? named : null;
+  if (named === 'pdf' || named === 'rtf' || !looksLikeText(head)) return null;
+  return isWordName(named) ? detectWordText(head) : named;
+}
+
+const WORD_XML = /<(?:\w+:)?wordDocument\b|<pkg:package\b/;
+const WEB_PAGE = /^\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--[^>]{0,500}-->\s*)?<(?:!doctype\s+html|html|head|body|div|p|table|meta|font)\b/i;
+const HEADER_LINE = /^[\w-]{1,60}:/;
+const MIME_LINE = /^(?:mime-version|content-type):/im;
+
+/** What Word opens beside its own files: web pages, web archives, XML, and plain text. */
+function detectWordText(head: Buffer): TextKind {
+  const text = head.toString('latin1').replace(/^ï»¿/, '');
+  if (WORD_XML.test(text)) return 'wordml';
+  if (WEB_PAGE.test(text)) return 'html';
+  const [header = ''] = text.split(/\r?\n\r?\n/, 1);
+  return HEADER_LINE.test(header) && MIME_LINE.test(header) ? 'mhtml' : 'txt';
 }
 
 /** Tells a picture by its signature alone; SVG and all others give null. */

@@ -40,16 +40,19 @@ const LATIN_ALPHABETS = [
 ].map((letters) => new Set(letters));
 
 /** From the most frequent letter to the rarest. */
-const ORDERED_ALPHABETS = ['оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё', 'оаиніветрслкудмпязьгбйчхцжшюїєщфґ', 'αοιετσνηυρπκμλωδγχθφβξζψςάέίόήύώ'].map(
-  (letters) => new Map([...letters].map((letter, place) => [letter, 1 - place / (letters.length * 1.6)])),
-);
+const ORDERED_ALPHABETS = [
+  'оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё',
+  'оаиніветрслкудмпязьгбйчхцжшюїєщфґ',
+  'αοιετσνηυρπκμλωδγχθφβξζψςάέίόήύώ',
+].map((letters) => new Map([...letters].map((letter, place) => [letter, 1 - place / (letters.length * 1.6)])));
 
 const TYPOGRAPHIC = new Set('“”„‘’‚«»–—…•€£§°©®™·\u00a0');
 const SAMPLE_BYTES = 16 * 1024;
 /** A page in which fewer of the letters make sense is not taken for certain. */
 const SURE = 0.8;
 /** Letters of another case or another script within a word, signs between letters: hardly anybody writes so. */
-const ODD_JOINT = /\p{Ll}\p{Lu}|\p{L}[^\p{L}\p{M}\p{N}\s'’\u00ad.,:;!?\-–—/()"“”_@&+]\p{L}|\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/gu;
+const ODD_JOINT =
+  /\p{Ll}\p{Lu}|\p{L}[^\p{L}\p{M}\p{N}\s'’\u00ad.,:;!?\-–—/()"“”_@&+]\p{L}|\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/gu;
 
 /**
  * Which code page a text of before Unicode is in: the one in which its letters make words of some language. Pages of two

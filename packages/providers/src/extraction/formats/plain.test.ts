@@ -62,7 +62,9 @@ describe('A text that a program has spoilt', () => {
   });
 
   it.each(['utf-16le', 'utf-16be'])('is read as %s without its mark', (encoding) => {
-    expect(decodeText(iconv.encode('Dear Anna, the pear tree is in flower.\r\n', encoding))).toBe('Dear Anna, the pear tree is in flower.\r\n');
+    expect(decodeText(iconv.encode('Dear Anna, the pear tree is in flower.\r\n', encoding))).toBe(
+      'Dear Anna, the pear tree is in flower.\r\n',
+    );
     expect(decodeText(iconv.encode(RUSSIAN, encoding))).toBe(RUSSIAN);
   });
 

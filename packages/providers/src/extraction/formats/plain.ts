@@ -82,7 +82,8 @@ function splitLines(bytes: Buffer): Buffer[] {
 
 const hasUtf8Letters = (line: Buffer): boolean => /[^\u0000-\u007f\ufffd]/u.test(new TextDecoder('utf-8').decode(line));
 
-const UTF8_SEQUENCE = /[\u0000-\u007f]+|[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}|[\u00f0-\u00f4][\u0080-\u00bf]{3}|[\u0080-\u00ff]/g;
+const UTF8_SEQUENCE =
+  /[\u0000-\u007f]+|[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}|[\u00f0-\u00f4][\u0080-\u00bf]{3}|[\u0080-\u00ff]/g;
 
 /** Takes each byte that belongs to no sequence for one of Windows-1252. */
 function mendLine(line: Buffer): string {

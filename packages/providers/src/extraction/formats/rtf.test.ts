@@ -43,8 +43,16 @@ describe('reading RTF', () => {
   });
 
   test.each([
-    ['that the default font names', String.raw`{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0\fcharset204 Times;}}\pard \'cf\'f0\'e8\'e2\'e5\'f2\par}`, 'Привет'],
-    ['after \\plain too', String.raw`{\rtf1\ansi\deff3{\fonttbl{\f3\fcharset161 Arial;}{\f4\fcharset0 Arial;}}\f4 Yes \plain \'c1\'ed\'ed\'e1}`, 'Yes Αννα'],
+    [
+      'that the default font names',
+      String.raw`{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0\fcharset204 Times;}}\pard \'cf\'f0\'e8\'e2\'e5\'f2\par}`,
+      'Привет',
+    ],
+    [
+      'after \\plain too',
+      String.raw`{\rtf1\ansi\deff3{\fonttbl{\f3\fcharset161 Arial;}{\f4\fcharset0 Arial;}}\f4 Yes \plain \'c1\'ed\'ed\'e1}`,
+      'Yes Αννα',
+    ],
     ['of DOS, by its number', String.raw`{\rtf1\ansi\ansicpg852 \'98wiat\'88o}`, 'światło'],
     ['of DOS, in the header', String.raw`{\rtf1\pc Gr\'81\'e1e}`, 'Grüße'],
     ['of OS/2, in the header', String.raw`{\rtf1\pca J\'9bn}`, 'Jøn'],
@@ -54,7 +62,10 @@ describe('reading RTF', () => {
   });
 
   test.each([
-    [String.raw`It was \u8220\ldblquote cold\u8221\rdblquote  that winter\u8212\emdash we burned the chairs.`, 'It was “cold” that winter—we burned the chairs.'],
+    [
+      String.raw`It was \u8220\ldblquote cold\u8221\rdblquote  that winter\u8212\emdash we burned the chairs.`,
+      'It was “cold” that winter—we burned the chairs.',
+    ],
     [String.raw`don\u8217\rquote t\u160\~go, \u8226\bullet  one`, 'don’t go, • one'],
     [String.raw`the end\u8230?\par Then`, 'the end…\n\nThen'],
   ])('a control word stands in for a Unicode character, and eats no letter: %s', (source, text) => {

@@ -139,7 +139,16 @@ export function readRtf(bytes: Buffer): string {
 }
 
 function startReading(): Reading {
-  const group: Group = { isSkipped: false, isHidden: false, isShape: false, isFontTable: false, note: null, isPictureName: false, fallbackBytes: 1, font: null };
+  const group: Group = {
+    isSkipped: false,
+    isHidden: false,
+    isShape: false,
+    isFontTable: false,
+    note: null,
+    isPictureName: false,
+    fallbackBytes: 1,
+    font: null,
+  };
   return {
     groups: [],
     group,

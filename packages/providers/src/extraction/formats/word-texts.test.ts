@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { extractDocument } from '../extract-document.ts';
+
+const read = async (source: string | Buffer, fileName = 'letter.doc'): Promise<string> =>
+  (await extractDocument({ bytes: Buffer.from(source), fileName })).text;
+
+const PAGE = `<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta charset="utf-8"><title>Letter</title><style>p {}</style></head>
+<body><h1>Dear  Anna,</h1><p>the <b>harvest</b> was
+ good &amp; early.<br>We ate plums.</p><ul><li>one</li><li>two</li></ul><table><tr><td>Rye</td><td>3</td></tr></table>
+<script>alert('no')</script></body></html>`;
+
+describe('What Word opens under the name of a document', () => {
+  it('may be a web page: what it shows is read, and nothing else', async () => {
+    expect(await read(PAGE)).toBe('Dear Anna,\n\nthe harvest was good & early.\nWe ate plums.\n\n- one\n- two\n\nRye\t3');
+  });
+
+  it('in the code page that the page names, or in what its letters say', async () => {
+    const page = (meta: string): Buffer =>
+      Buffer.from(`<html><head>${meta}</head><body><p>Gr\u00fc\u00dfe aus M\u00fcnchen</p></body></html>`, 'latin1');
+    expect(await read(page('<meta http-equiv="Content-Type" content="text/html; charset=windows-1252">'))).toBe('Grüße aus München');
+    expect(await read(page(''))).toBe('Grüße aus München');
+    expect(await read(page('<meta charset="nonsense">'))).toBe('Grüße aus München');
+  });
+
+  it('may be a web archive, of which the page is read', async () => {
+    const archive = [
+      'From: <Saved by a browser>',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/related; type="text/html"; boundary="b"',
+      '',
+      '--b',
+      'Content-Type: text/html; charset="utf-8"',
+      'Content-Transfer-Encoding: quoted-printable',
+      '',
+      '<p>Gr=C3=BC=C3=9Fe, the harvest was=',
+      ' good.</p>',
+      '--b',
+      'Content-Type: image/png',
+      'Content-Transfer-Encoding: base64',
+      '',
+      'iVBORw0KGgo=',
+      '--b--',
+    ];
+    expect(await read(archive.join('\r\n'))).toBe('Grüße, the harvest was good.');
+  });
+
+  it('may be the XML of Word 2003: without deleted words, with notes at the end', async () => {
+    const words = (text: string): string => `<w:r><w:t>${text}</w:t></w:r>`;
+    const note = `<w:footnote><w:p>${words('In the ship.')}</w:p></w:footnote>`;
+    const body = `<w:p>${words('Dear Anna,')}</w:p><w:p>${words('we sailed')}<w:del>${words('flew')}</w:del>${note}<w:r><w:tab/><w:t>home &amp; dry.</w:t></w:r></w:p>`;
+    const source = `<?xml version="1.0" encoding="UTF-8"?><?mso-application progid="Word.Document"?><w:wordDocument xmlns:w="x"><o:DocumentProperties><o:Title>No</o:Title></o:DocumentProperties><w:body>${body}</w:body></w:wordDocument>`;
+    expect(await read(source)).toBe('Dear Anna,\n\nwe sailed[1]\thome & dry.\n\n[1] In the ship.');
+  });
+
+  it('may be the XML of later ones, of which the main part is read', async () => {
+    const part = (name: string, text: string): string =>
+      `<pkg:part pkg:name="${name}"><pkg:xmlData><w:p><w:r><w:t>${text}</w:t></w:r></w:p></pkg:xmlData></pkg:part>`;
+    const source = `<?xml version="1.0"?><pkg:package xmlns:pkg="x">${part('/word/header1.xml', 'Page')}${part('/word/document.xml', 'Dear Anna')}</pkg:package>`;
+    expect(await read(source, 'letter.docx')).toBe('Dear Anna');
+  });
+
+  it('may be plain text, of any age', async () => {
+    expect(await read('Dear Anna,\r\n\r\nthe harvest was good.')).toBe('Dear Anna,\n\nthe harvest was good.');
+    expect(
+      await read(
+        Buffer.from([0x47, 0x72, 0x81, 0xe1, 0x65, 0x20, 0x66, 0x81, 0x72, 0x20, 0x64, 0x69, 0x63, 0x68, 0x20, 0x61, 0x6c, 0x6c, 0x65]),
+      ),
+    ).toBe('Grüße für dich alle');
+  });
+
+  it('is nothing where it is none of these', async () => {
+    await expect(read(Buffer.from(Array.from({ length: 300 }, (_, index) => (index * 31) % 256)))).rejects.toThrow(
+      'is not a Word document',
+    );
+    await expect(read('<html><head><title>x</title></head><body></body></html>')).rejects.toThrow('holds no text');
+  });
+
+  it('is read in time that grows with its length alone', async () => {
+    const startedAt = performance.now();
+    expect(await read(`<html><body>${'<div><b>word</b></div>'.repeat(100_000)}</body></html>`)).toMatch(/^word\n\nword/);
+    await expect(read(`<html><body>${'<div><b>word '.repeat(200_000)}</body></html>`)).rejects.toThrow('seems to be damaged');
+    await expect(read(`<html>${'<p '.repeat(300_000)}`)).rejects.toThrow('holds no text');
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+  });
+});

@@ -1,0 +1,70 @@
+import { Parser } from 'htmlparser2';
+import { damagedDocument } from '../unreadable.ts';
+import { decodeHtml } from './html.ts';
+
+const WRITTEN = new Map([
+  ['w:tab', '\t'],
+  ['w:br', '\n'],
+  ['w:cr', '\n'],
+  ['w:nobreakhyphen', '\u2011'],
+]);
+const ENDED = new Map([
+  ['w:p', '\n\n'],
+  ['w:tc', '\t'],
+  ['w:tr', '\n'],
+]);
+const NOTES = new Set(['w:footnote', 'w:endnote']);
+/** Deleted words, and what stands on every page. */
+const SKIPPED = new Set(['w:del', 'w:hdr', 'w:ftr', 'w:docpr', 'w:styles', 'w:lists']);
+/** Deeper than tables within tables; an open tag costs time at each that follows it. */
+const DEPTH_MAX = 2_000;
+const MAIN_PART = /\/word\/document\.xml$/i;
+
+/**
+ * Reads a Word document that was saved as one XML file: of Word 2003 (WordprocessingML), or of later ones ("Flat OPC", of
+ * which the main part is read). Notes stand at the end.
+ * @throws UnreadableDocumentError for one that is no text
+ */
+export function readWordXml(bytes: Buffer): string {
+  const source = decodeHtml(bytes);
+  if (source === null) throw damagedDocument('wordml');
+  const text: string[] = [];
+  const notes: string[][] = [];
+  let target = text;
+  let isText = false;
+  let skipped = 0;
+  const isOtherPart = (name: string, attributes: Record<string, string>): boolean =>
+    name === 'pkg:part' && !MAIN_PART.test(attributes['pkg:name'] ?? '');
+  const open: boolean[] = [];
+  const parser = new Parser(
+    {
+      onopentag: (given, attributes) => {
+        const name = given.toLowerCase();
+        const isSkipped = SKIPPED.has(name) || isOtherPart(name, attributes);
+        open.push(isSkipped);
+        if (open.length > DEPTH_MAX) throw damagedDocument('wordml');
+        if (isSkipped) skipped += 1;
+        if (NOTES.has(name)) {
+          target.push(`[${notes.length + 1}]`);
+          target = [];
+          notes.push(target);
+        }
+        isText = name === 'w:t';
+        target.push(WRITTEN.get(name) ?? '');
+      },
+      onclosetag: (given) => {
+        const name = given.toLowerCase();
+        if (open.pop()) skipped -= 1;
+        if (NOTES.has(name)) target = text;
+        else target.push(ENDED.get(name) ?? '');
+        isText = false;
+      },
+      ontext: (words) => {
+        if (isText && skipped === 0) target.push(words);
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.end(source);
+  return [text.join(''), ...notes.map((pieces, place) => `[${place + 1}] ${pieces.join('').trim()}`)].join('\n\n');
+}
