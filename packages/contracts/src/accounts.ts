@@ -1,20 +1,12 @@
 import { z } from 'zod';
+import { EmailAddress } from './email-address.ts';
 import { UserId } from './ids.ts';
 import { Subscription } from './plans.ts';
 import { requiredName, ShownName } from './text.ts';
 import { StagedFileField } from './uploads.ts';
 
-/** RFC 5321 section 4.5.3.1.3: a path is at most 256 octets, so an address at most 254. */
-const EMAIL_MAX_CHARS = 254;
-
-/** The username holds the email address; stored and answered in lower case (rest.md, Objects). */
-export const Username = z
-  .string({ error: 'Email is required' })
-  .trim()
-  .min(1, 'Email is required')
-  .max(EMAIL_MAX_CHARS, 'Valid email required')
-  .pipe(z.email('Valid email required'))
-  .transform((email) => email.toLowerCase());
+/** The username holds the email address (rest.md, Objects). */
+export const Username = EmailAddress;
 
 const PASSWORD_MIN_CHARS = 8;
 const PASSWORD_MAX_CHARS = 128;

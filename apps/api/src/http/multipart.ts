@@ -56,6 +56,9 @@ function asText(name: string, value: unknown, isTruncated: boolean): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Browsers escape these three and nothing else in a file's name (HTML Standard, "Multipart form data"). */
+const readFileName = (name: string | undefined): string => (name ?? '').replaceAll('%22', '"').replaceAll(/%0D|%0A/g, ' ');
+
 type FilePart = { fieldname: string; filename: string; file: Readable };
 
 async function stagePart(part: FilePart, files: FileFields, stage: StageUpload): Promise<StagedFile | null> {
@@ -64,7 +67,7 @@ async function stagePart(part: FilePart, files: FileFields, stage: StageUpload):
   try {
     const file = await stage({ stream: part.file, maxBytes: field.maxBytes });
     // A form whose file input was left empty sends a nameless part of no bytes.
-    if (file.sizeBytes > 0 || part.filename) return new StagedFile({ ...file, fileName: part.filename || 'file' });
+    if (file.sizeBytes > 0 || part.filename) return new StagedFile({ ...file, fileName: readFileName(part.filename) || 'file' });
     await rm(file.path, { force: true });
     return null;
   } catch (error) {

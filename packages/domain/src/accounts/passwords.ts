@@ -28,8 +28,14 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return promise;
 }
 
+/**
+ * One device sends "ü" as one character and another as two (RFC 8265, section 4.2; NIST SP 800-63B-4, section 3.1.1.2): what
+ * is hashed is composed (NFC), with plain spaces.
+ */
+const normalize = (password: string): string => password.normalize('NFC').replaceAll(/\p{Zs}/gu, ' ');
+
 /** @returns a PHC string, salt and parameters included */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, ARGON2ID));
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normalize(password), ARGON2ID));
 
 let hashOfNothing: Promise<string> | undefined;
 
@@ -42,6 +48,13 @@ export async function isPasswordOf(storedHash: string | null, password: string):
   hashOfNothing ??= hashPassword('no account has this password');
   // Not within the turn: where one alone may hash, this would wait for itself.
   const given = storedHash ?? (await hashOfNothing);
-  const matches = await inTurn(() => verify(given, password));
-  return matches && storedHash !== null;
+  for (const form of listForms(password)) {
+    const matches = await inTurn(() => verify(given, form));
+    if (matches) return storedHash !== null;
+  }
+  return false;
 }
+
+/** What may have been hashed: earlier versions took a password as it came, from some devices decomposed. */
+const listForms = (password: string): Set<string> => new Set([normalize(password), password, password.normalize('NFD')]);
+

@@ -27,16 +27,28 @@ describe('the date of a letter', () => {
     ['early 1950s', 'early 1950s'],
     ['letters from the late 1940s', 'late 1940s'],
     ['12.05.1962', '1962'],
+    ['1974 Wales holiday', '1974'],
+    ['1971 letter to Ruth', '1971'],
+    ['Letter to Doug 1984', '1984'],
+    ['Letters from 1971 to 1975', '1971'],
+    ['Room 12, Hotel Adler, 1962', '1962'],
+    ['may 1974, from Ruth', '1974-05'],
+    ['February 29, 1972', '1972-02-29'],
   ])('stands in its title: %s', (title, date) => {
     expect(findDate(title, '')).toBe(date);
   });
 
-  it.each(['a letter', 'IMG_20190403', 'Room 2100', 'order 19621', 'Mayor 12', '1500 sheep', ''])('is not made up: %s', (title) => {
+  it.each(['a letter', 'IMG_20190403', 'Room 2100', 'order 19621', 'Mayor 12', '1500 sheep', '', '2000 cookies recipe', 'Letter from 1612 Elm Street', '1612 Elm Street', 'Flight 1815 to Boston', 'Paid 1850 francs', 'Room 1984 The Hotel', 'Psalm 1611', '£1700 for a cow', 'You may 1800 times say it', 'February 31, 1974', '1974-02-30'])('is not made up: %s', (title) => {
     expect(findDate(title, '')).toBeNull();
   });
 
   it('is read at the head of the letter when the title has none', () => {
     expect(findDate('To Aukje', 'Burnt Fork, Wyoming, April 18, 1909.\n\nDear Mrs. Coney,')).toBe('1909-04-18');
+  });
+
+  it('is that of the letter where the number in the title is none', () => {
+    expect(findDate('Room 1984 The Hotel', 'Berlin, May 2, 1962')).toBe('1962-05-02');
+    expect(findDate('Letter', 'You may 1800 times say it')).toBeNull();
   });
 
   it('is the title’s when both name one', () => {

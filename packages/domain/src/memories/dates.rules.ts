@@ -13,11 +13,40 @@ const VAGUE = new RegExp(
   'i',
 );
 const DECADE = /\b(1[6-9]\d0s|20\d0s)\b/;
-const YEAR_ALONE = new RegExp(`\\b${YEAR}\\b`);
+const YEAR_ALONE = new RegExp(`(?<![\\d£$€#№])\\b${YEAR}\\b`, 'g');
 
 const pad = (number: string): string => number.padStart(2, '0');
 const monthNumber = (name: string): string =>
   pad(String(MONTHS.findIndex((month) => month.startsWith(name.toLowerCase().slice(0, 3))) + 1));
+
+/** What is numbered rather than dated: "Flight 1815", "Room 1984". */
+const NUMBERED =
+  /\b(?:flight|rooms?|no|nr|number|pages?|route|bus|house|box|apt|apartment|unit|floor|paid|cost|model|psalm|highway|exit|gate|seat|platform|chapter|verse|version|order|invoice|ref|case|lot|hut|ward|bed|cell|train|block|channel|locker|about|only|over|nearly)\.?\s*$/i;
+/** What may stand between a year and the rest of a title. */
+const APART = /^\s*(?:$|[.,;:()[\]\-–—_/'’]|(?:to|and|until|till|in|with|when|at|by|for|from|on|as)\b)/i;
+/** What families call the things that they keep, and what they keep them of. */
+const KEPT =
+  /^\s*(?:letters?|diary|diaries|journal|notes?|memories|memory|trip|wedding|christmas|easter|holidays?|summer|winter|spring|autumn|fall|photos?|pictures?|tapes?|recordings?|interview|speech|recipes?|story|stories|postcards?|album|war|harvest|birthday|reunion|move|journey)\b/i;
+const ADDRESS = /^\s+(?:\S+\s+){1,3}(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|way|court|ct|place|pl|square|terrace|boulevard|blvd)\b/i;
+/** Titles are short; what is further away says nothing of a year. */
+const BESIDE_CHARS = 60;
+
+/** Whether a number of four digits in a title is a year, by the words beside it. */
+function isYear(before: string, after: string): boolean {
+  if (NUMBERED.test(before) || ADDRESS.test(after)) return false;
+  if (APART.test(after) || KEPT.test(after)) return true;
+  // "1974 Wales", but not "2000 cookies".
+  return before.trim() === '' && /^\s+\p{Lu}/u.test(after);
+}
+
+function findYear(title: string): string | null {
+  for (const match of title.matchAll(YEAR_ALONE)) {
+    const [year, from] = [match[0], match.index];
+    if (isYear(title.slice(Math.max(0, from - BESIDE_CHARS), from), title.slice(from + year.length, from + year.length + BESIDE_CHARS)))
+      return year;
+  }
+  return null;
+}
 
 /** The head of a letter is where its date stands; further down, dates are part of the story. */
 const LETTER_HEAD_CHARS = 160;
@@ -32,15 +61,26 @@ export function findDate(title: string, text: string): string | null {
 
 function dateIn(words: string, options = { yearAlone: true }): string | null {
   const iso = ISO.exec(words);
-  if (iso) return [iso[1], iso[2], iso[3]].filter(Boolean).join('-');
+  if (iso) return asDate(iso[1], iso[2], iso[3]);
   const monthFirst = MONTH_FIRST.exec(words);
-  if (monthFirst?.[1] && monthFirst[2]) return `${monthFirst[3]}-${monthNumber(monthFirst[1])}-${pad(monthFirst[2])}`;
+  if (monthFirst?.[1]) return asDate(monthFirst[3], monthNumber(monthFirst[1]), monthFirst[2]);
   const dayFirst = DAY_FIRST.exec(words);
-  if (dayFirst?.[1] && dayFirst[2]) return `${dayFirst[3]}-${monthNumber(dayFirst[2])}-${pad(dayFirst[1])}`;
+  if (dayFirst?.[2]) return asDate(dayFirst[3], monthNumber(dayFirst[2]), dayFirst[1]);
   const monthYear = MONTH_YEAR.exec(words);
-  if (monthYear?.[1]) return `${monthYear[2]}-${monthNumber(monthYear[1])}`;
+  if (monthYear?.[1] && isMonth(monthYear[1], words.slice(0, monthYear.index))) return asDate(monthYear[2], monthNumber(monthYear[1]));
   const vague = VAGUE.exec(words);
   if (vague?.[1]) return `${vague[1].toLowerCase()} ${vague[2]}${vague[3] ?? ''}`;
   if (!options.yearAlone) return null;
-  return DECADE.exec(words)?.[1] ?? YEAR_ALONE.exec(words)?.[1] ?? null;
+  return DECADE.exec(words)?.[1] ?? findYear(words);
 }
+
+/** @returns null for a day that does not exist, such as February 31 */
+function asDate(year = '', month?: string, day?: string): string | null {
+  if (month === undefined || day === undefined) return [year, month].filter(Boolean).join('-');
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return date.getUTCMonth() === Number(month) - 1 ? `${year}-${month}-${pad(day)}` : null;
+}
+
+/** "may" and "march" are more than months: in small letters they are one at the beginning, or after what leads to a date. */
+const isMonth = (month: string, before: string): boolean =>
+  !/^(?:may|mar|march)$/.test(month) || /(?:^|[.,;:(\-–—\n]|\b(?:in|of|since|until|till|from|by|during|early|late|mid|and|to|on))\s*$/i.test(before);

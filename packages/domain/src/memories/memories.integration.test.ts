@@ -294,6 +294,22 @@ describe('the list of sources', () => {
     expect(await titles({ type: 'qa' })).toEqual([]);
   });
 
+  it.each([
+    ['Grandma’s pear tree stood behind the house.', ["Grandma's", 'grandma']],
+    ["Grandpa's boat was green.", ['Grandpa’s', 'GRANDPA‘S']],
+    ['The house in München.'.normalize('NFD'), ['München', 'Munchen', 'MÜNCHEN'.normalize('NFD')]],
+    ['The boat was called Élodie, on the 30\u00a0cm line.', ['Elodie', 'élodie', '30 cm']],
+    ['Wir wohnten in der Hauptstraße 5.', ['Hauptstrasse', 'HAUPTSTRASSE']],
+    ['ο πατέρας Οδυσσέας', ['ΟΔΥΣΣΕΑΣ', 'πατερας']],
+    ['شَجَرَةُ الكُمَّثْرَى', ['شجرة']],
+    ['She came from İzmir.', ['izmir']],
+  ])('finds %j however its letters and apostrophes are typed', async (text, queries) => {
+    const { id } = await makeMemory(deps, avatarId, { title: 'looked for', text });
+    for (const query of queries)
+      expect([query, (await listMemories(deps, owner, { id: avatarId, query })).map((memory) => memory.id)]).toEqual([query, [id]]);
+    expect(await listMemories(deps, owner, { id: avatarId, query: `${queries[0]}x` })).toEqual([]);
+  });
+
   it('is its owner’s only, as is each source', async () => {
     const { id } = await makeMemory(deps, avatarId, { text: 'ours' });
     await expect(listMemories(deps, stranger, { id: avatarId })).rejects.toEqual(refused('avatars.not-found'));

@@ -3,7 +3,8 @@ import type { MemoryType } from '@everkin/contracts/memories';
 import type { Database } from '@everkin/db/client';
 import { avatars, files, memories, passages } from '@everkin/db/schema';
 import { alias } from 'drizzle-orm/pg-core';
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { foldedText, foldWords } from './search-text.ts';
 
 /** What is known of its meaning is recall's own business. */
 export type StoredMemory = Omit<typeof memories.$inferSelect, 'embeddedWith'>;
@@ -45,6 +46,10 @@ export async function findMemoryOfOwner(db: Database, ownerId: UserId, id: Memor
 /** A literal piece of text as a LIKE pattern. */
 const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** Whether a word stands in a text as it is typed, or else but for what people leave out. */
+const holds = (column: typeof memories.title | typeof memories.text, word: string): SQL | undefined =>
+  or(ilike(column, containing(word)), like(foldedText(column), containing(foldWords(word))));
+
 // A list of sources shows no text, and a hundred books of text are hundreds of megabytes.
 const { text: _text, ...listedColumns } = getTableColumns(memories);
 
@@ -62,7 +67,7 @@ export async function listMemoriesOfAvatar(
   const conditions: (SQL | undefined)[] = [eq(memories.avatarId, filter.avatarId)];
   if (filter.type) conditions.push(eq(memories.type, filter.type));
   for (const word of filter.query?.split(/\s+/).filter(Boolean) ?? [])
-    conditions.push(or(ilike(memories.title, containing(word)), ilike(memories.text, containing(word))));
+    conditions.push(or(...[memories.title, memories.text].map((column) => holds(column, word))));
   if (filter.before)
     conditions.push(
       sql`(${memories.createdAt}, ${memories.id}) < (select m.created_at, m.id from ${memories} m where m.id = ${filter.before} and m.avatar_id = ${filter.avatarId})`,

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { EmailAddress } from './email-address.ts';
+
+describe('An address', () => {
+  it.each([
+    'rose@example.com\u200b',
+    '\u200erose@example.com',
+    '\ufeff rose@example.com\u00a0',
+    'Rose Doe <rose@example.com>',
+    '"Doe, Rose" <Rose@Example.com>;',
+    '<rose@example.com>',
+    'mailto:rose@example.com',
+    'mailto:rose@example.com?subject=Hello',
+    'rose@example.com;',
+    'rose@example.com,',
+    'rose@example.com.',
+    '(rose@example.com)',
+  ])('is taken as it is pasted: %j', (pasted) => {
+    expect(EmailAddress.parse(pasted)).toBe('rose@example.com');
+  });
+
+  it.each([
+    ['a&b@example.com', 'a&b@example.com'],
+    ["o'hara+family@mail.example.co.uk", "o'hara+family@mail.example.co.uk"],
+    ['x@b\u00fccher.example', 'x@xn--bcher-kva.example'],
+    ['x@xn--bcher-kva.example', 'x@xn--bcher-kva.example'],
+  ])('%s is valid', (typed, kept) => {
+    expect(EmailAddress.parse(typed)).toBe(kept);
+  });
+
+  it.each(['rose', 'rose@', '@example.com', 'rose@example', 'ro se@example.com', 'rose@@example.com', 'rose..doe@example.com', '.rose@example.com', 'a@b.c@', 'rose@-x.com'])(
+    '%s is none',
+    (typed) => {
+      expect(EmailAddress.safeParse(typed).error?.issues[0]?.message).toBe('Valid email required');
+    },
+  );
+
+  it.each(['', ' \u200b '])('%j is missing', (typed) => {
+    expect(EmailAddress.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual(['Email is required']);
+  });
+});

@@ -1,0 +1,25 @@
+import { hash } from '@node-rs/argon2';
+import { describe, expect, it } from 'vitest';
+import { hashPassword, isPasswordOf } from './passwords.ts';
+
+const PASSWORD = 'Großmüttérchen 42';
+
+describe('A password that is typed on another device', () => {
+  it('is the same, composed or decomposed, with whatever space', async () => {
+    const stored = await hashPassword(PASSWORD.normalize('NFC'));
+    expect(await isPasswordOf(stored, PASSWORD.normalize('NFD'))).toBe(true);
+    expect(await isPasswordOf(stored, PASSWORD.replace(' ', '\u00a0'))).toBe(true);
+    expect(await isPasswordOf(await hashPassword(PASSWORD.normalize('NFD')), PASSWORD.normalize('NFC'))).toBe(true);
+  });
+
+  it('is the same where an earlier version hashed it as it came', async () => {
+    const stored = await hash(PASSWORD.normalize('NFD'));
+    expect(await isPasswordOf(stored, PASSWORD.normalize('NFC'))).toBe(true);
+    expect(await isPasswordOf(stored, PASSWORD.normalize('NFD'))).toBe(true);
+  });
+
+  it('is another one without its accents', async () => {
+    expect(await isPasswordOf(await hashPassword(PASSWORD), 'Grossmutterchen 42')).toBe(false);
+    expect(await isPasswordOf(null, PASSWORD)).toBe(false);
+  });
+});
