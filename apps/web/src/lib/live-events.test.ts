@@ -149,9 +149,10 @@ class FakePage extends EventTarget {
   }
 }
 
-function watchPage(live: ReturnType<typeof setUp>['live']): FakePage {
+function watchPage(live: ReturnType<typeof setUp>['live'], visibilityState = 'visible'): FakePage {
   vi.useFakeTimers();
   const page = new FakePage();
+  page.visibilityState = visibilityState;
   vi.stubGlobal('document', page);
   vi.stubGlobal('window', new EventTarget());
   onTestFinished(() => {
@@ -172,6 +173,15 @@ test('a phone that slept opens its stream anew and reads everything again, thoug
   vi.setSystemTime(Date.now() + 3_600_000);
   page.show('visible');
   expect([sources.length, sources[0]?.isClosed, heard]).toEqual([2, true, ['reset']]);
+});
+
+test('a tab that is opened in the background opens a stream only when somebody looks at it', () => {
+  const { live, listen, sources } = setUp();
+  const page = watchPage(live, 'hidden');
+  listen();
+  expect(sources).toHaveLength(0);
+  page.show('visible');
+  expect(sources).toHaveLength(1);
 });
 
 test('whoever only glanced away keeps the stream', () => {

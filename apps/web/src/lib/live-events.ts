@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@everkin/contracts/events';
 import { parseJson } from './failure.ts';
 import { queryClient, SESSION_KEY } from './query-client.ts';
+import { createStreamTurns } from './stream-turns.ts';
 
 /** What a stream tells of itself. */
 export type LiveHearing = {
@@ -36,6 +37,8 @@ export type LiveEvents = {
   wake: () => void;
   /** Nobody looks at the page: a stream holds one of the few connections that a browser has for all its tabs. */
   rest: () => void;
+  /** What is shown is read again, whether a stream is open or not. */
+  refresh: () => void;
 };
 
 /** By kind alone: what it holds comes from our own server, and is taken as the answers of every other call are. */
@@ -136,6 +139,7 @@ export function createLiveEvents({ open, schedule, random }: Surroundings): Live
       isResting = true;
       disconnect();
     },
+    refresh: () => tell({ kind: 'reset' }),
   };
 }
 
@@ -164,6 +168,8 @@ function scheduleTimer(task: () => void, delayMs: number): () => void {
 export function watchAttention(live: LiveEvents): LiveEvents {
   let keepAwake = (): void => {};
   let hiddenAtMs = 0;
+  // Of a tab that is opened in the background no browser says that it is hidden.
+  if (document.visibilityState === 'hidden') live.rest();
   document.addEventListener('visibilitychange', () => {
     keepAwake();
     if (document.visibilityState === 'hidden') {
@@ -182,8 +188,19 @@ export function watchAttention(live: LiveEvents): LiveEvents {
 
 let shared: LiveEvents | null = null;
 
+function createShared(): LiveEvents {
+  const turns = createStreamTurns();
+  const open = (hearing: LiveHearing, lastId: string): (() => void) => {
+    turns.take();
+    return openEventSource(hearing, lastId);
+  };
+  const live = watchAttention(createLiveEvents({ open, schedule: scheduleTimer, random: () => Math.random() }));
+  turns.yieldWith(live);
+  return live;
+}
+
 /** Everything live for the signed-in person, over the one stream of this page. @returns a function that ends it */
 export function listenLive(listener: LiveListener, options?: { isLate: boolean }): () => void {
-  shared ??= watchAttention(createLiveEvents({ open: openEventSource, schedule: scheduleTimer, random: () => Math.random() }));
+  shared ??= createShared();
   return shared.listen(listener, options);
 }
