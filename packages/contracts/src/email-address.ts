@@ -7,7 +7,8 @@ const PASTED_MAX_CHARS = 1_000;
 /** Marks that chats and web pages put around what is copied from them; nothing shows them. */
 const INVISIBLE = /[\p{Cf}\p{Cc}\u00a0\ufeff]/gu;
 const WITH_NAME = /<([^<>]*)>[\s;,.]*$/;
-const AROUND = /^(?:mailto:)?[\s"'(]*|[\s"');,.>]+$/gi;
+const BEFORE = /^(?:mailto:)?[\s"'(]*/i;
+const BEHIND = /(?<![\s"');,.>])[\s"');,.>]+$/;
 
 /** What the local part may hold without quotation marks (RFC 5322 section 3.2.3, "dot-atom"). */
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
@@ -19,7 +20,7 @@ const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,
  */
 export function cleanEmailAddress(pasted: string): string {
   const seen = pasted.slice(0, PASTED_MAX_CHARS).replaceAll(INVISIBLE, ' ').trim();
-  const bare = (WITH_NAME.exec(seen)?.[1] ?? seen).trim().replaceAll(AROUND, '').split('?', 1)[0] ?? '';
+  const bare = (WITH_NAME.exec(seen)?.[1] ?? seen).trim().replace(BEFORE, '').replace(BEHIND, '').split('?', 1)[0] ?? '';
   const at = bare.lastIndexOf('@');
   if (at < 0) return bare.toLowerCase();
   return `${bare.slice(0, at)}@${toAscii(bare.slice(at + 1))}`.toLowerCase();

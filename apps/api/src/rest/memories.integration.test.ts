@@ -56,6 +56,11 @@ describe('POST /api/upload', () => {
     expect(read.passages.map(({ text }) => text).join('\n')).toContain('a bucket of eels');
   });
 
+  test('a quotation mark in a file’s name stays one', async () => {
+    const memory = Memory.parse((await upload({ name: 'letter "1971".txt', content: 'Dear Nora, the eels came early.' })).body);
+    expect([memory.title, memory.fileName]).toEqual(['letter "1971"', 'letter "1971".txt']);
+  });
+
   test.each(['letter.pdf', 'letter.docx', 'letter.doc', 'letter.rtf', 'letter.md', 'letter-utf-16.txt', 'letter-windows-1252.txt'])(
     'reads %s',
     async (name) => {

@@ -57,4 +57,3 @@ export async function isPasswordOf(storedHash: string | null, password: string):
 
 /** What may have been hashed: earlier versions took a password as it came, from some devices decomposed. */
 const listForms = (password: string): Set<string> => new Set([normalize(password), password, password.normalize('NFD')]);
-

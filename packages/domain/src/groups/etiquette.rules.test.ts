@@ -28,6 +28,35 @@ const decide = (said: Said[], { policy = 'named', isTyping = false, afterS = 10 
 
 const SILENT = { kind: 'silent' };
 
+describe('a name is one however it is typed', () => {
+  test.each([
+    ['İpek', 'İpek, where were you born?'],
+    ['İpek', 'ipek, where were you born?'],
+    ["O'Brien", 'O’Brien, where were you born?'],
+    ['Élodie', 'E\u0301lodie, where were you born?'],
+    ['Élodie', 'elodie, where were you born?'],
+    ['奶奶', '奶奶，你好'],
+    ['奶奶', '@奶奶你好'],
+    ['奶奶', '你好，奶奶。'],
+    ['おばあちゃん', 'おばあちゃんはどこで生まれたの？'],
+    ['할머니', '할머니는 어디에서 태어났어요?'],
+    ['جدتي', 'كيف حالك يا جدتي؟'],
+    ['Γιαγιά', 'Πού γεννήθηκες, γιαγιά;'],
+    ['Łucja', 'Cześć Łucja, jak się masz?'],
+  ])('%s in “%s”', (name, content) => {
+    expect(isSpokenTo({ name, relationship: 'family' }, content)).toBe(true);
+  });
+
+  test.each([
+    ['Élodie', 'I saw Elodie yesterday'],
+    ['奶奶', '我昨天看见奶奶'],
+    ['Al', 'Alright, who is there?'],
+    ['Γιαγιά', 'Η γιαγιά ήταν εδώ'],
+  ])('%s is only spoken of in “%s”', (name, content) => {
+    expect(isSpokenTo({ name, relationship: 'family' }, content)).toBe(false);
+  });
+});
+
 describe('a name with a hyphen', () => {
   const avatar = { name: 'Anne-Marie Smith-Jones', relationship: 'grandmother' };
   test.each(['Anne-Marie, where were the hives?', 'Look at this, @Anne-Marie Smith-Jones'])('is one like any other: %s', (content) => {

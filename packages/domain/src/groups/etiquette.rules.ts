@@ -2,6 +2,7 @@ import type { Role } from '@everkin/contracts/chat';
 import type { ReplyPolicy } from '@everkin/contracts/groups';
 import { classifyCrisis } from '../chat/crisis.rules.ts';
 import { callNamesOf, type Person } from '../memories/recall.rules.ts';
+import { foldForNames } from './fold-names.rules.ts';
 
 /** Something said in a group. */
 export type Said = { role: Role; speakerId: string | null; content: string; at: Date };
@@ -87,9 +88,10 @@ const OPENING =
   '(?:do|did|does|can|could|will|would|what|how|when|where|who|why|which|tell|please|have|has|are|were|is|was|you|your|we|i|say|sing|give|remember|remind)';
 
 /** "Wiske, …", "…, Grandma?", "Hello Wiske", "@Wiske", or a question that names it. Being spoken of is another thing. */
-export function isSpokenTo(avatar: Person, content: string): boolean {
-  const names = callNamesOf(avatar);
+export function isSpokenTo(avatar: Person, written: string): boolean {
+  const names = callNamesOf(avatar).map(foldForNames).filter(Boolean);
   if (names.length === 0) return false;
+  const content = foldForNames(written);
   const alternatives = `(?:${names.map(escape).join('|')})`;
   const called = new RegExp(alternatives, 'iu');
   // Most messages hold no name at all, and each is compared with the names of everybody in the group.
@@ -116,10 +118,13 @@ function addressPatternsOf(called: string): AddressPatterns {
 }
 
 function buildAddressPatterns(called: string): AddressPatterns {
-  const named = new RegExp(`(?<![\\p{L}\\p{N}])${called}(?![\\p{L}\\p{N}])`, 'iu');
+  // Where words are not parted by spaces, or carry endings, a name ends where it ends.
+  const end = UNPARTED.test(called) ? '' : '(?![\\p{L}\\p{N}])';
+  const begin = UNPARTED.test(called) ? '' : '(?<![\\p{L}\\p{N}])';
+  const named = new RegExp(`${begin}${called}${end}`, 'iu');
   const addresses = new RegExp(
     [
-      `@${called}(?![\\p{L}\\p{N}])`,
+      `@${called}${end}`,
       `(?:^|[.!?…]\\s+)(?:(?:so|and|but|well|oh)[ ,]+)?${called}(?:\\s*[,:!?…-]|\\s*$|\\s+${OPENING}(?![\\p{L}]))`,
       `(?:^|[\\s,])${GREETING},?\\s+(?:my |dear )*${called}(?!['’]s)(?![\\p{L}\\p{N}])`,
       `,\\s*(?:my |dear )*${called}\\s*(?:[?.!…]|$)`,
@@ -128,6 +133,8 @@ function buildAddressPatterns(called: string): AddressPatterns {
   );
   return { named, addresses };
 }
+
+const UNPARTED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 const QUIET = [
   /\blet (us|me|them) (just )?(talk|speak|chat)\b/iu,

@@ -27,7 +27,8 @@ const APART = /^\s*(?:$|[.,;:()[\]\-–—_/'’]|(?:to|and|until|till|in|with|w
 /** What families call the things that they keep, and what they keep them of. */
 const KEPT =
   /^\s*(?:letters?|diary|diaries|journal|notes?|memories|memory|trip|wedding|christmas|easter|holidays?|summer|winter|spring|autumn|fall|photos?|pictures?|tapes?|recordings?|interview|speech|recipes?|story|stories|postcards?|album|war|harvest|birthday|reunion|move|journey)\b/i;
-const ADDRESS = /^\s+(?:\S+\s+){1,3}(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|way|court|ct|place|pl|square|terrace|boulevard|blvd)\b/i;
+const ADDRESS =
+  /^\s+(?:\S+\s+){1,3}(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|way|court|ct|place|pl|square|terrace|boulevard|blvd)\b/i;
 /** Titles are short; what is further away says nothing of a year. */
 const BESIDE_CHARS = 60;
 
@@ -83,4 +84,5 @@ function asDate(year = '', month?: string, day?: string): string | null {
 
 /** "may" and "march" are more than months: in small letters they are one at the beginning, or after what leads to a date. */
 const isMonth = (month: string, before: string): boolean =>
-  !/^(?:may|mar|march)$/.test(month) || /(?:^|[.,;:(\-–—\n]|\b(?:in|of|since|until|till|from|by|during|early|late|mid|and|to|on))\s*$/i.test(before);
+  !/^(?:may|mar|march)$/.test(month) ||
+  /(?:^|[.,;:(\-–—\n]|\b(?:in|of|since|until|till|from|by|during|early|late|mid|and|to|on))\s*$/i.test(before);

@@ -4,7 +4,7 @@ import type { Database } from '@everkin/db/client';
 import { avatars, files, memories, passages } from '@everkin/db/schema';
 import { alias } from 'drizzle-orm/pg-core';
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
-import { foldedText, foldWords } from './search-text.ts';
+import { foldedText, foldWords } from './memory-search.repo.ts';
 
 /** What is known of its meaning is recall's own business. */
 export type StoredMemory = Omit<typeof memories.$inferSelect, 'embeddedWith'>;

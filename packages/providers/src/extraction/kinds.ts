@@ -148,11 +148,14 @@ function isWordName(named: TextKind): boolean {
 /** UTF-16, or bytes (nearly) without control characters. Empty is text, too. */
 function looksLikeText(head: Buffer): boolean {
   if (hasUtf16Mark(head) || findUtf16(head.subarray(0, head.length - (head.length % 2)))) return true;
+  if (head.includes(NULS)) return false;
   const controls = head.reduce((count, byte) => count + (isControlByte(byte) ? 1 : 0), 0);
   // An old file may hold a stray ^Z, form feed or NUL; packed data has one control byte in ten.
   return controls <= Math.max(STRAY_CONTROLS, head.length / 100);
 }
 
+/** Two in a row are no slip of a program, but data. */
+export const NULS = Buffer.alloc(2);
 /** So many are a slip of a program in the shortest note. */
 const STRAY_CONTROLS = 2;
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSharpImages } from './sharp.ts';
 
@@ -127,7 +127,7 @@ test('of an animation the first frame stays', async () => {
 test.each([
   ['a bomb of 900 million pixels', () => makePng(30_000)],
   ['a header without pixels', () => makePng(20_000, 1)],
-  ['a photo that was cut off', async () => (await blank(400, 400).jpeg().toBuffer()).subarray(0, 300)],
+  ['a photo that was cut off before its pixels', async () => (await blank(400, 400).jpeg().toBuffer()).subarray(0, 200)],
   ['an SVG', () => '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'],
   ['a PDF', () => '%PDF-1.4\n%%EOF'],
   ['a TIFF, which libvips could read', () => blank(8, 8).tiff().toBuffer()],
@@ -137,10 +137,33 @@ test.each([
   await expect(makeSafe(await make())).rejects.toMatchObject({
     provider: 'images',
     kind: 'invalid',
-    message: expect.stringMatching(/^This picture cannot be read/),
+    message: expect.stringMatching(/^This picture (cannot be read|has too many pixels)/),
   });
   expect(await readdir(folder)).toHaveLength(before + 1);
 });
+
+test.each([
+  ['JPEG', (picture: Sharp) => picture.jpeg()],
+  ['progressive JPEG', (picture: Sharp) => picture.jpeg({ progressive: true })],
+  ['PNG', (picture: Sharp) => picture.png()],
+])('a %s that was cut off is shown as far as it goes', async (_name, write) => {
+  const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, index) => (index * index * 31 + index * 7) % 256));
+  const whole = await write(sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })).toBuffer();
+  const { metadata } = await makeSafe(whole.subarray(0, Math.round(whole.length * 0.6)));
+  expect([metadata.format, metadata.width, metadata.height]).toEqual(['webp', 300, 300]);
+});
+
+test(
+  'a JPEG of a phone with 108 million pixels is made smaller; a progressive one is told what is wrong with it',
+  { timeout: 60_000 },
+  async () => {
+    const photo = blank(12_000, 9_000);
+    expect((await makeSafe(await photo.jpeg().toBuffer())).metadata).toMatchObject({ width: 1_024, height: 768 });
+    await expect(makeSafe(await photo.jpeg({ progressive: true }).toBuffer())).rejects.toMatchObject({
+      message: 'This picture has too many pixels (12,000 × 9,000). Please save a smaller copy and choose that.',
+    });
+  },
+);
 
 test('many at once are made one after the other, and a refused one stops none', async () => {
   const photo = await blank(800, 800).jpeg().toBuffer();

@@ -1,11 +1,13 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
-import { providerInvalid } from '../errors.ts';
+import { ProviderError, providerInvalid } from '../errors.ts';
 import { toStorageError } from '../storage/disk-errors.ts';
 import type { Images, MadePicture } from './port.ts';
 
-/** The largest cameras of phones make some 50 million; as many in 5 MB as this is a bomb. */
+/** As many in 5 MB as this is a bomb, where each of them has to be held. */
 export const PICTURE_MAX_PIXELS = 64_000_000;
+/** The largest cameras of phones make 200 million. A JPEG whose lines come in order is made smaller while it is read, and takes no memory. */
+const BASELINE_JPEG_MAX_PIXELS = 256_000_000;
 const TIMEOUT_S = 10;
 const WEBP_QUALITY = 82;
 
@@ -40,11 +42,13 @@ async function loadSharp(): Promise<OpenPicture> {
   sharp.cache(false);
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS });
-  return (path) => sharp(path, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true });
+  // The only picture of somebody may be one that was cut off: it is shown as far as it goes.
+  return (path) => sharp(path, { limitInputPixels: BASELINE_JPEG_MAX_PIXELS, failOn: 'none', pages: 1, sequentialRead: true });
 }
 
 async function makeSafe(open: OpenPicture, input: { sourcePath: string; targetPath: string; maxEdgePx: number }): Promise<MadePicture> {
-  const { data, info } = await encode(open(input.sourcePath), input.maxEdgePx);
+  const picture = open(input.sourcePath);
+  const { data, info } = await encode(picture, input);
   try {
     await writeFile(input.targetPath, data, { flag: 'wx', mode: 0o600 });
   } catch (error) {
@@ -54,8 +58,10 @@ async function makeSafe(open: OpenPicture, input: { sourcePath: string; targetPa
   return { mimeType: 'image/webp', widthPx: info.width, heightPx: info.height };
 }
 
-async function encode(picture: Sharp, maxEdgePx: number) {
+async function encode(picture: Sharp, { sourcePath, maxEdgePx }: { sourcePath: string; maxEdgePx: number }) {
   try {
+    const format = await refuseTooLarge(picture);
+    if (!(await holdsPixels(sourcePath, format))) throw damagedPicture();
     return await picture
       .autoOrient()
       .resize({ width: maxEdgePx, height: maxEdgePx, fit: 'inside', withoutEnlargement: true })
@@ -63,8 +69,33 @@ async function encode(picture: Sharp, maxEdgePx: number) {
       .timeout({ seconds: TIMEOUT_S })
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
-    throw providerInvalid('images', 'This picture cannot be read: it is damaged, or has too many pixels. Please choose another one.', {
-      cause: error,
-    });
+    if (error instanceof ProviderError) throw error;
+    throw error instanceof Error && error.message.includes('exceeds pixel limit') ? tooManyPixels() : damagedPicture(error);
   }
+}
+
+const damagedPicture = (cause?: unknown): ProviderError =>
+  providerInvalid('images', 'This picture cannot be read: it seems to be damaged. Please choose another one.', { cause });
+
+const tooManyPixels = (size = ''): ProviderError =>
+  providerInvalid('images', `This picture has too many pixels${size}. Please save a smaller copy and choose that.`);
+
+/** Where the pixels begin: a JPEG's scan (ITU-T T.81, B.1.1.3) and a PNG's data. */
+const PIXELS = new Map([
+  ['jpeg', Buffer.from([0xff, 0xda])],
+  ['png', Buffer.from('IDAT')],
+]);
+
+/** Of a file that was cut off before any pixel, nothing but a grey area could be shown. */
+async function holdsPixels(path: string, format: string): Promise<boolean> {
+  const begin = PIXELS.get(format);
+  return begin === undefined || (await readFile(path)).includes(begin);
+}
+
+/** @returns the format of the picture */
+async function refuseTooLarge(picture: Sharp): Promise<string> {
+  const { width, height, format, isProgressive } = await picture.metadata();
+  const isBaselineJpeg = format === 'jpeg' && isProgressive !== true;
+  if (width * height <= (isBaselineJpeg ? BASELINE_JPEG_MAX_PIXELS : PICTURE_MAX_PIXELS)) return format;
+  throw tooManyPixels(` (${[width, height].map((edge) => edge.toLocaleString('en-US')).join(' × ')})`);
 }

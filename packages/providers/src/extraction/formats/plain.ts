@@ -1,4 +1,4 @@
-import { hasUtf16Mark } from '../kinds.ts';
+import { hasUtf16Mark, NULS } from '../kinds.ts';
 import { decodeCodePage } from './code-pages.ts';
 import { guessCodePage } from './guess-code-page.ts';
 import { findUtf16 } from './unmarked-utf16.ts';
@@ -40,6 +40,7 @@ export function withoutFrontMatter(text: string): string {
 
 function withoutNuls(bytes: Buffer): Buffer | null {
   if (!bytes.includes(0)) return bytes;
+  if (bytes.includes(NULS)) return null;
   const kept = bytes.filter((byte) => byte !== 0);
   const share = (bytes.length - kept.length) / bytes.length;
   return share <= NUL_MAX_SHARE || bytes.length - kept.length === 1 ? Buffer.from(kept) : null;
