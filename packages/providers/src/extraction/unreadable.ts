@@ -39,6 +39,12 @@ export function wordlessDocument(kind: TextKind): UnreadableDocumentError {
   return new UnreadableDocumentError(`This ${KIND_NAMES[kind]} holds no text.`);
 }
 
+export function formOfOneProgram(): UnreadableDocumentError {
+  return new UnreadableDocumentError(
+    'This PDF is a form that only the program it was made with can show. Open it there, print it into a new PDF, and upload that one.',
+  );
+}
+
 export function emptyFile(): UnreadableDocumentError {
   return new UnreadableDocumentError('This file is empty.');
 }

@@ -2,7 +2,8 @@ import { getDocumentProxy } from 'unpdf';
 import { cleanText, hasWords } from '../clean-text.ts';
 import { TEXT_MAX_CHARS } from '../limits.ts';
 import type { ExtractedText } from '../port.ts';
-import { damagedDocument, lockedDocument, overlongDocument, wordlessDocument } from '../unreadable.ts';
+import { damagedDocument, formOfOneProgram, lockedDocument, overlongDocument, wordlessDocument } from '../unreadable.ts';
+import { isFormPlaceholder } from './pdf-form.rules.ts';
 import { joinPrintedLines, measurePrint, type Print, type PrintedLine, runsOverPage, withoutPageNumber } from './pdf-lines.rules.ts';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
@@ -22,6 +23,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ExtractedText> {
   }
   const joined = joinPages(pages, measurePrint(pages));
   if (!hasWords(joined.text)) throw wordlessDocument('pdf');
+  if (isFormPlaceholder(joined.text)) throw formOfOneProgram();
   return { ...joined, format: 'pdf' };
 }
 

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { isFormPlaceholder } from './pdf-form.rules.ts';
+
+const PLACEHOLDER =
+  'Please wait...\nIf this message is not eventually replaced with the proper contents of the document, your PDF viewer may not be able to display this type of document.';
+
+describe('The placeholder of a form', () => {
+  it.each([
+    PLACEHOLDER,
+    PLACEHOLDER.replaceAll('\n', ' '),
+    'Bitte warten... Wenn diese Meldung nicht durch den Inhalt des Dokuments ersetzt wird',
+  ])('is nobody’s words: %s', (text) => {
+    expect(isFormPlaceholder(text)).toBe(true);
+  });
+
+  it.each([
+    'Please wait for me at the station, Anna.',
+    `Dear Anna, the screen said: ${PLACEHOLDER}`,
+    `${PLACEHOLDER}${' The harvest was good.'.repeat(200)}`,
+  ])('is not what only sounds like it: %s', (text) => {
+    expect(isFormPlaceholder(text)).toBe(false);
+  });
+});
