@@ -21,7 +21,7 @@ const STEP = 0.1;
 /** L2: what large weights cost. */
 const PENALTY = 0.01;
 /** Chosen by what is printed: few ordinary lines may get a card, and most of those of danger have to. */
-const THRESHOLD = 0.3;
+const THRESHOLD = 0.4;
 const STEPS = 127;
 /** What stands in fewer lines is chance. */
 const LINES_MIN = 2;
@@ -143,7 +143,7 @@ const examples = withoutRare([...readWritten(), ...readOrdinary()]);
 const judged = judgeUnseen(examples);
 console.log(`${examples.length} lines, ${examples.filter(({ kind }) => kind === 'crisis').length} of them of danger`);
 console.log('by the score alone, with nothing learnt of the writer:');
-for (const threshold of [-0.5, -0.25, 0, THRESHOLD, 0.5, 0.75, 1]) {
+for (const threshold of [-0.5, -0.25, 0, 0.2, THRESHOLD, 0.75, 1]) {
   const percent = (kind: Kind): string => `${(100 * share(judged, kind, threshold)).toFixed(1)} % of ${kind} lines`;
   console.log(`from ${threshold} on: ${percent('crisis')}, ${percent('harmless')}, ${percent('ordinary')}`);
 }
