@@ -65,12 +65,14 @@ function readElement(part: string, classes: ReadonlyMap<string, Element>): Eleme
 }
 
 const NUMBER = '#number';
+const MANY = '#many';
 const YEAR = '#year';
 
 function readAlternative(word: string, classes: ReadonlyMap<string, Element>): Words {
   const one = (words: string[], prefixes: string[] = [], sequences: Element[][] = []): Words =>
     makeWords({ words: new Set(words), prefixes, sequences });
-  if (word === '<number>') return one([NUMBER, YEAR]);
+  if (word === '<number>') return one([NUMBER, MANY, YEAR]);
+  if (word === '<many>') return one([MANY]);
   if (word === '<year>') return one([YEAR]);
   if (word.startsWith('<')) return getClass(classes, word);
   if (word.endsWith('*')) return one([], [word.slice(0, -1)]);
@@ -102,9 +104,12 @@ function getClass(classes: ReadonlyMap<string, Element>, name: string): Words {
   return element;
 }
 
-/** What a word is looked up as: numbers are one word. */
-export const toPatternToken = (token: string): string =>
-  /^\d+$/.test(token) ? (/^(1[89]|20[01])\d\d$/.test(token) ? YEAR : NUMBER) : token;
+/** What a word is looked up as: numbers are words of three kinds. */
+export function toPatternToken(token: string): string {
+  if (!/^\d+$/.test(token)) return token;
+  if (/^(1[89]|20[01])\d\d$/.test(token)) return YEAR;
+  return token.length > 1 ? MANY : NUMBER;
+}
 
 /** Sorts patterns by their first words. */
 export const indexPatterns = (patterns: readonly Pattern[]): PatternIndex => sortByFirst(patterns, ({ elements }) => elements);

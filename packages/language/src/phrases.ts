@@ -17,6 +17,7 @@ import {
  *     (go on|live) here     either of several phrases
  *     my? life              a word, class or group that may be missing
  *     <year> <number>       1800 to 2019; any number in digits
+ *     <many>                a number of two digits or more, no year
  *     will .. myself        up to two words between; `...` up to six
  *     ^ help $              the beginning of the sentence; the end of the clause
  *     !<not> alive          not after a word of the class; first in a pattern only
