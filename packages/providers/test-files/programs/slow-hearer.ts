@@ -4,11 +4,11 @@ process.once('message', () => {
   const timer = setInterval(() => {
     heardS += 1;
     process.send?.({ heardS });
-    if (heardS < 6) return;
+    if (heardS < 10) return;
     clearInterval(timer);
     process.send?.({
       outcome: 'transcript',
-      transcript: { segments: [{ startS: 0, endS: 1, text: 'At last.' }], language: null, durationS: 6 },
+      transcript: { segments: [{ startS: 0, endS: 1, text: 'At last.' }], language: null, durationS: 10 },
     });
   }, 400);
 });
