@@ -1,7 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** `zip` is a chat that WhatsApp exported with its pictures; of a zip nothing else is read. */
-export type TextKind = 'pdf' | 'docx' | 'doc' | 'rtf' | 'md' | 'txt' | 'zip';
+/** What is uploaded as a text. `zip` is a chat that WhatsApp exported with its pictures; of a zip nothing else is read. */
+export const TEXT_KINDS = ['pdf', 'docx', 'doc', 'rtf', 'md', 'txt', 'zip', 'html', 'json', 'xml', 'csv', 'eml', 'mbox'] as const;
+export type TextKind = (typeof TEXT_KINDS)[number];
+/** As which messengers and mail programs save what people wrote to each other; nothing else is read in them. */
+export type ChatKind = 'zip' | 'html' | 'json' | 'xml' | 'csv' | 'eml' | 'mbox';
 export type ImageKind = 'png' | 'jpg' | 'gif' | 'webp';
 export type MediaKind = 'audio' | 'video';
 
@@ -14,6 +17,13 @@ export const TEXT_KIND_MIME: Record<TextKind, string> = {
   md: 'text/markdown',
   txt: 'text/plain',
   zip: 'application/zip',
+  // Never as the page that it is: from our address its scripts would be ours.
+  html: 'text/plain',
+  xml: 'text/plain',
+  json: 'application/json',
+  csv: 'text/csv',
+  eml: 'message/rfc822',
+  mbox: 'application/mbox',
 };
 
 const TEXT_ENDINGS = new Map<string, TextKind>([
@@ -26,6 +36,15 @@ const TEXT_ENDINGS = new Map<string, TextKind>([
   ['txt', 'txt'],
   ['text', 'txt'],
   ['zip', 'zip'],
+  ['html', 'html'],
+  ['htm', 'html'],
+  ['json', 'json'],
+  ['xml', 'xml'],
+  ['csv', 'csv'],
+  ['tsv', 'csv'],
+  ['eml', 'eml'],
+  ['mbox', 'mbox'],
+  ['mbx', 'mbox'],
 ]);
 
 const ZIP_SIGNATURE = Buffer.from('PK\x03\x04', 'latin1');
@@ -51,7 +70,7 @@ export function detectTextKind(file: { head: Uint8Array; fileName: string }): Te
   if (startsWith(head, CFB_SIGNATURE)) return isWordName(named) ? 'doc' : null;
   if (startsWith(head, ZIP_SIGNATURE)) return isWordName(named) ? 'docx' : null;
   if (isPdf(head, named)) return 'pdf';
-  if (named !== 'txt' && named !== 'md') return null;
+  if (named === 'pdf' || named === 'rtf' || isWordName(named)) return null;
   return looksLikeText(head) ? named : null;
 }
 

@@ -1,0 +1,96 @@
+import { parseStamp, type Stamp } from './stamps.ts';
+
+/** Who wrote a mail, and when. */
+export type MailHead = { sender: string | null; address: string | null; at: Stamp | null };
+
+const HEADER_LINE = /^\*?(\p{L}[\p{L} -]{0,24})\*?\s?[:：]\*?\s*(.*)$/u;
+const HEADERS_MIN = 3;
+const HEADERS_MAX = 24;
+/** What mail programs call the writer, in the languages that most people have them in. */
+const FROM =
+  /^(?:from|von|de|da|van|от|від|od|från|fra|lähettäjä|feladó|από|kimden|gönderen|من|از|מאת|差出人|送信元|发件人|寄件者|寄件人|보낸 ?사람|từ|dari|จาก|expéditeur|remitente|mittente|afzender)$/iu;
+const ADDRESS = /<?(?:mailto:)?([^\s<>"'(),;:@]{1,80}@[^\s<>"'(),;:@]{1,120})>?/u;
+const NUMBER_AT_END = /\s?\(\+?[\p{Nd} ()/-]{5,24}\)$/u;
+
+/**
+ * Reads the lines that mail programs put above a mail: `From: Anna <anna@example.com>`, `Sent: …`, `To: …`, in any language.
+ * @returns the head and how many lines it takes; null where none begins here
+ */
+export function parseHeaderBlock(lines: readonly string[], start: number): (MailHead & { lineCount: number; labels: string[] }) | null {
+  const headers: { label: string; value: string }[] = [];
+  let end = start;
+  for (; end < lines.length && end - start < HEADERS_MAX; end += 1) {
+    const line = lines[end] ?? '';
+    const match = HEADER_LINE.exec(line.slice(0, 400));
+    if (match) headers.push({ label: (match[1] ?? '').trim(), value: (match[2] ?? '').trim() });
+    else if (headers.length === 0 || !/^\s+\S/.test(line)) break;
+  }
+  const from = headers.find(({ label }) => FROM.test(label));
+  const at = headers.flatMap(({ value }) => parseStamp(value, { needsClock: false }) ?? []).find(({ numbers }) => numbers.length > 1) ?? null;
+  const hasClock = at !== null && /\p{Nd}[:.時时]\p{Nd}/u.test(at.written);
+  if (!from || headers.length < HEADERS_MIN || !(hasClock || (at && ADDRESS.test(from.value)))) return null;
+  return { ...parseMailbox(from.value), at, lineCount: end - start, labels: headers.map(({ label, value }) => `${label}: ${value}`) };
+}
+
+/** The signs that mail programs put around names. */
+const SIGNS_AROUND = /^[\s,，;"'()[\]<>]{1,12}|[\s,，;"'()[\]<>]{1,12}$/gu;
+const BRACKETED_ADDRESS = /(?:mailto:)?[^\s<>[\]()@]{1,80}@[^\s<>[\]()]{1,120}/gu;
+
+/** `Anna Miller <anna@example.com>`, `"Miller, Anna" <…>`, `Mom (+49 170 1234567)`, or an address alone. */
+export function parseMailbox(value: string): Pick<MailHead, 'sender' | 'address'> {
+  const address = ADDRESS.exec(value)?.[1]?.toLowerCase() ?? null;
+  const name = value
+    .replace(BRACKETED_ADDRESS, '')
+    .trim()
+    .replace(NUMBER_AT_END, '')
+    .replaceAll(SIGNS_AROUND, '');
+  return { sender: name === '' ? address : name, address };
+}
+
+/** "wrote", in the languages that most people have their mail in. */
+const WROTE =
+  /(?:^|[\s,>)])(wrote|writes|schrieb(?: am)?|a écrit|escribi[óo]|escreveu|ha scritto|scrisse|scriveva|schreef|skrev|skreiv|napisa[łl]\(?[ao]?\)?|napsala?|написала?(?:\(а\))?|пишет|пише|írta|kirjoitti|yazdı|şunu yazdı|şunları yazdı|a scris|έγραψε|님이 작성|님이 씀|작성|写道|寫道|のメール|viết|menulis|كتب|כתב[/ה]*ה?|نوشت)(?=[\s:：,]|$)/iu;
+const ATTRIBUTION_MAX_CHARS = 320;
+
+/**
+ * Reads the line above quoted words that says whose they are: `On Fri, 14 May 2021 at 15:22, Anna <…> wrote:`,
+ * `Am 14.05.2021 um 15:22 schrieb Anna:`. Mail programs may break it into two or three.
+ */
+export function parseAttribution(lines: readonly string[], start: number): (MailHead & { lineCount: number }) | null {
+  if ((lines[start] ?? '').trim() === '') return null;
+  let line = '';
+  for (let count = 1; count <= 3; count += 1) {
+    line = `${line} ${(lines[start + count - 1] ?? '').trim()}`.trim();
+    if (line.length > ATTRIBUTION_MAX_CHARS || (lines[start + count - 1] ?? '').trim() === '') return null;
+    if (!/[:：]$/u.test(line)) continue;
+    const head = parseAttributionLine(line);
+    return head && { ...head, lineCount: count };
+  }
+  return null;
+}
+
+function parseAttributionLine(line: string): MailHead | null {
+  const plain = line.replace(/\s?[:：]$/u, '');
+  const address = ADDRESS.exec(plain)?.[1]?.toLowerCase() ?? null;
+  const wrote = WROTE.exec(plain);
+  const bare = plain.replace(BRACKETED_ADDRESS, ' ').replaceAll(/\s+/gu, ' ');
+  const { name, time } = splitNameAndTime(bare);
+  const at = parseStamp(time) ?? parseStamp(time, { needsClock: false });
+  const hasDate = at !== null && at.numbers.length > 1;
+  // A sentence of a letter may end with a colon, too.
+  if (!(hasDate && (address !== null || wrote || /\d[:.]\d\d/.test(at.written))) && !(address !== null && wrote)) return null;
+  return { sender: name === '' ? address : name, address, at: hasDate ? at : null };
+}
+
+/** The name stands behind the time and a comma, or on the other side of "wrote". */
+function splitNameAndTime(line: string): { name: string; time: string } {
+  const trim = (words: string): string => words.replaceAll(SIGNS_AROUND, '');
+  const wrote = WROTE.exec(line);
+  const [before, after] = wrote ? [line.slice(0, wrote.index), line.slice(wrote.index + wrote[0].length)] : [line, ''];
+  if (/\p{Nd}/u.test(before) && !/\p{Nd}/u.test(after) && /\p{L}/u.test(after)) return { name: trim(after), time: trim(before) };
+  if (!/\p{Nd}/u.test(before) && /\p{Nd}/u.test(after)) return { name: trim(before), time: trim(after) };
+  const clock = [...before.matchAll(/\p{Nd}{1,2}\s?[:.h時时시]\s?\p{Nd}{2}(?::\p{Nd}{2})?(?:\s?[ap]\.?\s?m\.?(?!\p{L})|\s?uhr|\s?分|\s?분)?/giu)].at(-1);
+  const end = clock ? clock.index + clock[0].length : (/^.*\p{Nd}\p{L}?/u.exec(before)?.[0].length ?? 0);
+  const rest = before.slice(end).replace(/^\s?(?:\(?(?:[A-Z]{2,5}|(?:GMT|UTC)?[+-]\d{2}:?\d{2})\)?(?=[\s,]))/u, '');
+  return { name: trim(rest.replace(/^\s?(?:hat|has|,)\s/iu, ' ')), time: trim(before.slice(0, end)) };
+}
