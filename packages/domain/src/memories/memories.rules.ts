@@ -60,7 +60,12 @@ export const isHeldBack = ({
   attribution === 'unclear' || attribution === 'nobody' || (dialogue !== null && dialoguePerson === null);
 
 /** What was read from a document; a chat is written out with names and days. */
-export function writeExtracted({ text, turns, chat, isUnreadChat }: Pick<ExtractedText, 'text' | 'turns' | 'chat' | 'isUnreadChat'>): Written {
+export function writeExtracted({
+  text,
+  turns,
+  chat,
+  isUnreadChat,
+}: Pick<ExtractedText, 'text' | 'turns' | 'chat' | 'isUnreadChat'>): Written {
   if (!turns) return { ...writeText(text), ...(isUnreadChat && { attribution: 'unclear' }) };
   const messages = listMessages(text, turns);
   const gathered = gatherTurns(messages);

@@ -70,7 +70,8 @@ export const INSTEAD = words(
   message unsent|unsent a message|you unsent a message|this message was unsent|this message has been deleted|message was deleted
   deleted message|this message has been unsent|消息已撤回|訊息已收回|メッセージの送信を取り消しました|삭제된 메시지입니다|삭제된 메시지
   video chat ended|voice call ended|no answer|canceled call|cancelled call
-`);
+`,
+);
 
 /** Nobody answered a call, or one was made: the beginning of a line that has little more than a time. */
 export const CALL = new RegExp(
@@ -98,7 +99,8 @@ export const WHOLE_MESSAGE: Record<string, RegExp> = {
   KakaoTalk:
     /^(?:사진(?: \d+장)?|동영상|이모티콘|음성메시지|연락처|카카오링크|(?:파일|지도|투표|공지|샵검색|일정)\s?: .+|(?:보이스톡|페이스톡|라이브톡|그룹콜).{0,20}|photos?|\d+ photos?|photos? \(?\d+\)?|videos?|emoticons?|stickers?|voice (?:message|note)|contact|file\s?: .+|(?:voice|video|face) ?(?:call|talk).{0,20}|写真|動画|スタンプ|音声メッセージ)$/iu,
   LINE: /^(?:\[[^[\]\n]{1,30}\]|☎.{0,60}|(?:photos?|videos?|stickers?|voice messages?|albums?) (?:sent|received))$/iu,
-  Telegram: /^\[\s?(?:photo|video|sticker|voice message|video message|audio|file|animation|gif|location|contact|poll|album)[^\]\n]{0,40}\]$/iu,
+  Telegram:
+    /^\[\s?(?:photo|video|sticker|voice message|video message|audio|file|animation|gif|location|contact|poll|album)[^\]\n]{0,40}\]$/iu,
   'Facebook Messenger':
     /^(?:.{1,60} (?:sent|shared|added|created|named|set|changed|left|joined|started|removed|missed|called|liked|pinned) (?:an?|the|you|your|their|his|her|my) .{1,80}|(?:reacted|liked) .{0,12} ?(?:to your message|a message)\s?|you (?:missed|called|sent|can now|are now) .{0,100}|.{1,60} (?:called you|missed your call)\.)$/iu,
 };

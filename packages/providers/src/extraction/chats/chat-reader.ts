@@ -39,7 +39,10 @@ export type ChatTranscript = {
   notes: string[];
 };
 
-/** Reads the exports of one messenger. Takes time and memory that grow with the length of the text, and never throws. */
+/**
+ * Reads the exports of one messenger, in time and memory that grow with the length of the text.
+ * `read` throws nothing but UnreadableDocumentError.
+ */
 export type ChatReader = {
   /** How surely a file that begins so is one of these, from 0 (is none) to 1. */
   detect(head: ChatHead): number;

@@ -61,7 +61,9 @@ function writeNotes(counts: { app: string | null; ofApp: number; wordless: numbe
   const itself = app === null || app === 'Mail' ? 'the app' : app;
   return [
     ...(ofApp > 0 ? [`${countOf(ofApp, 'line')} that ${itself} itself wrote ${ofApp === 1 ? 'was' : 'were'} left out.`] : []),
-    ...(wordless > 0 ? [`${countOf(wordless, 'message')} without words (photos, stickers, calls) ${wordless === 1 ? 'was' : 'were'} left out.`] : []),
+    ...(wordless > 0
+      ? [`${countOf(wordless, 'message')} without words (photos, stickers, calls) ${wordless === 1 ? 'was' : 'were'} left out.`]
+      : []),
     ...(undated > 0 ? [undated === all ? NO_DAYS : `The day of ${countOf(undated, 'message')} could not be read, and is left open.`] : []),
   ];
 }

@@ -1,9 +1,10 @@
 import type { ChatReader } from './chat-reader.ts';
 import { type ChatEntry, countSenders, isBetweenPeople, toTranscript } from './entries.ts';
+import { isWeekday } from './month-names.ts';
 import { parseStamp, type Stamp, STAMP_MAX_CHARS } from './stamps.ts';
 
 /** A line, or two, that say who wrote what follows, and when. */
-type Header = { at: Stamp; sender: string | null; lineCount: 1 | 2 };
+type Header = { at: Stamp | null; sender: string | null; lineCount: 1 | 2 };
 
 /** `Rose, [14.05.2021 15:21]`, as Telegram copies messages. */
 const TELEGRAM = /^(.{1,80}?), \[([^[\]]{6,48})\]:?\s*$/u;
@@ -45,7 +46,8 @@ function parseMessagesApp(lines: readonly string[], index: number): Header | nul
 
 const REACTIONS = /^(?:Tapbacks|Reactions):\s*$/;
 const ATTACHMENT = /^(?:(?:~|[A-Z]:)?[\\/].{0,200}[\\/]|attachments[\\/]).{1,200}\.\w{2,5}$/i;
-const OF_APP = /^(?:This message responded to an earlier message\.|Expressive? effect.*|Sent with .{1,30}|.{0,60} (?:Attachment missing|unsent (?:a|this) message).{0,60})$/i;
+const OF_APP =
+  /^(?:This message responded to an earlier message\.|Expressive? effect.*|Sent with .{1,30}|.{0,60} (?:Attachment missing|unsent (?:a|this) message).{0,60})$/i;
 
 /** iMessages and SMS as imessage-exporter writes them. */
 export const messagesAppText: ChatReader = {
@@ -77,9 +79,11 @@ function parseNameAndStamp(lines: readonly string[], index: number): Header | nu
   if (words.length < 3 || words.length > 12) return null;
   for (let count = 1; count <= Math.min(6, words.length - 1); count += 1) {
     const before = asFullStamp(words.slice(count).join(' '));
-    if (before && !/\d[:.]\d/.test(words.slice(0, count).join(' '))) return header(words.slice(0, count), before);
+    if (before && isNamed(words.slice(0, count)) && !/\d[:.]\d/.test(words.slice(0, count).join(' ')))
+      return header(words.slice(0, count), before);
     const after = asFullStamp(words.slice(0, -count).join(' '));
-    if (after && words.slice(-count).every((word) => !/^(?:[ap]\.?m\.?|uhr|\d.*)$/i.test(word))) return header(words.slice(-count), after);
+    if (after && isNamed(words.slice(-count)) && words.slice(-count).every((word) => !/^(?:[ap]\.?m\.?|uhr|\d.*)$/i.test(word)))
+      return header(words.slice(-count), after);
   }
   return null;
 }
@@ -88,12 +92,15 @@ const asFullStamp = (text: string): Stamp | null => {
   const stamp = parseStamp(text);
   return stamp && (stamp.numbers.length === 3 || (stamp.month !== null && stamp.numbers.length === 2)) ? stamp : null;
 };
+/** A weekday is nobody's name. */
+const isNamed = (words: readonly string[]): boolean => words.some((word) => /\p{L}|\p{Nd}{5}/u.test(word) && !isWeekday(word));
+
 const header = (words: readonly string[], at: Stamp): Header => ({
   at,
   sender: words
     .join(' ')
     .replace(/[([<]\S{3,40}[)\]>]$/u, '')
-    .replace(/[:,]$/, '')
+    .replace(/\s?[:,—–-]$/u, '')
     .trim(),
   lineCount: 1,
 });
@@ -102,12 +109,25 @@ const header = (words: readonly string[], at: Stamp): Header => ({
 export const namedHeaders: ChatReader = {
   detect: ({ text }) => scoreHeaders(text, parseNameAndStamp, 0.4),
   read: ({ text }) => {
-    const entries = gatherEntries(text, parseNameAndStamp);
-    const names = countSenders(entries);
+    const names = countSenders(gatherEntries(text, parseNameAndStamp));
+    const entries = gatherEntries(text, (lines, index) => parseNameAndStamp(lines, index) ?? parseRelativeDay(lines[index] ?? '', names));
+    const transcript = toTranscript(entries, null);
     const isReturning = names.size > 1 && names.size < entries.length;
-    return isReturning && isBetweenPeople(entries, false) ? toTranscript(entries, null) : null;
+    // A diary has days, hours and a word behind them, too.
+    const isOfOurTime = transcript.messages.some(({ at }) => at.day !== null);
+    return isReturning && isOfOurTime && isBetweenPeople(entries, false) ? transcript : null;
   },
 };
+
+/** `Rose — Yesterday at 15:30`: the day is counted from one that the file does not tell, in words of any language. */
+function parseRelativeDay(line: string, names: ReadonlyMap<string, number>): Header | null {
+  if (line.length > STAMP_MAX_CHARS || !/\p{Nd}{1,2}[:.]\p{Nd}{2}/u.test(line)) return null;
+  const name = [...names.keys()].find((known) => line.startsWith(`${known} `));
+  const rest = name === undefined ? '' : line.slice(name.length);
+  return name !== undefined && /^\s+(?:[—–-]\s)?[^\p{Nd}]{0,24}\p{Nd}{1,2}[:.]\p{Nd}{2}(?:\s?[ap]\.?m\.?)?$/iu.test(rest)
+    ? { at: null, sender: name, lineCount: 1 }
+    : null;
+}
 
 type ParseHeader = (lines: readonly string[], index: number) => Header | null;
 
@@ -130,4 +150,3 @@ function gatherEntries(text: string, parse: ParseHeader): ChatEntry[] {
   }
   return gathered.map(({ at, sender, lines: written }) => ({ at, sender, text: written.join('\n').trim() }));
 }
-

@@ -27,7 +27,12 @@ export const telegramJson: ChatReader = {
     const whole = TelegramExport.safeParse(value).data;
     const single = TelegramChat.safeParse(value).data;
     const chats = whole ? whole.chats.list : single ? [single] : [];
-    return withMessages(keepMessages(chats.flatMap(({ messages }) => messages.flatMap(toTelegramEntry)), 'Telegram'));
+    return withMessages(
+      keepMessages(
+        chats.flatMap(({ messages }) => messages.flatMap(toTelegramEntry)),
+        'Telegram',
+      ),
+    );
   },
 };
 

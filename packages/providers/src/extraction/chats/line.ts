@@ -4,7 +4,8 @@ import { parseStamp, type Stamp } from './stamps.ts';
 
 /** `[LINE] Chat history with Rose`, `[LINE] ローズとのトーク履歴`. */
 const TITLE = /^\ufeff?\[LINE\]\s?(.{0,120})/;
-const TITLE_WORDS = /^(?:chat history (?:with|in) )|(?:とのトーク履歴|のトーク履歴|님과의 채팅|的聊天記錄|的聊天记录|與(.{1,60})的聊天)$/giu;
+const TITLE_WORDS =
+  /^(?:chat history (?:with|in) )|(?:とのトーク履歴|のトーク履歴|님과의 채팅|的聊天記錄|的聊天记录|與(.{1,60})的聊天)$/giu;
 /** `15:21⇥Rose⇥words`; two columns are the app's own. */
 const TABBED = /^(\S.{0,14}?)\t([^\t]*)(?:\t(.*))?$/su;
 /** `15:21 Rose words`, as newer iPhones and computers write. */

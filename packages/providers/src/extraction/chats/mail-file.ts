@@ -1,7 +1,8 @@
-import { Parser } from 'htmlparser2';
 import PostalMime from 'postal-mime';
+import { damagedDocument } from '../unreadable.ts';
 import type { ChatReader } from './chat-reader.ts';
 import { toTranscript } from './entries.ts';
+import { parseMarkup } from './markup.ts';
 import { nameParts, type MailPart, splitThread } from './mail-thread.ts';
 import { parseStamp } from './stamps.ts';
 
@@ -15,7 +16,10 @@ const MAIL_FIELD = /^(?:from|date|message-id|received|return-path|mime-version):
 export const mailFile: ChatReader = {
   detect: ({ text, fileName }) => {
     if (!/\.(?:eml|mbox|mbx)$/i.test(fileName)) return 0;
-    const unfolded = text.replaceAll('\r\n', '\n').replace(/^\ufeff|^ï»¿/, '').trimStart();
+    const unfolded = text
+      .replaceAll('\r\n', '\n')
+      .replace(/^\ufeff|^ï»¿/, '')
+      .trimStart();
     return MBOX_FROM.test(unfolded.slice(0, 400)) || (MAIL_HEADERS.test(unfolded) && MAIL_FIELD.test(unfolded)) ? 1 : 0;
   },
   read: async ({ text }) => {
@@ -28,11 +32,13 @@ export const mailFile: ChatReader = {
 
 function splitMbox(text: string): string[] {
   if (!text.startsWith('From ')) return [text];
-  return text
-    .split(/^From \S+.{0,60}\r?\n/m)
-    .filter((mail) => mail.trim() !== '')
-    // A line of a mail that begins like the one between mails is marked.
-    .map((mail) => mail.replaceAll(/^>(>*From )/gm, '$1'));
+  return (
+    text
+      .split(/^From \S+.{0,60}\r?\n/m)
+      .filter((mail) => mail.trim() !== '')
+      // A line of a mail that begins like the one between mails is marked.
+      .map((mail) => mail.replaceAll(/^>(>*From )/gm, '$1'))
+  );
 }
 
 /** @returns nothing for a mail that cannot be taken apart */
@@ -49,17 +55,22 @@ const BLOCKS = new Set('p div h1 h2 h3 h4 h5 h6 ul ol li table tr pre section ar
 const UNSEEN = new Set(['head', 'title', 'style', 'script', 'template']);
 const QUOTE_DEPTH_MAX = 30;
 
-/** The words of a mail that is a web page alone, with `>` before what stands in a quotation. */
+/**
+ * The words of a mail that is a web page alone, with `>` before what stands in a quotation.
+ * @throws UnreadableDocumentError for one that is nested without end
+ */
 export function renderMailPage(source: string): string {
   const lines: string[] = [''];
   let [depth, unseen] = [0, 0];
   const breakLine = (): void => void (lines.at(-1)?.replace(/^>+ /, '') !== '' && lines.push(''));
   const write = (words: string): void => {
     const line = lines.pop() ?? '';
-    lines.push((line === '' && depth > 0 ? `${'>'.repeat(Math.min(depth, QUOTE_DEPTH_MAX))} ` : line) + (line === '' ? words.trimStart() : words));
+    lines.push(
+      (line === '' && depth > 0 ? `${'>'.repeat(Math.min(depth, QUOTE_DEPTH_MAX))} ` : line) + (line === '' ? words.trimStart() : words),
+    );
   };
-  const parser = new Parser({
-    onopentagname: (name) => {
+  const isWhole = parseMarkup(source, {
+    onopentag: (name) => {
       if (UNSEEN.has(name)) unseen += 1;
       if (name === 'br') lines.push('');
       else if (BLOCKS.has(name)) breakLine();
@@ -76,6 +87,6 @@ export function renderMailPage(source: string): string {
       if (name === 'blockquote') depth = Math.max(0, depth - 1);
     },
   });
-  parser.end(source);
+  if (!isWhole) throw damagedDocument('eml');
   return lines.join('\n');
 }

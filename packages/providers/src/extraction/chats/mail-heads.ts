@@ -26,7 +26,8 @@ export function parseHeaderBlock(lines: readonly string[], start: number): (Mail
     else if (headers.length === 0 || !/^\s+\S/.test(line)) break;
   }
   const from = headers.find(({ label }) => FROM.test(label));
-  const at = headers.flatMap(({ value }) => parseStamp(value, { needsClock: false }) ?? []).find(({ numbers }) => numbers.length > 1) ?? null;
+  const at =
+    headers.flatMap(({ value }) => parseStamp(value, { needsClock: false }) ?? []).find(({ numbers }) => numbers.length > 1) ?? null;
   const hasClock = at !== null && /\p{Nd}[:.時时]\p{Nd}/u.test(at.written);
   if (!from || headers.length < HEADERS_MIN || !(hasClock || (at && ADDRESS.test(from.value)))) return null;
   return { ...parseMailbox(from.value), at, lineCount: end - start, labels: headers.map(({ label, value }) => `${label}: ${value}`) };
@@ -39,29 +40,34 @@ const BRACKETED_ADDRESS = /(?:mailto:)?[^\s<>[\]()@]{1,80}@[^\s<>[\]()]{1,120}/g
 /** `Anna Miller <anna@example.com>`, `"Miller, Anna" <…>`, `Mom (+49 170 1234567)`, or an address alone. */
 export function parseMailbox(value: string): Pick<MailHead, 'sender' | 'address'> {
   const address = ADDRESS.exec(value)?.[1]?.toLowerCase() ?? null;
-  const name = value
-    .replace(BRACKETED_ADDRESS, '')
-    .trim()
-    .replace(NUMBER_AT_END, '')
-    .replaceAll(SIGNS_AROUND, '');
+  const name = value.replace(BRACKETED_ADDRESS, '').trim().replace(NUMBER_AT_END, '').replaceAll(SIGNS_AROUND, '');
   return { sender: name === '' ? address : name, address };
 }
 
 /** "wrote", in the languages that most people have their mail in. */
 const WROTE =
-  /(?:^|[\s,>)])(wrote|writes|schrieb(?: am)?|a écrit|escribi[óo]|escreveu|ha scritto|scrisse|scriveva|schreef|skrev|skreiv|napisa[łl]\(?[ao]?\)?|napsala?|написала?(?:\(а\))?|пишет|пише|írta|kirjoitti|yazdı|şunu yazdı|şunları yazdı|a scris|έγραψε|님이 작성|님이 씀|작성|写道|寫道|のメール|viết|menulis|كتب|כתב[/ה]*ה?|نوشت)(?=[\s:：,]|$)/iu;
+  /(?<!\p{L})(?:wrote|writes|schrieb(?: am)?|a écrit|escribi[óo]|escreveu|ha scritto|scrisse|scriveva|schreef|skrev|skreiv|napisa[łl]\(?[ao]?\)?|napsala?|написала?(?:\(а\))?|пишет|пише|írta|kirjoitti|yazdı|şunu yazdı|şunları yazdı|a scris|έγραψε|viết|menulis|كتب|כתב[/ה]*ה?|نوشت)(?=[\s:：,]|$)|님이 작성|님이 씀|写道|寫道|のメール/iu;
 const ATTRIBUTION_MAX_CHARS = 320;
+const ATTRIBUTION_MAX_LINES = 3;
+const QUOTE_MARK = /^\s{0,3}[>»]/u;
 
 /**
  * Reads the line above quoted words that says whose they are: `On Fri, 14 May 2021 at 15:22, Anna <…> wrote:`,
  * `Am 14.05.2021 um 15:22 schrieb Anna:`. Mail programs may break it into two or three.
  */
 export function parseAttribution(lines: readonly string[], start: number): (MailHead & { lineCount: number }) | null {
-  if ((lines[start] ?? '').trim() === '') return null;
+  const found = joinAttribution(lines, start);
+  // A line of the mail itself may stand right above it.
+  return found && found.lineCount > 1 && joinAttribution(lines, start + 1)?.at ? null : found;
+}
+
+function joinAttribution(lines: readonly string[], start: number): (MailHead & { lineCount: number }) | null {
   let line = '';
-  for (let count = 1; count <= 3; count += 1) {
-    line = `${line} ${(lines[start + count - 1] ?? '').trim()}`.trim();
-    if (line.length > ATTRIBUTION_MAX_CHARS || (lines[start + count - 1] ?? '').trim() === '') return null;
+  for (let count = 1; count <= ATTRIBUTION_MAX_LINES; count += 1) {
+    const next = lines[start + count - 1] ?? '';
+    if (next.trim() === '' || next.length > ATTRIBUTION_MAX_CHARS || QUOTE_MARK.test(next)) return null;
+    line = `${line} ${next.trim()}`.trim();
+    if (line.length > ATTRIBUTION_MAX_CHARS) return null;
     if (!/[:：]$/u.test(line)) continue;
     const head = parseAttributionLine(line);
     return head && { ...head, lineCount: count };
@@ -75,7 +81,7 @@ function parseAttributionLine(line: string): MailHead | null {
   const wrote = WROTE.exec(plain);
   const bare = plain.replace(BRACKETED_ADDRESS, ' ').replaceAll(/\s+/gu, ' ');
   const { name, time } = splitNameAndTime(bare);
-  const at = parseStamp(time) ?? parseStamp(time, { needsClock: false });
+  const at = parseTime(time);
   const hasDate = at !== null && at.numbers.length > 1;
   // A sentence of a letter may end with a colon, too.
   if (!(hasDate && (address !== null || wrote || /\d[:.]\d\d/.test(at.written))) && !(address !== null && wrote)) return null;
@@ -89,8 +95,32 @@ function splitNameAndTime(line: string): { name: string; time: string } {
   const [before, after] = wrote ? [line.slice(0, wrote.index), line.slice(wrote.index + wrote[0].length)] : [line, ''];
   if (/\p{Nd}/u.test(before) && !/\p{Nd}/u.test(after) && /\p{L}/u.test(after)) return { name: trim(after), time: trim(before) };
   if (!/\p{Nd}/u.test(before) && /\p{Nd}/u.test(after)) return { name: trim(before), time: trim(after) };
-  const clock = [...before.matchAll(/\p{Nd}{1,2}\s?[:.h時时시]\s?\p{Nd}{2}(?::\p{Nd}{2})?(?:\s?[ap]\.?\s?m\.?(?!\p{L})|\s?uhr|\s?分|\s?분)?/giu)].at(-1);
+  const clock = [...before.matchAll(CLOCK)].at(-1);
   const end = clock ? clock.index + clock[0].length : (/^.*\p{Nd}\p{L}?/u.exec(before)?.[0].length ?? 0);
-  const rest = before.slice(end).replace(/^\s?(?:\(?(?:[A-Z]{2,5}|(?:GMT|UTC)?[+-]\d{2}:?\d{2})\)?(?=[\s,]))/u, '');
-  return { name: trim(rest.replace(/^\s?(?:hat|has|,)\s/iu, ' ')), time: trim(before.slice(0, end)) };
+  const behind = trim(
+    before
+      .slice(end)
+      .replace(ZONE_AT_START, '')
+      .replace(/^\s?(?:hat|has)\s/iu, ' '),
+  );
+  if (behind !== '' || parseStamp(before.slice(0, end))) return { name: behind, time: trim(before.slice(0, end)) };
+  const start = before.search(/\p{Nd}/u);
+  return { name: trim(before.slice(0, start).replace(/\s(?:于|於|on|am|le|el|op)\s?$/iu, '')), time: trim(before.slice(start, end)) };
+}
+
+const CLOCK = /\p{Nd}{1,2}\s?[:.h時时시]\s?\p{Nd}{2}(?::\p{Nd}{2})?(?:\s?[ap]\.?\s?m\.?(?!\p{L})|\s?uhr|\s?分|\s?분)?/giu;
+const ZONE_AT_START = /^\s?\(?(?:[A-Z]{2,5}|(?:GMT|UTC)?[+-]\d{2}:?\d{2})\)?(?=[\s,])/u;
+const LEADING_WORDS_MAX = 3;
+
+/** A date, whatever a language says before it: `Il giorno sab 7 mar 2020 alle ore 15:22`. */
+function parseTime(time: string): Stamp | null {
+  let rest = time;
+  for (let words = 0; words <= LEADING_WORDS_MAX; words += 1) {
+    const at = parseStamp(rest) ?? parseStamp(rest, { needsClock: false });
+    if (at) return at;
+    const blank = rest.search(/\s/);
+    if (blank < 0 || /\p{Nd}/u.test(rest.slice(0, blank))) return null;
+    rest = rest.slice(blank + 1);
+  }
+  return null;
 }

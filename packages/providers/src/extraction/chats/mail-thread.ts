@@ -18,14 +18,15 @@ export const mailThread: ChatReader = {
     const first = lines.findIndex((line) => line.trim() !== '');
     if (parseHeaderBlock(lines, first)) return 0.85;
     const isQuoting = lines.some((line, index) => QUOTE.test(line) && index > 0 && findAttributionAbove(lines, index));
-    return isQuoting || lines.some((line, index) => DIVIDER.test(line) && parseHeaderBlock(lines, index + 1)) ? 0.6 : 0;
+    return isQuoting || lines.some((_, index) => isBegin(lines, index) && parseHeaderBlock(lines, index) !== null) ? 0.6 : 0;
   },
   read: ({ text }) => {
     const lines = text.split(/\r\n|\r|\n/);
     const parts = splitThread(lines, { sender: null, address: null, at: null });
     const isSignal = parts.some(({ labels }) => labels.some((label) => SIGNAL_TYPE.test(label)));
     const transcript = toTranscript(nameParts(parts), isSignal ? 'Signal' : 'Mail');
-    return transcript.messages.length > 0 ? transcript : null;
+    // One mail of one person is a letter.
+    return transcript.messages.length > 1 ? transcript : null;
   },
 };
 
@@ -45,7 +46,7 @@ export function splitThread(lines: readonly string[], head: MailHead, depth = 0)
   let current: MailPart = { ...head, lines: [], isQuoted: depth > 0, labels: [] };
   let quoted: MailHead = { sender: QUOTED_NO_NAME, address: null, at: null };
   parts.push(current);
-  for (let index = 0; index < lines.length; ) {
+  for (let index = 0; index < lines.length;) {
     const line = lines[index] ?? '';
     const header = isBegin(lines, index) ? parseHeaderBlock(lines, index) : null;
     if (header) {
@@ -96,7 +97,9 @@ function endOfQuote(lines: readonly string[], start: number): number {
 /** Gives each part to its writer, under one name for each address. What was quoted again is kept once. */
 export function nameParts(parts: readonly MailPart[]): ChatEntry[] {
   const names = new Map<string, string>();
-  for (const { sender, address } of parts) if (address !== null && sender !== null && sender !== address) names.set(address, sender);
+  // As people call themselves in their own mail, before what mail programs make of it.
+  for (const { sender, address } of parts.toSorted((a, b) => Number(b.isQuoted) - Number(a.isQuoted)))
+    if (address !== null && sender !== null && sender !== address) names.set(address, sender);
   const seen = new Set<string>();
   const keyOf = (sender: string, text: string): string => `${sender}\n${text.replaceAll(/\s+/g, ' ')}`;
   const named = parts.map((part) => ({
@@ -104,13 +107,16 @@ export function nameParts(parts: readonly MailPart[]): ChatEntry[] {
     sender: (part.address !== null && names.get(part.address)) || part.sender || NO_NAME,
     text: part.lines.join('\n').trim(),
   }));
-  for (const { isQuoted, sender, text } of named) if (!isQuoted) for (const paragraph of paragraphsOf(text)) seen.add(keyOf(sender, paragraph));
-  return named.map(({ isQuoted, sender, text, at }) => {
-    if (!isQuoted) return { at, sender, text };
-    const fresh = paragraphsOf(text).filter((paragraph) => !seen.has(keyOf(sender, paragraph)));
-    for (const paragraph of fresh) seen.add(keyOf(sender, paragraph));
-    return { at, sender, text: fresh.join('\n\n') };
-  }).filter(({ text }) => text !== '');
+  for (const { isQuoted, sender, text } of named)
+    if (!isQuoted) for (const paragraph of paragraphsOf(text)) seen.add(keyOf(sender, paragraph));
+  return named
+    .map(({ isQuoted, sender, text, at }) => {
+      if (!isQuoted) return { at, sender, text };
+      const fresh = paragraphsOf(text).filter((paragraph) => !seen.has(keyOf(sender, paragraph)));
+      for (const paragraph of fresh) seen.add(keyOf(sender, paragraph));
+      return { at, sender, text: fresh.join('\n\n') };
+    })
+    .filter(({ text }) => text !== '');
 }
 
 const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/);

@@ -74,7 +74,8 @@ function listMonths(): Names {
         const month = { calendar, month: Number(number.format(date)) };
         for (const name of [alone.format(date), ofDay.formatToParts(date).find(({ type }) => type === 'month')?.value ?? '']) {
           const word = foldName(name);
-          if (/^\p{L}[\p{L}\p{M}'’.\u200c]+$/u.test(word)) names.set(word, (names.get(word) ?? new Map<string, NamedMonth>()).set(`${locale} ${calendar}`, month));
+          if (/^\p{L}[\p{L}\p{M}'’.\u200c]+$/u.test(word))
+            names.set(word, (names.get(word) ?? new Map<string, NamedMonth>()).set(`${locale} ${calendar}`, month));
         }
       }
     }
@@ -87,7 +88,8 @@ function listWeekdays(): Set<string> {
     for (const weekday of ['long', 'short'] as const) {
       const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
       // 2024 began on a Monday.
-      for (let day = 1; day <= 7; day += 1) for (const word of foldName(format.format(new Date(Date.UTC(2024, 0, day)))).split(/[\s-]+/)) words.add(word);
+      for (let day = 1; day <= 7; day += 1)
+        for (const word of foldName(format.format(new Date(Date.UTC(2024, 0, day)))).split(/[\s-]+/)) words.add(word);
     }
   return words;
 }

@@ -1,7 +1,7 @@
-import { Parser } from 'htmlparser2';
 import type { ChatReader, MessageTime } from './chat-reader.ts';
 import { type ChatEntry, keepMessages } from './entries.ts';
 import { decideDays } from './days.ts';
+import { parseMarkup } from './markup.ts';
 import { parseStamp } from './stamps.ts';
 
 /** What SMS Backup & Restore calls whoever owns the phone; the file does not name them. */
@@ -52,7 +52,8 @@ const joinHalves = (text: string): string =>
 function parseBackup(text: string): Found[] {
   const found: Found[] = [];
   let mms: { attributes: Attributes; texts: string[]; from: string | null } | null = null;
-  const parser = new Parser(
+  const isWhole = parseMarkup(
+    joinHalves(text),
     {
       onopentag: (name, attributes) => {
         if (name === 'sms' && attributes['type'] !== DRAFT) found.push(toFound(attributes, attributes['body'] ?? ''));
@@ -63,14 +64,14 @@ function parseBackup(text: string): Found[] {
       onclosetag: (name) => {
         if (name !== 'mms' || !mms) return;
         const { attributes, texts, from } = mms;
-        if (attributes['msg_box'] !== DRAFT) found.push(toFound({ ...attributes, type: attributes['msg_box'] ?? '' }, texts.join('\n'), from));
+        if (attributes['msg_box'] !== DRAFT)
+          found.push(toFound({ ...attributes, type: attributes['msg_box'] ?? '' }, texts.join('\n'), from));
         mms = null;
       },
     },
     { xmlMode: true },
   );
-  parser.end(joinHalves(text));
-  return found;
+  return isWhole ? found : [];
 }
 
 /** @param from the number of who wrote it, in a message among several */

@@ -8,7 +8,8 @@ type Column = 'date' | 'time' | 'sender' | 'senderId' | 'text' | 'direction';
 const COLUMN_NAMES: Record<Column, RegExp> = {
   date: /^(?:date|message date|datetime|date ?time|sent(?: at| date)?|timestamp|date sent|날짜|日付|日期|datum|fecha|data|дата)$/i,
   time: /^(?:time|시간|時間|时间|uhrzeit|zeit|hora|ora|heure|время)$/i,
-  sender: /^(?:user|sender name|sender|from|author|name|contact|보낸 ?사람|사용자|送信者|发送人|發送人|absender|von|de|remitente|mittente|отправитель)$/i,
+  sender:
+    /^(?:user|sender name|sender|from|author|name|contact|보낸 ?사람|사용자|送信者|发送人|發送人|absender|von|de|remitente|mittente|отправитель)$/i,
   senderId: /^(?:sender id|phone(?: number)?|number|address)$/i,
   text: /^(?:message|text|body|content|메시지|내용|メッセージ|内容|消息|nachricht|mensaje|mensagem|messaggio|сообщение)$/i,
   direction: /^(?:type|direction|status)$/i,

@@ -40,9 +40,14 @@ export function parseStampedLine(line: string, endings: readonly StampEnding[] =
 }
 
 const listEnds = (head: string, ending: StampEnding): StampEnd[] =>
-  [...head.matchAll(ENDINGS[ending])]
-    .slice(0, ENDS_TRIED)
-    .map((found) => ({ start: found.index, end: found.index + found[0].length }));
+  [...head.matchAll(ENDINGS[ending])].slice(0, ENDS_TRIED).map((found) => ({ start: found.index, end: found.index + found[0].length }));
 
 const shapeOf = (stamp: Stamp, ending: StampEnding): string =>
-  [ending, stamp.gap, stamp.hasSeconds ? 'seconds' : 'minutes', stamp.isTimeFirst ? 'time first' : 'date first', stamp.numbers.length, stamp.month !== null].join();
+  [
+    ending,
+    stamp.gap,
+    stamp.hasSeconds ? 'seconds' : 'minutes',
+    stamp.isTimeFirst ? 'time first' : 'date first',
+    stamp.numbers.length,
+    stamp.month !== null,
+  ].join();

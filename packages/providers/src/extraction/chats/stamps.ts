@@ -55,7 +55,7 @@ const ERAS: [name: RegExp, start: number][] = [
   [/^h(?=\d)/i, 1988],
   [/民國|民国|minguo/i, 1911],
 ];
-const YEAR_ONE = /元(?=年)/u;
+const YEAR_ONE = /元(?=[年/.-])/u;
 
 /**
  * Reads a date with its time of day, in whichever order, digits, calendar and language.
@@ -121,7 +121,7 @@ function parseDate(dated: string, isTimeFirst: boolean): ParsedDate | null {
   if (numbers.some(([digits]) => digits.length > 4)) return null;
   const [first, second] = numbers;
   const gap = first && second ? text.slice(first.index + first[0].length, second.index).trim() || ' ' : ' ';
-  return { numbers: numbers.map(([digits]) => digits), month, eraStart: era?.[1] ?? null, gap: /^\p{L}/u.test(gap) && month ? ' ' : gap };
+  return { numbers: numbers.map(([digits]) => digits), month, eraStart: era?.[1] ?? null, gap: month ? ' ' : gap };
 }
 
 /** What is between date and time is not understood: ` à `, ` klo `, ` 下午`. */

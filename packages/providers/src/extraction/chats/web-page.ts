@@ -1,6 +1,6 @@
-import { Parser } from 'htmlparser2';
 import type { ChatReader } from './chat-reader.ts';
 import { type ChatEntry, toTranscript } from './entries.ts';
+import { parseMarkup } from './markup.ts';
 import { parseStamp, type Stamp } from './stamps.ts';
 
 /** What an element of an exported page holds, by its class. */
@@ -67,12 +67,23 @@ export const messagesAppPage = readerOf(MESSAGES_APP);
 
 type Draft = { sender: string; time: string; text: string; forwardedFrom: string; isService: boolean };
 const emptyDraft = (isService: boolean): Draft => ({ sender: '', time: '', text: '', forwardedFrom: '', isService });
+/** An element that is open, and what the elements around it make of its words. */
+type OpenElement = { role: Role | null; holds: Role | null; isForwarded: boolean; isSkipped: boolean };
+const OUTERMOST: OpenElement = { role: null, holds: null, isForwarded: false, isSkipped: false };
+
+const openWithin = (outer: OpenElement, role: Role | null): OpenElement => ({
+  role,
+  holds: role === null || role === 'forwarded' ? outer.holds : role,
+  isForwarded: role !== 'message' && (outer.isForwarded || role === 'forwarded'),
+  isSkipped: role !== 'message' && (outer.isSkipped || role === 'skipped'),
+});
+
 const VOID = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'source', 'wbr']);
 
 /** One pass over the tags; who wrote is named once for several messages in a row. */
 function parsePage(source: string, shape: PageShape): ChatEntry[] {
   const entries: ChatEntry[] = [];
-  const open: (Role | null)[] = [];
+  const open: OpenElement[] = [];
   const drafts: Draft[] = [];
   let lastSender = '';
   let lastForwarded = '';
@@ -91,20 +102,19 @@ function parsePage(source: string, shape: PageShape): ChatEntry[] {
   const write = (words: string): void => {
     const draft = drafts.at(-1);
     if (!draft) return;
-    const role = open.findLast((one) => one !== null && one !== 'message' && one !== 'forwarded');
-    const isWithinForwarded = open.includes('forwarded');
-    if (open.includes('skipped')) return;
-    if (role === 'text') draft.text += words;
-    if (role === 'sender' && isWithinForwarded) draft.forwardedFrom += words;
-    else if (role === 'sender') draft.sender += words;
-    if (role === 'time' && shape.timeAttribute === undefined) draft.time += words;
+    const { holds, isForwarded, isSkipped } = open.at(-1) ?? OUTERMOST;
+    if (isSkipped) return;
+    if (holds === 'text') draft.text += words;
+    if (holds === 'sender' && isForwarded) draft.forwardedFrom += words;
+    else if (holds === 'sender') draft.sender += words;
+    if (holds === 'time' && shape.timeAttribute === undefined) draft.time += words;
   };
-  const parser = new Parser({
+  const isWhole = parseMarkup(source, {
     onopentag: (name, attributes) => {
       if (name === 'br') write('\n');
       if (VOID.has(name)) return;
       const role = roleOf(attributes['class'] ?? '', shape);
-      open.push(role);
+      open.push(openWithin(open.at(-1) ?? OUTERMOST, role));
       const draft = drafts.at(-1);
       if (role === 'message' || role === 'service') drafts.push(emptyDraft(role === 'service'));
       else if (role === 'forwarded' && draft) draft.forwardedFrom ||= ' ';
@@ -114,13 +124,12 @@ function parsePage(source: string, shape: PageShape): ChatEntry[] {
     ontext: (text) => write(text.replaceAll(/\s+/g, ' ')),
     onclosetag: (name) => {
       if (VOID.has(name)) return;
-      const role = open.pop();
+      const role = open.pop()?.role;
       if (role === 'message' || role === 'service') close();
     },
   });
-  parser.end(source);
   while (drafts.length > 0) close();
-  return entries;
+  return isWhole ? entries : [];
 }
 
 function roleOf(classes: string, { roles }: PageShape): Role | null {
