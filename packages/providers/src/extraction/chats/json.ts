@@ -70,7 +70,7 @@ export const metaJson: ChatReader = {
       .toSorted((a, b) => a.timestamp_ms - b.timestamp_ms)
       .map(({ sender_name: name, timestamp_ms: ms, content, call_duration: call }) => ({
         at: dayOfMs(ms),
-        sender: call == null ? decodeTwice(name) : null,
+        sender: typeof call === 'number' ? null : decodeTwice(name),
         text: decodeTwice(content ?? ''),
       }));
     return withMessages(keepMessages(entries, 'Facebook Messenger'));

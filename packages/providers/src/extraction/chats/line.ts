@@ -21,7 +21,7 @@ export const line: ChatReader = {
     const tabbed = lines.filter((row) => isTabbedMessage(row)).length;
     const days = lines.filter((row) => parseDayLine(row) !== null).length;
     if (days > 0 && tabbed > 1) return 0.8;
-    return /^\[LINE\]/.test(fileName) && days > 0 ? 0.8 : 0;
+    return fileName.startsWith('[LINE]') && days > 0 ? 0.8 : 0;
   },
   read: ({ text }) => readLine(text),
 };

@@ -11,7 +11,7 @@ import { messagesAppPage, telegramPage } from './web-page.ts';
 import { whatsApp } from './whatsapp.ts';
 
 /** Every messenger whose exports are read. */
-const READERS: readonly ChatReader[] = [
+export const READERS: readonly ChatReader[] = [
   whatsApp,
   line,
   kakaoTalk,
