@@ -1,4 +1,4 @@
-import { parseStamp, type Stamp } from './stamps.ts';
+import { parseStamp, type Stamp, withoutDirectionMarks } from './stamps.ts';
 
 /** Who wrote a mail, and when. */
 export type MailHead = { sender: string | null; address: string | null; at: Stamp | null };
@@ -35,6 +35,7 @@ export function parseHeaderBlock(lines: readonly string[], start: number): (Mail
 
 /** The signs that mail programs put around names. */
 const SIGNS_AROUND = /^[\s,，;"'()[\]<>]{1,12}|[\s,，;"'()[\]<>]{1,12}$/gu;
+const BRACKETED_ADDRESS_ONCE = /(?:mailto:)?[^\s<>[\]()@]{1,80}@[^\s<>[\]()]{1,120}/u;
 const BRACKETED_ADDRESS = /(?:mailto:)?[^\s<>[\]()@]{1,80}@[^\s<>[\]()]{1,120}/gu;
 
 /** `Anna Miller <anna@example.com>`, `"Miller, Anna" <…>`, `Mom (+49 170 1234567)`, or an address alone. */
@@ -66,7 +67,7 @@ function joinAttribution(lines: readonly string[], start: number): (MailHead & {
   for (let count = 1; count <= ATTRIBUTION_MAX_LINES; count += 1) {
     const next = lines[start + count - 1] ?? '';
     if (next.trim() === '' || next.length > ATTRIBUTION_MAX_CHARS || QUOTE_MARK.test(next)) return null;
-    line = `${line} ${next.trim()}`.trim();
+    line = `${line} ${withoutDirectionMarks(next).trim()}`.trim();
     if (line.length > ATTRIBUTION_MAX_CHARS) return null;
     if (!/[:：]$/u.test(line)) continue;
     const head = parseAttributionLine(line);
@@ -77,15 +78,31 @@ function joinAttribution(lines: readonly string[], start: number): (MailHead & {
 
 function parseAttributionLine(line: string): MailHead | null {
   const plain = line.replace(/\s?[:：]$/u, '');
+  const found = BRACKETED_ADDRESS_ONCE.exec(plain);
   const address = ADDRESS.exec(plain)?.[1]?.toLowerCase() ?? null;
-  const wrote = WROTE.exec(plain);
   const bare = plain.replace(BRACKETED_ADDRESS, ' ').replaceAll(/\s+/gu, ' ');
-  const { name, time } = splitNameAndTime(bare);
-  const at = parseTime(time);
+  const beforeAddress = found ? nameAtEnd(plain.slice(0, found.index)) : '';
+  const { name, time } = beforeAddress === '' ? splitNameAndTime(bare) : { name: beforeAddress, time: bare.replace(beforeAddress, ' ') };
+  const at = parseTime(time.replace(WROTE, ' ').replaceAll(SIGNS_AROUND, ''));
   const hasDate = at !== null && at.numbers.length > 1;
+  const hasWrote = WROTE.test(plain);
   // A sentence of a letter may end with a colon, too.
-  if (!(hasDate && (address !== null || wrote || /\d[:.]\d\d/.test(at.written))) && !(address !== null && wrote)) return null;
+  if (!(hasDate && (address !== null || hasWrote || /\d[:.]\d\d/.test(at.written))) && !(address !== null && hasWrote)) return null;
   return { sender: name === '' ? address : name, address, at: hasDate ? at : null };
+}
+
+const SENDER_LABEL = /^(?:odesílatel|użytkownik|от|מאת)\s/iu;
+
+/** What stands right before an address: a name, behind a time, a comma or "wrote". Blank where no name does. */
+function nameAtEnd(words: string): string {
+  const clock = [...words.matchAll(CLOCK)].at(-1);
+  const behindClock = clock ? words.slice(clock.index + clock[0].length).replace(ZONE_AT_START, '') : words;
+  const quoted = /"([^"]{1,80})"[\s(<]*$/u.exec(behindClock)?.[1];
+  if (quoted !== undefined) return quoted.trim();
+  const wrote = WROTE.exec(behindClock);
+  const rest = wrote ? behindClock.slice(wrote.index + wrote[0].length) : behindClock;
+  const name = (rest.split(/[,，]/u).at(-1) ?? '').replaceAll(SIGNS_AROUND, '').replace(SENDER_LABEL, '').trim();
+  return /\p{Nd}/u.test(name) || parseStamp(name, { needsClock: false }) ? '' : name;
 }
 
 /** The name stands behind the time and a comma, or on the other side of "wrote". */
@@ -119,8 +136,9 @@ function parseTime(time: string): Stamp | null {
     const at = parseStamp(rest) ?? parseStamp(rest, { needsClock: false });
     if (at) return at;
     const blank = rest.search(/\s/);
-    if (blank < 0 || /\p{Nd}/u.test(rest.slice(0, blank))) return null;
+    if (blank < 0 || /\p{Nd}/u.test(rest.slice(0, blank))) break;
     rest = rest.slice(blank + 1);
   }
-  return null;
+  // In Chinese no blank stands before the date.
+  return parseStamp(time.slice(Math.max(0, time.search(/\p{Nd}/u))));
 }

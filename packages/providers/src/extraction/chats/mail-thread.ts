@@ -7,6 +7,7 @@ const NO_NAME = 'Unnamed writer';
 const QUOTED_NO_NAME = 'Quoted, unnamed';
 /** Mail that was answered back and forth more often is quoted no deeper. */
 const DEPTH_MAX = 24;
+const QUOTES = /^(?:\s{0,3}[>»]){1,24}\s?/u;
 const QUOTE = /^\s{0,3}[>»]\s?/u;
 const DIVIDER = /^\s*(?:-{2,}\s?[\p{L} ]{4,40}\s?-{2,}|_{8,}|-{8,}|(?:begin )?forwarded message:?)\s*$/iu;
 const SIGNAL_TYPE = /^type: (?:incoming|outgoing)$/i;
@@ -17,7 +18,7 @@ export const mailThread: ChatReader = {
     const lines = text.split(/\r\n|\r|\n/);
     const first = lines.findIndex((line) => line.trim() !== '');
     if (parseHeaderBlock(lines, first)) return 0.85;
-    const isQuoting = lines.some((line, index) => QUOTE.test(line) && index > 0 && findAttributionAbove(lines, index));
+    const isQuoting = lines.some((line, index) => QUOTE.test(line) && findAttributionNear(lines, index));
     return isQuoting || lines.some((_, index) => isBegin(lines, index) && parseHeaderBlock(lines, index) !== null) ? 0.6 : 0;
   },
   read: ({ text }) => {
@@ -30,8 +31,13 @@ export const mailThread: ChatReader = {
   },
 };
 
-const findAttributionAbove = (lines: readonly string[], index: number): boolean =>
-  [1, 2, 3, 4].some((above) => index >= above && parseAttribution(lines, index - above) !== null);
+/** Above quoted words, or, as Apple writes, the first of them. */
+const findAttributionNear = (lines: readonly string[], index: number): boolean =>
+  [1, 2, 3, 4].some((above) => index >= above && parseAttribution(lines, index - above) !== null) ||
+  parseAttribution(
+    lines.slice(index, index + 3).map((line) => line.replace(QUOTES, '')),
+    0,
+  ) !== null;
 
 /** What one person wrote in one mail. */
 export type MailPart = MailHead & { lines: string[]; isQuoted: boolean; labels: string[] };

@@ -24,6 +24,10 @@ describe('what a mail answers is given to who wrote it', () => {
     ['Japanese', '2020年3月7日(土) 15:22 Jan <jan@example.com>:'],
     ['Chinese', 'Jan <jan@example.com> 于2020年3月7日周六 15:22写道：'],
     ['Korean', '2020년 3월 7일 (토) 오후 3:22, Jan <jan@example.com>님이 작성:'],
+    ['Turkish', 'Jan <jan@example.com>, 7 Mar 2020 Cmt, 15:22 tarihinde şunu yazdı:'],
+    ['Czech', 'so 7. 3. 2020 v 15:22 odesílatel Jan <jan@example.com> napsal:'],
+    ['Finnish', 'la 7. maalisk. 2020 klo 15.22 Jan <jan@example.com> kirjoitti:'],
+    ['Hebrew', '\u202bבתאריך שבת, 7 במרץ 2020 ב-15:22 מאת \u202aJan\u202c\u200f <\u202ajan@example.com\u202c\u200f>:\u202c'],
     ['Thunderbird', 'On 07/03/2020 15:22, Jan wrote:'],
   ])('%s', async (_, attribution) => {
     expect(await readLines(`${HEAD}${attribution}\n${QUOTED}`)).toEqual(READ);
@@ -38,6 +42,11 @@ describe('what a mail answers is given to who wrote it', () => {
       '---------- Forwarded message ---------\nFrom: Jan <jan@example.com>\nDate: Sat, 7 Mar 2020 at 15:22\nSubject: Tulips\nTo: Oma <oma@example.com>',
     ])
       expect(await readLines(outlook(head))).toEqual(READ);
+  });
+
+  test('as Apple quotes it, with the line that says who wrote among the quoted ones', async () => {
+    const text = `${HEAD}> On 7 Mar 2020, at 15:22, Jan <jan@example.com> wrote:\n> \n> How many?\n> I moved to Lisbon.\n`;
+    expect(await readLines(text)).toEqual(READ);
   });
 
   test('deeper and deeper, between the lines, and once', async () => {

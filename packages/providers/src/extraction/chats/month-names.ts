@@ -52,12 +52,12 @@ export function decideMonths(words: Iterable<string>): Map<string, NamedMonth> {
   return decided;
 }
 
-/** One spelling of a name: small letters, no full stop, no elided article. */
+/** One spelling of a name: small letters, no full stop, no elided or joined preposition. */
 export const foldName = (word: string): string =>
   word
     .toLowerCase()
     .normalize('NFC')
-    .replace(/^d['’]/u, '')
+    .replace(/^(?:d['’]|ב(?=\p{L}{3}))/u, '')
     .replace(/[.\u200c]$/u, '');
 
 function listMonths(): Names {
@@ -67,7 +67,7 @@ function listMonths(): Names {
       const tag = `${locale}-u-ca-${calendar}-nu-latn`;
       const alone = new Intl.DateTimeFormat(tag, { month: length, timeZone: 'UTC' });
       // Many languages name the month of a day otherwise than the month alone.
-      const ofDay = new Intl.DateTimeFormat(tag, { month: length, day: 'numeric', timeZone: 'UTC' });
+      const ofDay = new Intl.DateTimeFormat(tag, { month: length, day: 'numeric', year: 'numeric', timeZone: 'UTC' });
       const number = new Intl.DateTimeFormat(`en-u-ca-${calendar}`, { month: 'numeric', timeZone: 'UTC' });
       for (let day = 0; day < SAMPLE_DAYS; day += 9) {
         const date = new Date(Date.UTC(2023, 0, 5) + day * DAY_MS);
@@ -75,11 +75,24 @@ function listMonths(): Names {
         for (const name of [alone.format(date), ofDay.formatToParts(date).find(({ type }) => type === 'month')?.value ?? '']) {
           const word = foldName(name);
           if (/^\p{L}[\p{L}\p{M}'’.\u200c]+$/u.test(word))
-            names.set(word, (names.get(word) ?? new Map<string, NamedMonth>()).set(`${locale} ${calendar}`, month));
+            for (const one of [word, ...listShortened(word)]) add(names, one, { locale: `${locale} ${calendar}`, month });
         }
       }
     }
   return names;
+}
+
+const SHORTENED_MIN_CHARS = 5;
+
+/** Programs shorten long names in ways of their own, as Finnish ones do: `toukok.` for `toukokuuta`. */
+const listShortened = (word: string): string[] =>
+  Array.from({ length: Math.max(0, word.length - SHORTENED_MIN_CHARS) }, (_, index) => word.slice(0, SHORTENED_MIN_CHARS + index));
+
+/** The first month that a language has by a name is the one. */
+function add(names: Names, word: string, { locale, month }: { locale: string; month: NamedMonth }): void {
+  const known = names.get(word) ?? new Map<string, NamedMonth>();
+  names.set(word, known);
+  if (!known.has(locale)) known.set(locale, month);
 }
 
 function listWeekdays(): Set<string> {
