@@ -12,6 +12,7 @@ import { formatHappenedAt } from '../../lib/dates.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { isBeingRead } from './being-read.ts';
+import { ReadingNotes } from './chat-reading.tsx';
 import { ChoosePerson } from './choose-person.tsx';
 import { isAwaitingPerson } from './dialogue.ts';
 import { DialogueText } from './dialogue-text.tsx';
@@ -102,6 +103,7 @@ function PersonOfChat({ details, onChange }: { details: MemoryDetails; onChange:
         Undo
       </Button>
       <FormError message={error} />
+      <ReadingNotes dialogue={details.dialogue} />
     </div>
   );
 }
