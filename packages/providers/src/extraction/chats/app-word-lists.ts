@@ -101,6 +101,6 @@ export const WHOLE_MESSAGE: Record<string, RegExp> = {
   LINE: /^(?:\[[^[\]\n]{1,30}\]|☎.{0,60}|(?:photos?|videos?|stickers?|voice messages?|albums?) (?:sent|received))$/iu,
   Telegram:
     /^\[\s?(?:photo|video|sticker|voice message|video message|audio|file|animation|gif|location|contact|poll|album)[^\]\n]{0,40}\]$/iu,
-  'Facebook Messenger':
+  'Messenger or Instagram':
     /^(?:.{1,60} (?:sent|shared|added|created|named|set|changed|left|joined|started|removed|missed|called|liked|pinned) (?:an?|the|you|your|their|his|her|my) .{1,80}|(?:reacted|liked) .{0,12} ?(?:to your message|a message)\s?|you (?:missed|called|sent|can now|are now) .{0,100}|.{1,60} (?:called you|missed your call)\.)$/iu,
 };

@@ -73,7 +73,7 @@ export const metaJson: ChatReader = {
         sender: typeof call === 'number' ? null : decodeTwice(name),
         text: decodeTwice(content ?? ''),
       }));
-    return withMessages(keepMessages(entries, 'Facebook Messenger'));
+    return withMessages(keepMessages(entries, 'Messenger or Instagram'));
   },
 };
 

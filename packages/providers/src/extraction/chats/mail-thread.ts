@@ -24,12 +24,14 @@ export const mailThread: ChatReader = {
   read: ({ text }) => {
     const lines = text.split(/\r\n|\r|\n/);
     const parts = splitThread(lines, { sender: null, address: null, at: null });
-    const isSignal = parts.some(({ labels }) => labels.some((label) => SIGNAL_TYPE.test(label)));
-    const transcript = toTranscript(nameParts(parts), isSignal ? 'Signal' : 'Mail');
+    const transcript = toTranscript(nameParts(parts), parts.some(isOfSignal) ? 'Signal' : 'Mail');
     // One mail of one person is a letter.
     return transcript.messages.length > 1 ? transcript : null;
   },
 };
+
+/** Signal puts lines like those of a mail above each message. */
+const isOfSignal = ({ labels }: { labels: readonly string[] }): boolean => labels.some((label) => SIGNAL_TYPE.test(label));
 
 /** Above quoted words, or, as Apple writes, the first of them. */
 const findAttributionNear = (lines: readonly string[], index: number): boolean =>
@@ -56,7 +58,7 @@ export function splitThread(lines: readonly string[], head: MailHead, depth = 0)
     const line = lines[index] ?? '';
     const header = isBegin(lines, index) ? parseHeaderBlock(lines, index) : null;
     if (header) {
-      current = { ...header, lines: [], isQuoted: depth > 0 || parts.length > 1, labels: header.labels };
+      current = { ...header, lines: [], isQuoted: depth > 0 || (parts.length > 1 && !isOfSignal(header)), labels: header.labels };
       parts.push(current);
       index += header.lineCount;
       continue;

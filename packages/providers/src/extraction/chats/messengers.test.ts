@@ -48,11 +48,15 @@ test.each([
   ['WeChat, copied', WECHAT, 'Oma.txt', null],
   ['QQ', QQ, 'Oma.txt', null],
   ['a table of iMazing', IMAZING, 'Messages - Oma.csv', null],
-  ['Facebook Messenger', META_JSON, 'message_1.json', 'Facebook Messenger'],
+  ['Messenger or Instagram', META_JSON, 'message_1.json', 'Messenger or Instagram'],
 ])('%s: each message is given to who wrote it', async (_, text, fileName, app) => {
   expect(await readLines(text, fileName)).toEqual(TULIPS);
   expect(await appOf(text, fileName)).toBe(app);
   expect(await readLines(text.replaceAll('\n', '\r\n'), fileName)).toEqual(TULIPS);
+});
+
+test('what somebody writes twice is kept twice', async () => {
+  expect(await readLines(`${SIGNAL}\n\n${SIGNAL}`)).toEqual([...TULIPS, ...TULIPS]);
 });
 
 test('what was forwarded in Telegram is of whoever wrote it first', async () => {

@@ -80,24 +80,28 @@ const openWithin = (outer: OpenElement, role: Role | null): OpenElement => ({
 
 const VOID = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'source', 'wbr']);
 
+/** Who is named for the messages that follow without a name. */
+type LastSenders = { sender: string; forwardedFrom: string };
+
+/** @returns null where the app itself speaks */
+function senderOf(draft: Draft, last: LastSenders): string | null {
+  if (draft.isService) return null;
+  const [sender, forwardedFrom] = [draft.sender.trim(), draft.forwardedFrom.trim()];
+  if (sender !== '') [last.sender, last.forwardedFrom] = [sender, ''];
+  if (forwardedFrom !== '') last.forwardedFrom = forwardedFrom;
+  const isForwarded = draft.forwardedFrom !== '';
+  return (isForwarded && last.forwardedFrom) || last.sender || null;
+}
+
 /** One pass over the tags; who wrote is named once for several messages in a row. */
 function parsePage(source: string, shape: PageShape): ChatEntry[] {
   const entries: ChatEntry[] = [];
   const open: OpenElement[] = [];
   const drafts: Draft[] = [];
-  let lastSender = '';
-  let lastForwarded = '';
+  const last: LastSenders = { sender: '', forwardedFrom: '' };
   const close = (): void => {
     const draft = drafts.pop();
-    if (!draft) return;
-    if (!draft.isService && draft.sender.trim() !== '') {
-      lastSender = draft.sender.trim();
-      lastForwarded = '';
-    }
-    lastForwarded = draft.forwardedFrom.trim() || lastForwarded;
-    const isForwarded = draft.forwardedFrom !== '';
-    const sender = draft.isService ? null : (isForwarded ? draft.forwardedFrom.trim() || lastForwarded : '') || lastSender;
-    entries.push({ at: timeOf(draft.time), sender: sender === '' ? null : sender, text: draft.text.trim() });
+    if (draft) entries.push({ at: timeOf(draft.time), sender: senderOf(draft, last), text: draft.text.trim() });
   };
   const write = (words: string): void => {
     const draft = drafts.at(-1);
