@@ -29,8 +29,15 @@ export function toSenderName(name: string): string | null {
 /** Decides the days of all entries together, and keeps what people wrote. */
 export function toTranscript(entries: readonly ChatEntry[], app: string | null): ChatTranscript {
   const readDay = decideDays(entries.flatMap(({ at }) => at ?? []));
+  // Messages of one minute share their time.
+  const times = new Map<Stamp | null, MessageTime>();
+  const timeOf = (at: Stamp | null): MessageTime => {
+    const time = times.get(at) ?? { day: at && readDay(at), written: at?.written ?? '' };
+    times.set(at, time);
+    return time;
+  };
   return keepMessages(
-    entries.map(({ at, ...entry }) => ({ ...entry, at: { day: at && readDay(at), written: at?.written ?? '' } })),
+    entries.map(({ at, sender, text }) => ({ at: timeOf(at), sender, text })),
     app,
   );
 }

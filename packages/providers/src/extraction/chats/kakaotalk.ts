@@ -57,8 +57,8 @@ function parseBracketed(line: string, day: Stamp | null): ChatEntry | null {
 }
 
 function parsePhoneLine(line: string): ChatEntry | null {
-  const at = parseStampedLine(line, ['comma']);
-  return at && { at, ...splitName(at.rest) };
+  const found = parseStampedLine(line, ['comma']);
+  return found && { at: found.stamp, ...splitName(found.rest) };
 }
 
 /** Phones write a line with the day alone, too. */

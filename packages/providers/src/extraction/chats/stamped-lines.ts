@@ -1,7 +1,8 @@
 import { parseStamp, type Stamp, STAMP_MAX_CHARS, withoutDirectionMarks } from './stamps.ts';
 
 /** What stands before a message on its line. */
-export type StampedLine = Stamp & {
+export type StampedLine = {
+  stamp: Stamp;
   /**
    * How the stamp is written: brackets or a dash, which separators, with or without seconds. One export is written in
    * one way, so a line in another is a piece of a chat that somebody copied into a message.
@@ -33,7 +34,7 @@ export function parseStampedLine(line: string, endings: readonly StampEnding[] =
     for (const end of listEnds(head, ending)) {
       const stamp = parseStamp(head.slice(0, end.start).replace(/[[［]/, ''));
       if (!stamp || (stamp.numbers.length === 0 && ending !== 'bracket')) continue;
-      return { ...stamp, shape: shapeOf(stamp, ending), rest: line.slice(end.end) };
+      return { stamp, shape: shapeOf(stamp, ending), rest: line.slice(end.end) };
     }
   }
   return null;

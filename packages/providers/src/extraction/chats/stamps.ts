@@ -64,6 +64,19 @@ const YEAR_ONE = /元(?=[年/.-])/u;
  */
 export function parseStamp(text: string, options: { needsClock?: boolean } = {}): Stamp | null {
   if (text.length > STAMP_MAX_CHARS * 2) return null;
+  const known = lastStamps.get(text);
+  if (known) return known;
+  const stamp = parseAnew(text, options);
+  if (lastStamps.size >= LAST_STAMPS_MAX) lastStamps.clear();
+  if (stamp && options.needsClock !== false) lastStamps.set(text, stamp);
+  return stamp;
+}
+
+/** Many messages are written in the same minute, and share their stamp: of long chats this is most of the memory. */
+const lastStamps = new Map<string, Stamp>();
+const LAST_STAMPS_MAX = 1_000;
+
+function parseAnew(text: string, options: { needsClock?: boolean }): Stamp | null {
   const written = withoutDirectionMarks(text).replaceAll(SPACES, ' ').trim();
   const plain = toAsciiDigits(written).replace(YEAR_ONE, '1');
   if (plain.length > STAMP_MAX_CHARS || !/\d/.test(plain)) return null;

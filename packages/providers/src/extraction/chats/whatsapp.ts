@@ -3,7 +3,7 @@ import { type ChatEntry, isBetweenPeople, toTranscript } from './entries.ts';
 import { decideDays } from './days.ts';
 import { joinColonNames, type NamedWords, splitName } from './senders.ts';
 import { parseStampedLine, type StampedLine } from './stamped-lines.ts';
-import { withoutDirectionMarks } from './stamps.ts';
+import { type Stamp, withoutDirectionMarks } from './stamps.ts';
 
 /** WhatsApp began in 2009. */
 const FIRST_DAY = '2009';
@@ -53,15 +53,15 @@ function keepOneShape(stamps: (StampedLine | null)[]): (StampedLine | null)[] {
   return stamps.map((stamp) => (stamp?.shape === main ? stamp : null));
 }
 
-type Entry = ChatEntry<StampedLine> & NamedWords;
+type Entry = ChatEntry<Stamp> & NamedWords;
 
 function gatherEntries(lines: readonly string[], stamped: readonly (StampedLine | null)[]): Entry[] {
   const gathered: (Omit<Entry, 'text'> & { lines: string[] })[] = [];
   lines.forEach((line, index) => {
-    const at = stamped[index];
-    if (at) {
-      const { sender, text } = splitName(at.rest);
-      gathered.push({ at, sender, lines: [text] });
+    const found = stamped[index];
+    if (found) {
+      const { sender, text } = splitName(found.rest);
+      gathered.push({ at: found.stamp, sender, lines: [text] });
     } else gathered.at(-1)?.lines.push(line);
   });
   return gathered.map(({ at, sender, lines: written }) => ({ at, sender, text: written.join('\n') }));
