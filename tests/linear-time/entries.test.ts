@@ -24,7 +24,7 @@ import { listStems } from '../../packages/domain/src/memories/recall/terms.rules
 import { readPlainEmail } from '../../packages/providers/src/email/read-plain-email.ts';
 import { cleanText } from '../../packages/providers/src/extraction/clean-text.ts';
 import { readRtf } from '../../packages/providers/src/extraction/formats/rtf.ts';
-import { readWhatsApp } from '../../packages/providers/src/extraction/formats/whatsapp.ts';
+import { readWhatsApp } from '../../packages/providers/src/extraction/chats/whatsapp.ts';
 import { composeReply } from '../../packages/providers/src/llm/own-words/compose-reply.ts';
 import { writeAsSaid } from '../../packages/providers/src/voice/kokoro/spoken-text.ts';
 import { splitForSpeech } from '../../apps/web/src/features/chat/split-for-speech.ts';

@@ -105,9 +105,9 @@ const CHAT = {
   mimeType: 'text/plain',
   buffer: Buffer.from(
     [
-      'Mom, [14.05.2021 15:21]\nThe pear tree is in flower again.',
-      'Anna, [14.05.2021 15:22]\nThe doctor says my knee needs an operation in June.',
-      'Mom, [14.05.2021 15:30]\nCome home on Sunday, I make plum cake.',
+      'Mom  3:21 PM\nThe pear tree is in flower again.',
+      'Anna  3:22 PM\nThe doctor says my knee needs an operation in June.',
+      'Mom  3:30 PM\nCome home on Sunday, I make plum cake.',
     ].join('\n\n'),
   ),
 };

@@ -19,11 +19,17 @@ export type MemoryStatus = z.infer<typeof MemoryStatus>;
 export const Dialogue = z.object({
   /** Who says how many messages, most first. */
   speakers: z.array(z.object({ name: z.string(), messageCount: z.number().int() })),
-  /** The first and the last day: `2019-12-31`. */
+  /** The first and the last day: `2019-12-31`; blank where the file does not say in which year it was written. */
   from: z.string(),
   to: z.string(),
-  /** How it begins, shortened. */
+  /** How it begins, shortened; a day is blank where it is not known. */
   opening: z.array(z.object({ speaker: z.string(), saidOn: z.string(), text: z.string() })),
+  /** The messenger that it is from, as people know it: `WhatsApp`; left out where the file does not tell. */
+  app: z.string().optional(),
+  /** Up to three of its dates as they stand in the file, each with the day that it was read as: null where that is left open. */
+  sampleDates: z.array(z.object({ written: z.string(), day: z.string().nullable() })).optional(),
+  /** What was left out or left open when it was read, a sentence each. */
+  notes: z.array(z.string()).optional(),
   /** Whose words are the person's; until the owner has chosen, nothing of it is recalled. */
   person: z.string().nullable(),
 });
@@ -160,8 +166,8 @@ export const UpdateMemory = z.object({
   text: MemoryText.optional(),
   happenedAt: HappenedAt.nullable().optional(),
   shared: z.boolean({ error: 'shared is true or false' }).optional(),
-  /** Of a chat: which of its speakers is the person. */
-  person: requiredText('Please choose who speaks', 100).optional(),
+  /** Of a chat: which of its speakers is the person; null takes the choice back, and nothing of it is told until the next. */
+  person: requiredText('Please choose who speaks', 100).nullable().optional(),
   /** Of what looks like a conversation: whether all of it is the person's own, or only kept to be read. */
   attribution: Attribution.exclude(['unclear'], { error: 'The attribution is person or nobody' }).optional(),
 });

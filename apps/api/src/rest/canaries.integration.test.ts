@@ -218,11 +218,11 @@ function isAnswered(messages: readonly GroupMessage[], id: string): boolean {
 const listLeaks = (told: readonly Told[]): string[] =>
   told.flatMap(({ where, what }) => findCanaries(what).map((canary) => `${canary} in ${where}`));
 
-/** A chat of a phone whose calendar is not known, as it is exported. */
+/** An exported chat whose dates are written as nobody knows. */
 async function zipChat(): Promise<Buffer> {
   const folder = await mkdtemp(joinPath(tmpdir(), 'everkin-canaries-'));
   const lines = ['Ruth: The rowing boat lies under the', 'Nora: No, the rowing boat lies behind the', 'Ruth: The rowing boat is mine, the'];
-  const content = lines.map((line, index) => `[令和3/05/14 15:2${index}:00] ${line} ${CANARIES.unreadZip.word}\n`).join('');
+  const content = lines.map((line, index) => `[day 14 of moon 5, 15:2${index}:00] ${line} ${CANARIES.unreadZip.word}\n`).join('');
   try {
     await writeZip(joinPath(folder, 'chat.zip'), [{ name: '_chat.txt', content }]);
     return await readFile(joinPath(folder, 'chat.zip'));

@@ -36,13 +36,13 @@ export function findCanaries(given: string | Uint8Array, among = Object.keys(CAN
   return [...words.map(([name]) => name), ...camera, ...(bytes.includes(LONGITUDE) ? ['the place of a photo'] : [])];
 }
 
-const UNREAD = `Ruth, [14.05.2021 15:21]
+const UNREAD = `Ruth  3:21 PM
 The harmonium stands in the ${CANARIES.unread.word} room.
 
-Nora, [14.05.2021 15:22]
+Nora  3:22 PM
 The harmonium? I thought that it stood with the ${CANARIES.unread.word} jars.
 
-Ruth, [14.05.2021 15:30]
+Ruth  3:30 PM
 No, the harmonium stands beside them.
 `;
 

@@ -32,13 +32,13 @@ beforeEach(async () => {
   deps.queue.takeAll();
 });
 
-const CHAT = `Mom, [14.05.2021 15:21]
+const CHAT = `Mom  3:21 PM
 The pear tree is in flower again.
 
-Anna, [14.05.2021 15:22]
+Anna  3:22 PM
 The doctor says my knee needs an operation in June.
 
-Mom, [14.05.2021 15:30]
+Mom  3:30 PM
 Come home on Sunday, I make plum cake.`;
 
 const person = { name: 'Rose Adler', relationship: 'mother' };

@@ -40,6 +40,19 @@ describe('a chat that was read', () => {
     for (const passage of passages) expect(text.slice(passage.start)).toMatch(new RegExp(`^${passage.text}`));
   });
 
+  it('whose days nobody knows says so, and is read back without them', () => {
+    const undated = CHAT.slice(0, 2).map((turn) => ({ ...turn, saidOn: null }));
+    const { text, passages, dialogue } = writeExtracted(extract(undated));
+    expect(text).toBe('[date unknown] Tom: Did you learn to swim in Harlingen?\n[date unknown] Rose: Off the pier.');
+    expect(passages.map(({ speaker, saidOn }) => [speaker, saidOn])).toEqual([
+      ['Tom', null],
+      ['Rose', null],
+    ]);
+    expect(dialogue).toMatchObject({ from: '', to: '', opening: [{ speaker: 'Tom', saidOn: '' }, { speaker: 'Rose' }] });
+    expect(yearsOf({ from: '', to: '' })).toBeNull();
+    expect(writeCorrected({ dialogue, attribution: 'plain' }, text).passages).toEqual(passages);
+  });
+
   it('cuts what one person goes on about at the ends of messages', () => {
     const long = 'We walked to the harbour and saw the boats come in with herring. '.repeat(6).trim();
     const { passages } = writeExtracted(extract(Array.from({ length: 6 }, () => say('Rose', '2020-01-01', long))));

@@ -1,16 +1,17 @@
 import type { Dialogue } from '@everkin/contracts/memories';
 import type { ExtractedText } from '@everkin/providers/extraction/port';
 
-/** What one person says in one go on one day. */
-export type Turn = { speaker: string; saidOn: string; text: string };
+/** What one person says in one go on one day; null where nobody knows the day. */
+export type Turn = { speaker: string; saidOn: string | null; text: string };
 /** With where its words begin in the written dialogue, in UTF-16 units. */
 type PlacedTurn = Turn & { start: number };
 
-// The first line of a turn: `[2019-12-31] Rose: Happy new year.`
-const DAY = /^\[(\d{4}-\d\d-\d\d)\] /;
+const NO_DAY = 'date unknown';
+// The first line of a turn: `[2019-12-31] Rose: Happy new year.`, `[date unknown] Rose: Happy new year.`
+const DAY = /^\[(\d{4}-\d\d-\d\d|date unknown)\] /;
 const NAME = /^([^\n]{1,80}?):/;
 /** Within what somebody wrote, a line that looks so is set in by a space. */
-const LIKE_TURN_LINE = /^(?=\[\d{4}-\d\d-\d\d\] )/gm;
+const LIKE_TURN_LINE = /^(?=\[(?:\d{4}-\d\d-\d\d|date unknown)\] )/gm;
 
 /** The messages of a chat, one by one, as the reader of documents found them. */
 export const listMessages = (text: string, turns: NonNullable<ExtractedText['turns']>): Turn[] =>
@@ -29,7 +30,7 @@ export function gatherTurns(messages: readonly Turn[]): Turn[] {
 
 /** Writes turns as a memory holds them: to be read, corrected, and read back by `readDialogue`. */
 export const writeDialogue = (turns: readonly Turn[]): string =>
-  turns.map(({ speaker, saidOn, text }) => `[${saidOn}] ${speaker}: ${text.replaceAll(LIKE_TURN_LINE, ' ')}`).join('\n');
+  turns.map(({ speaker, saidOn, text }) => `[${saidOn ?? NO_DAY}] ${speaker}: ${text.replaceAll(LIKE_TURN_LINE, ' ')}`).join('\n');
 
 /**
  * @param known who speaks in it as far as is known: a name may hold a colon, as `Rose :)` does
@@ -55,11 +56,11 @@ export function readDialogue(text: string, known: readonly string[]): PlacedTurn
 }
 
 function readTurnLine(line: string, withColon: readonly string[]): Turn | null {
-  const [day = '', saidOn] = DAY.exec(line) ?? [];
+  const [day = '', written] = DAY.exec(line) ?? [];
   const rest = line.slice(day.length);
   const name = withColon.find((known) => rest.startsWith(`${known}:`)) ?? NAME.exec(rest)?.[1] ?? '';
-  if (saidOn === undefined || name.trim() === '') return null;
-  return { speaker: name.trim(), saidOn, text: rest.slice(name.length + 1).replace(/^ /, '') };
+  if (written === undefined || name.trim() === '') return null;
+  return { speaker: name.trim(), saidOn: written === NO_DAY ? null : written, text: rest.slice(name.length + 1).replace(/^ /, '') };
 }
 
 const OPENING_TURNS = 6;
@@ -67,11 +68,21 @@ const OPENING_TURN_CHARS = 160;
 /** More people than these say a word or two each. */
 const SPEAKERS_MAX = 200;
 
-/** What the owner is shown of it, to choose who is the person. @param turns at least one */
-export function describeDialogue(turns: readonly Turn[]): Omit<Dialogue, 'person'> {
+/** Where a chat is from, and what was noted when it was read: as it was before, when it is put right. */
+type ChatOrigin = Pick<Dialogue, 'app' | 'sampleDates' | 'notes'>;
+
+/** What the reader of documents says of where a chat is from. */
+export const originOf = (chat: ExtractedText['chat']): ChatOrigin =>
+  chat ? { ...(chat.app !== null && { app: chat.app }), sampleDates: chat.sampleDates, notes: chat.notes } : {};
+
+/**
+ * What the owner is shown of it, to choose who is the person.
+ * @param turns at least one
+ */
+export function describeDialogue(turns: readonly Turn[], { app, sampleDates, notes }: ChatOrigin = {}): Omit<Dialogue, 'person'> {
   const counts = new Map<string, number>();
   for (const { speaker } of turns) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
-  const days = turns.map(({ saidOn }) => saidOn).toSorted();
+  const days = turns.flatMap(({ saidOn }) => saidOn ?? []).toSorted();
   return {
     speakers: [...counts]
       .map(([name, messageCount]) => ({ name, messageCount }))
@@ -79,12 +90,16 @@ export function describeDialogue(turns: readonly Turn[]): Omit<Dialogue, 'person
       .slice(0, SPEAKERS_MAX),
     from: days[0] ?? '',
     to: days.at(-1) ?? '',
-    opening: turns.slice(0, OPENING_TURNS).map(({ speaker, saidOn, text }) => ({ speaker, saidOn, text: shorten(text) })),
+    opening: turns.slice(0, OPENING_TURNS).map(({ speaker, saidOn, text }) => ({ speaker, saidOn: saidOn ?? '', text: shorten(text) })),
+    ...(app !== undefined && { app }),
+    ...(sampleDates && { sampleDates }),
+    ...(notes && { notes }),
   };
 }
 
-/** `2019`, or `2016–2019`: when a chat was, as far as one can say that of all of it. */
-export function yearsOf({ from, to }: Pick<Dialogue, 'from' | 'to'>): string {
+/** `2019`, or `2016–2019`: when a chat was, as far as one can say that of all of it; null where no day of it is known. */
+export function yearsOf({ from, to }: Pick<Dialogue, 'from' | 'to'>): string | null {
+  if (from === '') return null;
   const [first, last] = [from.slice(0, 4), to.slice(0, 4)];
   return first === last ? first : `${first}–${last}`;
 }

@@ -75,7 +75,7 @@ export async function extractMemory(deps: Deps, run: JobRun): Promise<void> {
 }
 
 /** The words of a file, and where its pages begin or when they were said. */
-type ReadText = Pick<ExtractedText, 'text' | 'pages' | 'turns' | 'isUnreadChat'> & { times?: SpokenStretch[] };
+type ReadText = Pick<ExtractedText, 'text' | 'pages' | 'turns' | 'chat' | 'isUnreadChat'> & { times?: SpokenStretch[] };
 type Reading = { memory: StoredMemory; file: MemoryFile; signal: AbortSignal };
 
 /** @returns the text, or the reason why this file will never give one */
@@ -107,7 +107,8 @@ function placePassages(passages: StoredPassage[], { cuts, read }: { cuts: CutPas
   }));
 }
 
-const dateOf = (title: string, { text, dialogue }: Written): string | null => (dialogue ? yearsOf(dialogue) : findDate(title, text));
+const dateOf = (title: string, { text, dialogue }: Written): string | null =>
+  dialogue ? (yearsOf(dialogue) ?? findDate(title, '')) : findDate(title, text);
 
 async function markFailed(tx: Database, deps: Deps, memory: Pick<StoredMemory, 'id' | 'avatarId'>, reason: string): Promise<void> {
   const isThere = await updateMemory(tx, memory.id, { status: 'failed', error: reason, updatedAt: deps.clock.now() });

@@ -2,7 +2,7 @@ import type { CreateMemory, Memory, MemoryDetails, MemoryType, Passage } from '@
 import { showsSomething, toOneLine } from '@everkin/contracts/text';
 import type { ExtractedText } from '@everkin/providers/extraction/port';
 import { isConversationShaped } from './conversation-shape.rules.ts';
-import { describeDialogue, gatherTurns, listMessages, readDialogue, writeDialogue } from './dialogue.rules.ts';
+import { describeDialogue, gatherTurns, listMessages, originOf, readDialogue, writeDialogue } from './dialogue.rules.ts';
 import type { ListedMemory, OwnedMemory, StoredMemory, StoredPassage } from './memories.repo.ts';
 import { type CutPassage, cutDialogue, cutIntoPassages, cutOneVoice } from './passages.rules.ts';
 
@@ -60,7 +60,12 @@ export const isHeldBack = ({
   attribution === 'unclear' || attribution === 'nobody' || (dialogue !== null && dialoguePerson === null);
 
 /** What was read from a document; a chat is written out with names and days. */
-export function writeExtracted({ text, turns, isUnreadChat }: Pick<ExtractedText, 'text' | 'turns' | 'isUnreadChat'>): Written {
+export function writeExtracted({
+  text,
+  turns,
+  chat,
+  isUnreadChat,
+}: Pick<ExtractedText, 'text' | 'turns' | 'chat' | 'isUnreadChat'>): Written {
   if (!turns) return { ...writeText(text), ...(isUnreadChat && { attribution: 'unclear' }) };
   const messages = listMessages(text, turns);
   const gathered = gatherTurns(messages);
@@ -69,7 +74,7 @@ export function writeExtracted({ text, turns, isUnreadChat }: Pick<ExtractedText
   return {
     text: written,
     passages: cutDialogue(readDialogue(written, names) ?? []),
-    dialogue: describeDialogue(messages),
+    dialogue: describeDialogue(messages, originOf(chat)),
     attribution: 'plain',
   };
 }
@@ -79,7 +84,7 @@ export function writeCorrected(memory: Pick<StoredMemory, 'dialogue' | 'attribut
   if (memory.attribution === 'person') return writeOneVoice(text);
   const names = memory.dialogue?.speakers.map(({ name }) => name) ?? [];
   const turns = memory.dialogue && readDialogue(text, names);
-  if (turns) return { text, passages: cutDialogue(turns), dialogue: describeDialogue(turns), attribution: 'plain' };
+  if (turns) return { text, passages: cutDialogue(turns), dialogue: describeDialogue(turns, memory.dialogue ?? {}), attribution: 'plain' };
   if (memory.attribution === 'nobody') return { ...writeText(text), attribution: 'nobody' };
   return memory.dialogue ? { ...writeText(text), attribution: 'unclear' } : writeText(text);
 }

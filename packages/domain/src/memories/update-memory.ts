@@ -83,14 +83,15 @@ function decideWhose(memory: StoredMemory, { input, written }: { input: UpdateMe
   };
 }
 
-/** Whose words of a chat are the person's: as chosen now, or before as long as that one still speaks in it. */
+/** Whose words of a chat are the person's: as chosen now (null is nobody's for now), or before as long as that one still speaks in it. */
 function choosePerson(
   memory: Pick<StoredMemory, 'dialoguePerson'>,
-  { person, dialogue }: { person: string | undefined; dialogue: StoredMemory['dialogue'] },
+  { person, dialogue }: { person: string | null | undefined; dialogue: StoredMemory['dialogue'] },
 ): string | null {
   const speaks = (name: string): boolean => dialogue?.speakers.some((speaker) => speaker.name === name) === true;
   if (person === undefined) return memory.dialoguePerson !== null && speaks(memory.dialoguePerson) ? memory.dialoguePerson : null;
   if (!dialogue) throw notADialogue();
+  if (person === null) return null;
   if (!speaks(person)) throw unknownSpeaker(person);
   return person;
 }

@@ -66,8 +66,8 @@ function toExtractedText(end: ProcessEnd, timeoutMs: number): ExtractedText {
 function unpackReply(reply: ExtractReply): ExtractedText {
   switch (reply.outcome) {
     case 'text': {
-      const { pages, turns, isUnreadChat, ...rest } = reply.extracted;
-      return { ...rest, ...(pages && { pages }), ...(turns && { turns }), ...(isUnreadChat && { isUnreadChat }) };
+      const { pages, turns, chat, isUnreadChat, ...rest } = reply.extracted;
+      return { ...rest, ...(pages && { pages }), ...(turns && { turns }), ...(chat && { chat }), ...(isUnreadChat && { isUnreadChat }) };
     }
     case 'unreadable':
       throw providerInvalid('extraction', reply.message);

@@ -1,8 +1,9 @@
+import type { ChatMessage } from './chats/chat-reader.ts';
 import { cleanText, hasWords } from './clean-text.ts';
-import { detectTextKind, fileEnding, type TextKind } from './kinds.ts';
+import { type ChatKind, detectTextKind, fileEnding, type TextKind } from './kinds.ts';
 import { TEXT_MAX_CHARS } from './limits.ts';
 import type { ExtractedText } from './port.ts';
-import { emptyFile, overlongDocument, unknownKind, wordlessDocument } from './unreadable.ts';
+import { chatlessFile, emptyFile, overlongDocument, unknownKind, wordlessDocument } from './unreadable.ts';
 
 const HEAD_BYTES = 4100;
 
@@ -22,8 +23,9 @@ export async function extractDocument(input: { bytes: Buffer; fileName: string }
   }
   const raw = await readWords(kind, input);
   const isChatFile = kind === 'zip' || (kind === 'txt' && CHAT_FILE_NAME.test(input.fileName));
-  const chat = kind === 'txt' || kind === 'zip' ? await readChat(raw, { kind, isSurely: isChatFile }) : null;
+  const chat = await readMessages(raw, { kind, fileName: input.fileName, isSurely: isChatFile });
   if (chat) return chat;
+  if (isChatKind(kind)) throw chatlessFile(kind);
   if (raw.length > TEXT_MAX_CHARS) throw overlongDocument(TEXT_MAX_CHARS);
   const text = cleanText(raw);
   if (!hasWords(text)) throw wordlessDocument(kind);
@@ -40,7 +42,7 @@ async function readWords(kind: Exclude<TextKind, 'pdf'>, file: { fileName: strin
       const { readDoc } = await import('./formats/doc.ts');
       return readDoc(file.bytes);
     }
-    case 'html': {
+    case 'wordhtml': {
       const { readHtml } = await import('./formats/html.ts');
       return readHtml(file.bytes) ?? '';
     }
@@ -60,13 +62,20 @@ async function readWords(kind: Exclude<TextKind, 'pdf'>, file: { fileName: strin
       const { readWhatsAppZip } = await import('./formats/whatsapp-zip.ts');
       return readPlain(kind, { ...file, bytes: await readWhatsAppZip(file.bytes) });
     }
+    case 'eml':
+    case 'mbox':
+      return file.bytes.toString('latin1');
     case 'md':
     case 'txt':
+    case 'html':
+    case 'json':
+    case 'xml':
+    case 'csv':
       return readPlain(kind, file);
   }
 }
 
-async function readPlain(kind: 'md' | 'txt' | 'zip', file: { fileName: string; bytes: Buffer }): Promise<string> {
+async function readPlain(kind: TextKind, file: { fileName: string; bytes: Buffer }): Promise<string> {
   const { decodeText, withoutFrontMatter } = await import('./formats/plain.ts');
   const text = decodeText(file.bytes);
   if (text === null) throw unknownKind(fileEnding(file.fileName));
@@ -76,22 +85,37 @@ async function readPlain(kind: 'md' | 'txt' | 'zip', file: { fileName: string; b
 /** WhatsApp names what it exports so, in every language. */
 const CHAT_FILE_NAME = /whatsapp|^_chat\.txt$/i;
 
-/** @returns null for a text that is no exported chat */
-async function readChat(raw: string, file: { kind: 'txt' | 'zip'; isSurely: boolean }): Promise<ExtractedText | null> {
-  const { readWhatsApp } = await import('./formats/whatsapp.ts');
-  const messages = readWhatsApp(raw, { isSurely: file.isSurely });
-  if (!messages) return null;
+const isChatKind = (kind: TextKind): kind is Exclude<ChatKind, 'zip'> => CHAT_KINDS.has(kind);
+const CHAT_KINDS: ReadonlySet<TextKind> = new Set<ChatKind>(['html', 'json', 'xml', 'csv', 'eml', 'mbox']);
+
+const SAMPLE_DATES = 3;
+
+/** @returns null for a text that is not what people wrote to each other */
+async function readMessages(raw: string, file: { kind: TextKind; fileName: string; isSurely: boolean }): Promise<ExtractedText | null> {
+  const { readChat } = await import('./chats/read-chat.ts');
+  const chat = await readChat({ text: raw, fileName: file.fileName, isSurely: file.isSurely });
+  if (!chat) return null;
   const texts: string[] = [];
   const turns: NonNullable<ExtractedText['turns']> = [];
   let start = 0;
-  for (const { speaker, saidOn, text } of messages) {
+  for (const { sender, at, text } of chat.messages) {
     const words = cleanText(text);
     if (words === '') continue;
-    turns.push({ speaker, saidOn, start });
+    turns.push({ speaker: sender, saidOn: at.day, start });
     texts.push(words);
     start += words.length + 1;
   }
   if (start > TEXT_MAX_CHARS) throw overlongDocument(TEXT_MAX_CHARS);
   if (!hasWords(texts.join(''))) throw wordlessDocument(file.kind);
-  return { text: texts.join('\n'), turns, format: file.kind };
+  const { app, notes } = chat;
+  return { text: texts.join('\n'), turns, chat: { app, notes, sampleDates: sampleDates(chat.messages) }, format: file.kind };
+}
+
+/** The first, the last and one between, to see that days and months were not mistaken for each other. */
+function sampleDates(messages: readonly ChatMessage[]): NonNullable<ExtractedText['chat']>['sampleDates'] {
+  const times = messages.map(({ at }) => at).filter(({ written }) => written !== '');
+  const byDay = [...new Map(times.map((at) => [at.day, at])).values()];
+  const dates = byDay.length < SAMPLE_DATES ? [...new Map(times.map((at) => [at.written, at])).values()] : byDay;
+  const places = Array.from({ length: SAMPLE_DATES }, (_, index) => Math.round((index * (dates.length - 1)) / (SAMPLE_DATES - 1)));
+  return [...new Set(places)].flatMap((place) => dates[place] ?? []);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEXT_KINDS } from './kinds.ts';
 
 /** What the parent asks of an extraction process: the document that is its standard input. */
 export const ExtractRequest = z.object({ fileName: z.string() });
@@ -11,9 +12,16 @@ export const ExtractReply = z.discriminatedUnion('outcome', [
     extracted: z.object({
       text: z.string(),
       pages: z.array(z.object({ page: z.number(), start: z.number() })).optional(),
-      turns: z.array(z.object({ speaker: z.string(), saidOn: z.string(), start: z.number() })).optional(),
+      turns: z.array(z.object({ speaker: z.string(), saidOn: z.string().nullable(), start: z.number() })).optional(),
+      chat: z
+        .object({
+          app: z.string().nullable(),
+          sampleDates: z.array(z.object({ written: z.string(), day: z.string().nullable() })),
+          notes: z.array(z.string()),
+        })
+        .optional(),
       isUnreadChat: z.literal(true).optional(),
-      format: z.enum(['pdf', 'docx', 'doc', 'html', 'mhtml', 'wordml', 'rtf', 'md', 'txt', 'zip']),
+      format: z.enum(TEXT_KINDS),
     }),
   }),
   z.object({ outcome: z.literal('unreadable'), message: z.string() }),

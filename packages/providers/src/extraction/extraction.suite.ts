@@ -145,7 +145,7 @@ export function describeExtraction(name: string, createExtraction: () => Extract
       ['a torn Word document', 'letter.docx', 'PK\x03\x04 torn', including('seems to be damaged')],
       ['a torn old Word document', 'letter.doc', CFB, including('seems to be damaged')],
       ['a text beyond all measure', 'letter.txt', 'a'.repeat(5_000_001), including('5 million characters')],
-      ['an unknown kind', 'letter.xyz', 'Dear Clara', including('PDF, DOC, DOCX, RTF, MD and TXT can.')],
+      ['an unknown kind', 'letter.xyz', 'Dear Clara', including('PDF, DOC, DOCX, RTF, MD and TXT can, and chats')],
     ])('%s fails with its reason', async (_, fileName, content, message) => {
       await expect(readAs(fileName, content)).rejects.toMatchObject({ kind: 'invalid', message });
     });

@@ -23,6 +23,12 @@ describe('the kind of a document', () => {
     ['a text in an old code page', bytes('Caf\xe9'), 'a.txt', 'txt'],
     ['a text in UTF-16', bytes('\xff\xfeH\0i\0'), 'a.txt', 'txt'],
     ['an empty text, which the worker refuses', bytes(''), 'a.txt', 'txt'],
+    ['a page that a messenger wrote', bytes('<!DOCTYPE html><html>'), 'messages.html', 'html'],
+    ['an export as JSON', bytes('{"name":"Oma"}'), 'result.json', 'json'],
+    ['a backup of SMS', bytes("<?xml version='1.0'?><smses>"), 'sms.XML', 'xml'],
+    ['a table', bytes('Date,User,Message'), 'chat.csv', 'csv'],
+    ['a mail', bytes('From: Oma <oma@example.com>'), 'Re.eml', 'eml'],
+    ['a folder of mail', bytes('From oma@example.com Sat'), 'Inbox.mbox', 'mbox'],
   ])('%s is told', (_, head, fileName, kind) => {
     expect(detectTextKind({ head, fileName })).toBe(kind);
   });
@@ -36,6 +42,7 @@ describe('the kind of a document', () => {
     ['a PDF named .zip', PDF, 'a.zip'],
     ['an RTF named .zip', RTF, 'a.zip'],
     ['packed data named .md', bytes(`${'\x01\x02\x03'.repeat(20)}abcdef`), 'a.md'],
+    ['a program named .json', EXE, 'a.json'],
     ['a name without an ending', bytes('Dear Clara'), 'letter'],
     ['a picture', bytes('\x89PNG\r\n\x1a\n'), 'a.png'],
   ])('%s is none of ours', (_, head, fileName) => {

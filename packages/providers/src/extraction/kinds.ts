@@ -2,10 +2,30 @@ import { fileTypeFromBuffer } from 'file-type';
 import { findUtf16 } from './formats/unmarked-utf16.ts';
 
 /**
- * `zip` is a chat that WhatsApp exported with its pictures; of a zip nothing else is read. `html`, `mhtml` and `wordml` are
- * web pages and XML under the name of a Word document, which Word opens as such.
+ * What is uploaded as a text. `zip` is a chat that WhatsApp exported with its pictures; of a zip nothing else is read.
+ * `wordhtml`, `mhtml` and `wordml` are web pages, web archives and XML under the name of a Word document, which Word opens.
  */
-export type TextKind = 'pdf' | 'docx' | 'doc' | 'html' | 'mhtml' | 'wordml' | 'rtf' | 'md' | 'txt' | 'zip';
+export const TEXT_KINDS = [
+  'pdf',
+  'docx',
+  'doc',
+  'wordhtml',
+  'mhtml',
+  'wordml',
+  'rtf',
+  'md',
+  'txt',
+  'zip',
+  'html',
+  'json',
+  'xml',
+  'csv',
+  'eml',
+  'mbox',
+] as const;
+export type TextKind = (typeof TEXT_KINDS)[number];
+/** As which messengers and mail programs save what people wrote to each other; nothing else is read in them. */
+export type ChatKind = 'zip' | 'html' | 'json' | 'xml' | 'csv' | 'eml' | 'mbox';
 export type ImageKind = 'png' | 'jpg' | 'gif' | 'webp';
 export type MediaKind = 'audio' | 'video';
 
@@ -15,13 +35,20 @@ export const TEXT_KIND_MIME: Record<TextKind, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   doc: 'application/msword',
   // Never as the page that they are: from our address its scripts would be ours.
-  html: 'application/msword',
+  wordhtml: 'application/msword',
   mhtml: 'application/msword',
   wordml: 'application/msword',
   rtf: 'application/rtf',
   md: 'text/markdown',
   txt: 'text/plain',
   zip: 'application/zip',
+  // Never as the page that it is: from our address its scripts would be ours.
+  html: 'text/plain',
+  xml: 'text/plain',
+  json: 'application/json',
+  csv: 'text/csv',
+  eml: 'message/rfc822',
+  mbox: 'application/mbox',
 };
 
 const TEXT_ENDINGS = new Map<string, TextKind>([
@@ -34,6 +61,15 @@ const TEXT_ENDINGS = new Map<string, TextKind>([
   ['txt', 'txt'],
   ['text', 'txt'],
   ['zip', 'zip'],
+  ['html', 'html'],
+  ['htm', 'html'],
+  ['json', 'json'],
+  ['xml', 'xml'],
+  ['csv', 'csv'],
+  ['tsv', 'csv'],
+  ['eml', 'eml'],
+  ['mbox', 'mbox'],
+  ['mbx', 'mbox'],
 ]);
 
 const ZIP_SIGNATURE = Buffer.from('PK\x03\x04', 'latin1');
@@ -72,7 +108,7 @@ const MIME_LINE = /^(?:mime-version|content-type):/im;
 function detectWordText(head: Buffer): TextKind {
   const text = head.toString('latin1').replace(/^ï»¿/, '');
   if (WORD_XML.test(text)) return 'wordml';
-  if (WEB_PAGE.test(text)) return 'html';
+  if (WEB_PAGE.test(text)) return 'wordhtml';
   const [header = ''] = text.split(/\r?\n\r?\n/, 1);
   return HEADER_LINE.test(header) && MIME_LINE.test(header) ? 'mhtml' : 'txt';
 }

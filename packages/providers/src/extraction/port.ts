@@ -9,10 +9,19 @@ export type ExtractedText = {
   /** PDF only: where in `text` each page begins, in reading order; an empty page begins where the next one does. */
   pages?: { page: number; start: number }[];
   /**
-   * A chat only: who says the text from `start` on, and on which day (`2019-12-31`), in reading order; messages are
-   * parted by a line break. Such a text holds what people wrote, without names and dates.
+   * A chat only: who says the text from `start` on, and on which day (`2019-12-31`, null where the file does not say), in
+   * reading order; messages are parted by a line break. Such a text holds what people wrote, without names and dates.
    */
-  turns?: { speaker: string; saidOn: string; start: number }[];
+  turns?: { speaker: string; saidOn: string | null; start: number }[];
+  /** A chat only: where it is from, and what its owner should look at before it is believed. */
+  chat?: {
+    /** The messenger, as people know it; null where the file does not tell. */
+    app: string | null;
+    /** Some of its dates as they stand in the file, with the days that they were read as. */
+    sampleDates: { written: string; day: string | null }[];
+    /** What was left out or left open, a sentence each. */
+    notes: string[];
+  };
   /** Named as an exported chat, and yet nobody in it could be told apart: its text is as in the file, the words of several people. */
   isUnreadChat?: true;
   /** What the file really is, which its name may deny: an RTF saved as letter.doc is `rtf`. */

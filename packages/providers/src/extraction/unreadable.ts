@@ -9,13 +9,19 @@ const KIND_NAMES: Record<TextKind, string> = {
   pdf: 'PDF',
   docx: 'Word document',
   doc: 'Word document',
-  html: 'web page',
+  wordhtml: 'web page',
   mhtml: 'web page',
   wordml: 'Word document',
   rtf: 'RTF document',
   md: 'Markdown file',
   txt: 'text file',
   zip: 'zip file',
+  html: 'web page',
+  json: 'JSON file',
+  xml: 'XML file',
+  csv: 'table',
+  eml: 'mail',
+  mbox: 'mail folder',
 };
 
 export function damagedDocument(kind: TextKind, cause?: unknown): UnreadableDocumentError {
@@ -63,6 +69,13 @@ export function chatlessZip(): UnreadableDocumentError {
   return new UnreadableDocumentError('This zip file holds no WhatsApp chat. Unpack it, and upload what is in it file by file.');
 }
 
+/** For a file of a kind in which chats alone are read. */
+export function chatlessFile(kind: TextKind): UnreadableDocumentError {
+  return new UnreadableDocumentError(
+    `This ${KIND_NAMES[kind]} holds no messages that can be read here. Export the chat as text, or save what is in it as TXT, DOCX or PDF, and upload that.`,
+  );
+}
+
 const ENDING_NAMES = new Map([
   ['pdf', 'a PDF'],
   ['docx', 'a Word document'],
@@ -80,6 +93,6 @@ export function unknownKind(ending: string): UnreadableDocumentError {
   return new UnreadableDocumentError(
     claimed
       ? `This file is not ${claimed}, although its name ends in .${ending}.`
-      : 'This file is of a kind that cannot be read here. PDF, DOC, DOCX, RTF, MD and TXT can.',
+      : 'This file is of a kind that cannot be read here. PDF, DOC, DOCX, RTF, MD and TXT can, and chats as TXT, ZIP, JSON, XML, HTML, CSV, EML and MBOX.',
   );
 }

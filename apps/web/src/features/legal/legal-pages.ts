@@ -27,7 +27,7 @@ export const LEGAL_PAGES: readonly LegalPage[] = [
           'You alone can open your memories and their files, and read your own conversations with an avatar. The person who runs the installation has the technical means to, as with any server, and should not.',
           'If you make a group chat around an avatar, everybody in it reads what is written there, and what the avatar answers. Its answers may quote a memory, with its title and date, if that memory is marked “In your talks and in group chats”. They never use one that is marked “Only in your talks”. Of a photo, only your words about it are quoted; the picture stays with you.',
           'Letters, notes, recordings, videos and photos that you add are marked for group chats too, unless you choose otherwise beside them. A questionnaire, a chat that you had with somebody, and what you keep from a conversation here are for your talks only, unless you choose otherwise. Every memory shows who may hear it, and you can change it there at any time. What was already said in a group stays there.',
-          'Nothing of a WhatsApp chat is told to anybody before you have said who in it is the person. If a text looks like a chat and Everkin could not tell who wrote what, nobody hears it before you have said whose words it is.',
+          'Nothing of a chat is told to anybody before you have said who in it is the person. If a text looks like a chat and Everkin could not tell who wrote what, nobody hears it before you have said whose words it is.',
         ],
       },
       {

@@ -4,14 +4,13 @@ import { useId, useState, type ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { FormError } from '../../components/ui/form-error.tsx';
-import { showToast } from '../../components/ui/toast.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatHappenedAt } from '../../lib/dates.ts';
-import { describeFailure } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { avatarsQuery } from '../avatars/avatars-query.ts';
 import { AudienceField } from './audience-field.tsx';
-import { countMessages, describeSpan, guessPerson, nameSpeakers } from './dialogue.ts';
+import { ReadingNotes, SampleDates } from './chat-reading.tsx';
+import { countMessages, describeSpan, guessPerson, nameChat, nameSpeakers } from './dialogue.ts';
+import { useChoosePerson } from './use-choose-person.ts';
 
 type Props = { memory: Pick<Memory, 'id' | 'avatarId' | 'title' | 'shared'>; dialogue: Dialogue };
 
@@ -44,10 +43,12 @@ export function ChoosePerson({ memory, dialogue, onSaved, onCancel }: Props & { 
       }}
     >
       <p className="text-sm">
-        A chat between {nameSpeakers(dialogue)}, {describeSpan(dialogue)}.
+        {nameChat(dialogue)} between {nameSpeakers(dialogue)}, {describeSpan(dialogue)}.
       </p>
       <SpeakerChoices legend={`Who of them is ${name}?`} dialogue={dialogue} person={person} onChoose={setChosen} />
       <Opening dialogue={dialogue} />
+      <SampleDates dialogue={dialogue} />
+      <ReadingNotes dialogue={dialogue} />
       <p className="text-sm text-soft">
         Only the words of whom you choose are remembered as {name}’s, each with its day. What the others wrote is kept beside them, and
         never told as {name}’s.
@@ -66,26 +67,6 @@ export function ChoosePerson({ memory, dialogue, onSaved, onCancel }: Props & { 
   );
 }
 
-function useChoosePerson(
-  { id, avatarId, title }: Props['memory'],
-  onSaved: () => void,
-): { choose: (person: string, shared: boolean) => void; isSaving: boolean; error: string | undefined } {
-  const utils = trpc.useUtils();
-  const update = trpc.memories.update.useMutation({
-    onSuccess: async (saved) => {
-      utils.memories.get.setData({ id }, saved);
-      showToast({ title: 'Memory saved', description: `${title} has been saved.` });
-      await utils.memories.list.invalidate({ id: avatarId });
-      onSaved();
-    },
-  });
-  return {
-    choose: (person, shared) => update.mutate({ id, person, shared }),
-    isSaving: update.isPending,
-    error: update.error ? describeFailure(update.error).message : undefined,
-  };
-}
-
 /** How it begins, to see that it is the right chat and that its days are read rightly. */
 function Opening({ dialogue }: { dialogue: Dialogue }): ReactElement {
   const headingId = useId();
@@ -97,9 +78,7 @@ function Opening({ dialogue }: { dialogue: Dialogue }): ReactElement {
       <ul className="mt-2 grid gap-2.5 rounded-card border border-line bg-paper px-4 py-3">
         {dialogue.opening.map(({ speaker, saidOn, text }, index) => (
           <li key={index} className="text-sm">
-            <span className="text-xs text-soft">
-              {speaker} · {formatHappenedAt(saidOn)}
-            </span>
+            <span className="text-xs text-soft">{saidOn === '' ? speaker : `${speaker} · ${formatHappenedAt(saidOn)}`}</span>
             <span dir="auto" className="line-clamp-2 font-serif text-base wrap-anywhere whitespace-pre-line">
               {text}
             </span>

@@ -46,11 +46,13 @@ type SaidProps = {
 };
 
 function Said({ passage, before, isOfPerson, isCited, isShownFirst }: SaidProps): ReactElement {
-  const { speaker = '', saidOn = '', text } = passage;
-  const isNewDay = saidOn !== before?.saidOn;
+  const { speaker = '', saidOn, text } = passage;
+  const isNewDay = before === undefined || saidOn !== before.saidOn;
   return (
     <>
-      {isNewDay && <h3 className="mt-5 mb-1 font-sans text-xs font-[600] text-soft first:mt-0">{formatHappenedAt(saidOn)}</h3>}
+      {isNewDay && saidOn !== undefined && (
+        <h3 className="mt-5 mb-1 font-sans text-xs font-[600] text-soft first:mt-0">{formatHappenedAt(saidOn)}</h3>
+      )}
       {(isNewDay || speaker !== before.speaker) && <p className="mt-2.5 text-xs text-soft">{speaker}</p>}
       <p
         dir="auto"

@@ -1,6 +1,6 @@
 import { MemoryId, PassageId } from '@everkin/contracts/ids';
 import { describe, expect, test } from 'vitest';
-import { describeSpan, guessPerson, isAwaitingPerson, isCitedBy, nameSpeakers } from './dialogue.ts';
+import { describeSpan, guessPerson, isAwaitingPerson, isCitedBy, nameChat, nameSpeakers } from './dialogue.ts';
 
 const between = (...names: string[]) => ({ speakers: names.map((name, index) => ({ name, messageCount: 9 - index })) });
 
@@ -15,6 +15,19 @@ describe('a chat', () => {
   test('is of one day or of many', () => {
     expect(describeSpan({ from: '2019-12-31', to: '2019-12-31' })).toBe('December 31, 2019');
     expect(describeSpan({ from: '2016-03-03', to: '2019-12-31' })).toBe('from March 3, 2016 to December 31, 2019');
+  });
+
+  test('may be of days that nobody knows', () => {
+    expect(describeSpan({ from: '', to: '' })).toBe('in a year that the file does not say');
+  });
+
+  test.each([
+    [{ app: 'LINE' }, 'A LINE chat'],
+    [{ app: 'iMessage' }, 'iMessage messages'],
+    [{ app: 'Mail' }, 'Mail'],
+    [{}, 'A chat'],
+  ])('is named by where it is from: %j', (dialogue, name) => {
+    expect(nameChat(dialogue)).toBe(name);
   });
 
   test('waits until the person is chosen; a letter does not', () => {

@@ -18,9 +18,17 @@ export function nameSpeakers({ speakers }: Pick<Dialogue, 'speakers'>): string {
   return names.join(' and ');
 }
 
-/** `December 31, 2019`, `from March 3, 2016 to December 31, 2019`. */
+/** `December 31, 2019`, `from March 3, 2016 to December 31, 2019`, or that nobody knows. */
 export function describeSpan({ from, to }: Pick<Dialogue, 'from' | 'to'>): string {
+  if (from === '') return 'in a year that the file does not say';
   return from === to ? formatHappenedAt(from) : `from ${formatHappenedAt(from)} to ${formatHappenedAt(to)}`;
+}
+
+/** `A LINE chat`, `Mail`, `A chat`: what it is, as far as the file tells. */
+export function nameChat({ app }: Pick<Dialogue, 'app'>): string {
+  if (app === undefined) return 'A chat';
+  if (app === 'Mail') return 'Mail';
+  return app === 'iMessage' || app === 'SMS' ? `${app} messages` : `A ${app} chat`;
 }
 
 export const countMessages = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'message' : 'messages'}`;

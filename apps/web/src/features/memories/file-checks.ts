@@ -17,10 +17,21 @@ export const FILE_KINDS: Record<UploadType, FileKind> = {
   voice: { formats: 'MP3, WAV, M4A, AAC', endings: ['.mp3', '.wav', '.m4a', '.aac'], types: /^audio\//, accept: ['audio/*'] },
   text: {
     formats: 'PDF, DOC, DOCX, TXT, RTF, MD',
-    // A zip is taken for the chat that WhatsApp exports so.
-    endings: ['.pdf', '.doc', '.docx', '.txt', '.rtf', '.md', '.zip'],
-    types: /^(text\/|application\/(pdf|msword|rtf|zip|x-zip-compressed|vnd\.openxmlformats-officedocument\.wordprocessingml\.document)$)/,
-    accept: ['text/plain', 'text/markdown', 'application/pdf', 'application/zip'],
+    // A zip is taken for the chat that WhatsApp exports so; what follows it is how other messengers and mail programs save theirs.
+    endings: ['.pdf', '.doc', '.docx', '.txt', '.rtf', '.md', '.zip', '.json', '.xml', '.html', '.htm', '.csv', '.eml', '.mbox'],
+    types:
+      /^(text\/|message\/rfc822$|application\/(pdf|msword|rtf|zip|x-zip-compressed|json|xml|mbox|vnd\.openxmlformats-officedocument\.wordprocessingml\.document)$)/,
+    accept: [
+      'text/plain',
+      'text/markdown',
+      'application/pdf',
+      'application/zip',
+      'application/json',
+      'text/xml',
+      'text/html',
+      'text/csv',
+      'message/rfc822',
+    ],
   },
   video: { formats: 'MP4, MOV, AVI, MKV', endings: ['.mp4', '.mov', '.avi', '.mkv'], types: /^video\//, accept: ['video/*'] },
 };

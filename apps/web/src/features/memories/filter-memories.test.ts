@@ -39,6 +39,7 @@ describe('the years of a memory', () => {
 
   it('of a chat are those that it goes through', () => {
     expect(yearsOf({ happenedAt: null, dialogue })).toEqual(['2018', '2019', '2020']);
+    expect(yearsOf({ happenedAt: null, dialogue: { ...dialogue, from: '', to: '' } })).toEqual([]);
   });
 });
 

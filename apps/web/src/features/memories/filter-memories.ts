@@ -25,7 +25,7 @@ const kindOf = ({ type, dialogue }: Memory): Kind => (dialogue ? 'chat' : type);
 /** The years that a memory tells of, as far as its date names any: "about 1962" is 1962, a chat may go through several. */
 export function yearsOf({ happenedAt, dialogue }: Pick<Memory, 'happenedAt' | 'dialogue'>): string[] {
   const named = happenedAt?.match(/(?<!\d)(1[5-9]|20)\d\d(?!\d)/g) ?? [];
-  if (named.length > 0 || !dialogue) return [...new Set(named)];
+  if (named.length > 0 || !dialogue || dialogue.from === '') return [...new Set(named)];
   const [from, to] = [Number(dialogue.from.slice(0, 4)), Number(dialogue.to.slice(0, 4))];
   return Array.from({ length: Math.max(0, to - from) + 1 }, (_, index) => String(from + index));
 }

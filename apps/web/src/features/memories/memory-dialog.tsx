@@ -5,12 +5,14 @@ import { Pencil } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { FormError } from '../../components/ui/form-error.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { FailedState, Skeleton } from '../../components/ui/states.tsx';
 import { formatHappenedAt } from '../../lib/dates.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { isBeingRead } from './being-read.ts';
+import { ReadingNotes } from './chat-reading.tsx';
 import { ChoosePerson } from './choose-person.tsx';
 import { isAwaitingPerson } from './dialogue.ts';
 import { DialogueText } from './dialogue-text.tsx';
@@ -20,6 +22,7 @@ import { MemoryAudience } from './memory-audience.tsx';
 import { MemoryRecording } from './memory-recording.tsx';
 import { MemoryStage } from './memory-stage.tsx';
 import { nameMemory } from './name-memory.ts';
+import { useChoosePerson } from './use-choose-person.ts';
 import { WhoseWords } from './whose-words.tsx';
 import { bringIntoView, Quotations } from './quotations.tsx';
 
@@ -88,14 +91,20 @@ function MemoryWords({ details, cited }: { details: MemoryDetails; cited: readon
 
 /** Of a chat: whose words are told as the person's. */
 function PersonOfChat({ details, onChange }: { details: MemoryDetails; onChange: () => void }): ReactElement | null {
+  const { takeBack, isSaving, error } = useChoosePerson(details, () => {});
   if (!details.dialogue) return null;
   return (
-    <p className="mb-4 flex flex-wrap items-center gap-x-2 text-sm text-soft">
+    <div className="mb-4 flex flex-wrap items-center gap-x-2 text-sm text-soft">
       A chat in which {details.dialogue.person} is the one who is remembered.
       <Button look="quiet" className="-my-2 -ml-3" onClick={onChange}>
         Change
       </Button>
-    </p>
+      <Button look="quiet" className="-my-2 -ml-3" isBusy={isSaving} onClick={takeBack}>
+        Undo
+      </Button>
+      <FormError message={error} />
+      <ReadingNotes dialogue={details.dialogue} />
+    </div>
   );
 }
 

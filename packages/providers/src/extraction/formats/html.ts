@@ -60,7 +60,7 @@ export function renderHtml(source: string): string {
   const parser = new Parser({
     onopentagname: (name) => {
       depth += 1;
-      if (depth > DEPTH_MAX) throw damagedDocument('html');
+      if (depth > DEPTH_MAX) throw damagedDocument('wordhtml');
       if (UNSEEN.has(name)) unseen += 1;
       if (name === 'pre') preformatted += 1;
       if (unseen > 0) return;

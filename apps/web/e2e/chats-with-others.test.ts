@@ -27,13 +27,13 @@ test('a WhatsApp chat is looked at first, waits until its person is chosen, and 
   await page.goto(`/chat/${await openAvatar(page)}`);
   await page.getByRole('button', { name: 'Add New Memory' }).click();
   const add = page.getByRole('dialog', { name: 'Add New Memory' });
-  await expectShown(add.getByText('A WhatsApp chat, too'));
+  await expectShown(add.getByText('A chat or mail, too.'));
   await giveFile(add, CHAT);
   await expectShown(add.getByText('This is a chat between Tom and Wiske.'));
   await add.getByRole('button', { name: 'Who is who?' }).click();
 
   const preview = page.getByRole('dialog', { name: 'Who is who in this chat?' });
-  await expectShown(preview.getByText('A chat between Tom and Wiske, from December 31, 2019 to January 1, 2020.'));
+  await expectShown(preview.getByText('A WhatsApp chat between Tom and Wiske, from December 31, 2019 to January 1, 2020.'));
   await expectShown(preview.getByText('I learned to swim in Leiden, Gran. Where did you learn to swim?'));
   expect(await preview.getByText('encrypted').count()).toBe(0);
   await expectShown(preview.getByRole('group', { name: 'Who of them is Wiske?' }).getByText('2 messages').first());
@@ -62,4 +62,60 @@ test('a WhatsApp chat is looked at first, waits until its person is chosen, and 
   await source.first().click();
   await expectShown(page.locator('mark').getByText('I learned to swim off the pier at Harlingen.'));
   expect(await page.locator('mark').getByText('Leiden').count()).toBe(0);
+});
+
+const LINE_CHAT = {
+  name: '[LINE] Chat with Wiske.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from(
+    [
+      '[LINE] Chat history with Wiske',
+      'Saved on: 2020/01/02 10:00',
+      '',
+      '2019/12/30(Mon)',
+      '23:57\tTom\tI learned to swim in Leiden, Gran. Where did you learn to swim?',
+      '23:58\tTom\t[Photo]',
+      '',
+      '2019/12/31(Tue)',
+      '23:58\tWiske\tI learned to swim off the pier at Harlingen.',
+      '',
+      '2020/01/01(Wed)',
+      '00:02\tTom\tHappy new year!',
+    ].join('\n'),
+  ),
+};
+
+test('a chat of another messenger shows three of its dates and what was left out, and its choice can be undone', async () => {
+  const { page } = stage();
+  await openAccount(page);
+  await page.goto(`/chat/${await openAvatar(page)}`);
+  await page.getByRole('button', { name: 'Add New Memory' }).click();
+  const add = page.getByRole('dialog', { name: 'Add New Memory' });
+  await giveFile(add, LINE_CHAT);
+  await add.getByRole('button', { name: 'Who is who?' }).click();
+  const preview = page.getByRole('dialog', { name: 'Who is who in this chat?' });
+  await expectShown(preview.getByText('A LINE chat between Tom and Wiske, from December 30, 2019 to January 1, 2020.'));
+  const dates = preview.getByRole('region', { name: 'How its dates are read' });
+  for (const date of ['2019/12/30(Mon)', 'December 30, 2019', 'December 31, 2019', 'January 1, 2020'])
+    await expectShown(dates.getByText(date));
+  await expectShown(preview.getByText('1 message without words (photos, stickers, calls) was left out.'));
+  expect(await listViolations(page)).toEqual([]);
+  expect(await overflowPx(page)).toBeLessThanOrEqual(0);
+  await preview.getByRole('button', { name: 'Remember this chat' }).click();
+  await preview.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await add.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Conversation options' }).click();
+  await page.getByRole('menuitem', { name: 'Memories' }).click();
+  const list = page.getByRole('dialog', { name: 'Memories of Wiske' });
+  await list.getByRole('button', { name: /^\[LINE\] Chat with Wiske/ }).click();
+  const memory = page.getByRole('dialog', { name: '[LINE] Chat with Wiske' });
+  await expectShown(memory.getByText('A chat in which Wiske is the one who is remembered.'));
+  expect(await overflowPx(page)).toBeLessThanOrEqual(0);
+  await memory.getByRole('button', { name: 'Undo' }).click();
+  await expectShown(memory.getByRole('group', { name: 'Who of them is Wiske?' }));
+  await page.keyboard.press('Escape');
+  await say(page, 'Where did you learn to swim?');
+  await expectShown(page.getByRole('button', { name: 'Tell me' }));
 });

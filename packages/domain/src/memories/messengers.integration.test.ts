@@ -1,0 +1,133 @@
+import type { AvatarId, MemoryId } from '@everkin/contracts/ids';
+import type { MemoryDetails, UpdateMemory } from '@everkin/contracts/memories';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../actor.ts';
+import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
+import type { TestDeps } from '../testing/create-test-deps.ts';
+import { makeAvatar } from '../testing/make-avatar.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
+import { getMemory } from './get-memory.ts';
+import { type Audience, recall } from './recall.ts';
+import { updateMemory } from './update-memory.ts';
+
+let deps: TestDeps;
+let owner: Actor;
+let avatarId: AvatarId;
+
+beforeAll(async () => {
+  deps = await createOwnTestDeps();
+});
+afterAll(() => deps.close());
+beforeEach(async () => {
+  owner = await makeUser(deps);
+  avatarId = (await makeAvatar(deps, owner)).id;
+  deps.queue.takeAll();
+});
+
+const MAILS = `From: Rose <rose@example.com>
+To: Tom <tom@example.com>
+Date: Sat, 7 Mar 2020 15:30
+Subject: Re: Swimming
+
+I learned to swim off the pier at Harlingen.
+
+On Fri, 6 Mar 2020 at 10:22, Tom <tom@example.com> wrote:
+> Where did you learn to swim? I learned to swim in Utrecht.
+`;
+const LINE = `[LINE] Chat history with Rose
+Saved on: 2020/03/09 10:00
+
+2020/03/06(Fri)
+10:22\tTom\tWhere did you learn to swim? I learned to swim in Utrecht.
+10:23\tTom\t[Photo]
+
+2020/03/07(Sat)
+15:30\tRose\tI learned to swim off the pier at Harlingen.
+`;
+const UNDATED = `6 Mar 10:22 - Tom: Where did you learn to swim? I learned to swim in Utrecht.
+7 Mar 15:30 - Rose: I learned to swim off the pier at Harlingen.
+`;
+const TELEGRAM = JSON.stringify({
+  name: 'Rose',
+  messages: [
+    {
+      type: 'message',
+      date: '2020-03-06T10:22:00',
+      from: 'Tom',
+      from_id: 'user1',
+      text: 'Where did you learn to swim? I learned to swim in Utrecht.',
+    },
+    { type: 'message', date: '2020-03-07T15:30:00', from: 'Rose', from_id: 'user2', text: 'I learned to swim off the pier at Harlingen.' },
+  ],
+});
+
+const person = { name: 'Rose Adler', relationship: 'mother' };
+async function upload(content: string, fileName: string): Promise<MemoryDetails> {
+  const { id } = await uploadLetter(deps, owner, { avatarId, content, fileName, shared: 'true' });
+  expect(await runOfferedJobs(deps)).toEqual(['done']);
+  return getMemory(deps, owner, { id });
+}
+const change = (id: MemoryId, changes: Omit<UpdateMemory, 'id'>): Promise<MemoryDetails> => updateMemory(deps, owner, { id, ...changes });
+async function ask(audience: Audience = 'owner'): Promise<string> {
+  const found = await recall(deps, { avatarId, person, turns: [{ role: 'user', content: 'Where did you learn to swim?' }], audience });
+  return found.map(({ source }) => `${source.at ?? '?'} ${source.excerpt}`).join('\n');
+}
+
+describe('a chat of another messenger', () => {
+  it.each([
+    ['LINE', LINE, '[LINE] Chat with Rose.txt'],
+    ['Telegram', TELEGRAM, 'result.json'],
+    ['Mail', MAILS, 'Swimming.txt'],
+  ])('is shown first, and then answers with the words of whom its owner chose: %s', async (app, content, fileName) => {
+    const chat = await upload(content, fileName);
+    expect(chat).toMatchObject({
+      status: 'ready',
+      shared: false,
+      happenedAt: '2020',
+      dialogue: { app, person: null, from: '2020-03-06', to: '2020-03-07' },
+    });
+    expect(chat.dialogue?.speakers.map(({ name, messageCount }) => `${name} ${messageCount}`).toSorted()).toEqual(['Rose 1', 'Tom 1']);
+    expect(chat.dialogue?.sampleDates?.map(({ day }) => day).toSorted()).toEqual(['2020-03-06', '2020-03-07']);
+    expect(await ask()).toBe('');
+
+    await change(chat.id, { person: 'Rose' });
+    expect(await ask()).toBe('2020-03-07 I learned to swim off the pier at Harlingen.');
+    expect(await ask('group')).toBe('');
+  });
+
+  it('says what was left out, also after it is put right', async () => {
+    const chat = await upload(LINE, '[LINE] Chat with Rose.txt');
+    const notes = ['1 message without words (photos, stickers, calls) was left out.'];
+    expect(chat.dialogue).toMatchObject({ notes, sampleDates: [{ written: '2020/03/06(Fri)', day: '2020-03-06' }, { day: '2020-03-07' }] });
+    expect((await change(chat.id, { text: chat.text.replace('pier', 'jetty') })).dialogue).toMatchObject({ app: 'LINE', notes });
+  });
+
+  it('is heard by nobody once the choice is taken back, and can be given to another', async () => {
+    const { id } = await upload(LINE, '[LINE] Chat with Rose.txt');
+    await change(id, { person: 'Rose', shared: true });
+    expect(await ask('group')).toContain('Harlingen');
+    expect(await change(id, { person: null })).toMatchObject({ shared: false, dialogue: { person: null } });
+    expect([await ask(), await ask('group')]).toEqual(['', '']);
+    await change(id, { person: 'Tom' });
+    expect(await ask()).toContain('Utrecht');
+    expect(await ask()).not.toContain('Harlingen');
+  });
+
+  it('whose days are not known has none, and stays a chat when it is put right', async () => {
+    const chat = await upload(UNDATED, 'WhatsApp Chat with Rose.txt');
+    expect(chat).toMatchObject({ happenedAt: null, dialogue: { from: '', to: '', person: null } });
+    expect(chat.passages.map(({ speaker, saidOn }) => [speaker, saidOn])).toEqual([
+      ['Tom', undefined],
+      ['Rose', undefined],
+    ]);
+    const corrected = await change(chat.id, { person: 'Rose', text: chat.text.replace('pier', 'jetty') });
+    expect(corrected.dialogue?.speakers).toHaveLength(2);
+    expect(await ask()).toBe('? I learned to swim off the jetty at Harlingen.');
+  });
+
+  it('that holds no messages says what can be done', async () => {
+    const file = await upload('{"plants":["tulip"]}', 'plants.json');
+    expect(file).toMatchObject({ status: 'failed', error: expect.stringContaining('Export the chat as text') });
+  });
+});

@@ -1,0 +1,99 @@
+import { cleanText } from '../clean-text.ts';
+import { withoutAppWords } from './app-words.ts';
+import type { ChatMessage, ChatTranscript, MessageTime } from './chat-reader.ts';
+import { decideDays } from './days.ts';
+import type { Stamp } from './stamps.ts';
+
+/** A message as it was found in a file, or a line of the app's own. */
+export type ChatEntry<Time = Stamp | null> = {
+  /** Null where the file says nothing of it. */
+  at: Time;
+  /** Null where the app itself speaks. */
+  sender: string | null;
+  text: string;
+};
+
+export const SENDER_MAX_CHARS = 80;
+/** Of somebody who was never saved as a contact, the name that they gave themselves is marked so. */
+const SELF_NAMED = /^~\s*/u;
+
+/** The name of a sender on one line, without what cannot be seen; null for none, and for a whole sentence. */
+export function toSenderName(name: string): string | null {
+  const clean = cleanText(name.slice(0, SENDER_MAX_CHARS * 2).replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, ''))
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .replace(SELF_NAMED, '');
+  return clean === '' || clean.length > SENDER_MAX_CHARS ? null : clean;
+}
+
+/** Decides the days of all entries together, and keeps what people wrote. */
+export function toTranscript(entries: readonly ChatEntry[], app: string | null): ChatTranscript {
+  const readDay = decideDays(entries.flatMap(({ at }) => at ?? []));
+  // Messages of one minute share their time.
+  const times = new Map<Stamp | null, MessageTime>();
+  const timeOf = (at: Stamp | null): MessageTime => {
+    const time = times.get(at) ?? { day: at && readDay(at), written: at?.written ?? '' };
+    times.set(at, time);
+    return time;
+  };
+  return keepMessages(
+    entries.map(({ at, sender, text }) => ({ at: timeOf(at), sender, text })),
+    app,
+  );
+}
+
+/** The same where the file tells its days plainly. */
+export function keepMessages(entries: readonly ChatEntry<MessageTime>[], app: string | null): ChatTranscript {
+  const messages: ChatMessage[] = [];
+  let [ofApp, wordless, undated] = [0, 0, 0];
+  for (const { at, sender, text } of entries) {
+    const name = sender === null ? null : toSenderName(sender);
+    if (name === null) {
+      ofApp += 1;
+      continue;
+    }
+    const words = withoutAppWords(text, app);
+    if (words === '') {
+      wordless += 1;
+      continue;
+    }
+    if (at.day === null) undated += 1;
+    messages.push({ at, sender: name, text: words });
+  }
+  return { app, messages, notes: writeNotes({ app, ofApp, wordless, undated, all: messages.length }) };
+}
+
+function writeNotes(counts: { app: string | null; ofApp: number; wordless: number; undated: number; all: number }): string[] {
+  const { app, ofApp, wordless, undated, all } = counts;
+  const itself = app === null || app === 'Mail' ? 'the app' : app;
+  return [
+    ...(ofApp > 0 ? [`${countOf(ofApp, 'line')} that ${itself} itself wrote ${ofApp === 1 ? 'was' : 'were'} left out.`] : []),
+    ...(wordless > 0
+      ? [`${countOf(wordless, 'message')} without words (photos, stickers, calls) ${wordless === 1 ? 'was' : 'were'} left out.`]
+      : []),
+    ...(undated > 0 ? [undated === all ? NO_DAYS : `The day of ${countOf(undated, 'message')} could not be read, and is left open.`] : []),
+  ];
+}
+
+const NO_DAYS = 'The file does not say in which year this was written, or its dates could not be read: the days are left open.';
+const countOf = (count: number, what: string): string => `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+
+const MESSAGES_MIN = 2;
+/** A diary may have days, times and dashes, too: but what stands before its colons does not return. */
+const NAMES_ALWAYS = 3;
+const NAMES_SHARE = 2 / 3;
+
+/** How often each sender has written. */
+export function countSenders(entries: readonly { sender: string | null }[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { sender } of entries) if (sender !== null) counts.set(sender, (counts.get(sender) ?? 0) + 1);
+  return counts;
+}
+
+/** Whether names return as they do where people write to each other. */
+export function isBetweenPeople(entries: readonly { sender: string | null }[], isSurely: boolean): boolean {
+  const names = countSenders(entries);
+  const messages = [...names.values()].reduce((sum, count) => sum + count, 0);
+  if (isSurely) return messages > 0;
+  return messages >= MESSAGES_MIN && names.size <= Math.max(NAMES_ALWAYS, messages * NAMES_SHARE);
+}

@@ -1,0 +1,152 @@
+import type { ChatReader } from './chat-reader.ts';
+import { type ChatEntry, countSenders, isBetweenPeople, toTranscript } from './entries.ts';
+import { isWeekday } from './month-names.ts';
+import { parseStamp, type Stamp, STAMP_MAX_CHARS } from './stamps.ts';
+
+/** A line, or two, that say who wrote what follows, and when. */
+type Header = { at: Stamp | null; sender: string | null; lineCount: 1 | 2 };
+
+/** `Rose, [14.05.2021 15:21]`, as Telegram copies messages. */
+const TELEGRAM = /^(.{1,80}?), \[([^[\]]{6,48})\]:?\s*$/u;
+const FORWARDED = /^\[\s?(?:Forwarded from|Переслано от|Weitergeleitet von|Reenviado de|Transféré de|Inoltrato da)\s(.{1,80}?)\s?\]$/iu;
+const IN_REPLY = /^\[\s?(?:In reply to|В ответ на|Antwort auf|En respuesta a|En réponse à|In risposta a)\s.{1,80}\]$/iu;
+const LINES_LOOKED_AT = 80;
+
+function parseTelegram(lines: readonly string[], index: number): Header | null {
+  const [, sender = '', stamp = ''] = TELEGRAM.exec(lines[index] ?? '') ?? [];
+  const at = sender === '' ? null : parseStamp(stamp);
+  return at && { at, sender, lineCount: 1 };
+}
+
+/** Messages copied out of Telegram. */
+export const telegramText: ChatReader = {
+  detect: ({ text }) => scoreHeaders(text, parseTelegram, 0.9),
+  read: ({ text }) => {
+    const entries = gatherEntries(text, parseTelegram).flatMap(giveForwarded);
+    return isBetweenPeople(entries, false) ? toTranscript(entries, 'Telegram') : null;
+  },
+};
+
+/** What was forwarded is of whoever wrote it first. */
+function giveForwarded(entry: ChatEntry): ChatEntry[] {
+  const lines = entry.text.split('\n').filter((line) => !IN_REPLY.test(line.trim()));
+  const from = FORWARDED.exec(lines[0]?.trim() ?? '')?.[1];
+  return [from === undefined ? { ...entry, text: lines.join('\n') } : { ...entry, sender: from, text: lines.slice(1).join('\n') }];
+}
+
+/** `May 14, 2021  3:21:05 PM (Read by Rose after 1 minute)`, then a line with the name. */
+function parseMessagesApp(lines: readonly string[], index: number): Header | null {
+  const line = lines[index] ?? '';
+  if (line.length > STAMP_MAX_CHARS * 2 || !/\d:\d\d/.test(line)) return null;
+  const at = parseStamp(line.replace(/\s\((?:Read|Delivered|Edited|Sent)[^()]{0,80}\)\s*$/i, '').trim());
+  const sender = lines[index + 1]?.trim() ?? '';
+  if (!at || (at.numbers.length !== 3 && at.month === null)) return null;
+  return sender === '' || sender.length > 80 || /[.!?…]$/u.test(sender) ? null : { at, sender, lineCount: 2 };
+}
+
+const REACTIONS = /^(?:Tapbacks|Reactions):\s*$/;
+const ATTACHMENT = /^(?:(?:~|[A-Z]:)?[\\/].{0,200}[\\/]|attachments[\\/]).{1,200}\.\w{2,5}$/i;
+const OF_APP =
+  /^(?:This message responded to an earlier message\.|Expressive? effect.*|Sent with .{1,30}|.{0,60} (?:Attachment missing|unsent (?:a|this) message).{0,60})$/i;
+
+/** iMessages and SMS as imessage-exporter writes them. */
+export const messagesAppText: ChatReader = {
+  detect: ({ text }) => scoreHeaders(text, parseMessagesApp, 0.8),
+  read: ({ text }) => {
+    const entries = gatherEntries(text, parseMessagesApp).map((entry) => ({ ...entry, text: withoutExtras(entry.text) }));
+    return isBetweenPeople(entries, false) ? toTranscript(entries, 'iMessage') : null;
+  },
+};
+
+/** Reactions of others, the paths of attachments, and what the app says of the message. */
+function withoutExtras(text: string): string {
+  const kept: string[] = [];
+  let isInReactions = false;
+  for (const line of text.split('\n')) {
+    const words = line.trim();
+    if (REACTIONS.test(words)) isInReactions = true;
+    if (words === '') isInReactions = false;
+    if (!isInReactions && !ATTACHMENT.test(words) && !OF_APP.test(words)) kept.push(line);
+  }
+  return kept.join('\n');
+}
+
+/** `Rose 2021/5/14 15:21:00` or `2021-05-14 15:21:00 Rose(12345)`, as WeChat, QQ and others copy. */
+function parseNameAndStamp(lines: readonly string[], index: number): Header | null {
+  const line = (lines[index] ?? '').trim();
+  if (line.length > STAMP_MAX_CHARS || !/\p{Nd}{1,2}:\p{Nd}{2}/u.test(line) || (lines[index + 1] ?? '').trim() === '') return null;
+  const words = line.split(/\s+/);
+  if (words.length < 3 || words.length > 12) return null;
+  for (let count = 1; count <= Math.min(6, words.length - 1); count += 1) {
+    const before = asFullStamp(words.slice(count).join(' '));
+    if (before && isNamed(words.slice(0, count)) && !/\d[:.]\d/.test(words.slice(0, count).join(' ')))
+      return header(words.slice(0, count), before);
+    const after = asFullStamp(words.slice(0, -count).join(' '));
+    if (after && isNamed(words.slice(-count)) && words.slice(-count).every((word) => !/^(?:[ap]\.?m\.?|uhr|\d.*)$/i.test(word)))
+      return header(words.slice(-count), after);
+  }
+  return null;
+}
+
+const asFullStamp = (text: string): Stamp | null => {
+  const stamp = parseStamp(text);
+  return stamp && (stamp.numbers.length === 3 || (stamp.month !== null && stamp.numbers.length === 2)) ? stamp : null;
+};
+/** A weekday is nobody's name. */
+const isNamed = (words: readonly string[]): boolean => words.some((word) => /\p{L}|\p{Nd}{5}/u.test(word) && !isWeekday(word));
+
+const header = (words: readonly string[], at: Stamp): Header => ({
+  at,
+  sender: words
+    .join(' ')
+    .replace(/[([<]\S{3,40}[)\]>]$/u, '')
+    .replace(/\s?[:,—–-]$/u, '')
+    .trim(),
+  lineCount: 1,
+});
+
+/** Chats of other messengers in which a line of its own says who writes and when. */
+export const namedHeaders: ChatReader = {
+  detect: ({ text }) => scoreHeaders(text, parseNameAndStamp, 0.4),
+  read: ({ text }) => {
+    const names = countSenders(gatherEntries(text, parseNameAndStamp));
+    const entries = gatherEntries(text, (lines, index) => parseNameAndStamp(lines, index) ?? parseRelativeDay(lines[index] ?? '', names));
+    const transcript = toTranscript(entries, null);
+    const isReturning = names.size > 1 && names.size < entries.length;
+    // A diary has days, hours and a word behind them, too.
+    const isOfOurTime = transcript.messages.some(({ at }) => at.day !== null);
+    return isReturning && isOfOurTime && isBetweenPeople(entries, false) ? transcript : null;
+  },
+};
+
+/** `Rose — Yesterday at 15:30`: the day is counted from one that the file does not tell, in words of any language. */
+function parseRelativeDay(line: string, names: ReadonlyMap<string, number>): Header | null {
+  if (line.length > STAMP_MAX_CHARS || !/\p{Nd}{1,2}[:.]\p{Nd}{2}/u.test(line)) return null;
+  const name = [...names.keys()].find((known) => line.startsWith(`${known} `));
+  const rest = name === undefined ? '' : line.slice(name.length);
+  return name !== undefined && /^\s+(?:[—–-]\s)?[^\p{Nd}]{0,24}\p{Nd}{1,2}[:.]\p{Nd}{2}(?:\s?[ap]\.?m\.?)?$/iu.test(rest)
+    ? { at: null, sender: name, lineCount: 1 }
+    : null;
+}
+
+type ParseHeader = (lines: readonly string[], index: number) => Header | null;
+
+/** Two headers among the first lines, and the first line that holds anything is one, or a title above it. */
+function scoreHeaders(text: string, parse: ParseHeader, score: number): number {
+  const lines = text.split(/\r?\n/, LINES_LOOKED_AT).filter((line) => line.trim() !== '');
+  const found = lines.flatMap((_, index) => (parse(lines, index) ? [index] : []));
+  return found.length > 1 && (found[0] ?? 2) <= 1 ? score : 0;
+}
+
+function gatherEntries(text: string, parse: ParseHeader): ChatEntry[] {
+  const lines = text.split(/\r\n|\r|\n/);
+  const gathered: (Omit<ChatEntry, 'text'> & { lines: string[] })[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const found = parse(lines, index);
+    if (found) {
+      gathered.push({ at: found.at, sender: found.sender, lines: [] });
+      index += found.lineCount - 1;
+    } else gathered.at(-1)?.lines.push(lines[index] ?? '');
+  }
+  return gathered.map(({ at, sender, lines: written }) => ({ at, sender, text: written.join('\n').trim() }));
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { ChatReader, ChatTranscript, MessageTime } from './chat-reader.ts';
+import { type ChatEntry, keepMessages } from './entries.ts';
+
+const dayOf = (stamp: string): MessageTime => ({ day: /^\d{4}-\d\d-\d\d/.exec(stamp)?.[0] ?? null, written: stamp.replace('T', ' ') });
+const dayOfMs = (ms: number): MessageTime => dayOf(new Date(ms).toISOString().slice(0, 19));
+
+/** Text in Telegram's export is one string, or pieces of which some are links or bold. */
+const TelegramText = z.union([z.string(), z.array(z.union([z.string(), z.looseObject({ text: z.string() })]))]);
+const TelegramMessage = z.looseObject({
+  type: z.string(),
+  date: z.string(),
+  from: z.string().nullish(),
+  from_id: z.union([z.string(), z.number()]).nullish(),
+  forwarded_from: z.string().nullish(),
+  text: TelegramText.nullish(),
+  poll: z.looseObject({ question: TelegramText }).nullish(),
+});
+const TelegramChat = z.looseObject({ name: z.string().nullish(), messages: z.array(z.unknown()) });
+const TelegramExport = z.looseObject({ chats: z.looseObject({ list: z.array(TelegramChat) }) });
+
+/** `result.json` of Telegram Desktop: one chat, or all of an account. */
+export const telegramJson: ChatReader = {
+  detect: ({ text }) => (/^\s*\{/.test(text) && /"(?:from_id|text_entities|date_unixtime)"|"chats"\s*:/.test(text) ? 0.9 : 0),
+  read: ({ text }) => {
+    const value = parseJson(text);
+    const whole = TelegramExport.safeParse(value).data;
+    const single = TelegramChat.safeParse(value).data;
+    const chats = whole ? whole.chats.list : single ? [single] : [];
+    return withMessages(
+      keepMessages(
+        chats.flatMap(({ messages }) => messages.flatMap(toTelegramEntry)),
+        'Telegram',
+      ),
+    );
+  },
+};
+
+function toTelegramEntry(value: unknown): ChatEntry<MessageTime>[] {
+  const message = TelegramMessage.safeParse(value).data;
+  if (!message) return [];
+  const at = dayOf(message.date);
+  if (message.type !== 'message') return [{ at, sender: null, text: '' }];
+  // A deleted account has no name left.
+  const sender = message.forwarded_from ?? message.from ?? `Deleted account ${message.from_id ?? ''}`.trim();
+  const text = [joinText(message.text), joinText(message.poll?.question)].filter((words) => words !== '').join('\n');
+  return [{ at, sender, text }];
+}
+
+const joinText = (text: z.infer<typeof TelegramText> | null | undefined): string =>
+  typeof text === 'string' ? text : (text ?? []).map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
+
+const MetaMessage = z.looseObject({
+  sender_name: z.string(),
+  timestamp_ms: z.number(),
+  content: z.string().nullish(),
+  call_duration: z.number().nullish(),
+  is_unsent: z.boolean().nullish(),
+});
+const MetaThread = z.looseObject({ participants: z.array(z.looseObject({ name: z.string() })), messages: z.array(z.unknown()) });
+
+/** `message_1.json` of Facebook Messenger and Instagram; the newest message stands first. */
+export const metaJson: ChatReader = {
+  detect: ({ text }) => (/^\s*\{/.test(text) && text.includes('"participants"') && /"(?:sender_name|timestamp_ms)"/.test(text) ? 1 : 0),
+  read: ({ text }) => {
+    const thread = MetaThread.safeParse(parseJson(text)).data;
+    if (!thread) return null;
+    const messages = thread.messages.flatMap((value) => MetaMessage.safeParse(value).data ?? []);
+    const entries = messages
+      .toSorted((a, b) => a.timestamp_ms - b.timestamp_ms)
+      .map(({ sender_name: name, timestamp_ms: ms, content, call_duration: call }) => ({
+        at: dayOfMs(ms),
+        sender: typeof call === 'number' ? null : decodeTwice(name),
+        text: decodeTwice(content ?? ''),
+      }));
+    return withMessages(keepMessages(entries, 'Messenger or Instagram'));
+  },
+};
+
+/** Meta writes the bytes of UTF-8 as if each were a letter. */
+function decodeTwice(text: string): string {
+  if (/[^\u0000-\u00ff]/.test(text)) return text;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'latin1'));
+  } catch {
+    return text;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch {
+    return null;
+  }
+}
+
+const withMessages = (transcript: ChatTranscript): ChatTranscript | null => (transcript.messages.length > 0 ? transcript : null);

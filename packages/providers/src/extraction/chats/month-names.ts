@@ -1,0 +1,108 @@
+export type Calendar = 'gregory' | 'persian' | 'islamic-umalqura';
+
+/** A month by its name, from 1 to 12. */
+export type NamedMonth = { calendar: Calendar; month: number };
+
+/** The languages with the most speakers who own a phone. */
+const LANGUAGES =
+  'en de fr es it pt nl pl cs sk sv da nb fi hu ro hr sl sr bg ru uk el tr ar fa he hi bn ta te ur th vi id ms fil ja ko zh af sw ca et lv lt is';
+const LOCALES: [locale: string, calendar: Calendar][] = [
+  ...LANGUAGES.split(' ').map((language): [string, Calendar] => [language, 'gregory']),
+  ['ar-EG', 'gregory'],
+  ['ar-SY', 'gregory'],
+  ['fa', 'persian'],
+  ['en', 'persian'],
+  ['ar', 'islamic-umalqura'],
+  ['en', 'islamic-umalqura'],
+];
+const DAY_MS = 86_400_000;
+/** So many days hold every month of every calendar, and the middle of each. */
+const SAMPLE_DAYS = 400;
+
+/** Which month each language means by a word. */
+type Names = Map<string, Map<string, NamedMonth>>;
+let months: Names | null = null;
+let weekdays: Set<string> | null = null;
+
+/** Whether a word names a month in any language that is known. */
+export const isMonthName = (word: string): boolean => (months ??= listMonths()).has(foldName(word));
+
+/** Whether a word names a day of the week, in full or short. */
+export const isWeekday = (word: string): boolean => (weekdays ??= listWeekdays()).has(foldName(word));
+
+/**
+ * Decides which months the words of one file name. A word may name another month in another language (`listopada` is
+ * November in Polish and October in Croatian), so those languages count that know most of the words.
+ * @returns the month of each word in which these languages agree
+ */
+export function decideMonths(words: Iterable<string>): Map<string, NamedMonth> {
+  const known = (months ??= listMonths());
+  const folded = [...new Set([...words].map(foldName))];
+  const votes = new Map<string, number>();
+  for (const word of folded) for (const locale of known.get(word)?.keys() ?? []) votes.set(locale, (votes.get(locale) ?? 0) + 1);
+  const most = Math.max(0, ...votes.values());
+  const decided = new Map<string, NamedMonth>();
+  for (const word of folded) {
+    const meant = [...(known.get(word) ?? [])];
+    const likely = meant.filter(([locale]) => votes.get(locale) === most);
+    const candidates = (likely.length > 0 ? likely : meant).map(([, month]) => month);
+    const [first] = candidates;
+    if (first && candidates.every((month) => month.calendar === first.calendar && month.month === first.month)) decided.set(word, first);
+  }
+  return decided;
+}
+
+/** One spelling of a name: small letters, no full stop, no elided or joined preposition. */
+export const foldName = (word: string): string =>
+  word
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/^(?:d['’]|ב(?=\p{L}{3}))/u, '')
+    .replace(/[.\u200c]$/u, '');
+
+function listMonths(): Names {
+  const names: Names = new Map();
+  for (const [locale, calendar] of LOCALES)
+    for (const length of ['long', 'short'] as const) {
+      const tag = `${locale}-u-ca-${calendar}-nu-latn`;
+      const alone = new Intl.DateTimeFormat(tag, { month: length, timeZone: 'UTC' });
+      // Many languages name the month of a day otherwise than the month alone.
+      const ofDay = new Intl.DateTimeFormat(tag, { month: length, day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+      const number = new Intl.DateTimeFormat(`en-u-ca-${calendar}`, { month: 'numeric', timeZone: 'UTC' });
+      for (let day = 0; day < SAMPLE_DAYS; day += 9) {
+        const date = new Date(Date.UTC(2023, 0, 5) + day * DAY_MS);
+        const month = { calendar, month: Number(number.format(date)) };
+        for (const name of [alone.format(date), ofDay.formatToParts(date).find(({ type }) => type === 'month')?.value ?? '']) {
+          const word = foldName(name);
+          if (/^\p{L}[\p{L}\p{M}'’.\u200c]+$/u.test(word))
+            for (const one of [word, ...listShortened(word)]) add(names, one, { locale: `${locale} ${calendar}`, month });
+        }
+      }
+    }
+  return names;
+}
+
+const SHORTENED_MIN_CHARS = 5;
+
+/** Programs shorten long names in ways of their own, as Finnish ones do: `toukok.` for `toukokuuta`. */
+const listShortened = (word: string): string[] =>
+  Array.from({ length: Math.max(0, word.length - SHORTENED_MIN_CHARS) }, (_, index) => word.slice(0, SHORTENED_MIN_CHARS + index));
+
+/** The first month that a language has by a name is the one. */
+function add(names: Names, word: string, { locale, month }: { locale: string; month: NamedMonth }): void {
+  const known = names.get(word) ?? new Map<string, NamedMonth>();
+  names.set(word, known);
+  if (!known.has(locale)) known.set(locale, month);
+}
+
+function listWeekdays(): Set<string> {
+  const words = new Set<string>();
+  for (const [locale] of LOCALES)
+    for (const weekday of ['long', 'short'] as const) {
+      const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
+      // 2024 began on a Monday.
+      for (let day = 1; day <= 7; day += 1)
+        for (const word of foldName(format.format(new Date(Date.UTC(2024, 0, day)))).split(/[\s-]+/)) words.add(word);
+    }
+  return words;
+}

@@ -1,0 +1,89 @@
+import type { ChatReader, MessageTime } from './chat-reader.ts';
+import { type ChatEntry, keepMessages } from './entries.ts';
+import { decideDays } from './days.ts';
+import { parseMarkup } from './markup.ts';
+import { parseStamp } from './stamps.ts';
+
+/** What SMS Backup & Restore calls whoever owns the phone; the file does not name them. */
+const OWNER = 'Me';
+/** `type` of an SMS: 1 received, 2 sent, 3 draft, 4 outbox, 5 failed, 6 queued. Drafts were never sent to anybody. */
+const DRAFT = '3';
+const RECEIVED = '1';
+const FROM_ADDRESS = '137';
+const UNKNOWN = /^\(?(?:unknown|null)\)?$/i;
+
+/** Messages of a phone as SMS Backup & Restore writes them: with everybody, in one file. */
+export const smsBackup: ChatReader = {
+  detect: ({ text }) => (/<smses\b/.test(text) || /<(?:sms|mms)\s[^>]*\b(?:address|date)=/.test(text) ? 1 : 0),
+  read: ({ text }) => {
+    const found = parseBackup(text);
+    const stamps = found.flatMap(({ readable }) => parseStamp(readable) ?? []);
+    const readDay = decideDays(stamps);
+    const transcript = keepMessages(
+      found.map(({ readable, date, ...entry }) => ({ ...entry, at: timeOf({ readable, date }, readDay) })),
+      'SMS',
+    );
+    return transcript.messages.length > 0 ? transcript : null;
+  },
+};
+
+/** The day as the phone wrote it out, where it did; else by Greenwich. */
+function timeOf({ readable, date }: Dated, readDay: ReturnType<typeof decideDays>): MessageTime {
+  const stamp = parseStamp(readable);
+  const day = stamp && readDay(stamp);
+  if (stamp && day !== null) return { day, written: stamp.written };
+  const ms = Number(date);
+  const time = Number.isSafeInteger(ms) && ms > 0 && ms < 4e12 ? new Date(ms).toISOString() : null;
+  return { day: time?.slice(0, 10) ?? null, written: time?.slice(0, 19).replace('T', ' ') ?? '' };
+}
+
+type Dated = { readable: string; date: string };
+type Found = Omit<ChatEntry, 'at'> & Dated;
+type Attributes = Record<string, string>;
+
+/** An emoji is written as the two halves that UTF-16 makes of it, each for itself. */
+const HALVES = /&#(5[56]\d{3});&#(5[67]\d{3});/g;
+const joinHalves = (text: string): string =>
+  text.replaceAll(HALVES, (whole, high: string, low: string) => {
+    const joined = String.fromCharCode(Number(high), Number(low));
+    return joined.isWellFormed() ? joined : whole;
+  });
+
+function parseBackup(text: string): Found[] {
+  const found: Found[] = [];
+  let mms: { attributes: Attributes; texts: string[]; from: string | null } | null = null;
+  const isWhole = parseMarkup(
+    joinHalves(text),
+    {
+      onopentag: (name, attributes) => {
+        if (name === 'sms' && attributes['type'] !== DRAFT) found.push(toFound(attributes, attributes['body'] ?? ''));
+        if (name === 'mms') mms = { attributes, texts: [], from: null };
+        if (name === 'part' && attributes['ct'] === 'text/plain') mms?.texts.push(attributes['text'] ?? '');
+        if (name === 'addr' && attributes['type'] === FROM_ADDRESS && mms) mms.from = attributes['address'] ?? null;
+      },
+      onclosetag: (name) => {
+        if (name !== 'mms' || !mms) return;
+        const { attributes, texts, from } = mms;
+        if (attributes['msg_box'] !== DRAFT)
+          found.push(toFound({ ...attributes, type: attributes['msg_box'] ?? '' }, texts.join('\n'), from));
+        mms = null;
+      },
+    },
+    { xmlMode: true },
+  );
+  return isWhole ? found : [];
+}
+
+/** @param from the number of who wrote it, in a message among several */
+function toFound(attributes: Attributes, body: string, from: string | null = null): Found {
+  const name = attributes['contact_name'] ?? '';
+  const address = attributes['address'] ?? '';
+  const isAmongSeveral = address.includes('~') && from !== null;
+  const contact = isAmongSeveral ? from : name === '' || UNKNOWN.test(name) ? address : name;
+  return {
+    sender: attributes['type'] === RECEIVED ? contact || 'Unknown number' : OWNER,
+    text: body === 'null' ? '' : body,
+    readable: attributes['readable_date'] ?? '',
+    date: attributes['date'] ?? '',
+  };
+}

@@ -1,0 +1,93 @@
+import type { ChatReader } from './chat-reader.ts';
+import { type ChatEntry, isBetweenPeople, toTranscript } from './entries.ts';
+import { parseStamp } from './stamps.ts';
+
+type Column = 'date' | 'time' | 'sender' | 'senderId' | 'text' | 'direction';
+
+/** What the columns are called by the programs that write them: KakaoTalk, iMazing, Viber, Google and others. */
+const COLUMN_NAMES: Record<Column, RegExp> = {
+  date: /^(?:date|message date|datetime|date ?time|sent(?: at| date)?|timestamp|date sent|날짜|日付|日期|datum|fecha|data|дата)$/i,
+  time: /^(?:time|시간|時間|时间|uhrzeit|zeit|hora|ora|heure|время)$/i,
+  sender:
+    /^(?:user|sender name|sender|from|author|name|contact|보낸 ?사람|사용자|送信者|发送人|發送人|absender|von|de|remitente|mittente|отправитель)$/i,
+  senderId: /^(?:sender id|phone(?: number)?|number|address)$/i,
+  text: /^(?:message|text|body|content|메시지|내용|メッセージ|内容|消息|nachricht|mensaje|mensagem|messaggio|сообщение)$/i,
+  direction: /^(?:type|direction|status)$/i,
+};
+const OUTGOING = /^(?:outgoing|sent|out|from me)$/i;
+const NOTIFICATION = /^(?:notification|system|service)$/i;
+const OWNER = 'Me';
+const COLUMNS_MAX = 60;
+
+/** A chat as a table, with a head that says who writes, when and what. */
+export const spreadsheet: ChatReader = {
+  detect: ({ text }) => (findColumns(parseRows(`${text.split('\n', 1)[0] ?? ''}\n`)[0] ?? []) ? 0.6 : 0),
+  read: ({ text, fileName }) => {
+    const [head = [], ...rows] = parseRows(text);
+    const columns = findColumns(head);
+    if (!columns) return null;
+    const entries = rows.flatMap((row) => toEntry(row, columns));
+    const app = /kakaotalk/i.test(fileName) ? 'KakaoTalk' : /whatsapp/i.test(fileName) ? 'WhatsApp' : null;
+    return isBetweenPeople(entries, false) ? toTranscript(entries, app) : null;
+  },
+};
+
+type Columns = Partial<Record<Column, number>> & { date: number; text: number };
+
+function findColumns(head: readonly string[]): Columns | null {
+  const placeOf = (column: Column): number | undefined => {
+    const place = head.findIndex((name) => COLUMN_NAMES[column].test(name.replace(/^\ufeff/, '').trim()));
+    return place < 0 ? undefined : place;
+  };
+  const [date, text, sender] = [placeOf('date'), placeOf('text'), placeOf('sender')];
+  if (date === undefined || text === undefined || (sender === undefined && placeOf('senderId') === undefined)) return null;
+  const others = (['time', 'senderId', 'direction'] as const).flatMap((column) => {
+    const place = placeOf(column);
+    return place === undefined ? [] : [[column, place] as const];
+  });
+  return { date, text, ...(sender !== undefined && { sender }), ...Object.fromEntries(others) };
+}
+
+function toEntry(row: readonly string[], columns: Columns): ChatEntry[] {
+  const at = (place: number | undefined): string => (place === undefined ? '' : (row[place] ?? '').trim());
+  const text = at(columns.text);
+  if (row.every((cell) => cell.trim() === '')) return [];
+  const direction = at(columns.direction);
+  const named = at(columns.sender) || at(columns.senderId);
+  const sender = NOTIFICATION.test(direction) ? null : named || (OUTGOING.test(direction) ? OWNER : null);
+  return [{ at: parseStamp(`${at(columns.date)} ${at(columns.time)}`.trim(), { needsClock: false }), sender, text }];
+}
+
+const SEPARATORS = [',', ';', '\t'] as const;
+
+/** Comma, semicolon or tab, whichever the first line holds most of; quotation marks are doubled within a cell (RFC 4180). */
+function parseRows(text: string): string[][] {
+  const [head = ''] = text.split('\n', 1);
+  const separator = SEPARATORS.toSorted((a, b) => head.split(b).length - head.split(a).length)[0] ?? ',';
+  const ends = separator === ',' ? /,|\r\n|\n|\r|$/g : separator === ';' ? /;|\r\n|\n|\r|$/g : /\t|\r\n|\n|\r|$/g;
+  const lastQuote = text.lastIndexOf('"');
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let start = 0;
+  while (start < text.length) {
+    const quoted = text[start] === '"' ? findClosingQuote(text, start, lastQuote) : -1;
+    ends.lastIndex = quoted < 0 ? start : quoted + 1;
+    const end = ends.exec(text);
+    const stop = end?.index ?? text.length;
+    if (row.length < COLUMNS_MAX) row.push(quoted < 0 ? text.slice(start, stop) : text.slice(start + 1, quoted).replaceAll('""', '"'));
+    if (end?.[0] !== separator) {
+      rows.push(row);
+      row = [];
+    }
+    start = stop + Math.max(1, end?.[0].length ?? 1);
+  }
+  if (row.length > 0) rows.push(row);
+  return rows;
+}
+
+/** @returns -1 for a mark that is never closed: it is a part of its cell then */
+function findClosingQuote(text: string, start: number, lastQuote: number): number {
+  let at = text.indexOf('"', start + 1);
+  while (at >= 0 && at < lastQuote && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at;
+}

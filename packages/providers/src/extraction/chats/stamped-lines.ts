@@ -1,0 +1,54 @@
+import { parseStamp, type Stamp, STAMP_MAX_CHARS, withoutDirectionMarks } from './stamps.ts';
+
+/** What stands before a message on its line. */
+export type StampedLine = {
+  stamp: Stamp;
+  /**
+   * How the stamp is written: brackets or a dash, which separators, with or without seconds. One export is written in
+   * one way, so a line in another is a piece of a chat that somebody copied into a message.
+   */
+  shape: string;
+  /** What follows on the line: `Name: words`, or what the app itself says. */
+  rest: string;
+};
+
+type StampEnd = { start: number; end: number };
+const BLANK = '[ \\u00a0\\u202f\\u3000]';
+const BRACKET_END = new RegExp(`\\]${BLANK}?`, 'g');
+const DASH_END = new RegExp(`${BLANK}[-–—]${BLANK}`, 'g');
+const COLON_END = new RegExp(`:${BLANK}`, 'g');
+const COMMA_END = new RegExp(`[,，、]${BLANK}`, 'g');
+const ENDS_TRIED = 4;
+
+/** Which signs may end a stamp: `[…] `, `… - `, `…: ` as iPhones wrote before 2018, `…, ` as KakaoTalk does. */
+export type StampEnding = 'bracket' | 'dash' | 'colon' | 'comma';
+const ENDINGS: Record<StampEnding, RegExp> = { bracket: BRACKET_END, dash: DASH_END, colon: COLON_END, comma: COMMA_END };
+
+/** @returns null for a line that goes on with the message before */
+export function parseStampedLine(line: string, endings: readonly StampEnding[] = ['bracket', 'dash', 'colon']): StampedLine | null {
+  const head = line.slice(0, STAMP_MAX_CHARS + 8);
+  if (!/\p{Nd}/u.test(head)) return null;
+  const isBracketed = /^[[［]/.test(withoutDirectionMarks(head.slice(0, 8)).trimStart());
+  for (const ending of endings) {
+    if ((ending === 'bracket') !== isBracketed) continue;
+    for (const end of listEnds(head, ending)) {
+      const stamp = parseStamp(head.slice(0, end.start).replace(/[[［]/, ''));
+      if (!stamp || (stamp.numbers.length === 0 && ending !== 'bracket')) continue;
+      return { stamp, shape: shapeOf(stamp, ending), rest: line.slice(end.end) };
+    }
+  }
+  return null;
+}
+
+const listEnds = (head: string, ending: StampEnding): StampEnd[] =>
+  [...head.matchAll(ENDINGS[ending])].slice(0, ENDS_TRIED).map((found) => ({ start: found.index, end: found.index + found[0].length }));
+
+const shapeOf = (stamp: Stamp, ending: StampEnding): string =>
+  [
+    ending,
+    stamp.gap,
+    stamp.hasSeconds ? 'seconds' : 'minutes',
+    stamp.isTimeFirst ? 'time first' : 'date first',
+    stamp.numbers.length,
+    stamp.month !== null,
+  ].join();

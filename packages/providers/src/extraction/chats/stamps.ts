@@ -1,0 +1,166 @@
+import { foldName, isMonthName, isWeekday } from './month-names.ts';
+
+/** When something was written, as some locale of some app writes it, before it is known which number is the day. */
+export type Stamp = {
+  /** As in the file, without marks of direction. */
+  written: string;
+  /** The numbers of the date in the order in which they stand; two, one or none where it lacks its year, or names its month. */
+  numbers: string[];
+  /** The month by its name, and how many of the numbers stand before it. */
+  month: { name: string; place: number } | null;
+  /** Years are counted from the year before this one: `令和3` is 2018 + 3. Null where the calendar is told by the numbers alone. */
+  eraStart: number | null;
+  /** What parts the numbers: `/`, `.`, `-`, or a blank. */
+  gap: string;
+  isTimeFirst: boolean;
+  hasSeconds: boolean;
+  /** Whether it is written as in the United States: 1/31/19, 9:41 PM. */
+  looksAmerican: boolean;
+};
+
+/** Marks of direction, which some phones put around every number. */
+const DIRECTION_MARKS = /[\u200b\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const SPACES = /[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+/g;
+/** The longest stamp known has 40 characters: its marks of direction are as many as its digits. */
+export const STAMP_MAX_CHARS = 80;
+
+/** The same without the marks that say in which direction it reads. */
+export const withoutDirectionMarks = (text: string): string => text.replaceAll(DIRECTION_MARKS, '');
+
+const SECONDS = '(?::\\d{2}(?:[.,]\\d{1,6})?)?';
+/** `15:21:00`; `15h21`, `3시 21분`, `3時`; `15.21`, which could be a part of a date. */
+const CLOCKS = [
+  new RegExp(`(?<![\\d:])(\\d{1,2}):(\\d{2})${SECONDS}(?![\\d:])`, 'g'),
+  /(?<!\d)(\d{1,2})\s?[h時时點点시]\s?(\d{1,2})?(?:\s?(?:min|分|분))?(?:\s?\d{1,2}\s?[s秒초])?(?![\d\p{L}])/gu,
+  /(?<![\d.])(\d{1,2})\.(\d{2})(?:\.\d{2})?(?![.\d])/g,
+];
+const ZONE = /\s?(?:(?:GMT|UTC)?[+-]\d{2}:?\d{2}|(?:GMT|UTC)[+-]\d{1,2})(?![\d:])(?:\s?\([^()]{1,40}\))?/;
+
+/** Some languages shorten with a full stop within: `พ.ค.`, `p.m.` */
+const NUMBER_OR_WORD = /\d+|\p{L}[\p{L}\p{M}'’\u200c]*(?:\.\p{L}[\p{L}\p{M}]*){0,3}/gu;
+/** What may stand between the numbers of a date beside a month. */
+const DATE_WORD =
+  /^(?:[年月日년월일гтT]|год[а]?|р|de|del|di|d|of|the|tháng|thg|ngày|năm|gada|m|st|nd|rd|th|e|er|º|ª|ה|ב|لسنة|سال|ปี|พ|ศ|น)$/u;
+/** What may stand before the first number, beside months, weekdays and eras: halves of the day, and what says that a date comes. */
+const LEADING_WORD =
+  /^(?:[ap]\.?m?|오전|오후|上午|下午|中午|晚上|早上|凌晨|午前|午後|am|pm|ص|م|le|el|il|kl|klo|den|on|am|um|às|at|ngày|ณ|วันที่|วัน|ที่|sent|thứ|hai|ba|tư|năm|sáu|bảy|chủ|nhật|da)$/iu;
+const AMERICAN = /\b[ap]\.?m\b/i;
+const BETWEEN_MAX_CHARS = 18;
+
+const ERAS: [name: RegExp, start: number][] = [
+  [/令和|reiwa/i, 2018],
+  [/平成|heisei/i, 1988],
+  [/昭和|showa/i, 1925],
+  [/^r(?=\d)/i, 2018],
+  [/^h(?=\d)/i, 1988],
+  [/民國|民国|minguo/i, 1911],
+];
+const YEAR_ONE = /元(?=[年/.-])/u;
+
+/**
+ * Reads a date with its time of day, in whichever order, digits, calendar and language.
+ * @param options.needsClock whether a date alone is none (default true)
+ * @returns null for anything else, a sentence that holds a date and a time among it
+ */
+export function parseStamp(text: string, options: { needsClock?: boolean } = {}): Stamp | null {
+  if (text.length > STAMP_MAX_CHARS * 2) return null;
+  const known = lastStamps.get(text);
+  if (known) return known;
+  const stamp = parseAnew(text, options);
+  if (lastStamps.size >= LAST_STAMPS_MAX) lastStamps.clear();
+  if (stamp && options.needsClock !== false) lastStamps.set(text, stamp);
+  return stamp;
+}
+
+/** Many messages are written in the same minute, and share their stamp: of long chats this is most of the memory. */
+const lastStamps = new Map<string, Stamp>();
+const LAST_STAMPS_MAX = 1_000;
+
+function parseAnew(text: string, options: { needsClock?: boolean }): Stamp | null {
+  const written = withoutDirectionMarks(text).replaceAll(SPACES, ' ').trim();
+  const plain = toAsciiDigits(written).replace(YEAR_ONE, '1');
+  if (plain.length > STAMP_MAX_CHARS || !/\d/.test(plain)) return null;
+  if (options.needsClock !== false) return parseAroundClock(written, plain);
+  return parseAroundClock(written, plain) ?? toStamp(written, { before: plain, after: '', clock: '' });
+}
+
+function parseAroundClock(written: string, plain: string): Stamp | null {
+  for (const pattern of CLOCKS)
+    // The last first: `31.12.19, 23.59` holds its date before its time.
+    for (const clock of [...plain.matchAll(pattern)].toReversed()) {
+      if (Number(clock[1]) > 24 || Number(clock[2] ?? 0) > 59) continue;
+      const before = plain.slice(0, clock.index);
+      const after = plain.slice(clock.index + clock[0].length).replace(ZONE, '');
+      const stamp = toStamp(written, { before, after, clock: clock[0] });
+      if (stamp) return stamp;
+    }
+  return null;
+}
+
+type Around = { before: string; after: string; clock: string };
+
+function toStamp(written: string, { before, after, clock }: Around): Stamp | null {
+  const isTimeFirst = clock !== '' && !/\d/.test(before);
+  // What follows the date, or the time, is a half of the day in some language: it may be anything, but not much.
+  const dated = isTimeFirst ? after : before;
+  const other = isTimeFirst ? before : after;
+  if (other.length > BETWEEN_MAX_CHARS || /[\d:[\]]/.test(other) || !isLeading(other, isTimeFirst)) return null;
+  const date = parseDate(dated, isTimeFirst);
+  if (!date) return null;
+  const looksAmerican = date.gap === '/' && date.numbers[0]?.startsWith('0') === false && AMERICAN.test(`${before} ${after}`);
+  return { written, ...date, isTimeFirst, hasSeconds: clock.split(/[:.]/).length > 2, looksAmerican };
+}
+
+const isLeading = (words: string, isBefore: boolean): boolean =>
+  !isBefore || (words.match(NUMBER_OR_WORD) ?? []).every((word) => LEADING_WORD.test(word) || isWeekday(word));
+
+type ParsedDate = Pick<Stamp, 'numbers' | 'month' | 'eraStart' | 'gap'>;
+
+function parseDate(dated: string, isTimeFirst: boolean): ParsedDate | null {
+  const era = ERAS.find(([name]) => name.test(dated.trim()));
+  const text = era ? dated.trim().replace(era[0], ' ') : dated;
+  if (/[:[\]<>"“”?!]/.test(text)) return null;
+  const tokens = [...text.matchAll(NUMBER_OR_WORD)];
+  const numbers: RegExpExecArray[] = [];
+  let month: Stamp['month'] = null;
+  const lastNumber = tokens.findLastIndex(([token]) => /^\d/.test(token));
+  for (const [place, token] of tokens.entries()) {
+    const [word] = token;
+    if (/^\d/.test(word)) numbers.push(token);
+    else if (month === null && isMonthName(word)) month = { name: foldName(word), place: numbers.length };
+    else if (!mayStand(word, { isLeading: numbers.length === 0 && !isTimeFirst, isTrailing: place > lastNumber })) return null;
+  }
+  if (!isDate(numbers.length, month !== null, dated)) return null;
+  if (numbers.some(([digits]) => digits.length > 4)) return null;
+  const [first, second] = numbers;
+  const gap = first && second ? text.slice(first.index + first[0].length, second.index).trim() || ' ' : ' ';
+  return { numbers: numbers.map(([digits]) => digits), month, eraStart: era?.[1] ?? null, gap: month ? ' ' : gap };
+}
+
+/** What is between date and time is not understood: ` à `, ` klo `, ` 下午`. */
+const mayStand = (word: string, at: { isLeading: boolean; isTrailing: boolean }): boolean => {
+  if (isWeekday(word) || isWeekday(`${word}.`)) return true;
+  if (at.isLeading) return LEADING_WORD.test(word) || DATE_WORD.test(word);
+  return at.isTrailing ? word.length <= BETWEEN_MAX_CHARS - 2 : DATE_WORD.test(word) || LEADING_WORD.test(word);
+};
+
+function isDate(count: number, isNamed: boolean, dated: string): boolean {
+  if (isNamed) return count === 1 || count === 2;
+  if (count === 3) return true;
+  // `14/05, 15:21` lacks its year, `15:21` all of its date.
+  return count === 2 ? /\d{1,2}\s?[/.月월]\s?\d{1,2}(?!\d)/.test(dated) : count === 0;
+}
+
+/** The zeros of the decimal digits in living use beside our own: Arabic, Persian, Devanagari … full width (Unicode 16, category Nd). */
+const ZEROS = [
+  0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0e50, 0x0ed0, 0x0f20, 0x1040, 0x17e0, 0xff10,
+];
+
+function toAsciiDigits(text: string): string {
+  return text.replaceAll(/\p{Nd}|：/gu, (digit) => {
+    if (digit === '：') return ':';
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = ZEROS.find((candidate) => code >= candidate && code < candidate + 10);
+    return zero === undefined ? digit : String(code - zero);
+  });
+}

@@ -1,0 +1,76 @@
+import type { ChatReader, ChatTranscript } from './chat-reader.ts';
+import { type ChatEntry, isBetweenPeople, toTranscript } from './entries.ts';
+import { decideDays } from './days.ts';
+import { joinColonNames, type NamedWords, splitName } from './senders.ts';
+import { parseStampedLine, type StampedLine } from './stamped-lines.ts';
+import { type Stamp, withoutDirectionMarks } from './stamps.ts';
+
+/** WhatsApp began in 2009. */
+const FIRST_DAY = '2009';
+const STAMPS_LOOKED_AT = 40;
+/** Of a text that does not say that it is a chat, so many of the days must be days. */
+const DAYS_SHARE = 0.5;
+
+/** WhatsApp names what it exports so, in every language. */
+const FILE_NAME = /whatsapp|^_chat\.txt$/i;
+
+/**
+ * Chats exported from WhatsApp, as iPhones (`[31/12/2019, 23:59:59] Name: words`), Android
+ * (`31/12/19, 23:59 - Name: words`) and its web page (`[23:59, 31/12/2019] Name: words`) write them in any locale; and what
+ * others write alike, such as Signal and Viber.
+ */
+export const whatsApp: ChatReader = {
+  detect: ({ text, fileName, isSurely }) => {
+    const lines = text.split(/\r\n|\r|\n/, STAMPS_LOOKED_AT);
+    const first = lines.find((line) => withoutDirectionMarks(line).trim() !== '') ?? '';
+    if (!parseStampedLine(first)) return 0;
+    return isSurely || FILE_NAME.test(fileName) ? 0.9 : 0.7;
+  },
+  read: ({ text, fileName, isSurely }) => readWhatsApp(text, { isSurely: isSurely || FILE_NAME.test(fileName) }),
+};
+
+/**
+ * @param text line by line as in the file
+ * @param options.isSurely whether its name says already what it is
+ * @returns messages in the order of the file; null for a text that is no such chat
+ */
+export function readWhatsApp(text: string, options: { isSurely?: boolean } = {}): ChatTranscript | null {
+  const lines = text.split(/\r\n|\r|\n/);
+  const stamped = keepOneShape(lines.map((line) => parseStampedLine(line)));
+  const first = lines.findIndex((line) => withoutDirectionMarks(line).trim() !== '');
+  if (!stamped[first]) return null;
+  const entries = joinColonNames(gatherEntries(lines, stamped));
+  const isSurely = options.isSurely === true;
+  if (!isBetweenPeople(entries, isSurely) || (!isSurely && !hasDays(entries))) return null;
+  return toTranscript(entries, isSurely ? 'WhatsApp' : null);
+}
+
+/** Stamps of the shape that most have; others stand within what somebody pasted. */
+function keepOneShape(stamps: (StampedLine | null)[]): (StampedLine | null)[] {
+  const counts = new Map<string, number>();
+  for (const stamp of stamps) if (stamp) counts.set(stamp.shape, (counts.get(stamp.shape) ?? 0) + 1);
+  const [main] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? [];
+  return stamps.map((stamp) => (stamp?.shape === main ? stamp : null));
+}
+
+type Entry = ChatEntry<Stamp> & NamedWords;
+
+function gatherEntries(lines: readonly string[], stamped: readonly (StampedLine | null)[]): Entry[] {
+  const gathered: (Omit<Entry, 'text'> & { lines: string[] })[] = [];
+  lines.forEach((line, index) => {
+    const found = stamped[index];
+    if (found) {
+      const { sender, text } = splitName(found.rest);
+      gathered.push({ at: found.stamp, sender, lines: [text] });
+    } else gathered.at(-1)?.lines.push(line);
+  });
+  return gathered.map(({ at, sender, lines: written }) => ({ at, sender, text: written.join('\n') }));
+}
+
+/** Stamps without a year, or in a calendar that is not known, say nothing against a chat; days of another century do. */
+function hasDays(entries: readonly Entry[]): boolean {
+  const stamps = entries.map(({ at }) => at);
+  const readDay = decideDays(stamps);
+  const days = stamps.filter(({ numbers, month }) => numbers.length === 3 || (month !== null && numbers.length === 2)).map(readDay);
+  return days.length === 0 || days.filter((day) => day !== null && day >= FIRST_DAY).length >= days.length * DAYS_SHARE;
+}
