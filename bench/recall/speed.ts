@@ -135,6 +135,7 @@ async function writeLetter(deps: TestDeps, avatarId: AvatarId): Promise<void> {
     title: `Letter ${id}`,
     status: 'ready',
     error: null,
+    notes: [],
     fileId: null,
     text: '',
     happenedAt: '1953-09',

@@ -13,10 +13,14 @@ import { join as joinGroup, makeGroup, readGroup } from '../../apps/api/src/test
 import { LETTER, type Person, signUp, untilRead, uploadText } from '../../apps/api/src/testing/people.ts';
 import { CAMERA_JPEG, formWithFile } from '../../apps/api/src/testing/pictures.ts';
 import { readZip } from '../../packages/providers/src/archive/testing/read-zip.ts';
+import { paragraph, run, wordParts } from '../../packages/providers/test-files/word-document.ts';
+import { makeZip } from '../../packages/providers/test-files/zip-file.ts';
 import { startTestApp } from '../../tests/app.ts';
 import { createEmptyDatabase, databaseUrlFor, dropDatabase } from '../../tests/database-admin.ts';
 
 const KEEP = fileURLToPath(new URL('../keep.mjs', import.meta.url));
+
+const WITH_CHART = makeZip(wordParts({ body: paragraph(run('Our family:'), '<w:r><w:drawing><c:chart r:id="rId5"/></w:drawing></w:r>') }));
 
 type Ended = { code: number; said: string };
 
@@ -37,6 +41,8 @@ let file: string;
 let nora: Person;
 let groupId: string;
 let memoryId: string;
+/** Of a document in which something could not be read. */
+let notedId: string;
 let fileUrl: string;
 let photoUrl: string;
 /** Acknowledged before the backup began. */
@@ -86,6 +92,8 @@ beforeAll(async () => {
   await joinGroup(nora, groupId, hendrik);
   ({ id: memoryId } = await uploadText(nora.client, group.avatarId));
   await untilRead(nora.client, memoryId);
+  ({ id: notedId } = await uploadText(nora.client, group.avatarId, { name: 'Family.docx', content: WITH_CHART }));
+  await untilRead(nora.client, notedId);
   fileUrl = String(Memory.parse((await nora.client.get(`/api/memories/${memoryId}`)).body).url);
   const form = formWithFile('photo', { name: 'a.jpg', content: CAMERA_JPEG }, { title: 'The pier', caption: 'On the pier.' });
   photoUrl = String(Memory.parse((await nora.client.post(`/api/avatars/${group.avatarId}/memories/photo`, { form })).body).url);
@@ -124,6 +132,7 @@ describe('a backup that is put back', () => {
       expect(Buffer.from(await original.arrayBuffer())).toEqual(CAMERA_JPEG);
       expect(await client.get(photoUrl)).toMatchObject({ status: 200 });
       expect((await client.get(`/api/memories/${memoryId}`)).text).toContain('three cherry trees');
+      expect(Memory.parse((await client.get(`/api/memories/${notedId}`)).body).notes).toEqual(['A chart could not be read.']);
       await say(person, 'We are back.');
       expect((await readGroup(person, groupId)).messages.at(-1)?.content).toBe('We are back.');
       const { id } = await uploadText(client, String((await readGroup(person, groupId)).avatar.id), {

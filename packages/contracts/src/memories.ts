@@ -42,6 +42,14 @@ export type Dialogue = z.infer<typeof Dialogue>;
 export const Attribution = z.enum(['unclear', 'person', 'nobody']);
 export type Attribution = z.infer<typeof Attribution>;
 
+/** How many notes a memory has at most, and how long each may be. */
+export const NOTES_MAX = 5;
+export const NOTE_MAX_CHARS = 200;
+
+/** What could not be read of a file whose words are there, each note a plain sentence: `A text box could not be read.` */
+export const MemoryNotes = z.array(z.string().max(NOTE_MAX_CHARS)).max(NOTES_MAX);
+export type MemoryNotes = z.infer<typeof MemoryNotes>;
+
 /** One thing that the owner gave: a letter, a recording, a questionnaire (rest.md, Objects: memory source). */
 export const Memory = z.object({
   id: MemoryId,
@@ -61,6 +69,8 @@ export const Memory = z.object({
   dialogue: Dialogue.optional(),
   /** Only of what looks like a conversation of several people. */
   attribution: Attribution.optional(),
+  /** Only of a file of which something could not be read. */
+  notes: MemoryNotes.optional(),
   fileName: ShownName.optional(),
   mimeType: z.string().optional(),
   byteSize: z.number().int().optional(),

@@ -11,7 +11,7 @@ export async function writeDocxBomb(path: string, claimedBytes?: number): Promis
   await writeZip(path, [...docxParts(documentXml('<w:p/>')), bomb]);
 }
 
-/** A text part that stays within the limits of the zip, and takes a gigabyte as a tree. */
+/** A text part that stays within the limits of the zip, and takes a gigabyte where it is made into a tree. */
 export async function writeDocxTree(path: string): Promise<void> {
   const words = Array.from({ length: 1_200_000 }, (_, index) => `<w:r><w:t>${index * 7919}</w:t></w:r>`);
   await writeZip(path, docxParts(documentXml(`<w:p>${words.join('')}</w:p>`)));

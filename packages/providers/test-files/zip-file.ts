@@ -8,8 +8,12 @@ export type ZipPart = {
   claimedBytes?: number;
 };
 
-/** Writes a zip as Office programs do: deflated parts and a central directory, nothing more. */
 export async function writeZip(path: string, parts: ZipPart[]): Promise<void> {
+  await writeFile(path, makeZip(parts));
+}
+
+/** Makes a zip as Office programs do: deflated parts and a central directory, nothing more. */
+export function makeZip(parts: ZipPart[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -25,7 +29,7 @@ export async function writeZip(path: string, parts: ZipPart[]): Promise<void> {
   }
   const central = Buffer.concat(directory);
   const end = numbers([2, 0], [2, 0], [2, parts.length], [2, parts.length], [4, central.length], [4, offset], [2, 0]);
-  await writeFile(path, Buffer.concat([...files, central, Buffer.from('504b0506', 'hex'), end]));
+  return Buffer.concat([...files, central, Buffer.from('504b0506', 'hex'), end]);
 }
 
 /** The least that Word takes for a document, around the given body. */

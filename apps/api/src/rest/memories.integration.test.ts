@@ -6,6 +6,8 @@ import { Memory } from '@everkin/contracts/memories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { writeDocxBomb, writeEntityBomb, writePdfBomb } from '../../../../packages/providers/test-files/harmful-files.ts';
+import { paragraph, run, wordParts } from '../../../../packages/providers/test-files/word-document.ts';
+import { makeZip } from '../../../../packages/providers/test-files/zip-file.ts';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { askUntil } from '../testing/api-client.ts';
 import { expectFailure, expectStatus } from '../testing/expect-failure.ts';
@@ -29,6 +31,7 @@ afterAll(async () => {
 });
 
 const MEBIBYTE = 1024 * 1024;
+const WITH_CHART = makeZip(wordParts({ body: paragraph(run('Our family:'), '<w:r><w:drawing><c:chart r:id="rId5"/></w:drawing></w:r>') }));
 const testFile = (name: string): Promise<Buffer> =>
   readFile(fileURLToPath(new URL(`../../../../packages/providers/test-files/${name}`, import.meta.url)));
 
@@ -59,6 +62,13 @@ describe('POST /api/upload', () => {
   test('a quotation mark in a file’s name stays one', async () => {
     const memory = Memory.parse((await upload({ name: 'letter "1971".txt', content: 'Dear Nora, the eels came early.' })).body);
     expect([memory.title, memory.fileName]).toEqual(['letter "1971"', 'letter "1971".txt']);
+  });
+
+  test('says of a document what could not be read in it, beside the words that could', async () => {
+    const { id } = await uploadText(owner.client, avatarId, { name: 'Family.docx', content: WITH_CHART });
+    const read = await untilRead(owner.client, id);
+    expect(read).toMatchObject({ status: 'ready', text: 'Our family:', notes: ['A chart could not be read.'] });
+    expect((await untilRead(owner.client, (await uploadText(owner.client, avatarId)).id)).notes).toBeUndefined();
   });
 
   test.each(['letter.pdf', 'letter.docx', 'letter.doc', 'letter.rtf', 'letter.md', 'letter-utf-16.txt', 'letter-windows-1252.txt'])(

@@ -18,6 +18,8 @@ export const memories = pgTable(
     title: text('title').notNull(),
     status: text('status').$type<MemoryStatus>().notNull(),
     error: text('error'),
+    /** What could not be read of its file, in plain sentences; the words that could be read are in `text`. */
+    notes: text('notes').array().notNull().default([]),
     fileId: text('file_id')
       .$type<FileId>()
       .references(() => files.id, { onDelete: 'set null' }),

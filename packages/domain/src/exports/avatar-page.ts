@@ -74,7 +74,7 @@ function writeMemory({ words }: ArchivePlan, { details, original, untouched }: R
     <p class="soft">${[MEMORY_WORDS[details.type], details.happenedAt ?? '', kept].filter((word) => word !== '').join(' · ')}</p>
     ${details.text === '' ? null : html`<p class="words">${details.text}</p> `}${
       details.error === null ? null : html`<p class="soft">${details.error}</p> `
-    }${original && writeOriginal(original)}${
+    }${(details.notes ?? []).map((note) => html`<p class="soft">${note}</p> `)}${original && writeOriginal(original)}${
       untouched && html`<p><a href="${toHref(untouched.path)}">The original, as it was uploaded</a></p>`
     }
   </article> `;

@@ -10,6 +10,7 @@ import type { Actor } from '../actor.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import { listAvatars } from '../avatars/list-avatars.ts';
 import { insertMessage } from '../chat/chat.repo.ts';
+import type { Deps } from '../deps.ts';
 import { saveGroupMessage } from '../groups/save-group-message.ts';
 import { jobHandlers } from '../job-handlers.ts';
 import { runJob } from '../testing/run-job.ts';
@@ -120,6 +121,20 @@ describe('an export', () => {
       { title: 'Brief № 1', file: 'files/Brief № 1.txt' },
     ]);
     expect(JSON.parse(textOf(contents, 'account.json'))).toMatchObject({ username: `${owner.userId}@example.org` });
+  });
+
+  it('says of a file what could not be read in it', async () => {
+    const avatar = await makeAvatar(deps, owner, { name: 'Wietske' });
+    const notes = ['A text box could not be read.'];
+    const extraction: Deps['extraction'] = {
+      name: 'of a test',
+      extractText: async () => ({ text: 'We sailed.', notes, format: 'docx' }),
+    };
+    await uploadLetter(deps, owner, { avatarId: avatar.id });
+    await runOfferedJobs({ ...deps, extraction });
+    const contents = await exportAll();
+    expect(textOf(contents, 'avatars/Wietske/index.html')).toContain('A text box could not be read.');
+    expect(JSON.parse(textOf(contents, 'avatars/Wietske/memories.json'))).toMatchObject([{ text: 'We sailed.', notes }]);
   });
 
   it('shows a photo beside its caption, and holds the upload it was drawn from', async () => {

@@ -59,6 +59,7 @@ export async function extractMemory(deps: Deps, run: JobRun): Promise<void> {
     const isThere = await updateMemory(tx, found.memory.id, {
       status: 'ready',
       error: null,
+      notes: read.notes ?? [],
       text: written.text,
       dialogue: written.dialogue,
       attribution: written.attribution,
@@ -74,8 +75,8 @@ export async function extractMemory(deps: Deps, run: JobRun): Promise<void> {
   });
 }
 
-/** The words of a file, and where its pages begin or when they were said. */
-type ReadText = Pick<ExtractedText, 'text' | 'pages' | 'turns' | 'chat' | 'isUnreadChat'> & { times?: SpokenStretch[] };
+/** The words of a file, what of it could not be read, and where its pages begin or when they were said. */
+type ReadText = Pick<ExtractedText, 'text' | 'pages' | 'turns' | 'chat' | 'isUnreadChat' | 'notes'> & { times?: SpokenStretch[] };
 type Reading = { memory: StoredMemory; file: MemoryFile; signal: AbortSignal };
 
 /** @returns the text, or the reason why this file will never give one */
@@ -111,7 +112,7 @@ const dateOf = (title: string, { text, dialogue }: Written): string | null =>
   dialogue ? (yearsOf(dialogue) ?? findDate(title, '')) : findDate(title, text);
 
 async function markFailed(tx: Database, deps: Deps, memory: Pick<StoredMemory, 'id' | 'avatarId'>, reason: string): Promise<void> {
-  const isThere = await updateMemory(tx, memory.id, { status: 'failed', error: reason, updatedAt: deps.clock.now() });
+  const isThere = await updateMemory(tx, memory.id, { status: 'failed', error: reason, notes: [], updatedAt: deps.clock.now() });
   if (isThere) await tellOwner(tx, memory, 'failed');
 }
 

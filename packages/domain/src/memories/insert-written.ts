@@ -22,6 +22,7 @@ export async function insertWritten(tx: Database, deps: Deps, given: WrittenMemo
     id: deps.newId('me'),
     status: 'ready',
     error: null,
+    notes: [],
     text: written.text,
     typedBytes: 0,
     dialogue: written.dialogue,

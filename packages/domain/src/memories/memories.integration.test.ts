@@ -148,6 +148,21 @@ describe('an uploaded letter', () => {
     expect(await runOfferedJobs(deps)).toEqual(['done', 'done']);
     expect((await listMemories(deps, owner, { id: avatarId })).map(({ status }) => status)).toEqual(['ready', 'ready']);
   });
+
+  it('is ready with what of it could not be read noted on it, in the list too', async () => {
+    const notes = ['A text box could not be read.', 'A formula could not be read.'];
+    const reading = withExtraction(async () => ({ text: 'We sailed in September.', notes, format: 'docx' }));
+    const { id } = await uploadLetter(deps, owner, { avatarId });
+    await runOfferedJobs(reading);
+    expect(await get(id)).toMatchObject({ status: 'ready', text: 'We sailed in September.', notes });
+    expect((await listMemories(deps, owner, { id: avatarId }))[0]).toMatchObject({ notes });
+  });
+
+  it('has no notes where all of it was read', async () => {
+    const { id } = await uploadLetter(deps, owner, { avatarId });
+    await runOfferedJobs(deps);
+    expect(await get(id)).not.toHaveProperty('notes');
+  });
 });
 
 describe('a document that cannot be read', () => {

@@ -103,7 +103,7 @@ export async function listPassages(db: Database, memoryId: MemoryId): Promise<St
 export type MemoryChanges = Partial<
   Pick<
     StoredMemory,
-    'title' | 'status' | 'error' | 'text' | 'typedBytes' | 'happenedAt' | 'shared' | 'dialogue' | 'dialoguePerson' | 'attribution'
+    'title' | 'status' | 'error' | 'notes' | 'text' | 'typedBytes' | 'happenedAt' | 'shared' | 'dialogue' | 'dialoguePerson' | 'attribution'
   >
 >;
 

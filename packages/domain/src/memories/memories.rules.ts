@@ -120,6 +120,7 @@ export function toMemory({ memory, file }: ListedMemory): Memory {
     happenedAt: memory.happenedAt,
     shared: memory.shared,
     ...(memory.attribution !== null && memory.attribution !== 'plain' && { attribution: memory.attribution }),
+    ...(memory.notes.length > 0 && { notes: memory.notes }),
     ...(memory.dialogue && { dialogue: { ...memory.dialogue, person: memory.dialoguePerson } }),
     ...(file && { fileName: file.fileName, mimeType: file.mimeType, byteSize: file.byteSize, url: `/uploads/${file.id}` }),
   };

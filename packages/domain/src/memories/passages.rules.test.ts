@@ -1,3 +1,4 @@
+import { writeComment } from '@everkin/contracts/comment';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutIntoPassages, PASSAGE_MAX_CHARS } from './passages.rules.ts';
@@ -130,5 +131,34 @@ Wietske: And wet.`;
     ['times of a day', 'At 9: school\nAt 12: dinner\nAt 6: the pictures\nAt 10: bed'],
   ])('%s is none', (_name, text) => {
     expect(cutIntoPassages(text).every((passage) => passage.speaker === null)).toBe(true);
+  });
+});
+
+describe('a comment that somebody made in a letter', () => {
+  const letter = 'Dear Aukje,\n\nWe sailed in September.';
+  const comment = 'She meant October.\n\nI was on board.';
+
+  it('is their words and not the person’s, also where it has several paragraphs', () => {
+    const text = `${letter}\n\n${writeComment('Nora Adler', comment)}`;
+    expect(cutIntoPassages(text).map(({ text: words, speaker }) => [words, speaker])).toEqual([
+      [letter, null],
+      ['She meant October.\nI was on board.', 'Nora Adler'],
+    ]);
+    expectTruePlaces(text);
+  });
+
+  it('is somebody’s where nobody is named, or where the name would break the line', () => {
+    const speakers = ['', ' \n ', '[]', 'N.\n\nAdler', 'a'.repeat(500)].map(
+      (author) => cutIntoPassages(`${letter}\n\n${writeComment(author, 'Quite so.')}`)[1]?.speaker,
+    );
+    expect(speakers).toEqual(['somebody', 'somebody', 'somebody', 'N. Adler', 'a'.repeat(60)]);
+  });
+
+  it('is not the last speaker’s of a transcript', () => {
+    const transcript = 'Rose: Yes.\nTom: No.\nRose: Well.\nTom: So.\n\n';
+    expect(cutIntoPassages(transcript + writeComment('Nora', 'They laugh.')).at(-1)).toMatchObject({
+      speaker: 'Nora',
+      text: 'They laugh.',
+    });
   });
 });

@@ -1,3 +1,5 @@
+import { COMMENT_START } from '@everkin/contracts/comment';
+
 /** A passage is read whole under a reply, so it is a paragraph or two, not a page. */
 export const PASSAGE_MAX_CHARS = 900;
 /** A shorter paragraph joins the next: a lone "Well!" is no memory that could be found. */
@@ -16,7 +18,7 @@ export type CutPassage = {
 /**
  * Cuts extracted text into passages for recall.
  * Splits at paragraphs, then sentences, then spaces; never inside a word that is shorter than a passage.
- * In a transcript (`Name: words`, line by line) a passage holds one speaker's words.
+ * In a transcript (`Name: words`, line by line) a passage holds one speaker's words; so does one of a comment in a document.
  * @param text plain text of any length; blank text gives []
  * @returns passages in reading order, each 1…PASSAGE_MAX_CHARS characters
  */
@@ -24,10 +26,17 @@ export function cutIntoPassages(text: string): CutPassage[] {
   return isTranscript(text) ? joinShortPieces(cutAtSpeakers(text).flatMap(cutAtSentences)) : cutOneVoice(text);
 }
 
-/** The same for a text that one person has written, whatever it looks like. */
+/** The same for a text that one person has written, whatever it looks like; others may have commented on it. */
 export function cutOneVoice(text: string): CutPassage[] {
   const paragraphs = splitKeepingPlace({ text, start: 0, speaker: null, saidOn: null }, /\n\s*\n/g);
-  return joinShortPieces(paragraphs.flatMap(cutAtSentences));
+  return joinShortPieces(paragraphs.map(nameCommenter).flatMap(cutAtSentences));
+}
+
+/** A comment in a document is the words of whoever made it. */
+function nameCommenter(paragraph: Piece): Piece {
+  const [start = '', speaker] = COMMENT_START.exec(paragraph.text) ?? [];
+  if (speaker === undefined) return paragraph;
+  return trimPiece({ ...paragraph, text: paragraph.text.slice(start.length), start: paragraph.start + start.length, speaker });
 }
 
 /**
@@ -55,7 +64,7 @@ function cutAtSpeakers(text: string): Piece[] {
   let start = 0;
   let speaker: string | null = null;
   for (const line of text.split(/(?<=\n)/)) {
-    const named = SPEAKER_LINE.exec(line);
+    const named = COMMENT_START.exec(line) ?? SPEAKER_LINE.exec(line);
     const prefix = named?.[0].length ?? 0;
     speaker = named?.[1] ?? speaker;
     lines.push(trimPiece({ text: line.slice(prefix), start: start + prefix, speaker, saidOn: null }));

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { writeComment } from '@everkin/contracts/comment';
 import type { AvatarId } from '@everkin/contracts/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -64,6 +65,15 @@ describe.each(RECALL_WAYS)('recall %s', (_way, indexes) => {
     await makeMemory(deps, avatarId, { title: 'A third letter', text: 'Nothing new here, all as it was.' });
     await makeMemory(deps, avatarId, { title: 'The lighthouse', text, happenedAt: '1968-06' });
     expect(excerptsOf(await ask(question))[0]).toBe(text);
+  });
+
+  it('never tells what others wrote on the margin of a letter as the person’s words', async () => {
+    const text = 'We sailed from Rotterdam on the Sibajak.';
+    const isOfHers = 'I wore the blue coat.';
+    const comments = [writeComment('Ruth', 'She was sick on the ferry.'), writeComment('Wietske Dunbar', isOfHers)];
+    await makeMemory(deps, avatarId, { text: [text, ...comments].join('\n\n') });
+    expect(excerptsOf(await ask('Was she sick on the ferry?')).join()).not.toContain('sick');
+    expect(excerptsOf(await ask('Which coat did you wear?')).join()).toContain(isOfHers);
   });
 
   it('puts the rare word before the common one', async () => {

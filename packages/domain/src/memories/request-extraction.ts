@@ -49,6 +49,7 @@ export async function takeInFile(deps: Deps, actor: Actor, input: Upload, taking
     title: titleOfFile(file.fileName),
     status: 'queued',
     error: null,
+    notes: [],
     fileId: file.id,
     text: '',
     typedBytes: 0,

@@ -18,6 +18,7 @@ export async function makeMemory(
     title: given.title ?? 'A letter',
     status: 'ready',
     error: null,
+    notes: [],
     fileId: null,
     text: given.text,
     typedBytes: 0,

@@ -30,7 +30,7 @@ describe('a document made to harm', () => {
     ['a zip bomb that lies about its size', 'liar.docx', (path) => writeDocxBomb(path, 100), SWELLS],
     ['a zip of thousands of parts', 'crowd.docx', (path) => writeCrowdedZip(path, 2_500), SWELLS],
     ['an XML entity bomb', 'laughs.docx', writeEntityBomb, including('seems to be damaged')],
-    ['a document that grows into a huge tree', 'tree.docx', writeDocxTree, TAKES_MEMORY],
+    ['a document of millions of words', 'tree.docx', writeDocxTree, including('holds more than 5 million characters')],
     ['a PDF bomb', 'bomb.pdf', (path) => writePdfBomb(path, 300), TAKES_MEMORY],
   ];
 

@@ -66,8 +66,15 @@ function toExtractedText(end: ProcessEnd, timeoutMs: number): ExtractedText {
 function unpackReply(reply: ExtractReply): ExtractedText {
   switch (reply.outcome) {
     case 'text': {
-      const { pages, turns, chat, isUnreadChat, ...rest } = reply.extracted;
-      return { ...rest, ...(pages && { pages }), ...(turns && { turns }), ...(chat && { chat }), ...(isUnreadChat && { isUnreadChat }) };
+      const { pages, turns, chat, isUnreadChat, notes, ...rest } = reply.extracted;
+      return {
+        ...rest,
+        ...(pages && { pages }),
+        ...(turns && { turns }),
+        ...(chat && { chat }),
+        ...(isUnreadChat && { isUnreadChat }),
+        ...(notes && { notes }),
+      };
     }
     case 'unreadable':
       throw providerInvalid('extraction', reply.message);

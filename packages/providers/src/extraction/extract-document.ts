@@ -2,6 +2,8 @@ import type { ChatMessage } from './chats/chat-reader.ts';
 import { cleanText, hasWords } from './clean-text.ts';
 import { type ChatKind, detectTextKind, fileEnding, type TextKind } from './kinds.ts';
 import { TEXT_MAX_CHARS } from './limits.ts';
+import type { ReadFileWithin } from './formats/docx/files-within.ts';
+import { createNotes, type Notes } from './notes.ts';
 import type { ExtractedText } from './port.ts';
 import { chatlessFile, emptyFile, overlongDocument, unknownKind, wordlessDocument } from './unreadable.ts';
 
@@ -17,26 +19,33 @@ export async function extractDocument(input: { bytes: Buffer; fileName: string }
   if (bytes.length === 0) throw emptyFile();
   const kind = detectTextKind({ head: bytes.subarray(0, HEAD_BYTES), fileName: input.fileName });
   if (!kind) throw unknownKind(fileEnding(input.fileName));
+  const notes = createNotes();
+  const extracted = await extractKind(kind, input, notes);
+  return notes.list().length > 0 ? { ...extracted, notes: notes.list() } : extracted;
+}
+
+/** @param notes takes what the format's reader finds and cannot read */
+async function extractKind(kind: TextKind, input: { bytes: Buffer; fileName: string }, notes: Notes): Promise<ExtractedText> {
   if (kind === 'pdf') {
     const { readPdf } = await import('./formats/pdf.ts');
-    return readPdf(new Uint8Array(bytes));
+    return readPdf(new Uint8Array(input.bytes));
   }
-  const raw = await readWords(kind, input);
+  const raw = await readWords(kind, input, createReading(notes));
   const isChatFile = kind === 'zip' || (kind === 'txt' && CHAT_FILE_NAME.test(input.fileName));
   const chat = await readMessages(raw, { kind, fileName: input.fileName, isSurely: isChatFile });
   if (chat) return chat;
   if (isChatKind(kind)) throw chatlessFile(kind);
   if (raw.length > TEXT_MAX_CHARS) throw overlongDocument(TEXT_MAX_CHARS);
   const text = cleanText(raw);
-  if (!hasWords(text)) throw wordlessDocument(kind);
+  if (!hasWords(text)) throw wordlessDocument(kind, notes.list());
   return { text, ...(isChatFile && { isUnreadChat: true as const }), format: kind };
 }
 
-async function readWords(kind: Exclude<TextKind, 'pdf'>, file: { fileName: string; bytes: Buffer }): Promise<string> {
+async function readWords(kind: Exclude<TextKind, 'pdf'>, file: { fileName: string; bytes: Buffer }, reading: Reading): Promise<string> {
   switch (kind) {
     case 'docx': {
       const { readDocx } = await import('./formats/docx.ts');
-      return readDocx(file.bytes);
+      return readDocx(file.bytes, reading);
     }
     case 'doc': {
       const { readDoc } = await import('./formats/doc.ts');
@@ -73,6 +82,29 @@ async function readWords(kind: Exclude<TextKind, 'pdf'>, file: { fileName: strin
     case 'csv':
       return readPlain(kind, file);
   }
+}
+
+/** More files within one letter are no letter; and a zip can be made that holds itself. */
+const FILES_WITHIN_MAX = 50;
+
+type Reading = { notes: Notes; readFile: ReadFileWithin };
+
+/** What takes notes, and reads the files of which a Word document is put together, and those in them. */
+function createReading(notes: Notes): Reading {
+  let left = FILES_WITHIN_MAX;
+  const reading: Reading = {
+    notes,
+    readFile: async ({ bytes, kind: said }) => {
+      left -= 1;
+      if (left < 0) return null;
+      // Its name is of no account: Word opens all of these by what is in them.
+      const detected = detectTextKind({ head: bytes.subarray(0, HEAD_BYTES), fileName: 'file.doc' });
+      const kind = detected === 'txt' ? said : detected;
+      if (kind === null || kind === 'pdf' || kind === 'zip') return null;
+      return readWords(kind, { bytes, fileName: `file.${kind}` }, reading);
+    },
+  };
+  return reading;
 }
 
 async function readPlain(kind: TextKind, file: { fileName: string; bytes: Buffer }): Promise<string> {

@@ -1,3 +1,4 @@
+import { MemoryNotes } from '@everkin/contracts/memories';
 import { z } from 'zod';
 import { TEXT_KINDS } from './kinds.ts';
 
@@ -21,6 +22,7 @@ export const ExtractReply = z.discriminatedUnion('outcome', [
         })
         .optional(),
       isUnreadChat: z.literal(true).optional(),
+      notes: MemoryNotes.optional(),
       format: z.enum(TEXT_KINDS),
     }),
   }),

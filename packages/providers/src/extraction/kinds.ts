@@ -54,7 +54,11 @@ export const TEXT_KIND_MIME: Record<TextKind, string> = {
 const TEXT_ENDINGS = new Map<string, TextKind>([
   ['pdf', 'pdf'],
   ['docx', 'docx'],
+  ['docm', 'docx'],
+  ['dotx', 'docx'],
+  ['dotm', 'docx'],
   ['doc', 'doc'],
+  ['dot', 'doc'],
   ['rtf', 'rtf'],
   ['md', 'md'],
   ['markdown', 'md'],

@@ -24,6 +24,11 @@ export type ExtractedText = {
   };
   /** Named as an exported chat, and yet nobody in it could be told apart: its text is as in the file, the words of several people. */
   isUnreadChat?: true;
+  /**
+   * What could not be read although the rest could, in plain sentences for the person who uploaded it; left out where
+   * nothing was lost. At most `NOTES_MAX`, each of at most `NOTE_MAX_CHARS` characters.
+   */
+  notes?: string[];
   /** What the file really is, which its name may deny: an RTF saved as letter.doc is `rtf`. */
   format: TextKind;
 };

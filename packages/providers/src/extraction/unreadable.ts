@@ -38,7 +38,10 @@ export function lockedDocument(kind: TextKind, cause?: unknown): UnreadableDocum
   );
 }
 
-export function wordlessDocument(kind: TextKind): UnreadableDocumentError {
+/** @param notes what of it could not be read, which may be all there is */
+export function wordlessDocument(kind: TextKind, notes: readonly string[] = []): UnreadableDocumentError {
+  if (notes.length > 0)
+    return new UnreadableDocumentError([`This ${KIND_NAMES[kind]} holds no text that could be read.`, ...notes].join(' '));
   if (kind === 'pdf') {
     return new UnreadableDocumentError('This PDF holds no text: it may be a scan. Type or paste the words, or upload a version with text.');
   }
@@ -48,6 +51,12 @@ export function wordlessDocument(kind: TextKind): UnreadableDocumentError {
 export function formOfOneProgram(): UnreadableDocumentError {
   return new UnreadableDocumentError(
     'This PDF is a form that only the program it was made with can show. Open it there, print it into a new PDF, and upload that one.',
+  );
+}
+
+export function picturedDocument(kind: TextKind): UnreadableDocumentError {
+  return new UnreadableDocumentError(
+    `This ${KIND_NAMES[kind]} holds pictures and no text. Type or paste the words that the pictures show.`,
   );
 }
 
@@ -78,8 +87,7 @@ export function chatlessFile(kind: TextKind): UnreadableDocumentError {
 
 const ENDING_NAMES = new Map([
   ['pdf', 'a PDF'],
-  ['docx', 'a Word document'],
-  ['doc', 'a Word document'],
+  ...['docx', 'docm', 'dotx', 'dotm', 'doc', 'dot'].map((ending): [string, string] => [ending, 'a Word document']),
   ['rtf', 'an RTF document'],
   ['md', 'a text'],
   ['markdown', 'a text'],

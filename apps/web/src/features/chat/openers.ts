@@ -17,6 +17,6 @@ export function makeOpeners(memories: readonly Memory[]): string[] {
 }
 
 function askAbout(topic: string): string {
-  const about = /\b(?:about|on)\s+(.+)$/i.exec(topic)?.[1];
+  const about = /\b(?:about|on)\s+(.+)/i.exec(topic)?.[1];
   return about === undefined ? `What do you remember of “${topic}”?` : `Tell me about ${about}.`;
 }

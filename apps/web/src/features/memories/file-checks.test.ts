@@ -11,6 +11,8 @@ describe('what may be sent', () => {
     ['text', 'LETTER.PDF', 'application/pdf'],
     ['text', 'letter.doc', 'application/msword'],
     ['text', 'letter.docx', ''],
+    ['text', 'letter.docm', 'application/vnd.ms-word.document.macroEnabled.12'],
+    ['text', 'Card.dotx', ''],
     ['text', 'WhatsApp Chat - Rose.zip', 'application/zip'],
     ['text', 'result.json', 'application/json'],
     ['text', 'messages.html', 'text/html'],

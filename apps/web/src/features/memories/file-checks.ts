@@ -17,8 +17,27 @@ export const FILE_KINDS: Record<UploadType, FileKind> = {
   voice: { formats: 'MP3, WAV, M4A, AAC', endings: ['.mp3', '.wav', '.m4a', '.aac'], types: /^audio\//, accept: ['audio/*'] },
   text: {
     formats: 'PDF, DOC, DOCX, TXT, RTF, MD',
-    // A zip is taken for the chat that WhatsApp exports so; what follows it is how other messengers and mail programs save theirs.
-    endings: ['.pdf', '.doc', '.docx', '.txt', '.rtf', '.md', '.zip', '.json', '.xml', '.html', '.htm', '.csv', '.eml', '.mbox'],
+    // Word has endings of its own for templates and files with macros. A zip is taken for the chat that WhatsApp exports so; what follows it is how other messengers and mail programs save theirs.
+    endings: [
+      '.pdf',
+      '.doc',
+      '.docx',
+      '.docm',
+      '.dot',
+      '.dotx',
+      '.dotm',
+      '.txt',
+      '.rtf',
+      '.md',
+      '.zip',
+      '.json',
+      '.xml',
+      '.html',
+      '.htm',
+      '.csv',
+      '.eml',
+      '.mbox',
+    ],
     types:
       /^(text\/|message\/rfc822$|application\/(pdf|msword|rtf|zip|x-zip-compressed|json|xml|mbox|vnd\.openxmlformats-officedocument\.wordprocessingml\.document)$)/,
     accept: [

@@ -17,6 +17,7 @@ import { isBeingRead, isRecording, isWaitingToBeHeard } from './being-read.ts';
 import { ANY_MEMORY, filterMemories } from './filter-memories.ts';
 import { FILTERED_FROM, MemoryFilterFields } from './memory-filter.tsx';
 import { MemoryAudience } from './memory-audience.tsx';
+import { MemoryNotesLine } from './memory-notes.tsx';
 import { MemoryThumbnail } from './memory-picture.tsx';
 import { MemoryChip, MemoryStage } from './memory-stage.tsx';
 import { nameMemory } from './name-memory.ts';
@@ -147,6 +148,7 @@ function MemoryRow({ memory, onOpen }: { memory: Memory; onOpen: () => void }): 
         </IconButton>
       </div>
       {memory.status !== 'failed' && <MemoryAudience memory={memory} look="line" />}
+      <MemoryNotesLine memory={memory} />
       {memory.status === 'failed' && (
         <div className="mt-2">
           <MemoryStage memory={memory} />

@@ -19,6 +19,7 @@ import { DialogueText } from './dialogue-text.tsx';
 import { EditMemoryForm } from './edit-memory-form.tsx';
 import { markPassages } from './mark-passage.ts';
 import { MemoryAudience } from './memory-audience.tsx';
+import { MemoryNotes } from './memory-notes.tsx';
 import { MemoryRecording } from './memory-recording.tsx';
 import { MemoryStage } from './memory-stage.tsx';
 import { nameMemory } from './name-memory.ts';
@@ -64,6 +65,7 @@ export function MemoryDialog({ memoryId, title, cited, onClose }: Props): ReactE
           <WordsAndAudience details={details.data} />
           <PersonOfChat details={details.data} onChange={() => setChoosing(true)} />
           <MemoryRecording details={details.data} fromS={findSpoken(details.data, cited)} />
+          <MemoryNotes memory={details.data} className="mb-4" />
           <MemoryWords details={details.data} cited={cited} />
           {!isBeingRead(details.data) && (
             <Button look="quiet" className="mt-4 -ml-3" onClick={() => setEditing(true)}>

@@ -8,6 +8,7 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { isRecording, isWaitingToBeHeard } from './being-read.ts';
 import { ChoosePersonDialog } from './choose-person.tsx';
 import { isAwaitingPerson, isAwaitingWords, nameSpeakers } from './dialogue.ts';
+import { MemoryNotes } from './memory-notes.tsx';
 import { ReaderStateNote } from './reader-note.tsx';
 import { useReader } from './use-reader.ts';
 import { useRetryMemory } from './use-memory-actions.ts';
@@ -56,6 +57,16 @@ export function MemoryStage({ memory }: { memory: Memory }): ReactElement {
       </div>
     );
   }
+  return (
+    <div className="grid gap-3">
+      <ReadingStage memory={memory} />
+      <MemoryNotes memory={memory} />
+    </div>
+  );
+}
+
+/** Where a memory is that has not failed. */
+function ReadingStage({ memory }: { memory: Memory }): ReactElement {
   if (isAwaitingPerson(memory)) return <PersonQuestion memory={memory} />;
   if (isAwaitingWords(memory) || memory.attribution === 'nobody') return <WhoseWords memory={memory} />;
   if (isWaitingToBeHeard(memory)) return <WaitingRecording memory={memory} />;

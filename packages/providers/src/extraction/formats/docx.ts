@@ -1,28 +1,135 @@
-import mammoth from 'mammoth';
-import { damagedDocument } from '../unreadable.ts';
-import { checkDocx } from './docx-limits.ts';
-import { renderDocx } from './docx-text.ts';
+import { writeComment } from '@everkin/contracts/comment';
+import { hasWords } from '../clean-text.ts';
+import type { Notes } from '../notes.ts';
+import { damagedDocument, picturedDocument, UnreadableDocumentError, unknownKind } from '../unreadable.ts';
+import { readFilesWithin, type ReadFileWithin } from './docx/files-within.ts';
+import { readNumbering } from './docx/numbering.ts';
+import { type DocxPackage, openDocxPackage } from './docx/package.ts';
+import { createReferences } from './docx/references.ts';
+import { listMainParts, listRelationships, type Relationship } from './docx/relationships.ts';
+import { countLetters, hasEvenPages, listMargins, readDiagram, withoutPageNumbers } from './docx/side-parts.ts';
+import { readStory, type Story } from './docx/story.ts';
+import type { Entry, StoryContext } from './docx/story-state.ts';
+import { readStyles } from './docx/styles.ts';
+
+type Reading = { docx: DocxPackage; notes: Notes; readFile: ReadFileWithin };
+/** The main part of a document, and the parts it names. */
+type Main = Reading & { part: string; relationships: readonly Relationship[] };
 
 /**
- * Reads the text of a DOCX: paragraphs, lists, tables and notes.
- * mammoth's own plain text loses line breaks, list marks and table rows, so its document tree is written out here.
+ * Reads the text of a DOCX as its author sees it: headers, paragraphs, lists, tables, text boxes, footers, foot and end
+ * notes; inserted words in, deleted words out. Comments stand at the end, each under the name of who wrote it.
+ * @param reading.readFile reads a file of which the document is put together
+ * @throws UnreadableDocumentError for one that is damaged, holds pictures alone, or is no Word document
  */
-export async function readDocx(buffer: Buffer): Promise<string> {
-  await checkDocx(buffer);
+export async function readDocx(file: Buffer, reading: { notes: Notes; readFile: ReadFileWithin }): Promise<string> {
+  const docx = await openDocxPackage(file);
   try {
-    let text = '';
-    await mammoth.convertToHtml(
-      { buffer },
-      {
-        externalFileAccess: false,
-        transformDocument: (document: unknown) => {
-          text = renderDocx(document);
-          return { type: 'document', children: [], notes: undefined, comments: [] };
-        },
-      },
-    );
-    return text;
+    for (const part of await listMainParts(docx)) {
+      const text = await readMain({ ...reading, docx, part, relationships: await listRelationships(docx, part) });
+      if (text !== null) return text;
+    }
   } catch (error) {
-    throw damagedDocument('docx', error);
+    throw error instanceof UnreadableDocumentError ? error : damagedDocument('docx', error);
   }
+  throw unknownKind('docx');
+}
+
+/** @returns null for a part that is no Word document */
+async function readMain(main: Main): Promise<string | null> {
+  const context = await createContext(main);
+  const references = createReferences({
+    footnote: await listEntries(main, 'footnotes', context),
+    endnote: await listEntries(main, 'endnotes', context),
+  });
+  const story = await readStory(main.docx.read(main.part), { ...context, ...(await readTexts(main)), refer: references.refer });
+  if (story.root !== 'w:document') return null;
+  const comments = await listEntries(main, 'comments', context);
+  const text = [
+    ...(await readMargins(main, story, { kind: 'header', context })),
+    story.text,
+    ...(await readMargins(main, story, { kind: 'footer', context })),
+    ...references.list(),
+    ...comments.filter((comment) => hasWords(comment.text)).map((comment) => writeComment(comment.author, comment.text)),
+  ].join('\n\n');
+  notePictures(main.notes, { text, story });
+  return text;
+}
+
+/** What parts beside the text are read with: they refer to no notes, and nothing else stands within them. */
+async function createContext(main: Main): Promise<StoryContext> {
+  const { docx, notes } = main;
+  const nothing = docx.read('');
+  return {
+    // Without styles and lists the words are all there.
+    styles: await readStyles(docx.read(partOf(main, 'styles'))).catch(() => readStyles(nothing)),
+    numbering: await readNumbering(docx.read(partOf(main, 'numbering'))).catch(() => readNumbering(nothing)),
+    texts: new Map(),
+    refer: () => '',
+    notes,
+    isMargin: false,
+  };
+}
+
+/** The files and diagrams that stand within the text. */
+async function readTexts(main: Main): Promise<Pick<StoryContext, 'texts'>> {
+  const texts = await readFilesWithin(main.docx, main.relationships, main);
+  const diagrams = new Map<string, string>();
+  for (const { id, target, kind } of main.relationships) {
+    if (kind !== 'diagramData') continue;
+    const read = (): Promise<string> => readDiagram(main.docx.read(target));
+    const text = diagrams.get(target) ?? (await orNote(main, 'A diagram could not be read.', { read, otherwise: '' }));
+    diagrams.set(target, text);
+    texts.set(id, text);
+  }
+  return { texts };
+}
+
+/** The footnotes, endnotes or comments; none where there is no such part. */
+async function listEntries(main: Main, kind: 'footnotes' | 'endnotes' | 'comments', context: StoryContext): Promise<Entry[]> {
+  const read = async (): Promise<Entry[]> => (await readStory(main.docx.read(partOf(main, kind)), context)).entries;
+  return orNote(main, `The ${kind} of this document could not be read.`, { read, otherwise: [] });
+}
+
+async function readMargins(
+  main: Main,
+  { sections }: Story,
+  given: { kind: 'header' | 'footer'; context: StoryContext },
+): Promise<string[]> {
+  const hasEven = await hasEvenPages(main.docx.read(partOf(main, 'settings'))).catch(() => false);
+  const texts = new Set<string>();
+  const targets = new Map(main.relationships.map(({ id, target }) => [id, target]));
+  // Many sections may name one part.
+  const parts = new Set(listMargins(sections, { kind: given.kind, hasEven }).map((id) => targets.get(id) ?? ''));
+  for (const part of parts) {
+    const read = async (): Promise<string> => (await readStory(main.docx.read(part), { ...given.context, isMargin: true })).text;
+    texts.add(withoutPageNumbers(await orNote(main, `A ${given.kind} of this document could not be read.`, { read, otherwise: '' })));
+  }
+  return [...texts].filter(hasWords);
+}
+
+/** The name of a part that belongs to the main part, by its relationship or its usual name. */
+function partOf({ docx, part, relationships }: Main, kind: string): string {
+  const named = relationships.find((relationship) => relationship.kind === kind && !relationship.isExternal);
+  return named && docx.has(named.target) ? named.target : `${part.slice(0, part.lastIndexOf('/') + 1)}${kind}.xml`;
+}
+
+/** Words beside the text that are damaged cost a note, and not the text. */
+async function orNote<T>({ notes }: Main, note: string, { read, otherwise }: { read: () => Promise<T>; otherwise: T }): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof UnreadableDocumentError) throw error;
+    notes.add(note);
+    return otherwise;
+  }
+}
+
+/** Fewer letters beside a picture are its caption: the picture may be a scanned letter. */
+const CAPTION_MAX_LETTERS = 100;
+
+function notePictures(notes: Notes, { text, story }: { text: string; story: Story }): void {
+  if (story.pictureCount === 0) return;
+  if (!hasWords(text)) throw picturedDocument('docx');
+  if (countLetters(text) < CAPTION_MAX_LETTERS) notes.add('Words within a picture could not be read.');
 }

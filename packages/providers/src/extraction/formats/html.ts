@@ -13,6 +13,9 @@ const UNSEEN = new Set([
   'template',
   'svg',
   'math',
+  // The reading above a word, and its brackets: the word itself follows or comes before.
+  'rt',
+  'rp',
   'select',
   'textarea',
   'iframe',

@@ -4,7 +4,7 @@ import { foldSaid } from './recollection.ts';
 
 const TOPICS_MAX = 2;
 /** "letter to Anna about the wedding": what it is about can be asked for. */
-const ABOUT = /\b(?:about|on (?=\w+ing\b)) ?(.+)$/i;
+const ABOUT = /\b(?:about|on (?=\w+ing\b)) ?(.+)/i;
 
 /**
  * What can be told about, from the titles of what was recalled: "the wedding or the earthquake".

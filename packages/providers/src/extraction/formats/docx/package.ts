@@ -1,0 +1,92 @@
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { readBytes } from '../../../storage/byte-stream.ts';
+import { DOCX_MAX_ENTRIES, DOCX_MAX_RATIO, DOCX_MAX_UNPACKED_BYTES, DOCX_RATIO_FROM_BYTES } from '../../limits.ts';
+import { damagedDocument, lockedDocument, swellingDocument, UnreadableDocumentError } from '../../unreadable.ts';
+
+/** The parts of a Word document by name, without the slash at the beginning; upper and lower case are alike. */
+export type DocxPackage = {
+  names(): string[];
+  has(name: string): boolean;
+  /** @returns its bytes as they are unpacked; nothing for a part that is not there */
+  read(name: string): AsyncIterable<Buffer>;
+  readWhole(name: string): Promise<Buffer>;
+};
+
+const CONTENT_TYPES = '[content_types].xml';
+
+/**
+ * Opens a DOCX. Every part of it is unpacked into nothing first, one chunk at a time, counting the true bytes: what a zip
+ * says of its own sizes is not to be believed. Names are taken as other programs write them: with backslashes, with a
+ * slash at the beginning, or all within one folder.
+ * @throws UnreadableDocumentError for a bomb, a locked or damaged zip
+ */
+export async function openDocxPackage(file: Buffer): Promise<DocxPackage> {
+  try {
+    // Without `decodeStrings` names are bytes, and none is refused; they never become names of files here.
+    const zip = await fromBufferPromise(file, { validateEntrySizes: false, decodeStrings: false, autoClose: false });
+    return createPackage(zip, withoutFolder(await listParts(zip)));
+  } catch (error) {
+    throw error instanceof UnreadableDocumentError ? error : damagedDocument('docx', error);
+  }
+}
+
+function createPackage(zip: ZipFile, parts: ReadonlyMap<string, Entry>): DocxPackage {
+  async function* read(name: string): AsyncGenerator<Buffer> {
+    const entry = parts.get(name.toLowerCase());
+    if (entry) yield* readBytes(await zip.openReadStreamPromise(entry));
+  }
+  return {
+    names: () => [...parts.keys()],
+    has: (name) => parts.has(name.toLowerCase()),
+    read,
+    readWhole: async (name) => {
+      const chunks: Buffer[] = [];
+      for await (const bytes of read(name)) chunks.push(bytes);
+      return Buffer.concat(chunks);
+    },
+  };
+}
+
+async function listParts(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > DOCX_MAX_ENTRIES) throw swellingDocument('docx');
+  const parts = new Map<string, Entry>();
+  let totalBytes = 0;
+  for await (const entry of zip.eachEntry()) {
+    if (entry.isEncrypted()) throw lockedDocument('docx');
+    totalBytes += await countUnpacked(zip, entry, totalBytes);
+    const name = nameOf(entry);
+    if (!parts.has(name)) parts.set(name, entry);
+  }
+  return parts;
+}
+
+/** A picture may be torn without harm to the words: a part that is needed fails again when it is read. */
+async function countUnpacked(zip: ZipFile, entry: Entry, bytesBefore: number): Promise<number> {
+  let entryBytes = 0;
+  try {
+    for await (const bytes of readBytes(await zip.openReadStreamPromise(entry))) {
+      entryBytes += bytes.length;
+      if (isSwelling({ entryBytes, totalBytes: bytesBefore + entryBytes, packedBytes: entry.compressedSize }))
+        throw swellingDocument('docx');
+    }
+  } catch (error) {
+    if (error instanceof UnreadableDocumentError) throw error;
+  }
+  return entryBytes;
+}
+
+function isSwelling(count: { entryBytes: number; totalBytes: number; packedBytes: number }): boolean {
+  if (count.totalBytes > DOCX_MAX_UNPACKED_BYTES) return true;
+  return count.entryBytes > DOCX_RATIO_FROM_BYTES && count.entryBytes > count.packedBytes * DOCX_MAX_RATIO;
+}
+
+const nameOf = (entry: Entry): string => entry.fileNameRaw.toString('utf8').replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
+
+/** Somebody unpacked the file and packed the folder again: then all of it is one folder down. */
+function withoutFolder(parts: ReadonlyMap<string, Entry>): ReadonlyMap<string, Entry> {
+  if (parts.has(CONTENT_TYPES) || parts.has('_rels/.rels')) return parts;
+  const top = [...parts.keys()].find((name) => name.endsWith(`/${CONTENT_TYPES}`));
+  if (top === undefined) return parts;
+  const folder = top.slice(0, -CONTENT_TYPES.length);
+  return new Map([...parts].map(([name, entry]) => [name.startsWith(folder) ? name.slice(folder.length) : name, entry]));
+}

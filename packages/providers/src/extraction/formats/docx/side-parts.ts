@@ -1,0 +1,82 @@
+import { PAGE_MARK, type Section } from './story-state.ts';
+import { attributeOf, isOn, parseXml } from './xml.ts';
+
+/** The words of a diagram (SmartArt), such as a family tree: a line for each of its boxes. */
+export async function readDiagram(bytes: AsyncIterable<Buffer>): Promise<string> {
+  const boxes: string[] = [];
+  let words: string[] = [];
+  let isPlaceholder = false;
+  let isText = false;
+  await parseXml(bytes, {
+    open: (element) => {
+      isText = element.name === 'a:t';
+      if (element.name === 'dgm:pt') [words, isPlaceholder] = [[], false];
+      // Written by Word into boxes that nobody has filled in: "[Text]".
+      if (element.name === 'dgm:prSet' && attributeOf(element, 'phldr') !== null)
+        isPlaceholder = /^(?:1|true|on)$/.test(attributeOf(element, 'phldr') ?? '');
+      if (element.name === 'a:br') words.push(' ');
+    },
+    close: (name) => {
+      isText = false;
+      if (name === 'a:p') words.push(' ');
+      if (name === 'dgm:pt' && !isPlaceholder) boxes.push(words.join('').trim());
+    },
+    text: (text) => {
+      if (isText) words.push(text);
+    },
+  });
+  return boxes.filter((box) => box !== '').join('\n');
+}
+
+/** Whether even pages have headers of their own. Where they have not, some that were written once may still be there, unseen. */
+export async function hasEvenPages(settings: AsyncIterable<Buffer>): Promise<boolean> {
+  let isThere = false;
+  await parseXml(settings, {
+    open: (element) => {
+      if (element.name === 'w:evenAndOddHeaders') isThere = isOn(element);
+    },
+  });
+  return isThere;
+}
+
+/** The headers or footers that are seen on some page, by the id of their relationship, in the order of the sections. */
+export function listMargins(sections: readonly Section[], { kind, hasEven }: { kind: 'header' | 'footer'; hasEven: boolean }): string[] {
+  const order = ['first', 'default', 'even'];
+  const ids = sections.flatMap(({ margins, hasTitlePage }) =>
+    margins
+      .filter((margin) => margin.kind === kind)
+      .filter(({ type }) => (type === 'first' ? hasTitlePage : type !== 'even' || hasEven))
+      .toSorted((one, other) => order.indexOf(one.type) - order.indexOf(other.type))
+      .map(({ id }) => id),
+  );
+  return [...new Set(ids)];
+}
+
+/** What stands beside the number of a page, and says no more than that it is one: "Page 2 of 5", "- 2 -". */
+const PAGE_WORDS = new Set(
+  (
+    'p pp pg page pages of on a av af de di da du del of sur von van z ze str strona stron seite seiten s bl blatt pagina pagine ' +
+    'página páginas pág pàgina sida sidan side sidor sivu oldal stránka strana страница стр лист из сторінка сторінки з σελίδα σελ από ' +
+    'sayfa trang halaman dari عمود صفحة من صفحه از עמוד מתוך ページ 頁 页 第 共 總 쪽 페이지 全 の หน้า จาก'
+  ).split(' '),
+);
+
+/** A header or footer without what only numbers pages. */
+export const withoutPageNumbers = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) =>
+      line
+        .split('\t')
+        .filter((words) => !words.includes(PAGE_MARK) || !hasOnlyPageWords(words))
+        .join('\t'),
+    )
+    .join('\n')
+    .replaceAll(PAGE_MARK, '')
+    .trim();
+
+const hasOnlyPageWords = (words: string): boolean =>
+  (words.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).every((word) => PAGE_WORDS.has(word));
+
+/** Letters of any script. */
+export const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;

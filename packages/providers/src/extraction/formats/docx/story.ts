@@ -1,0 +1,87 @@
+import { BLOCK_CLOSE, BLOCK_OPEN } from './block-elements.ts';
+import { RUN_CLOSE, RUN_OPEN } from './run-elements.ts';
+import {
+  type Close,
+  createState,
+  type Entry,
+  type Open,
+  parentOf,
+  type Section,
+  type StoryContext,
+  type StoryState,
+  writeWords,
+} from './story-state.ts';
+import { parseXml, type XmlElement } from './xml.ts';
+
+/** What one part of a document says. */
+export type Story = {
+  /** The name of the element around all of it: `w:document`, `w:hdr`. */
+  root: string;
+  text: string;
+  entries: Entry[];
+  sections: Section[];
+  pictureCount: number;
+};
+
+/** Whatever is not named here is walked through, so that no word is lost by an unknown element around it. */
+const OPEN: ReadonlyMap<string, Open> = new Map(Object.entries({ ...RUN_OPEN, ...BLOCK_OPEN }));
+const CLOSE: ReadonlyMap<string, Close> = new Map(Object.entries({ ...RUN_CLOSE, ...BLOCK_CLOSE }));
+
+/** Elements whose characters are words of the document. Those of all others are numbers and settings. */
+const WORDS = new Set(['w:t', 'm:t', 'a:t']);
+
+/** Words that are not shown, and properties as they were before a change that was tracked. */
+const SKIPPED = new Set(
+  (
+    'w:rt w:delText w:delInstrText w:rPrChange w:pPrChange w:sectPrChange w:tblPrChange w:tblPrExChange w:tblGridChange ' +
+    'w:trPrChange w:tcPrChange w:numberingChange'
+  ).split(' '),
+);
+/** Words that were deleted or moved away. Among properties the same elements say so of a paragraph's end or a row. */
+const DELETED = new Set(['w:del', 'w:moveFrom']);
+const PROPERTIES = new Set(['w:rPr', 'w:trPr', 'm:ctrlPr']);
+
+/**
+ * Reads a part of WordprocessingML in one pass: the text of the document, a header, or many footnotes or comments.
+ * @throws Error for XML that is damaged; UnreadableDocumentError for more than a document may hold
+ */
+export async function readStory(bytes: AsyncIterable<Buffer>, context: StoryContext): Promise<Story> {
+  const state = createState(context);
+  let root = '';
+  await parseXml(bytes, {
+    open: (element) => {
+      root ||= element.name;
+      openElement(state, element);
+    },
+    close: (name) => closeElement(state, name),
+    text: (words) => takeText(state, words),
+  });
+  const { entries, sections, pictureCount } = state;
+  return { root, text: state.text.finish(), entries, sections, pictureCount };
+}
+
+function openElement(state: StoryState, element: XmlElement): void {
+  state.path.push(element.name);
+  if (state.skippedFrom > 0) return;
+  if (isSkipped(state, element.name)) state.skippedFrom = state.path.length;
+  else OPEN.get(element.name)?.(state, element);
+}
+
+function closeElement(state: StoryState, name: string): void {
+  if (state.skippedFrom === 0) CLOSE.get(name)?.(state);
+  else if (state.skippedFrom === state.path.length) state.skippedFrom = 0;
+  state.path.pop();
+}
+
+function takeText(state: StoryState, words: string): void {
+  if (state.skippedFrom > 0) return;
+  const name = parentOf(state, 0);
+  if (name === 'w:instrText') state.fields.addCode(words);
+  else if (WORDS.has(name)) writeWords(state, words);
+}
+
+function isSkipped(state: StoryState, name: string): boolean {
+  if (DELETED.has(name)) return !PROPERTIES.has(parentOf(state));
+  if (name === 'mc:Choice' || name === 'mc:Fallback') return state.alternatives.at(-1)?.isChosen === true;
+  return SKIPPED.has(name);
+}
