@@ -1,24 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import { REST_ROUTES } from '../../apps/api/src/rest/routes.ts';
 import { type Example, fillIn, fillInAll, jarOf, type Known, methodOf } from './example.ts';
+import { INTRODUCTION } from './introduction.ts';
 import type { Run, Shown } from './run-examples.ts';
 
 const BASE = 'http://localhost:3000/api';
-
-const INTRODUCTION = `# The REST calls
-
-Every call as it was made against a running server, with one success and one failure; \`scripts/api-examples.ts\` writes this page.
-Ids and times are made alike in every run: yours will be others.
-
-- JSON in and out, times in ISO 8601 UTC, ids opaque. \`GET /api/openapi.json\` describes every operation.
-- The session is an HttpOnly cookie, set by register and login. \`-b jar -c jar\` has curl keep it in the file \`jar\`; calls with another jar are made by somebody else.
-- A failure is \`{message, code, issues?, requestId}\`: the message is fit to be shown to a person, \`issues\` names the fields, and the server's log knows the request id.
-- A write that a browser sends for a page of another site is refused (403). curl and servers send neither \`Origin\` nor \`Sec-Fetch-Site\` and pass.
-- What is not yours is answered exactly like what does not exist (404).
-- Files: \`GET /uploads/{id}\` gives one to its owner. \`GET /uploads/{id}/original\` gives the photo of a memory as it was uploaded, to its owner alone; photos added before originals were kept have none (404).
-- Lists answer 200 rows at most, or as many as \`?limit=\` says (1 to 200). Where there are more, \`Link: <…>; rel="next"\` is the address of the next page, which names with \`?before=\` the row that it goes on before. Conversations answer the newest messages, oldest first.
-- JSON bodies: 16 kB, 32 for a message, 64 for an avatar and its traits, 2 MB for memories and \`POST /chat/generate\` (413 beyond). 429 and 503 say in \`Retry-After\` how many seconds to wait.
-`;
 
 /** The page, from what a run has shown. @throws Error for a route without a success and a failure */
 export function writeDocument(run: Run): string {

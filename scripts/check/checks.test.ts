@@ -17,7 +17,7 @@ describe('documents', () => {
   test('a path that exists may be named in full, as a shorthand, as a folder or as a link', () => {
     expect(
       stale(
-        'See `packages/contracts/src/voice.ts`, `src/voice.ts`, docs/decisions/ and [the first](decisions/0001-one.md#why). Run .ci/run.',
+        'See `packages/contracts/src/voice.ts`, `src/voice.ts`, docs/decisions/, docs/decisions/0001 and [the first](decisions/0001-one.md#why). Run .ci/run.',
       ),
     ).toEqual([]);
   });
@@ -34,6 +34,10 @@ describe('documents', () => {
 
   test('addresses, calls and pages elsewhere are no paths', () => {
     expect(stale('GET /api/v1/docs/x, https://example.org/docs/x.md, [there](https://example.org/a.md), [here](#arrows)')).toEqual([]);
+  });
+
+  test('a decision that does not exist is named', () => {
+    expect(stale('See docs/decisions/0002.')).toEqual([expect.stringContaining('docs/decisions/0002, which')]);
   });
 
   test('a placeholder stands for any name', () => {

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { Check } from './check.ts';
 import { listFiles, readText, root } from './repository.ts';
 
-const DOCUMENTS = /^(README\.md|CHANGELOG\.md|docs\/.*\.md)$/;
+const DOCUMENTS = /^(README\.md|CHANGELOG\.md|CONTRIBUTING\.md|docs\/.*\.md)$/;
 /** A path from the top, wherever it stands in the text, unless it is the tail of a longer one or of an address. */
 const FROM_TOP = /(?<![\w/.:@*-])(?:apps|packages|docs|scripts|tests|bench|demo|\.ci)\/[\w@<>{},*…./-]+/g;
 /** A shorthand such as `routers/chat.ts`, in backticks. */
@@ -24,16 +24,22 @@ export const documentPaths: Check = {
 
 /** @returns one line for each path of a document that leads nowhere */
 export function findStalePaths({ document, text, files }: { document: string; text: string; files: string[] }): string[] {
-  const fromTop = unique([...text.matchAll(FROM_TOP)].map(([path]) => withoutTail(path))).filter((path) => !matchesSome(path, files));
   const shorthand = unique([...text.matchAll(SHORTHAND)].map(([, path = '']) => path)).filter(
     (path) => !files.some((file) => `/${file}`.endsWith(`/${path}`)),
   );
   const links = unique([...text.matchAll(LINK)].map(([, link = '']) => link)).filter((link) => !leadsSomewhere({ document, link, files }));
-  return unique([...fromTop, ...shorthand, ...links]).map((path) => `${document} names ${path}, which does not exist`);
+  return unique([...findLostPaths(text, files), ...shorthand, ...links]).map((path) => `${document} names ${path}, which does not exist`);
+}
+
+/** @returns the paths from the top of the checkout that lead nowhere, each once */
+export function findLostPaths(text: string, files: string[]): string[] {
+  return unique([...text.matchAll(FROM_TOP)].map(([path]) => withoutTail(path))).filter((path) => !matchesSome(path, files));
 }
 
 /** Understands `…`, `<word>`, `*` and `{a,b}` as "any" or "each of". */
 function matchesSome(path: string, files: string[]): boolean {
+  // A decision may be cited by its number alone.
+  if (/^docs\/decisions\/\d{4}$/.test(path)) return files.some((file) => file.startsWith(`${path}-`));
   const pattern = path.replace(/…|<[^>]*>/g, '*').replace(/\/$/, '');
   if (/[*{]/.test(pattern)) return globSync(pattern, { cwd: root }).length > 0;
   return files.some((file) => file === pattern || file.startsWith(`${pattern}/`));

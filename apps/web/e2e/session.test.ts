@@ -29,7 +29,7 @@ test('a wrong password is said, inline and in a toast that anybody can dismiss',
   await page.getByRole('heading', { name: 'Welcome, Maeve!' }).waitFor();
 });
 
-test('the forms say what is missing, in the words of the specification', async () => {
+test('the forms say what is missing, in the stated words', async () => {
   const { page } = stage();
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign In' }).click();
