@@ -5,7 +5,7 @@ import { Subscription } from './plans.ts';
 import { requiredName, ShownName } from './text.ts';
 import { StagedFileField } from './uploads.ts';
 
-/** The username holds the email address (rest.md, Objects). */
+/** The username holds the email address (docs/API.md, Objects). */
 export const Username = EmailAddress;
 
 const PASSWORD_MIN_CHARS = 8;
@@ -14,20 +14,20 @@ const PASSWORD_MAX_CHARS = 128;
 // Aborts: somebody who left it blank need not hear of its length too.
 const RequiredPassword = z.string({ error: 'Password is required' }).min(1, { error: 'Password is required', abort: true });
 
-/** product.md section 5, Login. */
+/** What signs somebody in (docs/PRODUCT.md, Forms). */
 export const Login = z.object({
   username: Username,
   password: RequiredPassword.max(PASSWORD_MAX_CHARS, `A password has at most ${PASSWORD_MAX_CHARS} characters`),
 });
 export type Login = z.infer<typeof Login>;
 
-/** A new password: 8…128 characters, no other rule of form (decisions.md 2). Common ones are refused by the server. */
+/** A new password: 8…128 characters, no other rule of form (docs/PRODUCT.md, Passwords). Common ones are refused by the server. */
 export const NewPassword = RequiredPassword.min(
   PASSWORD_MIN_CHARS,
   `Please choose a password of at least ${PASSWORD_MIN_CHARS} characters`,
 ).max(PASSWORD_MAX_CHARS, `A password has at most ${PASSWORD_MAX_CHARS} characters`);
 
-/** product.md section 5, Register. */
+/** The name that others see (docs/PRODUCT.md, Names). */
 export const DisplayName = requiredName('Username is required', 30, 'Username too long');
 
 export const Register = z.object({ username: Username, displayName: DisplayName, password: NewPassword });
@@ -48,7 +48,7 @@ const SAME_TWICE = {
 /** A new password and its repetition, of which only the first is sent. */
 export const PasswordTwice = z.object({ password: NewPassword, confirmPassword: ConfirmPassword }).refine(isSameTwice, SAME_TWICE);
 
-/** What the register form asks beyond what it sends (product.md sections 3 and 5). */
+/** What the register form asks beyond what it sends (docs/PRODUCT.md, Fields and choices). */
 export const RegisterForm = Register.extend({
   confirmPassword: ConfirmPassword,
   accessCode: z
@@ -85,7 +85,7 @@ export type User = z.infer<typeof User>;
 /** As a field of a multipart body holds it. */
 const Switch = z.enum(['true', 'false'], { error: 'This is either true or false' });
 
-/** PUT /user/profile; "no validation on display name" is of the old page, the server keeps its limits (product.md section 5). */
+/** PUT /user/profile. A display name has the same limits as at registration. */
 export const UpdateProfile = z.object({
   displayName: DisplayName.optional(),
   profile_picture: StagedFileField.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the audit trail keeps (promises.md, Errors and logs: sign-ins, consents, exports, deletions). */
+/** What the audit trail keeps (docs/SECURITY.md, Errors and logs). */
 export const AuditKind = z.enum([
   'account.opened',
   'account.deleted',

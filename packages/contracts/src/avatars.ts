@@ -37,7 +37,7 @@ export const Avatar = z.object({
   goal: z.string().nullable(),
   voiceId: z.string().nullable(),
   voiceStatus: VoiceStatus,
-  /** In the order core values, common phrases, common advice, so that the About box labels them truly (decisions.md 12). */
+  /** In the order core values, common phrases, common advice, so that the About box labels them truly (docs/PRODUCT.md, Traits). */
   traits: z.array(Trait),
   createdAt: z.iso.datetime(),
 });
@@ -53,7 +53,7 @@ const ImageUrl = optionalText(2_048).refine(
   'Please give a picture address that starts with http',
 );
 
-/** The creation form (product.md section 3, Avatar creation form). */
+/** The creation form (docs/PRODUCT.md, Fields and choices). */
 export const CreateAvatar = z.object({
   name: Name,
   relationship: Relationship.default('family'),
@@ -73,7 +73,7 @@ export type ListAvatars = z.infer<typeof ListAvatars>;
 export const AvatarRef = z.object({ id: AvatarId });
 export type AvatarRef = z.infer<typeof AvatarRef>;
 
-/** What goes when an avatar is deleted, told before (decisions.md 16). */
+/** What goes when an avatar is deleted, told before (docs/PRODUCT.md, Deleting an avatar). */
 export const AvatarContents = z.object({
   memories: z.number().int(),
   /** Those of the memories that can be heard or watched. */
@@ -83,7 +83,7 @@ export const AvatarContents = z.object({
 });
 export type AvatarContents = z.infer<typeof AvatarContents>;
 
-/** PUT /avatars/{id}: any of these; `{goal}` alone stays valid (decisions.md 11). */
+/** PUT /avatars/{id}: any of these; `{goal}` alone stays valid (docs/PRODUCT.md, Editing an avatar). */
 export const UpdateAvatar = z.object({
   id: AvatarId,
   goal: Goal.nullable().optional(),
@@ -107,11 +107,11 @@ export const SaveTraits = z.object({
 });
 export type SaveTraits = z.infer<typeof SaveTraits>;
 
-/** Product.md section 5, personality form (new). */
+/** The least that the Personality Profile form takes (docs/PRODUCT.md, Sizes and times). */
 const PROFILE_ANSWER_MIN_CHARS = 10;
 const profileAnswer = (tooShort: string) => requiredText(tooShort, TRAIT_MAX_CHARS).min(PROFILE_ANSWER_MIN_CHARS, tooShort);
 
-/** The Personality Profile form; its rules are the form's, the server takes any text (decisions.md 13). */
+/** The Personality Profile form; its rules are the form's, the server takes any text (docs/PRODUCT.md, Traits). */
 export const PersonalityProfile = z.object({
   commonPhrases: profileAnswer('Please provide at least a few common phrases or expressions'),
   coreValues: profileAnswer('Please share some core values or beliefs'),
@@ -119,5 +119,5 @@ export const PersonalityProfile = z.object({
 });
 export type PersonalityProfile = z.infer<typeof PersonalityProfile>;
 
-/** Product.md section 5, old wizard answers: at least 3 characters after trim. */
+/** The least that an answer of the old wizard has, after trim (docs/PRODUCT.md, Sizes and times). */
 export const WIZARD_ANSWER_MIN_CHARS = 3;

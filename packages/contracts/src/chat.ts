@@ -12,14 +12,14 @@ export const Role = z.enum(['user', 'assistant'], { error: 'The role is user or 
 export type Role = z.infer<typeof Role>;
 
 /**
- * What an avatar's words rest on (decisions.md 25): `recording` and `memory` rest on cited sources,
- * `style` is in the person's manner and from no memory, `unverified` was not generated here; `service` is this app's own
- * card of help lines, in nobody's voice (decisions.md 45).
+ * What an avatar's words rest on (docs/PRODUCT.md, Provenance): `recording` and `memory` rest on cited sources, `style` is
+ * in the person's manner and from no memory, `unverified` was not generated here; `service` is this app's own card of help
+ * lines, in nobody's voice (docs/PRODUCT.md, Danger).
  */
 export const Provenance = z.enum(['recording', 'memory', 'style', 'service', 'unverified']);
 export type Provenance = z.infer<typeof Provenance>;
 
-/** A passage that a reply rests on, fixed when the reply is made (decisions.md 26). */
+/** A passage that a reply rests on, fixed when the reply is made (docs/PRODUCT.md, Provenance). */
 export const Source = z.object({
   memoryId: MemoryId,
   passageId: PassageId,
@@ -67,14 +67,14 @@ export type ListMessages = z.infer<typeof ListMessages>;
 export const SaveMessage = z.object({ avatarId: AvatarId, content: Content, role: Role });
 export type SaveMessage = z.infer<typeof SaveMessage>;
 
-/** The page's own id of a send: a repeat with the same one answers the stored message (decisions.md 24). */
+/** The page's own id of a send: a repeat with the same one answers the stored message (docs/PRODUCT.md, Sending a message). */
 export const ClientMessageId = z
   .string({ error: 'A message needs a client id' })
   .min(8, 'A client id has 8 to 64 characters')
   .max(64, 'A client id has 8 to 64 characters')
   .regex(/^[\w-]+$/, 'A client id holds letters, digits, - and _');
 
-/** One send is one call from the web (decisions.md 23). */
+/** One send is one call from the web (docs/PRODUCT.md, Sending a message). */
 export const SendMessage = z.object({ avatarId: AvatarId, clientId: ClientMessageId, content: Content, tone: Tone.default('natural') });
 export type SendMessage = z.infer<typeof SendMessage>;
 
@@ -122,6 +122,6 @@ export const GenerateEvent = z.discriminatedUnion('type', [
 ]);
 export type GenerateEvent = z.infer<typeof GenerateEvent>;
 
-/** How this installation answers, so that the page can name it (decisions.md 30). */
+/** How this installation answers, so that the page can name it (docs/PRODUCT.md, Without a language model). */
 export const ReplyMode = z.object({ mode: z.enum(['own-words', 'model']), model: z.string().nullable() });
 export type ReplyMode = z.infer<typeof ReplyMode>;

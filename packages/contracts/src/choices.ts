@@ -1,6 +1,6 @@
 /** What can be chosen from, in the order of its list. Apart from the schemas, for a page shows these before it checks anything. */
 
-/** product.md section 3. */
+/** docs/PRODUCT.md, Fields and choices. */
 export const RELATIONSHIPS = [
   'family',
   'friend',
@@ -19,8 +19,11 @@ export const RELATIONSHIPS = [
   'sibling',
 ] as const;
 
-/** product.md section 2, Chat screen; Natural is the default. */
+/** Natural is the default (docs/PRODUCT.md, Stop, regenerate and tone). */
 export const TONES = ['natural', 'comforting', 'motivating', 'wisdom', 'thoughtful'] as const;
 
-/** How the id of a voice begins that is a likeness, of similar pitch and pace, and nobody's clone (decisions.md 33). */
+/**
+ * How the id of a voice begins that is a likeness, of similar pitch and pace, and nobody's clone (docs/PRODUCT.md, Likeness
+ * and clone).
+ */
 export const LIKENESS_PREFIX = 'likeness-';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Everything that can go wrong for a caller, by kind. One table turns kinds into HTTP and tRPC answers (rest.md, Conventions). */
+/** Everything that can go wrong for a caller, by kind. One table turns kinds into HTTP and tRPC answers (docs/API.md, Errors). */
 export const ErrorKind = z.enum([
   'invalid',
   'signed-out',
@@ -19,7 +19,7 @@ export const ErrorKind = z.enum([
 ]);
 export type ErrorKind = z.infer<typeof ErrorKind>;
 
-/** The body of every failed REST call (rest.md, Conventions). */
+/** The body of every failed REST call (docs/API.md, Errors). */
 export const Failure = z.object({
   message: z.string(),
   code: z.string(),

@@ -17,14 +17,14 @@ const GROUP_NAME_MAX_CHARS = 100;
 const NameTooShort = 'Group name must be at least 3 characters';
 const GroupName = requiredName('Please enter a name for this group chat', GROUP_NAME_MAX_CHARS);
 
-/** Any name that is not blank: "Us" is one (product.md section 5, Group creation from chat). */
+/** Any name that is not blank: "Us" is one (docs/PRODUCT.md, Sizes and times). */
 export const CreateGroup = z.object({
   name: GroupName,
   avatarId: z.string({ error: 'Please select an avatar' }).min(1, 'Please select an avatar').pipe(AvatarId),
 });
 export type CreateGroup = z.infer<typeof CreateGroup>;
 
-/** The form on home, which asks for a longer name (product.md section 5, Create group). */
+/** The form on home, which asks for a longer name (docs/PRODUCT.md, Sizes and times). */
 export const CreateGroupAtHome = CreateGroup.extend({
   name: requiredName(NameTooShort, GROUP_NAME_MAX_CHARS).pipe(z.string().min(GROUP_NAME_MIN_CHARS, NameTooShort)),
 });
@@ -70,7 +70,7 @@ const GroupChoices = z.object({
   isAvatarMuted: z.boolean({ error: 'isAvatarMuted is true or false' }),
 });
 
-/** What members see of a group (rest.md, GET /group-chats/{groupId}). */
+/** What members see of a group (docs/API.md, GET /group-chats/{groupId}). */
 export const GroupDetails = z.object({
   groupChat: z.object({ id: GroupId, name: ShownName, ownerId: UserId, replyPolicy: ReplyPolicy, whoMayInvite: WhoMayInvite }),
   members: z.array(
@@ -78,7 +78,7 @@ export const GroupDetails = z.object({
       id: MemberId,
       userId: UserId,
       displayName: ShownName,
-      /** Their profile picture as it now is; those who are in a group with them may see it (decisions.md 35). */
+      /** Their profile picture as it now is; those who are in a group with them may see it (docs/PRODUCT.md, Messages in a group). */
       imageUrl: z.string().nullable(),
       joinedAt: z.iso.datetime(),
       status: z.literal('active'),
@@ -100,11 +100,17 @@ export const GroupDetails = z.object({
       inviteeEmail: z.string(),
       createdAt: z.iso.datetime(),
       expiresAt: z.iso.datetime(),
-      /** The address of somebody who is signed in with another one and asks to be let in; told to the inviter and the owner (decisions.md 39). */
+      /**
+       * The address of somebody who is signed in with another one and asks to be let in; told to the inviter and the owner
+       * (docs/PRODUCT.md, Invitations).
+       */
       askedBy: ShownName.optional(),
       /** How far its latest mail has come, for the inviter and the owner; left out where none went out. */
       mail: MailState.optional(),
-      /** False where the reader is neither its inviter nor the owner, and so can neither answer nor revoke it (decisions.md 39). */
+      /**
+       * False where the reader is neither its inviter nor the owner, and so can neither answer nor revoke it
+       * (docs/PRODUCT.md, Invitations).
+       */
       mayManage: z.literal(false).optional(),
     }),
   ),
@@ -131,7 +137,7 @@ export const UpdateGroup = z.object({
   name: GroupName.optional(),
   replyPolicy: ReplyPolicy.optional(),
   whoMayInvite: WhoMayInvite.optional(),
-  /** Hands the group over to another member (decisions.md 40). */
+  /** Hands the group over to another member (docs/PRODUCT.md, Members and owners). */
   ownerId: UserId.optional(),
 });
 export type UpdateGroup = z.infer<typeof UpdateGroup>;
@@ -180,7 +186,7 @@ export type Invitation = z.infer<typeof Invitation>;
 export const NoMail = z.object({ reason: z.enum(['written-today', 'paused']), message: z.string() });
 export type NoMail = z.infer<typeof NoMail>;
 
-/** The token is told once, here; the database keeps only its hash (decisions.md 39). */
+/** The token is told once, here; the database keeps only its hash (docs/PRODUCT.md, Invitations). */
 export const InvitationSent = z.object({
   invitationToken: z.string(),
   invitation: Invitation,

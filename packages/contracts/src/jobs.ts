@@ -50,14 +50,17 @@ export type UnsortedOffer = z.infer<typeof UnsortedOffer>;
 export const UNSORTED_QUEUE_NAME = 'everkin-jobs';
 export const queueNameOf = (lane: JobLane): string => `${UNSORTED_QUEUE_NAME}-${lane}`;
 
-/** A worker renews its claim at a third of this; a claim not renewed for as long is another worker's to take (promises.md P6). */
+/**
+ * A worker renews its claim at a third of this; a claim not renewed for as long is another worker's to take
+ * (docs/RELIABILITY.md, P6).
+ */
 export const JOB_LEASE_MS = 9_000;
 /** How often rows that nobody works on are looked for and enqueued again. */
 export const JOB_SWEEP_EVERY_MS = 2_000;
 /** Tries before a job that keeps failing for reasons of ours ends as failed. */
 export const JOB_MAX_ATTEMPTS = 5;
 /**
- * Workers that may die over one job. Whoever is killed is not to blame, so these are no tries (promises.md P6); but a job
- * that kills each worker that takes it must not do so for ever.
+ * Workers that may die over one job. Whoever is killed is not to blame, so these are no tries (docs/RELIABILITY.md, P6); but
+ * a job that kills each worker that takes it must not do so for ever.
  */
 export const JOB_MAX_DEATHS = 50;

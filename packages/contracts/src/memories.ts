@@ -4,18 +4,21 @@ import { PageLimit } from './page-limit.ts';
 import { optionalText, requiredName, requiredText, ShownName } from './text.ts';
 import { SharedField, StagedFileField } from './uploads.ts';
 
-/** The kinds that the creation of an avatar leads through (product.md section 3, Memory source kinds). */
+/** The kinds that the creation of an avatar leads through (docs/PRODUCT.md, Fields and choices). */
 export const SourceType = z.enum(['voice', 'text', 'video', 'qa']);
 export type SourceType = z.infer<typeof SourceType>;
 
-/** Every kind of memory: the four sources, and a photo with its caption (decisions.md 28). */
+/** Every kind of memory: the four sources, and a photo with its caption (docs/PRODUCT.md, Photos). */
 export const MemoryType = z.enum([...SourceType.options, 'image'], { error: 'The type must be voice, text, video, qa or image' });
 export type MemoryType = z.infer<typeof MemoryType>;
 
 export const MemoryStatus = z.enum(['queued', 'processing', 'ready', 'failed']);
 export type MemoryStatus = z.infer<typeof MemoryStatus>;
 
-/** A chat with others that the owner gave, as far as one needs it to say who of them is the person (decisions.md 17). */
+/**
+ * A chat with others that the owner gave, as far as one needs it to say who of them is the person (docs/PRODUCT.md, Reading
+ * a source).
+ */
 export const Dialogue = z.object({
   /** Who says how many messages, most first. */
   speakers: z.array(z.object({ name: z.string(), messageCount: z.number().int() })),
@@ -50,7 +53,7 @@ export const NOTE_MAX_CHARS = 200;
 export const MemoryNotes = z.array(z.string().max(NOTE_MAX_CHARS)).max(NOTES_MAX);
 export type MemoryNotes = z.infer<typeof MemoryNotes>;
 
-/** One thing that the owner gave: a letter, a recording, a questionnaire (rest.md, Objects: memory source). */
+/** One thing that the owner gave: a letter, a recording, a questionnaire (docs/API.md, Objects). */
 export const Memory = z.object({
   id: MemoryId,
   avatarId: AvatarId,
@@ -63,7 +66,7 @@ export const Memory = z.object({
   createdAt: z.iso.datetime(),
   /** When what it tells happened, as exactly as is known: `1974-05-02`, `1974-05`, `about 1962`; null when unknown. */
   happenedAt: z.string().nullable(),
-  /** Whether groups may be told of it (decisions.md 38). */
+  /** Whether groups may be told of it (docs/PRODUCT.md, What a group may hear). */
   shared: z.boolean(),
   /** A chat with others only. */
   dialogue: Dialogue.optional(),
@@ -78,7 +81,7 @@ export const Memory = z.object({
 });
 export type Memory = z.infer<typeof Memory>;
 
-/** What an upload answers; with how the avatar's voice stands where cloning was asked (rest.md, POST /upload). */
+/** What an upload answers; with how the avatar's voice stands where cloning was asked (docs/API.md, POST /upload). */
 export const UploadedMemory = Memory.extend({ voiceStatus: z.enum(['none', 'processing', 'ready', 'failed']).optional() });
 export type UploadedMemory = z.infer<typeof UploadedMemory>;
 
@@ -123,7 +126,7 @@ const MemoryText = requiredText('Please write something', MEMORY_TEXT_MAX_CHARS)
 
 const ANSWER_MAX_CHARS = 20_000;
 
-/** POST /avatars/{id}/memories: written down, or a questionnaire (rest.md, Beyond product.md). */
+/** POST /avatars/{id}/memories: written down, or a questionnaire. */
 export const CreateMemory = z
   .object({
     id: AvatarId,
@@ -149,7 +152,7 @@ export const CreateMemory = z
   });
 export type CreateMemory = z.infer<typeof CreateMemory>;
 
-/** POST /avatars/{id}/memories/photo: a photo, and the owner's own words about it, by which it is found (decisions.md 28). */
+/** POST /avatars/{id}/memories/photo: a photo, and the owner's own words about it, by which it is found (docs/PRODUCT.md, Photos). */
 export const KeepPhoto = z.object({
   id: AvatarId,
   photo: StagedFileField,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** rest.md, Objects: user. */
+/** The plan of an account, as everybody sees their own (docs/API.md, Objects). */
 export const Subscription = z.object({
   plan: z.enum(['free', 'premium']),
   status: z.enum(['none', 'trialing', 'active', 'expired']),
@@ -8,7 +8,7 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** The one paid plan; choosing it starts the trial (product.md section 9). */
+/** The one paid plan; choosing it starts the trial (docs/PRODUCT.md, Plans). */
 export const StartTrial = z.object({ plan: z.literal('premium', { error: 'The plan is premium' }) });
 export type StartTrial = z.infer<typeof StartTrial>;
 
@@ -21,7 +21,7 @@ export const PlanState = Subscription.extend({
 });
 export type PlanState = z.infer<typeof PlanState>;
 
-/** Product.md section 9: Trial 7 days. */
+/** How long a trial lasts (docs/PRODUCT.md, Plans). */
 export const TRIAL_DAYS = 7;
-/** Product.md section 9: Free has 10 messages a day; held only with PLAN_LIMITS=on (decisions.md 42). */
+/** Held only with PLAN_LIMITS=on (docs/PRODUCT.md, Limits of Free). */
 export const FREE_REPLIES_PER_DAY = 10;

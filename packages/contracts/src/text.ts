@@ -24,7 +24,7 @@ export const showsSomething = (name: string): boolean => SHOWN.test(name);
 
 /**
  * A name or title of 1…`max` characters, in one line, that can be seen.
- * @param required the message for a missing, empty, invisible or wrongly typed value, in the words of product.md section 5
+ * @param required the message for a missing, empty, invisible or wrongly typed value, as docs/PRODUCT.md, Forms, has it
  */
 export const requiredName = (required: string, max: number, tooLong = `Please keep this under ${max.toLocaleString('en-US')} characters`) =>
   z
@@ -42,7 +42,7 @@ export const ShownName = z.string().overwrite((name) => (name === '' || showsSom
 
 /**
  * A trimmed string of 1…`max` characters, fit to be stored.
- * @param required the message for a missing, empty or wrongly typed value, in the words of product.md section 5
+ * @param required the message for a missing, empty or wrongly typed value, as docs/PRODUCT.md, Forms, has it
  */
 export const requiredText = (required: string, max: number, tooLong = `Please keep this under ${max.toLocaleString('en-US')} characters`) =>
   z

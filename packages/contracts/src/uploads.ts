@@ -26,7 +26,7 @@ export class StagedFile {
 
 export const StagedFileField = z.custom<StagedFile>((value) => value instanceof StagedFile, 'Please choose a file');
 
-/** Kinds that a file can be uploaded as (product.md section 7, POST /api/upload). */
+/** Kinds that a file can be uploaded as (docs/API.md, POST /upload). */
 export const UploadType = z.enum(['voice', 'text', 'video'], { error: 'The type must be voice, text or video' });
 export type UploadType = z.infer<typeof UploadType>;
 
@@ -37,7 +37,7 @@ export const Upload = z.object({
   file: StagedFileField,
   avatarId: AvatarId,
   type: UploadType,
-  /** Over REST this is the owner's confirmation that the voice may be cloned (decisions.md 32). */
+  /** Over REST this is the owner's confirmation that the voice may be cloned (docs/PRODUCT.md, Consent). */
   cloneVoice: z.literal('true', { error: "cloneVoice is either 'true' or left out" }).optional(),
   /** A chat with others is shared only once its owner has said who is who, and then says so. */
   shared: SharedField.optional(),
@@ -46,7 +46,7 @@ export type Upload = z.infer<typeof Upload>;
 
 const ByteCount = z.number({ error: 'The size is a number of bytes' }).int('The size is a number of bytes').min(1, 'This file is empty.');
 
-/** Announces a video that goes up in parts (decisions.md 21). */
+/** Announces a video that goes up in parts (docs/PRODUCT.md, Uploads). */
 export const BeginUpload = z.object({
   avatarId: AvatarId,
   type: z.literal('video', { error: 'Only videos go up in parts; other files go to /upload' }),

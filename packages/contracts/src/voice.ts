@@ -4,13 +4,13 @@ import { requiredText, ShownName } from './text.ts';
 import { StagedFileField } from './uploads.ts';
 
 /**
- * What an owner confirms before a voice is cloned (decisions.md 32): shown beside the box to tick, and kept with the
- * consent. Over REST `cloneVoice: 'true'` confirms the same.
+ * What an owner confirms before a voice is cloned (docs/PRODUCT.md, Consent): shown beside the box to tick, and kept with
+ * the consent. Over REST `cloneVoice: 'true'` confirms the same.
  */
 export const VOICE_CONSENT_WORDS =
   'I confirm that this is my own voice, or the voice of a living person who agreed, or of someone who has died and whose family agrees.';
 
-/** rest.md: 1…1,000 characters. */
+/** 1…1,000 characters (docs/PRODUCT.md, Sizes and times). */
 const SPEECH_MAX_CHARS = 1_000;
 
 export const GenerateSpeech = z.object({
@@ -32,7 +32,10 @@ export const TranscribedSpeech = z.object({
 });
 export type TranscribedSpeech = z.infer<typeof TranscribedSpeech>;
 
-/** A `clone` is the person's own voice; a `likeness` one of similar pitch and pace, and never called a clone (decisions.md 33). */
+/**
+ * A `clone` is the person's own voice; a `likeness` one of similar pitch and pace, and never called a clone
+ * (docs/PRODUCT.md, Likeness and clone).
+ */
 export const VoiceKind = z.enum(['clone', 'likeness']);
 export type VoiceKind = z.infer<typeof VoiceKind>;
 

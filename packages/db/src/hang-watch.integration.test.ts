@@ -23,7 +23,7 @@ const signal = (name: 'SIGSTOP' | 'SIGCONT'): void => {
 const select = (seconds = 0): Promise<unknown> => database.db.execute(sql`select pg_sleep(${seconds})`);
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : error instanceof Error ? codeOf(error.cause) : undefined;
-/** promises.md P9, with room for a busy machine. */
+/** The second of docs/RELIABILITY.md, P9, with room for a busy machine. */
 const FOUND_OUT_MS = 1_500;
 const AWAY = /^(CONNECT_TIMEOUT|CONNECTION_(CLOSED|DESTROYED|ENDED))$/;
 

@@ -10,8 +10,8 @@ export type HangWatch = {
 
 const CHECK_EVERY_MS = 200;
 /**
- * A question on a connection of its own that takes longer than this means that the server is not there (promises.md P9:
- * under a second). On a machine with five times the work that it has processors for, with ten writers beside it, the
+ * A question on a connection of its own that takes longer than this means that the server is not there (docs/RELIABILITY.md,
+ * P9: under a second). On a machine with five times the work that it has processors for, with ten writers beside it, the
  * slowest of 850 took 0.1 s.
  */
 const SILENCE_MS = 600;

@@ -41,13 +41,13 @@ export type FileKinds = {
 
 /** The settings that change what the product does, read once at start. */
 export type ProductSettings = {
-  /** Where people open the app; every link is built from it, never from a request (promises.md, Tokens). */
+  /** Where people open the app; every link is built from it, never from a request (docs/SECURITY.md, Tokens). */
   publicUrl: string;
-  /** Codes that open registration; empty when any six digits do (decisions.md 1). */
+  /** Codes that open registration; empty when any six digits do (docs/PRODUCT.md, Access codes). */
   accessCodes: string[];
-  /** Whether Free is held to its limits (decisions.md 42). */
+  /** Whether Free is held to its limits (docs/PRODUCT.md, Limits of Free). */
   hasPlanLimits: boolean;
-  /** What one account may keep in files (promises.md, Uploads). */
+  /** What one account may keep in files (docs/SECURITY.md, Uploads). */
   storageQuotaBytes: number;
   /** What one account may keep in text that it writes. */
   textQuotaBytes: number;

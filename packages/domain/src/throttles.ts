@@ -45,7 +45,7 @@ export type CallerNetwork = { own: string; wider: { prefix: keyof typeof WIDER_A
 /** The widest network that is counted as one. */
 export const widestOf = ({ own, wider }: CallerNetwork): string => wider.at(-1)?.name ?? own;
 
-/** Replies that are made for one person at a time (promises.md, Throttling). */
+/** Replies that are made for one person at a time (docs/SECURITY.md, Throttling). */
 export const REPLY_PLACES = { name: 'replies', atOnce: 3 };
 /** How long a reply takes, more or less. */
 const REPLY_WAIT_S = 5;

@@ -37,7 +37,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_id').on(table.userId)],
 );
 
-/** Links of "Forgot password": single use, one hour, only the hash kept (decisions.md 3). */
+/** Links of "Forgot password": single use, one hour, only the hash kept (docs/PRODUCT.md, Passwords). */
 export const passwordResets = pgTable(
   'password_resets',
   {

@@ -4,7 +4,7 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 /**
- * Who did what that somebody may ask about later, for a year (promises.md, Errors and logs). Ids alone, and no foreign
+ * Who did what that somebody may ask about later, for a year (docs/SECURITY.md, Errors and logs). Ids alone, and no foreign
  * keys: a deletion is told of after what was deleted is gone.
  */
 export const auditEntries = pgTable(

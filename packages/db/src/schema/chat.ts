@@ -58,7 +58,10 @@ export const messages = pgTable(
   ],
 );
 
-/** What this server generated for somebody, by hash, so that a saved copy of it keeps its true provenance (decisions.md 25). */
+/**
+ * What this server generated for somebody, by hash, so that a saved copy of it keeps its true provenance (docs/PRODUCT.md,
+ * Provenance).
+ */
 export const generatedReplies = pgTable(
   'generated_replies',
   {

@@ -84,7 +84,7 @@ export const groupMessages = pgTable(
     index('group_messages_order').on(table.groupId, table.sequence),
     index('group_messages_user_id').on(table.userId),
     uniqueIndex('group_messages_reply_to').on(table.replyTo),
-    // One at a time (decisions.md 36).
+    // One at a time (docs/PRODUCT.md, When the avatar speaks).
     uniqueIndex('group_messages_one_reply')
       .on(table.groupId)
       .where(sql`state = 'streaming'`),
@@ -170,7 +170,7 @@ export const presences = pgTable(
 
 /**
  * Who declined an invitation, and when last: apart from the invitations, which go with their group, so that nobody asks
- * again by opening another (decisions.md 39). The address is kept as a hash alone.
+ * again by opening another (docs/PRODUCT.md, Invitations). The address is kept as a hash alone.
  */
 export const declinedAddresses = pgTable('declined_addresses', {
   emailSha256: text('email_sha256').primaryKey(),

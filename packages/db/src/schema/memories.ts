@@ -38,7 +38,7 @@ export const memories = pgTable(
      * nobody has looked yet: a version before wrote it.
      */
     attribution: text('attribution').$type<Attribution | 'plain'>(),
-    /** May be recalled in groups (decisions.md 38). */
+    /** May be recalled in groups (docs/PRODUCT.md, What a group may hear). */
     shared: boolean('shared').notNull().default(true),
     /** The model that has read the meaning of all its passages; null when none has. */
     embeddedWith: text('embedded_with'),

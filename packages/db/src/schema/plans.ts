@@ -2,7 +2,10 @@ import type { UserId } from '@everkin/contracts/ids';
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
-/** Avatar replies of a person on one of their days; counted in one statement, so that a limit holds exactly (promises.md P14). */
+/**
+ * Avatar replies of a person on one of their days; counted in one statement, so that a limit holds exactly
+ * (docs/RELIABILITY.md, P14).
+ */
 export const replyCounts = pgTable(
   'reply_counts',
   {

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
-/** First answers by Idempotency-Key, kept for 24 hours (rest.md, Conventions). */
+/** First answers by Idempotency-Key, kept for 24 hours (docs/API.md, Repeats). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -7,7 +7,7 @@ import { avatars } from './avatars.ts';
 import { memories } from './memories.ts';
 import { files } from './uploads.ts';
 
-/** That somebody confirmed that a voice may be cloned, in which words and when (decisions.md 32); goes with its avatar. */
+/** That somebody confirmed that a voice may be cloned, in which words and when (docs/PRODUCT.md, Consent); goes with its avatar. */
 export const voiceConsents = pgTable(
   'voice_consents',
   {
@@ -37,7 +37,7 @@ export const voiceConsents = pgTable(
 );
 
 /**
- * What an avatar's voice has said, or is to say: made once, then played from its file (rest.md, POST /speech/generate).
+ * What an avatar's voice has said, or is to say: made once, then played from its file (docs/API.md, POST /speech/generate).
  * Goes with its avatar, and with its voice.
  */
 export const spokenTexts = pgTable(

@@ -16,7 +16,7 @@ const WRONG_FROM_NETWORK: Rate = { name: 'wrong-access-codes', calls: 10, perS: 
 const WRONG_FROM_ALL: Rate = { name: 'wrong-access-codes-of-all', calls: 100, perS: HOUR_S };
 
 /**
- * Checks the code that opens registration; without codes any six digits do (decisions.md 1).
+ * Checks the code that opens registration; without codes any six digits do (docs/PRODUCT.md, Access codes).
  * @throws AppError `accounts.wrong-access-code`; `throttle.access-code` while too many wrong ones were tried, also for a right one
  */
 export async function verifyAccessCode(

@@ -7,7 +7,7 @@ export const emailTaken = (): AppError =>
     message: 'An account with this email already exists. Please sign in instead.',
   });
 
-/** The same words for an unknown address and a wrong password (rest.md, POST /login). */
+/** The same words for an unknown address and a wrong password (docs/API.md, POST /login). */
 export const wrongCredentials = (): AppError =>
   new AppError({ kind: 'signed-out', code: 'accounts.wrong-credentials', message: 'Invalid email or password.' });
 

@@ -12,7 +12,7 @@ export type UserRow = GroupSigns & {
   createdAt: Date;
 };
 
-/** A trial gives Premium until it ends; there is no other way to Premium yet (product.md section 9). */
+/** A trial gives Premium until it ends; there is no other way to Premium yet (docs/PRODUCT.md, Plans). */
 export function subscriptionAt(trialEndsAt: Date | null, now: Date): Subscription {
   if (!trialEndsAt) return { plan: 'free', status: 'none', trialEndsAt: null };
   const isRunning = now < trialEndsAt;

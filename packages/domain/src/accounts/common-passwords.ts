@@ -1,7 +1,8 @@
 import { commonPassword } from './accounts.errors.ts';
 
 /**
- * Refuses a password that many people have: those are what is tried first (decisions.md 2; NIST SP 800-63B, 3.1.1.2).
+ * Refuses a password that many people have: those are what is tried first (docs/PRODUCT.md, Passwords; NIST SP 800-63B,
+ * 3.1.1.2).
  * @throws AppError `invalid.password`
  */
 export async function refuseCommonPassword(password: string): Promise<void> {

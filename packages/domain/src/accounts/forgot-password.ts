@@ -11,7 +11,7 @@ import { deleteExpiredResets, findUserByUsername, insertReset, type StoredUser }
 import { writeResetEmail } from './reset-email.ts';
 import { hashToken, makeToken } from './tokens.ts';
 
-/** How long a link may be used (decisions.md 3). */
+/** How long a link may be used (docs/PRODUCT.md, Passwords). */
 export const RESET_LIFETIME_MS = 60 * 60 * 1000;
 
 /** Answers come at multiples of this, however long the work took: the time tells nobody which addresses have accounts. */

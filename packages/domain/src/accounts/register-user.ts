@@ -14,7 +14,7 @@ import { hashPassword } from './passwords.ts';
 type Door = { hasAccessPass: boolean; startSession?: StartSession; network?: CallerNetwork };
 
 /**
- * Opens an account (product.md section 7, POST /api/register), and signs its owner in: both, or neither.
+ * Opens an account (docs/API.md, POST /register), and signs its owner in: both, or neither.
  * @param door.hasAccessPass whether an access code was given just before; asked for only where the operator named codes
  * @param door.startSession left out, nobody is signed in
  * @param door.network where it is opened from; a crowd from there waits behind others

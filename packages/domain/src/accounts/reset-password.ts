@@ -9,7 +9,7 @@ import { hashPassword } from './passwords.ts';
 import { hashToken } from './tokens.ts';
 
 /**
- * Sets a new password with the link of a mail, and signs the person out everywhere (decisions.md 3).
+ * Sets a new password with the link of a mail, and signs the person out everywhere (docs/PRODUCT.md, Passwords).
  * @throws AppError `accounts.unknown-reset`, `accounts.used-reset`, `accounts.expired-reset`, `invalid.password`, `accounts.passwords-busy`
  */
 export async function resetPassword(deps: Deps, input: ResetPassword): Promise<void> {

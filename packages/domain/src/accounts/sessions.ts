@@ -19,7 +19,7 @@ declare module 'lucia' {
   }
 }
 
-/** 30 days, sliding: Lucia prolongs a session in its second half (promises.md, Sessions). */
+/** 30 days, sliding: Lucia prolongs a session in its second half (docs/SECURITY.md, Sessions). */
 export const SESSION_LIFETIME = new TimeSpan(30, 'd');
 
 /** Where somebody is signed in at a time; beyond that the session ends that was seen longest ago. */

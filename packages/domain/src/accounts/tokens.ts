@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 160 bits (promises.md, Tokens: 128 or more). */
+/** 160 bits (docs/SECURITY.md, Tokens). */
 const TOKEN_BYTES = 20;
 
 /** A secret that nobody guesses, of letters that stand in any link. */

@@ -24,7 +24,7 @@ export async function getOwnedAvatar(deps: Deps, actor: Actor, id: AvatarId): Pr
 
 /**
  * The avatar of a conversation. One that is paused answers nobody, but whoever is in danger gets the help lines there too.
- * @throws AppError as `getOwnedAvatar`, and `avatars.paused` (decisions.md 14)
+ * @throws AppError as `getOwnedAvatar`, and `avatars.paused` (docs/PRODUCT.md, Paused avatars)
  */
 export async function getTalkingAvatar(
   deps: Deps,

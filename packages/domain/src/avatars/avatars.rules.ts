@@ -1,7 +1,7 @@
 import type { Avatar, CreateAvatar, Trait, TraitKind } from '@everkin/contracts/avatars';
 import { FileId } from '@everkin/contracts/ids';
 
-/** The About box labels traits by position, so they are told in the order of its labels (decisions.md 12). */
+/** The About box labels traits by position, so they are told in the order of its labels (docs/PRODUCT.md, Traits). */
 const TRAIT_ORDER: TraitKind[] = ['core_values', 'common_phrases', 'common_advice'];
 
 export type NewTrait = Omit<Trait, 'id'>;
@@ -21,7 +21,7 @@ export function orderTraits<T extends { trait: TraitKind; position: number }>(tr
   return traits.toSorted((a, b) => TRAIT_ORDER.indexOf(a.trait) - TRAIT_ORDER.indexOf(b.trait) || a.position - b.position);
 }
 
-/** Replaces traits of the same ids where they stand and adds the others behind (rest.md, POST /avatar/{id}/traits). */
+/** Replaces traits of the same ids where they stand and adds the others behind (docs/API.md, POST /avatar/{id}/traits). */
 export function mergeTraits(existing: { id: string; position: number }[], given: Trait[]): (Trait & { position: number })[] {
   const positions = new Map(existing.map((trait) => [trait.id, trait.position]));
   let next = Math.max(-1, ...positions.values()) + 1;

@@ -9,7 +9,7 @@ import { invalidField } from '../errors.ts';
 import { tellPeople } from '../notifications/tell-people.ts';
 
 /**
- * Replaces the traits of the same ids and adds the others (rest.md).
+ * Replaces the traits of the same ids and adds the others (docs/API.md, POST /avatar/{id}/traits).
  * @throws AppError `avatars.not-found`; `invalid.traits` when one id is given twice, or the avatar would have too many;
  *   `uploads.text-quota-reached`
  */

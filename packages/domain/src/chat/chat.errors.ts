@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 export const messageNotFound = (): AppError =>
   new AppError({ kind: 'not-found', code: 'chat.message-not-found', message: 'This message does not exist.' });
 
-/** What product.md section 8 says when a model answers nothing. */
+/** The stated words where a model answers nothing (docs/PRODUCT.md, Failures). */
 export const emptyReply = (): AppError =>
   new AppError({ kind: 'provider-failed', code: 'chat.empty-reply', message: 'Empty response received from server' });
 

@@ -7,7 +7,7 @@ import { and, desc, eq, inArray, lt, lte, ne, or, type Placeholder, type SQL, sq
 
 export type StoredMessage = typeof messages.$inferSelect;
 
-/** How long the process that makes a reply may stay silent before the sweep ends it (promises.md P7: resolved in 30 s). */
+/** How long the process that makes a reply may stay silent before the sweep ends it (docs/RELIABILITY.md, P7: 30 s). */
 export const REPLY_LEASE_MS = 10_000;
 
 const leaseEnd = sql`now() + ${REPLY_LEASE_MS} * interval '1 millisecond'`;
@@ -58,8 +58,8 @@ const writeTurn = prepareStatement(
 );
 
 /**
- * Saves what somebody said together with the reply that is to come, in one statement: from here on the message
- * has exactly one reply row, which ends complete, interrupted or failed (promises.md P3). Its bytes are counted with it.
+ * Saves what somebody said together with the reply that is to come, in one statement: from here on the message has exactly
+ * one reply row, which ends complete, interrupted or failed (docs/RELIABILITY.md, P3). Its bytes are counted with it.
  * @param turn.textLimitBytes what the account may keep in text after it (see `withTextRoom`)
  * @returns what was said before, oldest first; null, with nothing written, when this client id was already used or there is no room
  */
@@ -180,7 +180,7 @@ export async function listMessagesOfConversation(
   return newest.toReversed();
 }
 
-/** The last turns up to and with a message, oldest first: what a model is shown (decisions.md 26). */
+/** The last turns up to and with a message, oldest first: what a model is shown (docs/PRODUCT.md, What a model is shown). */
 export async function listTurnsUpTo(db: Database, conversation: Conversation, upTo: { sequence: number; limit: number }): Promise<Turn[]> {
   const newest = await db
     .select({ role: messages.role, content: messages.content })

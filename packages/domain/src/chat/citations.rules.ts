@@ -16,10 +16,9 @@ export type CitationReader = {
 };
 
 /**
- * Takes the citation marks (`[m2]`) out of a streamed reply and notes which passages it rests on.
- * However the reply is cut into pieces, the words and the refs are the same.
- * A mark that names a passage which was not offered is dropped like the others but never noted:
- * a made-up source must not show (decisions.md 25, 27).
+ * Takes the citation marks (`[m2]`) out of a streamed reply and notes which passages it rests on. However the reply is cut
+ * into pieces, the words and the refs are the same. A mark that names a passage which was not offered is dropped like the
+ * others but never noted: a made-up source must not show (docs/PRODUCT.md, Nothing is made up).
  * @param offered the refs that the prompt held
  */
 export function createCitationReader(offered: Iterable<string>): CitationReader {

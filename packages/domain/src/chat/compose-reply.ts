@@ -55,7 +55,8 @@ async function* sayAtOnce(text: string): AsyncIterable<string> {
  * Recalls, prompts and lets the model speak. Nothing is stored here. Danger is answered by a card of help lines, before
  * anything is recalled or generated (docs/decisions/0033-danger-is-answered-by-rule.md).
  * @param input.turns oldest first; the last is what is to be answered
- * @param input.audience who will hear it: a group hears only what the owner shares with groups (decisions.md 38)
+ * @param input.audience who will hear it: a group hears only what the owner shares with groups (docs/PRODUCT.md, What a
+ * group may hear)
  */
 export async function composeReply(deps: Deps, input: ReplyInput): Promise<ComposedReply> {
   const { avatar, audience } = input;

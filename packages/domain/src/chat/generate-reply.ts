@@ -13,8 +13,8 @@ import { insertGeneratedReply } from './generated-replies.repo.ts';
 import { findCrisis } from './service-reply.rules.ts';
 
 /**
- * Answers a history that the caller brings; no message is stored, only what the answer rests on, so that it is
- * known again when the caller saves it. Only the last 30 messages count (product.md section 9).
+ * Answers a history that the caller brings; no message is stored, only what the answer rests on, so that it is known again
+ * when the caller saves it. Only the last 30 messages count (docs/PRODUCT.md, What a model is shown).
  * @throws AppError `avatars.not-found`, `avatars.paused`, `chat.empty-reply`, `chat.provider-…`, `throttle.replies`, `plans.no-replies-left`
  */
 export async function* generateReply(

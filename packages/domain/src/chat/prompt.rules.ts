@@ -53,7 +53,7 @@ const describeCompany = ({ company }: Instructions): string =>
 
 /**
  * The instructions for a language model. A pure function of what is known: the same conversation gives the same prompt.
- * Everything that people wrote stands in delimited blocks as data (promises.md, Prompts).
+ * Everything that people wrote stands in delimited blocks as data (docs/SECURITY.md, Prompts).
  */
 function writeInstructions(input: Instructions): string {
   return `You are an AI avatar that lets a family hear a loved one's memories again. You speak in the first person, in the manner of the person described below, to the listener, whose name stands below.${describeCompany(input)}
@@ -90,7 +90,7 @@ export const refOf = (index: number): string => `m${index + 1}`;
 
 /**
  * All that a reply is made from, as a pure function of what is known.
- * @param input.turns oldest first; only the last 30 are used (product.md section 9)
+ * @param input.turns oldest first; only the last 30 are used (docs/PRODUCT.md, What a model is shown)
  * @param input.recollections best first
  */
 export function buildReplyRequest(input: {

@@ -14,8 +14,9 @@ import { tellReply } from './follow-reply.ts';
 import { findCrisis } from './service-reply.rules.ts';
 
 /**
- * Makes the reply to a message again (decisions.md 29). While one is being made, follows that one. The answer before
- * comes back when no other was made: the model failed, or its process died, or the person stopped it before a word.
+ * Makes the reply to a message again (docs/PRODUCT.md, Stop, regenerate and tone). While one is being made, follows that
+ * one. The answer before comes back when no other was made: the model failed, or its process died, or the person stopped it
+ * before a word.
  * @throws AppError `chat.message-not-found`, `avatars.paused`, `throttle.replies`, `plans.no-replies-left`, `ending`; the reply before stays then
  */
 export async function* regenerateReply(deps: Deps, actor: Actor, input: RegenerateReply): AsyncGenerator<ReplyEvent, void> {

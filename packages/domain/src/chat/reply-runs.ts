@@ -4,7 +4,7 @@ import type { MessageId, UserId } from '@everkin/contracts/ids';
 import { ending } from '../errors.ts';
 import { tooManyStreams } from '../notifications/notifications.errors.ts';
 
-/** A reply that this process is making; it goes on whether anybody listens or not (decisions.md 24). */
+/** A reply that this process is making; it goes on whether anybody listens or not (docs/PRODUCT.md, Sending a message). */
 export type ReplyRun = {
   /** Fires when the reply is to end early. */
   signal: AbortSignal;
@@ -36,7 +36,7 @@ export type ReplyRuns = {
   drain(graceMs: number, isClosed?: Promise<unknown>): Promise<void>;
 };
 
-/** One person's in one process. Fifty repeats of one message are to hear its reply (promises.md P2); nobody needs more. */
+/** One person's in one process. Fifty repeats of one message are to hear its reply (docs/RELIABILITY.md, P2); nobody needs more. */
 const LISTENERS_PER_USER = 100;
 
 /** Words are told in groups after the first: each telling is a write to a socket, and the eye sees no difference. */

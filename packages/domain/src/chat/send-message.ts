@@ -18,9 +18,9 @@ import type { ReplyTask } from './make-reply.ts';
 import { classifyCrisis } from './crisis.rules.ts';
 
 /**
- * Saves what somebody said, answers it, and tells both as they happen (decisions.md 23).
- * The reply is made and saved even when nobody listens any more. A repeat with the same client id says nothing
- * twice: it follows the reply that the first one started.
+ * Saves what somebody said, answers it, and tells both as they happen (docs/PRODUCT.md, Sending a message). The reply is
+ * made and saved even when nobody listens any more. A repeat with the same client id says nothing twice: it follows the
+ * reply that the first one started.
  * @throws AppError `avatars.not-found`, `avatars.paused`, `throttle.message`, `throttle.replies`, `plans.no-replies-left`,
  *   `uploads.text-quota-reached`, `ending`; nothing is saved then
  */

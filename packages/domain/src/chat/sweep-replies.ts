@@ -3,7 +3,11 @@ import { endAbandonedReplies } from './chat.repo.ts';
 
 const ABANDONED = 'The reply was cut off. Please try again.';
 
-/** Ends replies whose process died: an answer that was to be made again comes back, else those with words keep them and the others show an error (promises.md P3, P7). @returns how many */
+/**
+ * Ends replies whose process died: an answer that was to be made again comes back, else those with words keep them and the
+ * others show an error (docs/RELIABILITY.md, P3).
+ * @returns how many
+ */
 export async function sweepReplies(deps: Pick<Deps, 'db' | 'realtime'>): Promise<number> {
   const ended = await endAbandonedReplies(deps.db, ABANDONED);
   if (ended > 0) deps.realtime.wake({});

@@ -9,8 +9,8 @@ import { tellPeople } from '../notifications/tell-people.ts';
 import { findOpenExport, insertExport } from './exports.repo.ts';
 
 /**
- * Asks for everything of an account as a zip; the worker makes it (decisions.md 46).
- * Who asks again while one is under way is told of that one.
+ * Asks for everything of an account as a zip; the worker makes it (docs/PRODUCT.md, Export). Who asks again while one is
+ * under way is told of that one.
  */
 export async function requestExport(deps: Deps, actor: Actor): Promise<ExportRef> {
   for (;;) {

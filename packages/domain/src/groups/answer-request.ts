@@ -13,9 +13,9 @@ import { invitationEnd, toInvitation } from './invitations.rules.ts';
 import { tellMembers } from './tell-members.ts';
 
 /**
- * Lets somebody in who asked with another's link, or not. Let in, the invitation bears the asker's address, whose
- * link then works for seven days more, and a mail says so (decisions.md 39), as far as the asker gets mail: it counts as an
- * invitation, for anybody can ask in the name of an address that is not theirs.
+ * Lets somebody in who asked with another's link, or not. Let in, the invitation bears the asker's address, whose link then
+ * works for seven days more, and a mail says so (docs/PRODUCT.md, Invitations), as far as the asker gets mail: it counts as
+ * an invitation, for anybody can ask in the name of an address that is not theirs.
  * @throws AppError `groups.not-found`, `invitations.not-found`, `invitations.not-yours`, `invitations.nobody-asks`
  */
 export async function answerRequest(deps: Deps, actor: Actor, input: AnswerRequest): Promise<Invitation> {

@@ -17,7 +17,7 @@ import { requireOpen } from './invitations.rules.ts';
 
 /**
  * Asks, with a link that bears another address, to be let in; the inviter and the owner see it, and get a mail
- * (decisions.md 39), ten such a day at most. Asking twice changes nothing.
+ * (docs/PRODUCT.md, Invitations), ten such a day at most. Asking twice changes nothing.
  * @throws AppError `invitations.unknown`, `invitations.used`, `invitations.declined`, `invitations.expired`,
  *   `invitations.your-own`, `invitations.you-are-member`, `invitations.another-asks`
  */

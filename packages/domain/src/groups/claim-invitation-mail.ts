@@ -6,8 +6,8 @@ import { hasDeclinedSince } from './invitations.repo.ts';
 import { quietSince } from './invitations.rules.ts';
 
 /**
- * Counts a mail about an invitation: none goes to an address whose reader declined in the last 90 days (decisions.md 39), and
- * one a day and three in total, from everybody together, to an address that does not answer.
+ * Counts a mail about an invitation: none goes to an address whose reader declined in the last 90 days (docs/PRODUCT.md,
+ * Invitations), and one a day and three in total, from everybody together, to an address that does not answer.
  * @returns the id for `queueEmail`, or why there is no mail
  */
 export async function claimInvitationMail(tx: Database, deps: Pick<Deps, 'newId' | 'clock'>, address: string): Promise<MailClaim> {

@@ -13,10 +13,10 @@ import { quietSince } from './invitations.rules.ts';
 import { tellMembers } from './tell-members.ts';
 
 /**
- * Says no; the address then gets no invitation by mail for 90 days (decisions.md 39). Saying it twice changes nothing.
- * The link alone is enough, for who does not want to join has no account to sign in to. Somebody who is signed in
- * with another address is told so: it was not for them to answer. Every link of a mail will do, also an older one, one
- * whose week is over, and one whose invitation was taken back meanwhile: who wants no mail need not look for the newest.
+ * Says no; the address then gets no invitation by mail for 90 days (docs/PRODUCT.md, Invitations). Saying it twice changes
+ * nothing. The link alone is enough, for who does not want to join has no account to sign in to. Somebody who is signed in
+ * with another address is told so: it was not for them to answer. Every link of a mail will do, also an older one, one whose
+ * week is over, and one whose invitation was taken back meanwhile: who wants no mail need not look for the newest.
  * @param actor null for somebody who is signed out
  * @throws AppError `invitations.unknown`, `invitations.sent-to-another`, `invitations.used`
  */

@@ -30,7 +30,7 @@ const TYPING_PATIENCE_MS = 15_000;
 const ASKED_ON_MS = 5 * 60_000;
 
 /**
- * When an avatar speaks in a group (decisions.md 36). Pure: the same talk gives the same manners.
+ * When an avatar speaks in a group (docs/PRODUCT.md, When the avatar speaks). Pure: the same talk gives the same manners.
  * Nothing is answered twice: what stands before the avatar's last words has had its answer, or is past.
  */
 export function decideToSpeak(situation: Situation): Etiquette {

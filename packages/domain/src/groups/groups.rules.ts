@@ -39,7 +39,7 @@ export type WholeGroup = {
   unread: Unread | null;
 };
 
-/** A group as one of its members sees it. Who asks to be let in is told only to those who can answer (decisions.md 39). */
+/** A group as one of its members sees it. Who asks to be let in is told only to those who can answer (docs/PRODUCT.md, Invitations). */
 export function toGroupDetails(whole: WholeGroup, viewerId: UserId): GroupDetails {
   const { group, signs } = whole;
   const tellSignsOf = tellSigns(signs, viewerId);

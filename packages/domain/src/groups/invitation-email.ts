@@ -34,8 +34,9 @@ export function writeInvitationEmail(given: {
 }
 
 /**
- * Tells those who can answer that somebody with the link, but another address, asks to be let in (decisions.md 39). Both
- * addresses stand on the page of the group, not here: anybody can open an account with an address that reads like a link.
+ * Tells those who can answer that somebody with the link, but another address, asks to be let in (docs/PRODUCT.md,
+ * Invitations). Both addresses stand on the page of the group, not here: anybody can open an account with an address that
+ * reads like a link.
  */
 export function writeRequestEmail(given: { askerName: string; groupName: string; link: string }): EmailContent {
   const [asker, group] = [toMailName(given.askerName), toMailName(given.groupName)];

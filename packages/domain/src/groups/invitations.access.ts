@@ -33,7 +33,7 @@ export async function lockInvitationIfAny(tx: Database, token: string): Promise<
 }
 
 /**
- * An invitation, for those who may answer for it: the inviter and the owner (decisions.md 39).
+ * An invitation, for those who may answer for it: the inviter and the owner (docs/PRODUCT.md, Invitations).
  * @throws AppError `groups.not-found`, `invitations.not-found`, `invitations.not-yours`
  */
 export async function lockInvitationToManage(tx: Database, actor: Actor, input: InvitationRef): Promise<GroupInvitation> {

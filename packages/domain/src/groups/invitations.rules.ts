@@ -4,9 +4,9 @@ import type { StoredInvitation } from './invitations.repo.ts';
 import { alreadyDeclined, alreadyUsed, invitationExpired, sentToAnother } from './invitations.errors.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Product.md section 9: an invitation expires in 7 days. */
+/** How long an invitation is open (docs/PRODUCT.md, Invitations). */
 const INVITATION_MS = 7 * DAY_MS;
-/** A declined address gets no further mail for as long (decisions.md 39). */
+/** A declined address gets no further mail for as long (docs/PRODUCT.md, Invitations). */
 const DECLINED_MS = 90 * DAY_MS;
 
 export const invitationEnd = (now: Date): Date => new Date(now.getTime() + INVITATION_MS);

@@ -9,9 +9,9 @@ import { deletePendingInvitationsBy } from './invitations.repo.ts';
 import { tellMembers } from './tell-members.ts';
 
 /**
- * Takes a member out of a group: the owner removes anybody but himself, anybody else leaves (decisions.md 40).
- * Invitations that somebody sent who is removed go too, lest he come back by one under another address.
- * Whose avatar it is, who handed the group over, is removed by nobody else: what the avatar says there rests on their memories.
+ * Takes a member out of a group: the owner removes anybody but himself, anybody else leaves (docs/PRODUCT.md, Members and
+ * owners). Invitations that somebody sent who is removed go too, lest he come back by one under another address. Whose
+ * avatar it is, who handed the group over, is removed by nobody else: what the avatar says there rests on their memories.
  * @throws AppError `groups.not-found`, `groups.member-not-found`, `groups.removing-others`, `groups.owner-cannot-leave`,
  *   `groups.removing-avatars-owner`
  */

@@ -21,7 +21,7 @@ import {
 } from './groups.repo.ts';
 import { tellMembers } from './tell-members.ts';
 
-/** Of the last words; a model is shown no more (product.md section 9). */
+/** Of the last words; a model is shown no more (docs/PRODUCT.md, What a model is shown). */
 const HEARD_MESSAGES = HISTORY_MAX_MESSAGES;
 /** While the avatar answers something else in this group. */
 const BUSY_PAUSE_MS = 1_000;
@@ -34,8 +34,9 @@ export const GROUP_REPLY_MAX_ATTEMPTS = 3;
 const asMessageId = (subjectId: string): GroupMessageId => subjectId as GroupMessageId;
 
 /**
- * Lets the avatar answer in a group, or not (decisions.md 36). Each message has a job of its own and only that of the last
- * one acts, for all that is open, so several in a row get one answer; one is made at a time in a group.
+ * Lets the avatar answer in a group, or not (docs/PRODUCT.md, When the avatar speaks). Each message has a job of its own and
+ * only that of the last one acts, for all that is open, so several in a row get one answer; one is made at a time in a
+ * group.
  */
 export async function replyInGroup(deps: Deps, run: JobRun): Promise<void> {
   const scene = await findScene(deps, asMessageId(run.subjectId));
@@ -147,7 +148,7 @@ async function speak(
 const tellOf = (tx: Database, { groupId, id }: StoredGroupMessage, coming?: { isComing: true }): Promise<void> =>
   tellMembers(tx, groupId, { kind: 'group.message', groupId, messageId: id, ...coming });
 
-/** What was told of the person in the questionnaire, and hoped for, was told in private (decisions.md 38). */
+/** What was told of the person in the questionnaire, and hoped for, was told in private (docs/PRODUCT.md, What a group may hear). */
 const withoutPrivate = (avatar: AvatarWithTraits): AvatarWithTraits => ({ ...avatar, goal: null, traits: [] });
 
 const COULD_NOT = 'could not answer just now. Say something again to ask once more.';

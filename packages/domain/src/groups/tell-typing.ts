@@ -11,8 +11,8 @@ import { listMembersWhoShow } from './reading.repo.ts';
 const TYPING_MS = 6_000;
 
 /**
- * Lets the others see that somebody is typing, and the avatar not cut in (decisions.md 36, 37). Where one of them switched
- * that off, they are not told; the avatar waits all the same.
+ * Lets the others see that somebody is typing, and the avatar not cut in (docs/PRODUCT.md, When the avatar speaks). Where
+ * one of them switched that off, they are not told; the avatar waits all the same.
  * @throws AppError `groups.not-found`
  */
 export async function tellTyping(deps: Deps, actor: Actor, { groupId }: GroupRef): Promise<void> {

@@ -11,7 +11,7 @@ import { toGroup } from './groups.rules.ts';
 import { tellMembers } from './tell-members.ts';
 
 /**
- * Renames a group, changes its rules, or hands it over to another member (decisions.md 36, 40, 41).
+ * Renames a group, changes its rules, or hands it over to another member (docs/PRODUCT.md, Members and owners).
  * @throws AppError `groups.not-found`, `groups.owners-only`, `invalid.ownerId`
  */
 export async function updateGroup(deps: Deps, actor: Actor, input: UpdateGroup): Promise<Group> {

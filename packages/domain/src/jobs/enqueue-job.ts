@@ -30,7 +30,7 @@ export async function writeJob(
 }
 
 /**
- * Offers a job whose row is committed. An absent Redis only delays it: the sweep finds the row (promises.md P5, P8).
+ * Offers a job whose row is committed. An absent Redis only delays it: the sweep finds the row (docs/RELIABILITY.md, P5).
  * Not awaited by requests, so that no write waits on Redis.
  * @param options.delayMs when it is due only after that
  */

@@ -70,7 +70,7 @@ type Claim = { id: JobId; leaseToken: string; leaseMs: number };
 /** One run of one job: who does it, what it is, and the proof that it may. */
 type ClaimedJob = { handler: JobHandler; job: StoredJob; claim: Claim };
 
-/** Runs a job that was claimed for JOB_LEASE_MS with this token (promises.md P6). */
+/** Runs a job that was claimed for JOB_LEASE_MS with this token (docs/RELIABILITY.md, P6). */
 export async function runClaimedJob(
   deps: Deps,
   handlers: JobHandlers,

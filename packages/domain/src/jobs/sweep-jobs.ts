@@ -7,8 +7,8 @@ const OFFERS_PER_LANE = 16;
 
 /**
  * Offers again what is due and held by nobody: after a lost enqueue, an emptied Redis, a retry's pause or a killed worker
- * (promises.md P5, P6). Offering one twice is harmless. Offers nothing to a lane that has offers enough, and stops at the
- * first that the queue does not take: an absent Redis would make each of the others wait as long.
+ * (docs/RELIABILITY.md, P5). Offering one twice is harmless. Offers nothing to a lane that has offers enough, and stops at
+ * the first that the queue does not take: an absent Redis would make each of the others wait as long.
  * @returns how many were taken
  */
 export async function sweepJobs(deps: Pick<Deps, 'db' | 'queue'>): Promise<number> {

@@ -7,8 +7,9 @@ import { insertWritten } from './insert-written.ts';
 import { toMemory, writeAnswers, writeText } from './memories.rules.ts';
 
 /**
- * Keeps a memory that is written down, or the answers of a questionnaire, ready to be recalled at once: there is
- * nothing to extract. What is written is shared with groups unless it says otherwise; answers are not (decisions.md 38).
+ * Keeps a memory that is written down, or the answers of a questionnaire, ready to be recalled at once: there is nothing to
+ * extract. What is written is shared with groups unless it says otherwise; answers are not (docs/PRODUCT.md, What a group
+ * may hear).
  * @throws AppError `avatars.not-found`, `uploads.text-quota-reached`
  */
 export async function createMemory(deps: Deps, actor: Actor, input: CreateMemory): Promise<Memory> {

@@ -27,9 +27,9 @@ const canHear = async ({ transcription }: Pick<Deps, 'transcription'>): Promise<
   transcription.isFree() && (await transcription.isReady());
 
 /**
- * Turns an uploaded document, recording or video into text and passages (decisions.md 17).
- * One that cannot be read ends as `failed` with the reason; anything else that goes wrong is thrown, to be tried again.
- * A memory that was deleted meanwhile ends the job.
+ * Turns an uploaded document, recording or video into text and passages (docs/PRODUCT.md, Reading a source). One that cannot
+ * be read ends as `failed` with the reason; anything else that goes wrong is thrown, to be tried again. A memory that was
+ * deleted meanwhile ends the job.
  */
 export async function extractMemory(deps: Deps, run: JobRun): Promise<void> {
   const found = await findMemory(deps.db, asMemoryId(run.subjectId));
@@ -63,7 +63,7 @@ export async function extractMemory(deps: Deps, run: JobRun): Promise<void> {
       text: written.text,
       dialogue: written.dialogue,
       attribution: written.attribution,
-      // What others wrote to the person was written to nobody else (decisions.md 38).
+      // What others wrote to the person was written to nobody else (docs/PRODUCT.md, What a group may hear).
       ...((written.dialogue || written.attribution === 'unclear') && { shared: false }),
       happenedAt: found.memory.happenedAt ?? dateOf(found.memory.title, written),
       updatedAt: deps.clock.now(),

@@ -11,7 +11,7 @@ import { insertWritten } from './insert-written.ts';
 import { toMemory, writeText } from './memories.rules.ts';
 
 /**
- * Keeps a photo with what its owner tells about it (decisions.md 28). The caption is what is recalled and cited;
+ * Keeps a photo with what its owner tells about it (docs/PRODUCT.md, Photos). The caption is what is recalled and cited;
  * nothing looks into the picture. It goes with its memory, and is the owner's alone to see; so does the upload that it was
  * drawn from.
  * @throws AppError `avatars.not-found`, `uploads.text-quota-reached`, and those of `storePhoto`

@@ -6,7 +6,7 @@ import { describeDialogue, gatherTurns, listMessages, originOf, readDialogue, wr
 import type { ListedMemory, OwnedMemory, StoredMemory, StoredPassage } from './memories.repo.ts';
 import { type CutPassage, cutDialogue, cutIntoPassages, cutOneVoice } from './passages.rules.ts';
 
-/** The file name without its ending (rest.md, Objects: message.sources.title). */
+/** The file name without its ending (docs/API.md, Objects). */
 export function titleOfFile(fileName: string): string {
   const whole = toOneLine(fileName);
   const stem = whole.replace(/\.[^.]+$/, '').trim();

@@ -25,7 +25,7 @@ async function settle(tx: Database, id: EmailId, { end, tellOf }: { end: End; te
   await tellOf(tx, id);
 }
 
-/** Sends one message; the row's id is its idempotency key, so a repeat after a crash reaches nobody twice (promises.md P4). */
+/** Sends one message; the row's id is its idempotency key, so a repeat after a crash reaches nobody twice (docs/RELIABILITY.md, P4). */
 export async function sendEmail(deps: Deps, run: JobRun, tellOf: TellOfMail): Promise<void> {
   const email = await findEmail(deps.db, asEmailId(run.subjectId));
   if (email?.status !== 'queued') return run.finish(async () => {});

@@ -14,8 +14,8 @@ export type ReadinessParts = Pick<Deps, 'queue'> & {
 };
 
 /**
- * Whether this process should be given requests (promises.md P8, P9, P13): PostgreSQL has to answer. Without Redis it
- * only does less; with a full disk it still reads, and says so. Answers in under a second, whatever is away.
+ * Whether this process should be given requests (docs/RELIABILITY.md, P8): PostgreSQL has to answer. Without Redis it only
+ * does less; with a full disk it still reads, and says so. Answers in under a second, whatever is away.
  */
 export async function checkReadiness(parts: ReadinessParts): Promise<ReadinessDetails> {
   const [database, waitingJobs, disk] = await Promise.all([

@@ -8,7 +8,7 @@ export const trialUsed = (): AppError =>
     message: 'You have already had your free trial; there is one for each account.',
   });
 
-/** Decisions.md 42: no speech on Free; what was spoken before still plays. */
+/** No speech on Free; what was spoken before still plays (docs/PRODUCT.md, Limits of Free). */
 export const noSpeechOnFree = (): AppError =>
   new AppError({
     kind: 'limit-reached',

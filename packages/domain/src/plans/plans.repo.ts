@@ -21,7 +21,10 @@ export async function findTrialEnd(db: Database, userId: UserId): Promise<Date |
 type Day = { userId: UserId; day: string };
 const isDay = ({ userId, day }: Day) => and(eq(replyCounts.userId, userId), eq(replyCounts.day, day));
 
-/** Counts a reply, in one statement: of all that ask at once, exactly as many get one as are left (promises.md P14). @returns whether one was left */
+/**
+ * Counts a reply, in one statement: of all that ask at once, exactly as many get one as are left (docs/RELIABILITY.md, P14).
+ * @returns whether one was left
+ */
 export async function claimReply(db: Database, day: Day, perDay: number): Promise<boolean> {
   const counted = await db
     .insert(replyCounts)

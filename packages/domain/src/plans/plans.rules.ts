@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const trialEnd = (now: Date): Date => new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
 
 /**
- * The day that somebody is in, which ends at their own midnight (decisions.md 42).
+ * The day that somebody is in, which ends at their own midnight (docs/PRODUCT.md, Limits of Free).
  * @param timeZone IANA name that is known to exist
  * @returns YYYY-MM-DD
  */

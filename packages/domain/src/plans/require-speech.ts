@@ -4,7 +4,10 @@ import type { Deps } from '../deps.ts';
 import { noSpeechOnFree } from './plans.errors.ts';
 import { findTrialEnd } from './plans.repo.ts';
 
-/** Lets somebody have words spoken whose plan has that, where limits are held (decisions.md 42). @throws AppError `plans.no-speech` */
+/**
+ * Lets somebody have words spoken whose plan has that, where limits are held (docs/PRODUCT.md, Limits of Free).
+ * @throws AppError `plans.no-speech`
+ */
 export async function requireSpeech(deps: Deps, actor: Actor): Promise<void> {
   if (!deps.product.hasPlanLimits) return;
   const { plan } = subscriptionAt(await findTrialEnd(deps.db, actor.userId), deps.clock.now());

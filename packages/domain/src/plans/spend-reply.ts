@@ -17,7 +17,8 @@ export type SpentReply = {
 export const UNCOUNTED: SpentReply = { giveBack: () => Promise.resolve() };
 
 /**
- * Counts one reply of an avatar against the plan, where limits are held (decisions.md 42); groups do not count.
+ * Counts one reply of an avatar against the plan, where limits are held (docs/PRODUCT.md, Limits of Free); groups do not
+ * count.
  * @param tx the transaction of what the reply is for, so that both are kept or neither
  * @throws AppError `plans.no-replies-left`
  */

@@ -32,9 +32,8 @@ const POLL_FIRST_MS = 20;
 const POLL_MAX_MS = 250;
 
 /**
- * Does the work of a request once, however often it is sent: repeats within 24 hours are given the first answer,
- * concurrent ones wait for it (rest.md, Idempotency-Key).
- * A first call whose process died gives its key up when its claim has run out.
+ * Does the work of a request once, however often it is sent: repeats within 24 hours are given the first answer, concurrent
+ * ones wait for it (docs/API.md, Repeats). A first call whose process died gives its key up when its claim has run out.
  * @param work answers; its answer is kept unless it is one that another try may better (429 and 5xx)
  * @param options.isOneTransaction the work is short and changes nothing outside the database: what it writes and its
  *   answer are then committed together, so that a process that dies leaves both or neither

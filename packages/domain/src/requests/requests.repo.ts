@@ -5,7 +5,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 export type StoredRequest = typeof idempotencyKeys.$inferSelect;
 export type RequestRef = { caller: string; path: string; key: string };
 
-/** Kept for 24 hours (rest.md, Conventions). */
+/** Kept for 24 hours (docs/API.md, Repeats). */
 const KEPT_FOR = sql`interval '24 hours'`;
 /** A first call renews its claim at a third of this; silence for as long means that its process is gone. */
 export const REQUEST_LEASE_MS = 9_000;

@@ -5,8 +5,8 @@ import { quotaReached } from './uploads.errors.ts';
 import { lockStorageOf, sumBytesOf } from './uploads.repo.ts';
 
 /**
- * Makes sure that somebody may keep so much more (promises.md, Uploads and P14). Comes first in the transaction that
- * records it: of those that claim at once each waits for the one before, and nothing that they hold waits for them.
+ * Makes sure that somebody may keep so much more (docs/RELIABILITY.md, P14). Comes first in the transaction that records it:
+ * of those that claim at once each waits for the one before, and nothing that they hold waits for them.
  * @param claim.byteSize without what was claimed before, as by a video that was announced
  * @throws AppError `uploads.quota-reached`
  */

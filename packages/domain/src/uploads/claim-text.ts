@@ -25,8 +25,8 @@ export const textLimitFor = ({ product }: Pick<Deps, 'product'>, { isUrgent = fa
   product.textQuotaBytes + (isUrgent ? RESERVE_BYTES : 0);
 
 /**
- * Writes text where there is room for it, and counts it with the write (promises.md P14): both, or neither. What was deleted
- * is taken off the count by counting anew, once there seems to be no room.
+ * Writes text where there is room for it, and counts it with the write (docs/RELIABILITY.md, P14): both, or neither. What
+ * was deleted is taken off the count by counting anew, once there seems to be no room.
  * @param write what to do in one transaction; the count is its first statement, so that whoever deletes the account or an
  *   avatar, and comes to its rows in the same order, waits for it and is not waited for
  * @throws AppError `uploads.text-quota-reached`; nothing is written then

@@ -18,9 +18,9 @@ const tidyFileName = (name: string): string => {
 };
 
 /**
- * Puts a staged file into storage and describes it; the row is the caller's to insert, with what refers to it.
- * The bytes stand whole under their key before any row names them (promises.md P10); a crash in between
- * leaves bytes without a row, which no one can reach.
+ * Puts a staged file into storage and describes it; the row is the caller's to insert, with what refers to it. The bytes
+ * stand whole under their key before any row names them (docs/RELIABILITY.md, P10); a crash in between leaves bytes without
+ * a row, which no one can reach.
  */
 export async function storeFile(
   deps: Deps,

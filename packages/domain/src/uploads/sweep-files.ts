@@ -7,8 +7,8 @@ const YOUNG_MS = 60 * 60 * 1000;
 const BATCH_FILES = 500;
 
 /**
- * Deletes files that no row names: left by a crash between storing and committing, or by a disk that failed while
- * an avatar was deleted (promises.md P10).
+ * Deletes files that no row names: left by a crash between storing and committing, or by a disk that failed while an avatar
+ * was deleted (docs/RELIABILITY.md, P10).
  * @returns how many
  */
 export async function sweepFiles(deps: Deps): Promise<number> {

@@ -19,7 +19,7 @@ import {
 } from './spoken-texts.repo.ts';
 import { noClonedVoice, nothingToSay, speechFailed, speechUnderWay } from './voice.errors.ts';
 
-/** decisions.md 31. */
+/** How long a call waits for words to be spoken (docs/PRODUCT.md, Speech). */
 const WAIT_MS = 30_000;
 
 /**

@@ -8,8 +8,8 @@ import { asVoiceId, isRequestUnderWay, NAME_AT_PROVIDER, REQUEST_LOOK_MS } from 
 import { findSample, findVoice, type StoredVoice, updateVoice, type VoiceSample } from './voices.repo.ts';
 
 /**
- * Makes a voice from its recording, if the consent stands (decisions.md 32). A recording that no voice can be made from,
- * and a refusal, end as `failed` with the reason; anything else is thrown, to be tried again.
+ * Makes a voice from its recording, if the consent stands (docs/PRODUCT.md, Consent). A recording that no voice can be made
+ * from, and a refusal, end as `failed` with the reason; anything else is thrown, to be tried again.
  *
  * One request makes one voice: that somebody is about to be asked is committed before, and where the end of an earlier
  * request is not known, nobody is asked again before it must be over. The provider looks for the voice by its key first.

@@ -7,8 +7,8 @@ import type { Deps } from '../deps.ts';
 import { insertConsent } from './voice.repo.ts';
 
 /**
- * Keeps that the owner confirmed that this voice may be cloned: who, for which avatar, with which recording, in which
- * words and when (decisions.md 32). Called in the transaction of the upload, so that no sample for a clone is kept
+ * Keeps that the owner confirmed that this voice may be cloned: who, for which avatar, with which recording, in which words
+ * and when (docs/PRODUCT.md, Consent). Called in the transaction of the upload, so that no sample for a clone is kept
  * without its consent, and no consent without its sample.
  */
 export async function recordConsent(

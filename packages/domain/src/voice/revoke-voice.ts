@@ -10,8 +10,9 @@ import { settleVoice } from './settle-voice.ts';
 import { revokeConsents } from './voices.repo.ts';
 
 /**
- * Takes back the consent to a voice, and with it the voice, which is deleted wherever it is kept (decisions.md 32), and what it
- * has said. The recordings stay: they are memories. Without a voice there is nothing to take back, which is no failure.
+ * Takes back the consent to a voice, and with it the voice, which is deleted wherever it is kept (docs/PRODUCT.md, Consent),
+ * and what it has said. The recordings stay: they are memories. Without a voice there is nothing to take back, which is no
+ * failure.
  * @throws AppError `avatars.not-found`
  */
 export async function revokeVoice(deps: Deps, actor: Actor, input: AvatarRef): Promise<void> {

@@ -12,12 +12,12 @@ import { LISTENING_PLACES, tooMuchListening } from '../throttles.ts';
 import { askDictation, findDictationState } from './dictations.repo.ts';
 import { dictationTooLarge, listeningFailed, listeningUnderWay, nothingHears, nothingSaid, notWav } from './voice.errors.ts';
 
-/** As long as `generateSpeech` waits (decisions.md 31). */
+/** As long as `generateSpeech` waits (docs/PRODUCT.md, Speech). */
 const WAIT_MS = 30_000;
 
 /**
- * Turns what somebody has just said into words, by the worker, and waits for it (decisions.md 28). Neither is kept: the
- * sound goes once it is heard, the words some minutes later.
+ * Turns what somebody has just said into words, by the worker, and waits for it (docs/PRODUCT.md, Dictation). Neither is
+ * kept: the sound goes once it is heard, the words some minutes later.
  * @param options.waitMs how long to wait; the work goes on afterwards, and the same file finds it
  * @throws AppError `voice.nothing-hears`, `invalid.audio` for an empty file, `voice.not-wav`, `voice.dictation-too-large`,
  *   `throttle.listening`, `voice.listening` when it takes longer, `voice.unheard`

@@ -1,10 +1,10 @@
 import { AppError, invalidField } from '../errors.ts';
 
-/** The words by which the page offers to add a voice (product.md section 8, Voice Setup Required). */
+/** The words by which the page offers to add a voice (docs/PRODUCT.md, Failures). */
 export const noClonedVoice = (): AppError =>
   new AppError({ kind: 'conflict', code: 'voice.none', message: 'This avatar has no cloned voice' });
 
-/** The work goes on; whoever asks again finds what is done (decisions.md 31). */
+/** The work goes on; whoever asks again finds what is done (docs/PRODUCT.md, Speech). */
 export const speechUnderWay = (): AppError =>
   new AppError({
     kind: 'unavailable',

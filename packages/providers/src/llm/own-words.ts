@@ -6,8 +6,8 @@ import type { Llm, ReplyRequest } from './port.ts';
 const WORDS_PER_PIECE = 4;
 
 /**
- * Replies without a language model: the person's own sentences, quoted word for word and cited,
- * a few fixed phrases around them, and plain words where no memory answers (decisions.md 30).
+ * Replies without a language model: the person's own sentences, quoted word for word and cited, a few fixed phrases around
+ * them, and plain words where no memory answers (docs/PRODUCT.md, Without a language model).
  * @param options.random chooses among phrases that mean the same; 0…1, Math.random when missing
  */
 export function createOwnWordsLlm({ random = Math.random }: { random?: () => number } = {}): Llm {

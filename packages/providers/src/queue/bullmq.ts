@@ -7,7 +7,7 @@ import type { JobConsumer, JobQueue, StartJobConsumer } from './port.ts';
 
 /** How long a write may wait for Redis before it goes on without: the sweep brings the job all the same. */
 const ANSWER_TIMEOUT_MS = 500;
-/** A killed worker gives its deliveries back soon (promises.md P6); the real claim is the row's lease. */
+/** A killed worker gives its deliveries back soon (docs/RELIABILITY.md, P6); the real claim is the row's lease. */
 const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 5_000;
 const MAX_STALLED_COUNT = 10;
@@ -37,7 +37,7 @@ function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
 /** The BullMQ transport, producer side. Never throws and never waits on an absent Redis. */
 export function createBullQueue(options: { redisUrl: string; keyPrefix: string; onError: (error: Error) => void }): JobQueue {
   const onError = tellNowAndThen(options.onError);
-  // Without the offline queue a command to an absent Redis fails at once instead of hanging (stack.md, BullMQ).
+  // Without the offline queue a command to an absent Redis fails at once instead of hanging.
   const connection = new Redis(options.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: reconnect });
   connection.on('error', onError);
   const openQueue = (lane: JobLane): Queue => {

@@ -3,8 +3,8 @@ import type { JobLane, JobOffer, UnsortedOffer } from '@everkin/contracts/jobs';
 export type EnqueueOptions = { delayMs?: number };
 
 /**
- * Tells workers that there is work in a lane. It may lose or repeat that: the rows are the truth, and which of them is
- * next is read there (promises.md P5).
+ * Tells workers that there is work in a lane. It may lose or repeat that: the rows are the truth, and which of them is next
+ * is read there (docs/RELIABILITY.md, P5).
  */
 export interface JobQueue {
   /**

@@ -2,7 +2,7 @@ import type { LiveWake } from '@everkin/contracts/events';
 
 /**
  * Wakes whoever waits for news, in every process. It may lose or repeat what it is given: the news itself lies in
- * PostgreSQL, and is read there (promises.md P5, P8).
+ * PostgreSQL, and is read there (docs/RELIABILITY.md, P5).
  */
 export interface Realtime {
   /** Tells every listener of every process. Never throws and never waits, also while the transport is away. */

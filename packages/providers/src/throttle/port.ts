@@ -16,8 +16,8 @@ export type Place = {
 };
 
 /**
- * Counts what callers do, across all processes. It guards, it does not decide: while the counters are out of reach
- * nobody is refused who would not be refused with them (promises.md P8).
+ * Counts what callers do, across all processes. It guards, it does not decide: while the counters are out of reach nobody is
+ * refused who would not be refused with them (docs/RELIABILITY.md, P8).
  */
 export interface Throttle {
   /**

@@ -23,7 +23,8 @@ const hashSubject = (subject: string): string => createHash('sha256').update(sub
 /**
  * Counters in Redis, one for all processes. While Redis is away, or slow, each process counts for itself, so that guessing
  * passwords stays slow; one that has just begun first looks whether Redis is there, so that being killed gives nobody more
- * (promises.md P14). Places are counted within the process too, always: a moment in which Redis is slow gives nobody more.
+ * (docs/RELIABILITY.md, P14). Places are counted within the process too, always: a moment in which Redis is slow gives
+ * nobody more.
  */
 export function createRedisThrottle(options: { redisUrl: string; keyPrefix: string; onError: (error: Error) => void }): Throttle {
   const onError = tellNowAndThen(options.onError);
@@ -97,7 +98,7 @@ type PaceWatch = {
 
 /**
  * Takes a Redis that is too slow for one away: whoever finds it out has waited for it, and nobody else does, until a
- * question that nobody waits for is answered in time (promises.md P8).
+ * question that nobody waits for is answered in time (docs/RELIABILITY.md, P8).
  */
 function watchPace(redis: Redis): PaceWatch {
   let timer: NodeJS.Timeout | null = null;

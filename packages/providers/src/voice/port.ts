@@ -34,7 +34,7 @@ export type SpokenWords = {
 };
 
 /**
- * Makes voices from recordings, and speaks with them (decisions.md 31 to 34).
+ * Makes voices from recordings, and speaks with them (docs/PRODUCT.md, Likeness and clone).
  *
  * Whatever goes wrong is a ProviderError of `voice` with a message for a person; `isWorthAnotherTry` tells whether to
  * try again. `invalid` is the sample's or the text's own fault, `refused` that of the key, the plan or a voice that is

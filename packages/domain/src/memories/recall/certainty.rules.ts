@@ -64,8 +64,8 @@ export function readEvidence(evidence: Evidence): number[] {
 /**
  * Logistic models of the signs, fitted by `pnpm bench:certainty` on questions about invented lives of this repository alone:
  * where the odds are known, on seven lives that did not teach them, and a little less cautious than where most are judged
- * rightly (docs/decisions/0028-questions-are-read-in-their-own-way.md); else on two (decision 12). Few numbers, so that
- * nothing can be learnt by heart.
+ * rightly (docs/decisions/0028-questions-are-read-in-their-own-way.md); else on two (docs/decisions/0012). Few numbers, so
+ * that nothing can be learnt by heart.
  */
 const FITTED = {
   bySigns: { offset: -5.35, weights: [8.8, 2.25, 0.55, 0.35, -0.9, -1.7, -3.5, -2.8, 0.95] },

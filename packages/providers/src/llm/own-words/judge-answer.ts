@@ -7,8 +7,8 @@ import { readPassages } from './recollection.ts';
 import { readStems, readTerms } from './words.ts';
 
 /**
- * `answer`: a memory speaks of it. `hedge`: one may, and the reply says that it is not sure.
- * `gap`: none does, and the reply says so and cites nothing (decisions.md 27).
+ * `answer`: a memory speaks of it. `hedge`: one may, and the reply says that it is not sure. `gap`: none does, and the reply
+ * says so and cites nothing (docs/PRODUCT.md, Nothing is made up).
  */
 export type Judgement = 'answer' | 'hedge' | 'gap';
 

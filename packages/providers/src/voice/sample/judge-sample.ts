@@ -3,7 +3,10 @@ import { FRAMES_PER_S, type PitchTrack, trackPitch } from './pitch-track.ts';
 import type { SampleFault, SampleFinding } from './sample-messages.ts';
 import { hasTwoVoices } from './two-voices.ts';
 
-/** product.md section 9: recordings of at most 60 s; a voice is not known in less than ten. The recorder's own minute may be a breath longer. */
+/**
+ * Recordings have at most 60 s (docs/PRODUCT.md, Sizes and times); a voice is not known in less than ten. The recorder's own
+ * minute may be a breath longer.
+ */
 export const SAMPLE_MIN_S = 10;
 export const SAMPLE_MAX_S = 60;
 const BREATH_S = 1;
