@@ -60,7 +60,8 @@ export async function buildServer(options: ServerOptions): Promise<{ app: Fastif
     trustProxy: readTrustedProxies(settings.TRUSTED_PROXIES),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1_000 },
-    // While it drains, what comes over an open connection is answered and the connection closed after it (promises.md P13).
+    // While it drains, what comes over an open connection is answered and the connection closed after it
+    // (docs/RELIABILITY.md, P13).
     return503OnClosing: false,
     // Slow-loris: a request that trickles in is cut off.
     requestTimeout: 120_000,

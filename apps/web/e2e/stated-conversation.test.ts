@@ -7,7 +7,7 @@ import { expectShown, setUpStage } from './set-up.ts';
 import { fillAvatarForm, hold } from './walk.ts';
 import { hurryToSources } from './wizard-walk.ts';
 
-// What the specification says of the conversation and of the creation, and no other test comes by.
+// Stated sentences of the conversation and of the creation that no other test covers.
 // docs/SCREENS.md says which test shows which sentence.
 
 const stage = setUpStage();

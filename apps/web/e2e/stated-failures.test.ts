@@ -4,7 +4,7 @@ import { openAccount, openAvatar, openGroup, tellMemory } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
 import { fillRegisterForm, giveFile, makeAccount, say } from './walk.ts';
 
-// What a page says where something else answers in the server's place, such as a proxy (docs/PRODUCT.md, section 8).
+// What a page says where something else answers in the server's place, such as a proxy (docs/PRODUCT.md, Failures).
 
 const stage = setUpStage();
 

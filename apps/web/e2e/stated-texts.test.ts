@@ -4,7 +4,7 @@ import { openAccount, openAvatar, openGroup, tellMemory } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
 import { fillRegisterForm, hold, logOut, makeAccount, openProfile, signIn } from './walk.ts';
 
-// What the specification says of addresses, the sign-in page, the bars and home, and no other test comes by.
+// Stated sentences of addresses, the sign-in page, the bars and home that no other test covers.
 // docs/SCREENS.md says which test shows which sentence.
 
 const stage = setUpStage();

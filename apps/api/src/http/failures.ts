@@ -6,7 +6,7 @@ import { describeVanished } from '@everkin/domain/vanished';
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 
-/** What each kind of error is over HTTP and in tRPC: the one table (rest.md, Conventions). */
+/** What each kind of error is over HTTP and in tRPC: the one table (docs/API.md, Errors). */
 export const ANSWERS: Record<ErrorKind, { status: number; code: string; trpcCode: TRPC_ERROR_CODE_KEY }> = {
   invalid: { status: 400, code: 'BAD_REQUEST', trpcCode: 'BAD_REQUEST' },
   'signed-out': { status: 401, code: 'UNAUTHORIZED', trpcCode: 'UNAUTHORIZED' },

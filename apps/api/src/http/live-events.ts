@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../trpc/init.ts';
 import { beginEventStream } from './server-events.ts';
 
-/** Keeps proxies from closing a silent connection, and tells a browser that the other end is still there (rest.md). */
+/** Keeps proxies from closing a silent connection, and tells a browser that the other end is still there (docs/API.md, Live events). */
 const COMMENT_EVERY_MS = 15_000;
 /** What may lie unread for one listener; who is slower than that comes back with Last-Event-ID. */
 const UNREAD_MAX_BYTES = 64 * 1024;
@@ -16,8 +16,8 @@ const POSITION_MAX_CHARS = 100;
 type EventsRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>;
 
 /**
- * GET /api/events: everything that changes for the signed-in person, as server-sent events (WHATWG HTML, section 9.2)
- * on a plain route: a tRPC subscription costs ten times the memory (promises.md, Facts measured).
+ * GET /api/events: everything that changes for the signed-in person, as server-sent events (WHATWG HTML, section 9.2) on a
+ * plain route: a tRPC subscription costs ten times the memory (docs/decisions/0009).
  */
 export function registerLiveEvents(
   app: FastifyInstance,

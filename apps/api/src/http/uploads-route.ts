@@ -8,7 +8,7 @@ import { readRange } from './byte-range.ts';
 
 /** Kinds that a browser may show in place; everything else is offered as a download. */
 const SHOWN_IN_PLACE = /^(image\/(png|jpeg|gif|webp)|audio\/|video\/)/;
-/** Kinds that a player asks for piece by piece (rest.md). */
+/** Kinds that a player asks for piece by piece (docs/API.md, Files). */
 const PLAYED = /^(audio|video)\//;
 
 /** What is opened for somebody who is signed in. */
@@ -18,8 +18,8 @@ const OPENED = [
 ] as const;
 
 /**
- * GET and HEAD /uploads/{id}: a file, only to those who may see what it belongs to (rest.md). Below it …/original: the
- * untouched upload of a photo, to its owner.
+ * GET and HEAD /uploads/{id}: a file, only to those who may see what it belongs to (docs/API.md, Files). Below it
+ * …/original: the untouched upload of a photo, to its owner.
  */
 export function registerUploads(
   app: FastifyInstance,

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const AWAY = 'Everkin cannot reach its database at the moment. Please try again shortly.';
-/** promises.md P9, with room for a busy machine. */
+/** The second of docs/RELIABILITY.md, P9, with room for a busy machine. */
 const ANSWERED_MS = 2_500;
 const BACK_MS = 10_000;
 /** Nobody waits for a lock longer than three seconds (packages/db/src/client.ts), with room for a busy machine. */

@@ -8,7 +8,7 @@ import { type Person, signUp } from '../testing/people.ts';
 import { type Ids, makeThing, makeUnknown } from '../testing/things.ts';
 import { REST_ROUTES } from './routes.ts';
 
-// The column of the table of roles and operations (promises.md, Authorization) for those who are in a group and do not
+// The column of the table of roles and operations (docs/SECURITY.md, Authorization) for those who are in a group and do not
 // own it; owner, stranger and signed out stand in every-route.integration.test.ts.
 
 /** What a member of a group is answered; 404 where it is as if the thing did not exist. A call that names a thing of an owner has a row. */

@@ -10,7 +10,7 @@ import { join, makeGroup } from '../testing/groups.ts';
 import { followLive, type LiveFollower } from '../testing/live-follower.ts';
 import { type Person, signUp } from '../testing/people.ts';
 
-/** A killed worker's job runs again (promises.md P6). */
+/** A killed worker's job runs again (docs/RELIABILITY.md, P6). */
 const RUNS_AGAIN_MS = 15_000;
 /** What a repeat waits for at most: whoever died holds its claim for nine seconds. */
 const SAID_MS = 20_000;

@@ -82,7 +82,7 @@ async function answerRead({ route, context, request, reply }: ReadCall, input: u
 
 type FileRoute = RestRoute & { file: NonNullable<RestRoute['file']> };
 
-/** GET /export/{id}: the file, or how far it is (rest.md, Beyond product.md). */
+/** GET /export/{id}: the file, or how far it is. */
 async function answerFile(
   { file }: FileRoute,
   { result, input, context }: { result: unknown; input: unknown; context: Context },
@@ -122,7 +122,7 @@ const isFields = (value: unknown): value is Record<string, unknown> => typeof va
 /** The path's own ids win over a body that names others. */
 const withFields = (body: unknown, params: Record<string, unknown>): unknown => (isFields(body) ? { ...body, ...params } : body);
 
-/** POST /chat/generate: the whole answer as JSON, or its events as they come (rest.md). */
+/** POST /chat/generate: the whole answer as JSON, or its events as they come. */
 async function answerGeneration(result: unknown, request: FastifyRequest, reply: FastifyReply, requestId: string): Promise<unknown> {
   if (request.headers.accept?.includes('text/event-stream'))
     return sendServerEvents(toGenerationEvents(parseEvents(result)), reply, requestId);

@@ -3,7 +3,7 @@ import type { Deps } from '@everkin/domain/deps';
 import type { FileToOpen } from '@everkin/domain/uploads/open-file';
 import type { FileFields } from '../http/multipart.ts';
 
-/** One documented call (rest.md, Operations), over the procedure that does it. */
+/** One documented call (docs/API.md), over the procedure that does it. */
 export type RestRoute = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api; `{name}` parts become fields of the procedure's input. */

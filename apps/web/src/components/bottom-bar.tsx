@@ -6,7 +6,7 @@ import { Icon } from './ui/icon.tsx';
 
 const ITEM = 'grid min-h-12 content-center justify-items-center gap-0.5 rounded-control text-xs';
 
-/** Home, Chat, Add, Groups, Profile (product.md section 2, Navigation and footer). */
+/** Home, Chat, Add, Groups, Profile (docs/SCREENS.md, Navigation and footer). */
 export function BottomBar({ onProfile }: { onProfile: () => void }): ReactElement {
   const { pathname, hash } = useLocation();
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 
-/** Product name, tagline, year and the legal pages (product.md section 2, Navigation and footer). */
+/** Product name, tagline, year and the legal pages (docs/SCREENS.md, Navigation and footer). */
 export function Footer(): ReactElement {
   return (
     <footer className="mt-auto border-t border-line">

@@ -8,8 +8,8 @@ const formatDayOfYear = formatWith({ weekday: 'long', month: 'long', day: 'numer
 const formatDayWithYear = formatWith({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
 /**
- * `9:41 PM`: 12-hour, en-US (product.md section 9). By hand: every message bears one, and Intl's first answer costs a
- * slow phone a tenth of a second.
+ * `9:41 PM`: 12-hour, en-US (docs/PRODUCT.md, Page timing). By hand: every message bears one, and Intl's first answer costs
+ * a slow phone a tenth of a second.
  */
 export function formatTime(timestamp: string): string {
   const date = new Date(timestamp);

@@ -3,7 +3,7 @@ import { tellTimeZone } from './time-zone.ts';
 
 /**
  * Posts JSON through the REST door under an Idempotency-Key, so that a repeat after a lost answer does nothing twice
- * (rest.md, Conventions). tRPC has no such key.
+ * (docs/API.md, Repeats). tRPC has no such key.
  * @param key the same for every try of the same deed
  * @returns the parsed answer; rejects with a RestFailure (code `UNREACHABLE` when no answer came)
  */

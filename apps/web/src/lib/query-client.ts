@@ -5,7 +5,7 @@ import { nextSession, type KnownSession, type SessionEvent } from './session-sta
 /** Who is signed in. One key, so that any 401 can end it. */
 export const SESSION_KEY = ['session'] as const;
 
-/** Any 401 means that the session ended: the protected pages then lead to /auth and back (decisions.md 8). */
+/** Any 401 means that the session ended: the protected pages then lead to /auth and back (docs/PRODUCT.md, Redirects and drafts). */
 export function reportFailure(error: unknown): void {
   if (isSignedOut(error)) tellSession({ type: 'ended' });
 }
@@ -17,7 +17,7 @@ export function tellSession(event: SessionEvent): void {
   queryClient.setQueryData<KnownSession>(SESSION_KEY, (now) => nextSession(now, event));
 }
 
-/** No retry, never stale, no refetch on focus, no polling (product.md section 4). */
+/** No retry, never stale, no refetch on focus, no polling (docs/PRODUCT.md, Page timing). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false },

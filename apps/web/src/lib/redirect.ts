@@ -1,6 +1,6 @@
 /**
- * Takes a redirect target only when it is a path of this site (decisions.md 8).
- * `//elsewhere`, `/\elsewhere`, schemes and control characters all fall back to home, as does /auth itself.
+ * Takes a redirect target only when it is a path of this site (docs/PRODUCT.md, Redirects and drafts). `//elsewhere`,
+ * `/\elsewhere`, schemes and control characters all fall back to home, as does /auth itself.
  */
 export function toSafeRedirect(target: unknown): string {
   if (typeof target !== 'string' || !/^\/(?![/\\])/.test(target) || hasControlCharacter(target)) return '/';

@@ -17,7 +17,7 @@ export type SessionEvent =
   | { type: 'left' };
 
 /**
- * What the session is after an event (product.md section 4, Session).
+ * What the session is after an event (docs/PRODUCT.md, Session).
  * @param now undefined until the server has been asked
  */
 export function nextSession(now: KnownSession | undefined, event: SessionEvent): KnownSession {

@@ -8,7 +8,7 @@ const OfflinePage = lazy(() => import('../features/chat/offline-page.tsx').then(
 
 export const Route = createFileRoute('/_protected')({ component: Protected });
 
-/** A spinner while the session loads, /auth when there is no user (product.md section 2). */
+/** A spinner while the session loads, /auth when there is no user (docs/SCREENS.md, Routes). */
 function Protected(): ReactElement {
   const session = useSession();
   switch (session.state) {

@@ -66,7 +66,7 @@ export const accountsRouter = router({
       return user;
     }),
 
-  /** Never fails, signed in or not (rest.md). */
+  /** Never fails, signed in or not (docs/API.md, POST /logout). */
   logout: publicProcedure.output(z.void()).mutation(({ ctx }) => ctx.session.end()),
 
   forgotPassword: publicProcedure

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
-/** Each bar begins 0.1 s after the one before it (product.md section 9, pulsing bars). */
+/** Each bar begins 0.1 s after the one before it (docs/PRODUCT.md, Page timing). */
 const DELAYS_MS = [0, 100, 200, 300, 400];
 
 /** Bars that rise and fall while a voice is heard or awaited. Decoration: the words stand beside them. */

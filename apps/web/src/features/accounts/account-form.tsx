@@ -69,7 +69,7 @@ export function AccountField({ name, ...field }: FieldProps): ReactElement {
   return <TextField {...field} error={errors[name]?.message} {...register(name)} />;
 }
 
-/** The username, which holds the email address (product.md section 3). */
+/** The username, which holds the email address (docs/PRODUCT.md, Names). */
 export function EmailField(): ReactElement {
   return <AccountField name="username" label="Email" type="email" autoComplete="username" autoCapitalize="none" />;
 }

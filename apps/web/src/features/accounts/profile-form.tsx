@@ -15,7 +15,7 @@ import { renewUser } from './session.ts';
 
 const Fields = z.object({ displayName: DisplayName });
 
-/** The name and the picture, saved together (product.md section 2, Profile dialog). */
+/** The name and the picture, saved together (docs/SCREENS.md, Home). */
 export function ProfileForm({ user }: { user: User }): ReactElement {
   const [picture, setPicture] = useState<File | null>(null);
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: { displayName: user.displayName } });

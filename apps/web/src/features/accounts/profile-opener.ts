@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Opens the Your Profile dialog from any page (decisions.md 6). */
+/** Opens the Your Profile dialog from any page (docs/PRODUCT.md, Your Profile). */
 export const ProfileOpener = createContext<() => void>(() => {});

@@ -13,7 +13,10 @@ import { openSession } from './session.ts';
 
 const EMPTY = { username: '', displayName: '', password: '', confirmPassword: '', accessCode: '' };
 
-/** A new account. The repeated password is not sent, nor is the access code where the server asks for none (product.md section 3). */
+/**
+ * A new account. The repeated password is not sent, nor is the access code where the server asks for none (docs/PRODUCT.md,
+ * Access codes).
+ */
 export function RegisterForm(): ReactElement {
   const form = useForm<z.input<typeof RegisterFields>, unknown, RegisterFields>({
     resolver: checkLater(({ checkRegister }) => checkRegister),

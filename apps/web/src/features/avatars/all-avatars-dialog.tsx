@@ -6,7 +6,7 @@ import { TextField } from '../../components/ui/text-field.tsx';
 import { useAvatars } from './use-avatars.ts';
 import { nameRelationship } from './words.ts';
 
-/** All avatars with a search field (decisions.md 7). */
+/** All avatars with a search field (docs/PRODUCT.md, Addresses). */
 export function AllAvatarsDialog({ onClose }: { onClose: () => void }): ReactElement {
   const list = useAvatars();
   const [search, setSearch] = useState('');

@@ -16,7 +16,7 @@ const AddVoiceDialog = lazyDialog(() => import('../voice/add-voice-dialog.tsx').
 
 type OpenDialog = 'edit' | 'goal' | 'voice' | 'delete' | null;
 
-/** Edit Avatar, Set Goal, a voice sample, Pause or Resume (decisions.md 14), Delete Avatar. */
+/** Edit Avatar, Set Goal, a voice sample, Pause or Resume (docs/PRODUCT.md, Paused avatars), Delete Avatar. */
 export function AvatarMenu({ avatar, className }: { avatar: ShownAvatar; className?: string }): ReactElement {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const togglePause = usePauseToggle(avatar);

@@ -33,7 +33,7 @@ export function AvatarRow(): ReactElement {
   );
 }
 
-/** The empty state, in product.md's words. */
+/** The empty state, in its stated words (docs/SCREENS.md, Home). */
 export function NoAvatars(): ReactElement {
   return (
     <EmptyState className="mt-4" text="You don't have any avatars yet">

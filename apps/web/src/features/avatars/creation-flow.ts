@@ -1,10 +1,10 @@
 import { SourceType } from '@everkin/contracts/memories';
 import { z } from 'zod';
 
-/** product.md section 9: memory source order. */
+/** The order of the memory sources (docs/PRODUCT.md, Creation flow). */
 export const SOURCE_ORDER = ['qa', 'voice', 'text', 'video'] as const satisfies readonly SourceType[];
 
-/** product.md section 4: on mobile the first dialog is delayed. */
+/** On mobile the first dialog is delayed (docs/PRODUCT.md, Page timing). */
 export const FIRST_DIALOG_DELAY_MS = 500;
 export const firstDialogDelayMs = (isMobile: boolean): number => (isMobile ? FIRST_DIALOG_DELAY_MS : 0);
 
@@ -15,7 +15,7 @@ export const firstDialogDelayMs = (isMobile: boolean): number => (isMobile ? FIR
 const Place = z.enum([...SOURCE_ORDER, 'questions', 'lastQuestions', 'end']);
 export type Place = z.infer<typeof Place>;
 
-/** Where a person is after the avatar was created (product.md section 4, Creation flow). */
+/** Where a person is after the avatar was created (docs/PRODUCT.md, Creation flow). */
 export const CreationFlow = z.object({
   place: Place,
   /** False before the first dialog, and while the person looks at the page behind. */

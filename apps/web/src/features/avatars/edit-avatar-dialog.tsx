@@ -57,7 +57,7 @@ export function EditAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; onC
 
 type Saved = { hasTraits: boolean; hasPhoto: boolean };
 
-/** One toast at a time (product.md section 9): the rarer deed is named. */
+/** One toast at a time (docs/PRODUCT.md, Toasts): the rarer change is named. */
 function nameSaved({ hasTraits, hasPhoto }: Saved): string {
   if (hasPhoto) return 'Photo added';
   return hasTraits ? 'Personality traits saved' : 'Avatar updated';

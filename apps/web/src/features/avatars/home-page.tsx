@@ -17,7 +17,7 @@ import { mayHaveUnsent } from './may-have-unsent.ts';
 const AllAvatarsDialog = lazyDialog(() => import('./all-avatars-dialog.tsx').then((module) => module.AllAvatarsDialog));
 const UnsentMessages = lazyPart(() => import('./unsent-messages.tsx').then((module) => module.UnsentMessages));
 
-/** The home dashboard (product.md section 2, Home). */
+/** The home dashboard (docs/SCREENS.md, Home). */
 export function HomePage(): ReactElement | null {
   const session = useSession();
   useDocumentTitle('Home');

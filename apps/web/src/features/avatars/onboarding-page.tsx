@@ -15,7 +15,7 @@ import { createAvatar } from './save-avatar.ts';
 
 const EMPTY = { name: '', relationship: 'family', status: 'living', phrases: '', values: '', advice: '' } as const;
 
-/** One form; the address then names the avatar, and the page goes on with its first memories (product.md section 2, New onboarding). */
+/** One form; the address then names the avatar, and the page goes on with its first memories (docs/SCREENS.md, New onboarding). */
 export function OnboardingPage(): ReactElement {
   useDocumentTitle('Create Avatar');
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import { OnboardingHeader } from './onboarding-header.tsx';
 import { listChangedTraits, readAnswers } from './traits.ts';
 import { useTraitIds } from './use-trait-ids.ts';
 
-/** Three long answers, on a page of their own (product.md section 2, Personality Profile form). */
+/** Three long answers, on a page of their own (docs/SCREENS.md, New onboarding). */
 export function PersonalityProfilePage({ avatarId }: { avatarId: AvatarId }): ReactElement {
   useDocumentTitle('Personality Profile');
   const avatar = trpc.avatars.get.useQuery({ id: avatarId });

@@ -7,7 +7,7 @@ import { CREATED, CreationFlow, firstDialogDelayMs, reduceCreation, type Creatio
 
 const keyOf = (avatarId: AvatarId): string => `${UNSENT_PREFIX}creation-${avatarId}`;
 
-/** product.md section 9: mobile breakpoint 768 px. */
+/** The mobile breakpoint (docs/PRODUCT.md, Page timing). */
 const isMobile = (): boolean => matchMedia('(max-width: 767.98px)').matches;
 
 /** The steps after the creation of an avatar, kept in this browser: a reload goes on where it was. */

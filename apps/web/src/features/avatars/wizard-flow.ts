@@ -2,17 +2,17 @@ import { AvatarId } from '@everkin/contracts/ids';
 import { SourceType } from '@everkin/contracts/memories';
 import { z } from 'zod';
 
-/** product.md section 9: Wizard steps 4. */
+/** The steps of the old wizard (docs/SCREENS.md, Old wizard). */
 export const WIZARD_STEPS = [1, 2, 3, 4] as const;
-/** In the old wizard the questions come last (product.md section 2, Old wizard). */
+/** In the old wizard the questions come last (docs/SCREENS.md, Old wizard). */
 export const WIZARD_SOURCES = ['voice', 'text', 'video', 'qa'] as const satisfies readonly SourceType[];
-/** product.md section 9: voice step delay. */
+/** The delay of the voice step (docs/PRODUCT.md, Page timing). */
 export const VOICE_STEP_DELAY_MS = 500;
 
 /** Step 3 in order: three questions, a card between, then the sources. */
 const PARTS = ['phrases', 'values', 'advice', 'profileComplete', 'sources'] as const;
 
-/** Where a person is in the old wizard (product.md section 4, Creation flow: profile, sources, avatar, plan). */
+/** Where a person is in the old wizard (docs/PRODUCT.md, Creation flow): profile, sources, avatar, plan. */
 export const WizardFlow = z.object({
   step: z.literal(WIZARD_STEPS),
   part: z.enum(PARTS),
@@ -121,7 +121,7 @@ function passSource(flow: WizardFlow, source: SourceType): WizardFlow {
   return source === currentSource(flow) ? { ...flow, sourcesPassed: flow.sourcesPassed + 1 } : flow;
 }
 
-/** Skipping the last source shows the questionnaire all the same, and adds it (product.md section 4). */
+/** Skipping the last source shows the questionnaire all the same, and adds it (docs/PRODUCT.md, Creation flow). */
 function skip(flow: WizardFlow): WizardFlow {
   const source = currentSource(flow);
   if (source === null) return { ...flow, dialog: null };

@@ -17,7 +17,7 @@ import { PROFILE_QUESTIONS } from './wizard-words.ts';
 
 const WizardDialogs = lazyDialog(() => import('./wizard-dialogs.tsx').then((module) => module.WizardDialogs));
 
-/** The old wizard: welcome, avatar, personality and sources, plan (product.md section 2). */
+/** The old wizard: welcome, avatar, personality and sources, plan (docs/SCREENS.md, Old wizard). */
 export function WizardPage(): ReactElement {
   useDocumentTitle('Create Your First Avatar');
   const wizard = useWizard();

@@ -10,7 +10,7 @@ import type { Wizard } from './use-wizard.ts';
 import { currentSource, WIZARD_SOURCES } from './wizard-flow.ts';
 import { SOURCE_STEPS } from './wizard-words.ts';
 
-/** The four sources, the step of the one whose turn it is, and what was added (product.md section 2, Old wizard). */
+/** The four sources, the step of the one whose turn it is, and what was added (docs/SCREENS.md, Old wizard). */
 export function WizardSourcesStep({ wizard }: { wizard: Wizard }): ReactElement {
   const { flow, create } = wizard;
   const isCreated = flow.avatarId !== null;

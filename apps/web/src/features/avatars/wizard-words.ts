@@ -1,7 +1,7 @@
 import type { SourceType } from '@everkin/contracts/memories';
 import type { PersonalityAnswers } from './traits.ts';
 
-/** The three questions of step 3, with an example of each (product.md section 2, Old wizard). */
+/** The three questions of step 3, with an example of each (docs/SCREENS.md, Old wizard). */
 export const PROFILE_QUESTIONS = [
   {
     field: 'phrases',
@@ -34,7 +34,7 @@ export const SOURCE_STEPS: Record<SourceType, { title: string; text: string; kin
   qa: { title: 'Q&A', text: 'Ten questions about them, answered by you.', kind: 'Q&A' },
 };
 
-/** What the required questions are about (product.md section 2, Required Personality Questions). */
+/** What the required questions are about (docs/SCREENS.md, Old wizard). */
 export const QUESTION_TOPICS = [
   'Common phrases and sayings',
   'Core values and beliefs',

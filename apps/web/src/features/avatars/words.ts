@@ -22,7 +22,7 @@ export const STATUS_CHOICES: readonly Choice<AvatarStatus>[] = [
   { value: 'passed', label: STATUS_WORDS.passed },
 ];
 
-/** Labels of the About box (product.md section 2, Chat screen; decisions.md 12). */
+/** Labels of the About box (docs/PRODUCT.md, Traits). */
 export const TRAIT_LABELS: Record<TraitKind, string> = { core_values: 'Core value', common_phrases: 'Often says', common_advice: 'Wisdom' };
 
 /** Titles in the forms, with what belongs there. */

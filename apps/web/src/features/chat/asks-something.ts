@@ -10,7 +10,7 @@ const SMALL_TALK_MAX_WORDS = 6;
 
 /**
  * Tells whether somebody asked for something that a memory could hold, so that the page offers to add one only there
- * (decisions.md 27) and not under a goodbye.
+ * (docs/PRODUCT.md, Nothing is made up) and not under a goodbye.
  */
 export function asksSomething(text: string): boolean {
   if (/[?？؟]/.test(text)) return true;

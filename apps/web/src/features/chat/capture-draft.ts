@@ -28,8 +28,8 @@ export function listExchanges(messages: readonly Message[]): Exchange[] {
 }
 
 /**
- * Puts an exchange into words to be edited. Each line names who said it: what the AI made is never taken for something
- * that the person said (decisions.md 19).
+ * Puts an exchange into words to be edited. Each line names who said it: what the AI made is never taken for something that
+ * the person said (docs/PRODUCT.md, Memory Capture).
  */
 export function draftExchange({ question, reply }: Exchange, names: { owner: string; avatar: string }): CaptureDraft {
   const lines = [question && `${names.owner}: ${question.content.trim()}`, reply && `${names.avatar} (AI): ${reply.content.trim()}`];

@@ -1,6 +1,6 @@
 import type { MessageId } from '@everkin/contracts/ids';
 
-/** Whether replies are read aloud; text is the default (product.md section 4, Chat mode). */
+/** Whether replies are read aloud; text is the default (docs/PRODUCT.md, Chat mode). */
 export type ChatMode = 'text' | 'voice';
 
 /** The reply that is being made into sound, or heard. */

@@ -20,7 +20,7 @@ import { useVoice } from './use-voice.ts';
 import { useTalk } from './use-talk.ts';
 import { VoicePanel } from './voice-panel.tsx';
 
-/** The conversation with one avatar (product.md section 2, Chat screen). */
+/** The conversation with one avatar (docs/SCREENS.md, Chat screen). */
 export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
   useDocumentTitle(avatar.name);
   useEffect(() => keepLastAvatar(avatar.id), [avatar.id]);

@@ -12,7 +12,7 @@ import { readLastAvatar } from './last-avatar.ts';
 /** As every page that has only something to say. */
 const NOTICE = 'mx-auto flex w-full max-w-[560px] flex-1 flex-col justify-center px-5 py-16';
 
-/** Finds the avatar of the address. `/chat/0` means the most recently used one (decisions.md 7). */
+/** Finds the avatar of the address. `/chat/0` means the most recently used one (docs/PRODUCT.md, Addresses). */
 export function ChatRoute({ id }: { id: string }): ReactElement {
   const list = useAvatars();
   if (list.state === 'loading') return <LoadingChat />;

@@ -8,7 +8,8 @@ const TRIES = 4;
 const PAUSE_MS = 3_000;
 
 /**
- * Has words spoken. Where that takes longer than the server waits, it goes on there, so it is asked again (decisions.md 31).
+ * Has words spoken. Where that takes longer than the server waits, it goes on there, so it is asked again (docs/PRODUCT.md,
+ * Speech).
  * @returns the address of the sound
  */
 export async function fetchSpeech(words: { avatarId: AvatarId; text: string }, signal: AbortSignal): Promise<string> {

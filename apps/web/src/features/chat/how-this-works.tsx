@@ -6,7 +6,7 @@ import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { ReaderStateNote } from '../memories/reader-note.tsx';
 import { useReader } from '../memories/use-reader.ts';
 
-/** What the avatar is made of, what it cannot know, how to stop (decisions.md 15), and how it answers here (30). */
+/** What the avatar is made of, what it cannot know, how to stop (docs/PRODUCT.md, How this works), and how it answers here. */
 export function HowThisWorks({ avatar, onClose }: { avatar: ShownAvatar; onClose: () => void }): ReactElement {
   const mode = trpc.chat.mode.useQuery();
   return (

@@ -3,7 +3,10 @@ import type { ReactElement } from 'react';
 import { Icon } from '../../components/ui/icon.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
-/** What this installation answers with, named where one talks (decisions.md 30). Empty until known, and with a model. */
+/**
+ * What this installation answers with, named where one talks (docs/PRODUCT.md, Without a language model). Empty until known,
+ * and with a model.
+ */
 export function ModeStrip({ onOpen }: { onOpen: () => void }): ReactElement {
   const mode = trpc.chat.mode.useQuery();
   if (mode.data?.mode !== 'own-words') return <div />;

@@ -3,7 +3,10 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { PhotoForm } from '../memories/photo-form.tsx';
 
-/** A memory told by a photo (decisions.md 28). It came up between the two of them: groups hear of it only where its owner says so. */
+/**
+ * A memory told by a photo (docs/PRODUCT.md, Photos). It came up between the two of them: groups hear of it only where its
+ * owner says so.
+ */
 export function PhotoDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose: () => void }): ReactElement {
   return (
     <Dialog

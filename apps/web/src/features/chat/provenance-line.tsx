@@ -39,7 +39,7 @@ const WORDS: Record<Provenance, string> = {
 
 const nameCited = ({ memory, cited }: CitedMemory): string => nameSource({ title: memory.title, at: cited[0]?.at ?? null });
 
-/** What a reply rests on, and its sources (decisions.md 25); where there is none, the way to add it (27). */
+/** What a reply rests on, and its sources (docs/PRODUCT.md, Provenance); where there is none, the way to add it. */
 export function ProvenanceLine({ provenance, sources, isGap, onOpenMemory, onTell }: Props): ReactElement | null {
   switch (provenance) {
     case undefined:

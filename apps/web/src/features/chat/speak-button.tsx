@@ -15,7 +15,7 @@ export type ReplyVoice = {
   onStop: () => void;
 };
 
-/** Plays a reply as voice, and stops it. What is heard is named as synthetic while it is (decisions.md 34). */
+/** Plays a reply as voice, and stops it. What is heard is named as synthetic while it is (docs/PRODUCT.md, Spoken replies). */
 export function SpeakButton({ voice }: { voice: ReplyVoice }): ReactElement {
   if (voice.phase === null) {
     return (

@@ -1,4 +1,4 @@
-/** What one call of POST /api/speech/generate takes (rest.md). */
+/** What one call of POST /api/speech/generate takes (docs/PRODUCT.md, Sizes and times). */
 export const SPEECH_MAX_CHARS = 1_000;
 /** The first piece is made while nothing is heard yet, so it is short: two or three seconds of speech. */
 const FIRST_MAX_CHARS = 60;

@@ -123,7 +123,7 @@ export function useConversation(avatarId: AvatarId): Conversation {
   };
 }
 
-/** Aborts streams when the page is left; the server finishes the reply all the same (decisions.md 24). */
+/** Aborts streams when the page is left; the server finishes the reply all the same (docs/PRODUCT.md, Sending a message). */
 function useLeaveSignal(): { current: AbortController } {
   const controller = useRef(new AbortController());
   useEffect(() => {

@@ -30,9 +30,9 @@ type Ears = { microphone: OpenMicrophone; turns: TurnListener };
 const SILENT_AFTER_MS = 45_000;
 
 /**
- * Speaking to an avatar (product.md section 2, Voice Mode): silence ends a turn, what was said is written down and sent,
- * and whoever speaks while a reply is made or read aloud stops it at once. When voice mode is left the microphone is given
- * back; what was said before is still written down and sent, or stands in the field when the conversation is left too.
+ * Speaking to an avatar (docs/SCREENS.md, Chat screen): silence ends a turn, what was said is written down and sent, and
+ * whoever speaks while a reply is made or read aloud stops it at once. When voice mode is left the microphone is given back;
+ * what was said before is still written down and sent, or stands in the field when the conversation is left too.
  */
 export function useTalk({ avatarId, conversation, voice, tone }: Props): Talking {
   const [state, dispatch] = useReducer(nextTalkState, NOT_TALKING);

@@ -27,8 +27,8 @@ type Props = {
 };
 
 /**
- * Reads replies aloud, piece by piece: one when asked, and in voice mode each that has been saved (product.md section 4,
- * Chat send).
+ * Reads replies aloud, piece by piece: one when asked, and in voice mode each that has been saved (docs/PRODUCT.md,
+ * Chat mode).
  */
 export function useVoice({ avatar, finished, onAddVoice }: Props): Voice {
   const [state, dispatch] = useReducer(nextVoiceState, SILENT);
@@ -100,7 +100,7 @@ export function useVoice({ avatar, finished, onAddVoice }: Props): Voice {
 function useSpokenReplies({ isOn, finished, speak }: { isOn: boolean; finished: Message | null; speak: (reply: Message) => void }): void {
   const known = useRef<string | null>(null);
   const hear = useEffectEvent((reply: Message) => {
-    // A service card is not the avatar's, so the avatar's voice does not read it (decisions.md 45).
+    // A service card is not the avatar's, so the avatar's voice does not read it (docs/PRODUCT.md, Danger).
     if (isOn && reply.state === 'complete' && reply.provenance !== 'service' && reply.id !== known.current) speak(reply);
     known.current = reply.id;
   });
@@ -134,7 +134,7 @@ function describeSpeechFailure(error: unknown): string {
   return explainFailure(error, 'Failed to generate speech');
 }
 
-/** product.md section 8: which toast it is hangs on what the message says. */
+/** Which toast it is depends on what the message says (docs/PRODUCT.md, Failures). */
 function tellSpeechFailure(message: string, onAddVoice: () => void): void {
   if (/\bno (cloned )?voice\b/i.test(message)) {
     showErrorToast({ title: 'Voice Setup Required', description: message, action: { label: 'Add Voice', onPress: onAddVoice } });

@@ -17,8 +17,8 @@ const MicrophoneChoice = lazyPart(() => import('../voice/microphone-choice.tsx')
 type Props = Talk & { talking: Talking; onAddVoice: () => void };
 
 /**
- * Voice mode: whom one talks with, what is said as captions with what it rests on, and one large button under the thumb.
- * It says that the voice is synthetic (decisions.md 34), and plainly what is not there.
+ * Voice mode: whom one talks with, what is said as captions with what it rests on, and one large button under the thumb. It
+ * says that the voice is synthetic (docs/PRODUCT.md, Spoken replies), and plainly what is not there.
  */
 export function VoicePanel(props: Props): ReactElement {
   const { avatar, voice, conversation, talking } = props;

@@ -3,7 +3,10 @@ import { useRef, type ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import type { Mute } from './muted-avatar.tsx';
 
-/** When the avatar speaks here, and what from (decisions.md 36, 38); or that the reader has muted it, and how to hear it again. */
+/**
+ * When the avatar speaks here, and what from (docs/PRODUCT.md, When the avatar speaks); or that the reader has muted it, and
+ * how to hear it again.
+ */
 export function AnswersNote({ details, mute }: { details: GroupDetails; mute: Mute }): ReactElement {
   const { name } = details.avatar;
   const noteRef = useRef<HTMLElement>(null);

@@ -13,7 +13,7 @@ import { TextField } from '../../components/ui/text-field.tsx';
 import { useAvatars, type ShownAvatar } from '../avatars/use-avatars.ts';
 import { useCreateGroup } from './use-create-group.ts';
 
-/** A name and an avatar (product.md section 2, Create Group dialog). */
+/** A name and an avatar (docs/SCREENS.md, Home). */
 export function CreateGroupDialog({ onClose }: { onClose: () => void }): ReactElement {
   const list = useAvatars();
   return (

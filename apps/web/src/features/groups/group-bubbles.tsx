@@ -68,7 +68,10 @@ type AvatarBubbleProps = {
   onOpenSource: (cited: CitedMemory) => void;
 };
 
-/** What the avatar said: on the right too, but in the serif, outlined, with its picture, its name and the AI chip (decisions.md 35). */
+/**
+ * What the avatar said: on the right too, but in the serif, outlined, with its picture, its name and the AI chip
+ * (docs/PRODUCT.md, Messages in a group).
+ */
 export function AvatarBubble({ message, name, imageUrl, tone, isFirst, onOpenSource }: AvatarBubbleProps): ReactElement {
   if (message.state === 'failed') return <p className="self-end text-sm text-soft">{`${name} ${message.error ?? 'could not answer.'}`}</p>;
   if (message.provenance === 'service') return <HelpCard name={name} reply={message} />;

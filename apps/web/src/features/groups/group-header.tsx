@@ -76,7 +76,7 @@ function GroupOptions({ details, userId, mute, onOpen, onInvite }: Omit<Props, '
   );
 }
 
-/** The last owner must hand over or delete (decisions.md 40). */
+/** The last owner must hand over or delete (docs/PRODUCT.md, Members and owners). */
 function sayOwnerStays(): void {
   showToast({ title: 'You own this group', description: 'Hand it over to another member first, or delete it.' });
 }

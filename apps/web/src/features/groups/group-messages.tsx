@@ -74,7 +74,7 @@ type BubbleProps = Pick<Props, 'group' | 'user' | 'onRetry' | 'onOpenSource'> & 
   isFirst: boolean;
 };
 
-/** Own and AI messages stand on the right, others on the left (product.md section 2, decisions.md 35). */
+/** Own and AI messages stand on the right, others on the left (docs/PRODUCT.md, Messages in a group). */
 function Bubble({ item, isFirst, group, user, onRetry, onOpenSource }: BubbleProps): ReactElement {
   const { avatar, members } = group.details;
   if (item.kind === 'outgoing' || item.message.userId === user.id) return <OwnBubble item={item} onRetry={() => onRetry(item.key)} />;

@@ -9,7 +9,7 @@ import { useSession } from '../accounts/session.ts';
 import { GroupPage } from './group-page.tsx';
 import { useGroup } from './use-group.ts';
 
-/** Finds the group of the address (product.md section 2, Group chat page). */
+/** Finds the group of the address (docs/SCREENS.md, Group chat page). */
 export function GroupRoute({ id }: { id: string }): ReactElement {
   const groupId = GroupId.safeParse(id);
   if (!groupId.success) return <GroupError message="Group chat not found" retry={null} />;

@@ -17,7 +17,7 @@ const SKELETONS = ['first', 'second'];
 const GRID = 'mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(280px,100%),1fr))] gap-3';
 const CARD = 'flex items-center gap-3.5 rounded-card border border-line bg-surface p-4';
 
-/** Group Conversations of home, at /#groups (product.md section 2, Home). */
+/** Group Conversations of home, at /#groups (docs/SCREENS.md, Home). */
 export function GroupsSection(): ReactElement {
   const [isCreating, setCreating] = useState(false);
   const create = (): void => setCreating(true);

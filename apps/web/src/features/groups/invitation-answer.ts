@@ -3,8 +3,8 @@ import type { GroupId } from '@everkin/contracts/ids';
 import { hasExpired } from './people.ts';
 
 /**
- * Where somebody stands with an invitation (product.md section 4, Invitation status; decisions.md 39).
- * Only a pending, unexpired one may be accepted, declined or asked about.
+ * Where somebody stands with an invitation (docs/PRODUCT.md, Invitation status). Only a pending, unexpired one may be
+ * accepted, declined or asked about.
  */
 export type InvitationAnswer =
   | { step: 'open'; doing: 'accept' | 'decline' | null }

@@ -8,7 +8,7 @@ import type { Member } from './people.ts';
 
 type Props = { groupId: GroupId; member: Member; onClose: () => void };
 
-/** Makes another member the owner (decisions.md 40). */
+/** Makes another member the owner (docs/PRODUCT.md, Members and owners). */
 export function HandOverDialog({ groupId, member, onClose }: Props): ReactElement {
   const utils = trpc.useUtils();
   const handOver = trpc.groups.update.useMutation({

@@ -25,11 +25,11 @@ export function memberTone({
   return avatarTone + 1 + (index < 0 ? members.length : index);
 }
 
-/** The picture of whoever wrote it, while they are in the group (decisions.md 35). */
+/** The picture of whoever wrote it, while they are in the group (docs/PRODUCT.md, Messages in a group). */
 export const memberPicture = (members: readonly Member[], userId: UserId | null): string | null =>
   members.find((member) => member.userId === userId)?.imageUrl ?? null;
 
-/** Whether the reader may invite (decisions.md 41). */
+/** Whether the reader may invite (docs/PRODUCT.md, Invitations). */
 export function mayInvite({ groupChat }: GroupDetails, userId: UserId): boolean {
   return groupChat.whoMayInvite === 'everyone' || groupChat.ownerId === userId;
 }

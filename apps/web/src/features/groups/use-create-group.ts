@@ -9,7 +9,7 @@ type Creating = { create: (fields: CreateGroup) => void; isPending: boolean; err
 
 /**
  * Opens a group, says so, and refreshes the list.
- * @param given.done the rest of the toast, which home and chat word differently (product.md section 8)
+ * @param given.done the rest of the toast, which home and chat word differently (docs/PRODUCT.md, Successes)
  * @param given.nameFailure why it failed, where the server's words do not fit the place
  * @param given.onCreated where to go from here; not told once the form is gone, since whoever closed it is elsewhere by then
  */

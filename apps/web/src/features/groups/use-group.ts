@@ -36,8 +36,9 @@ export type GroupView =
 export function useGroup(groupId: GroupId): GroupView {
   const utils = trpc.useUtils();
   const input = { groupId, limit: PAGE_MESSAGES };
-  // Live events tell what others do. Where their stream is down, a visit asks again, and so does a window that one comes back to.
-  // Nothing is kept after a visit: somebody who was removed sees nothing from that moment (decisions.md 40).
+  // Live events tell what others do. Where their stream is down, a visit asks again, and so does a window that one comes
+  // back to. Nothing is kept after a visit: somebody who was removed sees nothing from that moment (docs/PRODUCT.md, Members
+  // and owners).
   const query = trpc.groups.get.useQuery(input, {
     gcTime: 0,
     refetchOnMount: 'always',

@@ -10,8 +10,8 @@ import { createGroupReader, type GroupReading } from './group-reader.ts';
 type Shown = GroupReading & { messages: readonly GroupMessage[] };
 
 /**
- * Reads again whenever something of this group changed, or may have (decisions.md 37): only the one message while the
- * avatar speaks, for that is told several times a second.
+ * Reads again whenever something of this group changed, or may have (docs/PRODUCT.md, Live updates): only the one message
+ * while the avatar speaks, for that is told several times a second.
  */
 export function useLiveGroup(groupId: GroupId, shown: Shown): void {
   const latest = useRef(shown);

@@ -13,7 +13,7 @@ import { WritePanel } from './write-panel.tsx';
 
 export type AddMemoryTab = 'write' | 'record' | 'photo' | 'upload';
 
-/** Quick add: write, record, or attach a file or a photo (decisions.md 20). */
+/** Quick add: write, record, or attach a file or a photo (docs/PRODUCT.md, Adding a memory). */
 export function AddMemoryDialog({
   avatar,
   initialTab,

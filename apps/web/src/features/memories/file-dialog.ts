@@ -1,4 +1,4 @@
-/** product.md section 9: File-dialog cancel detection 300 ms. */
+/** How soon a cancelled file dialog is noticed (docs/PRODUCT.md, Page timing). */
 export const CANCEL_DETECTION_MS = 300;
 
 type Watching = { input: EventTarget; window: EventTarget; onChosen: () => void; onCancelled: () => void };

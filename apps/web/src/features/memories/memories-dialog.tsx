@@ -27,7 +27,7 @@ import { useDeleteMemory } from './use-memory-actions.ts';
 
 type Props = { avatar: Avatar; onOpen: (memory: Memory) => void; onAdd: () => void; onClose: () => void };
 
-/** Every memory of an avatar with its state; each can be read, retried and deleted (decisions.md 18). */
+/** Every memory of an avatar with its state; each can be read, retried and deleted (docs/PRODUCT.md, The list of memories). */
 export function MemoriesDialog({ avatar, onOpen, onAdd, onClose }: Props): ReactElement {
   const list = useMemories(avatar.id);
   return (

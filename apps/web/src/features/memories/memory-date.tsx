@@ -8,8 +8,8 @@ import { trpc } from '../../lib/trpc.ts';
 import { WhenField } from './when-field.tsx';
 
 /**
- * Asks when it was what a file tells, with what was found in it as the first guess (decisions.md 20). For a memory that
- * the worker is done with: what it finds does not write over what was typed.
+ * Asks when it was what a file tells, with what was found in it as the first guess (docs/PRODUCT.md, Adding a memory). For a
+ * memory that the worker is done with: what it finds does not write over what was typed.
  */
 export function MemoryDate({ memory }: { memory: Memory }): ReactElement {
   const utils = trpc.useUtils();

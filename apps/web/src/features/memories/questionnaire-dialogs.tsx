@@ -8,7 +8,7 @@ import { useSaveQuestionnaire } from './use-save-questionnaire.ts';
 
 type IntroProps = { avatar: Avatar; step?: ReactNode; onStart: () => void; onSkip: () => void; onClose: () => void };
 
-/** What the questionnaire is, before it begins (product.md section 2, Personality Questionnaire intro). */
+/** What the questionnaire is, before it begins (docs/SCREENS.md, New onboarding). */
 export function QuestionnaireIntro({ avatar, step, onStart, onSkip, onClose }: IntroProps): ReactElement {
   return (
     <Dialog

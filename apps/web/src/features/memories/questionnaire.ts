@@ -8,8 +8,8 @@ type Question = Record<AvatarStatus, string>;
 type QuestionGroup = { title: string; questions: readonly Question[] };
 
 /**
- * The questions in their groups (product.md section 2, New onboarding: 10 in 5 groups), of the living in the present.
- * Each asks for words or a scene rather than a judgement: what can be quoted later is worth more than an adjective.
+ * The questions in their groups (docs/PRODUCT.md, Fields and choices: 10 in 5 groups), of the living in the present. Each
+ * asks for words or a scene rather than a judgement: what can be quoted later is worth more than an adjective.
  */
 export const QUESTION_GROUPS: readonly QuestionGroup[] = [
   {

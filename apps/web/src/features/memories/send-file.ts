@@ -13,7 +13,7 @@ export type FileToSend = {
   avatarId: AvatarId;
   kind: UploadType;
   file: File;
-  /** Only after the owner confirmed that the voice may be cloned (decisions.md 32). */
+  /** Only after the owner confirmed that the voice may be cloned (docs/PRODUCT.md, Consent). */
   clonesVoice?: boolean;
   /** Whether groups may be told of it. */
   isShared: boolean;

@@ -22,8 +22,8 @@ type Run = { doors: PartDoors; video: Video; signal: AbortSignal };
 const KEPT = 'The connection was lost. What is sent is kept for a day: choose the same video again, and it goes on where it was.';
 
 /**
- * Sends a large video in parts (decisions.md 21). It goes on by itself after a lost connection, and after a reload when
- * the same file is chosen again: its upload is known in this browser by the file's name, size and date.
+ * Sends a large video in parts (docs/PRODUCT.md, Uploads). It goes on by itself after a lost connection, and after a reload
+ * when the same file is chosen again: its upload is known in this browser by the file's name, size and date.
  * @returns the memory that it became; rejects with the failure that ended it, code `CANCELLED` after cancel
  */
 export function sendInParts(doors: PartDoors, video: Video): MultipartCall {

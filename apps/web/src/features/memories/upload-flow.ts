@@ -1,11 +1,11 @@
 import type { Memory } from '@everkin/contracts/memories';
 
-/** product.md section 9: a tick every 300 ms, rising by random 0 to 9 points up to 90 %, 100 on completion. */
+/** A tick every 300 ms, rising by random 0 to 9 points up to 90 %, 100 on completion (docs/PRODUCT.md, Page timing). */
 export const PROGRESS_TICK_MS = 300;
 const CEILING_PERCENT = 90;
 const STEPS = 10;
 
-/** product.md section 4, Upload. After `complete` the memory's own status tells the worker's stages (decisions.md 22). */
+/** Where an upload is (docs/PRODUCT.md, Upload states). After `complete` the memory's own status tells the stages of the worker. */
 export type UploadState =
   | { phase: 'idle' }
   | { phase: 'uploading'; fileName: string; percent: number; sentShare: number }

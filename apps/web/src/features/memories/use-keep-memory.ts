@@ -31,7 +31,7 @@ export function useKeepMemory({ avatar, isShared, onKept }: Keeping): KeepMemory
 export type PhotoWriting = Writing & { photo: File };
 export type KeepPhoto = KeepMemory<PhotoWriting> & { sentPercent: number };
 
-/** Saves a photo with its caption (decisions.md 28). */
+/** Saves a photo with its caption (docs/PRODUCT.md, Photos). */
 export function useKeepPhoto({ avatar, isShared, onKept }: Keeping): KeepPhoto {
   const [sentPercent, setSentPercent] = useState(0);
   const keeping = useKeeping({

@@ -1,4 +1,4 @@
-/** product.md section 9: Voice recording max 60 s, auto-stops. */
+/** A recording stops by itself after 60 s (docs/PRODUCT.md, Sizes and times). */
 export const RECORDING_MAX_MS = 60_000;
 
 /** A finished recording, as it will be sent. */
@@ -7,7 +7,7 @@ export type Recording = { blob: Blob; durationMs: number };
 /** What a person can do something about: allow it, plug one in, or open the page in a safe way. */
 export type RecorderProblem = 'denied' | 'missing' | 'unsupported' | 'failed';
 
-/** product.md section 4, Voice recorder. */
+/** The states of the recorder (docs/PRODUCT.md, Recorder). */
 export type RecorderState =
   | { phase: 'idle' }
   | { phase: 'requesting' }

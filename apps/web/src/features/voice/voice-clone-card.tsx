@@ -27,7 +27,7 @@ type Props = {
   onSkip: () => void;
 };
 
-/** A sample of a voice, recorded or uploaded (product.md section 2, Voice Clone card). */
+/** A sample of a voice, recorded or uploaded (docs/SCREENS.md, New onboarding). */
 export function VoiceCloneCard({ recorder, kind, useLabel, onUse, onSkip }: Props): ReactElement {
   const [tab, setTab] = useState('record');
   const [chosen, setChosen] = useState<File | null>(null);

@@ -8,7 +8,7 @@ type HasVoice = Pick<Avatar, 'id' | 'name' | 'voiceId' | 'voiceStatus'>;
 export type VoiceNews = Pick<HasVoice, 'id' | 'name'> & { isFailure: boolean };
 
 /**
- * Whose voice is made, or could not be made, since the avatars were read last (product.md section 8).
+ * Whose voice is made, or could not be made, since the avatars were read last (docs/PRODUCT.md, Successes).
  * @param before as they were; null on the first reading, which is no news
  */
 export function findVoiceNews(before: readonly HasVoice[] | null, after: readonly HasVoice[]): VoiceNews[] {

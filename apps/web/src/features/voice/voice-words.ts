@@ -15,7 +15,7 @@ type Words = {
   failed: string;
 };
 
-/** What a voice is called: a likeness is never called a clone (decisions.md 33). Stated texts from product.md sections 2 and 8. */
+/** What a voice is called: a likeness is never called a clone (docs/PRODUCT.md, Likeness and clone). */
 export const VOICE_WORDS: Record<VoiceKind, Words> = {
   clone: {
     dialogTitle: 'Voice Cloning',
