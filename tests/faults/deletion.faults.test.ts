@@ -18,7 +18,7 @@ import { type Ground, startGround } from './ground.ts';
 import { atEach, writeWhile } from './load.ts';
 import { listIdsOf, listOpenJobs, listTablesThatName } from './traces.ts';
 
-/** promises.md P12. */
+/** The minute of docs/RELIABILITY.md, P12. */
 const GONE_MS = 60_000;
 const AVATARS = isLong ? 20 : 4;
 /** Two voices for each have to be made, one after the other. */

@@ -36,7 +36,7 @@ export type Family = {
   expectAnsweredOnce(): Promise<number>;
 };
 
-/** promises.md P7. */
+/** The 30 seconds of docs/RELIABILITY.md, P7. */
 const RESOLVED_MS = 30_000;
 /** All who send letters send one in so long: reading one takes a worker a good part of a second. */
 const LETTER_EVERY_MS = 1_000;

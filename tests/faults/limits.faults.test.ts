@@ -13,14 +13,14 @@ import { type Ground, startGround } from './ground.ts';
 import { expectAllAlive, killAll } from './kills.ts';
 import { atEach, readTalk } from './load.ts';
 
-/** promises.md P14. */
+/** Replies that are asked for at once (docs/RELIABILITY.md, P14). */
 const ASKED = 200;
 const FREE_REPLIES = 10;
 /** Ten of these fit into the smallest quota there is, and no eleventh. */
 const FILE_BYTES = 100_000;
 const FITTING = 10;
 const FILES = 40;
-/** promises.md, Throttling. */
+/** Sign-ins from one address (docs/SECURITY.md, Throttling). */
 const GUESSES_PER_MINUTE = 5;
 const GUESSES = 100;
 const MINUTE_MS = 60_000;

@@ -36,7 +36,7 @@ export async function liveWhile(other: Person, avatarId: string, work: () => Pro
   return tookMs;
 }
 
-/** promises.md P11. @returns the p95 of both, in milliseconds */
+/** docs/RELIABILITY.md, P11. @returns the p95 of both, in milliseconds */
 export function expectUndisturbed(normal: number[], meanwhile: number[]): { before: number; during: number } {
   const [before, during] = [quantile(normal, 0.95), quantile(meanwhile, 0.95)];
   expect(during).toBeLessThan(1.5 * Math.max(NOISE_MS, before));

@@ -14,9 +14,9 @@ import { crowdOut } from './crowd-out.ts';
 import { tellRedis } from './hurt-servers.ts';
 import { readMemories, readWholeGroup, type Writer, writeWhile } from './load.ts';
 
-/** promises.md P5. */
+/** The 30 seconds of docs/RELIABILITY.md, P5. */
 const EFFECTS_MS = 30_000;
-/** promises.md P9 says a second; with room for a busy machine. */
+/** The second of docs/RELIABILITY.md, P9, with room for a busy machine. */
 const ANSWERED_MS = 1_500;
 const BACK_MS = 5_000;
 /** The database lets nobody wait for a lock longer than three seconds; here is room for a busy machine. */

@@ -13,7 +13,7 @@ const SLOW = [
   { leastMs: 300, mostMs: 450 },
   { leastMs: 300, mostMs: 1_000 },
 ];
-/** promises.md P5. */
+/** The 30 seconds of docs/RELIABILITY.md, P5. */
 const EFFECTS_MS = 30_000;
 /** Below this the double of a time is noise. */
 const NOISE_MS = 60;

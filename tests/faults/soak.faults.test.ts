@@ -14,7 +14,7 @@ const minutes = Number(process.env['SOAK_MINUTES'] ?? 0);
 const CROWD = 3;
 /** Between two faults: longer than whoever died holds a key, so that everybody gets to write something. */
 const CALM_MS = { least: 3_000, most: 12_000 };
-/** promises.md P5. */
+/** The 30 seconds of docs/RELIABILITY.md, P5. */
 const EFFECTS_MS = 30_000;
 /** A model that is silent is given up after so long, as long as a page waits. */
 const SILENCE_MS = 3_000;

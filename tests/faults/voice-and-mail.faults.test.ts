@@ -22,7 +22,7 @@ import { milliseconds, record, seconds } from './figures.ts';
 import { type Ground, startGround } from './ground.ts';
 import { expectUndisturbed, liveWhile } from './meanwhile.ts';
 
-/** decisions.md 31, and room for a busy machine. */
+/** The 30 s that a call waits for speech, with room for a busy machine (docs/PRODUCT.md, Speech). */
 const TOLD_MS = 35_000;
 /** Three tries at a mail service that is silent for fifteen seconds, and the pauses between them. */
 const MAILED_MS = 120_000;
