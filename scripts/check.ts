@@ -4,6 +4,7 @@
  */
 import { additiveMigrations } from './check/additive-migrations.ts';
 import type { Check } from './check/check.ts';
+import { citations } from './check/citations.ts';
 import { dependencyList } from './check/dependency-list.ts';
 import { documentPaths } from './check/document-paths.ts';
 import { migrations } from './check/migrations.ts';
@@ -12,7 +13,17 @@ import { openApi } from './check/open-api.ts';
 import { settingsTable } from './check/settings-table.ts';
 import { wordCycles } from './check/word-cycles.ts';
 
-const checks: Check[] = [migrations, additiveMigrations, openApi, settingsTable, dependencyList, documentPaths, namedTests, wordCycles];
+const checks: Check[] = [
+  migrations,
+  additiveMigrations,
+  openApi,
+  settingsTable,
+  dependencyList,
+  documentPaths,
+  citations,
+  namedTests,
+  wordCycles,
+];
 
 if (process.argv.includes('--write')) for (const check of checks) await check.write?.();
 
