@@ -8,7 +8,7 @@ import { type Ground, startGround } from './ground.ts';
 import { expectAllAlive, killAll } from './kills.ts';
 import { readMemories, type Writer, writeWhile } from './load.ts';
 
-/** So many does a run acknowledge at least before it ends; the long one as many as docs/RELIABILITY.md, P1, says. */
+/** A run ends after this many acknowledged writes; the long one after as many as docs/RELIABILITY.md, P1, says. */
 const LEAST = isLong ? 10_000 : 1;
 /** Of each kind of writer so many: whom a kill catches waits for seconds, and the next is to catch somebody too. */
 const CROWD = 6;

@@ -4,7 +4,7 @@ import { type ApiConfig, readApiConfig } from './config.ts';
 import { type ApiDeps, createApiDeps } from './deps.ts';
 import { buildServer } from './server.ts';
 
-/** Replies in the making get this long to end before they are kept as they are (docs/RELIABILITY.md, P13: 10 s). */
+/** How long running replies get to finish before they are saved as they are (docs/RELIABILITY.md, P13: 10 s). */
 const DRAIN_MS = 7_000;
 /** Whoever is still sending or reading then is cut off. */
 const HANG_UP_MS = 9_000;

@@ -7,7 +7,7 @@ import { createHealthServer } from './health-server.ts';
 import { startLanes } from './lanes.ts';
 import { startSchedules } from './schedules.ts';
 
-/** Jobs in hand get this long; one that is cut off runs again when its lease has ended (docs/RELIABILITY.md, P6). */
+/** How long running jobs get to finish; one that is cut off runs again when its lease has ended (docs/RELIABILITY.md, P6). */
 const DRAIN_MS = 8_000;
 
 try {

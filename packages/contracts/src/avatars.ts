@@ -73,7 +73,7 @@ export type ListAvatars = z.infer<typeof ListAvatars>;
 export const AvatarRef = z.object({ id: AvatarId });
 export type AvatarRef = z.infer<typeof AvatarRef>;
 
-/** What goes when an avatar is deleted, told before (docs/PRODUCT.md, Deleting an avatar). */
+/** What is deleted with an avatar; shown before it happens (docs/PRODUCT.md, Deleting an avatar). */
 export const AvatarContents = z.object({
   memories: z.number().int(),
   /** Those of the memories that can be heard or watched. */

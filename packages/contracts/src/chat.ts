@@ -67,7 +67,7 @@ export type ListMessages = z.infer<typeof ListMessages>;
 export const SaveMessage = z.object({ avatarId: AvatarId, content: Content, role: Role });
 export type SaveMessage = z.infer<typeof SaveMessage>;
 
-/** The page's own id of a send: a repeat with the same one answers the stored message (docs/PRODUCT.md, Sending a message). */
+/** The page's own id of a send; a repeat with the same id returns the stored message (docs/PRODUCT.md, Sending a message). */
 export const ClientMessageId = z
   .string({ error: 'A message needs a client id' })
   .min(8, 'A client id has 8 to 64 characters')
@@ -122,6 +122,6 @@ export const GenerateEvent = z.discriminatedUnion('type', [
 ]);
 export type GenerateEvent = z.infer<typeof GenerateEvent>;
 
-/** How this installation answers, so that the page can name it (docs/PRODUCT.md, Without a language model). */
+/** How this installation answers, for the page to show (docs/PRODUCT.md, Without a language model). */
 export const ReplyMode = z.object({ mode: z.enum(['own-words', 'model']), model: z.string().nullable() });
 export type ReplyMode = z.infer<typeof ReplyMode>;

@@ -4,7 +4,7 @@ import { ExportId } from './ids.ts';
 export const ExportStatus = z.enum(['queued', 'processing', 'ready', 'failed']);
 export type ExportStatus = z.infer<typeof ExportStatus>;
 
-/** Everything of an account, as a zip that reads without the app (docs/PRODUCT.md, Export). */
+/** Everything of an account, as a zip that can be read without the app (docs/PRODUCT.md, Export). */
 export const Export = z.object({
   id: ExportId,
   status: ExportStatus,

@@ -186,7 +186,7 @@ export type Invitation = z.infer<typeof Invitation>;
 export const NoMail = z.object({ reason: z.enum(['written-today', 'paused']), message: z.string() });
 export type NoMail = z.infer<typeof NoMail>;
 
-/** The token is told once, here; the database keeps only its hash (docs/PRODUCT.md, Invitations). */
+/** The token is returned only here; the database stores its hash (docs/PRODUCT.md, Invitations). */
 export const InvitationSent = z.object({
   invitationToken: z.string(),
   invitation: Invitation,

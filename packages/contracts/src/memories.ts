@@ -66,7 +66,7 @@ export const Memory = z.object({
   createdAt: z.iso.datetime(),
   /** When what it tells happened, as exactly as is known: `1974-05-02`, `1974-05`, `about 1962`; null when unknown. */
   happenedAt: z.string().nullable(),
-  /** Whether groups may be told of it (docs/PRODUCT.md, What a group may hear). */
+  /** Whether it may be used in groups (docs/PRODUCT.md, What a group may hear). */
   shared: z.boolean(),
   /** A chat with others only. */
   dialogue: Dialogue.optional(),
@@ -81,7 +81,7 @@ export const Memory = z.object({
 });
 export type Memory = z.infer<typeof Memory>;
 
-/** What an upload answers; with how the avatar's voice stands where cloning was asked (docs/API.md, POST /upload). */
+/** The answer to an upload, with the status of the avatar's voice where cloning was requested (docs/API.md, POST /upload). */
 export const UploadedMemory = Memory.extend({ voiceStatus: z.enum(['none', 'processing', 'ready', 'failed']).optional() });
 export type UploadedMemory = z.infer<typeof UploadedMemory>;
 

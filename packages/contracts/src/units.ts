@@ -3,7 +3,7 @@ export const MEBIBYTE = 1024 * 1024;
 
 /** A file that is uploaded whole. */
 export const UPLOAD_MAX_BYTES = 20 * MEBIBYTE;
-/** A video that goes up in parts (docs/PRODUCT.md, Uploads). */
+/** A video that is uploaded in parts (docs/PRODUCT.md, Uploads). */
 export const VIDEO_MAX_BYTES = 100 * MEBIBYTE;
 /** Each part of it but the last has at least this, so that a file is at most a hundred of them. */
 export const UPLOAD_PART_MIN_BYTES = MEBIBYTE;

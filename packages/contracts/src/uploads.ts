@@ -46,7 +46,7 @@ export type Upload = z.infer<typeof Upload>;
 
 const ByteCount = z.number({ error: 'The size is a number of bytes' }).int('The size is a number of bytes').min(1, 'This file is empty.');
 
-/** Announces a video that goes up in parts (docs/PRODUCT.md, Uploads). */
+/** Announces a video that is uploaded in parts (docs/PRODUCT.md, Uploads). */
 export const BeginUpload = z.object({
   avatarId: AvatarId,
   type: z.literal('video', { error: 'Only videos go up in parts; other files go to /upload' }),

@@ -19,7 +19,7 @@ export type DatabaseClient = {
   close: () => Promise<void>;
 };
 
-/** How long a connection attempt may take before a caller hears that the database is away (docs/RELIABILITY.md, P9: within a second). */
+/** How long a connection attempt may take before the database counts as away (docs/RELIABILITY.md, P9: within a second). */
 const CONNECT_TIMEOUT_S = 1;
 /** A sign of life is waited for by `createHangWatch`, not by the driver. */
 const PATIENT_TIMEOUT_S = 10;

@@ -45,7 +45,7 @@ export type ProductSettings = {
   publicUrl: string;
   /** Codes that open registration; empty when any six digits do (docs/PRODUCT.md, Access codes). */
   accessCodes: string[];
-  /** Whether Free is held to its limits (docs/PRODUCT.md, Limits of Free). */
+  /** Whether the limits of Free are enforced (docs/PRODUCT.md, Limits of Free). */
   hasPlanLimits: boolean;
   /** What one account may keep in files (docs/SECURITY.md, Uploads). */
   storageQuotaBytes: number;

@@ -7,7 +7,7 @@ import { admitOperator } from './operator-pages.ts';
 const HEALTH_TIMEOUT_MS = 2_000;
 const COME_BACK_S = 5;
 
-/** 200 once everything the process needs answers, else 503 (docs/API.md, Conventions). */
+/** 200 when everything that the process needs answers, else 503 (docs/API.md, Conventions). */
 export function registerHealth(app: FastifyInstance, api: ApiDeps): void {
   const checkHealth = async (_request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const isUp = await Promise.race([

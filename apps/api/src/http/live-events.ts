@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../trpc/init.ts';
 import { beginEventStream } from './server-events.ts';
 
-/** Keeps proxies from closing a silent connection, and tells a browser that the other end is still there (docs/API.md, Live events). */
+/** Keeps proxies from closing an idle connection, and shows the browser that the server is still there (docs/API.md, Live events). */
 const COMMENT_EVERY_MS = 15_000;
 /** What may lie unread for one listener; who is slower than that comes back with Last-Event-ID. */
 const UNREAD_MAX_BYTES = 64 * 1024;

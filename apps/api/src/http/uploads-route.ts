@@ -8,7 +8,7 @@ import { readRange } from './byte-range.ts';
 
 /** Kinds that a browser may show in place; everything else is offered as a download. */
 const SHOWN_IN_PLACE = /^(image\/(png|jpeg|gif|webp)|audio\/|video\/)/;
-/** Kinds that a player asks for piece by piece (docs/API.md, Files). */
+/** Kinds that players request in ranges (docs/API.md, Files). */
 const PLAYED = /^(audio|video)\//;
 
 /** What is opened for somebody who is signed in. */

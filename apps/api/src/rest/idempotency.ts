@@ -38,7 +38,7 @@ export type KeyedCall = {
   run: (deps: Deps) => Promise<unknown>;
 };
 
-/** Answers a POST that bears a key: the first one does the work, all others get its answer (docs/API.md, Repeats). */
+/** Answers a POST with an idempotency key: the first one does the work, all others get its answer (docs/API.md, Repeats). */
 export async function answerKeyed(call: KeyedCall): Promise<unknown> {
   const { route, key, context, request, reply } = call;
   // Who opens an account or signs in is nobody yet, and somebody by the time of the repeat.

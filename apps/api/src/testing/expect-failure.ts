@@ -34,7 +34,7 @@ export function readFailure(body: unknown, fields: Fields = {}): Failure {
   return Failure.strict().parse(Object.fromEntries(given.filter(([name]) => !(name in fields))));
 }
 
-/** Expects the one shape in which every failure is told (docs/API.md, Errors). */
+/** Expects the one shape that every failure has (docs/API.md, Errors). */
 export function expectFailure(
   answer: Answer,
   expected: {

@@ -4,7 +4,7 @@ import { instant, primaryId } from '../columns.ts';
 import { users } from './accounts.ts';
 import { avatars } from './avatars.ts';
 
-/** Files that come in pieces, so that a lost connection costs one piece and not the file (docs/PRODUCT.md, Uploads). */
+/** Files that are uploaded in parts, so that a lost connection costs one part and not the file (docs/PRODUCT.md, Uploads). */
 export const partUploads = pgTable(
   'part_uploads',
   {

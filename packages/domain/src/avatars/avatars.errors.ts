@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 
-/** The same answer for an avatar that never was and one that is another's (docs/SECURITY.md, Authorization). */
+/** The same answer for an avatar that never existed and one of somebody else (docs/SECURITY.md, Authorization). */
 export const avatarNotFound = (): AppError =>
   new AppError({ kind: 'not-found', code: 'avatars.not-found', message: 'This avatar does not exist.' });
 

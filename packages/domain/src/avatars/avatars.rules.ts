@@ -1,7 +1,7 @@
 import type { Avatar, CreateAvatar, Trait, TraitKind } from '@everkin/contracts/avatars';
 import { FileId } from '@everkin/contracts/ids';
 
-/** The About box labels traits by position, so they are told in the order of its labels (docs/PRODUCT.md, Traits). */
+/** The About box labels traits by position, so they are returned in the order of its labels (docs/PRODUCT.md, Traits). */
 const TRAIT_ORDER: TraitKind[] = ['core_values', 'common_phrases', 'common_advice'];
 
 export type NewTrait = Omit<Trait, 'id'>;

@@ -7,7 +7,7 @@ import { and, desc, eq, inArray, lt, lte, ne, or, type Placeholder, type SQL, sq
 
 export type StoredMessage = typeof messages.$inferSelect;
 
-/** How long the process that makes a reply may stay silent before the sweep ends it (docs/RELIABILITY.md, P7: 30 s). */
+/** How long the process that makes a reply may stay silent before the sweep ends the reply (docs/RELIABILITY.md, P7: 30 s). */
 export const REPLY_LEASE_MS = 10_000;
 
 const leaseEnd = sql`now() + ${REPLY_LEASE_MS} * interval '1 millisecond'`;

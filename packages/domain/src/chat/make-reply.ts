@@ -10,7 +10,7 @@ import { toMessage } from './chat.rules.ts';
 import { type ComposedReply, composeReply } from './compose-reply.ts';
 import type { ReplyRun } from './reply-runs.ts';
 
-/** What a killed process may lose of the words (docs/RELIABILITY.md, P7). */
+/** How much of a reply a killed process may lose (docs/RELIABILITY.md, P7). */
 const FLUSH_EVERY_MS = 400;
 /** How often the claim is renewed while a model is silent. */
 const RENEW_EVERY_MS = 2_800;

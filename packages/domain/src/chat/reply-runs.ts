@@ -4,7 +4,7 @@ import type { MessageId, UserId } from '@everkin/contracts/ids';
 import { ending } from '../errors.ts';
 import { tooManyStreams } from '../notifications/notifications.errors.ts';
 
-/** A reply that this process is making; it goes on whether anybody listens or not (docs/PRODUCT.md, Sending a message). */
+/** A reply that this process is making; it goes on even when nobody listens (docs/PRODUCT.md, Sending a message). */
 export type ReplyRun = {
   /** Fires when the reply is to end early. */
   signal: AbortSignal;
@@ -36,7 +36,7 @@ export type ReplyRuns = {
   drain(graceMs: number, isClosed?: Promise<unknown>): Promise<void>;
 };
 
-/** One person's in one process. Fifty repeats of one message are to hear its reply (docs/RELIABILITY.md, P2); nobody needs more. */
+/** Listeners of one person in one process: enough for fifty repeats of one message (docs/RELIABILITY.md, P2). */
 const LISTENERS_PER_USER = 100;
 
 /** Words are told in groups after the first: each telling is a write to a socket, and the eye sees no difference. */

@@ -1,7 +1,7 @@
 import { GROUP_MAX_MEMBERS } from '@everkin/contracts/groups';
 import { AppError, invalidField } from '../errors.ts';
 
-/** The same answer for a group that never was and one that the caller is not in (docs/SECURITY.md, Authorization). */
+/** The same answer for a group that never existed and one that the caller is not in (docs/SECURITY.md, Authorization). */
 export const groupNotFound = (): AppError => new AppError({ kind: 'not-found', code: 'groups.not-found', message: 'Group chat not found' });
 
 export const ownersOnly = (): AppError =>

@@ -1,7 +1,7 @@
 import { GROUP_MAX_PENDING } from '@everkin/contracts/groups';
 import { AppError } from '../errors.ts';
 
-/** Unknown, taken back and mistyped links are told alike (docs/PRODUCT.md, Failures). */
+/** Unknown, revoked and mistyped links get the same answer (docs/PRODUCT.md, Failures). */
 export const unknownInvitation = (): AppError =>
   new AppError({ kind: 'not-found', code: 'invitations.unknown', message: 'This invitation is invalid or has expired.' });
 

@@ -148,7 +148,7 @@ async function speak(
 const tellOf = (tx: Database, { groupId, id }: StoredGroupMessage, coming?: { isComing: true }): Promise<void> =>
   tellMembers(tx, groupId, { kind: 'group.message', groupId, messageId: id, ...coming });
 
-/** What was told of the person in the questionnaire, and hoped for, was told in private (docs/PRODUCT.md, What a group may hear). */
+/** Answers of the questionnaire and the goal were given in private (docs/PRODUCT.md, What a group may hear). */
 const withoutPrivate = (avatar: AvatarWithTraits): AvatarWithTraits => ({ ...avatar, goal: null, traits: [] });
 
 const COULD_NOT = 'could not answer just now. Say something again to ask once more.';

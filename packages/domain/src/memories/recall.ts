@@ -27,7 +27,7 @@ export type Recalled = {
   isCaption: boolean;
 };
 
-/** Who will hear it: groups hear only what the owner shares with them (docs/PRODUCT.md, What a group may hear). */
+/** The audience of a reply: groups get only what the owner shares with them (docs/PRODUCT.md, What a group may hear). */
 export type Audience = 'owner' | 'group';
 
 export type RecallInput = {

@@ -4,7 +4,7 @@ import { AppError, invalidField } from '../errors.ts';
 export const noClonedVoice = (): AppError =>
   new AppError({ kind: 'conflict', code: 'voice.none', message: 'This avatar has no cloned voice' });
 
-/** The work goes on; whoever asks again finds what is done (docs/PRODUCT.md, Speech). */
+/** The work goes on; a repeated call gets the result (docs/PRODUCT.md, Speech). */
 export const speechUnderWay = (): AppError =>
   new AppError({
     kind: 'unavailable',

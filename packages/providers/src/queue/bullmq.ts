@@ -7,7 +7,7 @@ import type { JobConsumer, JobQueue, StartJobConsumer } from './port.ts';
 
 /** How long a write may wait for Redis before it goes on without: the sweep brings the job all the same. */
 const ANSWER_TIMEOUT_MS = 500;
-/** A killed worker gives its deliveries back soon (docs/RELIABILITY.md, P6); the real claim is the row's lease. */
+/** BullMQ redelivers what a killed worker held after this long (docs/RELIABILITY.md, P6); the real claim is the row's lease. */
 const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 5_000;
 const MAX_STALLED_COUNT = 10;

@@ -118,7 +118,7 @@ export const groupsRouter = router({
     .input(InvitationByToken)
     .output(JoinedGroup)
     .mutation(({ ctx, input }) => acceptInvitation(ctx.deps, ctx.actor, input)),
-  /** Whoever holds the link may say no, with or without an account (docs/PRODUCT.md, Invitations). */
+  /** Anybody with the link may decline, with or without an account (docs/PRODUCT.md, Invitations). */
   declineInvitation: publicProcedure
     .meta({ rate: 'invitation-look-up' })
     .input(InvitationByToken)

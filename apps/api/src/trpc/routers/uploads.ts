@@ -18,7 +18,7 @@ export const uploadsRouter = router({
     .output(UploadedMemory)
     .mutation(({ ctx, input }) => requestExtraction(ctx.deps, ctx.actor, input)),
 
-  // A large video comes in parts, and goes on after a lost connection (docs/PRODUCT.md, Uploads).
+  // A large video comes in parts and can be resumed after a lost connection (docs/PRODUCT.md, Uploads).
   begin: userProcedure
     .input(BeginUpload)
     .use(throttledWrite('memory'))

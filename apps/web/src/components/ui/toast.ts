@@ -13,12 +13,12 @@ const waiting: ToastMessage[] = [];
 let listener: Listener | null = null;
 let onWaiting = (): void => {};
 
-/** Says in passing that something was done. One toast at a time, for 3000 ms (docs/PRODUCT.md, Toasts). */
+/** Shows a toast that something was done. One at a time, for 3000 ms (docs/PRODUCT.md, Toasts). */
 export function showToast(words: ToastWords): void {
   deliver({ ...words, isError: false });
 }
 
-/** Says that something failed; say it inline too, where it happened (docs/PRODUCT.md, Toasts). */
+/** Shows a toast that something failed; also show the error inline, where it happened (docs/PRODUCT.md, Toasts). */
 export function showErrorToast(words: ToastWords): void {
   deliver({ ...words, isError: true });
 }

@@ -13,7 +13,7 @@ const SWITCHES: readonly { name: keyof GroupSigns; label: string }[] = [
   { name: 'showsUnread', label: 'Count what I have not read yet' },
 ];
 
-/** What one shows in groups; each is kept as soon as it is switched (docs/PRODUCT.md, Live updates). */
+/** What a person shows of themselves in groups; each switch is saved at once (docs/PRODUCT.md, Live updates). */
 export function GroupSwitches({ user }: { user: User }): ReactElement {
   return (
     <fieldset className="mt-6">

@@ -15,7 +15,7 @@ export const firstDialogDelayMs = (isMobile: boolean): number => (isMobile ? FIR
 const Place = z.enum([...SOURCE_ORDER, 'questions', 'lastQuestions', 'end']);
 export type Place = z.infer<typeof Place>;
 
-/** Where a person is after the avatar was created (docs/PRODUCT.md, Creation flow). */
+/** The step that a person has reached after creating the avatar (docs/PRODUCT.md, Creation flow). */
 export const CreationFlow = z.object({
   place: Place,
   /** False before the first dialog, and while the person looks at the page behind. */

@@ -44,7 +44,7 @@ export function DeleteAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; o
   );
 }
 
-/** Counted anew each time it is asked (docs/PRODUCT.md, Deleting an avatar). */
+/** Counted again each time the dialog opens (docs/PRODUCT.md, Deleting an avatar). */
 function WhatGoes({ avatar }: { avatar: ShownAvatar }): ReactElement {
   const contents = trpc.avatars.contents.useQuery({ id: avatar.id }, { staleTime: 0, gcTime: 0 });
   if (contents.isPending) return <Skeleton className="mt-4 h-22.5 rounded-card!" />;

@@ -61,7 +61,7 @@ function UnsentToAvatar({ avatarId }: { avatarId: AvatarId }): ReactElement | nu
 const GROUP_PAGE_MESSAGES = 50;
 
 function UnsentToGroup({ groupId, user }: { groupId: GroupId; user: User }): ReactElement | null {
-  // Nothing of a group is kept after a visit (docs/PRODUCT.md, Members and owners).
+  // Nothing of a group stays in the browser after a visit (docs/PRODUCT.md, Members and owners).
   const { data } = trpc.groups.get.useQuery({ groupId, limit: GROUP_PAGE_MESSAGES }, { ...ASKED_NOW, gcTime: 0 });
   const kept = data && listUnsent({ outbox: readGroupOutbox(groupId), stored: data.messages, writerId: user.id });
   useEffect(() => {

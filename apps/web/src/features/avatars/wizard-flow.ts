@@ -12,7 +12,7 @@ export const VOICE_STEP_DELAY_MS = 500;
 /** Step 3 in order: three questions, a card between, then the sources. */
 const PARTS = ['phrases', 'values', 'advice', 'profileComplete', 'sources'] as const;
 
-/** Where a person is in the old wizard (docs/PRODUCT.md, Creation flow): profile, sources, avatar, plan. */
+/** The step that a person has reached in the old wizard (docs/PRODUCT.md, Creation flow): profile, sources, avatar, plan. */
 export const WizardFlow = z.object({
   step: z.literal(WIZARD_STEPS),
   part: z.enum(PARTS),

@@ -97,7 +97,7 @@ function Tool({ icon, label, onClick }: { icon: LucideIcon; label: string; onCli
   );
 }
 
-/** Begins and ends a dictation: one button for both, so that focus stays on it. */
+/** Starts and ends a dictation: one button for both, so that focus stays on it. */
 function DictateButton({ recorder }: { recorder: Recorder }): ReactElement {
   const isRecording = recorder.state.phase === 'recording';
   return (

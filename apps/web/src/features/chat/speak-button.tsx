@@ -15,7 +15,7 @@ export type ReplyVoice = {
   onStop: () => void;
 };
 
-/** Plays a reply as voice, and stops it. What is heard is named as synthetic while it is (docs/PRODUCT.md, Spoken replies). */
+/** Plays a reply as voice, and stops it. While it plays it is labelled as synthetic (docs/PRODUCT.md, Spoken replies). */
 export function SpeakButton({ voice }: { voice: ReplyVoice }): ReactElement {
   if (voice.phase === null) {
     return (

@@ -11,7 +11,7 @@ export const OUTBOX_PREFIX = `${UNSENT_PREFIX}outbox-`;
 const outboxKey = (avatarId: string): string => `${OUTBOX_PREFIX}${avatarId}`;
 const toneKey = (avatarId: string): string => `everkin-tone-${avatarId}`;
 
-/** Text that was typed and not sent survives a reload and a session that ran out (docs/PRODUCT.md, Redirects and drafts). */
+/** Text that was typed and not sent survives a reload and an expired session (docs/PRODUCT.md, Redirects and drafts). */
 export const readDraft = (avatarId: string): string => localStore.read(draftKey(avatarId)) ?? '';
 export const keepDraft = (avatarId: string, text: string): void => localStore.write(draftKey(avatarId), text);
 
@@ -28,7 +28,7 @@ export function keepForLater(avatarId: string): (words: string) => void {
 
 export const joinWords = (before: string, words: string): string => [before.trimEnd(), words].filter(Boolean).join(' ');
 
-/** The tone is remembered per avatar (docs/PRODUCT.md, Stop, regenerate and tone). */
+/** The tone is saved per avatar (docs/PRODUCT.md, Stop, regenerate and tone). */
 export function readTone(avatarId: string): Tone {
   const kept = localStore.read(toneKey(avatarId));
   return isTone(kept) ? kept : 'natural';

@@ -19,7 +19,7 @@ export function useHistory(avatarId: AvatarId): History {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const input = newestMessages(avatarId);
-  // A visit asks again: a reply may have been finished while the page was closed (docs/PRODUCT.md, Sending a message).
+  // Each visit fetches again: a reply may have been finished while the page was closed (docs/PRODUCT.md, Sending a message).
   const query = trpc.chat.history.useQuery(input, { refetchOnMount: 'always' });
   const paged = usePagedHistory({
     newest: query.data,

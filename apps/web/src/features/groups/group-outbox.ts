@@ -63,7 +63,7 @@ const draftKey = (groupId: string): string => `${UNSENT_PREFIX}group-draft-${gro
 const OUTBOX_PREFIX = `${UNSENT_PREFIX}group-outbox-`;
 const outboxKey = (groupId: string): string => `${OUTBOX_PREFIX}${groupId}`;
 
-/** Text that was typed and not sent survives a reload and a session that ran out (docs/PRODUCT.md, Redirects and drafts). */
+/** Text that was typed and not sent survives a reload and an expired session (docs/PRODUCT.md, Redirects and drafts). */
 export const readGroupDraft = (groupId: string): string => localStore.read(draftKey(groupId)) ?? '';
 export const keepGroupDraft = (groupId: string, text: string): void => localStore.write(draftKey(groupId), text);
 

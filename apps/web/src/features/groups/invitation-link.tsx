@@ -5,7 +5,7 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { showToast } from '../../components/ui/toast.ts';
 
-/** How long a copied link says so (docs/PRODUCT.md, Page timing). */
+/** How long “Copied” is shown (docs/PRODUCT.md, Page timing). */
 const COPIED_MS = 2_000;
 
 type CopyState = 'idle' | 'copied' | 'refused';

@@ -22,7 +22,7 @@ const Fields = InviteMember.pick({ email: true });
 
 type Props = { groupId: GroupId; initialEmail: string; onClose: () => void };
 
-/** Asks for an address, and then shows the link, which is told only this once (docs/PRODUCT.md, Invitations). */
+/** Asks for an address, and then shows the link, which is shown only this once (docs/PRODUCT.md, Invitations). */
 export function InviteDialog({ groupId, initialEmail, onClose }: Props): ReactElement {
   const [sent, setSent] = useState<InvitationSent | null>(null);
   const [isConfirming, setConfirming] = useState(false);

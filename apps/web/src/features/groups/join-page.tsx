@@ -12,7 +12,7 @@ import { LeadToSignIn } from '../accounts/lead-to-sign-in.tsx';
 import { useSession } from '../accounts/session.ts';
 import { InvitationCard } from './invitation-card.tsx';
 
-/** Where the link of an invitation leads (docs/SCREENS.md, Join-group page). Whoever is not signed in signs in first, and comes back. */
+/** The page behind an invitation link (docs/SCREENS.md, Join-group page). People who are not signed in sign in first and come back. */
 export function JoinPage({ token }: { token: string }): ReactElement {
   const session = useSession();
   useDocumentTitle('Invitation');

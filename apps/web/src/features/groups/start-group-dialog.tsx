@@ -20,7 +20,7 @@ const nameStartFailure = (error: unknown): string =>
     ? 'Avatar ID is required: this avatar does not exist any more.'
     : describeCreationFailure(error);
 
-/** Opens a group around the avatar that one talks with, and goes there (docs/SCREENS.md, Chat screen). */
+/** Creates a group around the avatar of this conversation, and goes there (docs/SCREENS.md, Chat screen). */
 export function StartGroupDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose: () => void }): ReactElement {
   const navigate = useNavigate();
   const form = useForm<z.input<typeof CreateGroup>, unknown, CreateGroup>({

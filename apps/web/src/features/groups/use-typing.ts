@@ -15,7 +15,7 @@ type Given = { groupId: GroupId; members: readonly Member[]; messages: readonly 
 const lastOf = (messages: readonly GroupMessage[], userId: UserId): GroupMessageId | undefined =>
   messages.findLast((message) => message.userId === userId)?.id;
 
-/** Who is typing besides the reader (docs/PRODUCT.md, Live updates), by name: until they stop, or what they typed is there. */
+/** The names of others who are typing (docs/PRODUCT.md, Live updates), until they stop or their message arrives. */
 export function useTyping({ groupId, members, messages }: Given): string[] {
   const [typing, setTyping] = useState<readonly Typing[]>([]);
   const latest = useRef(messages);

@@ -1,7 +1,7 @@
 import type { UploadType } from '@everkin/contracts/uploads';
 import { MEBIBYTE, UPLOAD_MAX_BYTES, VIDEO_MAX_BYTES } from '@everkin/contracts/units';
 
-/** Megabytes that a file of a kind may have; a large video goes up in parts (docs/PRODUCT.md, Uploads). */
+/** The limit of a kind of file, in megabytes; a large video is uploaded in parts (docs/PRODUCT.md, Uploads). */
 export const maxMegabytesOf = (kind: UploadType): number => (kind === 'video' ? VIDEO_MAX_BYTES : UPLOAD_MAX_BYTES) / MEBIBYTE;
 
 type FileKind = {
@@ -58,13 +58,13 @@ export const FILE_KINDS: Record<UploadType, FileKind> = {
 /** For the `accept` of a file input. */
 export const acceptOf = (kind: UploadType): string => [...FILE_KINDS[kind].endings, ...FILE_KINDS[kind].accept].join(',');
 
-/** By type or by ending: browsers give RTF, MD and MKV no type (docs/PRODUCT.md, Uploads). The server looks at the content again. */
+/** By type or by ending: browsers give RTF, MD and MKV no type (docs/PRODUCT.md, Uploads). The server checks the content again. */
 export function isFileOf(kind: UploadType, file: { name: string; type: string }): boolean {
   const name = file.name.toLowerCase();
   return FILE_KINDS[kind].types.test(file.type) || FILE_KINDS[kind].endings.some((ending) => name.endsWith(ending));
 }
 
-/** What is wrong with a file before it is sent, in the stated words (docs/PRODUCT.md, Forms); null when nothing is. */
+/** Why a file cannot be sent, in the stated words (docs/PRODUCT.md, Forms); null when it can. */
 export function findFileProblem(kind: UploadType, file: { name: string; type: string; size: number }): string | null {
   if (!isFileOf(kind, file)) return `Invalid file type for ${kind} upload`;
   const maxMegabytes = maxMegabytesOf(kind);

@@ -1,6 +1,6 @@
 import { MEBIBYTE } from '@everkin/contracts/units';
 
-/** Small enough that a phone which goes out of reach loses little; a part may have 1 to 20 MB (docs/PRODUCT.md, Uploads). */
+/** Small enough that a phone which loses its connection repeats little; a part may have 1 to 20 MB (docs/PRODUCT.md, Uploads). */
 const PART_BYTES = 8 * MEBIBYTE;
 
 /** Half a minute in all: a lift, a tunnel, a server that starts anew. */

@@ -16,7 +16,7 @@ type Props = {
   onCancel?: () => void;
 };
 
-/** A photo, and what its owner tells about it: the words are what can be found and cited (docs/PRODUCT.md, Photos). */
+/** A photo and the text that its owner writes about it; the text is what can be found and cited (docs/PRODUCT.md, Photos). */
 export function PhotoForm({ avatar, startsShared, onKept, onCancel }: Props): ReactElement {
   const [photo, setPhoto] = useState<File | null>(null);
   const [isShared, setShared] = useState(startsShared);

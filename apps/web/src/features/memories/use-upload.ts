@@ -52,7 +52,7 @@ export function useUpload(avatarId: AvatarId, kind: UploadType = 'text'): Upload
   return { kind, state, start, cancel: () => cancel.current(), reset: () => dispatch({ type: 'reset' }), isShared, setShared };
 }
 
-/** A lost recording is told in the stated words (docs/PRODUCT.md, Failures); the server's reason stands where it happened. */
+/** A lost recording gets the stated toast (docs/PRODUCT.md, Failures); the server's reason is shown inline. */
 export function nameUploadFailure(kind: UploadType, message: string): { title: string; description: string } {
   return kind === 'voice'
     ? { title: 'Upload Error', description: 'Failed to upload your voice recording. Please try again.' }
