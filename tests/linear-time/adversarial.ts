@@ -1,3 +1,5 @@
+import { measureProcessorMs } from '../processor-time.ts';
+
 /** As long as any text that one call brings to be analysed (chat/generate takes turns of 20,000 characters). */
 export const TEXT_CHARS = 20_000;
 
@@ -24,17 +26,11 @@ export function listUnitsOf(source: string): string[] {
   return words.flatMap((word) => [word, `${word.trim()} `, `${word.trim()}  `, `${word.trim()}, `]);
 }
 
-/**
- * How long the processor was busy with it, in milliseconds: the best of three, and of one where that is below the bound.
- * Not the time on the wall: other tests share the machine.
- */
+/** How long the processor was busy with it, in milliseconds: the best of three, and of one where that is below the bound. */
 export function timeOf(run: () => unknown, boundMs: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 3 && best > boundMs; round += 1) {
-    const before = process.cpuUsage();
-    run();
-    const { user, system } = process.cpuUsage(before);
-    best = Math.min(best, (user + system) / 1_000);
+    best = Math.min(best, measureProcessorMs(run));
   }
   return best;
 }

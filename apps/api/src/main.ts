@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { compileCrisisPhrases } from '@everkin/domain/chat/crisis.rules';
 import { describeListenError, describeStartFailure, StartProblem } from '@everkin/contracts/start-problem';
 import { type ApiConfig, readApiConfig } from './config.ts';
 import { type ApiDeps, createApiDeps } from './deps.ts';
@@ -22,6 +23,7 @@ async function start(config: ApiConfig): Promise<void> {
   const { logger } = api;
   const { app, gate } = await buildServer({ api, settings: config.settings, webDirectory: config.webDirectory, log: logger });
   listenForEnd(api, app);
+  compileCrisisPhrases();
   const port = await listen(app, config);
   // Not before: only root may listen on ports below 1024.
   await api.leaveRoot();

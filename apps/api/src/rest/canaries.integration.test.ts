@@ -159,12 +159,16 @@ describe.each(['own words', 'a model'] as const)('with answers from %s, what is 
       const call = `${route.method} ${route.path}`;
       const exercise = EXERCISES[call];
       if (!exercise || NOT_CALLED.includes(call)) continue;
+      const asked = new Set<string>();
       for (const ids of listIds()) {
         const path = route.path.replaceAll(/\{(\w+)\}/g, (_place, key: string) => ids[key] ?? 'missing');
-        const answer = await client.call(route.method, `/api${path}`, exercise.call(ids, person ?? owner));
+        const sent = exercise.call(ids, person ?? owner);
+        // What names none of these, neither in its path nor in its body, is answered once and for all.
+        const named = `${path} ${JSON.stringify(sent.json)}`;
+        if (asked.has(named)) continue;
+        asked.add(named);
+        const answer = await client.call(route.method, `/api${path}`, sent);
         told.push({ where: `${call} by ${name}`, what: answer.text });
-        // A call without a name in its path is answered once and for all.
-        if (!route.path.includes('{')) break;
       }
     }
     for (const { url, originalUrl } of planted.memories)

@@ -21,7 +21,7 @@ const BLANK = '·';
 export function classifyCrisis(content: string): Crisis | null {
   const sentences = splitSentences(limit(content));
   let possible: Crisis | null = null;
-  for (const { language, classify } of CLASSIFIERS) {
+  for (const { language, classify } of listClassifiers()) {
     const level = classify(sentences);
     if (level === 'clear') return { level, language };
     if (level === 'possible') possible ??= { level, language };
@@ -35,7 +35,14 @@ const limit = (content: string): string =>
 type Level = Crisis['level'] | null;
 type Classifier = { language: string; classify: (sentences: readonly string[][]) => Level };
 
-const CLASSIFIERS: readonly Classifier[] = CRISIS_PHRASES.map(createClassifier);
+let classifiers: readonly Classifier[] | undefined;
+const listClassifiers = (): readonly Classifier[] => (classifiers ??= CRISIS_PHRASES.map(createClassifier));
+
+/**
+ * Compiles the words of all languages, which takes a fifth of a second, once in a process. Whoever answers people does it before
+ * the first message; elsewhere the first message does.
+ */
+export const compileCrisisPhrases = (): void => void listClassifiers();
 
 function createClassifier(data: CrisisPhrases): Classifier {
   const fold = createSpellingFold(data.spelling);

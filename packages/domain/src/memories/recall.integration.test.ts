@@ -227,26 +227,36 @@ describe.each(RECALL_WAYS)('recall %s', (_way, indexes) => {
   });
 });
 
-describe.each(RECALL_WAYS)('recall %s, of two invented lives', (_way, indexes) => {
-  beforeEach(() => void (recallIndexes = indexes));
-
+describe('recall held in memory, and out of the database, of two invented lives', () => {
   const root = new URL('../../../../', import.meta.url);
   const Questions = z.array(z.object({ ask: z.string(), file: z.string().nullable() }));
 
-  // By words alone, as without a model. With one, bench/recall/run.ts measures 77 % and 86 %.
-  it.each([
-    ['demo/archive/', 'demo/questions.json', 0.6],
-    ['bench/recall/lives/joe-varga/letters/', 'bench/recall/lives/joe-varga/questions.json', 0.55],
-  ])('finds the right letter of %s among the first five for most questions', async (letters, questions, shareMin) => {
-    for (const fileName of readdirSync(new URL(letters, root)))
-      await uploadLetter(deps, owner, { avatarId, fileName, content: readFileSync(new URL(`${letters}${fileName}`, root)) });
-    expect(new Set(await runOfferedJobs(deps))).toEqual(new Set(['done']));
+  /** @returns of how many of the questions that have an answer the right letter is among the first five */
+  async function shareFound(questions: string): Promise<number> {
     const answerable = Questions.parse(JSON.parse(readFileSync(new URL(questions, root), 'utf8'))).filter(({ file }) => file !== null);
     let right = 0;
     for (const question of answerable) {
       const titles = (await ask(question.ask)).slice(0, 5).map(({ source }) => source.title);
       if (titles.some((title) => question.file?.startsWith(title))) right += 1;
     }
-    expect(right / answerable.length).toBeGreaterThanOrEqual(shareMin);
+    return right / answerable.length;
+  }
+
+  // By words alone, as without a model. With one, bench/recall/run.ts measures 77 % and 86 %.
+  it.each([
+    ['demo/archive/', 'demo/questions.json', 0.6],
+    ['bench/recall/lives/joe-varga/letters/', 'bench/recall/lives/joe-varga/questions.json', 0.55],
+  ])('finds the right letter of %s among the first five for most questions', { timeout: 60_000 }, async (letters, questions, shareMin) => {
+    for (const fileName of readdirSync(new URL(letters, root)))
+      await uploadLetter(deps, owner, { avatarId, fileName, content: readFileSync(new URL(`${letters}${fileName}`, root)) });
+    expect(new Set(await runOfferedJobs(deps))).toEqual(new Set(['done']));
+    // Reading the letters takes longer than asking: once for both.
+    const shares: Record<string, number> = {};
+    for (const [way, indexes] of RECALL_WAYS) {
+      recallIndexes = indexes;
+      shares[way] = await shareFound(questions);
+    }
+    expect(Object.entries(shares).filter(([, share]) => share < shareMin)).toEqual([]);
+    expect(Object.keys(shares)).toHaveLength(RECALL_WAYS.length);
   });
 });

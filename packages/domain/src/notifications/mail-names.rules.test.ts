@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { LinkifyIt } from 'linkify-it';
 import { describe, expect, test } from 'vitest';
+import { measureProcessorMs } from '../../../../tests/processor-time.ts';
 import { MAIL_NAME_MAX_CHARS, toMailName } from './mail-names.rules.ts';
 
 /** What a mail program may take for a link. */
@@ -106,9 +107,7 @@ describe('a name in a mail', () => {
 
   test('of a hundred thousand equal characters is read at once', () => {
     for (const char of ['.', '@', '5', '(', '\u0301', '\u200D', ':', '/', ' ', 'a', '-']) {
-      const before = performance.now();
-      toMailName(char.repeat(100_000));
-      expect(performance.now() - before).toBeLessThan(1_000);
+      expect(measureProcessorMs(() => toMailName(char.repeat(100_000)))).toBeLessThan(1_000);
     }
   });
 });
