@@ -57,9 +57,9 @@ export const compositeFont = (font: { encoding: string; ordering: string; entrie
 export const LATIN_FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>';
 
 /** Draws lines one below the other, each given by the codes of its letters. */
-export const drawLines = (lines: Buffer[], { font = 'F1', fromPt = 780, leadingPt = 20 } = {}): string =>
+export const drawLines = (lines: Buffer[], { font = 'F1', leftPt = 60, fromPt = 780, leadingPt = 20 } = {}): string =>
   `BT /${font} 14 Tf ${lines
-    .map((line, index) => `1 0 0 1 60 ${fromPt - index * leadingPt} Tm <${line.toString('hex')}> Tj`)
+    .map((line, index) => `1 0 0 1 ${leftPt} ${fromPt - index * leadingPt} Tm <${line.toString('hex')}> Tj`)
     .join('\n')} ET`;
 
 /** Draws columns one left of the other. */

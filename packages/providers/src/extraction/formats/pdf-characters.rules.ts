@@ -1,4 +1,8 @@
-import { UNREADABLE_CHARACTER } from './pdf-document.ts';
+/** What PDF.js gives, as it is patched here, for a glyph of which nothing says what character it is. */
+const UNREADABLE_CHARACTER = '\ufffd';
+
+/** One letter or sign of Chinese and Japanese, which are written without spaces: of a regular expression with the flag "u". */
+export const SPACELESS = '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Bopomofo}\\u3000-\\u303f\\uff01-\\uff65]';
 
 /** How signs are drawn in columns, and what was written, in the same order. */
 const COLUMN_FORMS = [...'︐︑︒︓︔︕︖︗︘︙︰︱︲︳︴︵︶︷︸︹︺︻︼︽︾︿﹀﹁﹂﹃﹄﹇﹈'];
@@ -8,6 +12,17 @@ const WRITTEN_FORM = new Map(COLUMN_FORMS.map((form, index) => [form, WRITTEN_FO
 /** Gives text that was set in columns the signs that its author wrote ("。" and not "︒"). */
 export const withWrittenForms = (text: string): string =>
   text.replace(/[\ufe10-\ufe19\ufe30-\ufe48]/g, (form) => WRITTEN_FORM.get(form) ?? form);
+
+const SPACE_WITHIN = new RegExp(`(?<=${SPACELESS}) (?=${SPACELESS})`, 'gu');
+const LETTERS_TOGETHER = new RegExp(`(?<=${SPACELESS})(?=${SPACELESS})`, 'gu');
+const SPACED_LETTERS_MIN = 2;
+
+/** Takes the gaps of a line that is set wide for spaces of its author's only where they are few: "山田 太郎", not "母 の 手 紙". */
+export function withoutLetterSpacing(line: string): string {
+  const spaced = line.match(SPACE_WITHIN)?.length ?? 0;
+  const isSetWide = spaced >= SPACED_LETTERS_MIN && spaced > (line.match(LETTERS_TOGETHER)?.length ?? 0);
+  return isSetWide ? line.replace(SPACE_WITHIN, '') : line;
+}
 
 /** Beyond this share a line is no longer what somebody wrote. */
 const UNREADABLE_SHARE = 0.5;

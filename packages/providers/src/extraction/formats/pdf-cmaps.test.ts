@@ -105,6 +105,26 @@ describe('a PDF that names a font and does not hold it', () => {
     expect(notes).toEqual([]);
   });
 
+  test('is read without the gaps of letters that are set wide', async () => {
+    const page = [...'母の手紙です。'].map((letter, index) => drawLines([utf16(letter)], { leftPt: 60 + index * 16 })).join(' ');
+    const fonts = { F1: compositeFont({ encoding: '/UniJIS-UTF16-H', ordering: 'Japan1' }) };
+    expect((await read({ pages: [page], fonts })).text).toBe('母の手紙です。');
+    expect((await read({ pages: [drawLines([utf16('山田 太郎より')])], fonts })).text).toBe('山田 太郎より');
+  });
+
+  test('is read in little memory where each page brings its fonts anew', async () => {
+    const fonts = Object.fromEntries(
+      Array.from({ length: 500 }, (_, index) => [
+        `F${index}`,
+        compositeFont({ encoding: '/90ms-RKSJ-H', ordering: 'Japan1', entries: `/W [1 [${index}]]` }),
+      ]),
+    );
+    const page = Object.keys(fonts).map((font) => drawLines([iconv.encode('母', 'cp932')], { font }));
+    const before = process.memoryUsage().rss;
+    await read({ pages: [page.join(' ')], fonts });
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+  });
+
   test('is read by a character map of its own that builds on a predefined one', async () => {
     const map =
       '/CMapName /Mine def 1 begincodespacerange <00> <ff> endcodespacerange 2 begincidchar <41> 3644 <42> 887 endcidchar endcmap';

@@ -11,9 +11,6 @@ import { damagedDocument, lockedDocument } from '../unreadable.ts';
 export type PdfDocument = PDFDocumentProxy;
 export type PdfContent = Awaited<ReturnType<Awaited<ReturnType<PdfDocument['getPage']>>['getTextContent']>>;
 
-/** What PDF.js gives, as it is patched here, for a glyph of which nothing says what character it is. */
-export const UNREADABLE_CHARACTER = '\ufffd';
-
 /**
  * Opens a PDF with what is needed to read text alone: Adobe's character maps (CMaps), which say what the codes of Japanese,
  * Chinese and Korean fonts stand for where a PDF only names its font. They are read from files when a PDF asks for one.

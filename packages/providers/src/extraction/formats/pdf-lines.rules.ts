@@ -1,4 +1,5 @@
 import { cleanText } from '../clean-text.ts';
+import { SPACELESS } from './pdf-characters.rules.ts';
 
 /** One line of print. Positions and sizes in points; `top` grows downwards. */
 export type PrintedLine = {
@@ -30,6 +31,8 @@ const PARAGRAPH_GAP = 1.3;
 /** Ragged lines end a little before the margin even where the next word would just have fitted. */
 const MARGIN_SLACK_SHARE = 0.04;
 const FULL_LINES_MIN = 3;
+/** No page is set in shorter lines than this many letters of Chinese or Japanese. */
+const SPACELESS_LINE_MIN = 20;
 /** A first line stands in by at least this share of the type size. */
 const INDENT_SHARE = 0.8;
 /** Headings differ from what follows by at least this share in size. */
@@ -92,7 +95,7 @@ export function joinBrokenLine(before: string, after: string, dividesWords: bool
   return before + spaceBetween(before, after) + after;
 }
 
-const spaceBetween = (before: string, after: string): string => (ENDS_SPACELESS.test(before) && BEGINS_SPACELESS.test(after) ? '' : ' ');
+const spaceBetween = (before: string, after: string): string => (endsSpaceless(before) && BEGINS_SPACELESS.test(after) ? '' : ' ');
 
 /**
  * Joins pages to one text.
@@ -130,10 +133,10 @@ export function withoutPageNumber(lines: PrintedLine[], page: number): PrintedLi
   return lines.slice(from, to);
 }
 
-/** Chinese and Japanese are written without spaces; their signs are as wide as their letters, or half as wide. */
-const SPACELESS = '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Bopomofo}\\u3000-\\u303f\\uff01-\\uff65]';
 const BEGINS_SPACELESS = new RegExp(`^${SPACELESS}`, 'u');
-const ENDS_SPACELESS = new RegExp(`${SPACELESS}$`, 'u');
+const ENDS_SPACELESS = new RegExp(`(?:${SPACELESS}|[\\u2014\\u2015\\u2019\\u201d\\u2025\\u2026])$`, 'u');
+/** A letter is two units long at most; the text before may be long. */
+const endsSpaceless = (text: string): boolean => ENDS_SPACELESS.test(text.slice(-2));
 const ENDS_SENTENCE = /[.!?\u3002\uff01\uff0e\uff1f\uff61][\p{Pe}\p{Pf}"']*$/u;
 /** A line may be broken before any of their letters, but not before a sign that ends something. */
 const SPACELESS_WORD = new RegExp(`^${SPACELESS}[\\p{Pe}\\p{Pf}\\p{Po}ー]*`, 'u');
@@ -164,15 +167,22 @@ function startsParagraph(step: Step): boolean {
 }
 
 /** A line was broken by the margin when the first word of the next would not have fitted on it. */
-function isBrokenByMargin({ previous, line, print, left }: Step): boolean {
-  if (print.isVerse) return false;
-  const spaceless = SPACELESS_WORD.exec(line.text)?.[0].length;
-  const isOtherScript = (spaceless === undefined) === ENDS_SPACELESS.test(previous.text);
-  if (!print.hasMargin && (isOtherScript || ENDS_SENTENCE.test(previous.text))) return false;
-  const charWidthPt = (previous.right - previous.left) / Math.max(1, previous.text.length);
-  const nextWordChars = spaceless ?? (/^\S+/.exec(line.text)?.[0].length ?? 0) + 1;
+function isBrokenByMargin(step: Step): boolean {
+  const { previous, line, print, left } = step;
+  if (print.isVerse || (!print.hasMargin && isComplete(step))) return false;
+  const charWidthPt = widthOf(previous) / Math.max(1, previous.text.length);
+  const nextWordChars = SPACELESS_WORD.exec(line.text)?.[0].length ?? (/^\S+/.exec(line.text)?.[0].length ?? 0) + 1;
   return previous.right - left + Math.min(nextWordChars, 20) * charWidthPt > print.widthPt * (1 - MARGIN_SLACK_SHARE);
 }
+
+/** Where no margin shows: whether a line ends by itself, for all that can be told by its words. */
+function isComplete({ previous, line }: Step): boolean {
+  const isSpaceless = BEGINS_SPACELESS.test(line.text);
+  if (isSpaceless !== endsSpaceless(previous.text) || ENDS_SENTENCE.test(previous.text)) return true;
+  return isSpaceless && widthOf(previous) < previous.size * SPACELESS_LINE_MIN;
+}
+
+const widthOf = (line: PrintedLine): number => line.right - line.left;
 
 /** Where the column begins: the least left edge but for strays. */
 function leftEdge(lines: PrintedLine[]): number {

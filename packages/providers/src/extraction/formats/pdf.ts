@@ -3,7 +3,7 @@ import { TEXT_MAX_CHARS } from '../limits.ts';
 import type { Notes } from '../notes.ts';
 import type { ExtractedText } from '../port.ts';
 import { damagedDocument, formOfOneProgram, overlongDocument, unmappedDocument, wordlessDocument } from '../unreadable.ts';
-import { markUnreadable, withWrittenForms } from './pdf-characters.rules.ts';
+import { markUnreadable, withoutLetterSpacing, withWrittenForms } from './pdf-characters.rules.ts';
 import { openPdf, type PdfContent, type PdfDocument } from './pdf-document.ts';
 import { isFormPlaceholder } from './pdf-form.rules.ts';
 import { joinPages, measurePrint, type PrintedLine, withoutPageNumber } from './pdf-lines.rules.ts';
@@ -83,7 +83,7 @@ const isTurned = ({ transform }: PdfWord): boolean => transform[1] !== 0;
 
 /** None for a blank line: its space shows in the distance between its neighbours. */
 function toLine(words: PdfWord[], page: Page): PrintedLine[] {
-  const text = withWrittenForms(words.map((word) => word.str).join('')).trim();
+  const text = withoutLetterSpacing(withWrittenForms(words.map((word) => word.str).join('')).trim());
   const printed = words.filter(isPrinted);
   const first = printed[0];
   const last = printed.at(-1);
