@@ -50,7 +50,7 @@ export async function bundleForNode({ entries, outDir, assets = {}, assetFolders
     lineLimit: 160,
     logLevel: 'silent',
     metafile: true,
-    plugins: [keepNative],
+    plugins: [keepNative, minifyPdf],
   });
   await stop();
   for (const name of Object.keys(metafile.outputs)) await escapeLetters(path.join(ROOT_DIR, name));
@@ -83,5 +83,17 @@ const keepNative: Plugin = {
       path: pathToFileURL(createRequire(importer).resolve(name)).href,
       external: true,
     }));
+  },
+};
+
+/** PDF.js is half comments and long names, and every process that reads a PDF has to read it first. */
+const minifyPdf: Plugin = {
+  name: 'minify-pdf',
+  setup: (bundler) => {
+    bundler.onLoad({ filter: /pdfjs-dist[\\/]build[\\/]pdf(\.worker)?\.mjs$/ }, async ({ path: file }) => {
+      const { transform } = await import('esbuild');
+      const { code } = await transform(await readFile(file, 'utf8'), { minify: true, target: 'node22' });
+      return { contents: code };
+    });
   },
 };

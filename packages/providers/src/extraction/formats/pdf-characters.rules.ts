@@ -20,8 +20,8 @@ const SPACED_LETTERS_MIN = 2;
 /** Takes the gaps of a line that is set wide for spaces of its author's only where they are few: "山田 太郎", not "母 の 手 紙". */
 export function withoutLetterSpacing(line: string): string {
   const spaced = line.match(SPACE_WITHIN)?.length ?? 0;
-  const isSetWide = spaced >= SPACED_LETTERS_MIN && spaced > (line.match(LETTERS_TOGETHER)?.length ?? 0);
-  return isSetWide ? line.replace(SPACE_WITHIN, '') : line;
+  if (spaced < SPACED_LETTERS_MIN) return line;
+  return spaced > (line.match(LETTERS_TOGETHER)?.length ?? 0) ? line.replace(SPACE_WITHIN, '') : line;
 }
 
 /** Beyond this share a line is no longer what somebody wrote. */
@@ -29,12 +29,13 @@ const UNREADABLE_SHARE = 0.5;
 const UNREADABLE_RUN = new RegExp(`${UNREADABLE_CHARACTER}+`, 'g');
 
 /**
- * Looks for characters that could not be read.
- * @returns the line with one mark where some are missing; without text when most of it is
+ * Puts one mark where characters are missing that could not be read.
+ * @returns the line; nothing where most of it is missing
  */
-export function markUnreadable(line: string): { text: string; isWhole: boolean } {
+export function markUnreadable(line: string): string {
   const unreadable = line.split(UNREADABLE_CHARACTER).length - 1;
-  if (unreadable === 0) return { text: line, isWhole: true };
   const printed = line.replace(/\s/g, '').length;
-  return { text: unreadable > printed * UNREADABLE_SHARE ? '' : line.replace(UNREADABLE_RUN, UNREADABLE_CHARACTER), isWhole: false };
+  return unreadable > printed * UNREADABLE_SHARE ? '' : line.replace(UNREADABLE_RUN, UNREADABLE_CHARACTER);
 }
+
+export const isWhole = (line: string): boolean => !line.includes(UNREADABLE_CHARACTER);

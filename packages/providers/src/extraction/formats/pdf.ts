@@ -3,7 +3,7 @@ import { TEXT_MAX_CHARS } from '../limits.ts';
 import type { Notes } from '../notes.ts';
 import type { ExtractedText } from '../port.ts';
 import { damagedDocument, formOfOneProgram, overlongDocument, unmappedDocument, wordlessDocument } from '../unreadable.ts';
-import { markUnreadable, withoutLetterSpacing, withWrittenForms } from './pdf-characters.rules.ts';
+import { isWhole, markUnreadable, withoutLetterSpacing, withWrittenForms } from './pdf-characters.rules.ts';
 import { openPdf, type PdfContent, type PdfDocument } from './pdf-document.ts';
 import { isFormPlaceholder } from './pdf-form.rules.ts';
 import { joinPages, measurePrint, type PrintedLine, withoutPageNumber } from './pdf-lines.rules.ts';
@@ -24,21 +24,23 @@ export async function readPdf(bytes: Uint8Array, notes: Notes): Promise<Extracte
   const document = await openPdf(bytes);
   const pages: PrintedLine[][] = [];
   let charCount = 0;
-  let isWhole = true;
+  let isReadWhole = true;
   for (let number = 1; number <= document.numPages; number += 1) {
-    const printed = (await readLines(document, number)).map((line) => ({ ...line, ...markUnreadable(line.text) }));
-    isWhole &&= printed.every((line) => line.isWhole);
-    const lines = printed.filter((line) => line.text !== '');
+    const lines = await readLines(document, number);
     charCount += lines.reduce((sum, line) => sum + line.text.length, 0);
     if (charCount > TEXT_MAX_CHARS) throw overlongDocument(TEXT_MAX_CHARS);
-    pages.push(withoutPageNumber(lines, number));
+    isReadWhole &&= lines.every((line) => isWhole(line.text));
+    pages.push(withoutPageNumber(isReadWhole ? lines : withoutUnreadable(lines), number));
   }
   const joined = joinPages(pages, measurePrint(pages));
-  if (!hasWords(joined.text)) throw isWhole ? wordlessDocument('pdf') : unmappedDocument();
+  if (!hasWords(joined.text)) throw isReadWhole ? wordlessDocument('pdf') : unmappedDocument();
   if (isFormPlaceholder(joined.text)) throw formOfOneProgram();
-  if (!isWhole) notes.add(UNREADABLE_WORDS);
+  if (!isReadWhole) notes.add(UNREADABLE_WORDS);
   return { ...joined, format: 'pdf' };
 }
+
+const withoutUnreadable = (lines: PrintedLine[]): PrintedLine[] =>
+  lines.map((line) => ({ ...line, text: markUnreadable(line.text) })).filter((line) => line.text !== '');
 
 async function readLines(document: PdfDocument, number: number): Promise<PrintedLine[]> {
   try {
