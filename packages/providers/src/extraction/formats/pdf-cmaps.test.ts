@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { compositeFont, drawColumns, drawLines, LATIN_FONT, makePdf, type PdfParts } from '../../../test-files/pdf-file.ts';
@@ -78,6 +79,17 @@ describe('a PDF that names a font and does not hold it', () => {
   test('is read whatever it says of the collection of its glyphs', async () => {
     expect((await readCodes(iconv.encode(KOREAN, 'cp949'), 'KSCms-UHC-H', 'Identity')).text).toBe(KOREAN);
     expect((await readCodes(iconv.encode(TRADITIONAL, 'cp950'), 'ETen-B5-H', 'GB1')).text).toBe(TRADITIONAL);
+  });
+
+  test('is read when it lacks what a font should say of itself', async () => {
+    const bare =
+      '<< /Type /Font /Subtype /Type0 /Encoding /90ms-RKSJ-H /DescendantFonts [<< /Type /Font /Subtype /CIDFontType2 /BaseFont /M >>] >>';
+    expect((await read({ pages: [drawLines([iconv.encode(JAPANESE, 'cp932')])], fonts: { F1: bare } })).text).toBe(JAPANESE);
+  });
+
+  test('is read when it is encrypted and asks for no password', async () => {
+    const bytes = await readFile(new URL('../../../test-files/print-locked-japanese.pdf', import.meta.url));
+    expect((await extractDocument({ bytes, fileName: 'letter.pdf' })).text).toBe('母の手紙です。');
   });
 
   test('keeps dashes, waves and names of Unicode as they were typed', async () => {

@@ -95,7 +95,10 @@ export function joinBrokenLine(before: string, after: string, dividesWords: bool
   return before + spaceBetween(before, after) + after;
 }
 
-const spaceBetween = (before: string, after: string): string => (endsSpaceless(before) && BEGINS_SPACELESS.test(after) ? '' : ' ');
+function spaceBetween(before: string, after: string): string {
+  const isSpaceless = BEGINS_SPACELESS.test(after) && (endsSpaceless(before) || ENDS_WITH_SIGN.test(before.slice(-1)));
+  return isSpaceless ? '' : ' ';
+}
 
 /**
  * Joins pages to one text.
@@ -134,7 +137,9 @@ export function withoutPageNumber(lines: PrintedLine[], page: number): PrintedLi
 }
 
 const BEGINS_SPACELESS = new RegExp(`^${SPACELESS}`, 'u');
-const ENDS_SPACELESS = new RegExp(`(?:${SPACELESS}|[\\u2014\\u2015\\u2019\\u201d\\u2025\\u2026])$`, 'u');
+const ENDS_SPACELESS = new RegExp(`${SPACELESS}$`, 'u');
+/** Signs of all scripts that are set without a space before a Chinese or Japanese letter. */
+const ENDS_WITH_SIGN = /[\u2014\u2015\u2019\u201d\u2025\u2026]$/;
 /** A letter is two units long at most; the text before may be long. */
 const endsSpaceless = (text: string): boolean => ENDS_SPACELESS.test(text.slice(-2));
 const ENDS_SENTENCE = /[.!?\u3002\uff01\uff0e\uff1f\uff61][\p{Pe}\p{Pf}"']*$/u;
@@ -178,7 +183,8 @@ function isBrokenByMargin(step: Step): boolean {
 /** Where no margin shows: whether a line ends by itself, for all that can be told by its words. */
 function isComplete({ previous, line }: Step): boolean {
   const isSpaceless = BEGINS_SPACELESS.test(line.text);
-  if (isSpaceless !== endsSpaceless(previous.text) || ENDS_SENTENCE.test(previous.text)) return true;
+  const isOtherScript = isSpaceless ? spaceBetween(previous.text, line.text) !== '' : endsSpaceless(previous.text);
+  if (isOtherScript || ENDS_SENTENCE.test(previous.text)) return true;
   return isSpaceless && widthOf(previous) < previous.size * SPACELESS_LINE_MIN;
 }
 
