@@ -85,12 +85,17 @@ const isTurned = ({ transform }: PdfWord): boolean => transform[1] !== 0;
 
 /** None for a blank line: its space shows in the distance between its neighbours. */
 function toLine(words: PdfWord[], page: Page): PrintedLine[] {
-  const text = withoutLetterSpacing(withWrittenForms(words.map((word) => word.str).join('')).trim());
+  const text = withoutLetterSpacing(
+    words
+      .map((word) => word.str)
+      .join('')
+      .trim(),
+  );
   const printed = words.filter(isPrinted);
   const first = printed[0];
   const last = printed.at(-1);
   if (!first || !last) return [];
-  if (page.styles[first.fontName]?.vertical) return [toColumn({ text, first, last, page })];
+  if (page.styles[first.fontName]?.vertical) return [toColumn({ text: withWrittenForms(text), first, last, page })];
   return [
     {
       text,
