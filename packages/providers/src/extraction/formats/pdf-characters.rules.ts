@@ -1,8 +1,11 @@
 /** What PDF.js gives, as it is patched here, for a glyph of which nothing says what character it is. */
 const UNREADABLE_CHARACTER = '\ufffd';
 
-/** One letter or sign of Chinese and Japanese, which are written without spaces: of a regular expression with the flag "u". */
-export const SPACELESS = '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Bopomofo}\\u3000-\\u303f\\uff01-\\uff65]';
+/** Chinese and Japanese are written without spaces. Latin letters as wide as theirs still make words. */
+const SPACELESS_SCRIPTS = ['Han', 'Hiragana', 'Katakana', 'Bopomofo'].map((script) => `\\p{scx=${script}}`).join('');
+const SPACELESS_SIGNS = '\\u3000-\\u303f\\uff01-\\uff0f\\uff1a-\\uff20\\uff3b-\\uff40\\uff5b-\\uff65';
+/** One letter or sign of these: a part of a regular expression with the flag "u". */
+export const SPACELESS = `[${SPACELESS_SCRIPTS}${SPACELESS_SIGNS}]`;
 
 /** How signs are drawn in columns, and what was written, in the same order. */
 const COLUMN_FORMS = [...'︐︑︒︓︔︕︖︗︘︙︰︱︲︳︴︵︶︷︸︹︺︻︼︽︾︿﹀﹁﹂﹃﹄﹇﹈'];

@@ -122,6 +122,7 @@ describe('a PDF that names a font and does not hold it', () => {
     const fonts = { F1: compositeFont({ encoding: '/UniJIS-UTF16-H', ordering: 'Japan1' }) };
     expect((await read({ pages: [page], fonts })).text).toBe('母の手紙です。');
     expect((await read({ pages: [drawLines([utf16('山田 太郎より')])], fonts })).text).toBe('山田 太郎より');
+    expect((await read({ pages: [drawLines([utf16('ｄｅａｒ ｏｌｄ ｍｏｔｈｅｒ')])], fonts })).text).toBe('ｄｅａｒ ｏｌｄ ｍｏｔｈｅｒ');
   });
 
   test('is read in little memory where each page brings its fonts anew', async () => {

@@ -31,6 +31,8 @@ const PARAGRAPH_GAP = 1.3;
 /** Ragged lines end a little before the margin even where the next word would just have fitted. */
 const MARGIN_SLACK_SHARE = 0.04;
 const FULL_LINES_MIN = 3;
+/** Signs that may not begin a line, and words of Latin letters, leave a line this much short; but then it ends within a sentence. */
+const SPACELESS_SLACK_CHARS = 5;
 /** No page is set in shorter lines than this many letters of Chinese or Japanese. */
 const SPACELESS_LINE_MIN = 20;
 /** A first line stands in by at least this share of the type size. */
@@ -176,8 +178,15 @@ function isBrokenByMargin(step: Step): boolean {
   const { previous, line, print, left } = step;
   if (print.isVerse || (!print.hasMargin && isComplete(step))) return false;
   const charWidthPt = widthOf(previous) / Math.max(1, previous.text.length);
-  const nextWordChars = SPACELESS_WORD.exec(line.text)?.[0].length ?? (/^\S+/.exec(line.text)?.[0].length ?? 0) + 1;
+  const nextWordChars = countNextWord(previous.text, line.text);
   return previous.right - left + Math.min(nextWordChars, 20) * charWidthPt > print.widthPt * (1 - MARGIN_SLACK_SHARE);
+}
+
+/** How many characters would have had to fit on the line before. */
+function countNextWord(before: string, after: string): number {
+  const letter = SPACELESS_WORD.exec(after)?.[0];
+  if (letter === undefined) return (/^\S+/.exec(after)?.[0].length ?? 0) + 1;
+  return ENDS_SENTENCE.test(before) ? letter.length : Math.max(letter.length, SPACELESS_SLACK_CHARS);
 }
 
 /** Where no margin shows: whether a line ends by itself, for all that can be told by its words. */
