@@ -20,7 +20,7 @@ const SPACE_WITHIN = new RegExp(`(?<=${SPACELESS}) (?=${SPACELESS})`, 'gu');
 const LETTERS_TOGETHER = new RegExp(`(?<=${SPACELESS})(?=${SPACELESS})`, 'gu');
 const SPACED_LETTERS_MIN = 2;
 
-/** Takes the gaps of a line that is set wide for spaces of its author's only where they are few: "山田 太郎", not "母 の 手 紙". */
+/** Removes the gaps of a line whose letters are set apart ("母 の 手 紙"); where few of them are, its author typed the space ("山田 太郎"). */
 export function withoutLetterSpacing(line: string): string {
   const spaced = line.match(SPACE_WITHIN)?.length ?? 0;
   if (spaced < SPACED_LETTERS_MIN) return line;
@@ -41,4 +41,5 @@ export function markUnreadable(line: string): string {
   return unreadable > printed * UNREADABLE_SHARE ? '' : line.replace(UNREADABLE_RUN, UNREADABLE_CHARACTER);
 }
 
+/** Whether all of a line could be read. */
 export const isWhole = (line: string): boolean => !line.includes(UNREADABLE_CHARACTER);
