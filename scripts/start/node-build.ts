@@ -1,4 +1,4 @@
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, cp, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,6 +21,8 @@ export type NodeBundle = {
   outDir: string;
   /** Output name to a file beside the importer, or of a package that it may see; they are kept beside the programs. */
   assets?: Record<string, { importer: string; file: string }>;
+  /** Output name to the folder of such a file; everything in it is kept beside the programs. */
+  assetFolders?: Record<string, { importer: string; file: string }>;
 };
 
 /**
@@ -28,7 +30,7 @@ export type NodeBundle = {
  * times as fast as the sources. What is imported lazily stays in files of its own.
  * @throws when a source does not compile
  */
-export async function bundleForNode({ entries, outDir, assets = {} }: NodeBundle): Promise<void> {
+export async function bundleForNode({ entries, outDir, assets = {}, assetFolders = {} }: NodeBundle): Promise<void> {
   // Most starts build nothing, and do without it.
   const { build, stop } = await import('esbuild');
   const { metafile } = await build({
@@ -48,13 +50,17 @@ export async function bundleForNode({ entries, outDir, assets = {} }: NodeBundle
     lineLimit: 160,
     logLevel: 'silent',
     metafile: true,
-    plugins: [keepNative],
+    plugins: [keepNative, minifyPdf],
   });
   await stop();
   for (const name of Object.keys(metafile.outputs)) await escapeLetters(path.join(ROOT_DIR, name));
-  for (const [name, { importer, file }] of Object.entries(assets))
-    await copyFile(createRequire(path.join(ROOT_DIR, importer)).resolve(file), path.join(ROOT_DIR, outDir, name));
+  for (const [name, asset] of Object.entries(assets)) await copyFile(findAsset(asset), path.join(ROOT_DIR, outDir, name));
+  for (const [name, asset] of Object.entries(assetFolders))
+    await cp(path.dirname(findAsset(asset)), path.join(ROOT_DIR, outDir, name), { recursive: true });
 }
+
+const findAsset = ({ importer, file }: { importer: string; file: string }): string =>
+  createRequire(path.join(ROOT_DIR, importer)).resolve(file);
 
 /**
  * Writes a program in ASCII alone: with a single letter beyond Latin-1, V8 keeps the whole source at two bytes a letter. esbuild
@@ -77,5 +83,17 @@ const keepNative: Plugin = {
       path: pathToFileURL(createRequire(importer).resolve(name)).href,
       external: true,
     }));
+  },
+};
+
+/** PDF.js is half comments and long names, and every process that reads a PDF has to read it first. */
+const minifyPdf: Plugin = {
+  name: 'minify-pdf',
+  setup: (bundler) => {
+    bundler.onLoad({ filter: /pdfjs-dist[\\/]build[\\/]pdf(\.worker)?\.mjs$/ }, async ({ path: file }) => {
+      const { transform } = await import('esbuild');
+      const { code } = await transform(await readFile(file, 'utf8'), { minify: true, target: 'node22' });
+      return { contents: code };
+    });
   },
 };

@@ -47,7 +47,7 @@ const PROVIDER_ERRORS = /^packages\/providers\/src\/errors(\.ts)?$/;
 
 /** Vendor SDKs, queues and file formats: whatever speaks to the world outside. */
 const VENDORS =
-  /^(openai|@elevenlabs\/.*|elevenlabs|resend|uploadthing|bullmq(-otel)?|@bull-board\/api|ioredis|prom-client|@opentelemetry\/.*|unpdf|htmlparser2|word-extractor|yauzl|yazl)(\/|$)/;
+  /^(openai|@elevenlabs\/.*|elevenlabs|resend|uploadthing|bullmq(-otel)?|@bull-board\/api|ioredis|prom-client|@opentelemetry\/.*|pdfjs-dist|htmlparser2|word-extractor|yauzl|yazl)(\/|$)/;
 const DATABASE_DRIVERS = /^postgres(\/|$)/;
 /** Lucia's adapter is handed the tables it keeps sessions in; the SQL is its own. */
 const LENDS_TABLES = 'packages/domain/src/accounts/sessions.ts';

@@ -28,7 +28,7 @@ export async function extractDocument(input: { bytes: Buffer; fileName: string }
 async function extractKind(kind: TextKind, input: { bytes: Buffer; fileName: string }, notes: Notes): Promise<ExtractedText> {
   if (kind === 'pdf') {
     const { readPdf } = await import('./formats/pdf.ts');
-    return readPdf(new Uint8Array(input.bytes));
+    return readPdf(new Uint8Array(input.bytes), notes);
   }
   const raw = await readWords(kind, input, createReading(notes));
   const isChatFile = kind === 'zip' || (kind === 'txt' && CHAT_FILE_NAME.test(input.fileName));

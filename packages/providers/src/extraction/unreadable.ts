@@ -54,6 +54,13 @@ export function formOfOneProgram(): UnreadableDocumentError {
   );
 }
 
+/** For a PDF that names fonts which are not in it, or not whole, and does not say what their signs stand for. */
+export function unmappedDocument(): UnreadableDocumentError {
+  return new UnreadableDocumentError(
+    'This PDF does not say which letters its signs stand for, so its words cannot be read. Open it in the program it was made with, save it anew with its fonts in it, and upload that one. Or type or paste the words.',
+  );
+}
+
 export function picturedDocument(kind: TextKind): UnreadableDocumentError {
   return new UnreadableDocumentError(
     `This ${KIND_NAMES[kind]} holds pictures and no text. Type or paste the words that the pictures show.`,

@@ -34,6 +34,16 @@ describe('joining printed lines', () => {
     expect(join('12 Quay Street', 'Galway', '', WIDE, 'the bells rang.')).toBe(`12 Quay Street\nGalway\n\n${WIDE} the bells rang.`);
   });
 
+  test('lines of Chinese are joined without a space where a margin broke them', () => {
+    const lines = ['妈妈说，那棵梨树爸爸种的……', '每年春天它都会开满白色的花，', '我们就坐在树下喝茶，一直到天', '黑。'];
+    expect(join(...lines)).toBe(lines.join(''));
+    expect(join(...lines.slice(0, 2), '花')).toBe(`${lines[0]}\n${lines[1]}\n花`);
+  });
+
+  test('a sentence of a few lines ends where its line does', () => {
+    expect(join('The bells rang for supper.', 'Nobody spoke.')).toBe('The bells rang for supper.\nNobody spoke.');
+  });
+
   test('verse keeps its lines', () => {
     const verse = ['The sea is calm tonight and full of moon', 'The cliffs of England stand so far away', 'Come'];
     expect(join(...verse)).toBe(verse.join('\n'));

@@ -1,10 +1,23 @@
+import { cleanText } from '../clean-text.ts';
+import { SPACELESS } from './pdf-characters.rules.ts';
+
 /** One line of print. Positions and sizes in points; `top` grows downwards. */
-export type PrintedLine = { text: string; left: number; right: number; top: number; size: number };
+export type PrintedLine = {
+  text: string;
+  left: number;
+  right: number;
+  top: number;
+  size: number;
+  /** Set downwards, and measured as if the page were turned. */
+  isColumn?: true;
+};
 
 /** What the pages of a document have in common; measured once, because a last page of two lines tells nothing. */
 export type Print = {
   /** How far a line may reach before the margin breaks it. */
   widthPt: number;
+  /** Whether enough lines reach so far to say that there is a margin; in a text of few lines the longest proves nothing. */
+  hasMargin: boolean;
   /** The usual distance from one line to the next. */
   leadingPt: number;
   /** Whether the program that made it divides words; if not, a hyphen at a line's end was written by the author. */
@@ -17,6 +30,11 @@ export type Print = {
 const PARAGRAPH_GAP = 1.3;
 /** Ragged lines end a little before the margin even where the next word would just have fitted. */
 const MARGIN_SLACK_SHARE = 0.04;
+const FULL_LINES_MIN = 3;
+/** Signs that may not begin a line, and words of Latin letters, leave a line this much short; but then it ends within a sentence. */
+const SPACELESS_SLACK_CHARS = 5;
+/** No page is set in shorter lines than this many letters of Chinese or Japanese. */
+const SPACELESS_LINE_MIN = 20;
 /** A first line stands in by at least this share of the type size. */
 const INDENT_SHARE = 0.8;
 /** Headings differ from what follows by at least this share in size. */
@@ -35,9 +53,11 @@ export function measurePrint(pages: PrintedLine[][]): Print {
       return distance > line.size * 0.7 ? [distance] : [];
     }),
   );
+  const widthPt = percentile(widths, 0.95);
   const divided = lines.filter((line) => /\p{Ll}[-\u2010]$/u.test(line.text)).length;
   return {
-    widthPt: percentile(widths, 0.95),
+    widthPt,
+    hasMargin: widths.filter((width) => width > widthPt * (1 - MARGIN_SLACK_SHARE)).length >= FULL_LINES_MIN,
     // Lines within paragraphs are the nearest ones; how many paragraphs there are must not matter.
     leadingPt: percentile(distances, 0.2),
     dividesWords: divided >= DIVIDED_LINES_MIN && divided >= lines.length * DIVIDED_LINES_SHARE,
@@ -74,15 +94,39 @@ export function joinBrokenLine(before: string, after: string, dividesWords: bool
   }
   // A dash without a space before it has none after it.
   if (/\S(?:--|\u2014)$/.test(before)) return before + after;
-  const isSpaceless = SPACELESS.test(before.slice(-1)) && SPACELESS.test(after.slice(0, 1));
-  return isSpaceless ? before + after : `${before} ${after}`;
+  return before + spaceBetween(before, after) + after;
+}
+
+function spaceBetween(before: string, after: string): string {
+  const isSpaceless = BEGINS_SPACELESS.test(after) && (endsSpaceless(before) || ENDS_WITH_SIGN.test(before.slice(-1)));
+  return isSpaceless ? '' : ' ';
+}
+
+/**
+ * Joins pages to one text.
+ * @returns the text, and where in it each page begins
+ */
+export function joinPages(pages: PrintedLine[][], print: Print): { text: string; pages: { page: number; start: number }[] } {
+  let text = '';
+  let lastPrinted: PrintedLine[] = [];
+  const starts: number[] = [];
+  pages.forEach((lines, index) => {
+    const words = cleanText(joinPrintedLines(lines, print));
+    if (words === '') return;
+    if (text !== '') text += runsOverPage(lastPrinted, lines, print) ? spaceBetween(text, words) : '\n\n';
+    // Also where the empty pages before this one begin: none of the text is theirs.
+    while (starts.length <= index) starts.push(text.length);
+    text += words;
+    lastPrinted = lines;
+  });
+  return { text, pages: pages.map((_, index) => ({ page: index + 1, start: starts[index] ?? text.length })) };
 }
 
 /** Whether the last sentence of one page runs on at the head of the next. */
 export function runsOverPage(page: PrintedLine[], next: PrintedLine[], print: Print): boolean {
   const previous = page.at(-1);
   const line = next[0];
-  if (!previous || !line || !/[\p{L}\p{N},;]$/u.test(previous.text)) return false;
+  if (!previous || !line || !/[\p{L}\p{N},;、，；]$/u.test(previous.text)) return false;
   return /^\p{Ll}/u.test(line.text) || isBrokenByMargin({ previous, line, print, left: leftEdge(page) });
 }
 
@@ -94,8 +138,15 @@ export function withoutPageNumber(lines: PrintedLine[], page: number): PrintedLi
   return lines.slice(from, to);
 }
 
-/** Chinese and Japanese are written without spaces. */
-const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f]/u;
+const BEGINS_SPACELESS = new RegExp(`^${SPACELESS}`, 'u');
+const ENDS_SPACELESS = new RegExp(`${SPACELESS}$`, 'u');
+/** Signs of all scripts that are set without a space before a Chinese or Japanese letter. */
+const ENDS_WITH_SIGN = /[\u2014\u2015\u2019\u201d\u2025\u2026]$/;
+/** A letter is two units long at most; the text before may be long. */
+const endsSpaceless = (text: string): boolean => ENDS_SPACELESS.test(text.slice(-2));
+const ENDS_SENTENCE = /[.!?\u3002\uff01\uff0e\uff1f\uff61][\p{Pe}\p{Pf}"']*$/u;
+/** A line may be broken before any of their letters, but not before a sign that ends something. */
+const SPACELESS_WORD = new RegExp(`^${SPACELESS}[\\p{Pe}\\p{Pf}\\p{Po}ー]*`, 'u');
 
 const LIST_ITEM = /^(?:[•◦▪‣–—*-]|\(?\d{1,3}[.)]|\(?[a-z][.)])\s/iu;
 
@@ -112,6 +163,7 @@ function addLine(text: string, step: Step): string {
 
 function startsParagraph(step: Step): boolean {
   const { previous, line, print } = step;
+  if (line.isColumn !== previous.isColumn) return true;
   const distance = line.top - previous.top;
   // Upwards lies the next column or a box: another paragraph, unless the line was broken.
   if (distance < -line.size) return !isBrokenByMargin(step);
@@ -122,12 +174,30 @@ function startsParagraph(step: Step): boolean {
 }
 
 /** A line was broken by the margin when the first word of the next would not have fitted on it. */
-function isBrokenByMargin({ previous, line, print, left }: Step): boolean {
-  if (print.isVerse) return false;
-  const charWidthPt = (previous.right - previous.left) / Math.max(1, previous.text.length);
-  const nextWordChars = (/^\S+/.exec(line.text)?.[0].length ?? 0) + 1;
+function isBrokenByMargin(step: Step): boolean {
+  const { previous, line, print, left } = step;
+  if (print.isVerse || (!print.hasMargin && isComplete(step))) return false;
+  const charWidthPt = widthOf(previous) / Math.max(1, previous.text.length);
+  const nextWordChars = countNextWord(previous.text, line.text);
   return previous.right - left + Math.min(nextWordChars, 20) * charWidthPt > print.widthPt * (1 - MARGIN_SLACK_SHARE);
 }
+
+/** How many characters would have had to fit on the line before. */
+function countNextWord(before: string, after: string): number {
+  const letter = SPACELESS_WORD.exec(after)?.[0];
+  if (letter === undefined) return (/^\S+/.exec(after)?.[0].length ?? 0) + 1;
+  return ENDS_SENTENCE.test(before) ? letter.length : Math.max(letter.length, SPACELESS_SLACK_CHARS);
+}
+
+/** Where no margin shows: whether a line ends by itself, for all that can be told by its words. */
+function isComplete({ previous, line }: Step): boolean {
+  const isSpaceless = BEGINS_SPACELESS.test(line.text);
+  const isOtherScript = isSpaceless ? spaceBetween(previous.text, line.text) !== '' : endsSpaceless(previous.text);
+  if (isOtherScript || ENDS_SENTENCE.test(previous.text)) return true;
+  return isSpaceless && widthOf(previous) < previous.size * SPACELESS_LINE_MIN;
+}
+
+const widthOf = (line: PrintedLine): number => line.right - line.left;
 
 /** Where the column begins: the least left edge but for strays. */
 function leftEdge(lines: PrintedLine[]): number {

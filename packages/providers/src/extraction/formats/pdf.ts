@@ -1,75 +1,101 @@
-import { getDocumentProxy } from 'unpdf';
-import { cleanText, hasWords } from '../clean-text.ts';
+import { hasWords } from '../clean-text.ts';
 import { TEXT_MAX_CHARS } from '../limits.ts';
+import type { Notes } from '../notes.ts';
 import type { ExtractedText } from '../port.ts';
-import { damagedDocument, formOfOneProgram, lockedDocument, overlongDocument, wordlessDocument } from '../unreadable.ts';
+import { damagedDocument, formOfOneProgram, overlongDocument, unmappedDocument, wordlessDocument } from '../unreadable.ts';
+import { isWhole, markUnreadable, withoutLetterSpacing, withWrittenForms } from './pdf-characters.rules.ts';
+import { openPdf, type PdfContent, type PdfDocument } from './pdf-document.ts';
 import { isFormPlaceholder } from './pdf-form.rules.ts';
-import { joinPrintedLines, measurePrint, type Print, type PrintedLine, runsOverPage, withoutPageNumber } from './pdf-lines.rules.ts';
+import { joinPages, measurePrint, type PrintedLine, withoutPageNumber } from './pdf-lines.rules.ts';
 
-type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
-type PdfContent = Awaited<ReturnType<Awaited<ReturnType<PdfDocument['getPage']>>['getTextContent']>>;
 type PdfWord = Extract<PdfContent['items'][number], { str: string }>;
 
-/** Reads the text of a PDF page by page, and remembers where each page begins. */
-export async function readPdf(bytes: Uint8Array): Promise<ExtractedText> {
+/** Where lines begin and end is told from the corner where reading begins. */
+type Page = { rightPt: number; topPt: number; styles: PdfContent['styles'] };
+
+const UNREADABLE_WORDS = 'Some words could not be read: this PDF does not say which letters its signs stand for.';
+
+/**
+ * Reads the text of a PDF page by page, and remembers where each page begins.
+ * @param notes takes that some of its letters could not be read
+ * @throws UnreadableDocumentError when there is nothing in it that can be read
+ */
+export async function readPdf(bytes: Uint8Array, notes: Notes): Promise<ExtractedText> {
   const document = await openPdf(bytes);
   const pages: PrintedLine[][] = [];
   let charCount = 0;
+  let isReadWhole = true;
   for (let number = 1; number <= document.numPages; number += 1) {
     const lines = await readLines(document, number);
     charCount += lines.reduce((sum, line) => sum + line.text.length, 0);
     if (charCount > TEXT_MAX_CHARS) throw overlongDocument(TEXT_MAX_CHARS);
-    pages.push(withoutPageNumber(lines, number));
+    isReadWhole &&= lines.every((line) => isWhole(line.text));
+    pages.push(withoutPageNumber(isReadWhole ? lines : withoutUnreadable(lines), number));
   }
   const joined = joinPages(pages, measurePrint(pages));
-  if (!hasWords(joined.text)) throw wordlessDocument('pdf');
+  if (!hasWords(joined.text)) throw isReadWhole ? wordlessDocument('pdf') : unmappedDocument();
   if (isFormPlaceholder(joined.text)) throw formOfOneProgram();
+  if (!isReadWhole) notes.add(UNREADABLE_WORDS);
   return { ...joined, format: 'pdf' };
 }
 
-async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
-  try {
-    return await getDocumentProxy(bytes, { verbosity: 0, enableXfa: false });
-  } catch (error) {
-    const isLocked = error instanceof Error && error.name === 'PasswordException';
-    throw isLocked ? lockedDocument('pdf', error) : damagedDocument('pdf', error);
-  }
-}
+const withoutUnreadable = (lines: PrintedLine[]): PrintedLine[] =>
+  lines.map((line) => ({ ...line, text: markUnreadable(line.text) })).filter((line) => line.text !== '');
 
 async function readLines(document: PdfDocument, number: number): Promise<PrintedLine[]> {
   try {
     const page = await document.getPage(number);
     const content = await page.getTextContent();
     page.cleanup();
-    return toLines(content);
+    const [, , rightPt = 0, topPt = 0] = page.view;
+    return toLines(content, { rightPt, topPt, styles: content.styles });
   } catch (error) {
     throw damagedDocument('pdf', error);
   }
 }
 
-function toLines(content: PdfContent): PrintedLine[] {
+function toLines(content: PdfContent, page: Page): PrintedLine[] {
   const lines: PrintedLine[] = [];
   let words: PdfWord[] = [];
   for (const item of content.items) {
     if (!('str' in item)) continue;
+    if (startsLine(item, words.findLast(isPrinted), page)) {
+      lines.push(...toLine(words, page));
+      words = [];
+    }
     words.push(item);
     if (!item.hasEOL) continue;
-    lines.push(...toLine(words));
+    lines.push(...toLine(words, page));
     words = [];
   }
-  return [...lines, ...toLine(words)];
+  return [...lines, ...toLine(words, page)];
 }
 
+const isPrinted = (word: PdfWord): boolean => word.str.trim() !== '';
+
+/** PDF.js tells the ends of lines, but for the one before a drawing within the page begins. */
+function startsLine(word: PdfWord, before: PdfWord | undefined, page: Page): boolean {
+  if (!before || !isPrinted(word) || isTurned(word) || isTurned(before)) return false;
+  const isColumn = page.styles[word.fontName]?.vertical === true;
+  if (isColumn) return Math.abs(position(word, 4) - position(before, 4)) > Math.max(word.width, before.width);
+  return Math.abs(position(word, 5) - position(before, 5)) > Math.max(word.height, before.height);
+}
+
+const isTurned = ({ transform }: PdfWord): boolean => transform[1] !== 0;
+
 /** None for a blank line: its space shows in the distance between its neighbours. */
-function toLine(words: PdfWord[]): PrintedLine[] {
-  const text = words
-    .map((word) => word.str)
-    .join('')
-    .trim();
-  const printed = words.filter((word) => word.str.trim() !== '');
+function toLine(words: PdfWord[], page: Page): PrintedLine[] {
+  const text = withoutLetterSpacing(
+    words
+      .map((word) => word.str)
+      .join('')
+      .trim(),
+  );
+  const printed = words.filter(isPrinted);
   const first = printed[0];
   const last = printed.at(-1);
   if (!first || !last) return [];
+  if (page.styles[first.fontName]?.vertical) return [toColumn({ text: withWrittenForms(text), first, last, page })];
   return [
     {
       text,
@@ -82,24 +108,20 @@ function toLine(words: PdfWord[]): PrintedLine[] {
   ];
 }
 
+/** A column is a line that runs downwards, and the next one stands to its left: it is measured as if the page were turned. */
+function toColumn({ text, first, last, page }: { text: string; first: PdfWord; last: PdfWord; page: Page }): PrintedLine {
+  return {
+    text,
+    left: page.topPt - position(first, 5),
+    right: page.topPt - position(last, 5) + last.height,
+    top: page.rightPt - position(first, 4),
+    size: Math.max(1, first.width),
+    isColumn: true,
+  };
+}
+
 /** A text matrix is [a, b, c, d, x, y]. */
 function position(word: PdfWord, index: 4 | 5): number {
   const value: unknown = word.transform[index];
   return typeof value === 'number' ? value : 0;
-}
-
-function joinPages(pages: PrintedLine[][], print: Print): { text: string; pages: { page: number; start: number }[] } {
-  let text = '';
-  let lastPrinted: PrintedLine[] = [];
-  const starts: number[] = [];
-  pages.forEach((lines, index) => {
-    const words = cleanText(joinPrintedLines(lines, print));
-    if (words === '') return;
-    if (text !== '') text += runsOverPage(lastPrinted, lines, print) ? ' ' : '\n\n';
-    // Also where the empty pages before this one begin: none of the text is theirs.
-    while (starts.length <= index) starts.push(text.length);
-    text += words;
-    lastPrinted = lines;
-  });
-  return { text, pages: pages.map((_, index) => ({ page: index + 1, start: starts[index] ?? text.length })) };
 }
