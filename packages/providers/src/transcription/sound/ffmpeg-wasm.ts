@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { getAudioDecoder } from 'audio-file-decoder';
+import type { DecodedSound } from './sound-track.ts';
 
 // Run from source, the decoder is where its package is installed; bundled, the build has put it beside the programs, and
 // this may stand in one of them or, shared by several, in a chunk one folder below.
@@ -19,17 +20,25 @@ function findBeside(places: string[]): string {
 }
 
 /**
- * Decodes a small file of AAC, MP3 or FLAC by FFmpeg, compiled to WebAssembly: whatever the file does to it, it reaches
+ * Decodes a small file of AAC or FLAC by FFmpeg, compiled to WebAssembly: whatever the file does to it, it reaches
  * nothing but its own memory.
- * @returns one channel, and its samples per second
  */
-export async function decodeWithFfmpeg(file: ArrayBuffer): Promise<{ samples: Float32Array; rate: number }> {
+export async function decodeWithFfmpeg(file: ArrayBuffer): Promise<DecodedSound> {
   const decoder = await asInBrowser(() => getAudioDecoder(WASM_PATH, file));
   try {
-    return { samples: decoder.decodeAudioData(0, -1), rate: decoder.sampleRate };
+    const { sampleRate, channelCount } = decoder;
+    return { rate: sampleRate, channels: part(decoder.decodeAudioData(0, -1, { multiChannel: true }), channelCount) };
   } finally {
     decoder.dispose();
   }
+}
+
+/** Samples of several channels that lie side by side. */
+function part(samples: Float32Array, count: number): Float32Array[] {
+  if (count <= 1) return [samples];
+  return Array.from({ length: count }, (_, channel) =>
+    Float32Array.from({ length: Math.floor(samples.length / count) }, (__, index) => samples[index * count + channel] ?? 0),
+  );
 }
 
 /**
