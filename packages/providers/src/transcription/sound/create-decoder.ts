@@ -1,6 +1,7 @@
 import { createAacDecoder } from './codecs/aac.ts';
 import { createAlacDecoder } from './codecs/alac.ts';
 import { createCompandingDecoder } from './codecs/companding.ts';
+import { createFlacDecoder } from './codecs/flac.ts';
 import { createGsmDecoder } from './codecs/gsm.ts';
 import { createIma4Decoder, createImaDecoder } from './codecs/ima-adpcm.ts';
 import { createMsAdpcmDecoder } from './codecs/ms-adpcm.ts';
@@ -30,6 +31,8 @@ export async function createDecoder(format: SoundFormat): Promise<SoundDecoder> 
       return createMpegDecoder();
     case 'aac':
       return createAacDecoder(format);
+    case 'flac':
+      return createFlacDecoder(format);
     case 'opus':
       return createOpusDecoder(format);
     case 'ac3':

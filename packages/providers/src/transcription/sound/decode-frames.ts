@@ -24,11 +24,11 @@ export type FrameDecoder = {
 };
 
 /**
- * @param codec null for MPEG audio of layers I and II, which the library does not name
  * @throws UnhearableRecordingError for sound that none of the decoders here reads
  */
 export async function createFrameDecoder(codec: AudioCodec | null, config: AudioDecoderConfig | null): Promise<FrameDecoder> {
-  if (codec === null || codec === 'mp3') return fromStream(await createMpegDecoder());
+  if (codec === null) throw unknownSound(null);
+  if (codec === 'mp3') return fromStream(await createMpegDecoder());
   if (codec === 'ac3' || codec === 'eac3') return fromStream(await createAc3Decoder());
   if (!config) throw unknownSound(codec);
   if (codec === 'opus') return createOpusDecoder(config);

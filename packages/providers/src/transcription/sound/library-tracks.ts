@@ -11,6 +11,7 @@ import {
 } from 'mediabunny';
 import { damagedRecording, soundlessVideo, UnhearableRecordingError, unknownSound } from '../unhearable.ts';
 import type { ByteSource } from './byte-source.ts';
+import { findMatroskaFormats } from './containers/matroska.ts';
 import { openQuickTimeTracks } from './containers/quicktime.ts';
 import { createFrameDecoder, type FrameDecoder, type Frames } from './decode-frames.ts';
 import { toReadableTrack } from './decode-track.ts';
@@ -55,23 +56,29 @@ async function listAudioTracks(input: Input): Promise<InputAudioTrack[]> {
 
 type OpenedTrack = ReadableTrack | { unread: string | null };
 
-/** Tracks whose sound the library does not know, by its number in the file. */
+/** Tracks whose sound the library does not know, by their number in the file. */
 async function openOwnTracks(source: ByteSource, tracks: InputAudioTrack[]): Promise<Map<number, OpenedTrack>> {
-  const codecs = await Promise.all(tracks.map(async (track) => ({ id: track.id, codec: await track.getCodec() })));
-  const unknown = new Set(codecs.filter(({ codec }) => codec === null).map(({ id }) => id));
-  if (unknown.size === 0) return new Map();
-  const opened = [...(await openQuickTimeTracks(source))].filter(([id]) => unknown.has(id));
-  return new Map(opened.map(([id, track]) => [id, 'unread' in track ? track : toReadableTrack(track)]));
+  const own = new Map<number, OpenedTrack>();
+  const codecs = await Promise.all(tracks.map(async (track) => ({ track, codec: await track.getCodec() })));
+  const unknown = codecs.filter(({ codec }) => codec === null);
+  if (unknown.length === 0) return own;
+  const [quickTime, matroska] = [await openQuickTimeTracks(source), await findMatroskaFormats(source)];
+  for (const { track } of unknown) {
+    const [opened, format] = [quickTime.get(track.id), matroska.get(track.id)];
+    if (opened) own.set(track.id, 'unread' in opened ? opened : toReadableTrack(opened));
+    else if (format) own.set(track.id, toReadableTrack({ format, durationS: 0, chunks: () => readPackets(track) }));
+  }
+  return own;
 }
 
-/** Layers I and II, which the library opens and does not name. */
-const MATROSKA_MPEG = /^A_MPEG\/L[12]$/;
+async function* readPackets(track: InputAudioTrack): AsyncGenerator<Buffer> {
+  for await (const { data } of new EncodedPacketSink(track).packets()) yield Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+}
 
 async function openTrack(track: InputAudioTrack): Promise<OpenedTrack> {
   const codec = await track.getCodec();
   const named = track.internalCodecId;
-  const isMpeg = typeof named === 'string' && MATROSKA_MPEG.test(named);
-  if (codec === null && !isMpeg) return { unread: typeof named === 'string' ? named : null };
+  if (codec === null) return { unread: typeof named === 'string' ? named : null };
   if (codec === 'dts') return { unread: 'DTS' };
   // One that was cut off cannot always tell how long it is; what is heard will.
   const durationS = await track.computeDuration().catch(() => 0);

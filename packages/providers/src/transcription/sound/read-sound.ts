@@ -8,6 +8,7 @@ import { openAviTracks } from './containers/avi.ts';
 import { openCafTracks } from './containers/caf.ts';
 import { openElementaryTracks } from './containers/elementary.ts';
 import { openProgramStreamTracks } from './containers/mpeg-program-stream.ts';
+import { openOggFlacTracks } from './containers/ogg-flac.ts';
 import { openWavTracks, WAV_SIGNATURES } from './containers/wav.ts';
 import { toReadableTrack } from './decode-track.ts';
 import { openLibraryTracks } from './library-tracks.ts';
@@ -58,6 +59,7 @@ async function openOwnTracks(source: ByteSource): Promise<SoundTrack[] | null> {
   if (textOf(head, 0) === 'FORM' && /^AIF[FC]$/.test(textOf(head, 8))) return openAiffTracks(source);
   if (textOf(head, 0) === 'caff') return openCafTracks(source);
   if (head.equals(ASF_GUIDS.header)) return openAsfTracks(source);
+  if (textOf(head, 0) === 'OggS') return openOggFlacTracks(source);
   if (head.subarray(0, 4).equals(PACK)) return openProgramStreamTracks(source);
   return openElementaryTracks(source);
 }

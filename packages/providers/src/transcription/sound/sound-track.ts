@@ -25,6 +25,7 @@ export type SoundCodec =
   | 'gsm-ms'
   | 'mpeg-audio'
   | 'aac'
+  | 'flac'
   | 'opus'
   | 'ac3'
   | 'alac'
@@ -47,7 +48,7 @@ export type SoundTrack = {
 };
 
 /** Whose packets do not say themselves where they end. */
-export const PACKETED: ReadonlySet<SoundCodec> = new Set<SoundCodec>(['alac', 'aac', 'opus']);
+export const PACKETED: ReadonlySet<SoundCodec> = new Set<SoundCodec>(['alac', 'aac', 'opus', 'flac']);
 
 /** One array for each channel, all as long. */
 export type DecodedSound = { rate: number; channels: Float32Array[] };

@@ -10,7 +10,8 @@ export function durationOf(format: SoundFormat, soundBytes: number): number {
   return format.bytesPerS > 0 ? soundBytes / format.bytesPerS : 0;
 }
 
-function samplesOfBlock({ codec, channels, blockBytes }: SoundFormat): number {
+/** Of each channel; 0 where blocks are of no one length. */
+export function samplesOfBlock({ codec, channels, blockBytes }: SoundFormat): number {
   if (/^[suf]\d/.test(codec) || codec === 'ulaw' || codec === 'alaw') return 1;
   if (codec === 'ima4') return 64;
   if (codec === 'gsm') return GSM_PAIR_SAMPLES / 2;

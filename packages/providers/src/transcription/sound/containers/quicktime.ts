@@ -1,7 +1,7 @@
 import type { ByteSource } from '../byte-source.ts';
 import type { SoundCodec, SoundFormat, SoundTrack } from '../sound-track.ts';
 import { blockBytesOf } from './aiff.ts';
-import { durationOf } from './duration.ts';
+import { durationOf, samplesOfBlock } from './duration.ts';
 import { BOXES_MAX, boxesIn, findBox } from './quicktime-boxes.ts';
 import { countBytes, parseSampleTable, readChunkBytes, readSamples, type SampleTable } from './quicktime-samples.ts';
 import { isSane, parseWaveFormat } from './wave-format.ts';
@@ -94,7 +94,7 @@ function parseDescription(entry: Buffer): Described | null {
   };
   const format = name.startsWith('ms\x00') ? microsoftFormat(wave, name) : plain;
   if (!format || !isSane(format)) return null;
-  return { format, samplesPerPacket: samplesPerPacketOf(codec), bytesPerPacket: format.blockBytes };
+  return { format, samplesPerPacket: samplesOfBlock(format) || 1, bytesPerPacket: format.blockBytes };
 }
 
 /** What Windows says of sound stands in a box of its own, named as the sound is. */
@@ -110,15 +110,8 @@ function plainCodec(name: string, bits: number): SoundCodec | undefined {
   return name === 'sowt' ? (bits === 8 ? 's8be' : 's16le') : undefined;
 }
 
-const samplesPerPacketOf = (codec: SoundCodec): number => (codec === 'ima4' ? 64 : codec === 'gsm' ? 160 : 1);
-
 function toTrack(source: ByteSource, { format, samplesPerPacket, bytesPerPacket }: Described, table: SampleTable): SoundTrack {
-  const isPacked =
-    format.codec === 'alac' ||
-    format.codec.startsWith('amr') ||
-    format.codec === 'mpeg-audio' ||
-    format.codec.includes('adpcm') ||
-    format.codec === 'gsm-ms';
+  const isPacked = samplesOfBlock(format) === 0;
   return {
     format,
     durationS: isPacked ? 0 : durationOf(format, countBytes(table, { samplesPerPacket, bytesPerPacket })),

@@ -1,3 +1,4 @@
+import { UNREAD_WAVE_TAGS } from '@everkin/contracts/media/unread-sound';
 import type { PcmCodec, SoundCodec, SoundFormat } from '../sound-track.ts';
 
 /** What WAV, AVI, ASF and Matroska say of sound alike: the WAVEFORMATEX of Windows (RFC 2361). */
@@ -24,17 +25,6 @@ const CODECS: Record<number, SoundCodec> = {
   0x2000: 'ac3',
 };
 
-/** What is met and cannot be decoded, as people may know it. */
-const UNREAD: Record<number, string> = {
-  0x0a: 'Windows Media Voice',
-  0x22: 'TrueSpeech',
-  0x42: 'G.723.1',
-  0x45: 'G.726',
-  0x64: 'G.726',
-  0x270: 'ATRAC3',
-  0x2001: 'DTS',
-};
-
 export type WaveFormat = { format: SoundFormat } | { unread: string };
 
 /**
@@ -56,7 +46,7 @@ export function parseWaveFormat(bytes: Buffer, isBigEndian = false): WaveFormat 
     setup: bytes.subarray(18, 18 + two(16)),
   };
   const codec = tag === 1 || tag === 3 ? pcmCodec(said, { isFloat: tag === 3, isBigEndian }) : CODECS[tag];
-  if (!codec) return { unread: UNREAD[tag] ?? `format ${tag} of WAV` };
+  if (!codec) return { unread: UNREAD_WAVE_TAGS[tag] ?? `format ${tag} of WAV` };
   const format = { codec, ...said, blockBytes: blockBytesOf(codec, said) };
   return isSane(format) ? { format } : null;
 }

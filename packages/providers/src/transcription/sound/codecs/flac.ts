@@ -1,0 +1,24 @@
+import { decodeWithFfmpeg } from '../ffmpeg-wasm.ts';
+import { type DecodedSound, NO_SOUND, type SoundDecoder, type SoundFormat } from '../sound-track.ts';
+
+/** Decoded at once: about a minute. */
+const PACKETS_AT_ONCE = 600;
+
+/** FLAC of containers that the library does not open: each stretch becomes a file of its own. */
+export function createFlacDecoder({ setup }: SoundFormat): SoundDecoder {
+  let packets: Buffer[] = [];
+  const decodePackets = async (): Promise<DecodedSound> => {
+    if (packets.length === 0) return NO_SOUND;
+    const file = Buffer.concat([setup, ...packets]);
+    packets = [];
+    return decodeWithFfmpeg(new Uint8Array(file).buffer);
+  };
+  return {
+    decode: (packet) => {
+      packets.push(packet);
+      return packets.length >= PACKETS_AT_ONCE ? decodePackets() : NO_SOUND;
+    },
+    flush: decodePackets,
+    close: () => undefined,
+  };
+}
