@@ -76,11 +76,7 @@ const OF_EITHER = new Set(['mp4', 'quicktime', '3gpp', 'matroska', 'webm', 'x-ms
 const isOfEither = (probe: MediaProbe | null): boolean => probe !== null && OF_EITHER.has(probe.subtype);
 
 /** Endings that name a recording even inside a container that could hold a film. */
-const AUDIO_ENDINGS = new Set([
-  ...['m4a', 'm4b', 'mp3', 'mp2', 'mpga', 'wav', 'wave', 'bwf', 'rf64', 'aac', 'oga', 'ogg', 'opus', 'weba', 'flac', 'mka'],
-  ...['amr', 'awb', '3ga', 'aif', 'aiff', 'aifc', 'caf', 'wma', 'au', 'snd', 'ac3', 'ec3', 'eac3'],
-]);
-const VIDEO_ENDINGS = new Set([
-  ...['mp4', 'm4v', 'mov', 'qt', 'avi', 'divx', 'mkv', 'webm', 'mpg', 'mpeg', 'mpe', 'm2p', 'vob', 'ts', 'mts', 'm2ts', 'm2t'],
-  ...['ogv', 'ogx', '3gp', '3g2', 'wmv', 'asf'],
-]);
+const AUDIO_ENDINGS = new Set(
+  'm4a m4b mp3 mp2 mpga wav wave bwf rf64 aac oga ogg opus weba flac mka amr awb 3ga aif aiff aifc caf wma au snd ac3 ec3 eac3'.split(' '),
+);
+const VIDEO_ENDINGS = new Set('mp4 m4v mov qt avi divx mkv webm mpg mpeg mpe m2p vob ts mts m2ts m2t ogv ogx 3gp 3g2 wmv asf'.split(' '));
