@@ -1,4 +1,4 @@
-import { damagedRecording } from '../unhearable.ts';
+import { damagedRecording, UnhearableRecordingError } from '../unhearable.ts';
 import { createDecoder } from './create-decoder.ts';
 import { mixDown } from './mix-down.ts';
 import { resample } from './resample.ts';
@@ -14,7 +14,9 @@ export const toReadableTrack = (track: SoundTrack): ReadableTrack => ({
 const BROKEN_MAX = 200;
 
 async function* readBlocks(track: SoundTrack): AsyncGenerator<SoundBlock> {
-  const decoder = await createDecoder(track.format);
+  const decoder = await createDecoder(track.format).catch((error: unknown) => {
+    throw damagedRecording(error);
+  });
   let block = openBlock(0);
   let hasSound = false;
   try {
@@ -26,6 +28,11 @@ async function* readBlocks(track: SoundTrack): AsyncGenerator<SoundBlock> {
       hasSound = true;
       addTo(block, sound);
     }
+    if (block.pieces.length > 0) yield closeBlock(block);
+  } catch (error) {
+    if (error instanceof UnhearableRecordingError) throw error;
+    if (!hasSound) throw damagedRecording(error);
+    // What came before a place that cannot be read was heard.
     if (block.pieces.length > 0) yield closeBlock(block);
   } finally {
     decoder.close();

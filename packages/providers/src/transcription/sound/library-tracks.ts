@@ -13,12 +13,13 @@ import { damagedRecording, soundlessVideo, UnhearableRecordingError, unknownSoun
 import type { ByteSource } from './byte-source.ts';
 import { findMatroskaFormats } from './containers/matroska.ts';
 import { openQuickTimeTracks } from './containers/quicktime.ts';
-import { createFrameDecoder, type FrameDecoder, type Frames } from './decode-frames.ts';
+import { createFrameDecoder, type Frames } from './decode-frames.ts';
+import { decodeParts } from './decode-parts.ts';
 import { toReadableTrack } from './decode-track.ts';
 import { mixDown } from './mix-down.ts';
 import { resample } from './resample.ts';
 import { BLOCK_MAX_SAMPLES, BLOCK_S, type ReadableTrack, type SoundBlock } from './sound-block.ts';
-import { type DecodedSound, joinSound } from './sound-track.ts';
+import { type DecodedSound, joinSound, NO_SOUND } from './sound-track.ts';
 
 /**
  * Opens what mediabunny opens: MP4, MOV, 3GP, Matroska, WebM, Ogg, FLAC, MP3, ADTS, MPEG transport streams.
@@ -143,19 +144,15 @@ const copySamples = (sample: AudioSample): DecodedSound => ({
 async function* readFrames(track: InputAudioTrack): AsyncGenerator<SoundBlock> {
   const decoder = await createFrameDecoder(await track.getCodec(), await track.getDecoderConfig());
   try {
-    for await (const packets of cutIntoBlocks(new EncodedPacketSink(track).packets()))
-      yield toBlock(packets[0].timestamp, await decodeWhole(decoder, packets));
+    for await (const packets of cutIntoBlocks(new EncodedPacketSink(track).packets())) {
+      const sound = await decodeParts(packets, ([first, ...others]) =>
+        first ? decoder.decode([first, ...others]) : Promise.resolve(NO_SOUND),
+      );
+      if (sound) yield toBlock(packets[0].timestamp, sound);
+    }
   } finally {
     decoder.close();
   }
-}
-
-/** Where a file was cut off, its last frame is half a frame. */
-function decodeWhole(decoder: FrameDecoder, [first, ...others]: Frames): Promise<DecodedSound> {
-  return decoder.decode([first, ...others]).catch((error: unknown) => {
-    if (others.length === 0) throw error;
-    return decoder.decode([first, ...others.slice(0, -1)]);
-  });
 }
 
 /** What came before a place that cannot be read is a block, too. */

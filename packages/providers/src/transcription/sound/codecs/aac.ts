@@ -1,3 +1,4 @@
+import { decodeParts } from '../decode-parts.ts';
 import { decodeWithFfmpeg } from '../ffmpeg-wasm.ts';
 import { type DecodedSound, NO_SOUND, type SoundDecoder, type SoundFormat } from '../sound-track.ts';
 import { BitReader } from './bit-reader.ts';
@@ -18,10 +19,9 @@ export function createAacDecoder({ setup }: SoundFormat): SoundDecoder {
   const config = parseConfig(setup);
   let packets: Buffer[] = [];
   const decodePackets = async (): Promise<DecodedSound> => {
-    if (packets.length === 0) return NO_SOUND;
-    const file = Buffer.concat(packets);
+    const stretch = packets;
     packets = [];
-    return decodeWithFfmpeg(new Uint8Array(file).buffer);
+    return (await decodeParts(stretch, (part) => decodeWithFfmpeg(new Uint8Array(Buffer.concat(part)).buffer))) ?? NO_SOUND;
   };
   return {
     decode: (packet) => {

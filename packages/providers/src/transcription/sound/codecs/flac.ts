@@ -1,3 +1,4 @@
+import { decodeParts } from '../decode-parts.ts';
 import { decodeWithFfmpeg } from '../ffmpeg-wasm.ts';
 import { type DecodedSound, NO_SOUND, type SoundDecoder, type SoundFormat } from '../sound-track.ts';
 
@@ -8,10 +9,9 @@ const PACKETS_AT_ONCE = 600;
 export function createFlacDecoder({ setup }: SoundFormat): SoundDecoder {
   let packets: Buffer[] = [];
   const decodePackets = async (): Promise<DecodedSound> => {
-    if (packets.length === 0) return NO_SOUND;
-    const file = Buffer.concat([setup, ...packets]);
+    const stretch = packets;
     packets = [];
-    return decodeWithFfmpeg(new Uint8Array(file).buffer);
+    return (await decodeParts(stretch, (part) => decodeWithFfmpeg(new Uint8Array(Buffer.concat([setup, ...part])).buffer))) ?? NO_SOUND;
   };
   return {
     decode: (packet) => {
