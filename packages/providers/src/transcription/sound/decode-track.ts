@@ -43,7 +43,8 @@ async function* readBlocks(track: SoundTrack): AsyncGenerator<SoundBlock> {
 async function* decodeChunks({ chunks }: SoundTrack, decoder: SoundDecoder): AsyncGenerator<DecodedSound> {
   let broken = 0;
   for await (const chunk of chunks()) {
-    const sound = await decodeChunk(decoder, chunk);
+    const decoded = await decodeChunk(decoder, chunk);
+    const sound = decoded && isLikely(decoded) ? decoded : null;
     broken = sound ? 0 : broken + 1;
     if (broken > BROKEN_MAX) return;
     if (sound && lengthOf(sound) > 0) yield sound;
@@ -51,6 +52,11 @@ async function* decodeChunks({ chunks }: SoundTrack, decoder: SoundDecoder): Asy
   const last = await decoder.flush();
   if (lengthOf(last) > 0) yield last;
 }
+
+/** A rate beyond these would make hours of sound of a few bytes. */
+const [RATE_MIN, RATE_MAX] = [1_000, 400_000];
+
+const isLikely = (sound: DecodedSound): boolean => lengthOf(sound) === 0 || (sound.rate >= RATE_MIN && sound.rate <= RATE_MAX);
 
 /** A place that is damaged costs that place alone. */
 async function decodeChunk(decoder: SoundDecoder, chunk: Buffer): Promise<DecodedSound | null> {

@@ -43,10 +43,12 @@ function part(samples: Float32Array, count: number): Float32Array[] {
 
 /**
  * The package was made for bundlers and browsers: in Node it looks for `require` and `__dirname`, which modules do not
- * have, and where there is a `fetch` it asks that for its own file, which Node's refuses.
+ * have, and where there is a `fetch` it asks that for its own file, which Node's refuses. Each decoder listens for what
+ * the process does not catch, and would never be freed: a recording of two hours left more than a gigabyte of them.
  */
 async function asInBrowser<T>(load: () => Promise<T>): Promise<T> {
   const { fetch } = globalThis;
+  const [exceptions, rejections] = [process.listeners('uncaughtException'), process.listeners('unhandledRejection')];
   Object.assign(globalThis, { require, __dirname: import.meta.dirname, fetch: undefined });
   try {
     return await load();
@@ -54,5 +56,9 @@ async function asInBrowser<T>(load: () => Promise<T>): Promise<T> {
     Reflect.deleteProperty(globalThis, 'require');
     Reflect.deleteProperty(globalThis, '__dirname');
     Object.assign(globalThis, { fetch });
+    for (const listener of process.listeners('uncaughtException'))
+      if (!exceptions.includes(listener)) process.removeListener('uncaughtException', listener);
+    for (const listener of process.listeners('unhandledRejection'))
+      if (!rejections.includes(listener)) process.removeListener('unhandledRejection', listener);
   }
 }

@@ -116,6 +116,12 @@ describe('a WAV whose head is not true', () => {
   });
 });
 
+it('what is decoded leaves nothing behind that would keep its memory', async () => {
+  const listeners = process.listenerCount('uncaughtException') + process.listenerCount('unhandledRejection');
+  await readAll(join(RECORDINGS, 'sound-alone.mp4'));
+  expect(process.listenerCount('uncaughtException') + process.listenerCount('unhandledRejection')).toBe(listeners);
+});
+
 describe('a damaged recording', () => {
   /** The same for every run. */
   const damage = (file: Buffer, seed: number): Buffer => {
