@@ -65,9 +65,10 @@ async function openOwnTracks(source: ByteSource, tracks: InputAudioTrack[]): Pro
   if (unknown.length === 0) return own;
   const [quickTime, matroska] = [await openQuickTimeTracks(source), await findMatroskaFormats(source)];
   for (const { track } of unknown) {
-    const [opened, format] = [quickTime.get(track.id), matroska.get(track.id)];
-    if (opened) own.set(track.id, 'unread' in opened ? opened : toReadableTrack(opened));
-    else if (format) own.set(track.id, toReadableTrack({ format, durationS: 0, chunks: () => readPackets(track) }));
+    const opened = quickTime.get(track.id) ?? { format: matroska.get(track.id), track: null };
+    if ('unread' in opened) own.set(track.id, opened);
+    else if (opened.track) own.set(track.id, toReadableTrack(opened.track));
+    else if (opened.format) own.set(track.id, toReadableTrack({ format: opened.format, durationS: 0, chunks: () => readPackets(track) }));
   }
   return own;
 }

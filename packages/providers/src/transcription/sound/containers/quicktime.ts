@@ -11,9 +11,12 @@ import { isSane, parseWaveFormat } from './wave-format.ts';
 
 const INDEX_MAX_BYTES = 32 * 1024 * 1024;
 
+/** `track` is null where the sound does not stand in a table, but in fragments that the library finds. */
+export type QuickTimeTrack = { format: SoundFormat; track: SoundTrack | null } | { unread: string };
+
 /** @returns for each track of sound, by its number: how to read it, or how its sound is written where it cannot be read */
-export async function openQuickTimeTracks(source: ByteSource): Promise<Map<number, SoundTrack | { unread: string }>> {
-  const tracks = new Map<number, SoundTrack | { unread: string }>();
+export async function openQuickTimeTracks(source: ByteSource): Promise<Map<number, QuickTimeTrack>> {
+  const tracks = new Map<number, QuickTimeTrack>();
   const index = await readIndex(source);
   if (!index) return tracks;
   for (const track of boxesIn(index).filter(({ name }) => name === 'trak')) {
@@ -42,14 +45,14 @@ async function readIndex(source: ByteSource): Promise<Buffer | null> {
   return null;
 }
 
-function openTrack(source: ByteSource, track: Buffer): SoundTrack | { unread: string } | null {
+function openTrack(source: ByteSource, track: Buffer): QuickTimeTrack | null {
   const description = findBox(track, ['mdia', 'minf', 'stbl', 'stsd']);
   const handler = findBox(track, ['mdia', 'hdlr']);
   if (handler?.toString('latin1', 8, 12) !== 'soun' || !description || description.length < 44) return null;
   const table = parseSampleTable(findBox(track, ['mdia', 'minf', 'stbl']) ?? Buffer.alloc(0));
   const parsed = parseDescription(description.subarray(8));
   if (!parsed) return { unread: description.toString('latin1', 12, 16).trim() };
-  return toTrack(source, parsed, table);
+  return { format: parsed.format, track: table.sampleCount === 0 ? null : toTrack(source, parsed, table) };
 }
 
 type Described = { format: SoundFormat; samplesPerPacket: number; bytesPerPacket: number };
