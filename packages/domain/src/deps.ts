@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import type { IdByPrefix, IdPrefix } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import type { holdsWhatsAppChat } from '@everkin/providers/extraction/formats/whatsapp-zip';
-import type { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import type { detectImageKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import type { inspectMediaFile } from '@everkin/providers/extraction/media-kinds';
 import type { Archive } from '@everkin/providers/archive/port';
 import type { Email } from '@everkin/providers/email/port';
 import type { Extraction } from '@everkin/providers/extraction/port';
@@ -34,7 +35,7 @@ export type { Log, LogFields } from '@everkin/providers/log/port';
 export type FileKinds = {
   detectTextKind: typeof detectTextKind;
   detectImageKind: typeof detectImageKind;
-  detectMediaKind: typeof detectMediaKind;
+  inspectMediaFile: typeof inspectMediaFile;
   holdsWhatsAppChat: typeof holdsWhatsAppChat;
   mimeTypeOfText: typeof TEXT_KIND_MIME;
 };

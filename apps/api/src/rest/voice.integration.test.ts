@@ -7,7 +7,7 @@ import { createApiClient } from '../testing/api-client.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
 import { makeAvatar, makeUpload, type Person, signUp, untilRead } from '../testing/people.ts';
 import { PNG, PROGRAM } from '../testing/pictures.ts';
-import { HEADS, makeWav } from '../testing/recordings.ts';
+import { HEADS, makeWav, SIGNATURES, SOUND_ALONE } from '../testing/recordings.ts';
 import { listStagedFiles } from '../testing/staging-folder.ts';
 
 let app: TestApp;
@@ -114,6 +114,10 @@ describe('POST /api/upload of a recording or a video', () => {
     { name: 'a.mov', content: HEADS.mov, type: 'video', mimeType: /^video\/quicktime$/ },
     { name: 'a.avi', content: HEADS.avi, type: 'video', mimeType: /^video\// },
     { name: 'a.mkv', content: HEADS.mkv, type: 'video', mimeType: /^video\// },
+    { name: 'voice memo.mp4', content: SOUND_ALONE, type: 'voice', mimeType: /^audio\/mp4$/ },
+    { name: 'voice memo.mp4', content: SOUND_ALONE, type: 'video', mimeType: /^video\/mp4$/ },
+    { name: 'long.wav', content: SIGNATURES.rf64, type: 'voice', mimeType: /^audio\/wav$/ },
+    { name: 'call.amr', content: SIGNATURES.amr, type: 'voice', mimeType: /^audio\// },
   ])('takes $name as $type', async ({ name, content, type, mimeType }) => {
     const answer = await upload({ name, content }, { type });
     expect(answer).toMatchObject({ status: 201 });
@@ -134,6 +138,21 @@ describe('POST /api/upload of a recording or a video', () => {
     { name: 'a.wav', content: makeWav(), type: 'text' },
   ])('refuses $name as $type', async ({ name, content, type }) => {
     expectFailure(await upload({ name, content }, { type }), { status: 415, message: `Invalid file type for ${type} upload` });
+    expect(await listStagedFiles(app)).toEqual([]);
+  });
+
+  test.each([
+    { name: 'song.rm', content: SIGNATURES.realMedia, type: 'voice', message: 'RealMedia cannot be opened here.' },
+    { name: 'mum.wav', content: SIGNATURES.dss, type: 'voice', message: 'A dictation in the format DSS cannot be opened here.' },
+    {
+      name: 'tape.avi',
+      content: SIGNATURES.dv,
+      type: 'video',
+      message: 'A film in the format DV, as it comes from the tape, cannot be opened here.',
+    },
+  ])('says of $name as $type why it could never be heard', async ({ name, content, type, message }) => {
+    const advice = 'Save it as MP3, M4A, WAV or MP4, and upload that.';
+    expectFailure(await upload({ name, content }, { type }), { status: 415, message: `${message} ${advice}` });
     expect(await listStagedFiles(app)).toEqual([]);
   });
 

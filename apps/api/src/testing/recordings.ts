@@ -22,6 +22,28 @@ export function makeWav(): Buffer {
   ]);
 }
 
+/** A box of MP4. */
+const box = (name: string, ...body: Buffer[]): Buffer => {
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(8 + body.reduce((sum, part) => sum + part.length, 0));
+  return Buffer.concat([size, ascii(name), ...body]);
+};
+
+/** An MP4 that names one track, of sound: as messengers and phones keep what is spoken. */
+export const SOUND_ALONE = Buffer.concat([
+  box('ftyp', ascii('isom\0\0\x02\0isomiso2mp41')),
+  box('moov', box('trak', box('mdia', box('hdlr', Buffer.alloc(8), ascii('soun'))))),
+]);
+
+/** How kinds begin that are taken, and kinds that could never be heard. */
+export const SIGNATURES = {
+  rf64: ascii('RF64\xff\xff\xff\xffWAVEds64'),
+  amr: ascii('#!AMR\n\x04'),
+  realMedia: ascii('.RMF\0\0\0\x12'),
+  dss: ascii('\x02dss\0\0'),
+  dv: ascii('\x1f\x07\0'),
+};
+
 /** First bytes by which files are known; no player would get further. */
 export const HEADS = {
   mp3: Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)]),

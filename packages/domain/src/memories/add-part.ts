@@ -1,9 +1,9 @@
-import type { AddPart, PartUpload } from '@everkin/contracts/uploads';
+import type { AddPart, PartUpload, StagedFile } from '@everkin/contracts/uploads';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { discardFiles } from '../uploads/discard-files.ts';
-import { emptyFile, wrongFileType } from '../uploads/uploads.errors.ts';
+import { emptyFile, unreadableMedia, wrongFileType } from '../uploads/uploads.errors.ts';
 import { uploadNotFound } from './memories.errors.ts';
 import { getOwnedPartUpload } from './part-uploads.access.ts';
 import { findPart, insertPart, lockPartUpload, type StoredPartUpload, updatePartUpload } from './part-uploads.repo.ts';
@@ -13,7 +13,7 @@ import { expectNextPart, toPartUpload } from './part-uploads.rules.ts';
  * Keeps the next part of a file: stored first, then written down, so what is answered survives any crash. The same part
  * again, after a lost answer, is answered as it was.
  * @throws AppError `uploads.no-part-upload`, `uploads.part-out-of-place` (with where to go on), `uploads.wrong-type` for a
- *   first part that begins no video, and those of a part that is empty, too small or goes beyond the end
+ *   first part that begins no video, `uploads.unreadable-media`, and those of a part that is empty, too small or goes beyond the end
  */
 export async function addPart(deps: Deps, actor: Actor, { id, start, part }: AddPart): Promise<PartUpload> {
   const upload = await getOwnedPartUpload(deps, actor, id);
@@ -21,7 +21,7 @@ export async function addPart(deps: Deps, actor: Actor, { id, start, part }: Add
   const known = await findPart(deps.db, id, start);
   if (known?.sha256 === part.sha256) return toPartUpload(upload);
   expectNextPart(upload, { start, sizeBytes: part.sizeBytes });
-  if (start === 0 && !(await isVideo(deps, upload, part.head))) throw wrongFileType('video');
+  if (start === 0) await expectVideo(deps, upload, part);
   const stored = await deps.storage.put({ key: deps.newId('pt'), sourcePath: part.path });
   try {
     return await deps.db.transaction(async (tx) => {
@@ -40,6 +40,9 @@ export async function addPart(deps: Deps, actor: Actor, { id, start, part }: Add
   }
 }
 
-async function isVideo(deps: Deps, { fileName }: StoredPartUpload, head: Uint8Array): Promise<boolean> {
-  return (await deps.fileKinds.detectMediaKind(head, fileName))?.kind === 'video';
+/** By what its first part holds; the whole is looked into when it is there. */
+async function expectVideo(deps: Deps, { fileName }: StoredPartUpload, { path, head, sizeBytes }: StagedFile): Promise<void> {
+  const kinds = await deps.fileKinds.inspectMediaFile({ path, head, sizeBytes, fileName });
+  if (kinds.problem !== null) throw unreadableMedia(kinds.problem);
+  if (kinds.video === null) throw wrongFileType('video');
 }

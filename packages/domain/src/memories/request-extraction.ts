@@ -13,7 +13,7 @@ import { orDiscard } from '../uploads/discard-files.ts';
 import { storeFile } from '../uploads/store-file.ts';
 import { recordFile } from '../uploads/stored-files.ts';
 import { requestVoice } from '../voice/request-voice.ts';
-import { emptyFile, fileTooLarge, wrongFileType } from '../uploads/uploads.errors.ts';
+import { emptyFile, fileTooLarge, unreadableMedia, wrongFileType } from '../uploads/uploads.errors.ts';
 import { insertMemory, type StoredMemory } from './memories.repo.ts';
 import { isRecording, titleOfFile, toMemory } from './memories.rules.ts';
 import { prepareRecall } from './prepare-recall.ts';
@@ -22,7 +22,8 @@ import { tellOwner } from './tell-owner.ts';
 /**
  * Takes in a file as a memory source; the worker turns it into passages.
  * The row that says `queued` and the job's row are committed together, so an answered upload is never forgotten.
- * @throws AppError `avatars.not-found`, `uploads.empty`, `uploads.too-large`, `uploads.wrong-type`
+ * @throws AppError `avatars.not-found`, `uploads.empty`, `uploads.too-large`, `uploads.wrong-type`,
+ *   `uploads.unreadable-media` for what could never be heard
  */
 export const requestExtraction = (deps: Deps, actor: Actor, input: Upload): Promise<UploadedMemory> =>
   takeInFile(deps, actor, input, { maxBytes: UPLOAD_MAX_BYTES, tooLarge: fileTooLarge });
@@ -113,7 +114,8 @@ async function textMimeType(deps: Deps, { head, fileName, path }: StagedFile): P
   return kind && deps.fileKinds.mimeTypeOfText[kind];
 }
 
-async function mediaMimeType(deps: Deps, { head, fileName }: StagedFile, type: 'voice' | 'video'): Promise<string | null> {
-  const found = await deps.fileKinds.detectMediaKind(head, fileName);
-  return found?.kind === (type === 'voice' ? 'audio' : 'video') ? found.mime : null;
+async function mediaMimeType(deps: Deps, file: StagedFile, type: 'voice' | 'video'): Promise<string | null> {
+  const kinds = await deps.fileKinds.inspectMediaFile(file);
+  if (kinds.problem !== null) throw unreadableMedia(kinds.problem);
+  return type === 'voice' ? kinds.audio : kinds.video;
 }

@@ -7,7 +7,8 @@ import { createDatabase } from '@everkin/db/client';
 import { createZipArchive } from '@everkin/providers/archive/zip';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
 import { holdsWhatsAppChat } from '@everkin/providers/extraction/formats/whatsapp-zip';
-import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import { detectImageKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
+import { inspectMediaFile } from '@everkin/providers/extraction/media-kinds';
 import { createNoEmbeddings } from '@everkin/providers/embeddings/none';
 import { createSharpImages } from '@everkin/providers/images/sharp';
 import { createNoMetrics } from '@everkin/providers/metrics/none';
@@ -87,7 +88,7 @@ export function createDepsOn({ databaseUrl, directory, embeddings }: TestGround 
     ...createRecordingLog(),
     storage: createLocalDiskStorage({ directory: join(directory, 'files') }),
     extraction: createEmbeddedExtraction(BUNDLED_READER),
-    fileKinds: { detectTextKind, detectImageKind, detectMediaKind, holdsWhatsAppChat, mimeTypeOfText: TEXT_KIND_MIME },
+    fileKinds: { detectTextKind, detectImageKind, inspectMediaFile, holdsWhatsAppChat, mimeTypeOfText: TEXT_KIND_MIME },
     images: createSharpImages(),
     archive: createZipArchive({ directory: join(directory, 'tmp') }),
     stage: (input) => stageStream({ ...input, directory: join(directory, 'tmp') }),

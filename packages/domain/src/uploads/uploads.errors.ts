@@ -29,6 +29,10 @@ const describeMegabytes = (megabytes: number): string =>
 export const wrongFileType = (kind: UploadType): AppError =>
   new AppError({ kind: 'unsupported-type', code: 'uploads.wrong-type', message: `Invalid file type for ${kind} upload` });
 
+/** @param problem why it could never be heard, and what to do */
+export const unreadableMedia = (problem: string): AppError =>
+  new AppError({ kind: 'unsupported-type', code: 'uploads.unreadable-media', message: problem });
+
 export const notAPicture = (): AppError =>
   new AppError({ kind: 'unsupported-type', code: 'uploads.not-a-picture', message: 'Please choose a PNG, JPG, GIF or WebP picture.' });
 

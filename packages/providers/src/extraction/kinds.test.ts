@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { detectImageKind, detectMediaKind, detectTextKind } from './kinds.ts';
+import { detectImageKind, detectTextKind } from './kinds.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 const PDF = bytes('%PDF-1.7\n%\xe2\xe3\xcf\xd3');
@@ -65,31 +65,5 @@ describe('the kind of a picture', () => {
 
   test('SVG is not a picture we take', () => {
     expect(detectImageKind(bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBeNull();
-  });
-});
-
-describe('the kind of a recording', () => {
-  const webm = (codec: string) => bytes(`\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm\x18\x53\x80\x67\x16\x54\xae\x6b${codec}`);
-
-  test.each([
-    ['WAV', bytes('RIFF\x24\0\0\0WAVEfmt '), 'a.wav', { kind: 'audio', mime: 'audio/wav' }],
-    ['MP3', bytes(`ID3\x04\0\0\0\0\0\x0a${'\0'.repeat(10)}\xff\xfb\x90\0`), 'a.mp3', { kind: 'audio', mime: 'audio/mpeg' }],
-    ['a sound recorded by a browser', webm('A_OPUS'), 'recording.webm', { kind: 'audio', mime: 'audio/webm' }],
-    ['a film recorded by a browser', webm('V_VP9 A_OPUS'), 'film.webm', { kind: 'video', mime: 'video/webm' }],
-    ['MP4', bytes('\0\0\0\x18ftypisom\0\0\x02\0isomiso2'), 'film.mp4', { kind: 'video', mime: 'video/mp4' }],
-    ['M4A with the mark of MP4', bytes('\0\0\0\x18ftypisom\0\0\x02\0isomiso2'), 'a.m4a', { kind: 'audio', mime: 'audio/mp4' }],
-    ['M4A', bytes('\0\0\0\x18ftypM4A \0\0\x02\0M4A isom'), 'a.m4a', { kind: 'audio', mime: 'audio/x-m4a' }],
-    ['AVI', bytes('RIFF\x24\0\0\0AVI LIST'), 'film.avi', { kind: 'video', mime: 'video/vnd.avi' }],
-    ['QuickTime', bytes('\0\0\0\x14ftypqt  \0\0\0\0qt  '), 'film.mov', { kind: 'video', mime: 'video/quicktime' }],
-  ])('%s is told', async (_, head, fileName, kind) => {
-    expect(await detectMediaKind(head, fileName)).toEqual(kind);
-  });
-
-  test.each([
-    ['a program named .mp3', EXE, 'a.mp3'],
-    ['a text named .mp4', bytes('Dear Clara'), 'a.mp4'],
-    ['nothing at all', bytes(''), 'a.wav'],
-  ])('%s is none', async (_, head, fileName) => {
-    expect(await detectMediaKind(head, fileName)).toBeNull();
   });
 });

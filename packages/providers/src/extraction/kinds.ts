@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { findUtf16 } from './formats/unmarked-utf16.ts';
 
 /**
@@ -27,7 +26,6 @@ export type TextKind = (typeof TEXT_KINDS)[number];
 /** As which messengers and mail programs save what people wrote to each other; nothing else is read in them. */
 export type ChatKind = 'zip' | 'html' | 'json' | 'xml' | 'csv' | 'eml' | 'mbox';
 export type ImageKind = 'png' | 'jpg' | 'gif' | 'webp';
-export type MediaKind = 'audio' | 'video';
 
 /** The type under which each kind is stored and served, whatever the browser said. */
 export const TEXT_KIND_MIME: Record<TextKind, string> = {
@@ -128,52 +126,10 @@ export function detectImageKind(head: Uint8Array): { kind: ImageKind; mime: stri
   return null;
 }
 
-/**
- * Tells a recording or a film by its content, under an ending of either or none at all (a browser's own recording may
- * have no name). Containers that hold either (WebM, MP4) count as audio when their
- * tracks, or the ending where the tracks lie too far in, say so.
- */
-export async function detectMediaKind(head: Uint8Array, fileName: string): Promise<{ kind: MediaKind; mime: string } | null> {
-  const ending = fileEnding(fileName);
-  if (ending !== '' && !AUDIO_ENDINGS.has(ending) && !VIDEO_ENDINGS.has(ending)) return null;
-  const found = await fileTypeFromBuffer(head);
-  if (!found) return null;
-  const [family, subtype] = found.mime.split('/');
-  if (family === 'audio') return { kind: 'audio', mime: found.mime };
-  if (family !== 'video') return null;
-  const isSound = hasOnlySoundTracks(viewAsBuffer(head)) || AUDIO_ENDINGS.has(ending);
-  return isSound ? { kind: 'audio', mime: `audio/${subtype}` } : { kind: 'video', mime: found.mime };
-}
-
 /** "Letter.PDF" → "pdf"; a name without a dot gives "". */
 export function fileEnding(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   return dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase();
-}
-
-/** Endings that name a recording even inside a container that could hold a film. */
-const AUDIO_ENDINGS = new Set([
-  'm4a',
-  'mp3',
-  'wav',
-  'aac',
-  'oga',
-  'ogg',
-  'opus',
-  'weba',
-  'flac',
-  'mka',
-  'amr',
-  'aif',
-  'aiff',
-  'caf',
-  'wma',
-]);
-const VIDEO_ENDINGS = new Set(['mp4', 'm4v', 'mov', 'avi', 'mkv', 'webm', 'mpg', 'mpeg', 'ogv', '3gp', 'wmv']);
-
-/** Matroska and WebM name their codecs near the start: A_OPUS, V_VP9 … A browser's own recording has just one. */
-function hasOnlySoundTracks(head: Buffer): boolean {
-  return head.includes('A_') && !head.includes('V_') && head.readUInt32BE(0) === 0x1a45dfa3;
 }
 
 function isPdf(head: Buffer, named: TextKind): boolean {

@@ -20,6 +20,11 @@ export const unknownSound = (codec: string | null): UnhearableRecordingError =>
     `The sound of this file is written in a way${codec === null ? '' : ` (${codec})`} that cannot be read here. Save it as MP3, M4A, WAV or MP4, and upload that.`,
   );
 
+export const protectedRecording = (): UnhearableRecordingError =>
+  new UnhearableRecordingError(
+    'This recording is protected by its seller, so it cannot be opened here. If you have a copy without protection, upload that.',
+  );
+
 export const soundlessVideo = (): UnhearableRecordingError =>
   new UnhearableRecordingError('There is no sound in this file, so there are no words to find in it.');
 

@@ -74,8 +74,8 @@ export function DropZone({ kind, isDisabled = false, onFile }: Props): ReactElem
   );
 }
 
-/** While dragging, browsers tell the type only, and not always. */
+/** While dragging, browsers tell the type only, and not always; a voice may lie in a container of films. */
 function looksUnsupported(kind: UploadType, event: DragEvent): boolean {
   const item = event.dataTransfer.items[0];
-  return item !== undefined && item.type !== '' && !FILE_KINDS[kind].types.test(item.type);
+  return item !== undefined && item.type !== '' && !(kind === 'voice' ? /^(?:audio|video)\// : FILE_KINDS[kind].types).test(item.type);
 }

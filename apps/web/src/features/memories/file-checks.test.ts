@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptOf, findFileProblem } from './file-checks.ts';
+import { acceptOf, findFileProblem, findUploadProblem } from './file-checks.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -22,6 +22,10 @@ describe('what may be sent', () => {
     ['voice', 'song.mp3', 'audio/mpeg'],
     ['voice', 'note.m4a', ''],
     ['voice', 'note', 'audio/webm'],
+    ['voice', 'call.amr', ''],
+    ['voice', 'old.wma', 'audio/x-ms-wma'],
+    ['video', 'tape.VOB', ''],
+    ['video', 'camcorder.MTS', ''],
     ['video', 'garden.mov', 'video/quicktime'],
     ['video', 'garden.mkv', ''],
   ] as const)('as %s: %s of type %j', (kind, name, type) => {
@@ -52,6 +56,35 @@ test('20 MB is the limit', () => {
   );
 });
 
-test('the picker for a voice offers audio only', () => {
-  expect(acceptOf('voice')).toBe('.mp3,.wav,.m4a,.aac,audio/*');
+test('the picker for a voice offers audio, and containers of films that may hold it alone', () => {
+  const accept = acceptOf('voice').split(',');
+  expect(accept).toEqual(expect.arrayContaining(['.mp3', '.wav', '.m4a', '.aac', '.amr', '.wma', 'audio/*', '.mp4', '.3gp']));
+  expect(accept).not.toContain('video/*');
+});
+
+describe('what a file holds', () => {
+  /** An MP4 of one track. */
+  const makeMp4 = (handler: 'soun' | 'vide'): Uint8Array<ArrayBuffer> => {
+    const box = (name: string, body: string): string => `\0\0\0${String.fromCharCode(body.length + 8)}${name}${body}`;
+    const track = box('trak', box('mdia', box('hdlr', `${'\0'.repeat(8)}${handler}`)));
+    return Uint8Array.from(`${box('ftyp', 'isom')}${box('moov', track)}`, (letter) => letter.charCodeAt(0));
+  };
+  const open = (content: BlobPart, name: string, type: string): File => new File([content], name, { type });
+
+  test('sound alone is a voice, whatever its container', async () => {
+    expect(await findUploadProblem('voice', open(makeMp4('soun'), 'voice-memo.mp4', 'video/mp4'))).toBeNull();
+    expect(await findUploadProblem('voice', open(makeMp4('vide'), 'film.mp4', 'video/mp4'))).toBe('Invalid file type for voice upload');
+  });
+
+  test.each([
+    ['song.rm', '.RMF\0\0\0\x12', 'RealMedia cannot be opened here. Save it as MP3, M4A, WAV or MP4, and upload that.'],
+    ['mum.wav', '\x02dss\0\0', 'A dictation in the format DSS cannot be opened here. Save it as MP3, M4A, WAV or MP4, and upload that.'],
+  ])('%s, which could never be heard, is refused before it is sent', async (name, content, message) => {
+    expect(await findUploadProblem('voice', open(content, name, ''))).toBe(message);
+  });
+
+  test('an ordinary recording is taken', async () => {
+    expect(await findUploadProblem('voice', open('ID3\x03', 'a.mp3', 'audio/mpeg'))).toBeNull();
+    expect(await findUploadProblem('text', open('Dear Nora', 'letter.txt', 'text/plain'))).toBeNull();
+  });
 });

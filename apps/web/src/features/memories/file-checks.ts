@@ -1,3 +1,4 @@
+import { inspectMedia } from '@everkin/contracts/media/media-problem';
 import type { UploadType } from '@everkin/contracts/uploads';
 import { MEBIBYTE, UPLOAD_MAX_BYTES, VIDEO_MAX_BYTES } from '@everkin/contracts/units';
 
@@ -14,7 +15,14 @@ type FileKind = {
 };
 
 export const FILE_KINDS: Record<UploadType, FileKind> = {
-  voice: { formats: 'MP3, WAV, M4A, AAC', endings: ['.mp3', '.wav', '.m4a', '.aac'], types: /^audio\//, accept: ['audio/*'] },
+  voice: {
+    formats: 'MP3, WAV, M4A, AAC',
+    // Browsers know few of these types, and none of older recorders.
+    endings: '.mp3 .wav .m4a .aac .amr .wma .ogg .opus .flac .aif .aiff .aifc .caf .mp2 .awb .3ga .oga .weba .mka .m4b .ac3 .au'.split(' '),
+    types: /^audio\//,
+    // Phones and messengers keep voices in containers of films, too.
+    accept: ['audio/*', '.3gp', '.mp4', '.mov', '.webm', '.mkv'],
+  },
   text: {
     formats: 'PDF, DOC, DOCX, TXT, RTF, MD',
     // Word has endings of its own for templates and files with macros. A zip is taken for the chat that WhatsApp exports so; what follows it is how other messengers and mail programs save theirs.
@@ -52,7 +60,12 @@ export const FILE_KINDS: Record<UploadType, FileKind> = {
       'message/rfc822',
     ],
   },
-  video: { formats: 'MP4, MOV, AVI, MKV', endings: ['.mp4', '.mov', '.avi', '.mkv'], types: /^video\//, accept: ['video/*'] },
+  video: {
+    formats: 'MP4, MOV, AVI, MKV',
+    endings: '.mp4 .mov .avi .mkv .m4v .3gp .3g2 .wmv .asf .mpg .mpeg .vob .ts .mts .m2ts .divx .webm .ogv'.split(' '),
+    types: /^video\//,
+    accept: ['video/*'],
+  },
 };
 
 /** For the `accept` of a file input. */
@@ -64,7 +77,29 @@ export function isFileOf(kind: UploadType, file: { name: string; type: string })
   return FILE_KINDS[kind].types.test(file.type) || FILE_KINDS[kind].endings.some((ending) => name.endsWith(ending));
 }
 
-/** Why a file cannot be sent, in the stated words (docs/PRODUCT.md, Forms); null when it can. */
+/**
+ * What is wrong with a file before it is sent; null when nothing is. Recordings and films are looked into, as the server
+ * does: what could never be heard is refused at once, and sound alone is a voice whatever its container.
+ */
+export async function findUploadProblem(kind: UploadType, file: File): Promise<string | null> {
+  const named = findFileProblem(kind, file);
+  const isTooLarge = file.size > maxMegabytesOf(kind) * MEBIBYTE;
+  if (kind === 'text' || isTooLarge) return named;
+  const { probe, problem } = await inspectMedia({ fileName: file.name, sizeBytes: file.size, read: readerOf(file) }).catch(() => UNTOLD);
+  if (problem !== null) return problem;
+  const isSoundAlone = probe?.hasSound === true && !probe.hasPictures;
+  return kind === 'voice' && isSoundAlone ? null : named;
+}
+
+/** Of a file that cannot be read, the upload will say what is wrong. */
+const UNTOLD = { probe: null, problem: null };
+
+const readerOf =
+  (file: File) =>
+  async (start: number, length: number): Promise<Uint8Array> =>
+    new Uint8Array(await file.slice(start, start + length).arrayBuffer());
+
+/** What is wrong with a file by its name and size, in the stated words (docs/PRODUCT.md, Forms); null when nothing is. */
 export function findFileProblem(kind: UploadType, file: { name: string; type: string; size: number }): string | null {
   if (!isFileOf(kind, file)) return `Invalid file type for ${kind} upload`;
   const maxMegabytes = maxMegabytesOf(kind);

@@ -6,7 +6,7 @@ import { DialogActions } from '../../components/ui/dialog.tsx';
 import { FormError } from '../../components/ui/form-error.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { showErrorToast } from '../../components/ui/toast.ts';
-import { acceptOf, findFileProblem } from './file-checks.ts';
+import { acceptOf, findUploadProblem } from './file-checks.ts';
 import { FILE_DIALOG_WORDS, useFileDialog } from './use-file-dialog.ts';
 
 type Props = {
@@ -26,11 +26,9 @@ export function FilePicker({ kind, hint, selectLabel, uploadLabel, onUpload }: P
   const [files, setFiles] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();
 
-  function take(chosen: readonly File[]): void {
-    const refused = chosen.flatMap((file) => {
-      const found = findFileProblem(kind, file);
-      return found === null ? [] : [{ file, found }];
-    });
+  async function take(chosen: readonly File[]): Promise<void> {
+    const checked = await Promise.all(chosen.map(async (file) => ({ file, found: await findUploadProblem(kind, file) })));
+    const refused = checked.flatMap(({ file, found }) => (found === null ? [] : [{ file, found }]));
     setFiles((now) => [...now, ...chosen.filter((file) => refused.every((other) => other.file !== file))]);
     setProblem(refused.length === 0 ? undefined : refused.map(({ file, found }) => `${file.name}: ${found}`).join('. '));
     if (refused[0]) showErrorToast({ title: 'Invalid File', description: refused[0].found });
@@ -52,7 +50,7 @@ export function FilePicker({ kind, hint, selectLabel, uploadLabel, onUpload }: P
           const chosen = [...(event.target.files ?? [])];
           // Emptied, so that the same file can be chosen again.
           event.target.value = '';
-          take(chosen);
+          void take(chosen);
         }}
       />
       <FileNames files={files} onRemove={(file) => setFiles((now) => now.filter((other) => other !== file))} />

@@ -3,7 +3,7 @@ import type { UploadType } from '@everkin/contracts/uploads';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { findFileProblem } from './file-checks.ts';
+import { findUploadProblem } from './file-checks.ts';
 import { sendFile } from './send-file.ts';
 import { IDLE_UPLOAD, PROGRESS_TICK_MS, reduceUpload, type UploadEvent, type UploadState } from './upload-flow.ts';
 
@@ -42,12 +42,14 @@ export function useUpload(avatarId: AvatarId, kind: UploadType = 'text'): Upload
     await utils.memories.list.invalidate({ id: avatarId });
   }
 
-  function start(file: File, options: StartOptions = {}): void {
-    const problem = findFileProblem(kind, file);
-    if (problem === null) return void send(file, options);
+  async function startChecked(file: File, options: StartOptions): Promise<void> {
+    const problem = await findUploadProblem(kind, file);
+    if (problem === null) return send(file, options);
     dispatch({ type: 'refused', fileName: file.name, message: problem });
     showErrorToast({ title: 'Invalid File', description: problem });
   }
+
+  const start = (file: File, options: StartOptions = {}): void => void startChecked(file, options);
 
   return { kind, state, start, cancel: () => cancel.current(), reset: () => dispatch({ type: 'reset' }), isShared, setShared };
 }

@@ -7,7 +7,7 @@ import { Tabs } from '../../components/ui/tabs.tsx';
 import { showErrorToast } from '../../components/ui/toast.ts';
 import { AudienceField } from '../memories/audience-field.tsx';
 import { DropZone } from '../memories/drop-zone.tsx';
-import { findFileProblem } from '../memories/file-checks.ts';
+import { findUploadProblem } from '../memories/file-checks.ts';
 import { RecorderPanel } from './recorder-panel.tsx';
 import { SampleReview } from './sample-review.tsx';
 import type { Recorder } from './use-recorder.ts';
@@ -107,8 +107,8 @@ type UploadTabProps = SampleProps & { chosen: File | null; onChoose: (file: File
 
 function UploadTab({ chosen, onChoose, useLabel, onUse, audience }: UploadTabProps): ReactElement {
   const [problem, setProblem] = useState<string>();
-  function choose(file: File): void {
-    const found = findFileProblem('voice', file);
+  async function choose(file: File): Promise<void> {
+    const found = await findUploadProblem('voice', file);
     setProblem(found ?? undefined);
     if (found === null) onChoose(file);
     else showErrorToast({ title: 'Invalid File', description: found });
@@ -129,7 +129,7 @@ function UploadTab({ chosen, onChoose, useLabel, onUse, audience }: UploadTabPro
   }
   return (
     <div className="grid gap-4">
-      <DropZone kind="voice" onFile={choose} />
+      <DropZone kind="voice" onFile={(file) => void choose(file)} />
       <FormError message={problem} />
     </div>
   );

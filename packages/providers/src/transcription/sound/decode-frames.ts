@@ -1,3 +1,4 @@
+import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
 import {
   AdtsOutputFormat,
   type AudioCodec,
@@ -5,39 +6,68 @@ import {
   EncodedAudioPacketSource,
   type EncodedPacket,
   FlacOutputFormat,
-  Mp3OutputFormat,
+  OggOutputFormat,
   Output,
   type OutputFormat,
 } from 'mediabunny';
 import { OpusDecoder } from 'opus-decoder';
 import { unknownSound } from '../unhearable.ts';
+import { createAc3Decoder, createMpegDecoder } from './codecs/wasm-decoders.ts';
 import { decodeWithFfmpeg } from './ffmpeg-wasm.ts';
-import { mixDown } from './resample.ts';
+import { type DecodedSound, joinSound, type SoundDecoder } from './sound-track.ts';
 
 export type Frames = [EncodedPacket, ...EncodedPacket[]];
 
 export type FrameDecoder = {
-  /** @returns one channel, and its samples per second */
-  decode(frames: Frames): Promise<{ samples: Float32Array; rate: number }>;
+  decode(frames: Frames): Promise<DecodedSound>;
   close(): void;
 };
 
-/** @throws UnhearableRecordingError for sound that none of the decoders here reads */
-export async function createFrameDecoder(codec: AudioCodec, config: AudioDecoderConfig): Promise<FrameDecoder> {
+/**
+ * @throws UnhearableRecordingError for sound that none of the decoders here reads
+ */
+export async function createFrameDecoder(codec: AudioCodec | null, config: AudioDecoderConfig | null): Promise<FrameDecoder> {
+  if (codec === null) throw unknownSound(null);
+  if (codec === 'mp3') return fromStream(await createMpegDecoder());
+  if (codec === 'ac3' || codec === 'eac3') return fromStream(await createAc3Decoder());
+  if (!config) throw unknownSound(codec);
   if (codec === 'opus') return createOpusDecoder(config);
   const makeFormat = STREAM_FORMATS[codec];
   if (!makeFormat) throw unknownSound(codec);
+  const decodeFile = codec === 'vorbis' ? decodeVorbis : decodeWithFfmpeg;
   return {
-    decode: async (frames) => decodeWithFfmpeg(await packAgain(frames, { codec, config, format: makeFormat() })),
+    decode: async (frames) => decodeFile(await packAgain(frames, { codec, config, format: makeFormat() })),
     close: () => {},
   };
+}
+
+const fromStream = (decoder: SoundDecoder): FrameDecoder => ({
+  decode: async (frames) => {
+    const sounds: DecodedSound[] = [];
+    for (const { data } of frames) sounds.push(await decoder.decode(viewAsBuffer(data)));
+    return joinSound(sounds.filter(({ channels }) => channels.length > 0));
+  },
+  close: () => decoder.close(),
+});
+
+const viewAsBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+async function decodeVorbis(file: ArrayBuffer): Promise<DecodedSound> {
+  const decoder = new OggVorbisDecoder();
+  await decoder.ready;
+  try {
+    const { channelData, sampleRate } = await decoder.decodeFile(new Uint8Array(file));
+    return { rate: sampleRate, channels: channelData };
+  } finally {
+    decoder.free();
+  }
 }
 
 /** The plainest packing of each kind of sound: so a stretch of any recording becomes a small file of its own. */
 const STREAM_FORMATS: Partial<Record<AudioCodec, () => OutputFormat>> = {
   aac: () => new AdtsOutputFormat(),
-  mp3: () => new Mp3OutputFormat(),
   flac: () => new FlacOutputFormat(),
+  vorbis: () => new OggOutputFormat(),
 };
 
 async function packAgain(
@@ -75,10 +105,7 @@ async function createOpusDecoder({ numberOfChannels, description }: AudioDecoder
   });
   await decoder.ready;
   return {
-    decode: async (frames) => ({
-      samples: mixDown(decoder.decodeFrames(frames.map(({ data }) => data)).channelData),
-      rate: OPUS_RATE,
-    }),
+    decode: async (frames) => ({ rate: OPUS_RATE, channels: decoder.decodeFrames(frames.map(({ data }) => data)).channelData }),
     close: () => decoder.free(),
   };
 }

@@ -67,10 +67,15 @@ describe('the sound of', () => {
   it('a long recording comes in blocks, each where it was', async () => {
     const path = await write(makeWav({ seconds: 150, rate: 8_000, channels: 1, sampleAt: () => 0.1 }));
     const { durationS, blocks } = await openRecording(path);
-    const starts: number[] = [];
-    for await (const block of blocks) starts.push(Math.round(block.startS));
+    let endS = 0;
+    for await (const block of blocks) {
+      expect(block.startS).toBeCloseTo(endS);
+      const lengthS = block.samples.length / SAMPLES_PER_S;
+      expect(lengthS).toBeLessThan(70);
+      endS += lengthS;
+    }
     expect(durationS).toBeCloseTo(150);
-    expect(starts).toEqual([0, 60, 120]);
+    expect(endS).toBeCloseTo(150);
   });
 
   /** The first three fifths of a file, as a phone leaves it whose battery went. */
@@ -93,7 +98,6 @@ describe('the sound of', () => {
 describe('a file without sound that could be read', () => {
   it.each([
     ['a video without sound', 'soundless.mp4', 'There is no sound in this file'],
-    ['a kind of sound that nothing here reads', 'vorbis.ogg', 'is written in a way (vorbis) that cannot be read here'],
     ['a letter', 'letter.pdf', 'is written in a way that cannot be read here'],
   ])('%s says so', async (_, name, message) => {
     await expect(readAll(join(TEST_FILES, name))).rejects.toMatchObject({ name: 'UnhearableRecordingError', message: including(message) });

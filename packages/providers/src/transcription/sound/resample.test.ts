@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLES_PER_S } from '../limits.ts';
-import { mixDown, resample } from './resample.ts';
+import { resample } from './resample.ts';
 
 const tone = (hertz: number, rate: number): Float32Array =>
   Float32Array.from({ length: rate }, (_, index) => Math.sin((2 * Math.PI * hertz * index) / rate));
@@ -30,8 +30,4 @@ describe('resampling', () => {
     const samples = tone(100, SAMPLES_PER_S);
     expect(resample(samples, SAMPLES_PER_S)).toBe(samples);
   });
-});
-
-it('several channels are mixed to their mean', () => {
-  expect([...mixDown([Float32Array.of(1, 0), Float32Array.of(0, 0.5)])]).toEqual([0.5, 0.25]);
 });

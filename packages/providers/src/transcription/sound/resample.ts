@@ -41,10 +41,3 @@ function makeKernel(cutoff: number, reach: number): Float32Array {
     return cutoff * sinc * (0.5 + 0.5 * Math.cos((Math.PI * distance) / reach));
   });
 }
-
-/** The mean of several channels. */
-export function mixDown(channels: readonly Float32Array[]): Float32Array {
-  const [first = new Float32Array()] = channels;
-  if (channels.length < 2) return first;
-  return first.map((_, index) => channels.reduce((sum, channel) => sum + (channel[index] ?? 0), 0) / channels.length);
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLES_PER_S } from '../limits.ts';
-import type { SoundBlock } from './read-sound.ts';
+import type { SoundBlock } from './sound-block.ts';
 import { createWindows, isQuiet } from './windows.ts';
 
 const block = (startS: number, lengthS: number): SoundBlock => ({

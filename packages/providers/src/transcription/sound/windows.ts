@@ -1,5 +1,5 @@
 import { SAMPLES_PER_S, WINDOW_S } from '../limits.ts';
-import type { SoundBlock } from './read-sound.ts';
+import type { SoundBlock } from './sound-block.ts';
 
 /** What is heard at once. */
 export type SoundWindow = { startS: number; samples: Float32Array };

@@ -1,5 +1,6 @@
 import { SAMPLES_PER_S } from '../../transcription/limits.ts';
-import { openSound, type Sound } from '../../transcription/sound/read-sound.ts';
+import { openSound } from '../../transcription/sound/read-sound.ts';
+import type { Sound } from '../../transcription/sound/sound-block.ts';
 import { UnhearableRecordingError } from '../../transcription/unhearable.ts';
 import { judgeLength, judgeSample, SAMPLE_MAX_S } from './judge-sample.ts';
 import type { SampleFinding } from './sample-messages.ts';

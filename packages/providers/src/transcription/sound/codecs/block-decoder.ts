@@ -1,0 +1,27 @@
+import { type DecodedSound, NO_SOUND, type SoundDecoder } from '../sound-track.ts';
+
+/**
+ * A decoder of sound that is written in blocks of one length, each of which stands alone.
+ * @param of.decodeBlocks given a whole number of blocks; a shorter last one is left out
+ */
+export function createBlockDecoder(of: {
+  blockBytes: number;
+  rate: number;
+  decodeBlocks: (blocks: Buffer) => Float32Array[];
+}): SoundDecoder {
+  let rest: Buffer = Buffer.alloc(0);
+  return {
+    decode: (chunk) => {
+      const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      const wholeBytes = bytes.length - (bytes.length % of.blockBytes);
+      rest = Buffer.from(bytes.subarray(wholeBytes));
+      return wholeBytes === 0 ? NO_SOUND : { rate: of.rate, channels: of.decodeBlocks(bytes.subarray(0, wholeBytes)) };
+    },
+    flush: (): DecodedSound => NO_SOUND,
+    close: () => undefined,
+  };
+}
+
+/** One empty array for each channel. */
+export const makeChannels = (channels: number, length: number): Float32Array[] =>
+  Array.from({ length: channels }, () => new Float32Array(length));

@@ -1,0 +1,99 @@
+import type { SoundDecoder, SoundFormat } from '../sound-track.ts';
+import { createBlockDecoder, makeChannels } from './block-decoder.ts';
+
+const STEPS = [
+  7, 8, 9, 10, 11, 12, 13, 14, 16, 17, 19, 21, 23, 25, 28, 31, 34, 37, 41, 45, 50, 55, 60, 66, 73, 80, 88, 97, 107, 118, 130, 143, 157, 173,
+  190, 209, 230, 253, 279, 307, 337, 371, 408, 449, 494, 544, 598, 658, 724, 796, 876, 963, 1060, 1166, 1282, 1411, 1552, 1707, 1878, 2066,
+  2272, 2499, 2749, 3024, 3327, 3660, 4026, 4428, 4871, 5358, 5894, 6484, 7132, 7845, 8630, 9493, 10442, 11487, 12635, 13899, 15289, 16818,
+  18500, 20350, 22385, 24623, 27086, 29794, 32767,
+];
+const INDEX_CHANGES = [-1, -1, -1, -1, 2, 4, 6, 8];
+
+type State = { predictor: number; index: number };
+
+/** The next sample, 16 bits, from four bits (IMA, "Recommended Practices for Enhancing Digital Audio Compatibility", 1992). */
+function expandNibble(state: State, nibble: number): number {
+  const step = STEPS[state.index] ?? 0;
+  let change = step >> 3;
+  if (nibble & 4) change += step;
+  if (nibble & 2) change += step >> 1;
+  if (nibble & 1) change += step >> 2;
+  state.predictor = clamp16(state.predictor + (nibble & 8 ? -change : change));
+  state.index = clampIndex(state.index + (INDEX_CHANGES[nibble & 7] ?? 0));
+  return state.predictor;
+}
+
+const clamp16 = (value: number): number => Math.max(-32_768, Math.min(32_767, value));
+const clampIndex = (index: number): number => Math.max(0, Math.min(STEPS.length - 1, index));
+
+/** Bytes that begin a block of Microsoft's kind, for each channel: a sample, an index, a zero. */
+const HEADER_BYTES = 4;
+
+/** Decodes IMA ADPCM as WAV and AVI keep it: tag 17, four bits a sample (RFC 2361, appendix A). */
+export function createImaDecoder({ rate, channels, blockBytes }: SoundFormat): SoundDecoder {
+  const groups = Math.floor((blockBytes - HEADER_BYTES * channels) / (4 * channels));
+  const samplesPerBlock = 1 + groups * 8;
+  const decodeBlock = (block: Buffer, planes: Float32Array[], offset: number): void =>
+    planes.forEach((plane, channel) => {
+      const head = channel * HEADER_BYTES;
+      const state = { predictor: block.readInt16LE(head), index: clampIndex(block.readUInt8(head + 2)) };
+      let place = offset;
+      plane[place++] = state.predictor / 32_768;
+      for (let group = 0; group < groups; group += 1) {
+        const from = HEADER_BYTES * channels + (group * channels + channel) * 4;
+        for (let at = from; at < from + 4; at += 1) {
+          const byte = block[at] ?? 0;
+          plane[place++] = expandNibble(state, byte & 0x0f) / 32_768;
+          plane[place++] = expandNibble(state, byte >> 4) / 32_768;
+        }
+      }
+    });
+  return createBlockDecoder({
+    blockBytes,
+    rate,
+    decodeBlocks: (blocks) => {
+      const count = blocks.length / blockBytes;
+      const planes = makeChannels(channels, count * samplesPerBlock);
+      for (let index = 0; index < count; index += 1)
+        decodeBlock(blocks.subarray(index * blockBytes, (index + 1) * blockBytes), planes, index * samplesPerBlock);
+      return planes;
+    },
+  });
+}
+
+const APPLE_BLOCK_BYTES = 34;
+const APPLE_BLOCK_SAMPLES = 64;
+
+/** Decodes IMA ADPCM as QuickTime, AIFF and CAF keep it: `ima4`, 34 bytes for 64 samples of each channel in turn. */
+export function createIma4Decoder({ rate, channels }: SoundFormat): SoundDecoder {
+  const blockBytes = APPLE_BLOCK_BYTES * channels;
+  const states: State[] = Array.from({ length: channels }, () => ({ predictor: 0, index: 0 }));
+  const decodeBlock = (block: Buffer, state: State, plane: Float32Array, offset: number): void => {
+    const preamble = block.readInt16BE(0);
+    const [predictor, index] = [preamble & ~0x7f, clampIndex(preamble & 0x7f)];
+    // The preamble rounds: where it agrees with what was decoded so far, that is more exact.
+    if (state.index !== index || Math.abs(predictor - state.predictor) > 0x7f) state.predictor = predictor;
+    state.index = index;
+    for (let at = 0; at < APPLE_BLOCK_SAMPLES / 2; at += 1) {
+      const byte = block[2 + at] ?? 0;
+      plane[offset + 2 * at] = expandNibble(state, byte & 0x0f) / 32_768;
+      plane[offset + 2 * at + 1] = expandNibble(state, byte >> 4) / 32_768;
+    }
+  };
+  return createBlockDecoder({
+    blockBytes,
+    rate,
+    decodeBlocks: (blocks) => {
+      const count = blocks.length / blockBytes;
+      const planes = makeChannels(channels, count * APPLE_BLOCK_SAMPLES);
+      planes.forEach((plane, channel) => {
+        const state = states[channel] ?? { predictor: 0, index: 0 };
+        for (let index = 0; index < count; index += 1) {
+          const from = index * blockBytes + channel * APPLE_BLOCK_BYTES;
+          decodeBlock(blocks.subarray(from, from + APPLE_BLOCK_BYTES), state, plane, index * APPLE_BLOCK_SAMPLES);
+        }
+      });
+      return planes;
+    },
+  });
+}

@@ -1,0 +1,146 @@
+import { readdirSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SAMPLES_PER_S } from '../limits.ts';
+import { makeWav } from '../testing/make-wav.ts';
+import { openRecording } from '../testing/open-recording.ts';
+import { UnhearableRecordingError } from '../unhearable.ts';
+import { levelOf } from './mix-down.ts';
+
+const TEST_FILES = fileURLToPath(new URL('../../../test-files/', import.meta.url));
+const RECORDINGS = join(TEST_FILES, 'recordings');
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recordings-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const write = async (content: Uint8Array): Promise<string> => {
+  const path = join(folder, 'recording');
+  await writeFile(path, content);
+  return path;
+};
+
+async function readAll(path: string): Promise<Float32Array> {
+  const samples: number[] = [];
+  for await (const block of (await openRecording(path)).blocks) for (const sample of block.samples) samples.push(sample);
+  return Float32Array.from(samples);
+}
+
+/** How loud each quarter of a second is: encoders begin a twentieth of a second early or late. */
+const loudness = (samples: Float32Array): number[] =>
+  Array.from({ length: 7 }, (_, quarter) => levelOf(samples.subarray((quarter * SAMPLES_PER_S) / 4, ((quarter + 1) * SAMPLES_PER_S) / 4)));
+
+function correlation(one: number[], other: number[]): number {
+  const centre = (values: number[]): number[] => values.map((value) => value - values.reduce((sum, each) => sum + each, 0) / values.length);
+  const [a, b] = [centre(one), centre(other)];
+  return a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0) / (Math.hypot(...a) * Math.hypot(...b));
+}
+
+const SPOKEN = readdirSync(RECORDINGS).filter((name) => name !== 'silent.amr');
+
+describe('two seconds of a speech', () => {
+  it.each(SPOKEN)('%s sounds like the same speech as WAV', async (name) => {
+    const expected = (await readAll(join(TEST_FILES, 'speech.wav'))).subarray(0, 2 * SAMPLES_PER_S);
+    const sound = await readAll(join(RECORDINGS, name));
+    expect(Math.abs(sound.length / SAMPLES_PER_S - 2)).toBeLessThan(0.15);
+    expect(levelOf(sound) / levelOf(expected)).toBeGreaterThan(0.9);
+    expect(levelOf(sound) / levelOf(expected)).toBeLessThan(1.1);
+    expect(correlation(loudness(sound), loudness(expected))).toBeGreaterThan(0.85);
+  });
+
+  it('a call in which nobody speaks is decoded, and silent', async () => {
+    const sound = await readAll(join(RECORDINGS, 'silent.amr'));
+    expect(sound.length / SAMPLES_PER_S).toBeCloseTo(1);
+    expect(levelOf(sound)).toBeLessThan(0.002);
+  });
+});
+
+/** What a file of these kinds needs to be read stands at its end, or its two seconds are one piece that is whole or nothing. */
+const ALL_OR_NOTHING = /\.(mp4|m4a|mov)$|^(lossless\.caf|vorbis\.ogg|ac-3\.mkv|ms-adpcm\.mkv)$/;
+
+describe('a recording that was cut off', () => {
+  it.each(SPOKEN.filter((name) => !ALL_OR_NOTHING.test(name)))('%s is read as far as it goes', async (name) => {
+    const whole = await readFile(join(RECORDINGS, name));
+    const sound = await readAll(await write(whole.subarray(0, Math.floor(whole.length * 0.8))));
+    expect(sound.length / SAMPLES_PER_S).toBeGreaterThan(0.8);
+    expect(sound.length / SAMPLES_PER_S).toBeLessThan(1.95);
+  });
+
+  it.each(SPOKEN.filter((name) => ALL_OR_NOTHING.test(name)))('%s is said to be damaged', async (name) => {
+    const whole = await readFile(join(RECORDINGS, name));
+    const path = await write(whole.subarray(0, Math.floor(whole.length * 0.4)));
+    await expect(readAll(path)).rejects.toThrow('seems to be damaged');
+  });
+});
+
+/** A WAV of one second with something changed in its head. */
+function changedWav(change: (file: Buffer) => void): Buffer {
+  const file = makeWav({ seconds: 1, rate: 8_000, channels: 1, sampleAt: (second) => 0.5 * Math.sin(2 * Math.PI * 300 * second) });
+  change(file);
+  return file;
+}
+
+describe('a WAV whose head is not true', () => {
+  it.each([
+    ['no length, as a recorder leaves it whose battery went', (file: Buffer) => file.writeUInt32LE(0, 40)],
+    ['a length beyond the end', (file: Buffer) => file.writeUInt32LE(0x7fff_ffff, 40)],
+    ['the length of a stream', (file: Buffer) => file.writeUInt32LE(0xffff_ffff, 40)],
+    ['a wrong length of the whole', (file: Buffer) => file.writeUInt32LE(4, 4)],
+  ])('%s: it is read', async (_, change) => {
+    expect((await readAll(await write(changedWav(change)))).length / SAMPLES_PER_S).toBeCloseTo(1);
+  });
+
+  it.each([
+    ['65,535 channels', (file: Buffer) => file.writeUInt16LE(65_535, 22)],
+    ['one sample a second', (file: Buffer) => file.writeUInt32LE(1, 24)],
+    ['no channel', (file: Buffer) => file.writeUInt16LE(0, 22)],
+  ])('%s: it is refused', async (_, change) => {
+    await expect(readAll(await write(changedWav(change)))).rejects.toBeInstanceOf(UnhearableRecordingError);
+  });
+
+  it('a kind of sound that is not read is named', async () => {
+    const path = await write(changedWav((file) => file.writeUInt16LE(0x22, 20)));
+    await expect(readAll(path)).rejects.toThrow('is written in a way (TrueSpeech) that cannot be read here');
+  });
+
+  it('an odd chunk before the sound does not hide it', async () => {
+    const file = changedWav(() => undefined);
+    const note = Buffer.from('LIST\x03\x00\x00\x00abc\x00', 'latin1');
+    const path = await write(Buffer.concat([file.subarray(0, 36), note, file.subarray(36)]));
+    expect((await readAll(path)).length / SAMPLES_PER_S).toBeCloseTo(1);
+  });
+});
+
+it('what is decoded leaves nothing behind that would keep its memory', async () => {
+  const listeners = process.listenerCount('uncaughtException') + process.listenerCount('unhandledRejection');
+  await readAll(join(RECORDINGS, 'sound-alone.mp4'));
+  expect(process.listenerCount('uncaughtException') + process.listenerCount('unhandledRejection')).toBe(listeners);
+});
+
+describe('a damaged recording', () => {
+  /** The same for every run. */
+  const damage = (file: Buffer, seed: number): Buffer => {
+    const damaged = Buffer.from(file);
+    for (let count = 0, state = seed; count < 30; count += 1) {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+      damaged[state % damaged.length] = state >> 16;
+    }
+    return damaged;
+  };
+
+  /** @returns null for one that is read, or refused as unreadable; else what went wrong */
+  const findFault = async (file: Buffer): Promise<unknown> => {
+    const result: unknown = await readAll(await write(file)).catch((error: unknown) => error);
+    return result instanceof Float32Array || result instanceof UnhearableRecordingError ? null : result;
+  };
+
+  it.each(SPOKEN)('%s is read in part, or said to be unreadable', async (name) => {
+    const whole = await readFile(join(RECORDINGS, name));
+    for (let seed = 1; seed <= 5; seed += 1) expect(await findFault(damage(whole, seed))).toBeNull();
+  });
+});
