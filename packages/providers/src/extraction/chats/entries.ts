@@ -83,6 +83,15 @@ const MESSAGES_MIN = 2;
 const NAMES_ALWAYS = 3;
 const NAMES_SHARE = 2 / 3;
 
+const TITLE_MAX_LINES = 8;
+const TITLE_MAX_CHARS = 80;
+/** A sentence, or how a letter begins. */
+const ENDS_SENTENCE = /[.!?…,;。！？，]\s*$/u;
+
+/** Whether lines above the first message can be a title, and what the program says of itself: few, short, and no sentences. */
+export const areTitles = (lines: readonly string[]): boolean =>
+  lines.length <= TITLE_MAX_LINES && lines.every((line) => line.length <= TITLE_MAX_CHARS && !ENDS_SENTENCE.test(line));
+
 /** How often each sender has written. */
 export function countSenders(entries: readonly { sender: string | null }[]): Map<string, number> {
   const counts = new Map<string, number>();

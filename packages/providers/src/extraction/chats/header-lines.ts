@@ -1,5 +1,5 @@
 import type { ChatReader } from './chat-reader.ts';
-import { type ChatEntry, countSenders, isBetweenPeople, toTranscript } from './entries.ts';
+import { areTitles, type ChatEntry, countSenders, isBetweenPeople, toTranscript } from './entries.ts';
 import { isWeekday } from './month-names.ts';
 import { parseStamp, type Stamp, STAMP_MAX_CHARS } from './stamps.ts';
 
@@ -38,6 +38,8 @@ function giveForwarded(entry: ChatEntry): ChatEntry[] {
 function parseMessagesApp(lines: readonly string[], index: number): Header | null {
   const line = lines[index] ?? '';
   if (line.length > STAMP_MAX_CHARS * 2 || !/\d:\d\d/.test(line)) return null;
+  // Behind a dash stands the time of whoever is named above.
+  if (/^\s*[—–-]/u.test(line)) return null;
   const at = parseStamp(line.replace(/\s\((?:Read|Delivered|Edited|Sent)[^()]{0,80}\)\s*$/i, '').trim());
   const sender = lines[index + 1]?.trim() ?? '';
   if (!at || (at.numbers.length !== 3 && at.month === null)) return null;
@@ -54,7 +56,10 @@ export const messagesAppText: ChatReader = {
   detect: ({ text }) => scoreHeaders(text, parseMessagesApp, 0.8),
   read: ({ text }) => {
     const entries = gatherEntries(text, parseMessagesApp).map((entry) => ({ ...entry, text: withoutExtras(entry.text) }));
-    return isBetweenPeople(entries, false) ? toTranscript(entries, 'iMessage') : null;
+    const names = countSenders(entries);
+    // Where nobody writes again, these were no names.
+    const isReturning = names.size <= 2 || names.size < entries.length;
+    return isReturning && isBetweenPeople(entries, false) ? toTranscript(entries, 'iMessage') : null;
   },
 };
 
@@ -88,6 +93,18 @@ function parseNameAndStamp(lines: readonly string[], index: number): Header | nu
   return null;
 }
 
+/** `Rose`, and on the next line ` — 05/14/2021 3:21 PM`, as Discord copies. */
+function parseStampBelow(lines: readonly string[], index: number): Header | null {
+  const sender = (lines[index] ?? '').trim();
+  const below = STAMP_BELOW.exec(lines[index + 1] ?? '')?.[1];
+  if (below === undefined || sender === '' || sender.length > STAMP_MAX_CHARS) return null;
+  const at = asFullStamp(below);
+  return at || RELATIVE_DAY.test(below) ? { at, sender, lineCount: 2 } : null;
+}
+const STAMP_BELOW = /^\s?[—–]\s(.{4,60})$/u;
+/** `Yesterday at 15:30`, in any language. */
+const RELATIVE_DAY = /^[^\p{Nd}]{0,24}\p{Nd}{1,2}[:.]\p{Nd}{2}(?:\s?[ap]\.?m\.?)?$/iu;
+
 const asFullStamp = (text: string): Stamp | null => {
   const stamp = parseStamp(text);
   return stamp && (stamp.numbers.length === 3 || (stamp.month !== null && stamp.numbers.length === 2)) ? stamp : null;
@@ -105,12 +122,14 @@ const header = (words: readonly string[], at: Stamp): Header => ({
   lineCount: 1,
 });
 
+const parseNamedHeader: ParseHeader = (lines, index) => parseStampBelow(lines, index) ?? parseNameAndStamp(lines, index);
+
 /** Chats of other messengers in which a line of its own says who writes and when. */
 export const namedHeaders: ChatReader = {
-  detect: ({ text }) => scoreHeaders(text, parseNameAndStamp, 0.4),
+  detect: ({ text }) => scoreHeaders(text, parseNamedHeader, 0.4),
   read: ({ text }) => {
-    const names = countSenders(gatherEntries(text, parseNameAndStamp));
-    const entries = gatherEntries(text, (lines, index) => parseNameAndStamp(lines, index) ?? parseRelativeDay(lines[index] ?? '', names));
+    const names = countSenders(gatherEntries(text, parseNamedHeader));
+    const entries = gatherEntries(text, (lines, index) => parseNamedHeader(lines, index) ?? parseRelativeDay(lines[index] ?? '', names));
     const transcript = toTranscript(entries, null);
     const isReturning = names.size > 1 && names.size < entries.length;
     // A diary has days, hours and a word behind them, too.
@@ -131,22 +150,26 @@ function parseRelativeDay(line: string, names: ReadonlyMap<string, number>): Hea
 
 type ParseHeader = (lines: readonly string[], index: number) => Header | null;
 
-/** Two headers among the first lines, and the first line that holds anything is one, or a title above it. */
+/** Two headers among the first lines, and none but titles above the first. */
 function scoreHeaders(text: string, parse: ParseHeader, score: number): number {
   const lines = text.split(/\r?\n/, LINES_LOOKED_AT).filter((line) => line.trim() !== '');
   const found = lines.flatMap((_, index) => (parse(lines, index) ? [index] : []));
-  return found.length > 1 && (found[0] ?? 2) <= 1 ? score : 0;
+  return found.length > 1 && areTitles(lines.slice(0, found[0])) ? score : 0;
 }
 
 function gatherEntries(text: string, parse: ParseHeader): ChatEntry[] {
   const lines = text.split(/\r\n|\r|\n/);
+  // What stands above the first message is nobody's, and is counted with what the app wrote.
   const gathered: (Omit<ChatEntry, 'text'> & { lines: string[] })[] = [];
+  let isBegun = false;
   for (let index = 0; index < lines.length; index += 1) {
     const found = parse(lines, index);
     if (found) {
       gathered.push({ at: found.at, sender: found.sender, lines: [] });
       index += found.lineCount - 1;
-    } else gathered.at(-1)?.lines.push(lines[index] ?? '');
+      isBegun = true;
+    } else if (isBegun) gathered.at(-1)?.lines.push(lines[index] ?? '');
+    else if (lines[index]?.trim() !== '') gathered.push({ at: null, sender: null, lines: [] });
   }
   return gathered.map(({ at, sender, lines: written }) => ({ at, sender, text: written.join('\n').trim() }));
 }

@@ -12,6 +12,9 @@ const FROM =
 const ADDRESS = /<?(?:mailto:)?([^\s<>"'(),;:@]{1,80}@[^\s<>"'(),;:@]{1,120})>?/u;
 const NUMBER_AT_END = /\s?\(\+?[\p{Nd} ()/-]{5,24}\)$/u;
 
+/** Whether a line is the one of a mail's head that names its writer. */
+export const isFromLine = (line: string): boolean => FROM.test(HEADER_LINE.exec(line.slice(0, 400))?.[1]?.trim() ?? '');
+
 /**
  * Reads the lines that mail programs put above a mail: `From: Anna <anna@example.com>`, `Sent: …`, `To: …`, in any language.
  * @returns the head and how many lines it takes; null where none begins here

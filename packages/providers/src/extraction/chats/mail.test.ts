@@ -38,6 +38,7 @@ describe('what a mail answers is given to who wrote it', () => {
     for (const head of [
       '-----Original Message-----\nFrom: Jan <jan@example.com>\nSent: Saturday, March 7, 2020 3:22 PM\nTo: Oma\nSubject: Tulips',
       'Von: Jan\nGesendet: Samstag, 7. März 2020 15:22\nAn: Oma\nBetreff: Tulpen',
+      "-----Message d'origine-----\nDe : Jan <jan@example.com>\nEnvoyé : samedi 7 mars 2020 15:22\nÀ : Oma\nObjet : Tulipes",
       '________________________________\nDe : Jan <jan@example.com>\nEnvoyé : samedi 7 mars 2020 15:22\nÀ : Oma\nObjet : Tulipes',
       '---------- Forwarded message ---------\nFrom: Jan <jan@example.com>\nDate: Sat, 7 Mar 2020 at 15:22\nSubject: Tulips\nTo: Oma <oma@example.com>',
     ])

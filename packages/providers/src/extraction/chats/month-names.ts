@@ -5,8 +5,10 @@ export type NamedMonth = { calendar: Calendar; month: number };
 
 /** The languages with the most speakers who own a phone. */
 const LANGUAGES =
-  'en de fr es it pt nl pl cs sk sv da nb fi hu ro hr sl sr bg ru uk el tr ar fa he hi bn ta te ur th vi id ms fil ja ko zh af sw ca et lv lt is';
-const LOCALES: [locale: string, calendar: Calendar][] = [
+  'en de fr es it pt nl pl cs sk sv da nb fi hu ro hr sl sr bg ru uk el tr ar fa he hi bn ta te ur th vi id ms fil ja ko zh af sw ca et lv lt is ' +
+  'ka hy az kk uz my km lo ne si ml kn mr gu pa sq mk bs gl eu am';
+/** Languages and calendars in which dates are known. */
+export const LOCALES: readonly [locale: string, calendar: Calendar][] = [
   ...LANGUAGES.split(' ').map((language): [string, Calendar] => [language, 'gregory']),
   ['ar-EG', 'gregory'],
   ['ar-SY', 'gregory'],
@@ -27,7 +29,7 @@ let weekdays: Set<string> | null = null;
 /** Whether a word names a month in any language that is known. */
 export const isMonthName = (word: string): boolean => (months ??= listMonths()).has(foldName(word));
 
-/** Whether a word names a day of the week, in full or short. */
+/** Whether a word names a day of the week, in full or short; in other scripts than ours also by its first letter. */
 export const isWeekday = (word: string): boolean => (weekdays ??= listWeekdays()).has(foldName(word));
 
 /**
@@ -98,11 +100,13 @@ function add(names: Names, word: string, { locale, month }: { locale: string; mo
 function listWeekdays(): Set<string> {
   const words = new Set<string>();
   for (const [locale] of LOCALES)
-    for (const weekday of ['long', 'short'] as const) {
+    for (const weekday of ['long', 'short', 'narrow'] as const) {
       const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
       // 2024 began on a Monday.
       for (let day = 1; day <= 7; day += 1)
-        for (const word of foldName(format.format(new Date(Date.UTC(2024, 0, day)))).split(/[\s-]+/)) words.add(word);
+        for (const word of foldName(format.format(new Date(Date.UTC(2024, 0, day)))).split(/[\s-]+/))
+          // A single letter of ours is no day: it would be found in too many words.
+          if (weekday !== 'narrow' || !/\p{Script=Latin}/u.test(word)) words.add(word);
     }
   return words;
 }

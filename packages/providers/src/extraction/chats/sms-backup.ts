@@ -76,7 +76,7 @@ function parseBackup(text: string): Found[] {
 
 /** @param from the number of who wrote it, in a message among several */
 function toFound(attributes: Attributes, body: string, from: string | null = null): Found {
-  const name = attributes['contact_name'] ?? '';
+  const name = attributes['contact_name'] ?? attributes['name'] ?? '';
   const address = attributes['address'] ?? '';
   const isAmongSeveral = address.includes('~') && from !== null;
   const contact = isAmongSeveral ? from : name === '' || UNKNOWN.test(name) ? address : name;

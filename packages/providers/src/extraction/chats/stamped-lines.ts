@@ -1,4 +1,4 @@
-import { parseStamp, type Stamp, STAMP_MAX_CHARS, withoutDirectionMarks } from './stamps.ts';
+import { parseStamp, type Stamp, STAMP_MAX_CHARS, type StampOptions, withoutDirectionMarks } from './stamps.ts';
 
 /** What stands before a message on its line. */
 export type StampedLine = {
@@ -24,16 +24,25 @@ const ENDS_TRIED = 4;
 export type StampEnding = 'bracket' | 'dash' | 'colon' | 'comma';
 const ENDINGS: Record<StampEnding, RegExp> = { bracket: BRACKET_END, dash: DASH_END, colon: COLON_END, comma: COMMA_END };
 
-/** @returns null for a line that goes on with the message before */
-export function parseStampedLine(line: string, endings: readonly StampEnding[] = ['bracket', 'dash', 'colon']): StampedLine | null {
+const ALL_BUT_COMMA: readonly StampEnding[] = ['bracket', 'dash', 'colon'];
+
+/**
+ * @param options.allowsUnknownDate whether the date may be of a calendar that is not known (default false)
+ * @returns null for a line that goes on with the message before
+ */
+export function parseStampedLine(
+  line: string,
+  endings: readonly StampEnding[] = ALL_BUT_COMMA,
+  options: Pick<StampOptions, 'allowsUnknownDate'> = {},
+): StampedLine | null {
   const head = line.slice(0, STAMP_MAX_CHARS + 8);
   if (!/\p{Nd}/u.test(head)) return null;
   const isBracketed = /^[[［]/.test(withoutDirectionMarks(head.slice(0, 8)).trimStart());
   for (const ending of endings) {
     if ((ending === 'bracket') !== isBracketed) continue;
     for (const end of listEnds(head, ending)) {
-      const stamp = parseStamp(head.slice(0, end.start).replace(/[[［]/, ''));
-      if (!stamp || (stamp.numbers.length === 0 && ending !== 'bracket')) continue;
+      const stamp = parseStamp(head.slice(0, end.start).replace(/[[［]/, ''), options);
+      if (!stamp || (stamp.numbers.length === 0 && ending !== 'bracket' && options.allowsUnknownDate !== true)) continue;
       return { stamp, shape: shapeOf(stamp, ending), rest: line.slice(end.end) };
     }
   }
