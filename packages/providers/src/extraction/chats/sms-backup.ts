@@ -1,7 +1,7 @@
 import type { ChatReader, MessageTime } from './chat-reader.ts';
 import { type ChatEntry, keepMessages } from './entries.ts';
 import { decideDays } from './days.ts';
-import { parseMarkup } from './markup.ts';
+import { parseMarkup } from '../formats/markup.ts';
 import { parseStamp } from './stamps.ts';
 
 /** What SMS Backup & Restore calls whoever owns the phone; the file does not name them. */

@@ -1,6 +1,6 @@
 import type { ChatReader } from './chat-reader.ts';
 import { type ChatEntry, toTranscript } from './entries.ts';
-import { parseMarkup } from './markup.ts';
+import { parseMarkup } from '../formats/markup.ts';
 import { parseStamp, type Stamp } from './stamps.ts';
 
 /** What an element of an exported page holds, by its class. */
