@@ -13,6 +13,16 @@ export function isConversationShaped(text: string): boolean {
   return hasStampedNames(lines) || hasMailWithin(lines) || (hasReturningNames(lines) && !isTranscript(text));
 }
 
+const DATED_LINES_MIN = 2;
+
+/**
+ * Whether a text is worth being read as what people wrote to each other: it has the shape of it, or lines with a time of
+ * day, which the readers of messengers know better. Sooner says yes than `isConversationShaped`.
+ */
+export function mayBeConversation(text: string): boolean {
+  return listLines(text).filter(({ hasClock }) => hasClock).length >= DATED_LINES_MIN || isConversationShaped(text);
+}
+
 /** Longer than any stamp with any name; what stands behind it is not looked at. */
 const HEAD_MAX_CHARS = 160;
 
