@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { IdByPrefix, IdPrefix } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import type { holdsWhatsAppChat } from '@everkin/providers/extraction/formats/whatsapp-zip';
+import type { holdsChat } from '@everkin/providers/extraction/formats/chat-zip';
 import type { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
 import type { Archive } from '@everkin/providers/archive/port';
 import type { Email } from '@everkin/providers/email/port';
@@ -35,7 +35,7 @@ export type FileKinds = {
   detectTextKind: typeof detectTextKind;
   detectImageKind: typeof detectImageKind;
   detectMediaKind: typeof detectMediaKind;
-  holdsWhatsAppChat: typeof holdsWhatsAppChat;
+  holdsChat: typeof holdsChat;
   mimeTypeOfText: typeof TEXT_KIND_MIME;
 };
 

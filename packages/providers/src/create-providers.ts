@@ -6,7 +6,7 @@ import { createEmail } from './email/choose-email.ts';
 import { createEmbeddings } from './embeddings/choose-embeddings.ts';
 import { createEmbeddedExtraction } from './extraction/embedded.ts';
 import { detectImageKind, detectMediaKind, detectTextKind, TEXT_KIND_MIME } from './extraction/kinds.ts';
-import { holdsWhatsAppChat } from './extraction/formats/whatsapp-zip.ts';
+import { holdsChat } from './extraction/formats/chat-zip.ts';
 import { createSharpImages } from './images/sharp.ts';
 import { createLlm } from './llm/choose-llm.ts';
 import type { Log } from './log/port.ts';
@@ -75,7 +75,7 @@ export function createProviders({ settings, redisUrl, dataDirectory, log, metric
       ),
       metrics,
       tracing,
-      fileKinds: { detectTextKind, detectImageKind, detectMediaKind, holdsWhatsAppChat, mimeTypeOfText: TEXT_KIND_MIME },
+      fileKinds: { detectTextKind, detectImageKind, detectMediaKind, holdsChat, mimeTypeOfText: TEXT_KIND_MIME },
       images: createSharpImages(),
       archive: createZipArchive({ directory }),
       stage: (input: { stream: Readable; maxBytes: number }) => stageStream({ ...input, directory }),
