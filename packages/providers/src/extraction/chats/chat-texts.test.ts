@@ -17,6 +17,7 @@ describe('stamps that begin with the time', () => {
     ['in Turkish', '[ÖÖ 9:05, 07.03.2020] ', '[ÖÖ 9:06, 07.03.2020] ', '[ÖS 6:30, 08.03.2020] '],
     ['in Greek', '[9:05 π.μ., 7/3/2020] ', '[9:06 π.μ., 7/3/2020] ', '[6:30 μ.μ., 8/3/2020] '],
     ['in Hindi', '[9:05 पूर्वाह्न, 7/3/2020] ', '[9:06 पूर्वाह्न, 7/3/2020] ', '[6:30 अपराह्न, 8/3/2020] '],
+    ['in wide brackets', '［09:05，2020/3/7］', '［09:06，2020/3/7］', '［18:30，2020/3/8］'],
     ['in Korean', '[오전 9:05, 2020. 3. 7.] ', '[오전 9:06, 2020. 3. 7.] ', '[오후 6:30, 2020. 3. 8.] '],
   ])('%s', async (_, first, second, third) => {
     expect(await readLines(`${first}Oma: Tulips\n${second}Jan: How many?\n${third}Oma: Forty`)).toEqual(TULIPS);
@@ -94,6 +95,7 @@ describe('other calendars', () => {
 
   test.each([
     ['by name', '[12 Adar 5780, 9:05:00] ', '[12 Adar 5780, 9:06:00] ', '[13 Adar 5780, 18:30:00] '],
+    ['by letters', '[י״ב באדר תש״פ, 9:05:00] ', '[י״ב באדר תש״פ, 9:06:00] ', '[י״ג באדר תש״פ, 18:30:00] '],
     ['by an era', '28/6/2012 ERA1, 09:05 - ', '28/6/2012 ERA1, 09:06 - ', '29/6/2012 ERA1, 18:30 - '],
   ])('nor is one that is not known %s read as ours', async (_, first, second, third) => {
     expect(await readLines(`${first}Oma: Tulips\n${second}Jan: How many?\n${third}Oma: Forty`)).toEqual(UNDATED);

@@ -14,7 +14,7 @@ export type StampedLine = {
 
 type StampEnd = { start: number; end: number };
 const BLANK = '[ \\u00a0\\u202f\\u3000]';
-const BRACKET_END = new RegExp(`\\]${BLANK}?`, 'g');
+const BRACKET_END = new RegExp(`[\\]］]${BLANK}?`, 'g');
 const DASH_END = new RegExp(`${BLANK}[-–—]${BLANK}`, 'g');
 const COLON_END = new RegExp(`:${BLANK}`, 'g');
 const COMMA_END = new RegExp(`[,，、]${BLANK}`, 'g');
@@ -42,12 +42,15 @@ export function parseStampedLine(
     if ((ending === 'bracket') !== isBracketed) continue;
     for (const end of listEnds(head, ending)) {
       const stamp = parseStamp(head.slice(0, end.start).replace(/[[［]/, ''), options);
-      if (!stamp || (stamp.numbers.length === 0 && ending !== 'bracket' && options.allowsUnknownDate !== true)) continue;
+      if (!stamp || (ending !== 'bracket' && stamp.numbers.length === 0 && !hasUnknownDate(stamp))) continue;
       return { stamp, shape: shapeOf(stamp, ending), rest: line.slice(end.end) };
     }
   }
   return null;
 }
+
+/** Where no brackets say what belongs together, a date that is not known has two numbers at least beside its time. */
+const hasUnknownDate = ({ written }: Stamp): boolean => (written.match(/\p{Nd}+/gu)?.length ?? 0) >= 4;
 
 const listEnds = (head: string, ending: StampEnding): StampEnd[] =>
   [...head.matchAll(ENDINGS[ending])].slice(0, ENDS_TRIED).map((found) => ({ start: found.index, end: found.index + found[0].length }));

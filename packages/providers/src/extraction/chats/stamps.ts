@@ -110,15 +110,15 @@ function parseAroundClock(written: string, plain: string): Stamp | null {
 const UNKNOWN_DATE = '?';
 const UNKNOWN_DATE_MAX_CHARS = 40;
 const UNKNOWN_DATE_MAX_WORDS = 5;
-const FIRST_CLOCK = /(?<![\d:.])\d{1,2}[:.]\d{2}(?::\d{2})?(?![\d:])/;
+const FIRST_CLOCK = /(?<!\d[:.]?|:)\d{1,2}[:.]\d{2}(?::\d{2})?(?![\d:])/;
 
-/** A time of day beside a few numbers and words, as in a calendar that is not known: `3 Sivan 5781, 15:21`. */
+/** A time of day beside a few numbers or words, as in a calendar that is not known: `3 Sivan 5781, 15:21`. */
 function parseUnknownDate(written: string, plain: string): Stamp | null {
   const clock = FIRST_CLOCK.exec(plain);
   if (!clock || plain.length > UNKNOWN_DATE_MAX_CHARS || /["“”?!<>[\]]/.test(plain)) return null;
   const tokens = plain.replace(clock[0], ' ').match(NUMBER_OR_WORD) ?? [];
   const numbers = tokens.filter((token) => /^\d/.test(token));
-  if (numbers.length < 2 || numbers.length > 4 || tokens.length - numbers.length > UNKNOWN_DATE_MAX_WORDS) return null;
+  if (tokens.length === 0 || numbers.length > 4 || tokens.length - numbers.length > UNKNOWN_DATE_MAX_WORDS) return null;
   const hasSeconds = clock[0].split(':').length > 2;
   return {
     written,

@@ -1,5 +1,5 @@
 import type { ChatReader, ChatTranscript } from './chat-reader.ts';
-import { areTitles, type ChatEntry, isBetweenPeople, toTranscript } from './entries.ts';
+import { areTitles, type ChatEntry, countSenders, isBetweenPeople, toTranscript } from './entries.ts';
 import { decideDays } from './days.ts';
 import { joinColonNames, listNames, type NamedWords, splitName } from './senders.ts';
 import { parseStampedLine, type StampedLine } from './stamped-lines.ts';
@@ -47,7 +47,7 @@ export function readWhatsApp(text: string, options: { isSurely?: boolean } = {})
   if (!isBegun(lines, stamped)) return null;
   const entries = joinColonNames(gatherEntries(lines, stamped));
   const isSurely = options.isSurely === true;
-  if (!isBetweenPeople(entries, isSurely) || (!isSurely && !hasDays(entries))) return null;
+  if (!isBetweenPeople(entries, isSurely) || (!isSurely && !(hasDays(entries) && hasReturningNames(entries)))) return null;
   return toTranscript([...listTitles(lines, stamped), ...entries], isSurely ? 'WhatsApp' : null);
 }
 
@@ -87,6 +87,13 @@ function gatherEntries(lines: readonly string[], stamped: readonly (StampedLine 
     } else gathered.at(-1)?.lines.push(line);
   });
   return gathered.map(({ at, sender, lines: written }) => ({ at, sender, text: written.join('\n') }));
+}
+
+/** Three messages under three headings are a diary. */
+function hasReturningNames(entries: readonly Entry[]): boolean {
+  const names = countSenders(entries);
+  const messageCount = [...names.values()].reduce((sum, count) => sum + count, 0);
+  return names.size <= 2 || names.size < messageCount;
 }
 
 /** Stamps without a year, or in a calendar that is not known, say nothing against a chat; days of another century do. */
