@@ -64,24 +64,34 @@ export const foldName = (word: string): string =>
 
 function listMonths(): Names {
   const names: Names = new Map();
+  const samples = new Map([...new Set(LOCALES.map(([, calendar]) => calendar))].map((calendar) => [calendar, listSampleDays(calendar)]));
   for (const [locale, calendar] of LOCALES)
     for (const length of ['long', 'short'] as const) {
       const tag = `${locale}-u-ca-${calendar}-nu-latn`;
       const alone = new Intl.DateTimeFormat(tag, { month: length, timeZone: 'UTC' });
       // Many languages name the month of a day otherwise than the month alone.
       const ofDay = new Intl.DateTimeFormat(tag, { month: length, day: 'numeric', year: 'numeric', timeZone: 'UTC' });
-      const number = new Intl.DateTimeFormat(`en-u-ca-${calendar}`, { month: 'numeric', timeZone: 'UTC' });
-      for (let day = 0; day < SAMPLE_DAYS; day += 9) {
-        const date = new Date(Date.UTC(2023, 0, 5) + day * DAY_MS);
-        const month = { calendar, month: Number(number.format(date)) };
+      for (const { date, month } of samples.get(calendar) ?? [])
         for (const name of [alone.format(date), ofDay.formatToParts(date).find(({ type }) => type === 'month')?.value ?? '']) {
           const word = foldName(name);
           if (/^\p{L}[\p{L}\p{M}'’.\u200c]+$/u.test(word))
-            for (const one of [word, ...listShortened(word)]) add(names, one, { locale: `${locale} ${calendar}`, month });
+            for (const one of [word, ...listShortened(word)])
+              add(names, one, { locale: `${locale} ${calendar}`, month: { calendar, month } });
         }
-      }
     }
   return names;
+}
+
+/** A day of each month; there are seventy languages to ask, so each is asked for twelve days and no more. */
+function listSampleDays(calendar: Calendar): { date: Date; month: number }[] {
+  const number = new Intl.DateTimeFormat(`en-u-ca-${calendar}`, { month: 'numeric', timeZone: 'UTC' });
+  const days = new Map<number, Date>();
+  for (let day = 0; day < SAMPLE_DAYS; day += 9) {
+    const date = new Date(Date.UTC(2023, 0, 5) + day * DAY_MS);
+    const month = Number(number.format(date));
+    if (!days.has(month)) days.set(month, date);
+  }
+  return [...days].map(([month, date]) => ({ date, month }));
 }
 
 const SHORTENED_MIN_CHARS = 5;
