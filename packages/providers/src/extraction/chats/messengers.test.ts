@@ -23,7 +23,10 @@ import {
   META_JSON,
 } from './testing/exports.ts';
 import {
+  LINE_INDONESIAN,
   LINE_THAI,
+  NAME_ABOVE_TIME,
+  TEAMS_COPY,
   KAKAO_IPHONE_ENGLISH,
   THREEMA,
   DISCORD_COPY,
@@ -47,6 +50,9 @@ test.each([
   ['LINE in Thai', LINE_THAI, '[LINE] Oma.txt', 'LINE'],
   ['KakaoTalk of an iPhone in English', KAKAO_IPHONE_ENGLISH, 'KakaoTalkChats.txt', 'KakaoTalk'],
   ['Threema', THREEMA, 'messages.txt', null],
+  ['LINE in Indonesian', LINE_INDONESIAN, '[LINE] Oma.txt', 'LINE'],
+  ['Teams, copied', TEAMS_COPY, 'Oma.txt', null],
+  ['a page with the time below the name', NAME_ABOVE_TIME, 'Oma.txt', null],
   ['Discord, copied', DISCORD_COPY, 'Oma.txt', null],
   ['Discord as JSON', DISCORD_JSON, 'Oma.json', 'Discord'],
   ['Google Chat', GOOGLE_CHAT, 'messages.json', 'Google Chat'],
@@ -84,6 +90,11 @@ test('where arrows stand for names, what came and what went are told apart', asy
 
 test('what somebody writes twice is kept twice', async () => {
   expect(await readLines(`${SIGNAL}\n\n${SIGNAL}`)).toEqual([...TULIPS, ...TULIPS]);
+});
+
+test('a name that is also short for a day of the week is a name beside others', async () => {
+  const text = 'Mẹ 09:05 07/03/2020\nTulips\nAn 09:06 07/03/2020\nHow many?\nMẹ 18:30 08/03/2020\nForty';
+  expect(await readLines(text)).toEqual(['2020-03-07 Mẹ: Tulips', '2020-03-07 An: How many?', '2020-03-08 Mẹ: Forty']);
 });
 
 test('what was forwarded in Telegram is of whoever wrote it first', async () => {

@@ -23,6 +23,36 @@ export const KAKAO_IPHONE_ENGLISH = lines(
   'Mar 8, 2020 at 18:30, Oma : Forty',
 );
 export const THREEMA = lines('[07.03.2020, 09:05] Oma: Tulips', '[07.03.2020, 09:06] Jan: How many?', '[08.03.2020, 18:30] Oma: Forty');
+export const LINE_INDONESIAN = lines(
+  '[LINE] Riwayat chat dengan Oma',
+  'Disimpan pada: 9/3/2020 10.00',
+  '',
+  'Sab, 7/3/2020',
+  '09.05\tOma\tTulips',
+  '09.06\tJan\tHow many?',
+  '',
+  'Min, 8/3/2020',
+  '18.30\tOma\tForty',
+);
+export const TEAMS_COPY = lines(
+  '[07/03/2020 09:05] Oma',
+  'Tulips',
+  '[07/03/2020 09:06] Jan',
+  'How many?',
+  '[08/03/2020 18:30] Oma',
+  'Forty',
+);
+export const NAME_ABOVE_TIME = lines(
+  'Oma',
+  'Saturday, March 7, 2020 at 9:05am UTC+01',
+  'Tulips',
+  'Jan',
+  'Saturday, March 7, 2020 at 9:06am UTC+01',
+  'How many?',
+  'Oma',
+  'Sunday, March 8, 2020 at 6:30pm UTC+01',
+  'Forty',
+);
 export const DISCORD_COPY = lines(
   'Oma',
   ' — 03/07/2020 9:05 AM',
