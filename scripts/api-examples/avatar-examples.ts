@@ -143,6 +143,7 @@ export const MEMORY_EXAMPLES: Example[] = [
     remember: remember('unclearId'),
     isHidden: true,
   },
+  { route: 'GET /memories/{id}', path: '/memories/{unclearId}', status: 200, isDone: isRead, isHidden: true },
   {
     route: 'PUT /memories/{id}',
     note: 'Of what looks like a chat in which nobody could be told apart (`attribution: unclear`): nobody hears it until its owner says that it is the `person`’s own, or keeps it as `nobody`’s.',

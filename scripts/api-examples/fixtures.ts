@@ -2,9 +2,14 @@ import { z } from 'zod';
 import type { ExampleFile, Given } from './example.ts';
 
 /** Copied from a messenger, in which nobody can be told apart. */
-export const UNREAD_CHAT = `[15:21, 14/05/2021] Ruth: The pear tree is in flower
-[15:22, 14/05/2021] Nora: Send me a picture
-[15:30, 14/05/2021] Ruth: Your grandfather planted it`;
+export const UNREAD_CHAT = `Ruth  3:21 PM
+The pear tree is in flower
+
+Nora  3:22 PM
+Send me a picture
+
+Ruth  3:30 PM
+Your grandfather planted it`;
 
 export const LETTER: ExampleFile = {
   name: 'orchard.txt',

@@ -119,3 +119,29 @@ test('a chat of another messenger shows three of its dates and what was left out
   await say(page, 'Where did you learn to swim?');
   await expectShown(page.getByRole('button', { name: 'Tell me' }));
 });
+
+test('a chat that is pasted where one writes is asked about as one in a file is', async () => {
+  const { page } = stage();
+  await openAccount(page);
+  await page.goto(`/chat/${await openAvatar(page)}`);
+  await page.getByRole('button', { name: 'Add New Memory' }).click();
+  const add = page.getByRole('dialog', { name: 'Add New Memory' });
+  await add.getByRole('tab', { name: 'Write' }).click();
+  await add.getByLabel('The memory').fill(CHAT.buffer.toString());
+  await add.getByRole('button', { name: 'Save memory' }).click();
+  await expectShown(add.getByText('This is a chat between Tom and Wiske.'));
+  await add.getByRole('button', { name: 'Who is who?' }).click();
+  const preview = page.getByRole('dialog', { name: 'Who is who in this chat?' });
+  expect(await preview.getByRole('radio', { name: 'Wiske' }).isChecked()).toBe(true);
+  await preview.getByRole('button', { name: 'Remember this chat' }).click();
+  await preview.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await add.waitFor({ state: 'detached' });
+
+  await say(page, 'Where did you learn to swim?');
+  await page
+    .getByRole('button', { name: /^Open the memory/ })
+    .first()
+    .click();
+  await expectShown(page.locator('mark').getByText('I learned to swim off the pier at Harlingen.'));
+});

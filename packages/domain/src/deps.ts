@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { IdByPrefix, IdPrefix } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import type { holdsWhatsAppChat } from '@everkin/providers/extraction/formats/whatsapp-zip';
+import type { holdsChat } from '@everkin/providers/extraction/formats/chat-zip';
 import type { detectImageKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
 import type { inspectMediaFile } from '@everkin/providers/extraction/media-kinds';
 import type { Archive } from '@everkin/providers/archive/port';
@@ -36,7 +36,7 @@ export type FileKinds = {
   detectTextKind: typeof detectTextKind;
   detectImageKind: typeof detectImageKind;
   inspectMediaFile: typeof inspectMediaFile;
-  holdsWhatsAppChat: typeof holdsWhatsAppChat;
+  holdsChat: typeof holdsChat;
   mimeTypeOfText: typeof TEXT_KIND_MIME;
 };
 

@@ -7,7 +7,7 @@ import { createEmbeddings } from './embeddings/choose-embeddings.ts';
 import { createEmbeddedExtraction } from './extraction/embedded.ts';
 import { detectImageKind, detectTextKind, TEXT_KIND_MIME } from './extraction/kinds.ts';
 import { inspectMediaFile } from './extraction/media-kinds.ts';
-import { holdsWhatsAppChat } from './extraction/formats/whatsapp-zip.ts';
+import { holdsChat } from './extraction/formats/chat-zip.ts';
 import { createSharpImages } from './images/sharp.ts';
 import { createLlm } from './llm/choose-llm.ts';
 import type { Log } from './log/port.ts';
@@ -76,7 +76,7 @@ export function createProviders({ settings, redisUrl, dataDirectory, log, metric
       ),
       metrics,
       tracing,
-      fileKinds: { detectTextKind, detectImageKind, inspectMediaFile, holdsWhatsAppChat, mimeTypeOfText: TEXT_KIND_MIME },
+      fileKinds: { detectTextKind, detectImageKind, inspectMediaFile, holdsChat, mimeTypeOfText: TEXT_KIND_MIME },
       images: createSharpImages(),
       archive: createZipArchive({ directory }),
       stage: (input: { stream: Readable; maxBytes: number }) => stageStream({ ...input, directory }),

@@ -74,7 +74,9 @@ describe('what looks like a chat, and nobody can be told apart in it,', () => {
 
   it('is held back as well where it was pasted, and where its file says what it is', async () => {
     const pasted = await createMemory(deps, owner, { id: avatarId, type: 'qa', title: 'Messages', text: CHAT, shared: true });
-    expect(pasted).toMatchObject({ attribution: 'unclear', shared: false });
+    expect(pasted).toMatchObject({ status: 'queued', attribution: 'unclear', shared: false });
+    expect(await runOfferedJobs(deps)).toEqual(['done']);
+    expect(await getMemory(deps, owner, pasted)).toMatchObject({ status: 'ready', attribution: 'unclear', shared: false, text: CHAT });
     expect(await upload('The knee is operated in June', { fileName: 'WhatsApp Chat with Mom.txt' })).toMatchObject({
       attribution: 'unclear',
     });

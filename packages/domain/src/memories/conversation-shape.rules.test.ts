@@ -46,6 +46,8 @@ const CONVERSATIONS: [what: string, text: string][] = [
   ['numbers for names', '+49 170 1234567: the pear tree\n+49 170 7654321: send a picture\n+49 170 1234567: come home'],
   ['names in angles', '<mom> the pear tree\n<anna> send a picture\n<mom> come home'],
   ['a script without capitals', '母：梨の木が咲いたよ\n花：写真を送って\n母：お父さんが植えたの'],
+  ['names alone on their lines', 'Mom:\nThe pear tree.\n\nAnna:\nSend it.\n\nMom:\nCome home.'],
+  ['the time below what was written', 'Mom\nThe pear tree.\n15:21\nAnna\nSend it.\n15:22\nMom\nCome home.\n15:30'],
   [
     'mail with what it answers',
     'From: Mom <mom@example.com>\nDate: Fri, 14 May 2021 15:30\nSubject: Re: Sunday\n\nCome home.\n\nOn Fri, 14 May 2021 at 15:22, Anna <anna@example.com> wrote:\n> I broke up with Peter.',

@@ -13,6 +13,16 @@ export function isConversationShaped(text: string): boolean {
   return hasStampedNames(lines) || hasMailWithin(lines) || (hasReturningNames(lines) && !isTranscript(text));
 }
 
+const DATED_LINES_MIN = 2;
+
+/**
+ * Whether a text is worth being read as what people wrote to each other: it has the shape of it, or lines with a time of
+ * day, which the readers of messengers know better. Sooner says yes than `isConversationShaped`.
+ */
+export function mayBeConversation(text: string): boolean {
+  return listLines(text).filter(({ hasClock }) => hasClock).length >= DATED_LINES_MIN || isConversationShaped(text);
+}
+
 /** Longer than any stamp with any name; what stands behind it is not looked at. */
 const HEAD_MAX_CHARS = 160;
 
@@ -63,10 +73,10 @@ function hasStampedNames(lines: readonly Line[]): boolean {
   const stamped = lines.flatMap((line, index) => (line.hasClock ? [{ line, index }] : []));
   if (stamped.length < 2 || stamped.length < lines.length * STAMPED_SHARE) return false;
   const found = stamped.map(({ line, index }) =>
-    listNamePlaces(line, { before: lines[index - 1], after: lines[index + 1], second: lines[index + 2] }),
+    listNamePlaces(line, { above: lines[index - 2], before: lines[index - 1], after: lines[index + 1], second: lines[index + 2] }),
   );
   const isEachLineOne = stamped.length >= lines.length * 0.9;
-  return [0, 1, 2, 3, 4].some((place) => {
+  return [0, 1, 2, 3, 4, 5].some((place) => {
     const names = found.flatMap((places) => places[place] ?? []);
     if (names.length >= TURNS_MIN && returns(names)) return true;
     // So short that nobody has written twice: then all of it must be so.
@@ -97,10 +107,10 @@ const THROUGH_NUMBERS = /^.*\p{Nd}[\p{Nd}.:/'’年月日時分秒时点點시�
 const DAY_HALF =
   /^(?:[ap]\.?\s?m|uhr|h|hrs?|klo?|à|at|um|às|alle|de|[пд]п|ч|[πμ]\.?\s?μ|п|오전|오후|上午|下午|中午|晚上|凌晨|午前|午後|ص|م|هـ|ق\.?\s?ظ|ب\.?\s?ظ|sa|ch|utc|gmt|z)\.?$/iu;
 
-type Around = { before: Line | undefined; after: Line | undefined; second: Line | undefined };
+type Around = { above: Line | undefined; before: Line | undefined; after: Line | undefined; second: Line | undefined };
 
-/** What stands in a stamped line where a name could, first to third; and in the line after and before it. */
-function listNamePlaces({ head }: Line, { before, after, second }: Around): (string | undefined)[] {
+/** What stands in a stamped line where a name could, first to third; and in the line after it, before it and above that. */
+function listNamePlaces({ head }: Line, { above, before, after, second }: Around): (string | undefined)[] {
   const words = listWordPieces(head);
   // Words must follow: `12:00 - Lunch` names nobody.
   const hasWords = after !== undefined && !after.hasClock;
@@ -109,8 +119,10 @@ function listNamePlaces({ head }: Line, { before, after, second }: Around): (str
     return word !== undefined && isNameLike(word) && (place < words.length - 1 || hasWords) ? word : undefined;
   });
   const next = after && !after.hasClock && second && !second.hasClock && isNameLike(after.head) ? after.head : undefined;
-  const previous = before && !before.hasClock && words.length === 0 && isNameLike(before.head) ? before.head : undefined;
-  return [...within, next, previous];
+  const isAlone = before !== undefined && !before.hasClock && words.length === 0;
+  const previous = isAlone && isNameLike(before.head) ? before.head : undefined;
+  const aboveThat = isAlone && above && !above.hasClock && isNameLike(above.head) ? above.head : undefined;
+  return [...within, next, previous, aboveThat];
 }
 
 /** The pieces of a stamped line that are no part of its date and time. */
@@ -151,12 +163,17 @@ const NAMED_SHARE = 0.6;
 function hasReturningNames(lines: readonly Line[]): boolean {
   const named = lines.map(({ head, isFirst }) => ({ name: nameOf(head), isFirst }));
   const names = named.flatMap(({ name }) => name ?? []);
-  return names.length >= TURNS_MIN && names.length >= lines.length * NAMED_SHARE && returns(names) && !isListOfEntries(named);
+  // Below a name that stands alone is what was written.
+  const isBegin = (index: number): boolean => !NAME_ALONE.test(lines[index - 1]?.head ?? '');
+  const begins = lines.filter((_, index) => isBegin(index)).length;
+  return names.length >= TURNS_MIN && names.length >= begins * NAMED_SHARE && returns(names) && !isListOfEntries(named);
 }
+
+const NAME_ALONE = /^([^:：]{1,40}?)\s?[:：]$/u;
 
 function nameOf(head: string): string | null {
   const [, bracketed, plain] = NAMED.exec(head) ?? [];
-  const name = (bracketed ?? plain ?? '').trim();
+  const name = (bracketed ?? plain ?? NAME_ALONE.exec(head)?.[1] ?? '').trim();
   return name !== '' && isNameLike(name) ? name : null;
 }
 

@@ -3,21 +3,25 @@ import type { Actor } from '../actor.ts';
 import { getOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
 import { countBytes, withTextRoom } from '../uploads/claim-text.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import { mayBeConversation } from './conversation-shape.rules.ts';
 import { insertWritten } from './insert-written.ts';
 import { toMemory, writeAnswers, writeText } from './memories.rules.ts';
+import { writeExtraction } from './request-extraction.ts';
 
 /**
- * Keeps a memory that is written down, or the answers of a questionnaire, ready to be recalled at once: there is nothing to
- * extract. What is written is shared with groups unless it says otherwise; answers are not (docs/PRODUCT.md, What a group
- * may hear).
+ * Keeps a memory that is written down, or the answers of a questionnaire, ready to be recalled at once: there is
+ * nothing to extract. A text that may be a conversation is queued, and read as an uploaded one is. What is written is
+ * shared with groups unless it says otherwise; answers are not (docs/PRODUCT.md, What a group may hear).
  * @throws AppError `avatars.not-found`, `uploads.text-quota-reached`
  */
 export async function createMemory(deps: Deps, actor: Actor, input: CreateMemory): Promise<Memory> {
   const avatar = await getOwnedAvatar(deps, actor, input.id);
   const written = input.answers ? writeAnswers(input.answers) : writeText(input.text ?? '');
   const claim = { ownerId: actor.userId, bytes: countBytes(input.title, written.text) };
-  const memory = await withTextRoom(deps, claim, (tx) =>
-    insertWritten(tx, deps, {
+  const isToBeRead = input.text !== undefined && mayBeConversation(input.text);
+  const { memory, job } = await withTextRoom(deps, claim, async (tx) => {
+    const inserted = await insertWritten(tx, deps, {
       avatarId: avatar.id,
       type: 'qa',
       title: input.title,
@@ -25,8 +29,11 @@ export async function createMemory(deps: Deps, actor: Actor, input: CreateMemory
       happenedAt: input.happenedAt,
       shared: input.shared ?? !input.answers,
       fileId: null,
-    }),
-  );
+      isToBeRead,
+    });
+    return { memory: inserted, job: isToBeRead ? await writeExtraction(tx, deps, actor, inserted) : null };
+  });
+  if (job) enqueueJob(deps, job);
   deps.realtime.wake({});
   return toMemory({ memory, file: null });
 }

@@ -7,9 +7,10 @@ import type { JobRun } from '../jobs/run-job.ts';
 import { findDate } from './dates.rules.ts';
 import { yearsOf } from './dialogue.rules.ts';
 import { keepMeanings, readMeaningsAtOnce } from './embed-memory.ts';
-import { findMemory, type MemoryFile, replacePassages, type StoredMemory, type StoredPassage, updateMemory } from './memories.repo.ts';
+import { findMemory, type MemoryWithFile, replacePassages, type StoredMemory, type StoredPassage, updateMemory } from './memories.repo.ts';
 import { isRecording, toStoredPassages, type Written, writeExtracted } from './memories.rules.ts';
 import type { CutPassage } from './passages.rules.ts';
+import { isPastedToRead, keepUnreadPasted, readPasted } from './read-pasted.ts';
 import { tellOwner } from './tell-owner.ts';
 import { type SpokenStretch, timePassages, writeTranscript } from './transcript.rules.ts';
 
@@ -27,13 +28,14 @@ const canHear = async ({ transcription }: Pick<Deps, 'transcription'>): Promise<
   transcription.isFree() && (await transcription.isReady());
 
 /**
- * Turns an uploaded document, recording or video into text and passages (docs/PRODUCT.md, Reading a source). One that cannot
- * be read ends as `failed` with the reason; anything else that goes wrong is thrown, to be tried again. A memory that was
- * deleted meanwhile ends the job.
+ * Turns an uploaded document, recording or video into text and passages (docs/PRODUCT.md, Reading a source), and tells apart who wrote what
+ * in a conversation that was pasted in.
+ * One that cannot be read ends as `failed` with the reason; anything else that goes wrong is thrown, to be tried again.
+ * A memory that was deleted meanwhile ends the job.
  */
 export async function extractMemory(deps: Deps, run: JobRun): Promise<void> {
   const found = await findMemory(deps.db, asMemoryId(run.subjectId));
-  if (!found?.file) return run.finish(async () => {});
+  if (!found || (!found.file && !isPastedToRead(found))) return run.finish(async () => {});
   if (isRecording(found.memory.type) && !(await canHear(deps))) return run.putOff(NEXT_LOOK_MS);
   const say = (status: 'queued' | 'processing') =>
     run.report(async (tx) => {
@@ -42,7 +44,7 @@ export async function extractMemory(deps: Deps, run: JobRun): Promise<void> {
     });
   await say('processing');
 
-  const read = await readFile(deps, { ...found, file: found.file, signal: run.signal });
+  const read = await readSource(deps, { ...found, signal: run.signal });
   if (read === 'busy' || read === 'no-model') {
     await say('queued');
     return run.putOff(read === 'busy' ? NEXT_LOOK_MS : NEXT_MODEL_MS);
@@ -77,13 +79,15 @@ export async function extractMemory(deps: Deps, run: JobRun): Promise<void> {
 
 /** The words of a file, what of it could not be read, and where its pages begin or when they were said. */
 type ReadText = Pick<ExtractedText, 'text' | 'pages' | 'turns' | 'chat' | 'isUnreadChat' | 'notes'> & { times?: SpokenStretch[] };
-type Reading = { memory: StoredMemory; file: MemoryFile; signal: AbortSignal };
+type Reading = MemoryWithFile & { signal: AbortSignal };
 
-/** @returns the text, or the reason why this file will never give one */
-async function readFile(deps: Deps, reading: Reading): Promise<ReadText | ProviderError | 'busy' | 'no-model'> {
-  const local = await deps.storage.localPath(reading.file.storageKey);
+/** @returns the text, or the reason why this source will never give one */
+async function readSource(deps: Deps, reading: Reading): Promise<ReadText | ProviderError | 'busy' | 'no-model'> {
+  const { file } = reading;
+  if (!file) return readPasted(deps, reading);
+  const local = await deps.storage.localPath(file.storageKey);
   try {
-    const input = { path: local.path, fileName: reading.file.fileName, signal: reading.signal };
+    const input = { path: local.path, fileName: file.fileName, signal: reading.signal };
     if (!isRecording(reading.memory.type)) return await deps.extraction.extractText(input);
     // Looked at again in the same breath: another job may have begun meanwhile.
     return deps.transcription.isFree() ? writeTranscript(await deps.transcription.transcribe(input)) : 'busy';
@@ -126,5 +130,6 @@ const GIVEN_UP = {
 export async function giveUpExtraction(tx: Database, deps: Deps, subjectId: string): Promise<void> {
   const found = await findMemory(tx, asMemoryId(subjectId));
   if (!found) return;
+  if (isPastedToRead(found)) return keepUnreadPasted(tx, deps, found.memory);
   await markFailed(tx, deps, found.memory, isRecording(found.memory.type) ? GIVEN_UP.recording : GIVEN_UP.document);
 }

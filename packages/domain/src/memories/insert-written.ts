@@ -9,18 +9,20 @@ type WrittenMemory = Pick<StoredMemory, 'avatarId' | 'type' | 'title' | 'shared'
   written: Written;
   /** As the owner put it; blank or left out, it is looked for in the words. */
   happenedAt: string | undefined;
+  /** Whether the worker has to find out who wrote what: until then it is queued, and nothing of it is told. */
+  isToBeRead?: boolean;
 };
 
-/** Writes a memory whose words are here already, so that it is ready at once; after the commit the caller wakes the streams. */
+/** Writes a memory whose words are here already, ready at once unless it has to be read first; after the commit the caller wakes the streams. */
 export async function insertWritten(tx: Database, deps: Deps, given: WrittenMemory): Promise<StoredMemory> {
-  const { written, happenedAt, ...fields } = given;
+  const { written, happenedAt, isToBeRead = false, ...fields } = given;
   const now = deps.clock.now();
   const memory: StoredMemory = {
     ...fields,
     // Nobody else may hear what others may have written.
     shared: fields.shared && written.attribution !== 'unclear',
     id: deps.newId('me'),
-    status: 'ready',
+    status: isToBeRead ? 'queued' : 'ready',
     error: null,
     notes: [],
     text: written.text,
@@ -28,7 +30,7 @@ export async function insertWritten(tx: Database, deps: Deps, given: WrittenMemo
     dialogue: written.dialogue,
     dialoguePerson: null,
     attribution: written.attribution,
-    happenedAt: happenedAt || findDate(given.title, written.text),
+    happenedAt: happenedAt || (isToBeRead ? null : findDate(given.title, written.text)),
     createdAt: now,
     updatedAt: now,
   };
@@ -36,7 +38,7 @@ export async function insertWritten(tx: Database, deps: Deps, given: WrittenMemo
   await replacePassages(
     tx,
     memory.id,
-    toStoredPassages(memory, written.passages, () => deps.newId('pa')),
+    toStoredPassages(memory, isToBeRead ? [] : written.passages, () => deps.newId('pa')),
   );
   await tellOwner(tx, memory, memory.status);
   return memory;

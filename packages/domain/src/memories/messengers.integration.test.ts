@@ -7,6 +7,8 @@ import type { TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
+import { createMemory } from './create-memory.ts';
+import { giveUpExtraction } from './extract-memory.ts';
 import { getMemory } from './get-memory.ts';
 import { type Audience, recall } from './recall.ts';
 import { updateMemory } from './update-memory.ts';
@@ -124,6 +126,40 @@ describe('a chat of another messenger', () => {
     const corrected = await change(chat.id, { person: 'Rose', text: chat.text.replace('pier', 'jetty') });
     expect(corrected.dialogue?.speakers).toHaveLength(2);
     expect(await ask()).toBe('? I learned to swim off the jetty at Harlingen.');
+  });
+
+  it.each([
+    ['LINE', LINE],
+    ['Mail', MAILS],
+  ])('that was pasted is read, shown and asked about as a file is: %s', async (app, text) => {
+    const pasted = await createMemory(deps, owner, { id: avatarId, type: 'qa', title: 'Swimming', text, shared: true });
+    expect(pasted.status).toBe('queued');
+    expect(await ask()).toBe('');
+    expect(await runOfferedJobs(deps)).toEqual(['done']);
+    const chat = await getMemory(deps, owner, { id: pasted.id });
+    expect(chat).toMatchObject({ status: 'ready', shared: false, happenedAt: '2020', dialogue: { app, person: null } });
+    expect(chat.attribution).toBeUndefined();
+    expect(await ask()).toBe('');
+    await change(chat.id, { person: 'Rose' });
+    expect(await ask()).toBe('2020-03-07 I learned to swim off the pier at Harlingen.');
+    expect(await ask('group')).toBe('');
+  });
+
+  it('or only looks like one where it was pasted, stays as it was written', async () => {
+    const text = 'We rose at 6:30  to swim.\n\nAt 12:15 there was soup, and I learned to swim off the pier at Harlingen.';
+    const { id } = await createMemory(deps, owner, { id: avatarId, type: 'qa', title: 'A day', text, shared: true });
+    expect(await runOfferedJobs(deps)).toEqual(['done']);
+    const diary = await getMemory(deps, owner, { id });
+    expect(diary).toMatchObject({ status: 'ready', shared: true, text });
+    expect(diary.attribution).toBeUndefined();
+    expect(await ask('group')).toContain('Harlingen');
+  });
+
+  it('that was pasted and could not be read after all tries is kept, and its owner asked whose words it is', async () => {
+    const { id } = await createMemory(deps, owner, { id: avatarId, type: 'qa', title: 'Swimming', text: LINE, shared: true });
+    await giveUpExtraction(deps.db, deps, id);
+    expect(await getMemory(deps, owner, { id })).toMatchObject({ status: 'ready', attribution: 'unclear', shared: false, text: LINE });
+    expect(await ask()).toBe('');
   });
 
   it('that holds no messages says what can be done', async () => {

@@ -110,7 +110,7 @@ async function acceptedMimeType(deps: Deps, { file, type }: Upload, { maxBytes, 
 
 async function textMimeType(deps: Deps, { head, fileName, path }: StagedFile): Promise<string | null> {
   const kind = deps.fileKinds.detectTextKind({ head, fileName });
-  if (kind === 'zip' && !(await deps.fileKinds.holdsWhatsAppChat(path))) return null;
+  if (kind === 'zip' && !(await deps.fileKinds.holdsChat(path))) return null;
   return kind && deps.fileKinds.mimeTypeOfText[kind];
 }
 

@@ -6,7 +6,7 @@ import type { IdByPrefix, IdPrefix } from '@everkin/contracts/ids';
 import { createDatabase } from '@everkin/db/client';
 import { createZipArchive } from '@everkin/providers/archive/zip';
 import { createEmbeddedExtraction } from '@everkin/providers/extraction/embedded';
-import { holdsWhatsAppChat } from '@everkin/providers/extraction/formats/whatsapp-zip';
+import { holdsChat } from '@everkin/providers/extraction/formats/chat-zip';
 import { detectImageKind, detectTextKind, TEXT_KIND_MIME } from '@everkin/providers/extraction/kinds';
 import { inspectMediaFile } from '@everkin/providers/extraction/media-kinds';
 import { createNoEmbeddings } from '@everkin/providers/embeddings/none';
@@ -88,7 +88,7 @@ export function createDepsOn({ databaseUrl, directory, embeddings }: TestGround 
     ...createRecordingLog(),
     storage: createLocalDiskStorage({ directory: join(directory, 'files') }),
     extraction: createEmbeddedExtraction(BUNDLED_READER),
-    fileKinds: { detectTextKind, detectImageKind, inspectMediaFile, holdsWhatsAppChat, mimeTypeOfText: TEXT_KIND_MIME },
+    fileKinds: { detectTextKind, detectImageKind, inspectMediaFile, holdsChat, mimeTypeOfText: TEXT_KIND_MIME },
     images: createSharpImages(),
     archive: createZipArchive({ directory: join(directory, 'tmp') }),
     stage: (input) => stageStream({ ...input, directory: join(directory, 'tmp') }),

@@ -1,11 +1,12 @@
-import type { ChatMessage } from './chats/chat-reader.ts';
+import type { ChatTranscript } from './chats/chat-reader.ts';
 import { cleanText, hasWords } from './clean-text.ts';
+import { writeChat } from './write-chat.ts';
 import { type ChatKind, detectTextKind, fileEnding, type TextKind } from './kinds.ts';
 import { TEXT_MAX_CHARS } from './limits.ts';
 import type { ReadFileWithin } from './formats/docx/files-within.ts';
 import { createNotes, type Notes } from './notes.ts';
 import type { ExtractedText } from './port.ts';
-import { chatlessFile, emptyFile, overlongDocument, unknownKind, wordlessDocument } from './unreadable.ts';
+import { chatlessFile, chatlessZip, emptyFile, overlongDocument, unknownKind, wordlessDocument } from './unreadable.ts';
 
 const HEAD_BYTES = 4100;
 
@@ -30,18 +31,61 @@ async function extractKind(kind: TextKind, input: { bytes: Buffer; fileName: str
     const { readPdf } = await import('./formats/pdf.ts');
     return readPdf(new Uint8Array(input.bytes), notes);
   }
+  if (kind === 'zip') return extractChatZip(input.bytes, notes);
   const raw = await readWords(kind, input, createReading(notes));
-  const isChatFile = kind === 'zip' || (kind === 'txt' && CHAT_FILE_NAME.test(input.fileName));
-  const chat = await readMessages(raw, { kind, fileName: input.fileName, isSurely: isChatFile });
-  if (chat) return chat;
+  const isChatFile = kind === 'txt' && CHAT_FILE_NAME.test(input.fileName);
+  const { readChat } = await import('./chats/read-chat.ts');
+  const chat = await readChat({ text: raw, fileName: input.fileName, isSurely: isChatFile });
+  if (chat) return writeChat(chat, kind);
   if (isChatKind(kind)) throw chatlessFile(kind);
-  if (raw.length > TEXT_MAX_CHARS) throw overlongDocument(TEXT_MAX_CHARS);
-  const text = cleanText(raw);
+  const words = kind === 'html' ? await readPage(input.bytes) : raw;
+  if (words.length > TEXT_MAX_CHARS) throw overlongDocument(TEXT_MAX_CHARS);
+  const text = cleanText(words);
   if (!hasWords(text)) throw wordlessDocument(kind, notes.list());
-  return { text, ...(isChatFile && { isUnreadChat: true as const }), format: kind };
+  // On a page that was saved others may speak, too.
+  return { text, ...((isChatFile || kind === 'html') && { isUnreadChat: true as const }), format: kind };
 }
 
-async function readWords(kind: Exclude<TextKind, 'pdf'>, file: { fileName: string; bytes: Buffer }, reading: Reading): Promise<string> {
+/**
+ * All that people wrote to each other in the files of one zip.
+ * @param notes takes the files in which no messages could be read
+ */
+async function extractChatZip(bytes: Buffer, notes: Notes): Promise<ExtractedText> {
+  const { readChatZip } = await import('./formats/chat-zip.ts');
+  const { decodeText } = await import('./formats/plain.ts');
+  const { readChat } = await import('./chats/read-chat.ts');
+  const { joinTranscripts } = await import('./chats/left-out.ts');
+  const transcripts: ChatTranscript[] = [];
+  const files = await readChatZip(bytes);
+  for (const { name, bytes: ofFile, isSurely } of files) {
+    const text = decodeText(ofFile);
+    const chat = text === null ? null : await readChat({ text, fileName: name, isSurely });
+    if (chat) transcripts.push(chat);
+    else if (isSurely && text !== null) return keepUnreadChat(text);
+    else notes.add(`No messages could be read in ${name}.`);
+  }
+  if (transcripts.length === 0) throw chatlessZip();
+  return writeChat(joinTranscripts(transcripts), 'zip');
+}
+
+/** Nobody can be told apart in it: it is kept as it is, and its owner asked. */
+function keepUnreadChat(raw: string): ExtractedText {
+  if (raw.length > TEXT_MAX_CHARS) throw overlongDocument(TEXT_MAX_CHARS);
+  const text = cleanText(raw);
+  if (!hasWords(text)) throw wordlessDocument('zip');
+  return { text, isUnreadChat: true, format: 'zip' };
+}
+
+async function readPage(bytes: Buffer): Promise<string> {
+  const { readHtml } = await import('./formats/html.ts');
+  return readHtml(bytes) ?? '';
+}
+
+async function readWords(
+  kind: Exclude<TextKind, 'pdf' | 'zip'>,
+  file: { fileName: string; bytes: Buffer },
+  reading: Reading,
+): Promise<string> {
   switch (kind) {
     case 'docx': {
       const { readDocx } = await import('./formats/docx.ts');
@@ -51,10 +95,8 @@ async function readWords(kind: Exclude<TextKind, 'pdf'>, file: { fileName: strin
       const { readDoc } = await import('./formats/doc.ts');
       return readDoc(file.bytes);
     }
-    case 'wordhtml': {
-      const { readHtml } = await import('./formats/html.ts');
-      return readHtml(file.bytes) ?? '';
-    }
+    case 'wordhtml':
+      return readPage(file.bytes);
     case 'mhtml': {
       const { readWebArchive } = await import('./formats/web-archive.ts');
       return readWebArchive(file.bytes);
@@ -66,10 +108,6 @@ async function readWords(kind: Exclude<TextKind, 'pdf'>, file: { fileName: strin
     case 'rtf': {
       const { readRtf } = await import('./formats/rtf.ts');
       return readRtf(file.bytes);
-    }
-    case 'zip': {
-      const { readWhatsAppZip } = await import('./formats/whatsapp-zip.ts');
-      return readPlain(kind, { ...file, bytes: await readWhatsAppZip(file.bytes) });
     }
     case 'eml':
     case 'mbox':
@@ -118,36 +156,4 @@ async function readPlain(kind: TextKind, file: { fileName: string; bytes: Buffer
 const CHAT_FILE_NAME = /whatsapp|^_chat\.txt$/i;
 
 const isChatKind = (kind: TextKind): kind is Exclude<ChatKind, 'zip'> => CHAT_KINDS.has(kind);
-const CHAT_KINDS: ReadonlySet<TextKind> = new Set<ChatKind>(['html', 'json', 'xml', 'csv', 'eml', 'mbox']);
-
-const SAMPLE_DATES = 3;
-
-/** @returns null for a text that is not what people wrote to each other */
-async function readMessages(raw: string, file: { kind: TextKind; fileName: string; isSurely: boolean }): Promise<ExtractedText | null> {
-  const { readChat } = await import('./chats/read-chat.ts');
-  const chat = await readChat({ text: raw, fileName: file.fileName, isSurely: file.isSurely });
-  if (!chat) return null;
-  const texts: string[] = [];
-  const turns: NonNullable<ExtractedText['turns']> = [];
-  let start = 0;
-  for (const { sender, at, text } of chat.messages) {
-    const words = cleanText(text);
-    if (words === '') continue;
-    turns.push({ speaker: sender, saidOn: at.day, start });
-    texts.push(words);
-    start += words.length + 1;
-  }
-  if (start > TEXT_MAX_CHARS) throw overlongDocument(TEXT_MAX_CHARS);
-  if (!hasWords(texts.join(''))) throw wordlessDocument(file.kind);
-  const { app, notes } = chat;
-  return { text: texts.join('\n'), turns, chat: { app, notes, sampleDates: sampleDates(chat.messages) }, format: file.kind };
-}
-
-/** The first, the last and one between, to see that days and months were not mistaken for each other. */
-function sampleDates(messages: readonly ChatMessage[]): NonNullable<ExtractedText['chat']>['sampleDates'] {
-  const times = messages.map(({ at }) => at).filter(({ written }) => written !== '');
-  const byDay = [...new Map(times.map((at) => [at.day, at])).values()];
-  const dates = byDay.length < SAMPLE_DATES ? [...new Map(times.map((at) => [at.written, at])).values()] : byDay;
-  const places = Array.from({ length: SAMPLE_DATES }, (_, index) => Math.round((index * (dates.length - 1)) / (SAMPLE_DATES - 1)));
-  return [...new Set(places)].flatMap((place) => dates[place] ?? []);
-}
+const CHAT_KINDS: ReadonlySet<TextKind> = new Set<ChatKind>(['json', 'xml', 'csv', 'eml', 'mbox']);

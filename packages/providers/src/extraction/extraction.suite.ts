@@ -151,7 +151,7 @@ export function describeExtraction(name: string, createExtraction: () => Extract
     });
 
     test.each([
-      ['a zip without a chat', [{ name: 'photos/1.jpg', content: 'a picture' }], 'This zip file holds no WhatsApp chat.'],
+      ['a zip without a chat', [{ name: 'photos/1.jpg', content: 'a picture' }], 'This zip file holds no chat that can be read.'],
       [
         'a chat that unpacks to more than any holds',
         [{ name: '_chat.txt', content: Buffer.alloc(41 * 1024 * 1024, 'a') }],

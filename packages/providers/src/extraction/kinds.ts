@@ -1,7 +1,7 @@
 import { findUtf16 } from './formats/unmarked-utf16.ts';
 
 /**
- * What is uploaded as a text. `zip` is a chat that WhatsApp exported with its pictures; of a zip nothing else is read.
+ * What is uploaded as a text. `zip` is what a messenger exported, with its pictures; of a zip nothing but chats is read.
  * `wordhtml`, `mhtml` and `wordml` are web pages, web archives and XML under the name of a Word document, which Word opens.
  */
 export const TEXT_KINDS = [
@@ -24,7 +24,7 @@ export const TEXT_KINDS = [
 ] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 /** As which messengers and mail programs save what people wrote to each other; nothing else is read in them. */
-export type ChatKind = 'zip' | 'html' | 'json' | 'xml' | 'csv' | 'eml' | 'mbox';
+export type ChatKind = 'zip' | 'json' | 'xml' | 'csv' | 'eml' | 'mbox';
 export type ImageKind = 'png' | 'jpg' | 'gif' | 'webp';
 
 /** The type under which each kind is stored and served, whatever the browser said. */
@@ -85,7 +85,7 @@ const PDF_SEARCH_BYTES = 1024;
  * Tells which of the kinds of written document a file is, from its first bytes and its ending.
  * The ending must be one of ours and the content decides: an RTF saved as letter.doc is `rtf`, a program named
  * letter.pdf is null. A zip named .doc or .docx counts as `docx` until the worker has looked inside; one named .zip is
- * `zip` whatever it holds (see `holdsWhatsAppChat`).
+ * `zip` whatever it holds (see `holdsChat`).
  * @param file.head the first bytes, 4,100 if there are as many
  */
 export function detectTextKind(file: { head: Uint8Array; fileName: string }): TextKind | null {

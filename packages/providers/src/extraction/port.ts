@@ -22,7 +22,10 @@ export type ExtractedText = {
     /** What was left out or left open, a sentence each. */
     notes: string[];
   };
-  /** Named as an exported chat, and yet nobody in it could be told apart: its text is as in the file, the words of several people. */
+  /**
+   * Nobody could be told apart in it, and yet others may speak: it is named as an exported chat, or a web page. Its text is as
+   * in the file.
+   */
   isUnreadChat?: true;
   /**
    * What could not be read although the rest could, in plain sentences for the person who uploaded it; left out where

@@ -82,7 +82,7 @@ export function swellingDocument(kind: TextKind): UnreadableDocumentError {
 }
 
 export function chatlessZip(): UnreadableDocumentError {
-  return new UnreadableDocumentError('This zip file holds no WhatsApp chat. Unpack it, and upload what is in it file by file.');
+  return new UnreadableDocumentError('This zip file holds no chat that can be read. Unpack it, and upload what is in it file by file.');
 }
 
 /** For a file of a kind in which chats alone are read. */

@@ -81,7 +81,7 @@ export function MemoryDialog({ memoryId, title, cited, onClose }: Props): ReactE
 
 /** Who may hear it; of what looks like a chat first whose words it is. */
 function WordsAndAudience({ details }: { details: MemoryDetails }): ReactElement {
-  const isAsked = details.attribution === 'unclear' || details.attribution === 'nobody';
+  const isAsked = !isBeingRead(details) && (details.attribution === 'unclear' || details.attribution === 'nobody');
   return <div className="mb-4">{isAsked ? <WhoseWords memory={details} /> : <MemoryAudience memory={details} look="line" />}</div>;
 }
 

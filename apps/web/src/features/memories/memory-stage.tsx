@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Chip, type ChipLook } from '../../components/ui/chip.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { isRecording, isWaitingToBeHeard } from './being-read.ts';
+import { isBeingRead, isRecording, isWaitingToBeHeard } from './being-read.ts';
 import { ChoosePersonDialog } from './choose-person.tsx';
 import { isAwaitingPerson, isAwaitingWords, nameSpeakers } from './dialogue.ts';
 import { MemoryNotes } from './memory-notes.tsx';
@@ -34,6 +34,7 @@ function stageWords(memory: Staged): string {
 
 /** The state of a memory in one chip. */
 export function MemoryChip({ memory }: { memory: Memory }): ReactElement {
+  if (isBeingRead(memory)) return <Chip look={LOOKS[memory.status]}>{stageWords(memory)}</Chip>;
   if (isAwaitingPerson(memory)) return <Chip look="accent">Who is who?</Chip>;
   if (isAwaitingWords(memory)) return <Chip look="accent">Whose words?</Chip>;
   if (memory.attribution === 'nobody') return <Chip look="plain">Only to read</Chip>;
@@ -67,6 +68,8 @@ export function MemoryStage({ memory }: { memory: Memory }): ReactElement {
 
 /** Where a memory is that has not failed. */
 function ReadingStage({ memory }: { memory: Memory }): ReactElement {
+  // A chat that was pasted is asked about once it is known who wrote what.
+  if (isBeingRead(memory) && !isRecording(memory)) return <StageLine memory={memory} />;
   if (isAwaitingPerson(memory)) return <PersonQuestion memory={memory} />;
   if (isAwaitingWords(memory) || memory.attribution === 'nobody') return <WhoseWords memory={memory} />;
   if (isWaitingToBeHeard(memory)) return <WaitingRecording memory={memory} />;

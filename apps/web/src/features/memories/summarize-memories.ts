@@ -1,5 +1,6 @@
 import type { Memory, MemoryStatus } from '@everkin/contracts/memories';
 import { formatAgo } from '../../lib/dates.ts';
+import { isBeingRead } from './being-read.ts';
 import { isAwaitingPerson, isAwaitingWords } from './dialogue.ts';
 
 /** One or two sentences about what an avatar rests on: `12 memories. 1 being read. Last added yesterday.` */
@@ -9,7 +10,7 @@ export function summarizeMemories(memories: readonly Memory[], now: Date): strin
   const underWay = count('queued', 'processing');
   const failed = count('failed');
   const waiting = memories.filter(isAwaitingPerson).length;
-  const unclear = memories.filter(isAwaitingWords).length;
+  const unclear = memories.filter((memory) => isAwaitingWords(memory) && !isBeingRead(memory)).length;
   const newest = memories.reduce((latest, memory) => (memory.createdAt > latest ? memory.createdAt : latest), '');
   return [
     `${countOf(memories.length, 'memory', 'memories')}.`,

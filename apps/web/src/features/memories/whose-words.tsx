@@ -23,8 +23,8 @@ export function WhoseWords({ memory }: { memory: Memory }): ReactElement {
         ) : (
           <div className="grid gap-2">
             <p>
-              This looks like a chat, but Everkin could not tell who wrote what in it. So for now nobody hears it, in your talks or in group
-              chats.
+              {isWebPage(memory) ? 'This is a web page, and others may have written on it' : 'This looks like a chat'}, but Everkin could
+              not tell who wrote what in it. So for now nobody hears it, in your talks or in group chats.
             </p>
             <p className="text-soft">
               Is all of it {name}’s own? If others wrote in it too, only keep it to read, or take out what they wrote with Edit.
@@ -46,6 +46,8 @@ export function WhoseWords({ memory }: { memory: Memory }): ReactElement {
     </div>
   );
 }
+
+const isWebPage = ({ fileName = '' }: Memory): boolean => /\.html?$/i.test(fileName);
 
 type Answer = Exclude<Attribution, 'unclear'>;
 

@@ -17,7 +17,8 @@ export const LEFT_OUT = new RegExp(
     'omitted|omitid|omess|\\bomis\\b|weggelassen|ausgeschlossen|weggelaten|ocult|utelämnad|utelatt|udeladt|pominięt|vynechán|vynechan',
     'kihagy|izostavljen|dahil edilmedi|jätetty|puuttuu|не включ|без медиа|пропущ|отсутств|видалено|вилучено|παραλείφθηκ',
     'استبعاد|حذف|مستبعد|הושמט|לא נכלל|छोड़|हटाया|省略|含まれていません|除外|略過|忽略|제외|생략|ละเว้น|bỏ qua|dihilangkan|disertakan|tidak disertakan',
-    'multimedia|médias|mídia|medien|медиафайл',
+    'multimedia|média|médias|mídia|medien|\\bmedi[aj]\\b|медиа|медіа|мултимед|πολυμέσ|وسائط|میڈیا|מדיה|मीडिया|মিডিয়া|மீடியா|メディア|多媒体|多媒體|媒體|미디어|ไฟล์สื่อ|phương tiện',
+    'ficheiro não revelado|mitjans ome|weggelaat|elhagyva|hiányzó|izpuščen',
   ].join('|'),
   'iu',
 );
@@ -73,6 +74,18 @@ export const INSTEAD = words(
 `,
 );
 
+/** The same by somebody who looks after the group. */
+export const DELETED_BY_ADMIN = new RegExp(
+  [
+    '^this message was deleted by (?:group )?admin\\b|^diese nachricht wurde (?:von|vom) .{0,20}admin.{0,60}gelöscht',
+    '^(?:se eliminó este mensaje|este mensaje fue eliminado) por .{0,20}admin|^el admin.{1,60}eliminó este mensaje',
+    '^ce message a été supprimé par .{0,20}admin|^(?:esta )?mensagem (?:foi )?apagada pel[oa] .{0,20}admin|^questo messaggio è stato eliminato da.{0,20}ammin',
+    '^dit bericht is verwijderd door .{0,20}(?:beheerder|admin)|^(?:данное |это )?сообщение удалено .{0,20}админ|^bu mesaj .{0,60}yönetici.{0,60}silindi',
+    '^pesan ini (?:telah )?dihapus oleh admin|^wiadomość (?:została )?usunięta przez administratora|^管理[者员員].{0,60}(?:削除|删除|刪除)',
+  ].join('|'),
+  'iu',
+);
+
 /** Nobody answered a call, or one was made: the beginning of a line that has little more than a time. */
 export const CALL = new RegExp(
   `^(?:☎|📞)?\\s*(?:${[
@@ -86,9 +99,9 @@ export const CALL = new RegExp(
   'iu',
 );
 
-/** The name of a place before a link to a map: `location: https://maps.google.com/?q=50.1,8.6`. */
+/** A place, with what the app calls it or with its address: `location: https://maps.google.com/?q=50.1,8.6`. */
 export const PLACE_LINK =
-  /^(?:\p{L}[\p{L} ]{1,24}\s?[:：]\s?)?https?:\/\/(?:maps\.(?:google|apple)\.com\/\S*[?&](?:q|ll)=|foursquare\.com\/v\/)\S+$/iu;
+  /^(?:\p{L}[\p{L} ]{1,24}\s?[:：]\s?)?https?:\/\/(?:maps\.(?:google|apple)\.com\/\S*[?&](?:q|ll)=|foursquare\.com\/v\/)\S+$|^[^()\n]{1,80} \([^()\n]{3,120}\)\s?[:：]\s?https?:\/\/foursquare\.com\/v\/\S+$/iu;
 
 /** What a mail program writes under every mail. */
 export const SENT_FROM =

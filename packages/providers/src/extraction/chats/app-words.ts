@@ -1,4 +1,4 @@
-import { ATTACHED, CALL, EDITED, INSTEAD, LEFT_OUT, PLACE_LINK, SENT_FROM, WHOLE_MESSAGE } from './app-word-lists.ts';
+import { ATTACHED, CALL, DELETED_BY_ADMIN, EDITED, INSTEAD, LEFT_OUT, PLACE_LINK, SENT_FROM, WHOLE_MESSAGE } from './app-word-lists.ts';
 
 const MARK = '\u200e';
 const ALONE_IN_ANGLES = /^<([^<>]{2,80})>$/u;
@@ -9,6 +9,9 @@ const ATTACHED_IN_BRACKETS = /^(\S[^\n]{0,150}\.\w{2,5}) \(([^()]{3,40})\)$/u;
 const GIVEN_NAME = /-WA\d{4,}\./;
 const ANGLES_AT_END = /\s?\u200e?<([^<>]{4,80})>$/u;
 const MARKED_AT_END = /\s?\u200e([^\u200e]{4,60})$/u;
+
+/** What is left of `letter.pdf • 3 pages document omitted`. */
+const DOCUMENT = /^\S[^\n]{0,150}\.\w{2,5} • \u200e?\p{Nd}+ \S.{0,24}$/u;
 
 const isMarking = (app: string | null): boolean => app === null || app === 'WhatsApp';
 
@@ -36,15 +39,17 @@ function cleanLine(line: string, app: string | null): string {
   if (ATTACHED_IN_ANGLES.test(words) || isAttachment(words) || isInstead(words)) return '';
   const alone = ALONE_IN_ANGLES.exec(words)?.[1];
   if (alone !== undefined && (LEFT_OUT.test(alone) || EDITED.test(alone))) return '';
-  return withoutEnd(
+  const kept = withoutEnd(
     withoutEnd(line, ANGLES_AT_END, (end) => EDITED.test(end) || ATTACHED_IN_ANGLES.test(`<${end}>`)),
     MARKED_AT_END,
     isInstead,
   );
+  return DOCUMENT.test(kept.trim()) ? '' : kept;
 }
 
 const isInstead = (words: string): boolean =>
   (words.length < 80 && CALL.test(words)) ||
+  (words.length < 120 && DELETED_BY_ADMIN.test(words)) ||
   INSTEAD.has(
     words
       .toLowerCase()

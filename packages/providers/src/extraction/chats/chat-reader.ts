@@ -29,13 +29,24 @@ export type ChatMessage = {
   text: string;
 };
 
+/** How much of an export was left out or left open. */
+export type LeftOut = {
+  /** Lines that the app itself wrote. */
+  ofApp: number;
+  /** Messages without words. */
+  wordless: number;
+  /** Messages whose day is not known. */
+  undated: number;
+};
+
 /** What was read from an export. */
 export type ChatTranscript = {
   /** The messenger, as people know it; null where the file does not tell. */
   app: string | null;
   /** In the order of the file; only what people wrote. */
   messages: ChatMessage[];
-  /** What was left out or left open, a sentence each, for the owner. */
+  leftOut: LeftOut;
+  /** The same in words, a sentence each, for the owner. */
   notes: string[];
 };
 

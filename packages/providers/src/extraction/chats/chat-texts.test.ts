@@ -13,6 +13,11 @@ describe('stamps that begin with the time', () => {
     ['with the year first', '[09:05, 2020-03-07] ', '[09:06, 2020-03-07] ', '[18:30, 2020-03-08] '],
     ['before a dash', '09:05, 07/03/2020 - ', '09:06, 07/03/2020 - ', '18:30, 08/03/2020 - '],
     ['in Arabic digits', '[٠٩:٠٥، ٧/٣/٢٠٢٠] ', '[٠٩:٠٦، ٧/٣/٢٠٢٠] ', '[١٨:٣٠، ٨/٣/٢٠٢٠] '],
+    ['with dashes', '[09:05, 07-03-2020] ', '[09:06, 07-03-2020] ', '[18:30, 08-03-2020] '],
+    ['in Turkish', '[ÖÖ 9:05, 07.03.2020] ', '[ÖÖ 9:06, 07.03.2020] ', '[ÖS 6:30, 08.03.2020] '],
+    ['in Greek', '[9:05 π.μ., 7/3/2020] ', '[9:06 π.μ., 7/3/2020] ', '[6:30 μ.μ., 8/3/2020] '],
+    ['in Hindi', '[9:05 पूर्वाह्न, 7/3/2020] ', '[9:06 पूर्वाह्न, 7/3/2020] ', '[6:30 अपराह्न, 8/3/2020] '],
+    ['in wide brackets', '［09:05，2020/3/7］', '［09:06，2020/3/7］', '［18:30，2020/3/8］'],
     ['in Korean', '[오전 9:05, 2020. 3. 7.] ', '[오전 9:06, 2020. 3. 7.] ', '[오후 6:30, 2020. 3. 8.] '],
   ])('%s', async (_, first, second, third) => {
     expect(await readLines(`${first}Oma: Tulips\n${second}Jan: How many?\n${third}Oma: Forty`)).toEqual(TULIPS);
@@ -31,6 +36,9 @@ describe('stamps that name the month', () => {
     ['in Greek', '7 Μαρτίου 2020, 9:05 π.μ. - ', '7 Μαρτίου 2020, 9:06 π.μ. - ', '8 Μαρτίου 2020, 6:30 μ.μ. - '],
     ['in Arabic', '٧ مارس ٢٠٢٠، ٩:٠٥ ص - ', '٧ مارس ٢٠٢٠، ٩:٠٦ ص - ', '٨ مارس ٢٠٢٠، ٦:٣٠ م - '],
     ['in Thai, of their calendar', '7 มี.ค. 2563 09:05 - ', '7 มี.ค. 2563 09:06 - ', '8 มี.ค. 2563 18:30 - '],
+    ['in Latvian', '2020. gada 7. marts 09:05 - ', '2020. gada 7. marts 09:06 - ', '2020. gada 8. marts 18:30 - '],
+    ['in Georgian', '7 მარ. 2020, 09:05 - ', '7 მარ. 2020, 09:06 - ', '8 მარ. 2020, 18:30 - '],
+    ['in Burmese', '၇ မတ် ၂၀၂၀၊ ၀၉:၀၅ - ', '၇ မတ် ၂၀၂၀၊ ၀၉:၀၆ - ', '၈ မတ် ၂၀၂၀၊ ၁၈:၃၀ - '],
     ['with a weekday', 'Sat, 7 Mar 2020, 09:05 - ', 'Sat, 7 Mar 2020, 09:06 - ', 'Sun, 8 Mar 2020, 18:30 - '],
   ])('%s', async (_, first, second, third) => {
     expect(await readLines(`${first}Oma: Tulips\n${second}Jan: How many?\n${third}Oma: Forty`)).toEqual(TULIPS);
@@ -67,6 +75,7 @@ describe('other calendars', () => {
     ['the Japanese with words', '令和2年3月7日 9:05 - ', '令和2年3月7日 9:06 - ', '令和2年3月8日 18:30 - '],
     ['the Japanese in short', '[R2/03/07 9:05:00] ', '[R2/03/07 9:06:00] ', '[R2/03/08 18:30:00] '],
     ['the Thai', '[7/3/2563 9:05:00] ', '[7/3/2563 9:06:00] ', '[8/3/2563 18:30:00] '],
+    ['the Taiwanese without a word', '[109/3/7 上午9:05:00] ', '[109/3/7 上午9:06:00] ', '[109/3/8 下午6:30:00] '],
     ['the Taiwanese', '[民國109/3/7 上午9:05:00] ', '[民國109/3/7 上午9:06:00] ', '[民國109/3/8 下午6:30:00] '],
   ])('%s', async (_, first, second, third) => {
     expect(await readLines(`${first}Oma: Tulips\n${second}Jan: How many?\n${third}Oma: Forty`)).toEqual(TULIPS);
@@ -83,18 +92,32 @@ describe('other calendars', () => {
     const text = '[8/9/5781, 9:05:00] Oma: Tulips\n[8/9/5781, 9:06:00] Jan: How many?\n[9/9/5781, 9:06:00] Oma: Forty';
     expect(await readLines(text, '_chat.txt', true)).toEqual(UNDATED);
   });
+
+  test.each([
+    ['by name', '[12 Adar 5780, 9:05:00] ', '[12 Adar 5780, 9:06:00] ', '[13 Adar 5780, 18:30:00] '],
+    ['by letters', '[י״ב באדר תש״פ, 9:05:00] ', '[י״ב באדר תש״פ, 9:06:00] ', '[י״ג באדר תש״פ, 18:30:00] '],
+    ['by an era', '28/6/2012 ERA1, 09:05 - ', '28/6/2012 ERA1, 09:06 - ', '29/6/2012 ERA1, 18:30 - '],
+  ])('nor is one that is not known %s read as ours', async (_, first, second, third) => {
+    expect(await readLines(`${first}Oma: Tulips\n${second}Jan: How many?\n${third}Oma: Forty`)).toEqual(UNDATED);
+  });
 });
 
 describe('names', () => {
   const chat = (...lines: string[]): Promise<string[] | null> =>
     readLines(lines.map((line, index) => `07/03/2020, 09:0${index} - ${line}`).join('\n'));
 
-  test.each(['Johannes "Opa" Kerr', 'Johannes “Opa” Kerr', 'Johannes „Opa“ Kerr', 'Johannes «Opa» Kerr', "Johannes 'Opa' Kerr"])(
-    'with quotation marks are names, also said once: %s',
-    async (name) => {
-      expect(await chat(`${name}: Tulips`, 'Jan: How many?')).toEqual([`2020-03-07 ${name}: Tulips`, '2020-03-07 Jan: How many?']);
-    },
-  );
+  test.each([
+    'Johannes "Opa" Kerr',
+    'Johannes “Opa” Kerr',
+    'Johannes „Opa“ Kerr',
+    'Johannes «Opa» Kerr',
+    "Johannes 'Opa' Kerr",
+    'Johannes 6"2',
+    'Johannes “Opa',
+    '"Opa: home" Kerr',
+  ])('with quotation marks are names, also said once: %s', async (name) => {
+    expect(await chat(`${name}: Tulips`, 'Jan: How many?')).toEqual([`2020-03-07 ${name}: Tulips`, '2020-03-07 Jan: How many?']);
+  });
 
   test('what the app says of a subject with a colon is nobody’s', async () => {
     expect(await chat('Jan changed the subject from “Kerr: all” to “Kerr”', 'Jan: Hello', 'Oma: Tulips')).toEqual([
@@ -108,6 +131,26 @@ describe('names', () => {
       '2020-03-07 Oma: new phone: Tulips',
       '2020-03-07 Jan: How many?',
       '2020-03-07 Oma: new phone: Forty',
+    ]);
+  });
+
+  test('with several colons, and with lines of the app about them', async () => {
+    expect(
+      await chat('Kerr: Oma: phone: Tulips', 'Jan: How many?', 'Kerr: Oma: phone: Forty', '\u200eKerr: Oma: phone changed their number'),
+    ).toEqual(['2020-03-07 Kerr: Oma: phone: Tulips', '2020-03-07 Jan: How many?', '2020-03-07 Kerr: Oma: phone: Forty']);
+    const { messages } = (await readChat({
+      text: '07/03/2020, 09:05 - Oma: 🌷: Tulips\n07/03/2020, 09:06 - Oma: 🌷: Forty',
+      fileName: 'WhatsApp.txt',
+      isSurely: true,
+    })) ?? { messages: [] };
+    expect(messages.map(({ sender }) => sender)).toEqual(['Oma: 🌷', 'Oma: 🌷']);
+  });
+
+  test('with a mark that is never closed stay names when they quote', async () => {
+    expect(await chat('Johannes 6"2: Tulips', 'Jan: How deep?', 'Johannes 6"2: As deep as 5"')).toEqual([
+      '2020-03-07 Johannes 6"2: Tulips',
+      '2020-03-07 Jan: How deep?',
+      '2020-03-07 Johannes 6"2: As deep as 5"',
     ]);
   });
 
@@ -136,6 +179,11 @@ describe('what the app writes is nobody’s words', () => {
     '☎ 不在着信',
     'This message was deleted.',
     '<Medien ausgeschlossen>',
+    '<Média elhagyva>',
+    'This message was deleted by admin Jan.',
+    'Diese Nachricht wurde von Admin Jan gelöscht.',
+    'letter.pdf • \u200e3 pages \u200edocument omitted',
+    'Café Kerr (Herengracht 1, Amsterdam): https://foursquare.com/v/4b0588',
   ])('%s', async (line) => {
     const text = `07/03/2020, 09:05 - Oma: ${line}\n07/03/2020, 09:06 - Jan: How many?\n07/03/2020, 09:07 - Oma: Forty`;
     expect(await readLines(text)).toEqual(['2020-03-07 Jan: How many?', '2020-03-07 Oma: Forty']);

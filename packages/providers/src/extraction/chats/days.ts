@@ -15,6 +15,8 @@ const FIRST_YEAR = 1990;
 const LAST_YEAR = 2099;
 /** The years of the Thai calendar are so many ahead. */
 const BUDDHIST_YEARS = 543;
+/** The years of the Taiwanese calendar are so many behind. */
+const MINGUO_YEARS = 1911;
 /** A year of four digits below is counted from another beginning: the Persian one is 2031 then, the Islamic one 1990. */
 const LAST_PERSIAN_YEAR = 1410;
 const FIRST_PERSIAN_YEAR = 1369;
@@ -92,6 +94,8 @@ function toYear(digits: string, eraStart: number | null): { calendar: Calendar; 
   if (eraStart !== null) return inReach(eraStart + number);
   // Of two digits both could be meant; a chat is of the past, and the years from 2052 on are those of the Thai calendar.
   if (digits.length === 2) return inReach(number <= 51 ? 2000 + number : number < 90 ? 2500 + number - BUDDHIST_YEARS : 1900 + number);
+  // Three are counted from the founding of the Chinese republic.
+  if (digits.length === 3) return inReach(number + MINGUO_YEARS);
   if (digits.length !== 4) return null;
   if (number >= FIRST_PERSIAN_YEAR && number <= LAST_PERSIAN_YEAR) return { calendar: 'persian', year: number };
   if (number > LAST_PERSIAN_YEAR && number <= LAST_ISLAMIC_YEAR) return { calendar: 'islamic-umalqura', year: number };

@@ -1,6 +1,7 @@
 import { cleanText } from '../clean-text.ts';
 import { withoutAppWords } from './app-words.ts';
 import type { ChatMessage, ChatTranscript, MessageTime } from './chat-reader.ts';
+import { noteLeftOut } from './left-out.ts';
 import { decideDays } from './days.ts';
 import type { Stamp } from './stamps.ts';
 
@@ -60,28 +61,22 @@ export function keepMessages(entries: readonly ChatEntry<MessageTime>[], app: st
     if (at.day === null) undated += 1;
     messages.push({ at, sender: name, text: words });
   }
-  return { app, messages, notes: writeNotes({ app, ofApp, wordless, undated, all: messages.length }) };
+  return noteLeftOut({ app, messages, leftOut: { ofApp, wordless, undated } });
 }
-
-function writeNotes(counts: { app: string | null; ofApp: number; wordless: number; undated: number; all: number }): string[] {
-  const { app, ofApp, wordless, undated, all } = counts;
-  const itself = app === null || app === 'Mail' ? 'the app' : app;
-  return [
-    ...(ofApp > 0 ? [`${countOf(ofApp, 'line')} that ${itself} itself wrote ${ofApp === 1 ? 'was' : 'were'} left out.`] : []),
-    ...(wordless > 0
-      ? [`${countOf(wordless, 'message')} without words (photos, stickers, calls) ${wordless === 1 ? 'was' : 'were'} left out.`]
-      : []),
-    ...(undated > 0 ? [undated === all ? NO_DAYS : `The day of ${countOf(undated, 'message')} could not be read, and is left open.`] : []),
-  ];
-}
-
-const NO_DAYS = 'The file does not say in which year this was written, or its dates could not be read: the days are left open.';
-const countOf = (count: number, what: string): string => `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 
 const MESSAGES_MIN = 2;
 /** A diary may have days, times and dashes, too: but what stands before its colons does not return. */
 const NAMES_ALWAYS = 3;
 const NAMES_SHARE = 2 / 3;
+
+const TITLE_MAX_LINES = 8;
+const TITLE_MAX_CHARS = 80;
+/** A sentence, or how a letter begins. */
+const ENDS_SENTENCE = /[.!?…,;。！？，]\s*$/u;
+
+/** Whether lines above the first message can be a title, and what the program says of itself: few, short, and no sentences. */
+export const areTitles = (lines: readonly string[]): boolean =>
+  lines.length <= TITLE_MAX_LINES && lines.every((line) => line.length <= TITLE_MAX_CHARS && !ENDS_SENTENCE.test(line));
 
 /** How often each sender has written. */
 export function countSenders(entries: readonly { sender: string | null }[]): Map<string, number> {

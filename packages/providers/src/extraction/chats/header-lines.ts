@@ -1,5 +1,5 @@
 import type { ChatReader } from './chat-reader.ts';
-import { type ChatEntry, countSenders, isBetweenPeople, toTranscript } from './entries.ts';
+import { areTitles, type ChatEntry, countSenders, isBetweenPeople, toTranscript } from './entries.ts';
 import { isWeekday } from './month-names.ts';
 import { parseStamp, type Stamp, STAMP_MAX_CHARS } from './stamps.ts';
 
@@ -10,7 +10,7 @@ type Header = { at: Stamp | null; sender: string | null; lineCount: 1 | 2 };
 const TELEGRAM = /^(.{1,80}?), \[([^[\]]{6,48})\]:?\s*$/u;
 const FORWARDED = /^\[\s?(?:Forwarded from|Переслано от|Weitergeleitet von|Reenviado de|Transféré de|Inoltrato da)\s(.{1,80}?)\s?\]$/iu;
 const IN_REPLY = /^\[\s?(?:In reply to|В ответ на|Antwort auf|En respuesta a|En réponse à|In risposta a)\s.{1,80}\]$/iu;
-const LINES_LOOKED_AT = 80;
+const LINES_LOOKED_AT = 120;
 
 function parseTelegram(lines: readonly string[], index: number): Header | null {
   const [, sender = '', stamp = ''] = TELEGRAM.exec(lines[index] ?? '') ?? [];
@@ -38,6 +38,8 @@ function giveForwarded(entry: ChatEntry): ChatEntry[] {
 function parseMessagesApp(lines: readonly string[], index: number): Header | null {
   const line = lines[index] ?? '';
   if (line.length > STAMP_MAX_CHARS * 2 || !/\d:\d\d/.test(line)) return null;
+  // Right below a line, or behind a dash, it is the time of whoever is named above.
+  if (/^\s*[—–-]/u.test(line) || (lines[index - 1] ?? '').trim() !== '') return null;
   const at = parseStamp(line.replace(/\s\((?:Read|Delivered|Edited|Sent)[^()]{0,80}\)\s*$/i, '').trim());
   const sender = lines[index + 1]?.trim() ?? '';
   if (!at || (at.numbers.length !== 3 && at.month === null)) return null;
@@ -54,7 +56,10 @@ export const messagesAppText: ChatReader = {
   detect: ({ text }) => scoreHeaders(text, parseMessagesApp, 0.8),
   read: ({ text }) => {
     const entries = gatherEntries(text, parseMessagesApp).map((entry) => ({ ...entry, text: withoutExtras(entry.text) }));
-    return isBetweenPeople(entries, false) ? toTranscript(entries, 'iMessage') : null;
+    const names = countSenders(entries);
+    // Where nobody writes again, these were no names.
+    const isReturning = names.size <= 2 || names.size < entries.length;
+    return isReturning && isBetweenPeople(entries, false) ? toTranscript(entries, 'iMessage') : null;
   },
 };
 
@@ -82,18 +87,41 @@ function parseNameAndStamp(lines: readonly string[], index: number): Header | nu
     if (before && isNamed(words.slice(0, count)) && !/\d[:.]\d/.test(words.slice(0, count).join(' ')))
       return header(words.slice(0, count), before);
     const after = asFullStamp(words.slice(0, -count).join(' '));
-    if (after && isNamed(words.slice(-count)) && words.slice(-count).every((word) => !/^(?:[ap]\.?m\.?|uhr|\d.*)$/i.test(word)))
+    if (
+      after &&
+      isNamed(words.slice(-count)) &&
+      words.slice(-count).every((word) => !/^(?:[ap]\.?m\.?|uhr|(?:utc|gmt|[+-])?\d.*|(?:utc|gmt)(?:[+-].*)?|z)$/i.test(word))
+    )
       return header(words.slice(-count), after);
   }
   return null;
 }
 
+/** `Rose`, and on the next line ` — 05/14/2021 3:21 PM`, as Discord copies, or the time alone. */
+function parseStampBelow(lines: readonly string[], index: number): Header | null {
+  const sender = (lines[index] ?? '').trim();
+  const next = lines[index + 1] ?? '';
+  if (sender === '' || sender.length > NAME_MAX_CHARS || /[.!?…]$/u.test(sender)) return null;
+  const below = STAMP_BELOW.exec(next)?.[1];
+  const isOther = below === undefined && (next.length > STAMP_MAX_CHARS || parseNameAndStamp(lines, index + 1) !== null);
+  const at = isOther ? null : asFullStamp(below ?? next);
+  return at || (below !== undefined && RELATIVE_DAY.test(below)) ? { at, sender, lineCount: 2 } : null;
+}
+const NAME_MAX_CHARS = 60;
+const STAMP_BELOW = /^\s?[—–]\s(.{4,60})$/u;
+/** `Yesterday at 15:30`, in any language. */
+const RELATIVE_DAY = /^[^\p{Nd}]{0,24}\p{Nd}{1,2}[:.]\p{Nd}{2}(?:\s?[ap]\.?m\.?)?$/iu;
+
 const asFullStamp = (text: string): Stamp | null => {
   const stamp = parseStamp(text);
   return stamp && (stamp.numbers.length === 3 || (stamp.month !== null && stamp.numbers.length === 2)) ? stamp : null;
 };
-/** A weekday is nobody's name. */
-const isNamed = (words: readonly string[]): boolean => words.some((word) => /\p{L}|\p{Nd}{5}/u.test(word) && !isWeekday(word));
+/** A weekday is nobody's name; but short for one it may be, as `An` is in Vietnam. */
+const isNamed = (words: readonly string[]): boolean =>
+  words
+    .map((word) => word.replace(/[,，]$/u, ''))
+    .some((word) => /\p{L}|\p{Nd}{5}/u.test(word) && (word.length <= SHORT_CHARS || !isWeekday(word)));
+const SHORT_CHARS = 2;
 
 const header = (words: readonly string[], at: Stamp): Header => ({
   at,
@@ -105,14 +133,25 @@ const header = (words: readonly string[], at: Stamp): Header => ({
   lineCount: 1,
 });
 
+/** `[14/05/2021 15:21] Rose`, and what she wrote below. */
+function parseStampAndName(line: string): Header | null {
+  const [, stamp = '', sender = ''] = STAMP_THEN_NAME.exec(line) ?? [];
+  const at = sender === '' ? null : asFullStamp(stamp);
+  return at && { at, sender, lineCount: 1 };
+}
+const STAMP_THEN_NAME = /^\[([^[\]]{6,48})\]\s(\p{L}[^:\n]{0,59})$/u;
+
+const parseNamedHeader: ParseHeader = (lines, index) =>
+  parseStampAndName(lines[index] ?? '') ?? parseNameAndStamp(lines, index) ?? parseStampBelow(lines, index);
+
 /** Chats of other messengers in which a line of its own says who writes and when. */
 export const namedHeaders: ChatReader = {
-  detect: ({ text }) => scoreHeaders(text, parseNameAndStamp, 0.4),
+  detect: ({ text }) => scoreHeaders(text, parseNamedHeader, 0.4),
   read: ({ text }) => {
-    const names = countSenders(gatherEntries(text, parseNameAndStamp));
-    const entries = gatherEntries(text, (lines, index) => parseNameAndStamp(lines, index) ?? parseRelativeDay(lines[index] ?? '', names));
+    const names = countSenders(gatherEntries(text, parseNamedHeader));
+    const entries = gatherEntries(text, (lines, index) => parseNamedHeader(lines, index) ?? parseRelativeDay(lines[index] ?? '', names));
     const transcript = toTranscript(entries, null);
-    const isReturning = names.size > 1 && names.size < entries.length;
+    const isReturning = names.size > 1 && names.size < entries.length && ![...names.keys()].every((name) => isWeekday(name));
     // A diary has days, hours and a word behind them, too.
     const isOfOurTime = transcript.messages.some(({ at }) => at.day !== null);
     return isReturning && isOfOurTime && isBetweenPeople(entries, false) ? transcript : null;
@@ -131,22 +170,26 @@ function parseRelativeDay(line: string, names: ReadonlyMap<string, number>): Hea
 
 type ParseHeader = (lines: readonly string[], index: number) => Header | null;
 
-/** Two headers among the first lines, and the first line that holds anything is one, or a title above it. */
+/** Two headers among the first lines, and none but titles above the first. */
 function scoreHeaders(text: string, parse: ParseHeader, score: number): number {
-  const lines = text.split(/\r?\n/, LINES_LOOKED_AT).filter((line) => line.trim() !== '');
+  const lines = text.split(/\r?\n/, LINES_LOOKED_AT);
   const found = lines.flatMap((_, index) => (parse(lines, index) ? [index] : []));
-  return found.length > 1 && (found[0] ?? 2) <= 1 ? score : 0;
+  return found.length > 1 && areTitles(lines.slice(0, found[0]).filter((line) => line.trim() !== '')) ? score : 0;
 }
 
 function gatherEntries(text: string, parse: ParseHeader): ChatEntry[] {
   const lines = text.split(/\r\n|\r|\n/);
+  // What stands above the first message is nobody's, and is counted with what the app wrote.
   const gathered: (Omit<ChatEntry, 'text'> & { lines: string[] })[] = [];
+  let isBegun = false;
   for (let index = 0; index < lines.length; index += 1) {
     const found = parse(lines, index);
     if (found) {
       gathered.push({ at: found.at, sender: found.sender, lines: [] });
       index += found.lineCount - 1;
-    } else gathered.at(-1)?.lines.push(lines[index] ?? '');
+      isBegun = true;
+    } else if (isBegun) gathered.at(-1)?.lines.push(lines[index] ?? '');
+    else if (lines[index]?.trim() !== '') gathered.push({ at: null, sender: null, lines: [] });
   }
   return gathered.map(({ at, sender, lines: written }) => ({ at, sender, text: written.join('\n').trim() }));
 }

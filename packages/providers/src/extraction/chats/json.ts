@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { ChatReader, ChatTranscript, MessageTime } from './chat-reader.ts';
+import type { ChatReader, MessageTime } from './chat-reader.ts';
 import { type ChatEntry, keepMessages } from './entries.ts';
+import { parseJson, withMessages } from './json-chats.ts';
 
 const dayOf = (stamp: string): MessageTime => ({ day: /^\d{4}-\d\d-\d\d/.exec(stamp)?.[0] ?? null, written: stamp.replace('T', ' ') });
 const dayOfMs = (ms: number): MessageTime => dayOf(new Date(ms).toISOString().slice(0, 19));
@@ -86,13 +87,3 @@ function decodeTwice(text: string): string {
     return text;
   }
 }
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch {
-    return null;
-  }
-}
-
-const withMessages = (transcript: ChatTranscript): ChatTranscript | null => (transcript.messages.length > 0 ? transcript : null);

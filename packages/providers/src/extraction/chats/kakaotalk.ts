@@ -1,5 +1,6 @@
 import type { ChatReader, ChatTranscript } from './chat-reader.ts';
 import { type ChatEntry, isBetweenPeople, toTranscript } from './entries.ts';
+import { isWeekday } from './month-names.ts';
 import { splitName } from './senders.ts';
 import { parseStampedLine } from './stamped-lines.ts';
 import { parseStamp, type Stamp } from './stamps.ts';
@@ -39,7 +40,7 @@ function readKakaoTalk(text: string, isSurely: boolean): ChatTranscript | null {
     }
     const message = parseBracketed(line, day) ?? parsePhoneLine(line);
     if (message) gathered.push({ at: message.at, sender: message.sender, lines: [message.text] });
-    else if (parsePhoneDay(line)) continue;
+    else if (isPhoneDay(line)) continue;
     else gathered.at(-1)?.lines.push(line);
   }
   const entries = gathered.map(({ at, sender, lines }) => ({ at, sender, text: lines.join('\n') }));
@@ -61,5 +62,9 @@ function parsePhoneLine(line: string): ChatEntry | null {
   return found && { at: found.stamp, ...splitName(found.rest) };
 }
 
-/** Phones write a line with the day alone, too. */
-const parsePhoneDay = (line: string): boolean => line.length < 40 && /\p{Nd}:\p{Nd}/u.test(line) && parseStamp(line)?.numbers.length === 3;
+/** Phones write a line with the day alone, too, with a time or with the day of the week. */
+function isPhoneDay(line: string): boolean {
+  if (line.length >= 40 || !/\p{Nd}/u.test(line)) return false;
+  if (/\p{Nd}:\p{Nd}/u.test(line)) return parseStamp(line)?.numbers.length === 3;
+  return (line.match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => isWeekday(word)) && parseStamp(line, { needsClock: false }) !== null;
+}

@@ -11,6 +11,8 @@ const TABBED = /^(\S.{0,14}?)\t([^\t]*)(?:\t(.*))?$/su;
 /** `15:21 Rose words`, as newer iPhones and computers write. */
 const CLOCK_AT_START = /^((?:[ap]m|오전|오후|上午|下午|午前|午後)?\s?\p{Nd}{1,2}:\p{Nd}{2}(?:\s?[ap]\.?m\.?)?)\s(\S.*)$/iu;
 const CLOCK = /\p{Nd}{1,2}:\p{Nd}{2}/u;
+/** Between tabs no date can stand, so a full stop may part hours and minutes. */
+const CLOCK_IN_COLUMN = /\p{Nd}{1,2}[:.]\p{Nd}{2}(?!\p{Nd})/u;
 const LINES_LOOKED_AT = 60;
 
 /** Chats exported from LINE: a line for each day, and below it a time, a name and words for each message. */
@@ -28,7 +30,7 @@ export const line: ChatReader = {
 
 function isTabbedMessage(row: string): boolean {
   const [, time = '', , words] = TABBED.exec(row) ?? [];
-  return words !== undefined && CLOCK.test(time);
+  return words !== undefined && CLOCK_IN_COLUMN.test(time);
 }
 
 /** `2021/05/14(Fri)`, `2021.05.14 金曜日`, `Friday, 14 May 2021`: a line that holds a day and nothing else. */
@@ -49,7 +51,7 @@ function readLine(text: string): ChatTranscript | null {
 function gatherTabbed(rows: readonly string[]): ChatEntry[] {
   return gather(rows, (row) => {
     const [, time = '', name = '', words] = TABBED.exec(row) ?? [];
-    if (!CLOCK.test(time)) return null;
+    if (!CLOCK_IN_COLUMN.test(time)) return null;
     return words === undefined || name === '' ? { sender: null, text: words ?? name } : { sender: name, text: words };
   });
 }

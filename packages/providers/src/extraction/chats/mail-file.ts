@@ -1,8 +1,7 @@
 import PostalMime from 'postal-mime';
-import { damagedDocument } from '../unreadable.ts';
+import { renderHtml } from '../formats/html.ts';
 import type { ChatReader } from './chat-reader.ts';
 import { toTranscript } from './entries.ts';
-import { parseMarkup } from './markup.ts';
 import { nameParts, type MailPart, splitThread } from './mail-thread.ts';
 import { parseStamp } from './stamps.ts';
 
@@ -44,49 +43,9 @@ function splitMbox(text: string): string[] {
 /** @returns nothing for a mail that cannot be taken apart */
 async function readMail(source: string): Promise<MailPart[]> {
   const mail = await PostalMime.parse(Buffer.from(source, 'latin1'), { maxNestingDepth: NESTING_MAX });
-  const body = mail.text !== undefined && mail.text.trim() !== '' ? mail.text : renderMailPage(mail.html ?? '');
+  const body = mail.text !== undefined && mail.text.trim() !== '' ? mail.text : renderHtml(mail.html ?? '', { kind: 'eml', isMail: true });
   const written = mail.headers.find(({ key }) => key === 'date')?.value ?? '';
   const from = mail.from && 'address' in mail.from ? mail.from : undefined;
   const address = from?.address?.toLowerCase() ?? null;
   return splitThread(body.split(/\r\n|\r|\n/), { sender: from?.name || address, address, at: parseStamp(written) });
-}
-
-const BLOCKS = new Set('p div h1 h2 h3 h4 h5 h6 ul ol li table tr pre section article blockquote'.split(' '));
-const UNSEEN = new Set(['head', 'title', 'style', 'script', 'template']);
-const QUOTE_DEPTH_MAX = 30;
-
-/**
- * The words of a mail that is a web page alone, with `>` before what stands in a quotation.
- * @throws UnreadableDocumentError for one that is nested without end
- */
-export function renderMailPage(source: string): string {
-  const lines: string[] = [''];
-  let [depth, unseen] = [0, 0];
-  const breakLine = (): void => void (lines.at(-1)?.replace(/^>+ /, '') !== '' && lines.push(''));
-  const write = (words: string): void => {
-    const line = lines.pop() ?? '';
-    lines.push(
-      (line === '' && depth > 0 ? `${'>'.repeat(Math.min(depth, QUOTE_DEPTH_MAX))} ` : line) + (line === '' ? words.trimStart() : words),
-    );
-  };
-  const isWhole = parseMarkup(source, {
-    onopentag: (name) => {
-      if (UNSEEN.has(name)) unseen += 1;
-      if (name === 'br') lines.push('');
-      else if (BLOCKS.has(name)) breakLine();
-      if (name === 'blockquote') depth += 1;
-    },
-    ontext: (text) => {
-      const words = text.replaceAll(/\s+/g, ' ');
-      if (unseen === 0 && (words !== ' ' || lines.at(-1) !== '')) write(words);
-    },
-    onclosetag: (name) => {
-      if (UNSEEN.has(name)) unseen -= 1;
-      if (BLOCKS.has(name)) breakLine();
-      if (name === 'p') lines.push('');
-      if (name === 'blockquote') depth = Math.max(0, depth - 1);
-    },
-  });
-  if (!isWhole) throw damagedDocument('eml');
-  return lines.join('\n');
 }

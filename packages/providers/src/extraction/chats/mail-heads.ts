@@ -12,6 +12,9 @@ const FROM =
 const ADDRESS = /<?(?:mailto:)?([^\s<>"'(),;:@]{1,80}@[^\s<>"'(),;:@]{1,120})>?/u;
 const NUMBER_AT_END = /\s?\(\+?[\p{Nd} ()/-]{5,24}\)$/u;
 
+/** Whether a line is the one of a mail's head that names its writer. */
+export const isFromLine = (line: string): boolean => FROM.test(HEADER_LINE.exec(line.slice(0, 400))?.[1]?.trim() ?? '');
+
 /**
  * Reads the lines that mail programs put above a mail: `From: Anna <anna@example.com>`, `Sent: …`, `To: …`, in any language.
  * @returns the head and how many lines it takes; null where none begins here
@@ -47,7 +50,7 @@ export function parseMailbox(value: string): Pick<MailHead, 'sender' | 'address'
 
 /** "wrote", in the languages that most people have their mail in. */
 const WROTE =
-  /(?<!\p{L})(?:wrote|writes|schrieb(?: am)?|a écrit|escribi[óo]|escreveu|ha scritto|scrisse|scriveva|schreef|skrev|skreiv|napisa[łl]\(?[ao]?\)?|napsala?|написала?(?:\(а\))?|пишет|пише|írta|kirjoitti|yazdı|şunu yazdı|şunları yazdı|a scris|έγραψε|viết|menulis|كتب|כתב[/ה]*ה?|نوشت)(?=[\s:：,]|$)|님이 작성|님이 씀|写道|寫道|のメール/iu;
+  /(?<!\p{L})(?:wrote|writes|schrieb(?: am)?|a écrit|escribi[óo]|escreveu|ha scritto|scrisse|scriveva|schreef|skrev|skreiv|napisa[łl]\(?[ao]?\)?|napsala?|написала?(?:\(а\))?|пишет|пише|pisze|píše|je napisa[ol]a?|va escriure|ha escrit|idatzi du|escribiu|rašė|rakstīja|kirjutas|написа|напиша|написао|लिखा|লিখেছেন|เขียนว่า|írta|kirjoitti|yazdı|şunu yazdı|şunları yazdı|a scris|έγραψε|viết|menulis|كتب|כתב[/ה]*ה?|نوشت)(?=[\s:：,]|$)|님이 작성|님이 씀|写道|寫道|のメール/iu;
 const ATTRIBUTION_MAX_CHARS = 320;
 const ATTRIBUTION_MAX_LINES = 3;
 const QUOTE_MARK = /^\s{0,3}[>»]/u;

@@ -1,6 +1,6 @@
 import type { ChatReader } from './chat-reader.ts';
 import { type ChatEntry, toTranscript } from './entries.ts';
-import { type MailHead, parseAttribution, parseHeaderBlock } from './mail-heads.ts';
+import { isFromLine, type MailHead, parseAttribution, parseHeaderBlock } from './mail-heads.ts';
 
 /** Nobody is named: neither above a mail, nor above what it quotes. */
 const NO_NAME = 'Unnamed writer';
@@ -9,7 +9,7 @@ const QUOTED_NO_NAME = 'Quoted, unnamed';
 const DEPTH_MAX = 24;
 const QUOTES = /^(?:\s{0,3}[>»]){1,24}\s?/u;
 const QUOTE = /^\s{0,3}[>»]\s?/u;
-const DIVIDER = /^\s*(?:-{2,}\s?[\p{L} ]{4,40}\s?-{2,}|_{8,}|-{8,}|(?:begin )?forwarded message:?)\s*$/iu;
+const DIVIDER = /^\s*(?:-{2,}\s?[\p{L}\p{M} .'’]{4,40}\s?-{2,}|_{8,}|-{8,}|(?:begin )?forwarded message:?)\s*$/iu;
 const SIGNAL_TYPE = /^type: (?:incoming|outgoing)$/i;
 
 /** A mail, or several that were copied or saved as text, with the mail that they answer: each part is given to who wrote it. */
@@ -90,7 +90,7 @@ export function splitThread(lines: readonly string[], head: MailHead, depth = 0)
 }
 
 const isBegin = (lines: readonly string[], index: number): boolean =>
-  index === 0 || (lines[index - 1] ?? '').trim() === '' || DIVIDER.test(lines[index - 1] ?? '');
+  index === 0 || (lines[index - 1] ?? '').trim() === '' || DIVIDER.test(lines[index - 1] ?? '') || isFromLine(lines[index] ?? '');
 
 /** A blank line within a quotation may have lost its mark. */
 function endOfQuote(lines: readonly string[], start: number): number {

@@ -28,6 +28,7 @@ describe('what a mail answers is given to who wrote it', () => {
     ['Czech', 'so 7. 3. 2020 v 15:22 odesílatel Jan <jan@example.com> napsal:'],
     ['Finnish', 'la 7. maalisk. 2020 klo 15.22 Jan <jan@example.com> kirjoitti:'],
     ['Hebrew', '\u202bבתאריך שבת, 7 במרץ 2020 ב-15:22 מאת \u202aJan\u202c\u200f <\u202ajan@example.com\u202c\u200f>:\u202c'],
+    ['Polish Thunderbird', 'W dniu 07.03.2020 o 15:22, Jan pisze:'],
     ['Thunderbird', 'On 07/03/2020 15:22, Jan wrote:'],
   ])('%s', async (_, attribution) => {
     expect(await readLines(`${HEAD}${attribution}\n${QUOTED}`)).toEqual(READ);
@@ -38,6 +39,7 @@ describe('what a mail answers is given to who wrote it', () => {
     for (const head of [
       '-----Original Message-----\nFrom: Jan <jan@example.com>\nSent: Saturday, March 7, 2020 3:22 PM\nTo: Oma\nSubject: Tulips',
       'Von: Jan\nGesendet: Samstag, 7. März 2020 15:22\nAn: Oma\nBetreff: Tulpen',
+      "-----Message d'origine-----\nDe : Jan <jan@example.com>\nEnvoyé : samedi 7 mars 2020 15:22\nÀ : Oma\nObjet : Tulipes",
       '________________________________\nDe : Jan <jan@example.com>\nEnvoyé : samedi 7 mars 2020 15:22\nÀ : Oma\nObjet : Tulipes',
       '---------- Forwarded message ---------\nFrom: Jan <jan@example.com>\nDate: Sat, 7 Mar 2020 at 15:22\nSubject: Tulips\nTo: Oma <oma@example.com>',
     ])

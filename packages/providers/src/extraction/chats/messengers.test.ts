@@ -22,6 +22,21 @@ import {
   MESSAGES_PAGE,
   META_JSON,
 } from './testing/exports.ts';
+import {
+  LINE_INDONESIAN,
+  LINE_THAI,
+  NAME_ABOVE_TIME,
+  TEAMS_COPY,
+  KAKAO_IPHONE_ENGLISH,
+  THREEMA,
+  DISCORD_COPY,
+  DISCORD_JSON,
+  GOOGLE_CHAT,
+  HANGOUTS,
+  SKYPE,
+  ENCRYPTED_MESSENGER,
+  META_PAGE,
+} from './testing/exports-more.ts';
 import { readLines } from './testing/read-lines.ts';
 
 const TULIPS = ['2020-03-07 Oma: Tulips', '2020-03-07 Jan: How many?', '2020-03-08 Oma: Forty'];
@@ -32,6 +47,19 @@ test.each([
   ['LINE in Japanese', LINE_JAPANESE, '[LINE] Omaとのトーク.txt', 'LINE'],
   ['LINE, with blanks', LINE_BLANKS, '[LINE] Chat with Oma.txt', 'LINE'],
   ['LINE under another name', LINE_TABS.replace(/^.*\n.*\n\n/, ''), 'Oma.txt', 'LINE'],
+  ['LINE in Thai', LINE_THAI, '[LINE] Oma.txt', 'LINE'],
+  ['KakaoTalk of an iPhone in English', KAKAO_IPHONE_ENGLISH, 'KakaoTalkChats.txt', 'KakaoTalk'],
+  ['Threema', THREEMA, 'messages.txt', null],
+  ['LINE in Indonesian', LINE_INDONESIAN, '[LINE] Oma.txt', 'LINE'],
+  ['Teams, copied', TEAMS_COPY, 'Oma.txt', null],
+  ['a page with the time below the name', NAME_ABOVE_TIME, 'Oma.txt', null],
+  ['Discord, copied', DISCORD_COPY, 'Oma.txt', null],
+  ['Discord as JSON', DISCORD_JSON, 'Oma.json', 'Discord'],
+  ['Google Chat', GOOGLE_CHAT, 'messages.json', 'Google Chat'],
+  ['Hangouts', HANGOUTS, 'Hangouts.json', 'Hangouts'],
+  ['Skype', SKYPE, 'messages.json', 'Skype'],
+  ['Messenger, end-to-end encrypted', ENCRYPTED_MESSENGER, 'Oma_1.json', 'Messenger or Instagram'],
+  ['Messenger as a page', META_PAGE, 'message_1.html', 'Messenger or Instagram'],
   ['KakaoTalk of a computer', KAKAO_COMPUTER, 'KakaoTalk_Oma.txt', 'KakaoTalk'],
   ['KakaoTalk of an Android', KAKAO_PHONE, 'KakaoTalkChats.txt', 'KakaoTalk'],
   ['KakaoTalk of an iPhone', KAKAO_IPHONE, 'Oma.txt', 'KakaoTalk'],
@@ -55,8 +83,18 @@ test.each([
   expect(await readLines(text.replaceAll('\n', '\r\n'), fileName)).toEqual(TULIPS);
 });
 
+test('where arrows stand for names, what came and what went are told apart', async () => {
+  const arrows = THREEMA.replaceAll('Oma:', '<<<').replaceAll('Jan:', '>>>');
+  expect(await readLines(arrows)).toEqual(TULIPS.map((message) => message.replace('Oma', 'The other').replace('Jan', 'Me')));
+});
+
 test('what somebody writes twice is kept twice', async () => {
   expect(await readLines(`${SIGNAL}\n\n${SIGNAL}`)).toEqual([...TULIPS, ...TULIPS]);
+});
+
+test('a name that is also short for a day of the week is a name beside others', async () => {
+  const text = 'Mẹ 09:05 07/03/2020\nTulips\nAn 09:06 07/03/2020\nHow many?\nMẹ 18:30 08/03/2020\nForty';
+  expect(await readLines(text)).toEqual(['2020-03-07 Mẹ: Tulips', '2020-03-07 An: How many?', '2020-03-08 Mẹ: Forty']);
 });
 
 test('what was forwarded in Telegram is of whoever wrote it first', async () => {
@@ -129,6 +167,24 @@ test('Meta’s letters, which are written byte by byte, are read', async () => {
     messages: [{ sender_name: 'Zo\u00c3\u00ab', timestamp_ms: Date.UTC(2020, 2, 7), content: 'Caf\u00c3\u00a9 \u00f0\u009f\u008c\u00b7' }],
   });
   expect(await readLines(text, 'message_1.json')).toEqual(['2020-03-07 Zoë: Café 🌷']);
+});
+
+test('in a table that names the other one in what was sent to them, too, the owner is Me', async () => {
+  const text = lines(
+    'Date;Type;Number;Name;Text',
+    '07.03.2020 09:05;received;+31612;Oma;Tulips',
+    '07.03.2020 09:06;sent;+31612;Oma;How many?',
+    '08.03.2020 18:30;received;+31612;Oma;Forty',
+  );
+  expect(await readLines(text, 'sms.csv')).toEqual(TULIPS.map((message) => message.replace('Jan', 'Me')));
+});
+
+test('what stands above the first message is nobody’s, and is counted', async () => {
+  const text = `Contact: Oma\n==========\n\n${QQ}`;
+  expect(await readLines(text)).toEqual(TULIPS);
+  expect((await readChat({ text, fileName: 'a.txt', isSurely: false }))?.notes).toEqual([
+    '2 lines that the app itself wrote were left out.',
+  ]);
 });
 
 test('a table may hold quotation marks, line breaks and a mark that is never closed', async () => {

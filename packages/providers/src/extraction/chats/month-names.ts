@@ -5,8 +5,10 @@ export type NamedMonth = { calendar: Calendar; month: number };
 
 /** The languages with the most speakers who own a phone. */
 const LANGUAGES =
-  'en de fr es it pt nl pl cs sk sv da nb fi hu ro hr sl sr bg ru uk el tr ar fa he hi bn ta te ur th vi id ms fil ja ko zh af sw ca et lv lt is';
-const LOCALES: [locale: string, calendar: Calendar][] = [
+  'en de fr es it pt nl pl cs sk sv da nb fi hu ro hr sl sr bg ru uk el tr ar fa he hi bn ta te ur th vi id ms fil ja ko zh af sw ca et lv lt is ' +
+  'ka hy az kk uz my km lo ne si ml kn mr gu pa sq mk bs gl eu am';
+/** Languages and calendars in which dates are known. */
+export const LOCALES: readonly [locale: string, calendar: Calendar][] = [
   ...LANGUAGES.split(' ').map((language): [string, Calendar] => [language, 'gregory']),
   ['ar-EG', 'gregory'],
   ['ar-SY', 'gregory'],
@@ -27,7 +29,7 @@ let weekdays: Set<string> | null = null;
 /** Whether a word names a month in any language that is known. */
 export const isMonthName = (word: string): boolean => (months ??= listMonths()).has(foldName(word));
 
-/** Whether a word names a day of the week, in full or short. */
+/** Whether a word names a day of the week, in full or short; in other scripts than ours also by its first letter. */
 export const isWeekday = (word: string): boolean => (weekdays ??= listWeekdays()).has(foldName(word));
 
 /**
@@ -62,24 +64,34 @@ export const foldName = (word: string): string =>
 
 function listMonths(): Names {
   const names: Names = new Map();
+  const samples = new Map([...new Set(LOCALES.map(([, calendar]) => calendar))].map((calendar) => [calendar, listSampleDays(calendar)]));
   for (const [locale, calendar] of LOCALES)
     for (const length of ['long', 'short'] as const) {
       const tag = `${locale}-u-ca-${calendar}-nu-latn`;
       const alone = new Intl.DateTimeFormat(tag, { month: length, timeZone: 'UTC' });
       // Many languages name the month of a day otherwise than the month alone.
       const ofDay = new Intl.DateTimeFormat(tag, { month: length, day: 'numeric', year: 'numeric', timeZone: 'UTC' });
-      const number = new Intl.DateTimeFormat(`en-u-ca-${calendar}`, { month: 'numeric', timeZone: 'UTC' });
-      for (let day = 0; day < SAMPLE_DAYS; day += 9) {
-        const date = new Date(Date.UTC(2023, 0, 5) + day * DAY_MS);
-        const month = { calendar, month: Number(number.format(date)) };
+      for (const { date, month } of samples.get(calendar) ?? [])
         for (const name of [alone.format(date), ofDay.formatToParts(date).find(({ type }) => type === 'month')?.value ?? '']) {
           const word = foldName(name);
           if (/^\p{L}[\p{L}\p{M}'’.\u200c]+$/u.test(word))
-            for (const one of [word, ...listShortened(word)]) add(names, one, { locale: `${locale} ${calendar}`, month });
+            for (const one of [word, ...listShortened(word)])
+              add(names, one, { locale: `${locale} ${calendar}`, month: { calendar, month } });
         }
-      }
     }
   return names;
+}
+
+/** A day of each month; there are seventy languages to ask, so each is asked for twelve days and no more. */
+function listSampleDays(calendar: Calendar): { date: Date; month: number }[] {
+  const number = new Intl.DateTimeFormat(`en-u-ca-${calendar}`, { month: 'numeric', timeZone: 'UTC' });
+  const days = new Map<number, Date>();
+  for (let day = 0; day < SAMPLE_DAYS; day += 9) {
+    const date = new Date(Date.UTC(2023, 0, 5) + day * DAY_MS);
+    const month = Number(number.format(date));
+    if (!days.has(month)) days.set(month, date);
+  }
+  return [...days].map(([month, date]) => ({ date, month }));
 }
 
 const SHORTENED_MIN_CHARS = 5;
@@ -98,11 +110,13 @@ function add(names: Names, word: string, { locale, month }: { locale: string; mo
 function listWeekdays(): Set<string> {
   const words = new Set<string>();
   for (const [locale] of LOCALES)
-    for (const weekday of ['long', 'short'] as const) {
+    for (const weekday of ['long', 'short', 'narrow'] as const) {
       const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
       // 2024 began on a Monday.
       for (let day = 1; day <= 7; day += 1)
-        for (const word of foldName(format.format(new Date(Date.UTC(2024, 0, day)))).split(/[\s-]+/)) words.add(word);
+        for (const word of foldName(format.format(new Date(Date.UTC(2024, 0, day)))).split(/[\s-]+/))
+          // A single letter of ours is no day: it would be found in too many words.
+          if (weekday !== 'narrow' || !/\p{Script=Latin}/u.test(word)) words.add(word);
     }
   return words;
 }

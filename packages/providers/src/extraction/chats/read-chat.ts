@@ -1,13 +1,14 @@
 import { type ChatFile, type ChatReader, type ChatTranscript, HEAD_CHARS } from './chat-reader.ts';
 import { messagesAppText, namedHeaders, telegramText } from './header-lines.ts';
 import { metaJson, telegramJson } from './json.ts';
+import { jsonChats } from './json-chats.ts';
 import { kakaoTalk } from './kakaotalk.ts';
 import { line } from './line.ts';
 import { mailFile } from './mail-file.ts';
 import { mailThread } from './mail-thread.ts';
 import { smsBackup } from './sms-backup.ts';
 import { spreadsheet } from './spreadsheet.ts';
-import { messagesAppPage, telegramPage } from './web-page.ts';
+import { messagesAppPage, metaPage, telegramPage } from './web-page.ts';
 import { whatsApp } from './whatsapp.ts';
 
 /** Every messenger whose exports are read. */
@@ -20,8 +21,10 @@ export const READERS: readonly ChatReader[] = [
   telegramPage,
   messagesAppText,
   messagesAppPage,
+  metaPage,
   smsBackup,
   metaJson,
+  jsonChats,
   spreadsheet,
   mailFile,
   mailThread,

@@ -1,7 +1,7 @@
 import type { ChatReader, MessageTime } from './chat-reader.ts';
 import { type ChatEntry, keepMessages } from './entries.ts';
 import { decideDays } from './days.ts';
-import { parseMarkup } from './markup.ts';
+import { parseMarkup } from '../formats/markup.ts';
 import { parseStamp } from './stamps.ts';
 
 /** What SMS Backup & Restore calls whoever owns the phone; the file does not name them. */
@@ -76,7 +76,7 @@ function parseBackup(text: string): Found[] {
 
 /** @param from the number of who wrote it, in a message among several */
 function toFound(attributes: Attributes, body: string, from: string | null = null): Found {
-  const name = attributes['contact_name'] ?? '';
+  const name = attributes['contact_name'] ?? attributes['name'] ?? '';
   const address = attributes['address'] ?? '';
   const isAmongSeveral = address.includes('~') && from !== null;
   const contact = isAmongSeveral ? from : name === '' || UNKNOWN.test(name) ? address : name;

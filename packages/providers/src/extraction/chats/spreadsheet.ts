@@ -12,9 +12,10 @@ const COLUMN_NAMES: Record<Column, RegExp> = {
     /^(?:user|sender name|sender|from|author|name|contact|보낸 ?사람|사용자|送信者|发送人|發送人|absender|von|de|remitente|mittente|отправитель)$/i,
   senderId: /^(?:sender id|phone(?: number)?|number|address)$/i,
   text: /^(?:message|text|body|content|메시지|내용|メッセージ|内容|消息|nachricht|mensaje|mensagem|messaggio|сообщение)$/i,
-  direction: /^(?:type|direction|status)$/i,
+  direction: /^(?:type|direction|folder|typ|richtung|tipo|dirección|sens|richting|тип|направление)$/i,
 };
-const OUTGOING = /^(?:outgoing|sent|out|from me)$/i;
+const OUTGOING =
+  /^(?:outgoing|outbox|sent|out|from me|gesendet|ausgehend|enviad[oa]|saliente|envoyé|sortant|inviat[oa]|in uscita|verzonden|отправлено|исходящ\p{L}*|発信|送信|보냄|发送|已发送)$/iu;
 const NOTIFICATION = /^(?:notification|system|service)$/i;
 const OWNER = 'Me';
 const COLUMNS_MAX = 60;
@@ -26,7 +27,8 @@ export const spreadsheet: ChatReader = {
     const [head = [], ...rows] = parseRows(text);
     const columns = findColumns(head);
     if (!columns) return null;
-    const entries = rows.flatMap((row) => toEntry(row, columns));
+    const correspondents = listCorrespondents(rows, columns);
+    const entries = rows.flatMap((row) => toEntry(row, columns, correspondents));
     const app = /kakaotalk/i.test(fileName) ? 'KakaoTalk' : /whatsapp/i.test(fileName) ? 'WhatsApp' : null;
     return isBetweenPeople(entries, false) ? toTranscript(entries, app) : null;
   },
@@ -48,13 +50,25 @@ function findColumns(head: readonly string[]): Columns | null {
   return { date, text, ...(sender !== undefined && { sender }), ...Object.fromEntries(others) };
 }
 
-function toEntry(row: readonly string[], columns: Columns): ChatEntry[] {
-  const at = (place: number | undefined): string => (place === undefined ? '' : (row[place] ?? '').trim());
+const cellOf = (row: readonly string[], place: number | undefined): string => (place === undefined ? '' : (row[place] ?? '').trim());
+
+/** Whoever has sent something in. Some programs name them in what was sent to them, too. */
+function listCorrespondents(rows: readonly (readonly string[])[], columns: Columns): Set<string> {
+  const names = new Set<string>();
+  for (const row of rows)
+    if (columns.direction !== undefined && !OUTGOING.test(cellOf(row, columns.direction)))
+      names.add(cellOf(row, columns.sender) || cellOf(row, columns.senderId));
+  return names;
+}
+
+function toEntry(row: readonly string[], columns: Columns, correspondents: ReadonlySet<string>): ChatEntry[] {
+  const at = (place: number | undefined): string => cellOf(row, place);
   const text = at(columns.text);
   if (row.every((cell) => cell.trim() === '')) return [];
   const direction = at(columns.direction);
   const named = at(columns.sender) || at(columns.senderId);
-  const sender = NOTIFICATION.test(direction) ? null : named || (OUTGOING.test(direction) ? OWNER : null);
+  const isOwners = OUTGOING.test(direction) && (named === '' || correspondents.has(named));
+  const sender = NOTIFICATION.test(direction) ? null : isOwners ? OWNER : named || null;
   return [{ at: parseStamp(`${at(columns.date)} ${at(columns.time)}`.trim(), { needsClock: false }), sender, text }];
 }
 

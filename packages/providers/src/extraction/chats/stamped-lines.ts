@@ -1,4 +1,4 @@
-import { parseStamp, type Stamp, STAMP_MAX_CHARS, withoutDirectionMarks } from './stamps.ts';
+import { parseStamp, type Stamp, STAMP_MAX_CHARS, type StampOptions, withoutDirectionMarks } from './stamps.ts';
 
 /** What stands before a message on its line. */
 export type StampedLine = {
@@ -14,7 +14,7 @@ export type StampedLine = {
 
 type StampEnd = { start: number; end: number };
 const BLANK = '[ \\u00a0\\u202f\\u3000]';
-const BRACKET_END = new RegExp(`\\]${BLANK}?`, 'g');
+const BRACKET_END = new RegExp(`[\\]］]${BLANK}?`, 'g');
 const DASH_END = new RegExp(`${BLANK}[-–—]${BLANK}`, 'g');
 const COLON_END = new RegExp(`:${BLANK}`, 'g');
 const COMMA_END = new RegExp(`[,，、]${BLANK}`, 'g');
@@ -24,21 +24,33 @@ const ENDS_TRIED = 4;
 export type StampEnding = 'bracket' | 'dash' | 'colon' | 'comma';
 const ENDINGS: Record<StampEnding, RegExp> = { bracket: BRACKET_END, dash: DASH_END, colon: COLON_END, comma: COMMA_END };
 
-/** @returns null for a line that goes on with the message before */
-export function parseStampedLine(line: string, endings: readonly StampEnding[] = ['bracket', 'dash', 'colon']): StampedLine | null {
+const ALL_BUT_COMMA: readonly StampEnding[] = ['bracket', 'dash', 'colon'];
+
+/**
+ * @param options.allowsUnknownDate whether the date may be of a calendar that is not known (default false)
+ * @returns null for a line that goes on with the message before
+ */
+export function parseStampedLine(
+  line: string,
+  endings: readonly StampEnding[] = ALL_BUT_COMMA,
+  options: Pick<StampOptions, 'allowsUnknownDate'> = {},
+): StampedLine | null {
   const head = line.slice(0, STAMP_MAX_CHARS + 8);
   if (!/\p{Nd}/u.test(head)) return null;
   const isBracketed = /^[[［]/.test(withoutDirectionMarks(head.slice(0, 8)).trimStart());
   for (const ending of endings) {
     if ((ending === 'bracket') !== isBracketed) continue;
     for (const end of listEnds(head, ending)) {
-      const stamp = parseStamp(head.slice(0, end.start).replace(/[[［]/, ''));
-      if (!stamp || (stamp.numbers.length === 0 && ending !== 'bracket')) continue;
+      const stamp = parseStamp(head.slice(0, end.start).replace(/[[［]/, ''), options);
+      if (!stamp || (ending !== 'bracket' && stamp.numbers.length === 0 && !hasUnknownDate(stamp))) continue;
       return { stamp, shape: shapeOf(stamp, ending), rest: line.slice(end.end) };
     }
   }
   return null;
 }
+
+/** Where no brackets say what belongs together, a date that is not known has two numbers at least beside its time. */
+const hasUnknownDate = ({ written }: Stamp): boolean => (written.match(/\p{Nd}+/gu)?.length ?? 0) >= 4;
 
 const listEnds = (head: string, ending: StampEnding): StampEnd[] =>
   [...head.matchAll(ENDINGS[ending])].slice(0, ENDS_TRIED).map((found) => ({ start: found.index, end: found.index + found[0].length }));

@@ -1,3 +1,4 @@
+import { isDateWord, isDayPeriod } from './calendar-terms.ts';
 import { foldName, isMonthName, isWeekday } from './month-names.ts';
 
 /** When something was written, as some locale of some app writes it, before it is known which number is the day. */
@@ -27,14 +28,15 @@ export const STAMP_MAX_CHARS = 80;
 /** The same without the marks that say in which direction it reads. */
 export const withoutDirectionMarks = (text: string): string => text.replaceAll(DIRECTION_MARKS, '');
 
-const SECONDS = '(?::\\d{2}(?:[.,]\\d{1,6})?)?';
+const SECONDS = '(?::\\d{2}(?:[.,]\\d{1,9})?)?';
 /** `15:21:00`; `15h21`, `3시 21분`, `3時`; `15.21`, which could be a part of a date. */
 const CLOCKS = [
   new RegExp(`(?<![\\d:])(\\d{1,2}):(\\d{2})${SECONDS}(?![\\d:])`, 'g'),
   /(?<!\d)(\d{1,2})\s?[h時时點点시]\s?(\d{1,2})?(?:\s?(?:min|分|분))?(?:\s?\d{1,2}\s?[s秒초])?(?![\d\p{L}])/gu,
   /(?<![\d.])(\d{1,2})\.(\d{2})(?:\.\d{2})?(?![.\d])/g,
 ];
-const ZONE = /\s?(?:(?:GMT|UTC)?[+-]\d{2}:?\d{2}|(?:GMT|UTC)[+-]\d{1,2})(?![\d:])(?:\s?\([^()]{1,40}\))?/;
+/** Behind a time; a year behind a dash is none: `14-05-2021`. */
+const ZONE = /(?<!\d)\s?(?:(?:GMT|UTC)?[+-]\d{2}:?\d{2}|(?:GMT|UTC)[+-]\d{1,2})(?![\d:])(?:\s?\([^()]{1,40}\))?/;
 
 /** Some languages shorten with a full stop within: `พ.ค.`, `p.m.` */
 const NUMBER_OR_WORD = /\d+|\p{L}[\p{L}\p{M}'’\u200c]*(?:\.\p{L}[\p{L}\p{M}]*){0,3}/gu;
@@ -57,18 +59,24 @@ const ERAS: [name: RegExp, start: number][] = [
 ];
 const YEAR_ONE = /元(?=[年/.-])/u;
 
+export type StampOptions = {
+  /** Whether a date alone is none (default true). */
+  needsClock?: boolean;
+  /** Whether numbers and words that are no known date count as one whose day is left open (default false). */
+  allowsUnknownDate?: boolean;
+};
+
 /**
  * Reads a date with its time of day, in whichever order, digits, calendar and language.
- * @param options.needsClock whether a date alone is none (default true)
  * @returns null for anything else, a sentence that holds a date and a time among it
  */
-export function parseStamp(text: string, options: { needsClock?: boolean } = {}): Stamp | null {
+export function parseStamp(text: string, options: StampOptions = {}): Stamp | null {
   if (text.length > STAMP_MAX_CHARS * 2) return null;
   const known = lastStamps.get(text);
   if (known) return known;
   const stamp = parseAnew(text, options);
   if (lastStamps.size >= LAST_STAMPS_MAX) lastStamps.clear();
-  if (stamp && options.needsClock !== false) lastStamps.set(text, stamp);
+  if (stamp && options.needsClock !== false && stamp.gap !== UNKNOWN_DATE) lastStamps.set(text, stamp);
   return stamp;
 }
 
@@ -76,10 +84,11 @@ export function parseStamp(text: string, options: { needsClock?: boolean } = {})
 const lastStamps = new Map<string, Stamp>();
 const LAST_STAMPS_MAX = 1_000;
 
-function parseAnew(text: string, options: { needsClock?: boolean }): Stamp | null {
+function parseAnew(text: string, options: StampOptions): Stamp | null {
   const written = withoutDirectionMarks(text).replaceAll(SPACES, ' ').trim();
   const plain = toAsciiDigits(written).replace(YEAR_ONE, '1');
   if (plain.length > STAMP_MAX_CHARS || !/\d/.test(plain)) return null;
+  if (options.allowsUnknownDate === true) return parseAroundClock(written, plain) ?? parseUnknownDate(written, plain);
   if (options.needsClock !== false) return parseAroundClock(written, plain);
   return parseAroundClock(written, plain) ?? toStamp(written, { before: plain, after: '', clock: '' });
 }
@@ -97,6 +106,32 @@ function parseAroundClock(written: string, plain: string): Stamp | null {
   return null;
 }
 
+/** The gap of a date of which nothing is known. */
+const UNKNOWN_DATE = '?';
+const UNKNOWN_DATE_MAX_CHARS = 40;
+const UNKNOWN_DATE_MAX_WORDS = 5;
+const FIRST_CLOCK = /(?<!\d[:.]?|:)\d{1,2}[:.]\d{2}(?::\d{2})?(?![\d:])/;
+
+/** A time of day beside a few numbers or words, as in a calendar that is not known: `3 Sivan 5781, 15:21`. */
+function parseUnknownDate(written: string, plain: string): Stamp | null {
+  const clock = FIRST_CLOCK.exec(plain);
+  if (!clock || plain.length > UNKNOWN_DATE_MAX_CHARS || /["“”?!<>[\]]/.test(plain)) return null;
+  const tokens = plain.replace(clock[0], ' ').match(NUMBER_OR_WORD) ?? [];
+  const numbers = tokens.filter((token) => /^\d/.test(token));
+  if (tokens.length === 0 || numbers.length > 4 || tokens.length - numbers.length > UNKNOWN_DATE_MAX_WORDS) return null;
+  const hasSeconds = clock[0].split(':').length > 2;
+  return {
+    written,
+    numbers: [],
+    month: null,
+    eraStart: null,
+    gap: UNKNOWN_DATE,
+    isTimeFirst: clock.index === 0,
+    hasSeconds,
+    looksAmerican: false,
+  };
+}
+
 type Around = { before: string; after: string; clock: string };
 
 function toStamp(written: string, { before, after, clock }: Around): Stamp | null {
@@ -112,7 +147,7 @@ function toStamp(written: string, { before, after, clock }: Around): Stamp | nul
 }
 
 const isLeading = (words: string, isBefore: boolean): boolean =>
-  !isBefore || (words.match(NUMBER_OR_WORD) ?? []).every((word) => LEADING_WORD.test(word) || isWeekday(word));
+  !isBefore || (words.match(NUMBER_OR_WORD) ?? []).every((word) => LEADING_WORD.test(word) || isWeekday(word) || isDayPeriod(word));
 
 type ParsedDate = Pick<Stamp, 'numbers' | 'month' | 'eraStart' | 'gap'>;
 
@@ -140,8 +175,8 @@ function parseDate(dated: string, isTimeFirst: boolean): ParsedDate | null {
 /** What is between date and time is not understood: ` à `, ` klo `, ` 下午`. */
 const mayStand = (word: string, at: { isLeading: boolean; isTrailing: boolean }): boolean => {
   if (isWeekday(word) || isWeekday(`${word}.`)) return true;
-  if (at.isLeading) return LEADING_WORD.test(word) || DATE_WORD.test(word);
-  return at.isTrailing ? word.length <= BETWEEN_MAX_CHARS - 2 : DATE_WORD.test(word) || LEADING_WORD.test(word);
+  if (!at.isLeading && at.isTrailing) return word.length <= BETWEEN_MAX_CHARS - 2;
+  return DATE_WORD.test(word) || LEADING_WORD.test(word) || isDateWord(word) || isDayPeriod(word);
 };
 
 function isDate(count: number, isNamed: boolean, dated: string): boolean {

@@ -1,6 +1,6 @@
 import type { ChatReader } from './chat-reader.ts';
 import { type ChatEntry, toTranscript } from './entries.ts';
-import { parseMarkup } from './markup.ts';
+import { parseMarkup } from '../formats/markup.ts';
 import { parseStamp, type Stamp } from './stamps.ts';
 
 /** What an element of an exported page holds, by its class. */
@@ -13,6 +13,7 @@ type PageShape = {
   roles: Readonly<Record<string, Role>>;
   /** Where its time stands in an attribute. */
   timeAttribute?: string;
+  isNewestFirst?: boolean;
 };
 
 const TELEGRAM: PageShape = {
@@ -51,17 +52,38 @@ const MESSAGES_APP: PageShape = {
   },
 };
 
+/** The names of its classes are made by a program, and have stayed for years; each list is of one of its ages. */
+const META: PageShape = {
+  app: 'Messenger or Instagram',
+  signature: /class="[^"]{0,80}\buiBoxWhite noborder/,
+  roles: {
+    uiBoxWhite: 'message',
+    '_a6-h': 'sender',
+    _2lek: 'sender',
+    '_a6-p': 'text',
+    _2let: 'text',
+    '_a6-o': 'time',
+    _a72d: 'time',
+    _2lem: 'time',
+    '_a6-q': 'skipped',
+    _tqp: 'skipped',
+  },
+  isNewestFirst: true,
+};
+
 const readerOf = (shape: PageShape): ChatReader => ({
   detect: ({ text }) => (/^[^<]{0,200}</.test(text) && shape.signature.test(text) ? 0.95 : 0),
   read: ({ text }) => {
     const entries = parsePage(text, shape);
-    const transcript = toTranscript(entries, shape.app);
+    const transcript = toTranscript(shape.isNewestFirst === true ? entries.toReversed() : entries, shape.app);
     return transcript.messages.length > 0 ? transcript : null;
   },
 });
 
 /** `messages.html` of Telegram Desktop. */
 export const telegramPage = readerOf(TELEGRAM);
+/** `message_1.html` of Facebook Messenger and Instagram. */
+export const metaPage = readerOf(META);
 /** Pages that imessage-exporter writes. */
 export const messagesAppPage = readerOf(MESSAGES_APP);
 

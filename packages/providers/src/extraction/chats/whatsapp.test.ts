@@ -163,6 +163,10 @@ describe('no exported chat is', () => {
     ['a transcript', 'Hannah: And then?\nWietske: We sailed.\nHannah: All?\nWietske: All of us.'],
     ['one message', '31/12/2019, 23:59 - Rose: Good night'],
     ['a chat somewhere in a letter', 'Dear all,\n31/12/2019, 23:59 - Rose: Good night\n31/12/2019, 23:59 - Tom: Night'],
+    [
+      'a diary with a heading each day',
+      '14 May 2012, 8:30 - Rain: all day\n15 May 2012, 9:15 - Sun: at last\n17 May 2012, 7:00 - Guests: Tom',
+    ],
     ['nothing', ''],
   ])('%s', (_, text) => {
     expect(readMessages(text)).toBeNull();

@@ -1,7 +1,7 @@
 import type { ChatReader, ChatTranscript } from './chat-reader.ts';
-import { type ChatEntry, isBetweenPeople, toTranscript } from './entries.ts';
+import { areTitles, type ChatEntry, countSenders, isBetweenPeople, toTranscript } from './entries.ts';
 import { decideDays } from './days.ts';
-import { joinColonNames, type NamedWords, splitName } from './senders.ts';
+import { joinColonNames, listNames, type NamedWords, splitName } from './senders.ts';
 import { parseStampedLine, type StampedLine } from './stamped-lines.ts';
 import { type Stamp, withoutDirectionMarks } from './stamps.ts';
 
@@ -22,9 +22,15 @@ const FILE_NAME = /whatsapp|^_chat\.txt$/i;
 export const whatsApp: ChatReader = {
   detect: ({ text, fileName, isSurely }) => {
     const lines = text.split(/\r\n|\r|\n/, STAMPS_LOOKED_AT);
-    const first = lines.find((line) => withoutDirectionMarks(line).trim() !== '') ?? '';
-    if (!parseStampedLine(first)) return 0;
-    return isSurely || FILE_NAME.test(fileName) ? 0.9 : 0.7;
+    const isNamed = isSurely || FILE_NAME.test(fileName);
+    if (
+      isBegun(
+        lines,
+        lines.map((line) => parseStampedLine(line)),
+      )
+    )
+      return isNamed ? 0.9 : 0.7;
+    return isBegun(lines, lines.map(parseUnknownStamp)) ? 0.3 : 0;
   },
   read: ({ text, fileName, isSurely }) => readWhatsApp(text, { isSurely: isSurely || FILE_NAME.test(fileName) }),
 };
@@ -36,14 +42,29 @@ export const whatsApp: ChatReader = {
  */
 export function readWhatsApp(text: string, options: { isSurely?: boolean } = {}): ChatTranscript | null {
   const lines = text.split(/\r\n|\r|\n/);
-  const stamped = keepOneShape(lines.map((line) => parseStampedLine(line)));
-  const first = lines.findIndex((line) => withoutDirectionMarks(line).trim() !== '');
-  if (!stamped[first]) return null;
+  const known = keepOneShape(lines.map((line) => parseStampedLine(line)));
+  const stamped = isBegun(lines, known) ? known : keepOneShape(lines.map(parseUnknownStamp));
+  if (!isBegun(lines, stamped)) return null;
   const entries = joinColonNames(gatherEntries(lines, stamped));
   const isSurely = options.isSurely === true;
-  if (!isBetweenPeople(entries, isSurely) || (!isSurely && !hasDays(entries))) return null;
-  return toTranscript(entries, isSurely ? 'WhatsApp' : null);
+  if (!isBetweenPeople(entries, isSurely) || (!isSurely && !(hasDays(entries) && hasReturningNames(entries)))) return null;
+  return toTranscript([...listTitles(lines, stamped), ...entries], isSurely ? 'WhatsApp' : null);
 }
+
+/** Of a phone with another calendar people are told apart all the same. */
+const parseUnknownStamp = (line: string): StampedLine | null => parseStampedLine(line, undefined, { allowsUnknownDate: true });
+
+const isBegun = (lines: readonly string[], stamped: readonly (StampedLine | null)[]): boolean =>
+  stamped.some((stamp) => stamp !== null) && areTitles(listTitles(lines, stamped).map(({ text }) => text));
+
+/** What stands above the first message is nobody's, and is counted with what the app wrote. */
+const listTitles = (lines: readonly string[], stamped: readonly (StampedLine | null)[]): ChatEntry[] =>
+  lines
+    .slice(
+      0,
+      stamped.findIndex((stamp) => stamp !== null),
+    )
+    .flatMap((line) => (withoutDirectionMarks(line).trim() === '' ? [] : { at: null, sender: null, text: line }));
 
 /** Stamps of the shape that most have; others stand within what somebody pasted. */
 function keepOneShape(stamps: (StampedLine | null)[]): (StampedLine | null)[] {
@@ -57,14 +78,22 @@ type Entry = ChatEntry<Stamp> & NamedWords;
 
 function gatherEntries(lines: readonly string[], stamped: readonly (StampedLine | null)[]): Entry[] {
   const gathered: (Omit<Entry, 'text'> & { lines: string[] })[] = [];
+  const names = listNames(stamped.flatMap((found) => found?.rest ?? []));
   lines.forEach((line, index) => {
     const found = stamped[index];
     if (found) {
-      const { sender, text } = splitName(found.rest);
+      const { sender, text } = splitName(found.rest, names);
       gathered.push({ at: found.stamp, sender, lines: [text] });
     } else gathered.at(-1)?.lines.push(line);
   });
   return gathered.map(({ at, sender, lines: written }) => ({ at, sender, text: written.join('\n') }));
+}
+
+/** Three messages under three headings are a diary. */
+function hasReturningNames(entries: readonly Entry[]): boolean {
+  const names = countSenders(entries);
+  const messageCount = [...names.values()].reduce((sum, count) => sum + count, 0);
+  return names.size <= 2 || names.size < messageCount;
 }
 
 /** Stamps without a year, or in a calendar that is not known, say nothing against a chat; days of another century do. */

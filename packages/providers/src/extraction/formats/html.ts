@@ -1,6 +1,7 @@
-import { Parser } from 'htmlparser2';
-import { decodeCodePage } from './code-pages.ts';
+import type { TextKind } from '../kinds.ts';
 import { damagedDocument } from '../unreadable.ts';
+import { decodeCodePage } from './code-pages.ts';
+import { parseMarkup } from './markup.ts';
 import { decodeText } from './plain.ts';
 
 /** What stands in these is nothing that a page shows. */
@@ -32,9 +33,9 @@ const LINES = new Map([
   ['tr', '\n'],
   ['li', '\n- '],
 ]);
-/** Deeper than any letter; an open tag costs time at each that follows it. */
-const DEPTH_MAX = 2_000;
 const BLANKS = /[ \t\r\n\f]+/g;
+/** In mail the blanks that do not break are put there by programs. */
+const BLANKS_OF_MAIL = /\s+/g;
 
 /** Reads the words that a web page shows, as a mail program or an office program saved it. */
 export function readHtml(bytes: Buffer): string | null {
@@ -42,49 +43,73 @@ export function readHtml(bytes: Buffer): string | null {
   return source === null ? null : renderHtml(source);
 }
 
+/** Mail that was answered back and forth more often is marked no deeper. */
+const QUOTE_DEPTH_MAX = 30;
+
 /**
- * One pass: time and memory grow with the length.
+ * The words of a page, a blank line between paragraphs. One pass: time and memory grow with the length.
+ * @param options.kind what the page is a part of, for what is said where it is damaged
+ * @param options.isMail as in plain mail, each line of a quotation begins with as many `>` as it is deep, and a `div` is a line
  * @throws UnreadableDocumentError for tags within tags beyond sense
  */
-export function renderHtml(source: string): string {
+export function renderHtml(source: string, options: { kind?: TextKind; isMail?: boolean } = {}): string {
+  const page = createPage(options.isMail === true);
+  const isWhole = parseMarkup(source, {
+    onopentag: page.open,
+    onclosetag: page.close,
+    ontext: page.text,
+  });
+  if (!isWhole) throw damagedDocument(options.kind ?? 'wordhtml');
+  return page.finish();
+}
+
+type Page = { open: (name: string) => void; close: (name: string) => void; text: (words: string) => void; finish: () => string };
+
+function createPage(isMail: boolean): Page {
+  const blanks = isMail ? BLANKS_OF_MAIL : BLANKS;
   const pieces: string[] = [];
   let last = '\n';
+  let unseen = 0;
+  let preformatted = 0;
+  let quotes = 0;
   const write = (words: string): void => {
     if (words === '') return;
+    if (last === '\n' && quotes > 0 && words.trim() !== '') pieces.push(`${'>'.repeat(Math.min(quotes, QUOTE_DEPTH_MAX))} `);
     pieces.push(words);
     last = words.at(-1) ?? last;
   };
   // Blanks in a row are one, and none begins a line.
   const writeRunning = (words: string): void =>
-    write(/\s/.test(last) ? words.replace(BLANKS, ' ').trimStart() : words.replace(BLANKS, ' '));
-  let depth = 0;
-  let unseen = 0;
-  let preformatted = 0;
-  const parser = new Parser({
-    onopentagname: (name) => {
-      depth += 1;
-      if (depth > DEPTH_MAX) throw damagedDocument('wordhtml');
+    write(/\s/.test(last) ? words.replace(blanks, ' ').trimStart() : words.replace(blanks, ' '));
+  const breakBlock = (name: string): void => {
+    if (isMail && name === 'div') write(last === '\n' ? '' : '\n');
+    else if (PARAGRAPHS.has(name)) write('\n\n');
+  };
+  const writeLines = (words: string): void => words.split(/(?<=\n)/).forEach(write);
+  return {
+    open: (name) => {
       if (UNSEEN.has(name)) unseen += 1;
       if (name === 'pre') preformatted += 1;
       if (unseen > 0) return;
-      write(PARAGRAPHS.has(name) ? '\n\n' : (LINES.get(name) ?? ''));
+      breakBlock(name);
+      write(LINES.get(name) ?? '');
+      if (isMail && name === 'blockquote') quotes += 1;
     },
-    onclosetag: (name) => {
-      depth -= 1;
-      if (UNSEEN.has(name)) unseen -= 1;
-      if (name === 'pre') preformatted -= 1;
+    close: (name) => {
+      if (UNSEEN.has(name)) unseen = Math.max(0, unseen - 1);
+      if (name === 'pre') preformatted = Math.max(0, preformatted - 1);
       if (unseen > 0) return;
-      if (PARAGRAPHS.has(name)) write('\n\n');
+      breakBlock(name);
       if (name === 'td' || name === 'th') write('\t');
+      if (isMail && name === 'blockquote') quotes = Math.max(0, quotes - 1);
     },
-    ontext: (text) => {
+    text: (words) => {
       if (unseen > 0) return;
-      if (preformatted > 0) write(text);
-      else writeRunning(text);
+      if (preformatted > 0) writeLines(words);
+      else writeRunning(words);
     },
-  });
-  parser.end(source);
-  return pieces.join('');
+    finish: () => pieces.join(''),
+  };
 }
 
 const HEAD_BYTES = 2048;

@@ -83,3 +83,19 @@ describe('What Word opens under the name of a document', () => {
     expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 });
+
+describe('A web page that was saved', () => {
+  it('is read as it is shown; as others may speak on it, its owner is asked whose words it is', async () => {
+    expect(await extractDocument({ bytes: Buffer.from(PAGE), fileName: 'letter.html' })).toEqual({
+      text: 'Dear Anna,\n\nthe harvest was good & early.\nWe ate plums.\n\n- one\n- two\n\nRye\t3',
+      isUnreadChat: true,
+      format: 'html',
+    });
+  });
+
+  it('without words fails', async () => {
+    await expect(extractDocument({ bytes: Buffer.from('<html><script>plums()</script></html>'), fileName: 'a.htm' })).rejects.toThrow(
+      'This web page holds no text.',
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { ProviderError } from '@everkin/providers/errors';
+import type { ExtractedText } from '@everkin/providers/extraction/port';
+import type { Database } from '@everkin/db/client';
+import type { Deps } from '../deps.ts';
+import { type MemoryWithFile, replacePassages, type StoredMemory, updateMemory } from './memories.repo.ts';
+import { toStoredPassages, writeText } from './memories.rules.ts';
+import { tellOwner } from './tell-owner.ts';
+
+/** Text that was pasted comes without a name: whatever it is, its content tells. */
+const PASTED_NAME = 'pasted.txt';
+
+/** Whether a memory is text that was pasted in, and still has to be looked at for who wrote what. */
+export const isPastedToRead = ({ memory, file }: MemoryWithFile): boolean =>
+  file === null && memory.type === 'qa' && memory.status !== 'ready';
+
+/**
+ * Reads a pasted text as a file of the same content is read: what people wrote to each other is told apart.
+ * @returns the text as it was pasted where it is no conversation, or none that can be read
+ * @throws ProviderError for what is worth another try
+ */
+export async function readPasted(
+  deps: Pick<Deps, 'stage' | 'extraction'>,
+  { memory, signal }: { memory: StoredMemory; signal: AbortSignal },
+): Promise<Pick<ExtractedText, 'text' | 'turns' | 'chat'>> {
+  const bytes = Buffer.from(memory.text);
+  const { path } = await deps.stage({ stream: Readable.from([bytes]), maxBytes: bytes.length });
+  try {
+    const read = await deps.extraction.extractText({ path, fileName: PASTED_NAME, signal });
+    if (read.turns) return read;
+  } catch (error) {
+    if (!(error instanceof ProviderError && (error.kind === 'invalid' || error.kind === 'refused'))) throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+  return { text: memory.text };
+}
+
+/** After the last try: the text is kept as it was pasted, and its owner is asked whose words it is. */
+export async function keepUnreadPasted(tx: Database, deps: Deps, memory: StoredMemory): Promise<void> {
+  const { passages } = writeText(memory.text);
+  const isThere = await updateMemory(tx, memory.id, {
+    status: 'ready',
+    error: null,
+    attribution: 'unclear',
+    shared: false,
+    updatedAt: deps.clock.now(),
+  });
+  if (!isThere) return;
+  await replacePassages(
+    tx,
+    memory.id,
+    toStoredPassages(memory, passages, () => deps.newId('pa')),
+  );
+  await tellOwner(tx, memory, 'ready');
+}

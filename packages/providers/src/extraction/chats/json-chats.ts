@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { renderHtml } from '../formats/html.ts';
+import type { ChatReader, ChatTranscript, MessageTime } from './chat-reader.ts';
+import { type ChatEntry, countSenders, keepMessages } from './entries.ts';
+
+type Entries = ChatEntry<MessageTime>[];
+
+/** How the messages of one program stand in its JSON. */
+type JsonShape = {
+  app: string;
+  /** Names that only its files have, looked for in the beginning. */
+  signature: RegExp;
+  /** @returns null for a value that is not built so */
+  parse: (value: unknown) => Entries | null;
+};
+
+/** Of messages that were given up by their place, the one that is none stays out without a word: it holds none of ours. */
+const each = <T>(schema: z.ZodType<T>, values: readonly unknown[]): T[] => values.flatMap((value) => schema.safeParse(value).data ?? []);
+
+const dayOf = (stamp: string): MessageTime => ({
+  day: /^\d{4}-\d\d-\d\d/.exec(stamp)?.[0] ?? null,
+  written: stamp.slice(0, 19).replace('T', ' '),
+});
+const LATEST_MS = 4e12;
+const dayOfMs = (ms: number): MessageTime =>
+  ms > 0 && ms < LATEST_MS ? dayOf(new Date(ms).toISOString()) : { day: null, written: String(ms) };
+/** `Friday, May 14, 2021 at 3:21:00 PM UTC` */
+const dayOfEnglish = (written: string): MessageTime => {
+  const ms = Date.parse(written.replace(' at ', ' ').replaceAll(/[\u00a0\u202f]/g, ' '));
+  return Number.isNaN(ms) ? { day: null, written } : { ...dayOfMs(ms), written };
+};
+
+const EncryptedMessage = z.looseObject({ senderName: z.string(), timestamp: z.number(), text: z.string().nullish() });
+const EncryptedThread = z.looseObject({ participants: z.array(z.string()), messages: z.array(z.unknown()) });
+
+/** What Messenger gives of chats that are end-to-end encrypted; the newest message stands first. */
+const encryptedMessenger: JsonShape = {
+  app: 'Messenger or Instagram',
+  signature: /"senderName"\s*:/,
+  parse: (value) => {
+    const thread = EncryptedThread.safeParse(value).data;
+    return (
+      (thread &&
+        each(EncryptedMessage, thread.messages)
+          .toSorted((a, b) => a.timestamp - b.timestamp)
+          .map(({ senderName, timestamp, text }) => ({ at: dayOfMs(timestamp), sender: senderName, text: text ?? '' }))) ??
+      null
+    );
+  },
+};
+
+const DiscordMessage = z.looseObject({
+  type: z.string(),
+  timestamp: z.string(),
+  content: z.string(),
+  author: z.looseObject({ name: z.string(), nickname: z.string().nullish() }),
+});
+const DiscordChannel = z.looseObject({ channel: z.looseObject({}), messages: z.array(z.unknown()) });
+const DISCORD_WRITTEN = /^(?:Default|Reply)$/;
+
+/** What DiscordChatExporter writes. */
+const discord: JsonShape = {
+  app: 'Discord',
+  signature: /"channel"\s*:\s*\{/,
+  parse: (value) =>
+    DiscordChannel.safeParse(value).data?.messages.flatMap((message) => {
+      const found = DiscordMessage.safeParse(message).data;
+      if (!found) return [];
+      const { type, timestamp, content, author } = found;
+      return [{ at: dayOf(timestamp), sender: DISCORD_WRITTEN.test(type) ? (author.nickname ?? author.name) : null, text: content }];
+    }) ?? null,
+};
+
+const GoogleMessage = z.looseObject({
+  creator: z.looseObject({ name: z.string().nullish(), email: z.string().nullish() }),
+  created_date: z.string(),
+  text: z.string().nullish(),
+});
+const GoogleChat = z.looseObject({ messages: z.array(z.unknown()) });
+
+const googleChat: JsonShape = {
+  app: 'Google Chat',
+  signature: /"created_date"\s*:/,
+  parse: (value) => {
+    const chat = GoogleChat.safeParse(value).data;
+    if (!chat) return null;
+    return each(GoogleMessage, chat.messages).map(({ creator, created_date: date, text }) => ({
+      at: dayOfEnglish(date),
+      sender: creator.name ?? creator.email ?? 'Deleted account',
+      text: text ?? '',
+    }));
+  },
+};
+
+const HangoutsEvent = z.looseObject({
+  sender_id: z.looseObject({ chat_id: z.string() }),
+  timestamp: z.string(),
+  chat_message: z.looseObject({
+    message_content: z.looseObject({
+      segment: z.array(z.looseObject({ type: z.string().optional(), text: z.string().optional() })).optional(),
+    }),
+  }),
+});
+const HangoutsPerson = z.looseObject({ id: z.looseObject({ chat_id: z.string() }), fallback_name: z.string() });
+const Hangouts = z.looseObject({
+  conversations: z.array(
+    z.looseObject({
+      conversation: z.looseObject({ conversation: z.looseObject({ participant_data: z.array(z.unknown()) }) }),
+      events: z.array(z.unknown()),
+    }),
+  ),
+});
+const MICROSECONDS = 1_000;
+
+/** All conversations of an account. */
+const hangouts: JsonShape = {
+  app: 'Hangouts',
+  signature: /"participant_data"\s*:/,
+  parse: (value) => {
+    const all = Hangouts.safeParse(value).data;
+    if (!all) return null;
+    return all.conversations.flatMap(({ conversation, events }) => {
+      const people = each(HangoutsPerson, conversation.conversation.participant_data);
+      const names = new Map(people.map(({ id, fallback_name: name }) => [id.chat_id, name]));
+      return each(HangoutsEvent, events).map(({ sender_id: { chat_id: id }, timestamp, chat_message: message }) => ({
+        at: dayOfMs(Number(timestamp) / MICROSECONDS),
+        sender: names.get(id) ?? `Unknown ${id}`,
+        text: (message.message_content.segment ?? []).map(({ type, text }) => (type === 'LINE_BREAK' ? '\n' : (text ?? ''))).join(''),
+      }));
+    });
+  },
+};
+
+const SkypeMessage = z.looseObject({
+  from: z.string(),
+  displayName: z.string().nullish(),
+  originalarrivaltime: z.string(),
+  messagetype: z.string(),
+  content: z.string(),
+});
+const Skype = z.looseObject({
+  userId: z.string().optional(),
+  conversations: z.array(z.looseObject({ id: z.string(), displayName: z.string().nullish(), MessageList: z.array(z.unknown()) })),
+});
+const QUOTE_START = '<quote';
+const QUOTE_END = '</quote>';
+
+/** What is quoted is of whoever wrote it first, and stands in the file once more. */
+function withoutQuotes(content: string): string {
+  const [first = '', ...others] = content.split(QUOTE_START);
+  return [
+    first,
+    ...others.map((part) => (part.includes(QUOTE_END) ? part.slice(part.lastIndexOf(QUOTE_END) + QUOTE_END.length) : '')),
+  ].join('');
+}
+
+/** `messages.json` of Skype; the newest message of each conversation stands first, and what was quoted stands in its own tags. */
+const skype: JsonShape = {
+  app: 'Skype',
+  signature: /"MessageList"\s*:/,
+  parse: (value) => {
+    const all = Skype.safeParse(value).data;
+    if (!all) return null;
+    return all.conversations.flatMap(({ id, displayName, MessageList: list }) => {
+      const messages = each(SkypeMessage, list).toReversed();
+      return messages.map(({ from, displayName: own, originalarrivaltime: time, messagetype: type, content }) => ({
+        at: dayOf(time),
+        sender: /^(?:RichText|Text)$/.test(type) ? (own ?? (from === id ? displayName : null) ?? from.replace(/^\d+:/, '')) : null,
+        text: renderHtml(withoutQuotes(content)).trim(),
+      }));
+    });
+  },
+};
+
+const SHAPES: readonly JsonShape[] = [encryptedMessenger, discord, googleChat, hangouts, skype];
+
+/** Chats that other programs write as JSON, each in a way of its own. */
+export const jsonChats: ChatReader = {
+  detect: ({ text }) => (/^\ufeff?\s*\{/.test(text) && SHAPES.some(({ signature }) => signature.test(text)) ? 0.9 : 0),
+  read: ({ text }) => {
+    const value = parseJson(text);
+    for (const { app, signature, parse } of SHAPES) {
+      const entries = signature.test(text) ? parse(value) : null;
+      if (entries && countSenders(entries).size > 0) return withMessages(keepMessages(entries, app));
+    }
+    return null;
+  },
+};
+
+/** @returns null for what is no JSON, or was cut off */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch {
+    return null;
+  }
+}
+
+export const withMessages = (transcript: ChatTranscript): ChatTranscript | null => (transcript.messages.length > 0 ? transcript : null);
