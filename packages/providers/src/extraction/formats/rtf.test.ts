@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { cleanText } from '../clean-text.ts';
 import { readRtf } from './rtf.ts';
@@ -90,5 +91,58 @@ describe('reading RTF', () => {
     const startedAt = performance.now();
     read(String.raw`Dear \'e9 {\b Clara}\par `.repeat(200_000));
     expect(performance.now() - startedAt).toBeLessThan(10_000);
+  });
+});
+
+describe('letters in RTF are read in the code page', () => {
+  const encode = (words: string, page: string): string =>
+    [...iconv.encode(words, page)].map((byte) => (byte > 0x7f ? `\\'${byte.toString(16)}` : String.fromCharCode(byte))).join('');
+
+  test.each([
+    { of: 'Greek on a Mac', font: '\\fcharset85 Times', page: 'macgreek', words: 'Αγαπημένε' },
+    { of: 'Cyrillic on a Mac', font: '\\fcharset89 Geneva CY', page: 'maccyrillic', words: 'Дорогая' },
+    { of: 'Japanese on a Mac', font: '\\fcharset78 Osaka', page: 'shift_jis', words: '母の手紙' },
+    { of: 'Central Europe on a Mac', font: '\\fcharset88 Times CE', page: 'maccenteuro', words: 'Příště přijď' },
+    { of: 'a font’s number', font: '\\fcharset0\\cpg1253 Foo', page: 'windows-1253', words: 'Καλή μου' },
+    { of: 'a font’s name, where it has no character set', font: '\\froman Times New Roman CE', page: 'windows-1250', words: 'Całuję cię' },
+    { of: 'words, where nothing is named', font: ' Times', page: 'windows-1251', words: 'Милая Катюша' },
+  ])('of $of', ({ font, page, words }) => {
+    expect(readRtf(Buffer.from(`{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0${font};}}\\f0 ${encode(words, page)}}`, 'latin1'))).toBe(words);
+  });
+
+  test.each([857, 720, 866, 1253, 10007, 28595])('number %i of the header', (number) => {
+    const page = { 10007: 'maccyrillic', 28595: 'iso-8859-5', 1253: 'windows-1253' }[number] ?? `cp${number}`;
+    const words = { 857: 'çiçek', 720: 'قبلاتي', 1253: 'Καλή' }[number] ?? 'внучек';
+    expect(readRtf(Buffer.from(`{\\rtf1\\ansi\\ansicpg${number} ${encode(words, page)}}`, 'latin1'))).toBe(words);
+  });
+
+  test('of Latin beside a Cyrillic one', () => {
+    const fonts = '{\\fonttbl{\\f0\\fcharset204 Arial;}{\\f1\\fcharset0 Arial;}}';
+    const source = `{\\rtf1\\ansi\\ansicpg1251\\deff0${fonts}\\f0 ${encode('Анна', 'windows-1251')}\\f1  caf\\'e9}`;
+    expect(readRtf(Buffer.from(source, 'latin1'))).toBe('Анна café');
+  });
+
+  test('UTF-8, as programs write that know no RTF', () => {
+    expect(readRtf(Buffer.from('{\\rtf1\\ansi\\ansicpg1252 Schöne Grüße}'))).toBe('Schöne Grüße');
+  });
+});
+
+describe('words of RTF that stand elsewhere', () => {
+  test('a letterhead is read once, without numbers of pages', () => {
+    const head = String.raw`{\headerl Aunt Rose, Lane 4\par}{\headerr Aunt Rose, Lane 4\par}{\footer Page 1\par}`;
+    expect(read(`${head}Dear Anna`)).toBe('Aunt Rose, Lane 4\n\nDear Anna');
+  });
+
+  test('comments stand at the end, under who made them', () => {
+    const comment = String.raw`{\*\atnid B}{\*\atnauthor Bob}{\chatn {\*\annotation \pard Was it?}}`;
+    expect(read(`The pear${comment} tree.`)).toBe('The pear tree.\n\n[Comment by Bob] Was it?');
+  });
+
+  test('what is written twice, for old readers too, is read once', () => {
+    expect(read(String.raw`{\upr{Gr?n}{\*\ud{Gr\u252 ?n}}} end`)).toBe('Grün end');
+  });
+
+  test('a file of pictures alone is told as such', () => {
+    expect(() => read(String.raw`{\pict\pngblip 89504e47}`)).toThrow('holds pictures and no text');
   });
 });
