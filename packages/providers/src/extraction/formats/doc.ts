@@ -1,6 +1,7 @@
 import WordExtractor from 'word-extractor';
 import { damagedDocument, documentOfOldProgram, lockedDocument } from '../unreadable.ts';
-import { nameOldProgram, readOldDocument } from './old-programs.ts';
+import { nameOldProgram, WRITE } from './old-programs.ts';
+import { decodeText } from './plain.ts';
 
 const SECTOR_BYTES = 512;
 /** The first word of a Word document inside its container, and where the flags stand ([MS-DOC] 2.5.2, FibBase). */
@@ -53,4 +54,20 @@ function findSector(bytes: Buffer, magic: number): number | null {
     if (bytes.readUInt16LE(start) === magic) return start;
   }
   return null;
+}
+
+/** Where the words of Write begin, and where the header says that they end. */
+const WRITE_TEXT_START = 128;
+const WRITE_END_OFFSET = 14;
+
+/**
+ * Reads a document of Write: its words stand in one piece after a header.
+ * @throws UnreadableDocumentError for one of another program, with what to do, and for one that is damaged
+ */
+function readOldDocument(bytes: Buffer, program: string): string {
+  if (program !== WRITE) throw documentOfOldProgram(program);
+  if (bytes.length <= WRITE_TEXT_START) throw damagedDocument('doc');
+  const text = decodeText(bytes.subarray(WRITE_TEXT_START, bytes.readUInt32LE(WRITE_END_OFFSET)));
+  if (text === null) throw damagedDocument('doc');
+  return text;
 }
