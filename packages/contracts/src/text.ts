@@ -22,11 +22,7 @@ const SHOWN = /[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc\ufffd]
 
 /** A name in one line, without what would turn the direction of the words around it, or cover them. */
 export const toOneLine = (name: string): string =>
-  toWhole(name)
-    .replaceAll(LINE_BREAKS, ' ')
-    .replaceAll(CONTROLS, '')
-    .replaceAll(ZERO_WIDTH, '')
-    .replaceAll(TOO_MANY_MARKS, '$1');
+  toWhole(name).replaceAll(LINE_BREAKS, ' ').replaceAll(CONTROLS, '').replaceAll(ZERO_WIDTH, '').replaceAll(TOO_MANY_MARKS, '$1');
 
 /** Whether anybody can see it: false for a name of zero-width characters alone. */
 export const showsSomething = (name: string): boolean => SHOWN.test(name);
