@@ -14,7 +14,7 @@ const LINE_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
  */
 const CONTROLS = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu;
 /** Zero widths, soft hyphens and the like, which make two names out of one that look the same; joiners and flags need theirs. */
-const ZERO_WIDTH = /[\u00ad\u034f\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]/gu;
+const ZERO_WIDTH = /[\u00ad\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]/gu;
 /** So many marks on one letter are of no language; they would cover the lines above and below. */
 const TOO_MANY_MARKS = /(\p{M}{5})\p{M}+/gu;
 /** Anything but spaces, controls, zero widths, fillers, the blank of Braille, accents on no letter, and what no font has. */

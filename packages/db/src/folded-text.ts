@@ -40,6 +40,9 @@ export function foldWords(words: string): string {
 
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
+/** Folding takes about a second for so many, while its row is locked. Books beyond it are found as they are written. */
+const FOLDED_MAX_CHARS = 1_000_000;
+
 /**
  * An SQL expression of literals alone, as a generated column takes it.
  * @param text an SQL expression that gives text
@@ -52,6 +55,6 @@ export function foldedText(text: string): SQL {
   // Each takes time for every letter of a text: one of ASCII alone needs none of it, and few need all.
   const isKatakana = `${text} ~ '[\\u30a1-\\u30f6\\uff66-\\uff9d]'`;
   return sql.raw(
-    `case when ${isKatakana} then ${inKana} when ${text} ~ '[^\\u0001-\\u007f]' then ${folded} else translate(lower(${text}), '\`', '''') end`,
+    `case when length(${text}) > ${FOLDED_MAX_CHARS} then lower(${text}) when ${isKatakana} then ${inKana} when ${text} ~ '[^\\u0001-\\u007f]' then ${folded} else translate(lower(${text}), '\`', '''') end`,
   );
 }

@@ -16,13 +16,12 @@ const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&
 
 /**
  * That a memory's title or text holds a word, but for what people leave out or type otherwise when they look for it.
- * @returns undefined where nothing is left of the word that could be looked for
  */
 export function holdsWord(word: string): SQL | undefined {
   const spelledOut = word
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[äöüåø]/g, (letter) => SPELLED_OUT.get(letter) ?? letter);
-  const forms = new Set([foldWords(word), foldWords(spelledOut)].filter(Boolean));
+  const forms = new Set([foldWords(word), foldWords(spelledOut), word.toLowerCase()].filter(Boolean));
   return or(...[...forms].map((form) => like(memories.searchText, containing(form))));
 }
