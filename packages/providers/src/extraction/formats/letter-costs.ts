@@ -1,4 +1,5 @@
-import { FREQUENT_SIGNS, LETTER_PAIRS } from './letter-pairs.ts';
+import { FREQUENT_SIGNS } from './frequent-signs.ts';
+import { LETTER_PAIRS } from './letter-pairs.ts';
 
 // How well a text fits a language, in bits: what each letter would cost to write where frequent ones are short. The reading of
 // unknown bytes that costs least is the most likely one (https://en.wikipedia.org/wiki/Noisy_channel_model).
@@ -129,11 +130,6 @@ function signCostsOf(language: string): ReadonlyMap<string, number> {
   const costs = signCosts.get(language) ?? rankSigns(FREQUENT_SIGNS.get(language) ?? '');
   signCosts.set(language, costs);
   return costs;
-}
-
-/** Whether a sign, such as one of Chinese or a syllable of Korean, is among those that some page of ordinary text holds. */
-export function isFrequentSign(sign: string): boolean {
-  return [...FREQUENT_SIGNS.keys()].some((language) => signCostsOf(language).has(sign));
 }
 
 /**

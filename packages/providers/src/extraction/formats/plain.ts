@@ -5,9 +5,6 @@ import { findUtf16 } from './unmarked-utf16.ts';
 import { decodeUtf32 } from './utf32.ts';
 import { decodeUtf7 } from './utf7.ts';
 
-/** YAML (---) or TOML (+++) at the head of a Markdown file: settings of a program, not words of a person. */
-const FRONT_MATTER = /^\ufeff?(---|\+\+\+)[ \t]*\r?\n[\s\S]*?\r?\n\1[ \t]*(?:\r?\n|$)/;
-
 /** More NULs than one in so many bytes are no slip of a program. */
 const NUL_MAX_SHARE = 1 / 50;
 /** A slip of a program: as a break within a line it is known to word processors alone. */
@@ -41,11 +38,6 @@ function decodeBytes(text: Buffer): string {
   }
   if (ISO_2022_JP.test(asUtf8)) return new TextDecoder('iso-2022-jp').decode(text);
   return (asUtf8.length === text.length ? decodeUtf7(asUtf8) : null) ?? asUtf8;
-}
-
-/** Markdown reads well as it is; only the front matter goes. */
-export function withoutFrontMatter(text: string): string {
-  return text.replace(FRONT_MATTER, '');
 }
 
 function withoutNuls(bytes: Buffer): Buffer | null {

@@ -1,4 +1,4 @@
-import { isFrequentSign } from './letter-costs.ts';
+import { FREQUENT_SIGNS } from './frequent-signs.ts';
 
 const SAMPLE_BYTES = 4096;
 /** Of an alphabet, nearly all units share few upper bytes: 0 for Latin, 4 for Cyrillic. */
@@ -49,6 +49,9 @@ const SIGNS_MIN = 3;
 const SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 const OTHER =
   /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef\u2010-\u2026ー\u0020-\u007e\t\r\n]/gu;
+
+/** Among those that some page of ordinary text holds. */
+const isFrequentSign = (sign: string): boolean => [...FREQUENT_SIGNS.values()].some((signs) => signs.includes(sign));
 
 function isInSigns(sample: Uint8Array, encoding: Utf16): boolean {
   const text = new TextDecoder(encoding).decode(sample);
