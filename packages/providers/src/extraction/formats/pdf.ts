@@ -23,7 +23,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ExtractedText> {
   }
   const joined = joinPages(pages, measurePrint(pages));
   if (!hasWords(joined.text)) throw wordlessDocument('pdf');
-  if (isFormPlaceholder(joined.text)) throw formOfOneProgram();
+  if (isFormPlaceholder(joined.text, { isDynamicForm: document.numPages === 1 && (await holdsXfa(document)) })) throw formOfOneProgram();
   return { ...joined, format: 'pdf' };
 }
 
@@ -34,6 +34,11 @@ async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
     const isLocked = error instanceof Error && error.name === 'PasswordException';
     throw isLocked ? lockedDocument('pdf', error) : damagedDocument('pdf', error);
   }
+}
+
+async function holdsXfa(document: PdfDocument): Promise<boolean> {
+  const { info } = await document.getMetadata();
+  return 'IsXFAPresent' in info && info.IsXFAPresent === true;
 }
 
 async function readLines(document: PdfDocument, number: number): Promise<PrintedLine[]> {
