@@ -1,5 +1,3 @@
-import iconv from 'iconv-lite';
-
 /** The code page that goes with a font's \fcharset (RTF 1.9.1, "Font Table"); 77 to 89 are those of the Mac. */
 const CHARSET_PAGES = new Map([
   [77, 'macintosh'],
@@ -81,11 +79,14 @@ export const pageOfCharset = (charset: number): string | undefined => CHARSET_PA
 /** @param name of a font that has no character set */
 export const pageOfFontName = (name: string): string | undefined => NAMED_PAGES.find(([pattern]) => pattern.test(name))?.[1];
 
+/** Code pages of DOS that are decoded (`decodeCodePage`). */
+const DOS_PAGES = new Set([437, 720, 737, 775, 850, 852, 855, 857, 858, 860, 861, 862, 863, 864, 865, 866, 869, 1125]);
+
 /** @returns a name that `decodeCodePage` knows; null for a number that no decoder knows */
 export function pageOfNumber(number: number): string | null {
   const known = NUMBERED_PAGES.get(number);
   if (known !== undefined) return known;
-  if (number > 1_250 - 1 && number < 1_259) return `windows-${number}`;
-  if (number > 28_590 && number < 28_606) return `iso-8859-${number - 28_590}`;
-  return number < 2_000 && iconv.encodingExists(`cp${number}`) ? `cp${number}` : null;
+  if (number >= 1_250 && number <= 1_258) return `windows-${number}`;
+  if (number >= 28_591 && number <= 28_605) return `iso-8859-${number - 28_590}`;
+  return DOS_PAGES.has(number) ? `cp${number}` : null;
 }

@@ -2,7 +2,7 @@ import { writeComment } from '@everkin/contracts/comment';
 import { damagedDocument, picturedDocument } from '../unreadable.ts';
 import { saysMoreThanPageNumbers } from './docx/side-parts.ts';
 import { HEADER_PAGES, pageOfCharset, pageOfFontName, pageOfNumber } from './rtf-code-pages.ts';
-import { joinPieces, type Piece } from './rtf-pieces.ts';
+import { createJoin, type Piece } from './rtf-pieces.ts';
 import { type RtfToken, readRtfTokens } from './rtf-tokens.ts';
 import { FOOTERS, HEADERS, SKIPPED, STAND_IN_SYMBOLS, STAND_INS, WRITTEN, WRITTEN_SYMBOLS } from './rtf-words.ts';
 
@@ -57,7 +57,7 @@ const MAX_GROUPS = 1_000;
  * footers, notes and comments.
  * @throws UnreadableDocumentError for one that is cut off at its start, nested beyond sense, or holds pictures alone
  */
-export function readRtf(bytes: Buffer): string {
+export async function readRtf(bytes: Buffer): Promise<string> {
   const reading = startReading();
   for (const token of readRtfTokens(bytes.toString('latin1'))) {
     if (token.type !== 'bytes') flushBytes(reading);
@@ -67,10 +67,10 @@ export function readRtf(bytes: Buffer): string {
   return joinParts(reading);
 }
 
-function joinParts(reading: Reading): string {
+async function joinParts(reading: Reading): Promise<string> {
   const { text, headers, footers, notes, comments } = reading;
   const parts = [text, ...headers, ...footers, ...notes, ...comments.flatMap(({ author, words }) => [author, words])];
-  const join = joinPieces(parts);
+  const join = await createJoin(parts);
   const listMargins = (margins: Piece[][]): string[] =>
     [...new Set(margins.map((margin) => join(margin).trim()))].filter(saysMoreThanPageNumbers);
   const words = [
