@@ -15,6 +15,19 @@ describe('An address', () => {
     'rose@example.com,',
     'rose@example.com.',
     '(rose@example.com)',
+    'rose＠example.com',
+    'ｒｏｓｅ@example。com',
+    'rose@\u200bexample.com',
+    'rose @ example.com',
+    'rose@example.com!',
+    '“rose@example.com”',
+    '„rose@example.com“',
+    '«rose@example.com»',
+    'E-mail: rose@example.com',
+    'rose@example.com (Rose)',
+    'Rose Doe [mailto:rose@example.com]',
+    '[rose@example.com](mailto:rose@example.com)',
+    '&lt;rose@example.com&gt;',
   ])('is taken as it is pasted: %j', (pasted) => {
     expect(EmailAddress.parse(pasted)).toBe('rose@example.com');
   });
@@ -39,6 +52,9 @@ describe('An address', () => {
     '.rose@example.com',
     'a@b.c@',
     'rose@-x.com',
+    // Whoever meant one of two, or left a blank in a name, is not guessed.
+    'rose@example.com; bob@example.com',
+    'Rose rose@example.com',
   ])('%s is none', (typed) => {
     expect(EmailAddress.safeParse(typed).error?.issues[0]?.message).toBe('Valid email required');
   });

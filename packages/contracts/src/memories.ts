@@ -3,6 +3,7 @@ import { AvatarId, MemoryId, PassageId } from './ids.ts';
 import { PageLimit } from './page-limit.ts';
 import { optionalText, requiredName, requiredText, ShownName } from './text.ts';
 import { SharedField, StagedFileField } from './uploads.ts';
+import { NOTE_MAX_CHARS, NOTES_MAX } from './reading-notes.ts';
 
 /** The kinds that the creation of an avatar leads through (docs/PRODUCT.md, Fields and choices). */
 export const SourceType = z.enum(['voice', 'text', 'video', 'qa']);
@@ -44,10 +45,6 @@ export type Dialogue = z.infer<typeof Dialogue>;
  */
 export const Attribution = z.enum(['unclear', 'person', 'nobody']);
 export type Attribution = z.infer<typeof Attribution>;
-
-/** How many notes a memory has at most, and how long each may be. */
-export const NOTES_MAX = 5;
-export const NOTE_MAX_CHARS = 200;
 
 /** What could not be read of a file whose words are there, each note a plain sentence: `A text box could not be read.` */
 export const MemoryNotes = z.array(z.string().max(NOTE_MAX_CHARS)).max(NOTES_MAX);

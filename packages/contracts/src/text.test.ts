@@ -35,6 +35,8 @@ const INVISIBLE = [
   '\u0301',
   '\u202e\u202c',
   '\u{e0041}',
+  '\ue000',
+  '\ufffc',
 ];
 
 const messagesOf = (parsed: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }, field: string): string[] =>
@@ -63,6 +65,9 @@ describe('a name in one line', () => {
     ['Anna\nBcc: x@example.com', 'Anna Bcc: x@example.com'],
     ['Anna\r\n\u2028Maria', 'Anna Maria'],
     [' \u0007Anna ', 'Anna'],
+    ['An\u00adna\u200b', 'Anna'],
+    ['👩\u200d👧', '👩\u200d👧'],
+    [`Z${'\u0337'.repeat(60)}oe`, `Z${'\u0337'.repeat(5)}oe`],
   ])('is kept without what turns or breaks the line around it: %j', (given, kept) => {
     expect(name.parse(given)).toBe(kept);
   });

@@ -13,11 +13,16 @@ const LINE_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
  * controls that nothing shows. NUL is left to be refused. Arabic and Hebrew need none of them, nor do joined emoji.
  */
 const CONTROLS = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu;
-/** Anything but spaces, controls, zero widths, fillers, the blank of Braille, and accents that stand on no letter. */
-const SHOWN = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Zero widths, soft hyphens and the like, which make two names out of one that look the same; joiners and flags need theirs. */
+const ZERO_WIDTH = /[\u00ad\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]/gu;
+/** So many marks on one letter are of no language; they would cover the lines above and below. */
+const TOO_MANY_MARKS = /(\p{M}{5})\p{M}+/gu;
+/** Anything but spaces, controls, zero widths, fillers, the blank of Braille, accents on no letter, and what no font has. */
+const SHOWN = /[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc\ufffd]/u;
 
-/** A name in one line, without what would turn the direction of the words around it. */
-export const toOneLine = (name: string): string => toWhole(name).replaceAll(LINE_BREAKS, ' ').replaceAll(CONTROLS, '');
+/** A name in one line, without what would turn the direction of the words around it, or cover them. */
+export const toOneLine = (name: string): string =>
+  toWhole(name).replaceAll(LINE_BREAKS, ' ').replaceAll(CONTROLS, '').replaceAll(ZERO_WIDTH, '').replaceAll(TOO_MANY_MARKS, '$1');
 
 /** Whether anybody can see it: false for a name of zero-width characters alone. */
 export const showsSomething = (name: string): boolean => SHOWN.test(name);

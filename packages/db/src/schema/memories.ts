@@ -3,6 +3,7 @@ import type { Attribution, Dialogue, FetchTrouble, MemoryStatus, MemoryType } fr
 import { sql } from 'drizzle-orm';
 import { bit, boolean, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, instant, primaryId, tsvector } from '../columns.ts';
+import { foldedText } from '../folded-text.ts';
 import { avatars } from './avatars.ts';
 import { files } from './uploads.ts';
 
@@ -42,6 +43,8 @@ export const memories = pgTable(
     shared: boolean('shared').notNull().default(true),
     /** The model that has read the meaning of all its passages; null when none has. */
     embeddedWith: text('embedded_with'),
+    /** Title and text as they are searched; filled by PostgreSQL, never written or shown. */
+    searchText: text('search_text').generatedAlwaysAs(foldedText("(title || E'\\n' || text)")),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -43,6 +43,17 @@ describe('a name is one however it is typed', () => {
     ['جدتي', 'كيف حالك يا جدتي؟'],
     ['Γιαγιά', 'Πού γεννήθηκες, γιαγιά;'],
     ['Łucja', 'Cześć Łucja, jak się masz?'],
+    ['Łucja', 'Lucja, gdzie jesteś?'],
+    ['Søren', 'Soren, are you there?'],
+    ['Jürgen', 'Juergen, wo warst du?'],
+    ['Åse', 'Aase, hvor er du?'],
+    ['Κώστας', 'Κώστα, πού είσαι;'],
+    ['María', '¡Hola María!'],
+    ['Мама', 'Привет, мама!'],
+    ['奶奶', '你好奶奶'],
+    ['สมชาย', 'สมชาย คุณเกิดที่ไหน'],
+    ['Mary-Ann', 'Mary\u2011Ann, where are you?'],
+    ['أحمد', 'احمد، أين ولدت؟'],
   ])('%s in “%s”', (name, content) => {
     expect(isSpokenTo({ name, relationship: 'family' }, content)).toBe(true);
   });

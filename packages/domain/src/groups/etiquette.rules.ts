@@ -2,7 +2,7 @@ import type { Role } from '@everkin/contracts/chat';
 import type { ReplyPolicy } from '@everkin/contracts/groups';
 import { classifyCrisis } from '../chat/crisis.rules.ts';
 import { callNamesOf, type Person } from '../memories/recall.rules.ts';
-import { foldForNames } from './fold-names.rules.ts';
+import { foldForNames, foldsOfName } from './fold-names.rules.ts';
 
 /** Something said in a group. */
 export type Said = { role: Role; speakerId: string | null; content: string; at: Date };
@@ -82,14 +82,24 @@ function isMeantFor({ avatar, memberNames }: Pick<Situation, 'avatar' | 'memberN
   return isAskedOn && (asksSomething(turn.content) || /\b(you|your|yours)\b/iu.test(turn.content));
 }
 
-const GREETING =
-  '(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|night)|thank you|thanks|sorry|welcome|bye|goodbye|miss you|love you)';
+/** Folded as names are. Whoever greets by name speaks to them. */
+const GREETING = `(?:${[
+  'hi|hello|hey|dear|good (?:morning|afternoon|evening|night)|thank you|thanks|sorry|welcome|bye|goodbye|miss you|love you',
+  'hallo|guten (?:morgen|tag|abend)|gute nacht|danke|liebe[rs]?|tschuss|servus|gruss gott',
+  'hola|buenos dias|buenas (?:tardes|noches)|gracias|querid[ao]|adios|bonjour|bonsoir|salut|coucou|merci|cher|chere|ciao|buongiorno',
+  'buonasera|grazie|car[ao]|ola|oi|bom dia|boa (?:tarde|noite)|obrigad[ao]|hoi|dag|goedemorgen|goedenavond|bedankt|lieve|hej|hei|tack',
+  'takk|tak|kara|kjaere|moi|terve|czesc|dzien dobry|dobry wieczor|dziekuje|drog[ai]|kochan[ay]|ahoj|dobry den|dekuji|mily|mila',
+  'szia|jo (?:napot|reggelt|estet)|kedves|draga|bok|buna|multumesc|merhaba|selam|gunaydin|tesekkurler|sevgili|canim',
+  'привет|здравствуи(?:те)?|добрыи (?:день|вечер)|доброе утро|спасибо|дорог(?:ая|ои)|милая|пока|привіт|дякую|люба|любии|здравеи|благодаря',
+  'γεια(?: σου)?|καλημερα|καλησπερα|ευχαριστω|αγαπητ[ηε]|مرحبا|اهلا|السلام عليكم|شكرا|عزيزي|عزيزتي|حبيبتي|يا|سلام|שלום|היי|תודה',
+  'नमसत|xin chao|chao|cam on|안녕|안녕하세요|你好|您好|谢谢|謝謝|こんにちは|おはよう|ありかとう|ねえ|สวสด',
+].join('|')})`;
 const OPENING =
   '(?:do|did|does|can|could|will|would|what|how|when|where|who|why|which|tell|please|have|has|are|were|is|was|you|your|we|i|say|sing|give|remember|remind)';
 
 /** "Wiske, …", "…, Grandma?", "Hello Wiske", "@Wiske", or a question that names it. Being spoken of is another thing. */
 export function isSpokenTo(avatar: Person, written: string): boolean {
-  const names = callNamesOf(avatar).map(foldForNames).filter(Boolean);
+  const names = callNamesOf(avatar).flatMap(foldsOfName).filter(Boolean);
   if (names.length === 0) return false;
   const content = foldForNames(written);
   const alternatives = `(?:${names.map(escape).join('|')})`;
@@ -125,8 +135,8 @@ function buildAddressPatterns(called: string): AddressPatterns {
   const addresses = new RegExp(
     [
       `@${called}${end}`,
-      `(?:^|[.!?…]\\s+)(?:(?:so|and|but|well|oh)[ ,]+)?${called}(?:\\s*[,:!?…-]|\\s*$|\\s+${OPENING}(?![\\p{L}]))`,
-      `(?:^|[\\s,])${GREETING},?\\s+(?:my |dear )*${called}(?!['’]s)(?![\\p{L}\\p{N}])`,
+      `(?:^|[.!?…]\\s+)(?:(?:so|and|but|well|oh)[ ,]+)?${called}(?:\\s*[,:!?…-]|\\s*$|\\s+${OPENING}(?![\\p{L}])${SPACED_CLAUSES.test(called) ? '|\\s' : ''})`,
+      `(?:^|[\\s,¡¿])${GREETING}${UNPARTED.test(called) ? '[,\\s]{0,3}' : ',?\\s+'}(?:my |dear )*${called}(?!['’]s)(?![\\p{L}\\p{N}])`,
       `,\\s*(?:my |dear )*${called}\\s*(?:[?.!…]|$)`,
     ].join('|'),
     'iu',
@@ -134,7 +144,10 @@ function buildAddressPatterns(called: string): AddressPatterns {
   return { named, addresses };
 }
 
-const UNPARTED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+/** In these a space parts sentences, not words. */
+const SPACED_CLAUSES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNPARTED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 const QUIET = [
   /\blet (us|me|them) (just )?(talk|speak|chat)\b/iu,

@@ -9,6 +9,36 @@ const PUNCTUATION = new Map([
   ['’', "'"],
   ['‘', "'"],
   ['ʼ', "'"],
+  ['‐', '-'],
+  ['‑', '-'],
+]);
+/** Letters that have no decomposition in Unicode, and what is written where keyboards lack them. */
+const LETTERS = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['þ', 'th'],
+  ['ı', 'i'],
+  ['ς', 'σ'],
+  // Forms of one letter that typing does not tell apart.
+  ['ٱ', 'ا'],
+  ['ى', 'ي'],
+  ['ی', 'ي'],
+  ['ک', 'ك'],
+]);
+const SPECIAL = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'gu');
+/** How German and Nordic names are written without their own letters. */
+const SPELLED_OUT = new Map([
+  ['ä', 'ae'],
+  ['ö', 'oe'],
+  ['ü', 'ue'],
+  ['å', 'aa'],
+  ['ø', 'oe'],
+  ['æ', 'ae'],
 ]);
 const MARKED = new RegExp(`[${[...PUNCTUATION.keys()].join('')}]`, 'gu');
 const GREEK_QUESTION = /(\p{Script=Greek}\p{M}*\s*);/gu;
@@ -23,8 +53,18 @@ export function foldForNames(text: string): string {
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
     .normalize('NFC')
-    .replaceAll('ς', 'σ')
-    .replaceAll('ı', 'i')
+    .replaceAll(SPECIAL, (letter) => LETTERS.get(letter) ?? letter)
     .replaceAll(MARKED, (sign) => PUNCTUATION.get(sign) ?? sign)
     .replaceAll(GREEK_QUESTION, '$1?');
+}
+
+/** Whoever speaks to a Greek Kostas says Kosta. */
+const GREEK_ENDING = /(\p{Script=Greek}{2})σ$/u;
+
+/** All that a name may look like in a folded text: "Jürgen" is jurgen and juergen. */
+export function foldsOfName(name: string): string[] {
+  const lower = name.normalize('NFC').toLowerCase();
+  const spelledOut = lower.replaceAll(/[äöüåøæ]/g, (letter) => SPELLED_OUT.get(letter) ?? letter);
+  const folded = foldForNames(name);
+  return [...new Set([folded, foldForNames(spelledOut), folded.replace(GREEK_ENDING, '$1')])];
 }

@@ -55,6 +55,13 @@ describe('the date of a letter', () => {
     'Psalm 1611',
     '£1700 for a cow',
     'You may 1800 times say it',
+    'Area 1951',
+    'PIN 1984',
+    'EUR 1950',
+    'Tel 555 1945',
+    '1900 Uhr',
+    'march 2000 miles',
+    '2000m race',
     'February 31, 1974',
     '1974-02-30',
   ])('is not made up: %s', (title) => {

@@ -21,7 +21,10 @@ const monthNumber = (name: string): string =>
 
 /** What is numbered rather than dated: "Flight 1815", "Room 1984". */
 const NUMBERED =
-  /\b(?:flight|rooms?|no|nr|number|pages?|route|bus|house|box|apt|apartment|unit|floor|paid|cost|model|psalm|highway|exit|gate|seat|platform|chapter|verse|version|order|invoice|ref|case|lot|hut|ward|bed|cell|train|block|channel|locker|about|only|over|nearly)\.?\s*$/i;
+  /\b(?:flight|rooms?|no|nr|number|pages?|route|bus|house|box|apt|apartment|unit|floor|paid|cost|model|psalm|highway|exit|gate|seat|platform|chapter|verse|version|order|invoice|ref|case|lot|hut|ward|bed|cell|train|block|channel|locker|area|zip|pin|code|track|boeing|airbus|windows|tel|phone|fax|ext|plot|volume|vol|issue|article|section|form|size|type|eur|usd|gbp|chf|dm|fr|rs|about|only|over|nearly)\.?\s*$/i;
+/** What is counted, and no year: "2000 miles", "1900 Uhr". */
+const COUNTED =
+  /^\s*(?:uhr|o'?clock|hrs?|hours?|miles?|km|kms|met(?:er|re)s?|m|feet|ft|kg|pounds?|lbs?|dollars?|francs?|euros?|marks?|lira|roubles?|rupees?|mah|watts?|calories|kcal|times|people|men|words|steps|pieces)\b/i;
 /** What may stand between a year and the rest of a title. */
 const APART = /^\s*(?:$|[.,;:()[\]\-–—_/'’]|(?:to|and|until|till|in|with|when|at|by|for|from|on|as)\b)/i;
 /** What families call the things that they keep, and what they keep them of. */
@@ -34,7 +37,7 @@ const BESIDE_CHARS = 60;
 
 /** Whether a number of four digits in a title is a year, by the words beside it. */
 function isYear(before: string, after: string): boolean {
-  if (NUMBERED.test(before) || ADDRESS.test(after)) return false;
+  if (NUMBERED.test(before) || /\d\s*$/.test(before) || COUNTED.test(after) || ADDRESS.test(after)) return false;
   if (APART.test(after) || KEPT.test(after)) return true;
   // "1974 Wales", but not "2000 cookies".
   return before.trim() === '' && /^\s+\p{Lu}/u.test(after);
@@ -68,12 +71,16 @@ function dateIn(words: string, options = { yearAlone: true }): string | null {
   const dayFirst = DAY_FIRST.exec(words);
   if (dayFirst?.[2]) return asDate(dayFirst[3], monthNumber(dayFirst[2]), dayFirst[1]);
   const monthYear = MONTH_YEAR.exec(words);
-  if (monthYear?.[1] && isMonth(monthYear[1], words.slice(0, monthYear.index))) return asDate(monthYear[2], monthNumber(monthYear[1]));
+  if (monthYear?.[1] && isMonth(monthYear[1], words.slice(0, monthYear.index)) && !isCounted(words, monthYear))
+    return asDate(monthYear[2], monthNumber(monthYear[1]));
   const vague = VAGUE.exec(words);
   if (vague?.[1]) return `${vague[1].toLowerCase()} ${vague[2]}${vague[3] ?? ''}`;
   if (!options.yearAlone) return null;
   return DECADE.exec(words)?.[1] ?? findYear(words);
 }
+
+const isCounted = (words: string, { 0: found, index }: RegExpExecArray): boolean =>
+  COUNTED.test(words.slice(index + found.length, index + found.length + BESIDE_CHARS));
 
 /** @returns null for a day that does not exist, such as February 31 */
 function asDate(year = '', month?: string, day?: string): string | null {

@@ -3,11 +3,11 @@ import type { MemoryType } from '@everkin/contracts/memories';
 import type { Database } from '@everkin/db/client';
 import { avatars, files, memories, passages } from '@everkin/db/schema';
 import { alias } from 'drizzle-orm/pg-core';
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
-import { foldedText, foldWords } from './memory-search.repo.ts';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { holdsWord } from './memory-search.repo.ts';
 
-/** What is known of its meaning is recall's own business. */
-export type StoredMemory = Omit<typeof memories.$inferSelect, 'embeddedWith'>;
+/** What is known of its meaning, and how it is found, is recall's and the search's own business. */
+export type StoredMemory = Omit<typeof memories.$inferSelect, 'embeddedWith' | 'searchText'>;
 export type StoredPassage = Omit<typeof passages.$inferSelect, 'search'>;
 export type MemoryFile = typeof files.$inferSelect;
 export type MemoryWithFile = { memory: StoredMemory; file: MemoryFile | null };
@@ -19,9 +19,11 @@ export async function insertMemory(db: Database, memory: StoredMemory): Promise<
   await db.insert(memories).values(memory);
 }
 
+const { searchText: _searchText, embeddedWith: _embeddedWith, ...storedColumns } = getTableColumns(memories);
+
 export async function findMemory(db: Database, id: MemoryId): Promise<MemoryWithFile | null> {
   const [row] = await db
-    .select({ memory: memories, file: files })
+    .select({ memory: storedColumns, file: files })
     .from(memories)
     .leftJoin(files, eq(files.id, memories.fileId))
     .where(eq(memories.id, id))
@@ -33,7 +35,7 @@ const originals = alias(files, 'originals');
 
 export async function findMemoryOfOwner(db: Database, ownerId: UserId, id: MemoryId): Promise<OwnedMemory | null> {
   const [row] = await db
-    .select({ memory: memories, file: files, originalId: originals.id })
+    .select({ memory: storedColumns, file: files, originalId: originals.id })
     .from(memories)
     .innerJoin(avatars, and(eq(avatars.id, memories.avatarId), eq(avatars.ownerId, ownerId)))
     .leftJoin(files, eq(files.id, memories.fileId))
@@ -43,15 +45,8 @@ export async function findMemoryOfOwner(db: Database, ownerId: UserId, id: Memor
   return row ? { memory: row.memory, file: row.file, hasOriginal: row.originalId !== null } : null;
 }
 
-/** A literal piece of text as a LIKE pattern. */
-const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** Whether a word stands in a text as it is typed, or else but for what people leave out. */
-const holds = (column: typeof memories.title | typeof memories.text, word: string): SQL | undefined =>
-  or(ilike(column, containing(word)), like(foldedText(column), containing(foldWords(word))));
-
 // A list of sources shows no text, and a hundred books of text are hundreds of megabytes.
-const { text: _text, ...listedColumns } = getTableColumns(memories);
+const { text: _text, ...listedColumns } = storedColumns;
 
 /** Newest first. @param filter.query words that all stand in a title or text, anywhere in it */
 export async function listMemoriesOfAvatar(
@@ -66,8 +61,7 @@ export async function listMemoriesOfAvatar(
 ): Promise<ListedMemory[]> {
   const conditions: (SQL | undefined)[] = [eq(memories.avatarId, filter.avatarId)];
   if (filter.type) conditions.push(eq(memories.type, filter.type));
-  for (const word of filter.query?.split(/\s+/).filter(Boolean) ?? [])
-    conditions.push(or(...[memories.title, memories.text].map((column) => holds(column, word))));
+  for (const word of filter.query?.split(/\s+/).filter(Boolean) ?? []) conditions.push(holdsWord(word));
   if (filter.before)
     conditions.push(
       sql`(${memories.createdAt}, ${memories.id}) < (select m.created_at, m.id from ${memories} m where m.id = ${filter.before} and m.avatar_id = ${filter.avatarId})`,

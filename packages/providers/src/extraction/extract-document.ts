@@ -4,6 +4,7 @@ import { writeChat } from './write-chat.ts';
 import { type ChatKind, detectTextKind, fileEnding, type TextKind } from './kinds.ts';
 import { TEXT_MAX_CHARS } from './limits.ts';
 import type { ReadFileWithin } from './formats/docx/files-within.ts';
+import { decodePlainUtf8 } from './formats/plain-utf8.ts';
 import { createNotes, type Notes } from './notes.ts';
 import type { ExtractedText } from './port.ts';
 import { chatlessFile, chatlessZip, emptyFile, overlongDocument, unknownKind, wordlessDocument } from './unreadable.ts';
@@ -146,10 +147,9 @@ function createReading(notes: Notes): Reading {
 }
 
 async function readPlain(kind: TextKind, file: { fileName: string; bytes: Buffer }): Promise<string> {
-  const { decodeText, withoutFrontMatter } = await import('./formats/plain.ts');
-  const text = decodeText(file.bytes);
+  const text = decodePlainUtf8(file.bytes) ?? (await import('./formats/plain.ts')).decodeText(file.bytes);
   if (text === null) throw unknownKind(fileEnding(file.fileName));
-  return kind === 'md' ? withoutFrontMatter(text) : text;
+  return kind === 'md' ? (await import('./formats/front-matter.ts')).withoutFrontMatter(text) : text;
 }
 
 /** WhatsApp names what it exports so, in every language. */

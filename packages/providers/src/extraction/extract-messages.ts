@@ -1,4 +1,4 @@
-import { MemoryNotes } from '@everkin/contracts/memories';
+import { NOTE_MAX_CHARS, NOTES_MAX } from '@everkin/contracts/reading-notes';
 import { z } from 'zod';
 import { TEXT_KINDS } from './kinds.ts';
 
@@ -22,7 +22,7 @@ export const ExtractReply = z.discriminatedUnion('outcome', [
         })
         .optional(),
       isUnreadChat: z.literal(true).optional(),
-      notes: MemoryNotes.optional(),
+      notes: z.array(z.string().max(NOTE_MAX_CHARS)).max(NOTES_MAX).optional(),
       format: z.enum(TEXT_KINDS),
     }),
   }),

@@ -1,4 +1,6 @@
 import { findUtf16 } from './formats/unmarked-utf16.ts';
+import { nameOldProgram } from './formats/old-programs.ts';
+import { isUtf32 } from './formats/utf32.ts';
 
 /**
  * What is uploaded as a text. `zip` is what a messenger exported, with its pictures; of a zip nothing but chats is read.
@@ -77,6 +79,7 @@ const TEXT_ENDINGS = new Map<string, TextKind>([
 const ZIP_SIGNATURE = Buffer.from('PK\x03\x04', 'latin1');
 const CFB_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const RTF_SIGNATURE = Buffer.from('{\\rtf');
+const UTF8_MARK = Buffer.from('efbbbf', 'hex');
 const PDF_SIGNATURE = Buffer.from('%PDF-');
 /** Readers take a PDF whose first bytes are a mail header or a stray line (PDF 1.7, appendix H, note 13). */
 const PDF_SEARCH_BYTES = 1024;
@@ -93,8 +96,8 @@ export function detectTextKind(file: { head: Uint8Array; fileName: string }): Te
   if (!named) return null;
   const head = viewAsBuffer(file.head);
   if (named === 'zip') return startsWith(head, ZIP_SIGNATURE) ? 'zip' : null;
-  if (startsWith(head, RTF_SIGNATURE)) return 'rtf';
-  if (startsWith(head, CFB_SIGNATURE)) return isWordName(named) ? 'doc' : null;
+  if (startsWith(withoutBlanks(head), RTF_SIGNATURE)) return 'rtf';
+  if (startsWith(head, CFB_SIGNATURE) || nameOldProgram(head) !== null) return isWordName(named) ? 'doc' : null;
   if (startsWith(head, ZIP_SIGNATURE)) return isWordName(named) ? 'docx' : null;
   if (isPdf(head, named)) return 'pdf';
   if (named === 'pdf' || named === 'rtf' || !looksLikeText(head)) return null;
@@ -102,17 +105,45 @@ export function detectTextKind(file: { head: Uint8Array; fileName: string }): Te
 }
 
 const WORD_XML = /<(?:\w+:)?wordDocument\b|<pkg:package\b/;
-const WEB_PAGE = /^\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--[^>]{0,500}-->\s*)?<(?:!doctype\s+html|html|head|body|div|p|table|meta|font)\b/i;
+/** Elements with which a page, or a piece of one, begins. */
+const PAGE_ELEMENTS = new Set(
+  (
+    'html head body meta title style link base div p span font table tbody tr ul ol dl li h1 h2 h3 h4 h5 h6 b i u s em strong small ' +
+    'big a br hr img center pre blockquote section article main header script'
+  ).split(' '),
+);
 const HEADER_LINE = /^[\w-]{1,60}:/;
 const MIME_LINE = /^(?:mime-version|content-type):/im;
 
 /** What Word opens beside its own files: web pages, web archives, XML, and plain text. */
 function detectWordText(head: Buffer): TextKind {
-  const text = head.toString('latin1').replace(/^ï»¿/, '');
+  const text = decodeHead(head);
   if (WORD_XML.test(text)) return 'wordml';
-  if (WEB_PAGE.test(text)) return 'wordhtml';
+  if (isWebPage(text)) return 'wordhtml';
   const [header = ''] = text.split(/\r?\n\r?\n/, 1);
   return HEADER_LINE.test(header) && MIME_LINE.test(header) ? 'mhtml' : 'txt';
+}
+
+function decodeHead(head: Buffer): string {
+  const even = head.subarray(0, head.length - (head.length % 2));
+  const utf16 = hasUtf16Mark(head) ? (head[0] === 0xff ? 'utf-16le' : 'utf-16be') : findUtf16(even);
+  const text = utf16 ? new TextDecoder(utf16).decode(even) : head.toString('latin1');
+  return text.replace(/^(?:ï»¿|\ufeff)/, '');
+}
+
+/** Whether a text begins with an element of a page, after declarations and comments. */
+function isWebPage(head: string): boolean {
+  let text = head.trimStart();
+  while (/^<[?!]/.test(text)) {
+    if (/^<!doctype\s+html/i.test(text)) return true;
+    const end = text.startsWith('<!--') ? '-->' : '>';
+    const at = text.indexOf(end);
+    // A comment that is longer than the head: nobody begins a letter so.
+    if (at < 0) return text.startsWith('<!--');
+    text = text.slice(at + end.length).trimStart();
+  }
+  const [, name] = /^<([a-z][a-z0-9]{0,15})(?=[\s/>])/i.exec(text) ?? [];
+  return name !== undefined && PAGE_ELEMENTS.has(name.toLowerCase());
 }
 
 /** Tells a picture by its signature alone; SVG and all others give null. */
@@ -132,6 +163,13 @@ export function fileEnding(fileName: string): string {
   return dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase();
 }
 
+/** What a mail program or an editor may have put before the beginning. */
+function withoutBlanks(head: Buffer): Buffer {
+  const text = startsWith(head, UTF8_MARK) ? head.subarray(UTF8_MARK.length) : head;
+  const start = text.findIndex((byte) => byte !== 0x20 && (byte < 0x09 || byte > 0x0d));
+  return text.subarray(Math.max(0, start));
+}
+
 function isPdf(head: Buffer, named: TextKind): boolean {
   if (startsWith(head, PDF_SIGNATURE)) return true;
   return named === 'pdf' && head.subarray(0, PDF_SEARCH_BYTES).includes(PDF_SIGNATURE);
@@ -141,13 +179,26 @@ function isWordName(named: TextKind): boolean {
   return named === 'doc' || named === 'docx';
 }
 
-/** UTF-16, or bytes (nearly) without control characters. Empty is text, too. */
+/** UTF-16 or UTF-32, or bytes (nearly) without control characters. Empty is text, too. */
 function looksLikeText(head: Buffer): boolean {
-  if (hasUtf16Mark(head) || findUtf16(head.subarray(0, head.length - (head.length % 2)))) return true;
-  if (head.includes(NULS)) return false;
-  const controls = head.reduce((count, byte) => count + (isControlByte(byte) ? 1 : 0), 0);
+  if (hasUtf16Mark(head) || isUtf32(head) || findUtf16(head.subarray(0, head.length - (head.length % 2)))) return true;
+  const text = withoutPadding(head);
+  if (text.includes(NULS) || detectImageKind(head) !== null) return false;
+  const controls = text.reduce((count, byte) => count + (isControlByte(byte) ? 1 : 0), 0);
   // An old file may hold a stray ^Z, form feed or NUL; packed data has one control byte in ten.
-  return controls <= Math.max(STRAY_CONTROLS, head.length / 100);
+  return controls <= Math.max(STRAY_CONTROLS, text.length / 100);
+}
+
+/** Old programs filled the last block of a text, of up to 512 bytes, with NUL or ^Z. */
+const BLOCK_BYTES = 512;
+/** A program's own mark at the head of packed data is shorter. */
+const PADDED_TEXT_MIN_BYTES = 16;
+
+export function withoutPadding(bytes: Buffer): Buffer {
+  let end = bytes.length;
+  while (end > 0 && (bytes[end - 1] === 0 || bytes[end - 1] === 0x1a)) end -= 1;
+  const isPadding = end >= PADDED_TEXT_MIN_BYTES && bytes.length - end < BLOCK_BYTES;
+  return isPadding ? bytes.subarray(0, end) : bytes;
 }
 
 /** Two in a row are no slip of a program, but data. */

@@ -1,4 +1,4 @@
-import { NOTE_MAX_CHARS, NOTES_MAX } from '@everkin/contracts/memories';
+import { NOTE_MAX_CHARS, NOTES_MAX } from '@everkin/contracts/reading-notes';
 
 /** Collects what a reader finds in one document and cannot read, for the person who uploaded it. */
 export type Notes = {

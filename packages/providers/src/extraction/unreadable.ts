@@ -67,6 +67,13 @@ export function picturedDocument(kind: TextKind): UnreadableDocumentError {
   );
 }
 
+/** @param program whose files only few programs of today open */
+export function documentOfOldProgram(program: string): UnreadableDocumentError {
+  return new UnreadableDocumentError(
+    `This is a document of ${program}, which cannot be read here. Open it in LibreOffice, which is free and reads many old documents, save it as DOCX, and upload that.`,
+  );
+}
+
 export function emptyFile(): UnreadableDocumentError {
   return new UnreadableDocumentError('This file is empty.');
 }

@@ -1,12 +1,21 @@
 import iconv from 'iconv-lite';
 
-/** Code pages of DOS, which the web's encodings (https://encoding.spec.whatwg.org) leave out but for Cyrillic. */
-const DOS_PAGES = new Set(['cp437', 'cp850', 'cp852', 'cp866']);
+/** Code pages of DOS, the Mac and others that the web's encodings (https://encoding.spec.whatwg.org) leave out. */
+const OTHER_PAGES = /^(?:cp\d+|mac(?!intosh)\w+|tcvn|viscii)$/;
 
 /**
  * Decodes bytes of an old code page. What a page leaves undefined becomes U+FFFD.
- * @param page one of DOS (`cp437`, `cp850`, `cp852`, `cp866`), or a label of the Encoding Standard
+ * @param page one of DOS (`cp437` …), of the Mac (`maccenteuro` …), `tcvn`, `viscii`, or a label of the Encoding Standard
  */
 export function decodeCodePage(bytes: Buffer, page: string): string {
-  return DOS_PAGES.has(page) ? iconv.decode(bytes, page) : new TextDecoder(page).decode(bytes);
+  return OTHER_PAGES.test(page) ? iconv.decode(bytes, page) : decoderOf(page).decode(bytes);
+}
+
+/** Making one takes longer than decoding a word with it. */
+const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
+
+function decoderOf(page: string): InstanceType<typeof TextDecoder> {
+  const decoder = decoders.get(page) ?? new TextDecoder(page);
+  decoders.set(page, decoder);
+  return decoder;
 }

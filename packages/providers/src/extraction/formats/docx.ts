@@ -11,6 +11,7 @@ import { countLetters, hasEvenPages, listMargins, readDiagram, withoutPageNumber
 import { readStory, type Story } from './docx/story.ts';
 import type { Entry, StoryContext } from './docx/story-state.ts';
 import { readStyles } from './docx/styles.ts';
+import { ODT_CONTENT, readOdtContent } from './odt.ts';
 
 type Reading = { docx: DocxPackage; notes: Notes; readFile: ReadFileWithin };
 /** The main part of a document, and the parts it names. */
@@ -20,11 +21,16 @@ type Main = Reading & { part: string; relationships: readonly Relationship[] };
  * Reads the text of a DOCX as its author sees it: headers, paragraphs, lists, tables, text boxes, footers, foot and end
  * notes; inserted words in, deleted words out. Comments stand at the end, each under the name of who wrote it.
  * @param reading.readFile reads a file of which the document is put together
- * @throws UnreadableDocumentError for one that is damaged, holds pictures alone, or is no Word document
+ * @throws UnreadableDocumentError for one that is damaged, holds pictures alone, or is no Word document; one of LibreOffice under the
+ * name of a Word document is read all the same
  */
 export async function readDocx(file: Buffer, reading: { notes: Notes; readFile: ReadFileWithin }): Promise<string> {
   const docx = await openDocxPackage(file);
   try {
+    if (docx.has(ODT_CONTENT)) {
+      const text = await readOdtContent(docx.read(ODT_CONTENT));
+      if (text !== null) return text;
+    }
     for (const part of await listMainParts(docx)) {
       const text = await readMain({ ...reading, docx, part, relationships: await listRelationships(docx, part) });
       if (text !== null) return text;

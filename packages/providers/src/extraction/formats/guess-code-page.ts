@@ -1,102 +1,119 @@
-import { detect } from 'chardet';
 import { decodeCodePage } from './code-pages.ts';
+import { costInLetters, costInSigns } from './letter-costs.ts';
 
-/** The pages of one byte a letter that letters of people come in; of two that read a text alike, the first is taken. */
-const PAGES = [
-  'windows-1252',
-  'windows-1251',
-  'windows-1250',
-  'windows-1253',
-  'windows-1254',
-  'windows-1257',
-  'koi8-u',
-  'macintosh',
-  'x-mac-cyrillic',
-  'cp850',
-  'cp437',
-  'cp866',
-  'cp852',
+const WESTERN = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ca', 'sv', 'da', 'nb', 'is', 'fi', 'ga'];
+const CENTRAL = ['pl', 'cs', 'sk', 'hu', 'hr', 'sl', 'ro', 'sq', 'de'];
+const BALTIC = ['lt', 'lv', 'et', 'pl', 'de'];
+const CYRILLIC = ['ru', 'uk', 'be', 'bg', 'sr', 'mk'];
+
+/** A code page, the languages that are written in it, and how many bits rarer it is than the most usual one for them. */
+type Page = { page: string; languages: readonly string[]; rarity: number };
+const page = (name: string, languages: readonly string[], rarity: number): Page => ({ page: name, languages, rarity });
+
+/** Of two that cost the same, the first is taken. */
+const LETTER_PAGES: readonly Page[] = [
+  page('windows-1252', WESTERN, 0),
+  page('windows-1250', CENTRAL, 0),
+  page('windows-1251', CYRILLIC, 0),
+  page('windows-1253', ['el'], 0),
+  page('windows-1254', ['tr'], 0),
+  page('windows-1255', ['he'], 0),
+  page('windows-1256', ['ar', 'fa'], 0),
+  page('windows-1257', BALTIC, 1),
+  page('windows-1258', ['vi'], 1),
+  page('windows-874', ['th'], 0),
+  page('koi8-u', CYRILLIC, 1),
+  page('iso-8859-2', CENTRAL, 1),
+  page('iso-8859-5', CYRILLIC, 3),
+  page('iso-8859-6', ['ar'], 2),
+  page('iso-8859-7', ['el'], 1),
+  page('iso-8859-8-i', ['he'], 2),
+  page('iso-8859-13', BALTIC, 2),
+  page('iso-8859-15', WESTERN, 2),
+  page('iso-8859-16', ['ro'], 3),
+  page('cp850', WESTERN, 2),
+  page('cp437', WESTERN, 2),
+  page('cp852', CENTRAL, 2),
+  page('cp866', CYRILLIC, 1),
+  page('cp855', CYRILLIC, 3),
+  page('cp1125', ['uk', 'be'], 3),
+  page('cp737', ['el'], 2),
+  page('cp869', ['el'], 3),
+  page('cp775', BALTIC, 3),
+  page('cp857', ['tr'], 2),
+  page('cp860', ['pt'], 4),
+  page('cp861', ['is'], 3),
+  page('cp862', ['he'], 2),
+  page('cp863', ['fr'], 4),
+  page('cp865', ['da', 'nb'], 3),
+  page('cp720', ['ar'], 3),
+  page('macintosh', WESTERN, 2),
+  page('x-mac-cyrillic', CYRILLIC, 2),
+  page('maccenteuro', CENTRAL, 3),
+  page('maccroatian', ['hr', 'sl'], 4),
+  page('macromania', ['ro'], 4),
+  page('maciceland', ['is'], 4),
+  page('macturkish', ['tr'], 3),
+  page('macgreek', ['el'], 3),
+  page('tcvn', ['vi'], 4),
+  page('viscii', ['vi'], 4),
 ];
 
-/** What each language writes beside a to z; the first are the most frequent ones by far. */
-const LATIN_ALPHABETS = [
-  'äöüßÄÖÜ',
-  'éèêëàâçîïôûùœæÉÈÊÀÂÇÎÔÛŒ',
-  'áéíóúñü¿¡ÁÉÍÓÚÑ',
-  'ãõáéíóúâêôçàÃÕÁÉÍÓÚÂÊÔÇ',
-  'àèéìíòóùÀÈÉÌÒÙ',
-  'åäöæøéÅÄÖÆØ',
-  'éëïöüóáÉË',
-  'ğışçöüĞİŞÇÖÜâî',
-  'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ',
-  'áčďéěíňóřšťúůýžÁČĎÉĚÍŇÓŘŠŤÚŮÝŽ',
-  'áéíóöőúüűÁÉÍÓÖŐÚÜŰ',
-  'čćđšžČĆĐŠŽ',
-  'ăâîșțşţĂÂÎȘȚŞŢ',
-  'áðéíóúýþæöÁÐÉÍÓÚÝÞÆÖ',
-  'āčēģīķļņšūžĀČĒĢĪĶĻŅŠŪŽ',
-  'ąčęėįšųūžĄČĘĖĮŠŲŪŽ',
-  'äõöüšžÄÕÖÜŠŽ',
-].map((letters) => new Set(letters));
+/** Pages of two bytes a sign. */
+const SIGN_PAGES: readonly Page[] = [
+  page('shift_jis', ['ja'], 0),
+  page('euc-jp', ['ja'], 2),
+  page('gb18030', ['zh'], 0),
+  page('big5', ['zh-Hant'], 0),
+  page('euc-kr', ['ko'], 0),
+];
 
-/** From the most frequent letter to the rarest. */
-const ORDERED_ALPHABETS = [
-  'оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё',
-  'оаиніветрслкудмпязьгбйчхцжшюїєщфґ',
-  'αοιετσνηυρπκμλωδγχθφβξζψςάέίόήύώ',
-].map((letters) => new Map([...letters].map((letter, place) => [letter, 1 - place / (letters.length * 1.6)])));
-
-const TYPOGRAPHIC = new Set('“”„‘’‚«»–—…•€£§°©®™·\u00a0');
-const SAMPLE_BYTES = 16 * 1024;
-/** A page in which fewer of the letters make sense is not taken for certain. */
-const SURE = 0.8;
-/** Letters of another case or another script within a word, signs between letters: hardly anybody writes so. */
-const ODD_JOINT =
-  /\p{Ll}\p{Lu}|\p{L}[^\p{L}\p{M}\p{N}\s'’\u00ad.,:;!?\-–—/()"“”_@&+]\p{L}|\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/gu;
+const SAMPLE_BYTES = 4 * 1024;
+/** In so many bytes most pages show that they are not the one; only the best few are tried on the whole sample. */
+const FIRST_BYTES = 300;
+const FINALISTS = 4;
 
 /**
- * Which code page a text of before Unicode is in: the one in which its letters make words of some language. Pages of two
- * bytes a letter (Japanese, Chinese, Korean), Hebrew, Arabic and Thai are told by chardet.
+ * Which code page a text of before Unicode is in: the one in which it is most likely to be written in some language that
+ * uses the page, by the letters that follow each other there.
  */
 export function guessCodePage(bytes: Buffer): string {
-  const sample = bytes.subarray(0, SAMPLE_BYTES);
-  const rated = PAGES.map((page) => ({ page, score: rate(decodeCodePage(sample, page)) }));
-  const best = rated.reduce((first, other) => (other.score > first.score ? other : first));
-  if (best.score >= SURE) return best.page;
-  const guess = knownLabel(detect(sample));
-  return guess ?? best.page;
+  const sample = takeSample(bytes);
+  if (sample.length === 0) return 'windows-1252';
+  const rated = rateAll(sample.subarray(0, FIRST_BYTES), [...LETTER_PAGES, ...SIGN_PAGES]);
+  if (sample.length <= FIRST_BYTES) return rated[0]?.page ?? 'windows-1252';
+  return rateAll(sample, rated.slice(0, FINALISTS))[0]?.page ?? 'windows-1252';
 }
 
-function knownLabel(guess: string | null): string | null {
-  try {
-    return guess === null ? null : new TextDecoder(guess).encoding;
-  } catch {
-    return null;
+/** The likeliest page first. */
+function rateAll(sample: Buffer, pages: readonly Page[]): Page[] {
+  const rated = pages.map((candidate) => ({ candidate, bits: rate(sample, candidate) }));
+  return rated.toSorted((one, other) => one.bits - other.bits).map(({ candidate }) => candidate);
+}
+
+function rate(sample: Buffer, candidate: Page): number {
+  const { page: name, languages, rarity } = candidate;
+  const text = decodeCodePage(sample, name).normalize('NFC');
+  const costIn = SIGN_PAGES.includes(candidate) ? costInSigns : costInLetters;
+  return rarity + Math.min(...languages.map((language) => costIn(text, language)));
+}
+
+const NEWLINE = 0x0a;
+/** Of a page: nobody's words. */
+const ELEMENT = /<[a-z!/][^<>\n]{0,300}>/gi;
+
+/** The lines that hold more than ASCII, up to `SAMPLE_BYTES`: the others read the same in every page. */
+function takeSample(bytes: Buffer): Buffer {
+  const lines: Buffer[] = [];
+  let length = 0;
+  for (let from = 0; from < bytes.length && length < SAMPLE_BYTES;) {
+    const end = bytes.indexOf(NEWLINE, from);
+    const line = bytes.subarray(from, end < 0 ? bytes.length : end + 1);
+    from += line.length;
+    if (!line.some((byte) => byte > 0x7f)) continue;
+    lines.push(line.subarray(0, SAMPLE_BYTES - length));
+    length += line.length;
   }
+  const sample = Buffer.concat(lines);
+  return sample.includes('<') ? Buffer.from(sample.toString('latin1').replaceAll(ELEMENT, ' '), 'latin1') : sample;
 }
-
-/** @returns up to 1: how much of what is not ASCII makes sense */
-function rate(text: string): number {
-  const strange = text.match(/[^\u0000-\u007f]/gu) ?? [];
-  if (strange.length === 0) return 1;
-  const joints = text.match(ODD_JOINT)?.length ?? 0;
-  const asLetters = Math.max(rateLatin(text, strange), ...ORDERED_ALPHABETS.map((alphabet) => rateOrdered(strange, alphabet)));
-  return asLetters - joints / strange.length;
-}
-
-/** The share that belongs to one language, of texts whose letters are mostly plain. */
-function rateLatin(text: string, strange: readonly string[]): number {
-  const plain = text.match(/[a-z]/gi)?.length ?? 0;
-  if (strange.length > plain) return 0;
-  const shares = LATIN_ALPHABETS.map((alphabet) => strange.filter((sign) => alphabet.has(sign) || TYPOGRAPHIC.has(sign)).length);
-  return Math.max(...shares) / strange.length;
-}
-
-/** How frequent the letters are on the average, beside what may be expected of any text in that script. */
-function rateOrdered(strange: readonly string[], alphabet: ReadonlyMap<string, number>): number {
-  const points = strange.reduce((sum, sign) => sum + (alphabet.get(sign.toLowerCase()) ?? (TYPOGRAPHIC.has(sign) ? 0.5 : -1)), 0);
-  return Math.min(1, points / strange.length / EXPECTED);
-}
-
-/** What ordinary Russian, Ukrainian and Greek have. */
-const EXPECTED = 0.78;

@@ -1,8 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import type { TextKind } from '../kinds.ts';
 import { damagedDocument } from '../unreadable.ts';
 import { decodeCodePage } from './code-pages.ts';
 import { parseMarkup } from './markup.ts';
 import { decodeText } from './plain.ts';
+import { pageOfNumber } from './rtf-code-pages.ts';
 
 /** What stands in these is nothing that a page shows. */
 const UNSEEN = new Set([
@@ -115,15 +117,29 @@ function createPage(isMail: boolean): Page {
 const HEAD_BYTES = 2048;
 const DECLARED = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{1,40})|<\?xml[^>]{0,200}encoding\s*=\s*["']([\w-]{1,40})/i;
 
-/** In the encoding that the page names; in what its bytes look like where it names none, or one that does not exist. */
+/**
+ * In the encoding that the page names; in what its bytes look like where it names none, one that does not exist, or a
+ * Latin one that UTF-8 contradicts.
+ */
 export function decodeHtml(bytes: Buffer): string | null {
   const [, meta, xml] = DECLARED.exec(bytes.subarray(0, HEAD_BYTES).toString('latin1')) ?? [];
-  const declared = meta ?? xml;
+  const declared = (meta ?? xml)?.toLowerCase();
   // A page that says it is UTF-16 in bytes that could be read as ASCII is not.
-  if (declared === undefined || /^utf-?(8|16)/i.test(declared)) return decodeText(bytes);
+  if (declared === undefined || /^utf-?(?:8|16)/.test(declared) || (LATIN.test(declared) && isUtf8(bytes))) return decodeText(bytes);
+  const page = nameOfPage(declared);
+  return page === null ? decodeText(bytes) : decodeCodePage(bytes, page);
+}
+
+const LATIN = /^(?:iso-?8859-1|iso_8859-1|latin1|windows-1252|cp1252|us-ascii|ascii)$/;
+
+/** @returns null for one that nobody knows, and for those of pages that leave it to the reader */
+function nameOfPage(label: string): string | null {
+  const dos = /^(?:ibm|cp|dos-?|csibm)(\d{3,4})$/.exec(label)?.[1];
+  if (dos !== undefined) return pageOfNumber(Number(dos));
+  if (label === 'x-user-defined' || label === 'unicode') return null;
   try {
-    return decodeCodePage(bytes, declared.toLowerCase());
+    return new TextDecoder(label).encoding;
   } catch {
-    return decodeText(bytes);
+    return null;
   }
 }

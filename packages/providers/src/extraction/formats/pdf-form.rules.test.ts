@@ -13,6 +13,13 @@ describe('The placeholder of a form', () => {
     expect(isFormPlaceholder(text)).toBe(true);
   });
 
+  it('is told in any language by the form itself, and by the program that it names', () => {
+    const swedish = 'Vänta... Om detta meddelande inte ersätts kan du uppgradera till Adobe Reader.';
+    expect(isFormPlaceholder(swedish, { isDynamicForm: true })).toBe(true);
+    expect(isFormPlaceholder(swedish)).toBe(false);
+    expect(isFormPlaceholder('Dear Anna, I was born in Bremen.', { isDynamicForm: true })).toBe(false);
+  });
+
   it.each([
     'Please wait for me at the station, Anna.',
     `Dear Anna, the screen said: ${PLACEHOLDER}`,

@@ -34,13 +34,18 @@ export async function readPdf(bytes: Uint8Array, notes: Notes): Promise<Extracte
   }
   const joined = joinPages(pages, measurePrint(pages));
   if (!hasWords(joined.text)) throw isReadWhole ? wordlessDocument('pdf') : unmappedDocument();
-  if (isFormPlaceholder(joined.text)) throw formOfOneProgram();
+  if (isFormPlaceholder(joined.text, { isDynamicForm: document.numPages === 1 && (await holdsXfa(document)) })) throw formOfOneProgram();
   if (!isReadWhole) notes.add(UNREADABLE_WORDS);
   return { ...joined, format: 'pdf' };
 }
 
 const withoutUnreadable = (lines: PrintedLine[]): PrintedLine[] =>
   lines.map((line) => ({ ...line, text: markUnreadable(line.text) })).filter((line) => line.text !== '');
+
+async function holdsXfa(document: PdfDocument): Promise<boolean> {
+  const { info } = await document.getMetadata();
+  return 'IsXFAPresent' in info && info.IsXFAPresent === true;
+}
 
 async function readLines(document: PdfDocument, number: number): Promise<PrintedLine[]> {
   try {

@@ -37,6 +37,48 @@ describe('A text of before Unicode keeps its letters', () => {
     );
   });
 
+  it.each([
+    { page: 'cp860', words: 'Querido João, o coração da avó não aguenta. Você já comeu o pão?' },
+    { page: 'cp861', words: 'Kæra Þórunn, veðrið er gott og féð komið heim.' },
+    { page: 'cp865', words: 'Kære Søren, der er æbler på træet igen.' },
+    { page: 'cp857', words: TURKISH },
+    { page: 'cp775', words: 'Vaikystėje gyvenome prie ežero, o močiutė verpė ir dainavo.' },
+    { page: 'cp737', words: GREEK },
+    { page: 'cp869', words: GREEK },
+    { page: 'cp855', words: RUSSIAN },
+    { page: 'cp1125', words: UKRAINIAN },
+    { page: 'cp862', words: 'נשיקות מסבתא שלך, מתי תבוא לבקר?' },
+    { page: 'cp720', words: 'عندما كنت صغيرة كنا نعيش في قرية قرب النهر.' },
+    { page: 'iso-8859-2', words: POLISH },
+    { page: 'iso-8859-5', words: RUSSIAN },
+    { page: 'windows-1257', words: 'Mīļo Ilzīt, dārzā zied ābeles un ķirši.' },
+    { page: 'maccenteuro', words: CZECH },
+    { page: 'macturkish', words: TURKISH },
+    { page: 'macgreek', words: GREEK },
+    { page: 'windows-1255', words: 'כשהייתי ילדה גרנו ליד הים.' },
+    { page: 'windows-874', words: 'คิดถึงเสมอ จากยาย' },
+    { page: 'big5', words: '親愛的小明：你的信我昨天收到了。' },
+    { page: 'gb18030', words: '想念你的奶奶' },
+    { page: 'euc-kr', words: '사랑한다, 할머니가' },
+    { page: 'utf-7', words: 'Liebe Grüße & bis später – 母の手紙' },
+    { page: 'utf-32le', words: GREEK },
+    { page: 'utf-32be', words: '想念你的奶奶' },
+  ])('of $page', ({ page, words }) => {
+    expect(decodeText(iconv.encode(words, page))).toBe(words);
+  });
+
+  it('though only its last line has any', () => {
+    const start = 'We went to the river, and the pears were ripe.\n'.repeat(500);
+    expect(decodeText(Buffer.concat([Buffer.from(start), iconv.encode('Schöne Grüße aus Köln', 'cp850')]))).toContain(
+      'Schöne Grüße aus Köln',
+    );
+  });
+
+  it('and a plus sign is one where it shifts nothing', () => {
+    const words = 'Call +49 171 2345678, he wrote C++ and 1+1-2.';
+    expect(decodeText(Buffer.from(words))).toBe(words);
+  });
+
   it('also in two bytes a letter, and in those of Japanese mail', () => {
     const words = '母の手紙です。梨の木が咲きました。お父さんが植えたのです。';
     expect(decodeText(iconv.encode(words, 'shift_jis'))).toBe(words);
@@ -56,6 +98,16 @@ describe('A text that a program has spoilt', () => {
     expect(decodeText(cyrillic)).toBe(`${RUSSIAN}\n`.repeat(3) + `${UKRAINIAN}\n`);
   });
 
+  it('keeps UTF-8 of few letters before a line of many', () => {
+    const joined = Buffer.concat([Buffer.from(GERMAN + '\n'), iconv.encode(`${RUSSIAN}\n`, 'koi8-r')]);
+    expect(decodeText(joined)).toBe(`${GERMAN}\n${RUSSIAN}\n`);
+  });
+
+  it('loses what fills its last block', () => {
+    expect(decodeText(Buffer.concat([Buffer.from(GERMAN), Buffer.alloc(90)]))).toBe(GERMAN);
+    expect(decodeText(Buffer.concat([Buffer.from(GERMAN), Buffer.alloc(90, 0x1a)]))).toBe(GERMAN);
+  });
+
   it('keeps a line of UTF-8 in which a single byte is broken', () => {
     const broken = Buffer.concat([Buffer.from('Grüße aus dem Caf'), Buffer.from([0xe9]), Buffer.from(' in München\n')]);
     expect(decodeText(broken)).toBe('Grüße aus dem Café in München\n');
@@ -66,6 +118,9 @@ describe('A text that a program has spoilt', () => {
       'Dear Anna, the pear tree is in flower.\r\n',
     );
     expect(decodeText(iconv.encode(RUSSIAN, encoding))).toBe(RUSSIAN);
+    expect(decodeText(iconv.encode('想念你的奶奶', encoding))).toBe('想念你的奶奶');
+    expect(decodeText(iconv.encode('어렸을 때 우리는 강가에 살았다.', encoding))).toBe('어렸을 때 우리는 강가에 살았다.');
+    expect(decodeText(iconv.encode('ถึงหลานรัก', encoding))).toBe('ถึงหลานรัก');
   });
 
   it('loses a stray NUL and a vertical tab, and nothing else', () => {

@@ -1,10 +1,9 @@
-import { hasUtf16Mark, NULS } from '../kinds.ts';
+import { hasUtf16Mark, NULS, withoutPadding } from '../kinds.ts';
 import { decodeCodePage } from './code-pages.ts';
 import { guessCodePage } from './guess-code-page.ts';
 import { findUtf16 } from './unmarked-utf16.ts';
-
-/** YAML (---) or TOML (+++) at the head of a Markdown file: settings of a program, not words of a person. */
-const FRONT_MATTER = /^\ufeff?(---|\+\+\+)[ \t]*\r?\n[\s\S]*?\r?\n\1[ \t]*(?:\r?\n|$)/;
+import { decodeUtf32 } from './utf32.ts';
+import { decodeUtf7 } from './utf7.ts';
 
 /** More NULs than one in so many bytes are no slip of a program. */
 const NUL_MAX_SHARE = 1 / 50;
@@ -14,28 +13,31 @@ const VERTICAL_TAB = '\v';
 const ISO_2022_JP = /\u001b\$[@B][\s\S]*\u001b\([BJ]/;
 
 /**
- * Decodes a text file of any age: UTF-16, UTF-8, ISO-2022-JP, or the code page in which its letters make words. A text that
+ * Decodes a text file of any age: UTF-32, UTF-16, UTF-8, UTF-7, ISO-2022-JP, or the code page in which its letters make words. A text that
  * is UTF-8 but for some lines, as when two files were joined, is decoded line by line.
  * @returns null for bytes that are no text
  */
 export function decodeText(bytes: Buffer): string | null {
+  const utf32 = decodeUtf32(bytes);
+  if (utf32 !== null) return utf32;
   if (hasUtf16Mark(bytes)) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
-  const utf16 = findUtf16(bytes);
-  if (utf16) return new TextDecoder(utf16).decode(bytes);
-  const text = withoutNuls(bytes);
+  // Of a file that was cut off, the last letter may be half.
+  const units = bytes.subarray(0, bytes.length - (bytes.length % 2));
+  const utf16 = findUtf16(units);
+  if (utf16) return new TextDecoder(utf16).decode(units);
+  const text = withoutNuls(withoutPadding(bytes));
   if (text === null) return null;
   return decodeBytes(text).replaceAll(VERTICAL_TAB, '');
 }
 
 function decodeBytes(text: Buffer): string {
   const asUtf8 = decodeUtf8(text);
-  if (asUtf8 === null) return isMostlyUtf8(text) ? decodeByLine(text) : decodeCodePage(text, guessCodePage(text));
-  return ISO_2022_JP.test(asUtf8) ? new TextDecoder('iso-2022-jp').decode(text) : asUtf8;
-}
-
-/** Markdown reads well as it is; only the front matter goes. */
-export function withoutFrontMatter(text: string): string {
-  return text.replace(FRONT_MATTER, '');
+  if (asUtf8 === null) {
+    const lines = splitLines(text).map((line) => ({ line, text: decodeUtf8(line) }));
+    return isPartlyUtf8(text, lines) ? decodeByLine(lines) : decodeCodePage(text, guessCodePage(text));
+  }
+  if (ISO_2022_JP.test(asUtf8)) return new TextDecoder('iso-2022-jp').decode(text);
+  return (asUtf8.length === text.length ? decodeUtf7(asUtf8) : null) ?? asUtf8;
 }
 
 function withoutNuls(bytes: Buffer): Buffer | null {
@@ -54,20 +56,33 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Whether most of what is not ASCII is UTF-8: bytes of other code pages hardly ever make a valid sequence. */
-function isMostlyUtf8(bytes: Buffer): boolean {
-  const text = new TextDecoder('utf-8').decode(bytes);
-  const broken = text.split('\ufffd').length - 1;
-  const sound = (text.match(/[^\u0000-\u007f\ufffd]/gu) ?? []).length;
-  return sound > broken;
+type Line = { line: Buffer; text: string | null };
+
+/** Where fewer of the lines with more than ASCII are UTF-8, those are so by chance. */
+const MIXED_SHARE = 0.1;
+const MIXED_LETTERS = 3;
+
+/** Whether a text is UTF-8 but for some lines or bytes: other code pages hardly ever make a line of valid sequences. */
+function isPartlyUtf8(bytes: Buffer, lines: readonly Line[]): boolean {
+  if (isMostlyUtf8(bytes)) return true;
+  const beyondAscii = lines.filter(({ text }) => text === null || NOT_ASCII.test(text));
+  const sound = beyondAscii.flatMap(({ text }) => text ?? []);
+  return sound.length >= beyondAscii.length * MIXED_SHARE && (sound.join('').match(NOT_ASCII)?.length ?? 0) >= MIXED_LETTERS;
 }
 
-/** Lines that are no UTF-8 are in the code page of all of those; within a line that is partly UTF-8 single bytes are. */
-function decodeByLine(bytes: Buffer): string {
-  const lines = splitLines(bytes).map((line) => ({ line, text: decodeUtf8(line) }));
+const NOT_ASCII = /[^\u0000-\u007f\ufffd]/gu;
+
+/** Whether most of what is not ASCII is UTF-8. */
+function isMostlyUtf8(bytes: Buffer): boolean {
+  const text = new TextDecoder('utf-8').decode(bytes);
+  return (text.match(NOT_ASCII)?.length ?? 0) > text.split('\ufffd').length - 1;
+}
+
+/** Lines that are no UTF-8 are in the code page of all of those; within a line that is mostly UTF-8 single bytes are. */
+function decodeByLine(lines: readonly Line[]): string {
   const broken = lines.filter(({ text }) => text === null).map(({ line }) => line);
-  const page = guessCodePage(Buffer.concat(broken.filter((line) => !hasUtf8Letters(line))));
-  return lines.map(({ line, text }) => text ?? (hasUtf8Letters(line) ? mendLine(line) : decodeCodePage(line, page))).join('');
+  const page = guessCodePage(Buffer.concat(broken.filter((line) => !isMostlyUtf8(line))));
+  return lines.map(({ line, text }) => text ?? (isMostlyUtf8(line) ? mendLine(line) : decodeCodePage(line, page))).join('');
 }
 
 function splitLines(bytes: Buffer): Buffer[] {
@@ -80,8 +95,6 @@ function splitLines(bytes: Buffer): Buffer[] {
   lines.push(bytes.subarray(from));
   return lines;
 }
-
-const hasUtf8Letters = (line: Buffer): boolean => /[^\u0000-\u007f\ufffd]/u.test(new TextDecoder('utf-8').decode(line));
 
 const UTF8_SEQUENCE =
   /[\u0000-\u007f]+|[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}|[\u00f0-\u00f4][\u0080-\u00bf]{3}|[\u0080-\u00ff]/g;

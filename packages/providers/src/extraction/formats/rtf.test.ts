@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { cleanText } from '../clean-text.ts';
 import { readRtf } from './rtf.ts';
 
-const read = (body: string) => readRtf(Buffer.from(`{\\rtf1\\ansi\\ansicpg1252 ${body}}`, 'latin1'));
+const read = (body: string): Promise<string> => readRtf(Buffer.from(`{\\rtf1\\ansi\\ansicpg1252 ${body}}`, 'latin1'));
 
 describe('reading RTF', () => {
   test('a file with all that occurs in letters reads as it was written', async () => {
     const bytes = await readFile(new URL('../../../test-files/handwritten.rtf', import.meta.url));
-    expect(cleanText(readRtf(bytes))).toBe(
+    expect(cleanText(await readRtf(bytes))).toBe(
       [
         'Café on the corner',
         'It cost €20, naïve, “quoted” and “dashed”– done.\nA second line with {braces} and \\ a backslash.',
@@ -38,8 +39,8 @@ describe('reading RTF', () => {
     ['a code page of DOS is read as best it can be', String.raw`\ansicpg850 Dear`, 'Dear'],
     ['braces too many do no harm', 'Dear}}}} Clara', 'Dear Clara'],
     ['a file cut off half way gives what there is', String.raw`Dear {\b Cla`, 'Dear Cla'],
-  ])('%s', (_, body, text) => {
-    expect(read(body)).toBe(text);
+  ])('%s', async (_, body, text) => {
+    expect(await read(body)).toBe(text);
   });
 
   test.each([
@@ -57,8 +58,8 @@ describe('reading RTF', () => {
     ['of DOS, in the header', String.raw`{\rtf1\pc Gr\'81\'e1e}`, 'Grüße'],
     ['of OS/2, in the header', String.raw`{\rtf1\pca J\'9bn}`, 'Jøn'],
     ['of a DOS font', String.raw`{\rtf1\ansi{\fonttbl{\f0\fcharset0 A;}{\f1\fcharset255 Terminal;}}\f1 caf\'82}`, 'café'],
-  ])('letters are read in the code page %s', (_where, source, text) => {
-    expect(cleanText(readRtf(Buffer.from(source, 'latin1')))).toBe(text);
+  ])('letters are read in the code page %s', async (_where, source, text) => {
+    expect(cleanText(await readRtf(Buffer.from(source, 'latin1')))).toBe(text);
   });
 
   test.each([
@@ -68,27 +69,80 @@ describe('reading RTF', () => {
     ],
     [String.raw`don\u8217\rquote t\u160\~go, \u8226\bullet  one`, 'don’t go, • one'],
     [String.raw`the end\u8230?\par Then`, 'the end…\n\nThen'],
-  ])('a control word stands in for a Unicode character, and eats no letter: %s', (source, text) => {
-    expect(cleanText(read(source))).toBe(text);
+  ])('a control word stands in for a Unicode character, and eats no letter: %s', async (source, text) => {
+    expect(cleanText(await read(source))).toBe(text);
   });
 
-  test('notes stand at the end, and a number where they are referred to', () => {
+  test('notes stand at the end, and a number where they are referred to', async () => {
     const source = String.raw`We sailed to Bremen{\super\chftn{\footnote \pard\plain \chftn  In the ship Anna.}} in June{\super\chftn{\footnote\ftnalt \chftn  Or \u8220?July\u8221?.}}.\par`;
-    expect(cleanText(read(source))).toBe('We sailed to Bremen[1] in June[2].\n\n[1] In the ship Anna.\n\n[2] Or “July”.');
+    expect(cleanText(await read(source))).toBe('We sailed to Bremen[1] in June[2].\n\n[1] In the ship Anna.\n\n[2] Or “July”.');
   });
 
-  test('neither the name of a picture nor the sign in its place is said', () => {
+  test('neither the name of a picture nor the sign in its place is said', async () => {
     const source = String.raw`Dear Anna,\par {{\NeXTGraphic IMG_0012.jpg \width8000 \height6000}\'ac}\par the tree{{\NeXTGraphic b.tiff \width1}${'\u00ac'}} fell.\par`;
-    expect(cleanText(read(source))).toBe('Dear Anna,\n\nthe tree fell.');
+    expect(cleanText(await read(source))).toBe('Dear Anna,\n\nthe tree fell.');
   });
 
-  test('nesting beyond sense is refused', () => {
-    expect(() => read('{'.repeat(100_000))).toThrow('seems to be damaged');
+  test('nesting beyond sense is refused', async () => {
+    await expect(read('{'.repeat(100_000))).rejects.toThrow('seems to be damaged');
   });
 
-  test('a big file takes little time', () => {
+  test('a big file takes little time', async () => {
     const startedAt = performance.now();
-    read(String.raw`Dear \'e9 {\b Clara}\par `.repeat(200_000));
+    await read(String.raw`Dear \'e9 {\b Clara}\par `.repeat(200_000));
     expect(performance.now() - startedAt).toBeLessThan(10_000);
+  });
+});
+
+describe('letters in RTF are read in the code page', () => {
+  const encode = (words: string, page: string): string =>
+    [...iconv.encode(words, page)].map((byte) => (byte > 0x7f ? `\\'${byte.toString(16)}` : String.fromCharCode(byte))).join('');
+
+  test.each([
+    { of: 'Greek on a Mac', font: '\\fcharset85 Times', page: 'macgreek', words: 'Αγαπημένε' },
+    { of: 'Cyrillic on a Mac', font: '\\fcharset89 Geneva CY', page: 'maccyrillic', words: 'Дорогая' },
+    { of: 'Japanese on a Mac', font: '\\fcharset78 Osaka', page: 'shift_jis', words: '母の手紙' },
+    { of: 'Central Europe on a Mac', font: '\\fcharset88 Times CE', page: 'maccenteuro', words: 'Příště přijď' },
+    { of: 'a font’s number', font: '\\fcharset0\\cpg1253 Foo', page: 'windows-1253', words: 'Καλή μου' },
+    { of: 'a font’s name, where it has no character set', font: '\\froman Times New Roman CE', page: 'windows-1250', words: 'Całuję cię' },
+    { of: 'words, where nothing is named', font: ' Times', page: 'windows-1251', words: 'Милая Катюша' },
+  ])('of $of', async ({ font, page, words }) => {
+    expect(await readRtf(Buffer.from(`{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0${font};}}\\f0 ${encode(words, page)}}`, 'latin1'))).toBe(words);
+  });
+
+  test.each([857, 720, 866, 1253, 10007, 28595])('number %i of the header', async (number) => {
+    const page = { 10007: 'maccyrillic', 28595: 'iso-8859-5', 1253: 'windows-1253' }[number] ?? `cp${number}`;
+    const words = { 857: 'çiçek', 720: 'قبلاتي', 1253: 'Καλή' }[number] ?? 'внучек';
+    expect(await readRtf(Buffer.from(`{\\rtf1\\ansi\\ansicpg${number} ${encode(words, page)}}`, 'latin1'))).toBe(words);
+  });
+
+  test('of Latin beside a Cyrillic one', async () => {
+    const fonts = '{\\fonttbl{\\f0\\fcharset204 Arial;}{\\f1\\fcharset0 Arial;}}';
+    const source = `{\\rtf1\\ansi\\ansicpg1251\\deff0${fonts}\\f0 ${encode('Анна', 'windows-1251')}\\f1  caf\\'e9}`;
+    expect(await readRtf(Buffer.from(source, 'latin1'))).toBe('Анна café');
+  });
+
+  test('UTF-8, as programs write that know no RTF', async () => {
+    expect(await readRtf(Buffer.from('{\\rtf1\\ansi\\ansicpg1252 Schöne Grüße}'))).toBe('Schöne Grüße');
+  });
+});
+
+describe('words of RTF that stand elsewhere', () => {
+  test('a letterhead is read once, without numbers of pages', async () => {
+    const head = String.raw`{\headerl Aunt Rose, Lane 4\par}{\headerr Aunt Rose, Lane 4\par}{\footer Page 1\par}`;
+    expect(await read(`${head}Dear Anna`)).toBe('Aunt Rose, Lane 4\n\nDear Anna');
+  });
+
+  test('comments stand at the end, under who made them', async () => {
+    const comment = String.raw`{\*\atnid B}{\*\atnauthor Bob}{\chatn {\*\annotation \pard Was it?}}`;
+    expect(await read(`The pear${comment} tree.`)).toBe('The pear tree.\n\n[Comment by Bob] Was it?');
+  });
+
+  test('what is written twice, for old readers too, is read once', async () => {
+    expect(await read(String.raw`{\upr{Gr?n}{\*\ud{Gr\u252 ?n}}} end`)).toBe('Grün end');
+  });
+
+  test('a file of pictures alone is told as such', async () => {
+    await expect(read(String.raw`{\pict\pngblip 89504e47}`)).rejects.toThrow('holds pictures and no text');
   });
 });

@@ -1,6 +1,10 @@
-import { damagedDocument } from '../unreadable.ts';
-import { decodeCodePage } from './code-pages.ts';
+import { writeComment } from '@everkin/contracts/comment';
+import { damagedDocument, picturedDocument } from '../unreadable.ts';
+import { saysMoreThanPageNumbers } from './docx/side-parts.ts';
+import { HEADER_PAGES, pageOfCharset, pageOfFontName, pageOfNumber } from './rtf-code-pages.ts';
+import { createJoin, type Piece } from './rtf-pieces.ts';
 import { type RtfToken, readRtfTokens } from './rtf-tokens.ts';
+import { FOOTERS, HEADERS, SKIPPED, STAND_IN_SYMBOLS, STAND_INS, WRITTEN, WRITTEN_SYMBOLS } from './rtf-words.ts';
 
 /** What a `{` opens and its `}` ends. */
 type Group = {
@@ -10,8 +14,10 @@ type Group = {
   /** Within a drawing, of which only the words in it are text (RTF 1.9.1, "Shapes"). */
   isShape: boolean;
   isFontTable: boolean;
-  /** The note that its words belong to, from 0; null for the text itself. */
-  note: number | null;
+  /** Of its groups the first is for readers that know no Unicode (RTF 1.9.1, "Unicode RTF", \upr). */
+  isTwofold: boolean;
+  /** Where its words go: into the text, a note, a header, a comment, or the name of who made one. */
+  target: Piece[];
   /** The name of a picture, after which one character stands for the picture itself (TextEdit). */
   isPictureName: boolean;
   /** How many bytes stand in for one \u character, for readers that know no Unicode. */
@@ -22,14 +28,23 @@ type Group = {
 type Reading = {
   groups: Group[];
   group: Group;
-  text: string[];
+  text: Piece[];
   /** Foot and end notes, in the order in which they are referred to. */
-  notes: string[][];
+  notes: Piece[][];
+  headers: Piece[][];
+  footers: Piece[][];
+  comments: { author: Piece[]; words: Piece[] }[];
+  /** Who makes the next comment. */
+  author: Piece[];
+  hasPicture: boolean;
   /** Bytes waiting to be decoded together: one character of an Asian code page is two. */
   pending: string;
   bytesToSkip: number;
-  codePage: string;
+  /** What the header says; null where it says nothing. */
+  codePage: string | null;
   fontPages: Map<number, string>;
+  /** Fonts of the Latin character set. */
+  latinFonts: Set<number>;
   /** Of text that names no font. */
   defaultFont: number | null;
 };
@@ -37,114 +52,47 @@ type Reading = {
 /** No nesting that a person's program writes comes near it. */
 const MAX_GROUPS = 1_000;
 
-/** Destinations without words of the text that are not marked by \*, which hides all others (RTF 1.9.1, "Destinations"). */
-const SKIPPED = new Set(
-  (
-    'fonttbl colortbl filetbl stylesheet info private pict nonshppict objdata fldinst xe tc tcn rxe NeXTGraphic ' +
-    'header headerl headerr headerf footer footerl footerr footerf'
-  ).split(' '),
-);
-
-/** Words that stand for a character or a break. */
-const WRITTEN = new Map([
-  ['par', '\n\n'],
-  ['sect', '\n\n'],
-  ['page', '\n\n'],
-  ['line', '\n'],
-  ['tab', '\t'],
-  ['cell', '\t'],
-  ['nestcell', '\t'],
-  ['row', '\n'],
-  ['nestrow', '\n'],
-  ['lquote', '\u2018'],
-  ['rquote', '\u2019'],
-  ['ldblquote', '\u201c'],
-  ['rdblquote', '\u201d'],
-  ['endash', '\u2013'],
-  ['emdash', '\u2014'],
-  ['bullet', '\u2022'],
-  ['enspace', ' '],
-  ['emspace', ' '],
-  ['qmspace', ' '],
-]);
-
-const WRITTEN_SYMBOLS = new Map([
-  ['~', ' '],
-  ['_', '\u2011'],
-  ['\\', '\\'],
-  ['{', '{'],
-  ['}', '}'],
-  ['\n', '\n\n'],
-  ['\r', '\n\n'],
-]);
-
-/** The code page that goes with a font's \fcharset (RTF 1.9.1, "Font Table"). */
-const CHARSET_PAGES = new Map([
-  [77, 'macintosh'],
-  [128, 'shift_jis'],
-  [129, 'euc-kr'],
-  [134, 'gbk'],
-  [136, 'big5'],
-  [161, 'windows-1253'],
-  [162, 'windows-1254'],
-  [163, 'windows-1258'],
-  [177, 'windows-1255'],
-  [178, 'windows-1256'],
-  [186, 'windows-1257'],
-  [204, 'windows-1251'],
-  [222, 'windows-874'],
-  [238, 'windows-1250'],
-  [254, 'cp437'],
-  [255, 'cp850'],
-]);
-
-const NUMBERED_PAGES = new Map([
-  [437, 'cp437'],
-  [850, 'cp850'],
-  [852, 'cp852'],
-  [866, 'cp866'],
-  [874, 'windows-874'],
-  [932, 'shift_jis'],
-  [936, 'gbk'],
-  [949, 'euc-kr'],
-  [950, 'big5'],
-  [10000, 'macintosh'],
-  [65001, 'utf-8'],
-]);
-
-/** What the header says of the whole file's bytes (RTF 1.9.1, "Character Set"). */
-const HEADER_PAGES = new Map([
-  ['mac', 'macintosh'],
-  ['pc', 'cp437'],
-  ['pca', 'cp850'],
-]);
-
-/** The words that may stand in for a \u character; others give no character, and are no stand-in. */
-const STAND_INS = new Set('lquote rquote ldblquote rdblquote endash emdash bullet enspace emspace qmspace tab'.split(' '));
-const STAND_IN_SYMBOLS = new Set(['~', '_', '-']);
-
 /**
- * Reads the text of an RTF file, as every version of Word, WordPad, TextEdit and LibreOffice writes it.
- * @throws UnreadableDocumentError for one that is cut off at its start or nested beyond sense
+ * Reads the text of an RTF file, as every version of Word, WordPad, TextEdit and LibreOffice writes it: headers, the text,
+ * footers, notes and comments.
+ * @throws UnreadableDocumentError for one that is cut off at its start, nested beyond sense, or holds pictures alone
  */
-export function readRtf(bytes: Buffer): string {
+export async function readRtf(bytes: Buffer): Promise<string> {
   const reading = startReading();
   for (const token of readRtfTokens(bytes.toString('latin1'))) {
     if (token.type !== 'bytes') flushBytes(reading);
     takeToken(reading, token);
   }
   flushBytes(reading);
-  const notes = reading.notes.map((pieces, place) => `[${place + 1}] ${pieces.join('').trim()}`);
-  return [reading.text.join(''), ...notes].join('\n\n');
+  return joinParts(reading);
+}
+
+async function joinParts(reading: Reading): Promise<string> {
+  const { text, headers, footers, notes, comments } = reading;
+  const parts = [text, ...headers, ...footers, ...notes, ...comments.flatMap(({ author, words }) => [author, words])];
+  const join = await createJoin(parts);
+  const listMargins = (margins: Piece[][]): string[] =>
+    [...new Set(margins.map((margin) => join(margin).trim()))].filter(saysMoreThanPageNumbers);
+  const words = [
+    ...listMargins(headers),
+    join(text),
+    ...listMargins(footers),
+    ...notes.map((note, place) => `[${place + 1}] ${join(note).trim()}`),
+    ...comments.map((comment) => writeComment(join(comment.author), join(comment.words))),
+  ].join('\n\n');
+  if (reading.hasPicture && words.trim() === '') throw picturedDocument('rtf');
+  return words;
 }
 
 function startReading(): Reading {
+  const text: Piece[] = [];
   const group: Group = {
     isSkipped: false,
     isHidden: false,
     isShape: false,
     isFontTable: false,
-    note: null,
+    isTwofold: false,
+    target: text,
     isPictureName: false,
     fallbackBytes: 1,
     font: null,
@@ -152,12 +100,18 @@ function startReading(): Reading {
   return {
     groups: [],
     group,
-    text: [],
+    text,
     notes: [],
+    headers: [],
+    footers: [],
+    comments: [],
+    author: [],
+    hasPicture: false,
     pending: '',
     bytesToSkip: 0,
-    codePage: 'windows-1252',
+    codePage: null,
     fontPages: new Map(),
+    latinFonts: new Set(),
     defaultFont: null,
   };
 }
@@ -167,7 +121,7 @@ function takeToken(reading: Reading, token: RtfToken): void {
     case 'open':
       if (reading.groups.length >= MAX_GROUPS) throw damagedDocument('rtf');
       reading.groups.push(reading.group);
-      reading.group = { ...reading.group, isPictureName: false };
+      openGroup(reading);
       return;
     case 'close':
       reading.bytesToSkip = reading.group.isPictureName ? 1 : 0;
@@ -182,6 +136,13 @@ function takeToken(reading: Reading, token: RtfToken): void {
     case 'bytes':
       takeBytes(reading, token.bytes);
   }
+}
+
+function openGroup(reading: Reading): void {
+  const outer = reading.group;
+  const isReplaced = outer.isTwofold;
+  outer.isTwofold = false;
+  reading.group = { ...outer, isPictureName: false, isSkipped: outer.isSkipped || isReplaced };
 }
 
 function takeSymbol(reading: Reading, symbol: string): void {
@@ -204,69 +165,99 @@ function takeWord(reading: Reading, name: string, value: number | null): void {
     return;
   }
   if (name === 'fonttbl') group.isFontTable = true;
+  if (name === 'pict') reading.hasPicture = true;
   if (name === 'NeXTGraphic') group.isPictureName = true;
-  if (name === 'fonttbl' || SKIPPED.has(name)) group.isSkipped = true;
+  if (SKIPPED.has(name)) group.isSkipped = true;
   else if (name === 'shp') Object.assign(group, { isShape: !group.isSkipped, isSkipped: true });
   else if (name === 'shptxt') group.isSkipped &&= !group.isShape;
+  else if (name === 'upr') group.isTwofold = true;
   else if (name === 'uc') group.fallbackBytes = Math.max(0, value ?? 1);
-  else if (name === 'ansicpg' && value !== null) reading.codePage = pageOf(value);
-  else if (HEADER_PAGES.has(name)) reading.codePage = HEADER_PAGES.get(name) ?? reading.codePage;
-  else if (name === 'deff') reading.defaultFont = value;
-  else if (name === 'footnote') beginNote(reading);
   else if (name === 'v' || name === 'deleted') group.isHidden = value !== 0;
   else if (name === 'plain') Object.assign(group, { isHidden: false, font: null });
   else if (name === 'f') group.font = value;
-  else if (name === 'fcharset') rememberFont(reading, value);
-  else write(reading, WRITTEN.get(name) ?? '');
+  else if (WRITTEN.has(name)) write(reading, WRITTEN.get(name) ?? '');
+  else if (!takePart(reading, name)) takeCodePage(reading, name, value);
+}
+
+/** What begins words that stand elsewhere than where they are written. */
+function takePart(reading: Reading, name: string): boolean {
+  if (name === 'ud' || name === 'atnauthor' || name === 'annotation') unskip(reading);
+  if (name === 'footnote') beginNote(reading);
+  else if (HEADERS.has(name)) reading.headers.push(redirect(reading));
+  else if (FOOTERS.has(name)) reading.footers.push(redirect(reading));
+  else if (name === 'atnauthor') reading.author = redirect(reading);
+  else if (name === 'annotation') reading.comments.push({ author: reading.author, words: redirect(reading) });
+  else return name === 'ud';
+  return true;
+}
+
+/** A group that asks to be skipped by who does not know it. */
+function unskip({ group, groups }: Reading): void {
+  const outer = groups.at(-1);
+  group.isSkipped = outer?.isSkipped ?? false;
+}
+
+function redirect({ group }: Reading): Piece[] {
+  group.target = [];
+  return group.target;
+}
+
+function takeCodePage(reading: Reading, name: string, value: number | null): void {
+  const page = HEADER_PAGES.get(name);
+  if (page !== undefined) reading.codePage = page;
+  else if (name === 'ansicpg') reading.codePage = (value === null ? null : pageOfNumber(value)) ?? reading.codePage;
+  else if (name === 'deff') reading.defaultFont = value;
+  else if (name === 'fcharset') rememberCharset(reading, value ?? 0);
+  else if (name === 'cpg') rememberFontPage(reading, pageOfNumber(value ?? 0));
 }
 
 function takeBytes(reading: Reading, bytes: string): void {
   const skipped = Math.min(reading.bytesToSkip, bytes.length);
   reading.bytesToSkip -= skipped;
   if (isWritten(reading.group)) reading.pending += bytes.slice(skipped);
+  else if (reading.group.isFontTable) rememberFontPage(reading, pageOfFontName(bytes), { isGuess: true });
 }
 
 function write(reading: Reading, text: string): void {
-  if (text !== '' && isWritten(reading.group)) targetOf(reading).push(text);
-}
-
-/** Where words go: into the text, or into the note in whose group they stand. */
-function targetOf({ group, notes, text }: Reading): string[] {
-  return (group.note === null ? undefined : notes[group.note]) ?? text;
+  if (text !== '' && isWritten(reading.group)) reading.group.target.push(text);
 }
 
 /** Leaves the note's number in the text, and gathers its words for the end, as is done for DOCX. */
 function beginNote(reading: Reading): void {
   if (!isWritten(reading.group)) return;
-  const place = reading.notes.push([]);
-  write(reading, `[${place}]`);
-  reading.group.note = place - 1;
+  write(reading, `[${reading.notes.length + 1}]`);
+  reading.notes.push(redirect(reading));
 }
 
 function flushBytes(reading: Reading): void {
   if (reading.pending === '') return;
-  const font = reading.group.font ?? reading.defaultFont;
-  const page = (font === null ? undefined : reading.fontPages.get(font)) ?? reading.codePage;
-  targetOf(reading).push(decodeCodePage(Buffer.from(reading.pending, 'latin1'), page));
+  const { pending, group, defaultFont } = reading;
   reading.pending = '';
+  const isAscii = !/[^\u0000-\u007f]/.test(pending);
+  group.target.push(isAscii ? pending : { bytes: Buffer.from(pending, 'latin1'), page: pageOfFont(reading, group.font ?? defaultFont) });
+}
+
+function pageOfFont({ fontPages, latinFonts, codePage }: Reading, font: number | null): string | null {
+  if (font === null) return codePage;
+  const page = fontPages.get(font);
+  if (page !== undefined) return page;
+  // Where other fonts have the alphabet that the header names, this one's is not that.
+  const isOther = latinFonts.has(font) && codePage !== null && [...fontPages.values()].includes(codePage);
+  return isOther ? 'windows-1252' : codePage;
 }
 
 function isWritten(group: Group): boolean {
   return !group.isSkipped && !group.isHidden;
 }
 
-function rememberFont(reading: Reading, charset: number | null): void {
-  const page = CHARSET_PAGES.get(charset ?? 0);
-  if (page && reading.group.isFontTable && reading.group.font !== null) reading.fontPages.set(reading.group.font, page);
+function rememberCharset(reading: Reading, charset: number): void {
+  const { isFontTable, font } = reading.group;
+  const page = pageOfCharset(charset);
+  if (page !== undefined) rememberFontPage(reading, page);
+  else if (charset === 0 && isFontTable && font !== null) reading.latinFonts.add(font);
 }
 
-function pageOf(number: number): string {
-  const known = NUMBERED_PAGES.get(number);
-  if (known !== undefined) return known;
-  try {
-    return new TextDecoder(`windows-${number}`).encoding;
-  } catch {
-    // Of code pages that no decoder knows, the letters without accents are right at least.
-    return 'windows-1252';
-  }
+function rememberFontPage({ group, fontPages }: Reading, page: string | null | undefined, options = { isGuess: false }): void {
+  if (!page || !group.isFontTable || group.font === null) return;
+  if (!options.isGuess || !fontPages.has(group.font)) fontPages.set(group.font, page);
 }

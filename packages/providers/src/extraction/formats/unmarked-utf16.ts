@@ -1,20 +1,27 @@
+import { FREQUENT_SIGNS } from './frequent-signs.ts';
+
 const SAMPLE_BYTES = 4096;
 /** Of an alphabet, nearly all units share few upper bytes: 0 for Latin, 4 for Cyrillic. */
 const UPPER_BYTES_MAX = 3;
 const COMMON_SHARE = 0.9;
 
+type Utf16 = 'utf-16le' | 'utf-16be';
+const ENCODINGS: readonly Utf16[] = ['utf-16le', 'utf-16be'];
+
 /**
- * Tells UTF-16 without its mark: every second byte is one of very few, and spaces and line breaks are whole units.
- * @returns null for anything else, and for UTF-16 of scripts with thousands of signs
+ * Tells UTF-16 without its mark: every second byte is one of very few, and spaces and line breaks are whole units; or nearly
+ * all are signs that are frequent in Chinese, Japanese or Korean.
+ * @returns null for anything else
  */
-export function findUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+export function findUtf16(bytes: Uint8Array): Utf16 | null {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   if (sample.length < 4 || bytes.length % 2 !== 0) return null;
-  if (isUtf16(sample, { upperAt: 1 })) return 'utf-16le';
-  return isUtf16(sample, { upperAt: 0 }) ? 'utf-16be' : null;
+  const alphabetic = ENCODINGS.find((encoding) => isAlphabetic(sample, { upperAt: encoding === 'utf-16le' ? 1 : 0 }));
+  return alphabetic ?? ENCODINGS.find((encoding) => isInSigns(sample, encoding)) ?? null;
 }
 
-function isUtf16(sample: Uint8Array, { upperAt }: { upperAt: 0 | 1 }): boolean {
+/** Text in which Latin letters stand without space or break may also be digits, packed. */
+function isAlphabetic(sample: Uint8Array, { upperAt }: { upperAt: 0 | 1 }): boolean {
   const uppers = new Map<number, number>();
   let layout = 0;
   for (let at = 0; at + 1 < sample.length; at += 2) {
@@ -27,6 +34,30 @@ function isUtf16(sample: Uint8Array, { upperAt }: { upperAt: 0 | 1 }): boolean {
   }
   const units = Math.floor(sample.length / 2);
   const common = [...uppers.values()].toSorted((a, b) => b - a).slice(0, UPPER_BYTES_MAX);
+  if (common.reduce((sum, count) => sum + count, 0) < COMMON_SHARE * units) return false;
+  // Thai parts no words. Its upper byte is a control character, which fills no half of a text in single bytes.
+  if ((uppers.get(THAI) ?? 0) >= units / 2) return true;
   // In a text of single bytes a NUL may stand here or there, but not in every word.
-  return layout > 0 && (uppers.get(0) ?? 0) >= units / 20 && common.reduce((sum, count) => sum + count, 0) >= COMMON_SHARE * units;
+  return layout > 0 && (uppers.get(0) ?? 0) >= units / 20;
+}
+
+const THAI = 0x0e;
+/** Two letters of single bytes make some sign of Chinese, too, but hardly ever a frequent one. */
+const FREQUENT_SHARE = 0.5;
+const SIGNS_MIN = 3;
+/** Signs, and what stands between them. */
+const SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+const OTHER =
+  /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef\u2010-\u2026ー\u0020-\u007e\t\r\n]/gu;
+
+/** Among those that some page of ordinary text holds. */
+const isFrequentSign = (sign: string): boolean => [...FREQUENT_SIGNS.values()].some((signs) => signs.includes(sign));
+
+function isInSigns(sample: Uint8Array, encoding: Utf16): boolean {
+  const text = new TextDecoder(encoding).decode(sample);
+  const signs = text.match(SIGN) ?? [];
+  if (signs.length < SIGNS_MIN || signs.length < text.length / 2) return false;
+  const others = text.match(OTHER)?.length ?? 0;
+  // A sample may end in the middle of one.
+  return others <= Math.max(1, text.length / 50) && signs.filter(isFrequentSign).length >= signs.length * FREQUENT_SHARE;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeZip } from '../../../test-files/zip-file.ts';
 import { extractDocument } from '../extract-document.ts';
 
 const read = async (source: string | Buffer, fileName = 'letter.doc'): Promise<string> =>
@@ -20,6 +21,29 @@ describe('What Word opens under the name of a document', () => {
     expect(await read(page('<meta http-equiv="Content-Type" content="text/html; charset=windows-1252">'))).toBe('Grüße aus München');
     expect(await read(page(''))).toBe('Grüße aus München');
     expect(await read(page('<meta charset="nonsense">'))).toBe('Grüße aus München');
+  });
+
+  it.each([
+    ['a piece of a page', '<b>Dear Anna</b>, the harvest'],
+    ['a list', '<ul><li>Dear Anna, the harvest</li></ul>'],
+    ['a page after its style', '<style>p { margin: 0 }</style><p>Dear Anna, the harvest</p>'],
+    [
+      'a page after a comment',
+      `<!--[if mso]><xml></xml><![endif]--><!-- ${'x'.repeat(900)} --><html><body>Dear Anna, the harvest</body></html>`,
+    ],
+    ['a page in UTF-16', Buffer.from('\ufeff<html><body>Dear Anna, the harvest</body></html>', 'utf16le')],
+  ])('may be %s', async (_, source) => {
+    expect(await read(source)).toMatch(/^(?:- )?Dear Anna, the harvest$/);
+  });
+
+  it('is in UTF-8, or in a code page of DOS, where its letters say so', async () => {
+    expect(await read('<html><head><meta charset="iso-8859-1"></head><body>Grüße aus Köln</body></html>')).toBe('Grüße aus Köln');
+    const dos = Buffer.concat([
+      Buffer.from('<html><head><meta charset="ibm850"></head><body>Gr'),
+      Buffer.from([0x81, 0xe1]),
+      Buffer.from('e'),
+    ]);
+    expect(await read(dos)).toBe('Grüße');
   });
 
   it('may be a web archive, of which the page is read', async () => {
@@ -97,5 +121,35 @@ describe('A web page that was saved', () => {
     await expect(extractDocument({ bytes: Buffer.from('<html><script>plums()</script></html>'), fileName: 'a.htm' })).rejects.toThrow(
       'This web page holds no text.',
     );
+  });
+});
+
+describe('What old programs saved under the name of a document', () => {
+  it('is read where it is of Write', async () => {
+    const words = Buffer.from('Dear Zo\u00eb,\r\nthe harvest was good.\r\n', 'latin1');
+    const head = Buffer.alloc(128);
+    head.write('31be000000ab', 'hex');
+    head.writeUInt32LE(head.length + words.length, 14);
+    expect(await read(Buffer.concat([head, words, Buffer.alloc(300, 3)]))).toBe('Dear Zoë,\nthe harvest was good.');
+  });
+
+  it.each([
+    ['WordPerfect', 'ff57504310'],
+    ['Word for Windows 2', 'dba52d00'],
+    ['Word for the Mac', 'fe370023'],
+  ])('is named where it is of %s, with what to do', async (program, start) => {
+    const file = Buffer.concat([Buffer.from(start, 'hex'), Buffer.alloc(500)]);
+    await expect(read(file)).rejects.toThrow(`This is a document of ${program}, which cannot be read here. Open it in LibreOffice`);
+  });
+
+  it('is read where it is of LibreOffice', async () => {
+    const content = `<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:t="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><office:body><office:text><t:p>Dear<t:s/> Anna,<t:line-break/>we sailed<t:note><t:note-citation>1</t:note-citation><t:note-body><t:p>In the ship.</t:p></t:note-body></t:note> home<office:annotation><dc:creator>Bob</dc:creator><dc:date>2020-01-01</dc:date><t:p>Did you?</t:p></office:annotation>.</t:p></office:text></office:body></office:document-content>`;
+    const file = makeZip([
+      { name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' },
+      { name: 'content.xml', content },
+    ]);
+    const text = 'Dear  Anna,\nwe sailed[1] home.\n\n[1] In the ship.\n\n[Comment by Bob] Did you?';
+    expect(await read(file)).toBe(text);
+    expect(await read(file, 'letter.docx')).toBe(text);
   });
 });

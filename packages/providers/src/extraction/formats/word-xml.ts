@@ -3,22 +3,25 @@ import { damagedDocument } from '../unreadable.ts';
 import { decodeHtml } from './html.ts';
 
 const WRITTEN = new Map([
-  ['w:tab', '\t'],
-  ['w:br', '\n'],
-  ['w:cr', '\n'],
-  ['w:nobreakhyphen', '\u2011'],
+  ['tab', '\t'],
+  ['br', '\n'],
+  ['cr', '\n'],
+  ['nobreakhyphen', '\u2011'],
 ]);
 const ENDED = new Map([
-  ['w:p', '\n\n'],
-  ['w:tc', '\t'],
-  ['w:tr', '\n'],
+  ['p', '\n\n'],
+  ['tc', '\t'],
+  ['tr', '\n'],
 ]);
-const NOTES = new Set(['w:footnote', 'w:endnote']);
-/** Deleted words, and what stands on every page. */
-const SKIPPED = new Set(['w:del', 'w:hdr', 'w:ftr', 'w:docpr', 'w:styles', 'w:lists']);
+const NOTES = new Set(['footnote', 'endnote']);
+/** Deleted words, what stands on every page, and how paragraphs look. */
+const SKIPPED = new Set(['del', 'hdr', 'ftr', 'docpr', 'styles', 'lists', 'ppr']);
 /** Deeper than tables within tables; an open tag costs time at each that follows it. */
 const DEPTH_MAX = 2_000;
 const MAIN_PART = /\/word\/document\.xml$/i;
+
+/** Programs choose prefixes of their own. */
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
 
 /**
  * Reads a Word document that was saved as one XML file: of Word 2003 (WordprocessingML), or of later ones ("Flat OPC", of
@@ -34,12 +37,12 @@ export function readWordXml(bytes: Buffer): string {
   let isText = false;
   let skipped = 0;
   const isOtherPart = (name: string, attributes: Record<string, string>): boolean =>
-    name === 'pkg:part' && !MAIN_PART.test(attributes['pkg:name'] ?? '');
+    name === 'part' && !MAIN_PART.test(attributes['pkg:name'] ?? '');
   const open: boolean[] = [];
   const parser = new Parser(
     {
       onopentag: (given, attributes) => {
-        const name = given.toLowerCase();
+        const name = localName(given);
         const isSkipped = SKIPPED.has(name) || isOtherPart(name, attributes);
         open.push(isSkipped);
         if (open.length > DEPTH_MAX) throw damagedDocument('wordml');
@@ -49,11 +52,11 @@ export function readWordXml(bytes: Buffer): string {
           target = [];
           notes.push(target);
         }
-        isText = name === 'w:t';
+        isText = name === 't';
         target.push(WRITTEN.get(name) ?? '');
       },
       onclosetag: (given) => {
-        const name = given.toLowerCase();
+        const name = localName(given);
         if (open.pop()) skipped -= 1;
         if (NOTES.has(name)) target = text;
         else target.push(ENDED.get(name) ?? '');

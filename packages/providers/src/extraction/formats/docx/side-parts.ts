@@ -75,6 +75,9 @@ export const withoutPageNumbers = (text: string): string =>
     .replaceAll(PAGE_MARK, '')
     .trim();
 
+/** Whether a header or footer of which the page's own number is unknown says anything else. */
+export const saysMoreThanPageNumbers = (text: string): boolean => !hasOnlyPageWords(text);
+
 const hasOnlyPageWords = (words: string): boolean =>
   (words.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).every((word) => PAGE_WORDS.has(word));
 

@@ -35,6 +35,12 @@ const PREFIXES = new Map([
   ['http://schemas.microsoft.com/office/word/2015/wordml/symex', 'w16se'],
   ['urn:schemas-microsoft-com:office:office', 'o'],
   ['urn:schemas-microsoft-com:vml', 'v'],
+  ['urn:oasis:names:tc:opendocument:xmlns:office:1.0', 'office'],
+  ['urn:oasis:names:tc:opendocument:xmlns:text:1.0', 'text'],
+  ['urn:oasis:names:tc:opendocument:xmlns:table:1.0', 'table'],
+  ['urn:oasis:names:tc:opendocument:xmlns:form:1.0', 'form'],
+  ['urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0', 'svg'],
+  ['http://purl.org/dc/elements/1.1/', 'dc'],
 ]);
 
 /** Tables within tables take four levels each; an open element costs time at each that follows it. */

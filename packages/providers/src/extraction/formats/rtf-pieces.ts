@@ -1,0 +1,36 @@
+import { isUtf8 } from 'node:buffer';
+
+/** Some text, or bytes of one that are not ASCII alone; their code page is null where the file names none. */
+export type Piece = string | { bytes: Buffer; page: string | null };
+
+/**
+ * Makes text of pieces. Bytes without a code page are all in one, which they are together the sample for.
+ * @param parts all that there is
+ * @returns what joins one of the parts
+ */
+export async function createJoin(parts: readonly Piece[][]): Promise<(part: readonly Piece[]) => string> {
+  const encoded = parts.flat().filter((piece) => typeof piece !== 'string');
+  // The tables of code pages take longer to load than a letter to read.
+  const isLatin = encoded.every(({ page }) => page === LATIN);
+  const decode = isLatin ? decodeLatin : await createDecode(encoded);
+  return (part) => part.map((piece) => (typeof piece === 'string' ? piece : decode(piece))).join('');
+}
+
+type Encoded = Exclude<Piece, string>;
+
+const LATIN = 'windows-1252';
+const NEWLINE = Buffer.from('\n');
+const latin = new TextDecoder(LATIN);
+
+/** Programs that know of Unicode and not of RTF write UTF-8, which is no words in Windows-1252. */
+const decodeLatin = ({ bytes }: Encoded): string => (isUtf8(bytes) ? bytes.toString('utf8') : latin.decode(bytes));
+
+async function createDecode(encoded: readonly Encoded[]): Promise<(piece: Encoded) => string> {
+  const { decodeCodePage } = await import('./code-pages.ts');
+  const unnamed = encoded.flatMap(({ bytes, page }) => (page === null ? [bytes, NEWLINE] : []));
+  const guessed = unnamed.length === 0 ? LATIN : (await import('./guess-code-page.ts')).guessCodePage(Buffer.concat(unnamed));
+  return (piece) => {
+    const page = piece.page ?? guessed;
+    return page === LATIN ? decodeLatin(piece) : decodeCodePage(piece.bytes, page);
+  };
+}
