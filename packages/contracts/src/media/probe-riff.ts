@@ -1,4 +1,4 @@
-import { textAt, uint16le, uint32le, type MediaFile } from './media-bytes.ts';
+import { textAt, uint16le, uint32be, uint32le, type MediaFile } from './media-bytes.ts';
 import type { MediaProbe } from './media-probe.ts';
 import { UNREAD_WAVE_TAGS } from './unread-sound.ts';
 
@@ -17,7 +17,7 @@ async function probeWav(file: MediaFile): Promise<MediaProbe> {
   let at = 12;
   for (let count = 0; count < CHUNKS_MAX && at + 8 <= file.sizeBytes && tags.length === 0; count += 1) {
     const head = await file.read(at, 8);
-    const size = uint32le(isBigEndian ? head.toReversed() : head, isBigEndian ? 0 : 4);
+    const size = isBigEndian ? uint32be(head, 4) : uint32le(head, 4);
     if (textAt(head, 0, 4) === 'fmt ' && !isBigEndian) tags = [tagOf(await file.read(at + 8, Math.min(size, 64)))];
     at += 8 + size + (size % 2);
   }

@@ -36,7 +36,7 @@ const at = (values: ArrayLike<number>, index: number): number => values[index] ?
 
 /** Decodes `gsm` (frames of 33 bytes) and `gsm-ms` (pairs in 65 bytes, tag 49 of WAV and AVI). */
 export function createGsmDecoder(codec: 'gsm' | 'gsm-ms', { rate }: SoundFormat): SoundDecoder {
-  const decodeFrame = createFrameDecoder();
+  const decodeFrame = createGsmFrameDecoder();
   const isPair = codec === 'gsm-ms';
   const blockBytes = isPair ? PAIR_BYTES : FRAME_BYTES;
   const framesPerBlock = isPair ? 2 : 1;
@@ -75,7 +75,7 @@ function readLowestFirst(bytes: Buffer, start: number): ReadBits {
 }
 
 /** Decodes frames in their order: each stands on the one before. */
-function createFrameDecoder(): (read: ReadBits) => Float32Array {
+function createGsmFrameDecoder(): (read: ReadBits) => Float32Array {
   /** The last 120 samples of the residual, then the 40 that are decoded (`drp`). */
   const residual = new Int16Array(LAG_MAX + SUBFRAME_SAMPLES);
   const filter = new Int16Array(LAR_BITS.length + 1);
