@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const never = ['**/node_modules/**', '**/dist/**', '**/.build/**', 'data/**'];
@@ -5,19 +6,37 @@ const integration = '**/*.integration.test.{ts,tsx}';
 const browser = 'apps/web/e2e/**/*.test.ts';
 /** What must hold as well where two apis share a port, and two workers take jobs. */
 const several = ['apps/api/src/rest/{groups,invitations}.integration.test.ts', 'apps/web/e2e/group-answers.test.ts'];
-/** What they expect in an exact order waits for every transaction of the PostgreSQL that the tests share. */
-const alone = '**/live-{feed,events}.integration.test.ts';
+/** Each on servers of its own: what they expect in an exact order waits for every transaction of a PostgreSQL. */
+const alone = { 'alone-feed': '**/live-feed.integration.test.ts', 'alone-events': '**/live-events.integration.test.ts' };
 /** Whole installations that are hurt, each with servers of its own. */
 const faults = 'tests/faults/*.faults.test.ts';
 
-/** What every file would load anew is most of the time of small files; what they change they put back (restoreMocks). */
+/** Unit tests that start processes of their own, or read and pack very much: four fifths of the time of all. */
+const heavy = [
+  'packages/embedded/src/**/*.test.ts',
+  'packages/providers/src/archive/zip.test.ts',
+  'packages/providers/src/extraction/{embedded,chats/bounds,chats/whatsapp}.test.ts',
+  'packages/providers/src/images/sharp.test.ts',
+  'packages/providers/src/kept-process/*.test.ts',
+  'packages/providers/src/models/*.test.ts',
+  'packages/providers/src/storage/uploadthing.test.ts',
+  'packages/providers/src/transcription/**/*.test.ts',
+  'packages/providers/src/voice/**/*.test.ts',
+  'scripts/{demo,start/*,check/**/*}.test.ts',
+  'tests/linear-time/*.test.ts',
+];
+
+/** Loading modules anew for each file is most of the time of small files; what they change they put back (restoreMocks). */
 const sharingModules = { isolate: false };
-/** Much of a test is waiting: two files at a time fill a small machine, and disturb nothing that is timed. */
-const twoAtATime = { maxWorkers: 2 };
+/**
+ * Files wait a third of their time, for a worker, a page or a lease: one more than there are processors keeps these busy. More
+ * than five would want more connections than the PostgreSQL of the tests has.
+ */
+const inParallel = { maxWorkers: Math.min(availableParallelism() + 1, 5) };
 
 /**
- * Kinds of tests, told apart by their file's name:
- * unit needs nothing (or starts its own loopback servers), integration needs PostgreSQL and Redis, browser needs the built app too,
+ * Kinds of tests, told apart by their file's name; all but the faults run at the same time:
+ * unit needs nothing (or starts its own loopback servers), unit-heavy is the slow part of it, integration needs PostgreSQL and Redis, browser needs the built app too,
  * alone is integration that others in the same PostgreSQL would disturb, and several runs some of them again with two of each
  * process. Any other does so with TEST_PROCESSES=2 in its environment. Faults start whole installations and hurt them.
  */
@@ -34,11 +53,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [...never, integration, faults],
-          ...twoAtATime,
+          exclude: [...never, integration, faults, ...heavy],
+          ...inParallel,
           ...sharingModules,
-          sequence: { groupOrder: 3 },
-          // Some pack or read very much, on a machine that does something else as well.
+          // The machine may do something else as well.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-heavy',
+          include: heavy,
+          exclude: [...never, integration],
+          ...inParallel,
+          ...sharingModules,
           testTimeout: 30_000,
         },
       },
@@ -47,27 +76,27 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: [integration],
-          exclude: [...never, browser, alone],
+          exclude: [...never, browser, ...Object.values(alone)],
           globalSetup: ['tests/global-setup.ts'],
-          ...twoAtATime,
+          ...inParallel,
           ...sharingModules,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
-      {
-        extends: true,
+      ...Object.entries(alone).map(([name, file]) => ({
+        extends: true as const,
         test: {
-          name: 'alone',
-          include: [alone],
+          name,
+          include: [file],
           exclude: never,
+          env: { TEST_SERVERS: 'own' },
           globalSetup: ['tests/global-setup.ts'],
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          ...inParallel,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
-      },
+      })),
       {
         extends: true,
         test: {
@@ -75,8 +104,9 @@ export default defineConfig({
           include: [browser],
           exclude: never,
           globalSetup: ['tests/global-setup.ts'],
-          ...twoAtATime,
-          sequence: { groupOrder: 2 },
+          ...inParallel,
+          // They share a browser as well (shareBrowser).
+          ...sharingModules,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },
@@ -89,8 +119,7 @@ export default defineConfig({
           exclude: never,
           env: { TEST_PROCESSES: '2' },
           globalSetup: ['tests/global-setup.ts'],
-          ...twoAtATime,
-          sequence: { groupOrder: 2 },
+          ...inParallel,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },
@@ -103,7 +132,7 @@ export default defineConfig({
           exclude: never,
           // What is measured here would be another figure beside other tests.
           fileParallelism: false,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 1 },
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

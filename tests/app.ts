@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 import { createTestDatabase, redisUrl } from './database.ts';
 
 export type TestApp = {
@@ -20,6 +21,9 @@ export type TestApp = {
   workers: AppProcess[];
   stop(): Promise<void>;
 };
+
+/** What one may do with an app that is others' as well. */
+export type SharedApp = Pick<TestApp, 'baseUrl' | 'dataDirectory' | 'databaseUrl'>;
 
 export type AppProcess = {
   pid(): number;
@@ -51,7 +55,7 @@ type TestAppOptions = {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.servers ? null : await createTestDatabase();
   const databaseUrl = options.servers?.databaseUrl ?? database?.url ?? '';
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'everkin-test-'));
+  const dataDirectory = await mkdtemp(join(options.servers ? tmpdir() : inject('directory'), 'everkin-test-'));
   const env = {
     ...process.env,
     DATABASE_URL: databaseUrl,
@@ -87,6 +91,25 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };
+}
+
+let shared: Promise<TestApp> | undefined;
+
+/**
+ * The app of all test files that this process runs one after the other and that need nothing special: it is started for the
+ * first of them, and ends with the process. It has accounts of all of them.
+ */
+export function shareTestApp(): Promise<SharedApp> {
+  shared ??= startTestApp().then((app) => {
+    const killAll = (): void => {
+      for (const each of [...app.apis, ...app.workers]) if (each.isAlive()) process.kill(each.pid(), 'SIGKILL');
+    };
+    // vitest ends its processes by a signal, and their servers right after: nothing is left to end orderly with.
+    process.once('SIGTERM', killAll);
+    process.once('exit', killAll);
+    return app;
+  });
+  return shared;
 }
 
 /** Starts apis, on one port or on ports of their own; one that is started again keeps its port. */

@@ -49,6 +49,14 @@ export async function dropDatabase(adminUrl: string, name: string): Promise<void
   });
 }
 
+/** Drops all databases whose names begin so. */
+export async function dropDatabases(adminUrl: string, prefix: string): Promise<void> {
+  await withAdmin(adminUrl, async (sql) => {
+    const names = await sql<{ name: string }[]>`select datname as name from pg_database where starts_with(datname, ${prefix})`;
+    for (const { name } of names) await sql`drop database if exists ${sql(name)} with (force)`;
+  });
+}
+
 async function withAdmin(url: string, work: (sql: postgres.Sql) => Promise<void>): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {

@@ -12,7 +12,7 @@ export type TestDatabase = {
 /** Makes a database of one's own, in some 50 ms. Only in `*.integration.test.ts` and browser tests: others start no servers. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = inject('databaseUrl');
-  const name = `everkin_test_${randomBytes(8).toString('hex')}`;
+  const name = `${inject('databasePrefix')}${randomBytes(8).toString('hex')}`;
   await copyDatabase(adminUrl, { from: inject('templateName'), to: name });
   return { url: databaseUrlFor(adminUrl, name), drop: () => dropDatabase(adminUrl, name) };
 }

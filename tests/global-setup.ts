@@ -1,42 +1,72 @@
 import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { migrateDatabase } from '@everkin/db/migrate';
 import type { TestProject } from 'vitest/node';
-import { createEmptyDatabase, databaseUrlFor, dropDatabase } from './database-admin.ts';
+import { createEmptyDatabase, databaseUrlFor, dropDatabase, dropDatabases } from './database-admin.ts';
 import { startTestServers, type TestServers } from './servers.ts';
 
-type Ground = { servers: TestServers; templateName: string };
+type Ground = { servers: TestServers; templateName: string; databasePrefix: string; directory: string };
 
 declare global {
-  // vitest loads this file once per project; the servers are the same for all projects of a run.
+  // vitest loads this file once per project; the servers are the same for all projects of a run that want none of their own.
   var testGround: { users: number; ready: Promise<Ground> } | undefined;
 }
 
 /** Gives each integration and browser test the address of real servers and of a migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const ground = (globalThis.testGround ??= { users: 0, ready: prepareGround() });
-  ground.users += 1;
-  const { servers, templateName } = await ground.ready;
-  project.provide('databaseUrl', servers.databaseUrl);
-  project.provide('redisUrl', servers.redisUrl);
-  project.provide('templateName', templateName);
+  if (project.config.env?.['TEST_SERVERS'] === 'own') {
+    // Named servers are one pair, which others use.
+    const ground = await prepareGround({ ...process.env, TEST_DATABASE_URL: '', TEST_REDIS_URL: '' });
+    provide(project, ground);
+    return () => leaveGround(ground);
+  }
+  const shared = (globalThis.testGround ??= { users: 0, ready: prepareSharedGround() });
+  shared.users += 1;
+  const ground = await shared.ready;
+  provide(project, ground);
   return async () => {
-    ground.users -= 1;
-    if (ground.users > 0) return;
+    shared.users -= 1;
+    if (shared.users > 0) return;
     globalThis.testGround = undefined;
-    await leaveGround({ servers, templateName });
+    await leaveGround(ground);
   };
 }
 
-async function prepareGround(): Promise<Ground> {
-  const servers = await startTestServers(process.env);
-  console.log(`Tests run on ${servers.label}.`);
-  const templateName = `everkin_template_${randomBytes(6).toString('hex')}`;
-  await createEmptyDatabase(servers.databaseUrl, templateName);
-  await migrateDatabase({ url: databaseUrlFor(servers.databaseUrl, templateName) });
-  return { servers, templateName };
+function provide(project: TestProject, { servers, ...names }: Ground): void {
+  project.provide('databaseUrl', servers.databaseUrl);
+  project.provide('redisUrl', servers.redisUrl);
+  project.provide('templateName', names.templateName);
+  project.provide('databasePrefix', names.databasePrefix);
+  project.provide('directory', names.directory);
 }
 
-async function leaveGround({ servers, templateName }: Ground): Promise<void> {
+async function prepareSharedGround(): Promise<Ground> {
+  const ground = await prepareGround(process.env);
+  console.log(`Tests run on ${ground.servers.label}.`);
+  return ground;
+}
+
+async function prepareGround(env: NodeJS.ProcessEnv): Promise<Ground> {
+  const servers = await startTestServers(env);
+  const run = randomBytes(6).toString('hex');
+  const templateName = `everkin_template_${run}`;
+  await createEmptyDatabase(servers.databaseUrl, templateName);
+  await migrateDatabase({ url: databaseUrlFor(servers.databaseUrl, templateName) });
+  return { servers, templateName, databasePrefix: `everkin_test_${run}_`, directory: await makeDirectory() };
+}
+
+async function leaveGround({ servers, templateName, databasePrefix, directory }: Ground): Promise<void> {
   await dropDatabase(servers.databaseUrl, templateName);
+  await dropDatabases(servers.databaseUrl, databasePrefix);
   await servers.stop();
+  await rm(directory, { recursive: true, force: true, maxRetries: 5 });
+}
+
+async function makeDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'everkin-tests-'));
+  // An api that root starts becomes somebody else, who must come through.
+  await chmod(directory, 0o755);
+  return directory;
 }

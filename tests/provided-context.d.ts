@@ -8,5 +8,9 @@ declare module 'vitest' {
     redisUrl: string;
     /** A migrated, empty database that each test database is a copy of. */
     templateName: string;
+    /** How the names of all other databases of the run begin: what is left of them is dropped in the end. */
+    databasePrefix: string;
+    /** For the files of what is started by tests that do not remove them. Removed in the end. */
+    directory: string;
   }
 }

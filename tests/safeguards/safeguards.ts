@@ -8,7 +8,7 @@ export type Safeguard = {
   from: string;
   to: string;
   /** A file of tests, in which project, and a part of the names of those that are run. */
-  test: { project: 'unit' | 'integration' | 'faults'; file: string; name: string };
+  test: { project: 'unit-heavy' | 'integration' | 'faults'; file: string; name: string };
   env?: Record<string, string>;
 };
 
@@ -22,7 +22,7 @@ export const SAFEGUARDS: Safeguard[] = [
     file: 'packages/embedded/src/postgres-launch.ts',
     from: '...(isEphemeral ? FAST_AND_FORGETFUL : {}),',
     to: '...FAST_AND_FORGETFUL,',
-    test: { project: 'unit', file: 'packages/embedded/src/postgres.test.ts', name: 'keeps synchronous_commit and fsync on' },
+    test: { project: 'unit-heavy', file: 'packages/embedded/src/postgres.test.ts', name: 'keeps synchronous_commit and fsync on' },
   },
   {
     promise: 'P1',
@@ -204,6 +204,6 @@ export const SAFEGUARDS: Safeguard[] = [
     file: 'packages/embedded/src/postgres.ts',
     from: 'const orphan = await findOrphan(place, loginAt);',
     to: 'const orphan = (await findOrphan(place, loginAt)) && null;',
-    test: { project: 'unit', file: 'packages/embedded/src/postgres.test.ts', name: 'takes over the server of a keeper' },
+    test: { project: 'unit-heavy', file: 'packages/embedded/src/postgres.test.ts', name: 'takes over the server of a keeper' },
   },
 ];

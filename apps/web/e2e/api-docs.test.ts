@@ -1,17 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../tests/app.ts';
-import { launchBrowser } from './browser.ts';
+import { type SharedApp, shareTestApp } from '../../../tests/app.ts';
+import { closePages, shareBrowser } from './browser.ts';
 
-let app: TestApp;
+let app: SharedApp;
 let browser: Browser;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([shareTestApp(), shareBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+afterAll(() => closePages(browser));
 
 test('the page of the documented calls shows them under our own policy, and asks nobody else', async () => {
   const page = await browser.newPage();

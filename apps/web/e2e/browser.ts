@@ -72,6 +72,24 @@ export async function launchBrowser({ soundPath }: { soundPath?: string | undefi
   return browser;
 }
 
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The browser of all test files that this process runs, one after the other: it is started for the first of them, or anew
+ * where it has gone, and ends with the process. Leave no pages in it: closePages.
+ */
+export async function shareBrowser(): Promise<Browser> {
+  const running = await shared?.catch(() => null);
+  if (running?.isConnected()) return running;
+  shared = launchBrowser();
+  return shared;
+}
+
+/** Closes all its pages, which would otherwise go on working beside those of the next file. */
+export async function closePages(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
 /** Lets a shell refuse the microphone where it was not granted, as a browser does. */
 export async function askForPermissions(browser: Browser, context: BrowserContext): Promise<void> {
   if (!shells.has(browser)) return;

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { startTestApp, type TestApp } from '../../../tests/app.ts';
-import { launchBrowser } from './browser.ts';
+import { type SharedApp, shareTestApp, startTestApp } from '../../../tests/app.ts';
+import { closePages, launchBrowser, shareBrowser } from './browser.ts';
 import { visit } from './walk.ts';
 
 /** What the running test works with; new for each test but for the app and the browser. */
@@ -24,26 +24,45 @@ export type Stage = {
 /** Only what is read goes to the server in batches; a page asks for its live events a moment after it is drawn. */
 const REFUSED_QUESTION = /401.*(\/trpc\/[\w.,]+\?batch=1|\/api\/events)/;
 
+type Place = { app: SharedApp; browser: Browser; leave: () => Promise<void> };
+
+/** The app and the browser that other files of this process use too. */
+async function enterShared(): Promise<Place> {
+  const [app, browser] = await Promise.all([shareTestApp(), shareBrowser()]);
+  return { app, browser, leave: () => closePages(browser) };
+}
+
+/** An app of one's own, and a browser of one's own where its microphone hears something special. */
+async function enterOwn(env: Record<string, string>, soundPath: string | undefined): Promise<Place> {
+  const [app, browser] = await Promise.all([
+    startTestApp({ env }),
+    soundPath === undefined ? shareBrowser() : launchBrowser({ soundPath }),
+  ]);
+  const leave = async (): Promise<void> => {
+    await (soundPath === undefined ? closePages(browser) : browser.close());
+    await app.stop();
+  };
+  return { app, browser, leave };
+}
+
 /**
- * One app and one browser for a file of tests, and a visitor with a fresh page for each test.
- * @param options.env told when the app starts, for what is known only then
- * @param options.soundPath the same, of what the browser's microphone hears
+ * An app and a browser, and a visitor with a fresh page for each test. Without options both are shared with other files, so
+ * that there are others' accounts in the app.
+ * @param options.env settings of an app of one's own, told when it starts, for what is known only then
+ * @param options.soundPath the same, of what the microphone hears, of a browser of one's own then
  * @returns the stage of the running test
  */
 export function setUpStage(options: { env?: () => Record<string, string>; soundPath?: () => string } = {}): () => Stage {
-  let app: TestApp;
-  let browser: Browser;
+  let place: Place;
   let stage: Stage | null = null;
   let expected: RegExp[] = [];
   beforeAll(async () => {
-    [app, browser] = await Promise.all([startTestApp({ env: options.env?.() ?? {} }), launchBrowser({ soundPath: options.soundPath?.() })]);
+    place = options.env || options.soundPath ? await enterOwn(options.env?.() ?? {}, options.soundPath?.()) : await enterShared();
   });
-  afterAll(async () => {
-    await browser.close();
-    await app.stop();
-  });
+  afterAll(() => place.leave());
   beforeEach(async () => {
     expected = [];
+    const { app, browser } = place;
     const visitor = await visit(browser, { baseUrl: app.baseUrl });
     const expectProblem = (pattern: RegExp): void => void expected.push(pattern);
     const { baseUrl, dataDirectory, databaseUrl } = app;
