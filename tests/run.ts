@@ -1,34 +1,57 @@
 import { spawnSync } from 'node:child_process';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseCLI, startVitest } from 'vitest/node';
+import { createVitest, parseCLI, startVitest, type Vitest } from 'vitest/node';
+import { findModuleTests, listChangedFiles, listTestFiles } from './module-tests.ts';
 import { listFigures, tellPromises } from './promise-table.ts';
 import { closingLine, tally } from './tally.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Builds what is stale, runs the tests in one go (unit and integration, then browser), and ends with a line such as `312 passed, 0 failed`.
+ * Builds what is stale, runs the tests in one go, and ends with a line such as `312 passed, 0 failed`.
  * @param args file filters and options of vitest; none means everything
  * @returns the exit code: 0 only when something passed and nothing failed
  */
 export async function runTests(args: string[]): Promise<number> {
   process.chdir(root);
   const { filter, options } = parseCLI(['vitest', 'run', ...args.filter((arg) => arg !== '--')]);
-  if (needsBuild(filter)) {
-    if (!build()) {
-      console.log('\nThe build failed, so no test ran.\n0 passed, 1 failed');
-      return 1;
-    }
-    process.env['TEST_BUNDLES'] = 'fresh';
-  }
+  if (needsBuild(filter) && !prepareBundles()) return 1;
   // What hurts whole installations is asked for by name, for it wants a machine of its own: `test:faults`.
   if (filter.length === 0) options.project ??= ['!faults'];
   const vitest = await startVitest(filter, { ...options, watch: false, run: true });
+  return summarize(vitest, { tellsSkips: !options.testNamePattern });
+}
+
+/**
+ * Runs what a developer wants to know within a minute: the unit tests, and whatever other tests were changed or import a
+ * changed file directly. Builds what is stale where one of those needs it.
+ * @returns the exit code, as of `runTests`
+ */
+export async function runQuickTests(): Promise<number> {
+  process.chdir(root);
+  const { files, shared } = findModuleTests(root, { changed: listChangedFiles(root), testFiles: listTestFiles(root) });
+  for (const { file, importers } of shared)
+    console.log(`${file} is part of ${importers} test files; all of them run with: npx -y pnpm@12 test`);
+  const chosen = new Set(files.map((file) => join(root, file)));
+  const vitest = await createVitest('test', { watch: false, run: true, project: ['!faults'] });
+  await vitest.standalone();
+  const all = await vitest.globTestSpecifications();
+  const specifications = all.filter(({ moduleId, project }) => project.name === 'unit' || chosen.has(moduleId));
+  const beyondUnit = specifications.filter(({ project }) => project.name !== 'unit').map(({ moduleId }) => relative(root, moduleId));
+  if (beyondUnit.length === 0 || !needsBuild(beyondUnit) || prepareBundles()) await vitest.runTestSpecifications(specifications);
+  else process.exitCode = 1;
+  await vitest.close();
+  return summarize(vitest, { tellsSkips: false });
+}
+
+/** Ends the output with the figures and the closing line. */
+function summarize(vitest: Vitest, { tellsSkips }: { tellsSkips: boolean }): number {
   const result = tally(vitest.state.getTestModules(), vitest.state.getUnhandledErrors().length);
   // Such as a server that did not start: vitest counts it to no test.
   const failed = result.failed === 0 && process.exitCode ? 1 : result.failed;
   // With -t everything else is skipped, which needs no telling.
-  if (!options.testNamePattern) for (const { name, reason } of result.skips) console.log(`skipped: ${name} (${reason})`);
+  if (tellsSkips) for (const { name, reason } of result.skips) console.log(`skipped: ${name} (${reason})`);
   for (const line of tellPromises(listFigures(vitest.state.getTestModules()))) console.log(line);
   console.log(`\n${closingLine({ ...result, failed })}`);
   return failed > 0 || result.passed === 0 ? 1 : 0;
@@ -39,6 +62,10 @@ function needsBuild(filters: string[]): boolean {
   return filters.length === 0 || filters.some((filter) => !/^(\.\/)?(packages|tests|scripts\/check)(\/|$)/.test(filter));
 }
 
-function build(): boolean {
-  return spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }).status === 0;
+/** Builds what is stale, and has tests start that. @returns whether it could be built; says so where not */
+function prepareBundles(): boolean {
+  const isBuilt = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }).status === 0;
+  if (isBuilt) process.env['TEST_BUNDLES'] = 'fresh';
+  else console.log('\nThe build failed, so no test ran.\n0 passed, 1 failed');
+  return isBuilt;
 }
