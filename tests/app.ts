@@ -100,7 +100,15 @@ let shared: Promise<TestApp> | undefined;
  * first of them, and ends with the process. It has accounts of all of them.
  */
 export function shareTestApp(): Promise<SharedApp> {
-  shared ??= startTestApp();
+  shared ??= startTestApp().then((app) => {
+    const killAll = (): void => {
+      for (const each of [...app.apis, ...app.workers]) if (each.isAlive()) process.kill(each.pid(), 'SIGKILL');
+    };
+    // vitest ends its processes by a signal, and their servers right after: nothing is left to end orderly with.
+    process.once('SIGTERM', killAll);
+    process.once('exit', killAll);
+    return app;
+  });
   return shared;
 }
 
