@@ -1,5 +1,3 @@
-import PostalMime from 'postal-mime';
-import { renderHtml } from '../formats/html.ts';
 import type { ChatReader } from './chat-reader.ts';
 import { toTranscript } from './entries.ts';
 import { nameParts, type MailPart, splitThread } from './mail-thread.ts';
@@ -42,6 +40,7 @@ function splitMbox(text: string): string[] {
 
 /** @returns nothing for a mail that cannot be taken apart */
 async function readMail(source: string): Promise<MailPart[]> {
+  const [{ default: PostalMime }, { renderHtml }] = await Promise.all([import('postal-mime'), import('../formats/html.ts')]);
   const mail = await PostalMime.parse(Buffer.from(source, 'latin1'), { maxNestingDepth: NESTING_MAX });
   const body = mail.text !== undefined && mail.text.trim() !== '' ? mail.text : renderHtml(mail.html ?? '', { kind: 'eml', isMail: true });
   const written = mail.headers.find(({ key }) => key === 'date')?.value ?? '';

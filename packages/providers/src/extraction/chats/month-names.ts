@@ -38,8 +38,10 @@ export const isWeekday = (word: string): boolean => (weekdays ??= listWeekdays()
  * @returns the month of each word in which these languages agree
  */
 export function decideMonths(words: Iterable<string>): Map<string, NamedMonth> {
-  const known = (months ??= listMonths());
   const folded = [...new Set([...words].map(foldName))];
+  // Most chats name none, and to list them takes longer than to read a short one.
+  if (folded.length === 0) return new Map();
+  const known = (months ??= listMonths());
   const votes = new Map<string, number>();
   for (const word of folded) for (const locale of known.get(word)?.keys() ?? []) votes.set(locale, (votes.get(locale) ?? 0) + 1);
   const most = Math.max(0, ...votes.values());

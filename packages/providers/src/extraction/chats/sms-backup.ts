@@ -1,7 +1,6 @@
 import type { ChatReader, MessageTime } from './chat-reader.ts';
 import { type ChatEntry, keepMessages } from './entries.ts';
 import { decideDays } from './days.ts';
-import { parseMarkup } from '../formats/markup.ts';
 import { parseStamp } from './stamps.ts';
 
 /** What SMS Backup & Restore calls whoever owns the phone; the file does not name them. */
@@ -15,8 +14,8 @@ const UNKNOWN = /^\(?(?:unknown|null)\)?$/i;
 /** Messages of a phone as SMS Backup & Restore writes them: with everybody, in one file. */
 export const smsBackup: ChatReader = {
   detect: ({ text }) => (/<smses\b/.test(text) || /<(?:sms|mms)\s[^>]*\b(?:address|date)=/.test(text) ? 1 : 0),
-  read: ({ text }) => {
-    const found = parseBackup(text);
+  read: async ({ text }) => {
+    const found = await parseBackup(text);
     const stamps = found.flatMap(({ readable }) => parseStamp(readable) ?? []);
     const readDay = decideDays(stamps);
     const transcript = keepMessages(
@@ -49,7 +48,8 @@ const joinHalves = (text: string): string =>
     return joined.isWellFormed() ? joined : whole;
   });
 
-function parseBackup(text: string): Found[] {
+async function parseBackup(text: string): Promise<Found[]> {
+  const { parseMarkup } = await import('../formats/markup.ts');
   const found: Found[] = [];
   let mms: { attributes: Attributes; texts: string[]; from: string | null } | null = null;
   const isWhole = parseMarkup(

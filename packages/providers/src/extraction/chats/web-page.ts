@@ -1,6 +1,5 @@
 import type { ChatReader } from './chat-reader.ts';
 import { type ChatEntry, toTranscript } from './entries.ts';
-import { parseMarkup } from '../formats/markup.ts';
 import { parseStamp, type Stamp } from './stamps.ts';
 
 /** What an element of an exported page holds, by its class. */
@@ -73,8 +72,8 @@ const META: PageShape = {
 
 const readerOf = (shape: PageShape): ChatReader => ({
   detect: ({ text }) => (/^[^<]{0,200}</.test(text) && shape.signature.test(text) ? 0.95 : 0),
-  read: ({ text }) => {
-    const entries = parsePage(text, shape);
+  read: async ({ text }) => {
+    const entries = await parsePage(text, shape);
     const transcript = toTranscript(shape.isNewestFirst === true ? entries.toReversed() : entries, shape.app);
     return transcript.messages.length > 0 ? transcript : null;
   },
@@ -116,7 +115,8 @@ function senderOf(draft: Draft, last: LastSenders): string | null {
 }
 
 /** One pass over the tags; who wrote is named once for several messages in a row. */
-function parsePage(source: string, shape: PageShape): ChatEntry[] {
+async function parsePage(source: string, shape: PageShape): Promise<ChatEntry[]> {
+  const { parseMarkup } = await import('../formats/markup.ts');
   const entries: ChatEntry[] = [];
   const open: OpenElement[] = [];
   const drafts: Draft[] = [];
