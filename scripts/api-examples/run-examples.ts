@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ApiClient, type Answer, askUntil, type Call, createApiClient } from '../../apps/api/src/testing/api-client.ts';
+import { type ApiClient, type Answer, pollUntil, type Call, createApiClient } from '../../apps/api/src/testing/api-client.ts';
 import { hearFirst } from '../../apps/api/src/testing/event-reader.ts';
 import { type Example, fillIn, fillInAll, jarOf, type Known, methodOf } from './example.ts';
 import { EXAMPLES } from './examples.ts';
@@ -44,7 +44,7 @@ async function make(client: ApiClient, example: Example, known: Known): Promise<
     example.isLive
       ? { ...(await hearFirst(await client.open(methodOf(example), path, toCall(example, known)))), body: null }
       : client.call(methodOf(example), path, toCall(example, known));
-  const answer = await askUntil(send, (given) => example.isDone?.({ ...given, known }) ?? true);
+  const answer = await pollUntil(send, (given) => example.isDone?.({ ...given, known }) ?? true);
   if (answer.status !== example.status)
     throw new Error(`${example.route} was to show ${example.status} and answered ${answer.status}: ${answer.text}`);
   return answer;

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { User } from '@everkin/contracts/accounts';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, askUntil, createApiClient } from '../../apps/api/src/testing/api-client.ts';
+import { type ApiClient, pollUntil, createApiClient } from '../../apps/api/src/testing/api-client.ts';
 import { join, makeGroup } from '../../apps/api/src/testing/groups.ts';
 import { type Person, signUp } from '../../apps/api/src/testing/people.ts';
 import { isLong } from './chance.ts';
@@ -48,7 +48,7 @@ async function setClocks(aheadMs: number): Promise<void> {
   const [api, worker] = [ground.app.apis[0], ground.app.workers[0]];
   for (const pid of [api, worker].flatMap((process) => process?.pid() ?? [])) {
     await writeFile(joinPath(clocks, String(pid)), String(aheadMs));
-    await askUntil(
+    await pollUntil(
       () => readFile(joinPath(clocks, `${pid}.set`), 'utf8').catch(() => ''),
       (set) => set === String(aheadMs),
     );
@@ -70,7 +70,7 @@ async function askAt(client: ApiClient, groupId: string): Promise<number> {
   const startedAt = performance.now();
   const { status } = await client.post(`/api/group-chats/${groupId}/messages`, { json: { content: 'Grandma, where were the hives?' } });
   expect(status).toBe(201);
-  await askUntil(
+  await pollUntil(
     () => readWholeGroup(family.nora.client, groupId),
     (messages) => messages.at(-1)?.role === 'assistant' && messages.at(-1)?.state === 'complete',
     ANSWERED_MS,
@@ -115,7 +115,7 @@ test(
     expectAllAlive(app);
     await family.expectWhole();
     await family.expectAnsweredOnce();
-    await askUntil(
+    await pollUntil(
       () => readMemories(family.nora.client, family.avatarId),
       (memories) => memories.every(({ status }) => status === 'ready'),
       RUNS_AGAIN_MS,

@@ -8,7 +8,7 @@ import { MINILM } from '@everkin/providers/models/model-package';
 import { type FakeTranscription, startFakeTranscription } from '@everkin/providers/transcription/testing/fake-transcription';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askUntil } from '../../apps/api/src/testing/api-client.ts';
+import { pollUntil } from '../../apps/api/src/testing/api-client.ts';
 import { invite, makeGroup } from '../../apps/api/src/testing/groups.ts';
 import { makeAvatar, makeUpload, type Person, signUp, untilRead, uploadText } from '../../apps/api/src/testing/people.ts';
 import { makeWav } from '../../apps/api/src/testing/recordings.ts';
@@ -112,7 +112,7 @@ async function sendLetter(): Promise<void> {
 
 async function askForReset({ client, username }: Person): Promise<void> {
   expect((await client.post('/api/password/forgot', { json: { username } })).status).toBeLessThan(300);
-  await askUntil(
+  await pollUntil(
     async () => mail.delivered.some(({ to }) => to === username),
     (isOut) => isOut,
     PATIENCE_MS,
@@ -168,7 +168,7 @@ test.skipIf(process.platform !== 'linux')(
     const listStates = async () => (await readMemories(crowd.client, crowdAvatarId)).map(({ status }) => status);
     await flood(10, 0);
     // Until both slots of the crowd are taken by processes that were stopped a look ago: one may have answered just then.
-    await askUntil(
+    await pollUntil(
       async () => {
         const readers = await listReaders();
         const held = readers.filter((id) => frozen.has(id));
@@ -199,7 +199,7 @@ test(
     mail.meet('silence', 'silence');
     const asked = mail.keys.length;
     for (let n = 0; n < INVITATIONS; n += 1) await invite(crowd, crowdGroupId, `${randomUUID()}@example.com`);
-    await askUntil(
+    await pollUntil(
       async () => mail.keys.length - asked,
       (count) => count >= 2,
       PATIENCE_MS,

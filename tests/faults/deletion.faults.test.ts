@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Answer, type ApiClient, askUntil } from '../../apps/api/src/testing/api-client.ts';
+import { type Answer, type ApiClient, pollUntil } from '../../apps/api/src/testing/api-client.ts';
 import { join, makeGroup } from '../../apps/api/src/testing/groups.ts';
 import { makeUpload, type Person, signUp, uploadText, untilRead } from '../../apps/api/src/testing/people.ts';
 import { formWithFile, PNG } from '../../apps/api/src/testing/pictures.ts';
@@ -73,7 +73,7 @@ async function makeDoomed(): Promise<Doomed> {
   expectDone(await client.post(`/api/chats/${avatarId}/messages`, { json: { role: 'user', content: 'Where were the hives?' } }));
   expectDone(await client.post('/api/uploads', { json: announceVideo(avatarId, 2 * HEADS.mp4.length) }));
   await untilRead(client, letter.id, READY_MS);
-  await askUntil(
+  await pollUntil(
     async () => z.object({ status: z.string() }).parse((await client.get(`/api/avatars/${avatarId}/voice`)).body).status,
     (status) => status === 'ready',
     READY_MS,
@@ -149,7 +149,7 @@ test(
       voices.meet('add', 'late-answer', 'silence', 'slow-answer');
       voices.meet('speak', 'slow-answer', 'slow-answer', 'silence');
       await Promise.all(doomed.map(keepBusy));
-      await askUntil(
+      await pollUntil(
         async () => (await sql`select from jobs where state = 'running'`).length,
         (running) => running >= IN_HAND && voices.spoken.length > spokenBefore,
       );
@@ -162,7 +162,7 @@ test(
     });
     const all = [...new Set([...ids, ...taken])];
     const kept = { voices: [foreign.voiceId] };
-    await askUntil(
+    await pollUntil(
       () => findTraces(all, kept),
       (traces) => Object.values(traces).every((left) => left.length === 0),
       GONE_MS - (performance.now() - deletedAt),
@@ -171,7 +171,7 @@ test(
     // Whatever a worker still has in hand comes to its end here, and finds nothing to write to.
     await app.worker.stop();
     await app.worker.start();
-    await askUntil(
+    await pollUntil(
       () => listOpenJobs(sql),
       (jobs) => jobs.every((job) => job.startsWith('voice.remove')),
       GONE_MS,

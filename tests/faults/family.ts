@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { askUntil } from '../../apps/api/src/testing/api-client.ts';
+import { pollUntil } from '../../apps/api/src/testing/api-client.ts';
 import { join, makeGroup } from '../../apps/api/src/testing/groups.ts';
 import { makeAvatar, type Person, signUp } from '../../apps/api/src/testing/people.ts';
 import type { Ground } from './ground.ts';
@@ -99,7 +99,7 @@ export async function gatherFamily({ app }: Ground): Promise<Family> {
       }
     },
     expectAnsweredOnce: async () => {
-      const settled = await askUntil(
+      const settled = await pollUntil(
         () => Promise.all(talkIds.map((id) => readTalk(nora.client, id))),
         (all) => all.flat().every(({ state }) => state !== 'streaming'),
         RESOLVED_MS,

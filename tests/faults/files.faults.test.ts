@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Memory } from '@everkin/contracts/memories';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, askUntil } from '../../apps/api/src/testing/api-client.ts';
+import { type ApiClient, pollUntil } from '../../apps/api/src/testing/api-client.ts';
 import { makeAvatar, makeUpload, type Person, signUp } from '../../apps/api/src/testing/people.ts';
 import { formWithFile } from '../../apps/api/src/testing/pictures.ts';
 import { HEADS } from '../../apps/api/src/testing/recordings.ts';
@@ -154,7 +154,7 @@ test(
     const startedAt = performance.now();
     await app.worker.stop();
     await app.worker.start();
-    await askUntil(
+    await pollUntil(
       () => findLeftovers(app, sql),
       (leftovers) => countAll(leftovers) === 0,
       SWEPT_MS,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askUntil } from '../../apps/api/src/testing/api-client.ts';
+import { pollUntil } from '../../apps/api/src/testing/api-client.ts';
 import { isLong, takeChance } from './chance.ts';
 import { type Family, gatherFamily } from './family.ts';
 import { milliseconds, quantile, record, seconds } from './figures.ts';
@@ -50,7 +50,7 @@ test(
     expectAllAlive(app);
     postgres.relay.delay(0);
     await family.expectWhole();
-    const letters = await askUntil(
+    const letters = await pollUntil(
       () => readMemories(family.nora.client, family.avatarId),
       (memories) => memories.every(({ status }) => status === 'ready'),
       RUNS_AGAIN_MS,

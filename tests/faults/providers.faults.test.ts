@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Message } from '@everkin/contracts/chat';
 import type { FakeModeInput } from '@everkin/providers/llm/testing/fake-openai-wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askUntil } from '../../apps/api/src/testing/api-client.ts';
+import { pollUntil } from '../../apps/api/src/testing/api-client.ts';
 import { makeAvatar, type Person, signUp } from '../../apps/api/src/testing/people.ts';
 import { sendWhole } from '../../apps/api/src/testing/reply-stream.ts';
 import { isLong } from './chance.ts';
@@ -50,7 +50,7 @@ async function say(): Promise<{ replies: Message[]; tookMs: number }> {
   const startedAt = performance.now();
   const clientId = randomUUID();
   await sendWhole(nora.client, { avatarId, clientId, content: `Are you there, ${clientId}?` });
-  const talk = await askUntil(
+  const talk = await pollUntil(
     () => readTalk(nora.client, avatarId),
     (all) => all.every(({ state }) => state !== 'streaming'),
     TOLD_MS,

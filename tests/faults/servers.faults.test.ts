@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, askUntil, createApiClient } from '../../apps/api/src/testing/api-client.ts';
+import { type Answer, pollUntil, createApiClient } from '../../apps/api/src/testing/api-client.ts';
 import { expectFailure } from '../../apps/api/src/testing/expect-failure.ts';
 import { makeGroup } from '../../apps/api/src/testing/groups.ts';
 import { makeAvatar } from '../../apps/api/src/testing/people.ts';
@@ -87,12 +87,12 @@ describe('Redis', () => {
   /** Until every letter is read and every question answered. */
   async function untilAllIsDone(answers: number): Promise<number> {
     const startedAt = performance.now();
-    await askUntil(
+    await pollUntil(
       () => readMemories(family.nora.client, family.avatarId),
       (memories) => memories.every(({ status }) => status === 'ready'),
       EFFECTS_MS,
     );
-    await askUntil(
+    await pollUntil(
       () => readWholeGroup(family.nora.client, aside.groupId),
       (messages) => messages.filter(({ role, state }) => role === 'assistant' && state === 'complete').length === answers,
       EFFECTS_MS,
@@ -207,7 +207,7 @@ describe('PostgreSQL', () => {
   async function untilBack(): Promise<number> {
     const startedAt = performance.now();
     for (const { baseUrl } of ground.app.apis)
-      for (const deed of listDeeds(baseUrl)) await askUntil(deed, ({ status }) => status < 300, BACK_MS);
+      for (const deed of listDeeds(baseUrl)) await pollUntil(deed, ({ status }) => status < 300, BACK_MS);
     return performance.now() - startedAt;
   }
 

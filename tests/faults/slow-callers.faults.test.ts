@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Memory } from '@everkin/contracts/memories';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { askUntil } from '../../apps/api/src/testing/api-client.ts';
+import { pollUntil } from '../../apps/api/src/testing/api-client.ts';
 import { makeAvatar, makeUpload, type Person, signUp } from '../../apps/api/src/testing/people.ts';
 import { isLong } from './chance.ts';
 import { milliseconds, record, seconds } from './figures.ts';
@@ -70,7 +70,7 @@ test('callers who send a call drop by drop hold up nobody, and are hung up on', 
   const drops = setInterval(() => crowd.forEach((socket, each) => socket.write(each % 2 === 0 ? `X-${each}: 1\r\n` : ' ')), DROP_EVERY_MS);
   for (const socket of crowd) socket.resume();
   const meanwhile = await watch();
-  await askUntil(
+  await pollUntil(
     async () => crowd.filter(({ closed }) => !closed).length,
     (left) => left === 0,
     HUNG_UP_MS,

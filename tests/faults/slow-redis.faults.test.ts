@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, type ApiClient, askUntil, createApiClient } from '../../apps/api/src/testing/api-client.ts';
+import { type Answer, type ApiClient, pollUntil, createApiClient } from '../../apps/api/src/testing/api-client.ts';
 import { makeGroup } from '../../apps/api/src/testing/groups.ts';
 import { type Person, uploadText } from '../../apps/api/src/testing/people.ts';
 import { User } from '@everkin/contracts/accounts';
@@ -92,12 +92,12 @@ async function waitForEffects(): Promise<number> {
     await person.client.post(`/api/group-chats/${groupId}/messages`, { json: { content: 'Grandma, where were the hives?' } });
   }
   for (const { person, avatarId, groupId } of residents.slice(0, 3)) {
-    await askUntil(
+    await pollUntil(
       () => readMemories(person.client, avatarId),
       (memories) => memories.length > 0 && memories.every(({ status }) => status === 'ready'),
       EFFECTS_MS,
     );
-    await askUntil(
+    await pollUntil(
       () => readWholeGroup(person.client, groupId),
       (messages) => messages.at(-1)?.role === 'assistant' && messages.at(-1)?.state === 'complete',
       EFFECTS_MS,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askUntil } from '../../apps/api/src/testing/api-client.ts';
+import { pollUntil } from '../../apps/api/src/testing/api-client.ts';
 import { takeChance } from './chance.ts';
 import { type Fault, listFaults } from './every-fault.ts';
 import { type Family, gatherFamily } from './family.ts';
@@ -58,7 +58,7 @@ test(
     expectAllAlive(app);
     await family.expectWhole();
     const { nora, avatarId } = family;
-    const letters = await askUntil(
+    const letters = await pollUntil(
       () => readMemories(nora.client, avatarId),
       (memories) => memories.every(({ status }) => status === 'ready'),
       EFFECTS_MS,

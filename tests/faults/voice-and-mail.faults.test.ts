@@ -8,7 +8,7 @@ import {
 } from '@everkin/providers/email/testing/fake-resend';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Answer, askUntil } from '../../apps/api/src/testing/api-client.ts';
+import { type Answer, pollUntil } from '../../apps/api/src/testing/api-client.ts';
 import { invite, makeGroup } from '../../apps/api/src/testing/groups.ts';
 import { makeAvatar, makeUpload, type Person, signUp } from '../../apps/api/src/testing/people.ts';
 import {
@@ -73,7 +73,7 @@ beforeAll(async () => {
   const form = makeUpload(avatarId, { name: 'Ruth.mp3', content }, { type: 'voice', cloneVoice: 'true' });
   const { status, text } = await nora.client.post('/api/upload', { form });
   if (status !== 201) throw new Error(text);
-  await askUntil(
+  await pollUntil(
     async () => z.object({ status: z.string() }).parse((await nora.client.get(`/api/avatars/${avatarId}/voice`)).body).status,
     (status) => status === 'ready',
     TOLD_MS,
@@ -114,7 +114,7 @@ const listReached = (since: number): string[] =>
 async function speakAndInvite(): Promise<Told[]> {
   const before = mail.delivered.length;
   const [told, invited] = await Promise.all([times(VOICE_TROUBLES.length, speak), inviteMany(MAIL_TROUBLES.length)]);
-  await askUntil(
+  await pollUntil(
     async () => mail.delivered.length - before,
     (count) => count >= invited.length,
     MAILED_MS,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { askUntil } from '../../apps/api/src/testing/api-client.ts';
+import { pollUntil } from '../../apps/api/src/testing/api-client.ts';
 import { makeGroup } from '../../apps/api/src/testing/groups.ts';
 import { type Person, signUp } from '../../apps/api/src/testing/people.ts';
 import { isLong } from './chance.ts';
@@ -29,7 +29,7 @@ const readAnswers = async () => (await readWholeGroup(nora.client, groupId)).fil
 
 /** Until the avatar has given its whole answer. */
 const untilAnswered = (): Promise<unknown> =>
-  askUntil(readAnswers, (answers) => answers.some(({ content, state }) => state === 'complete' && content === ANSWER), RUNS_AGAIN_MS);
+  pollUntil(readAnswers, (answers) => answers.some(({ content, state }) => state === 'complete' && content === ANSWER), RUNS_AGAIN_MS);
 
 async function ask(): Promise<void> {
   const { status } = await nora.client.post(`/api/group-chats/${groupId}/messages`, {
@@ -40,7 +40,7 @@ async function ask(): Promise<void> {
 
 /** Until some worker has asked the model for words, and is in the middle of its job. */
 function untilTaken(requestsBefore: number): Promise<unknown> {
-  return askUntil(
+  return pollUntil(
     async () => ground.model.requests.length,
     (count) => count > requestsBefore,
     RUNS_AGAIN_MS,
@@ -64,7 +64,7 @@ test('a worker that sleeps in the middle of an answer and wakes after another ha
   const answeredMs = performance.now() - stoppedAt;
   const outputBefore = sleeper.output().length;
   process.kill(sleeper.pid(), 'SIGCONT');
-  await askUntil(
+  await pollUntil(
     async () => sleeper.output().slice(outputBefore),
     (output) => output.includes('a late result was refused'),
   );

@@ -9,7 +9,7 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { ApiDeps } from './deps.ts';
 import { registerApiDocs } from './http/api-docs.ts';
-import { ANSWERS, toAppError, toFailure, unreadableAddress } from './http/failures.ts';
+import { ERROR_RESPONSES, toAppError, toFailure, unreadableAddress } from './http/failures.ts';
 import { closeEndlessBodies, leaveJsonUnread } from './http/json-body.ts';
 import { openAccessPass } from './http/access-pass.ts';
 import { readTimeZone } from './http/caller.ts';
@@ -151,5 +151,5 @@ function answerFailures(app: FastifyInstance): void {
 
 function sendFailure(told: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (told.retryAfterS !== undefined) void reply.header('retry-after', told.retryAfterS);
-  return reply.code(ANSWERS[told.kind].status).send({ ...request.routeOptions.config.failureFields, ...toFailure(told, request.id) });
+  return reply.code(ERROR_RESPONSES[told.kind].status).send({ ...request.routeOptions.config.failureFields, ...toFailure(told, request.id) });
 }

@@ -20,10 +20,10 @@ export const ErrorKind = z.enum([
 export type ErrorKind = z.infer<typeof ErrorKind>;
 
 /** The body of every failed REST call (docs/API.md, Errors). */
-export const Failure = z.object({
+export const ErrorBody = z.object({
   message: z.string(),
   code: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   requestId: z.string(),
 });
-export type Failure = z.infer<typeof Failure>;
+export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -28,7 +28,7 @@ export const invalidField = (path: string, message: string): AppError =>
   new AppError({ kind: 'invalid', code: `invalid.${path}`, message, issues: [{ path, message }] });
 
 /** This process is about to end; another, or the same one started anew, has time. */
-export const ending = (): AppError =>
+export const shuttingDown = (): AppError =>
   new AppError({
     kind: 'unavailable',
     code: 'ending',
@@ -37,5 +37,5 @@ export const ending = (): AppError =>
   });
 
 /** Nobody is signed in. */
-export const signedOut = (): AppError =>
+export const unauthenticated = (): AppError =>
   new AppError({ kind: 'signed-out', code: 'accounts.signed-out', message: 'Please sign in to continue.' });

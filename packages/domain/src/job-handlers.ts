@@ -3,7 +3,7 @@ import type { Database } from '@everkin/db/client';
 import type { Deps } from './deps.ts';
 import { giveUpExport, makeExport } from './exports/make-export.ts';
 import { giveUpGroupReply, GROUP_REPLY_MAX_ATTEMPTS, replyInGroup } from './groups/reply-in-group.ts';
-import { tellInvitationMail } from './groups/tell-invitation-mail.ts';
+import { notifyInvitationDelivery } from './groups/notify-invitation-delivery.ts';
 import type { JobRun } from './jobs/run-job.ts';
 import { embedMemory, giveUpEmbedding } from './memories/embed-memory.ts';
 import { extractMemory, giveUpExtraction } from './memories/extract-memory.ts';
@@ -26,8 +26,8 @@ export type JobHandlers = Partial<Record<JobName, JobHandler>>;
 /** Everything the worker can do, by name. */
 export const jobHandlers: Record<JobName, JobHandler> = {
   'email.send': {
-    run: (deps, run) => sendEmail(deps, run, tellInvitationMail),
-    giveUp: (tx, _deps, subjectId) => giveUpEmail(tx, subjectId, tellInvitationMail),
+    run: (deps, run) => sendEmail(deps, run, notifyInvitationDelivery),
+    giveUp: (tx, _deps, subjectId) => giveUpEmail(tx, subjectId, notifyInvitationDelivery),
     maxAttempts: EMAIL_MAX_ATTEMPTS,
   },
   'memory.embed': { run: embedMemory, giveUp: giveUpEmbedding },

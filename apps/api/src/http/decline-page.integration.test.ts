@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
-import { type Answer, askUntil, createApiClient } from '../testing/api-client.ts';
+import { type Answer, pollUntil, createApiClient } from '../testing/api-client.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
 import { invite, join, makeGroup, readGroup } from '../testing/groups.ts';
 import { newUsername, type Person, signUp } from '../testing/people.ts';
@@ -30,7 +30,7 @@ function expectPage(answer: Answer, expected: { status: number; heading: string 
 test('the link of the mail leads somebody without an account to a page that asks, and one press declines', async () => {
   const email = newUsername();
   const { invitationToken } = await invite(owner, groupId, email);
-  const outbox = await askUntil(
+  const outbox = await pollUntil(
     () => nobody().get('/dev/outbox'),
     ({ text }) => text.includes(email),
   );

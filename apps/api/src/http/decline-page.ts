@@ -4,7 +4,7 @@ import { escapeHtml } from '@everkin/domain/notifications/escape-html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../trpc/init.ts';
 import { createCaller } from '../trpc/router.ts';
-import { ANSWERS, toAppError } from './failures.ts';
+import { ERROR_RESPONSES, toAppError } from './failures.ts';
 import { ignoreBodies } from './json-body.ts';
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
@@ -29,7 +29,7 @@ export function registerDeclinePage(
       const told = toAppError(error);
       if (told.kind === 'internal') request.log.error({ err: told.cause, requestId: request.id }, 'a request failed');
       if (told.retryAfterS !== undefined) void reply.header('retry-after', told.retryAfterS);
-      return reply.code(ANSWERS[told.kind].status).send(writeFailure(told));
+      return reply.code(ERROR_RESPONSES[told.kind].status).send(writeFailure(told));
     }
   };
   void app.register((scope, _options, done) => {

@@ -1,13 +1,13 @@
-import type { ErrorKind, Failure } from '@everkin/contracts/errors';
+import type { ErrorKind, ErrorBody } from '@everkin/contracts/errors';
 import { describeDiskFull } from '@everkin/domain/disk-full';
 import { AppError } from '@everkin/domain/errors';
 import { describeProviderFailure } from '@everkin/domain/provider-failures';
-import { describeVanished } from '@everkin/domain/vanished';
+import { toNotFoundError } from '@everkin/domain/foreign-key-errors';
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 
 /** What each kind of error is over HTTP and in tRPC: the one table (docs/API.md, Errors). */
-export const ANSWERS: Record<ErrorKind, { status: number; code: string; trpcCode: TRPC_ERROR_CODE_KEY }> = {
+export const ERROR_RESPONSES: Record<ErrorKind, { status: number; code: string; trpcCode: TRPC_ERROR_CODE_KEY }> = {
   invalid: { status: 400, code: 'BAD_REQUEST', trpcCode: 'BAD_REQUEST' },
   'signed-out': { status: 401, code: 'UNAUTHORIZED', trpcCode: 'UNAUTHORIZED' },
   'limit-reached': { status: 402, code: 'PAYMENT_REQUIRED', trpcCode: 'PAYMENT_REQUIRED' },
@@ -71,8 +71,8 @@ function issuesOf(cause: unknown): { path: string; message: string }[] | null {
   return cause.issues.map((issue: { path: PropertyKey[]; message: string }) => ({ path: issue.path.join('.'), message: issue.message }));
 }
 
-const KIND_OF_STATUS = new Map(Object.entries(ANSWERS).map(([kind, answer]) => [answer.status, kind]));
-const isErrorKind = (kind: string | undefined): kind is ErrorKind => kind !== undefined && kind in ANSWERS;
+const KIND_OF_STATUS = new Map(Object.entries(ERROR_RESPONSES).map(([kind, answer]) => [answer.status, kind]));
+const isErrorKind = (kind: string | undefined): kind is ErrorKind => kind !== undefined && kind in ERROR_RESPONSES;
 
 /** Fastify's own refusals: a body that cannot be read, is too large, or of an unknown type. */
 function fromHttpStatus(error: Error, status: number): AppError | null {
@@ -97,7 +97,7 @@ export function toAppError(error: unknown): AppError {
   if (providerFailure) return providerFailure;
   if (hasCode(error, DATABASE_AWAY)) return databaseAway(error);
   if (hasCode(error, DATABASE_BUSY)) return databaseBusy(error);
-  const vanished = describeVanished(error);
+  const vanished = toNotFoundError(error);
   if (vanished) return vanished;
   if (error instanceof TRPCError) return fromTrpcError(error);
   if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') {
@@ -130,6 +130,6 @@ function fromTrpcError(error: TRPCError): AppError {
 }
 
 /** The body of a failed REST call. */
-export function toFailure(error: AppError, requestId: string): Failure {
-  return { message: error.message, code: ANSWERS[error.kind].code, ...(error.issues && { issues: error.issues }), requestId };
+export function toFailure(error: AppError, requestId: string): ErrorBody {
+  return { message: error.message, code: ERROR_RESPONSES[error.kind].code, ...(error.issues && { issues: error.issues }), requestId };
 }

@@ -1,4 +1,4 @@
-import { ending, signedOut } from '@everkin/domain/errors';
+import { shuttingDown, unauthenticated } from '@everkin/domain/errors';
 import type { LiveFeed, LiveOutlet, PlacedEvent } from '@everkin/domain/notifications/live-feed';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../trpc/init.ts';
@@ -42,8 +42,8 @@ export function registerLiveEvents(
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const { session } = await openContext(request, reply);
-      if (!session.current) throw signedOut();
-      if (isEnding) throw ending();
+      if (!session.current) throw unauthenticated();
+      if (isEnding) throw shuttingDown();
       const { user, token } = session.current;
       const stream = await feed.open({ userId: user.id, sessionToken: token, from: readLastEventId(request) });
       const { outlet, comment } = openEventStream(reply);

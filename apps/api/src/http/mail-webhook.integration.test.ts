@@ -5,7 +5,7 @@ import { type FakeResend, FAKE_KEY, startFakeResend } from '@everkin/providers/e
 import { signMailCall, WEBHOOK_SECRET, writeMailNews } from '@everkin/providers/email/testing/sign-mail-call';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
-import { type Answer, askUntil, createApiClient } from '../testing/api-client.ts';
+import { type Answer, pollUntil, createApiClient } from '../testing/api-client.ts';
 import { expectFailure, expectStatus } from '../testing/expect-failure.ts';
 import { invite, join, makeGroup, readGroup } from '../testing/groups.ts';
 import { listenLive, type LiveListener } from '../testing/live-listener.ts';
@@ -41,7 +41,7 @@ const mailSeenBy = async (person: Person): Promise<MailState | undefined> => (aw
 /** Invites somebody, and waits until the provider has their mail. @returns the provider's name of it */
 async function inviteByMail(email: string): Promise<string> {
   await invite(owner, groupId, email);
-  await askUntil(
+  await pollUntil(
     () => mailSeenBy(owner),
     (state) => state === 'sent',
   );
@@ -65,7 +65,7 @@ describe('what Resend tells of the mail of an invitation', () => {
     // What happened before comes too, while a transaction of anybody in this PostgreSQL holds it up: after this it has come.
     expectStatus(await owner.client.put(`/api/group-chats/${groupId}`, { json: { name: 'The Dunbars' } }), 200);
     for (const news of [ownersNews, membersNews])
-      await askUntil(
+      await pollUntil(
         async () => heardSince(news),
         (heard) => heard !== null,
       );
@@ -74,7 +74,7 @@ describe('what Resend tells of the mail of an invitation', () => {
     expectStatus(await tell('email.bounced', id, { bounce: { message: 'No such user', type: 'Permanent', subType: 'General' } }), 204);
     expect([await mailSeenBy(owner), await mailSeenBy(member)]).toEqual(['bounced', undefined]);
     const news = { kind: 'group.changed', groupId, part: 'invitations' };
-    await askUntil(
+    await pollUntil(
       async () => heardSince(ownersNews),
       (heard) => heard?.length === 2,
     );

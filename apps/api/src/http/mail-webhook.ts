@@ -1,6 +1,6 @@
 import type { Deps } from '@everkin/domain/deps';
 import { AppError } from '@everkin/domain/errors';
-import { tellInvitationMail } from '@everkin/domain/groups/tell-invitation-mail';
+import { notifyInvitationDelivery } from '@everkin/domain/groups/notify-invitation-delivery';
 import { keepMailNews, type MailNews } from '@everkin/domain/notifications/keep-mail-news';
 import type { FastifyInstance } from 'fastify';
 import { acceptTextBodies } from './json-body.ts';
@@ -30,7 +30,7 @@ export function registerMailWebhook(app: FastifyInstance, { deps, hear }: { deps
     scope.post<{ Body: string | undefined }>('/api/webhooks/resend', async (request, reply) => {
       const heard = await hear({ body: request.body ?? '', headers: request.headers });
       if (heard.kind === 'forged') throw forged();
-      if (heard.kind === 'news') await keepMailNews(deps, heard.news, tellInvitationMail);
+      if (heard.kind === 'news') await keepMailNews(deps, heard.news, notifyInvitationDelivery);
       return reply.code(204).send();
     });
     done();

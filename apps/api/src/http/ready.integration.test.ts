@@ -5,7 +5,7 @@ import { ReadinessDetails } from '@everkin/contracts/operators';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { createTestDatabase, redisUrl, type TestDatabase } from '../../../../tests/database.ts';
-import { type Answer, askUntil, createApiClient } from '../testing/api-client.ts';
+import { type Answer, pollUntil, createApiClient } from '../testing/api-client.ts';
 import { type Relay, startRelay } from '../testing/relay.ts';
 
 const OPERATOR = { authorization: `Basic ${Buffer.from('operator:a mill by the river').toString('base64')}` };
@@ -43,7 +43,7 @@ const isReady = ({ text: body }: Answer): boolean => body === '{"status":"ready"
 async function untilReady(): Promise<void> {
   await toDatabase.mend();
   await toRedis.mend();
-  await askUntil(ask, isReady, 15_000);
+  await pollUntil(ask, isReady, 15_000);
 }
 
 test('a process that has all it needs is ready, and says no more to anybody', async () => {
@@ -55,7 +55,7 @@ test('a process that has all it needs is ready, and says no more to anybody', as
 
 test('without Redis it stays ready, and says what it lacks', async () => {
   await toRedis.cut();
-  const answer = await askUntil(ask, (each) => !isReady(each), 10_000);
+  const answer = await pollUntil(ask, (each) => !isReady(each), 10_000);
   expect(answer).toMatchObject({ status: 200, body: { status: 'degraded', reasons: ['redis-away'] } });
 });
 

@@ -3,7 +3,7 @@ import { type CollectedSpan, type FakeCollector, startFakeCollector } from '@eve
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
-import { askUntil } from '../testing/api-client.ts';
+import { pollUntil } from '../testing/api-client.ts';
 import { expectStatus } from '../testing/expect-failure.ts';
 import { invite, makeGroup } from '../testing/groups.ts';
 import { LETTER, makeAvatar, makeUpload, newUsername, type Person, signUp, untilRead, uploadText } from '../testing/people.ts';
@@ -31,7 +31,7 @@ describe('with a collector', () => {
 
   /** The spans of one trace, as soon as one of that name is among them. */
   const untilSpan = (traceId: string, name: string): Promise<CollectedSpan[]> =>
-    askUntil(
+    pollUntil(
       async () => collector.spans.filter((span) => span.traceId === traceId),
       (spans) => spans.some((span) => span.name === name),
     );
@@ -96,7 +96,7 @@ describe('with a collector', () => {
       await sql`alter table avatars_away rename to avatars`;
       await sql.end();
     }
-    const lines = await askUntil(
+    const lines = await pollUntil(
       async () => app.api.output().split('\n'),
       (each) => each.some((line) => line.includes('a request failed')),
     );
@@ -113,7 +113,7 @@ describe('with a collector', () => {
     await owner.client.get(`/api/${encodeURIComponent(invited)}`);
     await owner.client.post('/api/login', { json: { username: owner.username, password: 'not my password' } });
     await untilSpan(cause.traceId, 'GET /api/group-chats/invitation/:token');
-    await askUntil(
+    await pollUntil(
       async () => collector.spans.map(({ name }) => name),
       (names) => names.includes('job email.send') && names.includes('POST /api/login'),
     );
@@ -142,7 +142,7 @@ describe('with a collector that never answers', () => {
   test('requests are answered and letters read, one line says so, and both processes end orderly', async () => {
     const owner = await signUp(app.baseUrl);
     const avatar = await makeAvatar(owner.client);
-    await askUntil(
+    await pollUntil(
       async () => collector.exports,
       (count) => count > 0,
     );
@@ -153,7 +153,7 @@ describe('with a collector that never answers', () => {
     const { id } = await uploadText(owner.client, avatar.id);
     expect((await untilRead(owner.client, id)).status).toBe('ready');
     const complaints = (): number => app.api.output().split('traces are not taken for now').length - 1;
-    await askUntil(
+    await pollUntil(
       async () => complaints(),
       (count) => count > 0,
     );

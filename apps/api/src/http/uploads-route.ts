@@ -1,5 +1,5 @@
 import { FileId } from '@everkin/contracts/ids';
-import { signedOut } from '@everkin/domain/errors';
+import { unauthenticated } from '@everkin/domain/errors';
 import { type FileToOpen, openFile, openOriginal } from '@everkin/domain/uploads/open-file';
 import { fileNotFound } from '@everkin/domain/uploads/uploads.errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -32,7 +32,7 @@ export function registerUploads(
       handler: async (request, reply) => {
         const { deps, session } = await openContext(request, reply);
         const user = session.current?.user;
-        if (!user) throw signedOut();
+        if (!user) throw unauthenticated();
         const id = FileId.safeParse(request.params.id);
         if (!id.success) throw fileNotFound();
         return sendFile(await open(deps, { userId: user.id, displayName: user.displayName }, id.data), request, reply);

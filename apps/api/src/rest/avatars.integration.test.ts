@@ -2,7 +2,7 @@ import { Avatar } from '@everkin/contracts/avatars';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
-import { askUntil } from '../testing/api-client.ts';
+import { pollUntil } from '../testing/api-client.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
 import { LETTER, makeAvatar, type Person, signUp, untilRead, uploadText } from '../testing/people.ts';
 import { formWithFile, PNG, PROGRAM, SVG } from '../testing/pictures.ts';
@@ -239,7 +239,7 @@ describe('POST /api/avatars/{id}/photo', () => {
     const second = Avatar.parse(answer.body);
     expect(second.imageUrl).not.toBe(first.imageUrl);
     expect((await owner.client.get(second.imageUrl ?? '')).status).toBe(200);
-    await askUntil(
+    await pollUntil(
       () => owner.client.get(first.imageUrl ?? ''),
       ({ status }) => status === 404,
     );

@@ -9,7 +9,7 @@ import { type FakeOpenAi, startFakeOpenAi } from '@everkin/providers/llm/testing
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeZip } from '../../../../packages/providers/test-files/zip-file.ts';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
-import { askUntil, createApiClient } from '../testing/api-client.ts';
+import { pollUntil, createApiClient } from '../testing/api-client.ts';
 import { CANARIES, findCanaries, plantCanaries, type Planted, SHARED } from '../testing/canaries.ts';
 import { EXERCISES } from '../testing/exercises.ts';
 import { expectStatus } from '../testing/expect-failure.ts';
@@ -79,7 +79,7 @@ describe.each(['own words', 'a model'] as const)('with answers from %s, what is 
     const said = await person.client.post(`/api/group-chats/${group.id}/messages`, { json: { content } });
     expectStatus(said, 201);
     const { id } = GroupMessage.parse(said.body);
-    await askUntil(
+    await pollUntil(
       () => readGroup(owner, group.id, '?limit=5'),
       ({ messages }) => isAnswered(messages, id),
       ANSWERED_MS,
@@ -203,7 +203,7 @@ describe.each(['own words', 'a model'] as const)('with answers from %s, what is 
     const asked = await client.post('/api/export');
     expectStatus(asked, 202);
     const { id } = ExportRef.parse(asked.body);
-    await askUntil(
+    await pollUntil(
       () => client.call('HEAD', `/api/export/${id}`),
       ({ status }) => status !== 202,
       PATIENCE_MS,

@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
-import { type Answer, askUntil, createApiClient } from '../testing/api-client.ts';
+import { type Answer, pollUntil, createApiClient } from '../testing/api-client.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
 import { makeAvatar, type Person, signUp } from '../testing/people.ts';
 import { type Relay, startRelay } from '../testing/relay.ts';
@@ -62,7 +62,7 @@ describe('while PostgreSQL is away', () => {
   beforeAll(() => relay.cut());
   afterAll(async () => {
     await relay.mend();
-    await askUntil(
+    await pollUntil(
       () => owner.client.get('/api/user'),
       ({ status }) => status === 200,
       BACK_MS,
@@ -93,7 +93,7 @@ test('service comes back by itself, and nothing that was answered is lost', asyn
   await relay.cut();
   expectFailure(await owner.client.get('/api/user'), { status: 503 });
   await relay.mend();
-  await askUntil(
+  await pollUntil(
     () => owner.client.get(`/api/avatars/${avatarId}`),
     ({ status }) => status === 200,
     BACK_MS,
@@ -105,7 +105,7 @@ describe('while PostgreSQL keeps its connections and answers nothing', () => {
   afterAll(() => relay.mend());
 
   test('calls that were under way are answered 503 soon, and those that follow at once', { timeout: 60_000 }, async () => {
-    await askUntil(
+    await pollUntil(
       () => owner.client.get('/api/user'),
       ({ status }) => status === 200,
       BACK_MS,
@@ -128,7 +128,7 @@ describe('while PostgreSQL keeps its connections and answers nothing', () => {
 
   test('service comes back by itself when it answers again', { timeout: 60_000 }, async () => {
     await relay.mend();
-    await askUntil(
+    await pollUntil(
       () => owner.client.get(`/api/avatars/${avatarId}`),
       ({ status }) => status === 200,
       BACK_MS,

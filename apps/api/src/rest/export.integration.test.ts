@@ -5,7 +5,7 @@ import { ExportRef } from '@everkin/contracts/exports';
 import { readZip } from '@everkin/providers/archive/testing/read-zip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
-import { askUntil, createApiClient } from '../testing/api-client.ts';
+import { pollUntil, createApiClient } from '../testing/api-client.ts';
 import { expectFailure, expectStatus } from '../testing/expect-failure.ts';
 import { LETTER, makeAvatar, makeUpload, type Person, signUp, untilRead, uploadText } from '../testing/people.ts';
 import { formWithFile, PNG } from '../testing/pictures.ts';
@@ -25,7 +25,7 @@ async function ask({ client }: Person): Promise<string> {
 
 /** Waits for the zip and unpacks it. */
 async function fetchExport({ client }: Person, id: string): Promise<Map<string, Buffer>> {
-  const ready = await askUntil(
+  const ready = await pollUntil(
     () => client.call('HEAD', `/api/export/${id}`),
     ({ status }) => status !== 202,
     60_000,
@@ -73,7 +73,7 @@ describe('GET /api/export/{id}', () => {
     for (const file of noise) expectStatus(await person.client.post('/api/upload', { form: makeUpload(avatarId, file) }), 201);
     const storedBefore = (await listStoredFiles(app)).length;
     const id = await ask(person);
-    await askUntil(
+    await pollUntil(
       () => readdir(join(app.dataDirectory, 'tmp')).catch(() => []),
       (names) => names.length > 0,
     );

@@ -1,9 +1,9 @@
 import { type FakeOpenAi, startFakeOpenAi } from '@everkin/providers/llm/testing/fake-openai';
-import { Failure } from '@everkin/contracts/errors';
+import { ErrorBody } from '@everkin/contracts/errors';
 import { Message } from '@everkin/contracts/chat';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
-import { askUntil } from '../testing/api-client.ts';
+import { pollUntil } from '../testing/api-client.ts';
 import { readEvents, type ServerEvent } from '../testing/event-reader.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
 import { makeAvatar, type Person, signUp, untilRead, uploadText } from '../testing/people.ts';
@@ -82,7 +82,7 @@ describe('the event stream of POST /api/chat/generate', () => {
     expect(wordsOf(events)).toMatch(/^It was in May/);
     const last = events.at(-1);
     expect(last?.event).toBe('error');
-    expect(Failure.strict().parse(last?.data)).toMatchObject({
+    expect(ErrorBody.strict().parse(last?.data)).toMatchObject({
       code: 'BAD_GATEWAY',
       message: expect.stringMatching(/^Failed to generate response: /),
     });
@@ -116,7 +116,7 @@ describe('the event stream of POST /api/chat/generate', () => {
   ])('answers in JSON where nothing was begun: $name', async ({ status, send }) => {
     const response = await send();
     expect(response.status).toBe(status);
-    expect(Failure.safeParse(await response.json()).success).toBe(true);
+    expect(ErrorBody.safeParse(await response.json()).success).toBe(true);
   });
 
   test('lets go of the model when the listener goes away', async () => {
@@ -126,7 +126,7 @@ describe('the event stream of POST /api/chat/generate', () => {
     await heard.next();
     gone.abort();
     await expect(heard.next()).rejects.toThrow();
-    await askUntil(
+    await pollUntil(
       async () => fake.requests[0]?.isClosedByClient,
       (isClosed) => isClosed === true,
     );
@@ -175,7 +175,7 @@ describe('a model that fails before the first word', () => {
   test('costs nobody else anything', async () => {
     fake.setMode({ mode: 'hang' });
     const hanging = generate();
-    await askUntil(
+    await pollUntil(
       async () => fake.requests.length,
       (count) => count === 1,
     );

@@ -4,7 +4,7 @@ import { GroupDetails, GroupMessage } from '@everkin/contracts/groups';
 import { type FakeOpenAi, startFakeOpenAi } from '@everkin/providers/llm/testing/fake-openai';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type AppProcess, startTestApp, type TestApp } from '../../../../tests/app.ts';
-import { type ApiClient, askUntil, createApiClient } from '../testing/api-client.ts';
+import { type ApiClient, pollUntil, createApiClient } from '../testing/api-client.ts';
 import { expectStatus } from '../testing/expect-failure.ts';
 import { join, makeGroup } from '../testing/groups.ts';
 import { followLive, type LiveFollower } from '../testing/live-follower.ts';
@@ -88,7 +88,7 @@ async function read(client: ApiClient): Promise<GroupMessage[]> {
 }
 
 const untilAnswered = (client: ApiClient, count: number, timeoutMs?: number): Promise<GroupMessage[]> =>
-  askUntil(
+  pollUntil(
     () => read(client),
     (messages) => messages.filter(({ state }) => state === 'complete').length === count,
     timeoutMs,
@@ -148,7 +148,7 @@ test('a group talks on through the death of either api: all is said once, in one
 
   acknowledged.push(...(await talk('when it is back', 4)), await say(hendrik, QUESTION));
   // The other one dies while the avatar speaks.
-  await askUntil(
+  await pollUntil(
     async () => fake.requests.length,
     (count) => count === 3,
   );
@@ -166,7 +166,7 @@ test('a group talks on through the death of either api: all is said once, in one
 async function killWhoeverAnswers(): Promise<AppProcess> {
   for (const worker of app.workers) {
     await worker.kill();
-    const isHis = await askUntil(
+    const isHis = await pollUntil(
       async () => fake.requests.at(-1)?.isClosedByClient ?? false,
       (isClosed) => isClosed,
       1_000,
@@ -183,7 +183,7 @@ test('a worker that dies while the avatar speaks leaves the answer to the other 
   fake.setMode({ text: ANSWER, pieces: 80, delayMs: 200 });
   const acknowledged = await talk('at first', 2);
   acknowledged.push(await say(nora, QUESTION));
-  await askUntil(
+  await pollUntil(
     () => read(hendrik.person.client),
     (messages) => messages.at(-1)?.state === 'streaming' && messages.at(-1)?.content !== '',
   );

@@ -1,4 +1,4 @@
-import { AppError, signedOut } from '@everkin/domain/errors';
+import { AppError, unauthenticated } from '@everkin/domain/errors';
 import { type GeneratedReply, GenerateEvent } from '@everkin/contracts/chat';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ignoreBodies, readJson } from '../http/json-body.ts';
@@ -90,7 +90,7 @@ async function answerFile(
   reply: FastifyReply,
 ): Promise<unknown> {
   const user = context.session.current?.user;
-  if (!user) throw signedOut();
+  if (!user) throw unauthenticated();
   const opened = await file.open(context.deps, { userId: user.id, displayName: user.displayName }, input);
   return opened ? sendFile(opened, request, reply) : reply.code(202).send(result);
 }

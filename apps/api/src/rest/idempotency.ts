@@ -1,13 +1,13 @@
 import type {} from '@fastify/cookie';
 import { GeneratedReply } from '@everkin/contracts/chat';
-import { Failure } from '@everkin/contracts/errors';
+import { ErrorBody } from '@everkin/contracts/errors';
 import { StagedFile } from '@everkin/contracts/uploads';
 import type { Deps } from '@everkin/domain/deps';
 import { AppError } from '@everkin/domain/errors';
 import { type Answer, answerOnce } from '@everkin/domain/requests/answer-once';
 import { keyTooLong } from '@everkin/domain/requests/requests.errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ANSWERS, toAppError, toFailure } from '../http/failures.ts';
+import { ERROR_RESPONSES, toAppError, toFailure } from '../http/failures.ts';
 import { sendServerEvents } from '../http/server-events.ts';
 import type { Context } from '../trpc/init.ts';
 import { toGenerationEvents } from './generation-events.ts';
@@ -70,7 +70,7 @@ async function answerFirst({ route, context, run }: KeyedCall, deps: Deps, cooki
     return { status: route.status, body: body ?? null, cookies };
   } catch (error) {
     const told = toAppError(error);
-    const { status } = ANSWERS[told.kind];
+    const { status } = ERROR_RESPONSES[told.kind];
     // The first may turn out better at another try. The last costs nobody anything to be told, as often as they like: kept,
     // it would fill the table. Told by the one place that tells failures.
     if (status >= 500 || status === 429 || (status === 400 && route.isPublic)) throw error;
@@ -80,7 +80,7 @@ async function answerFirst({ route, context, run }: KeyedCall, deps: Deps, cooki
 
 async function sendAnswer({ route, request, reply, context }: KeyedCall, answer: Answer): Promise<unknown> {
   if (answer.body === null) return reply.code(answer.status).send();
-  const failure = answer.status >= 400 ? Failure.loose().parse(answer.body) : null;
+  const failure = answer.status >= 400 ? ErrorBody.loose().parse(answer.body) : null;
   if (failure) return reply.code(answer.status).send({ ...failure, requestId: context.requestId });
   if (route.streams && request.headers.accept?.includes('text/event-stream'))
     return sendServerEvents(toGenerationEvents(asEvents(GeneratedReply.parse(answer.body))), reply, context.requestId);

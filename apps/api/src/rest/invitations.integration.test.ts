@@ -2,7 +2,7 @@ import { Invitation, InvitationDetails, JoinedGroup } from '@everkin/contracts/g
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
-import { askUntil, createApiClient } from '../testing/api-client.ts';
+import { pollUntil, createApiClient } from '../testing/api-client.ts';
 import { expectFailure, tellable } from '../testing/expect-failure.ts';
 import { invite, join, makeGroup, readGroup } from '../testing/groups.ts';
 import { newUsername, type Person, signUp } from '../testing/people.ts';
@@ -41,7 +41,7 @@ describe('POST /api/group-chats/{groupId}/invite', () => {
       },
     ]);
 
-    const page = await askUntil(
+    const page = await pollUntil(
       async () => (await createApiClient(app.baseUrl).get('/dev/outbox')).text,
       (text) => text.includes(invitationToken),
     );

@@ -1,7 +1,7 @@
 import { type FakeResend, FAKE_KEY, startFakeResend } from '@everkin/providers/email/testing/fake-resend';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
-import { askUntil, createApiClient } from '../testing/api-client.ts';
+import { pollUntil, createApiClient } from '../testing/api-client.ts';
 import { invite, makeGroup } from '../testing/groups.ts';
 import { type Person, signUp } from '../testing/people.ts';
 
@@ -29,7 +29,7 @@ test('with a key of Resend an invitation goes out through it, once, though the f
   const group = await makeGroup(owner);
   resend.meet({ status: 500, name: 'internal_server_error' }, 'lost-answer');
   const { invitationToken } = await invite(owner, group.id, 'aukje@example.org');
-  await askUntil(
+  await pollUntil(
     async () => resend.keys.length,
     (requests) => requests === 3,
     20_000,

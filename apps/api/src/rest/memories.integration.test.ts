@@ -9,7 +9,7 @@ import { writeDocxBomb, writeEntityBomb, writePdfBomb } from '../../../../packag
 import { paragraph, run, wordParts } from '../../../../packages/providers/test-files/word-document.ts';
 import { makeZip } from '../../../../packages/providers/test-files/zip-file.ts';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
-import { askUntil } from '../testing/api-client.ts';
+import { pollUntil } from '../testing/api-client.ts';
 import { expectFailure, expectStatus } from '../testing/expect-failure.ts';
 import { encodeForm, keepConnection } from '../testing/keep-alive.ts';
 import { LETTER, makeAvatar, makeUpload, type Person, signUp, untilRead, uploadText } from '../testing/people.ts';
@@ -204,13 +204,13 @@ describe('POST /api/upload', () => {
       duplex: 'half',
       signal: gone.signal,
     });
-    await askUntil(
+    await pollUntil(
       () => listStagedFiles(app),
       (files) => files.length > 0,
     );
     gone.abort();
     await expect(sending).rejects.toThrow();
-    await askUntil(
+    await pollUntil(
       () => listStagedFiles(app),
       (files) => files.length === 0,
     );

@@ -1,5 +1,5 @@
 import { GeneratedReply } from '@everkin/contracts/chat';
-import { Failure } from '@everkin/contracts/errors';
+import { ErrorBody } from '@everkin/contracts/errors';
 import { LiveEvent } from '@everkin/contracts/events';
 import { z } from 'zod';
 import { appRouter } from '../trpc/router.ts';
@@ -123,7 +123,7 @@ function failuresOf(route: RestRoute): number[] {
 
 function describeFailure(route: RestRoute): Json {
   if (!route.failureFields) return { $ref: '#/components/schemas/Failure' };
-  const { properties, ...schema } = Fields.parse(toJsonSchema(Failure, 'output'));
+  const { properties, ...schema } = Fields.parse(toJsonSchema(ErrorBody, 'output'));
   return {
     ...schema,
     properties: {
@@ -206,7 +206,7 @@ export function buildOpenApi(): Json {
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'everkin_session' } },
-      schemas: { Failure: toJsonSchema(Failure, 'output'), LiveEvent: toJsonSchema(LiveEvent, 'output') },
+      schemas: { Failure: toJsonSchema(ErrorBody, 'output'), LiveEvent: toJsonSchema(LiveEvent, 'output') },
     },
   };
 }

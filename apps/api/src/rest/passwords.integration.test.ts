@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
-import { askUntil, createApiClient } from '../testing/api-client.ts';
+import { pollUntil, createApiClient } from '../testing/api-client.ts';
 import { expectFailure, tellable } from '../testing/expect-failure.ts';
 import { newUsername, signUp } from '../testing/people.ts';
 
@@ -32,7 +32,7 @@ async function readMailTo(username: string): Promise<string[]> {
 }
 
 async function readToken(username: string): Promise<string> {
-  const [mail = ''] = await askUntil(
+  const [mail = ''] = await pollUntil(
     () => readMailTo(username),
     (mails) => mails.length > 0,
   );

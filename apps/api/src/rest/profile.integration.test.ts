@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
-import { askUntil, createApiClient } from '../testing/api-client.ts';
+import { pollUntil, createApiClient } from '../testing/api-client.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
 import { makeAvatar, signUp, uploadText, untilRead } from '../testing/people.ts';
 import { formWithFile, PNG, PROGRAM, SVG } from '../testing/pictures.ts';
@@ -59,7 +59,7 @@ describe('PUT /api/user/profile', () => {
       (await client.put('/api/user/profile', { form: formWithFile('profile_picture', { name: 'me.png', content: PNG }) })).body,
     );
     expect(second).toMatchObject({ displayName: 'Nora B.' });
-    await askUntil(
+    await pollUntil(
       () => client.get(first.profilePicture ?? ''),
       ({ status }) => status === 404,
     );
@@ -141,7 +141,7 @@ describe('DELETE /api/user', () => {
     expect(client.cookies.size).toBe(0);
     expectFailure(await elsewhere.get('/api/user'), { status: 401 });
     expectFailure(await createApiClient(app.baseUrl).post('/api/login', { json: { username, password } }), { status: 401 });
-    await askUntil(
+    await pollUntil(
       () => listStoredFiles(app),
       (stored) => stored.length === storedBefore.length,
     );

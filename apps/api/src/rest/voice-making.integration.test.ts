@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FakeElevenLabs, FAKE_KEY, startFakeElevenLabs } from '../../../../packages/providers/src/voice/testing/fake-elevenlabs.ts';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
-import { askUntil } from '../testing/api-client.ts';
+import { pollUntil } from '../testing/api-client.ts';
 import { makeAvatar, makeUpload, signUp } from '../testing/people.ts';
 
 /** Another worker takes over what a killed one had begun, after its lease. */
@@ -43,7 +43,7 @@ describe('a worker that is killed while a voice is made', () => {
     await app.worker.kill();
     expect(await readVoice()).toMatchObject({ status: 'processing' });
     await app.worker.start();
-    expect(await askUntil(readVoice, ({ status }) => status !== 'processing', TAKEN_OVER_MS)).toMatchObject({
+    expect(await pollUntil(readVoice, ({ status }) => status !== 'processing', TAKEN_OVER_MS)).toMatchObject({
       status: 'ready',
       kind: 'clone',
     });
@@ -61,7 +61,7 @@ describe('a worker that is killed while a likeness is made', () => {
   test('leaves it to the next one', async () => {
     const sql = postgres(app.databaseUrl, { max: 1 });
     const readVoice = await sendSample(app);
-    await askUntil(
+    await pollUntil(
       async () => (await sql<{ state: string }[]>`select state from voices`).map(({ state }) => state),
       ([state]) => state === 'processing',
     );
@@ -69,7 +69,7 @@ describe('a worker that is killed while a likeness is made', () => {
     await sql.end();
     expect(await readVoice()).toMatchObject({ status: 'processing' });
     await app.worker.start();
-    expect(await askUntil(readVoice, ({ status }) => status !== 'processing', TAKEN_OVER_MS)).toMatchObject({
+    expect(await pollUntil(readVoice, ({ status }) => status !== 'processing', TAKEN_OVER_MS)).toMatchObject({
       status: 'ready',
       kind: 'likeness',
     });

@@ -87,7 +87,7 @@ function keepCookies(jar: Map<string, string>, lines: string[]): void {
 const ASK_EVERY_MS = 50;
 
 /** Asks again and again until the answer is what is waited for. @throws Error with the last answer when the time is up */
-export async function askUntil<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean, timeoutMs = 15_000): Promise<T> {
+export async function pollUntil<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean, timeoutMs = 15_000): Promise<T> {
   const until = performance.now() + timeoutMs;
   for (;;) {
     const answer = await ask();

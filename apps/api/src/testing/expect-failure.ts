@@ -1,4 +1,4 @@
-import { Failure } from '@everkin/contracts/errors';
+import { ErrorBody } from '@everkin/contracts/errors';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Answer } from './api-client.ts';
@@ -28,10 +28,10 @@ export function expectStatus(answer: Answer, status: number): void {
 type Fields = Record<string, unknown>;
 
 /** Reads the one shape of failures, with the fields that those of this call carry beside it, and nothing else. */
-export function readFailure(body: unknown, fields: Fields = {}): Failure {
+export function readFailure(body: unknown, fields: Fields = {}): ErrorBody {
   expect(body).toMatchObject(fields);
   const given = Object.entries(z.record(z.string(), z.unknown()).parse(body));
-  return Failure.strict().parse(Object.fromEntries(given.filter(([name]) => !(name in fields))));
+  return ErrorBody.strict().parse(Object.fromEntries(given.filter(([name]) => !(name in fields))));
 }
 
 /** Expects the one shape that every failure has (docs/API.md, Errors). */
@@ -44,7 +44,7 @@ export function expectFailure(
     /** What the failures of this call carry beside the common fields. */
     fields?: Fields | undefined;
   },
-): Failure {
+): ErrorBody {
   expectStatus(answer, expected.status);
   const failure = readFailure(answer.body, expected.fields);
   expect(failure.code).toBe(CODES[expected.status]);

@@ -1,4 +1,4 @@
-import { type Answer, askUntil, createApiClient } from './api-client.ts';
+import { type Answer, pollUntil, createApiClient } from './api-client.ts';
 
 const RESET_LINK = /\/auth\/reset\?token=([\w-]+)/;
 
@@ -6,6 +6,6 @@ const RESET_LINK = /\/auth\/reset\?token=([\w-]+)/;
 export async function readResetToken(baseUrl: string, username: string): Promise<string> {
   const look = (): Promise<Answer> => createApiClient(baseUrl).get('/dev/outbox');
   const tokenIn = (page: Answer): string | undefined => RESET_LINK.exec(page.text.slice(page.text.indexOf(username)))?.[1];
-  const page = await askUntil(look, (shown) => shown.text.includes(username) && tokenIn(shown) !== undefined);
+  const page = await pollUntil(look, (shown) => shown.text.includes(username) && tokenIn(shown) !== undefined);
   return tokenIn(page) ?? '';
 }

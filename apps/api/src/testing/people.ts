@@ -4,7 +4,7 @@ import { Avatar } from '@everkin/contracts/avatars';
 import { Message } from '@everkin/contracts/chat';
 import { Memory, MemoryDetails } from '@everkin/contracts/memories';
 import { z } from 'zod';
-import { type Answer, type ApiClient, askUntil, createApiClient } from './api-client.ts';
+import { type Answer, type ApiClient, pollUntil, createApiClient } from './api-client.ts';
 
 /** Somebody who is signed in. */
 export type Person = { client: ApiClient; user: User; username: string; password: string };
@@ -54,7 +54,7 @@ export async function uploadText(client: ApiClient, avatarId: string, file: Uplo
 export async function untilRead(client: ApiClient, memoryId: string, timeoutMs?: number): Promise<MemoryDetails> {
   const ask = async (): Promise<MemoryDetails> =>
     MemoryDetails.parse(expectStatus(await client.get(`/api/memories/${memoryId}`), 200).body);
-  return askUntil(ask, (memory) => memory.status === 'ready' || memory.status === 'failed', timeoutMs);
+  return pollUntil(ask, (memory) => memory.status === 'ready' || memory.status === 'failed', timeoutMs);
 }
 
 /** The conversation as the documented list tells it, oldest first. */

@@ -1,7 +1,7 @@
 import { ExportRef } from '@everkin/contracts/exports';
 import { GroupMessage, Invitation } from '@everkin/contracts/groups';
 import { Memory } from '@everkin/contracts/memories';
-import { askUntil } from './api-client.ts';
+import { pollUntil } from './api-client.ts';
 import { expectStatus } from './expect-failure.ts';
 import { PartUpload } from '@everkin/contracts/uploads';
 import { invite, join, makeGroup, readGroup } from './groups.ts';
@@ -45,7 +45,7 @@ async function makeExport({ client }: Person): Promise<Ids> {
   const asked = await client.post('/api/export');
   expectStatus(asked, 202);
   const { id } = ExportRef.parse(asked.body);
-  await askUntil(
+  await pollUntil(
     () => client.get(`/api/export/${id}`),
     ({ status }) => status !== 202,
   );

@@ -1,5 +1,5 @@
 import { countSignInCaller } from '@everkin/domain/accounts/sign-in-limits';
-import { signedOut } from '@everkin/domain/errors';
+import { unauthenticated } from '@everkin/domain/errors';
 import { countAccount, countNetwork, refundNetwork } from '@everkin/domain/throttles';
 import { toAppError } from '../http/failures.ts';
 import type { CallRules } from './call-rules.ts';
@@ -20,7 +20,7 @@ const nothingCounted: Admission = { forgive: () => Promise.resolve() };
  */
 export async function admit(ctx: Context, { needsSession, rate }: CallRules): Promise<Admission> {
   const user = ctx.session.current?.user;
-  if (needsSession && !user) throw signedOut();
+  if (needsSession && !user) throw unauthenticated();
   if (!rate) return nothingCounted;
   if (rate === 'sign-in') return { forgive: await countSignInCaller(ctx.deps, { network: ctx.network, device: ctx.device.known }) };
   await countNetwork(ctx.deps, rate, ctx.network);

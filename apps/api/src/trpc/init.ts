@@ -1,9 +1,9 @@
 import type { Actor } from '@everkin/domain/actor';
 import type { Deps } from '@everkin/domain/deps';
-import { signedOut } from '@everkin/domain/errors';
+import { unauthenticated } from '@everkin/domain/errors';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { CallerNetwork } from '@everkin/domain/throttles';
-import { ANSWERS, toAppError } from '../http/failures.ts';
+import { ERROR_RESPONSES, toAppError } from '../http/failures.ts';
 import type { AccessPass } from '../http/access-pass.ts';
 import type { DeviceCookie } from '../http/known-device.ts';
 import type { RequestSession } from '../http/session.ts';
@@ -36,8 +36,8 @@ const trpc = initTRPC
         ...shape,
         message: told.message,
         data: {
-          code: ANSWERS[told.kind].code,
-          httpStatus: ANSWERS[told.kind].status,
+          code: ERROR_RESPONSES[told.kind].code,
+          httpStatus: ERROR_RESPONSES[told.kind].status,
           path: shape.data.path,
           requestId: ctx?.requestId ?? '',
           ...(told.issues && { issues: told.issues }),
@@ -57,7 +57,7 @@ const withCodes = trpc.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
   const told = toAppError(result.error);
-  throw new TRPCError({ code: ANSWERS[told.kind].trpcCode, message: told.message, cause: told });
+  throw new TRPCError({ code: ERROR_RESPONSES[told.kind].trpcCode, message: told.message, cause: told });
 });
 
 /** Each procedure is a span of its own, also those of one batch; what it refuses is named by its code. */
@@ -69,7 +69,7 @@ const traced = trpc.middleware(async ({ ctx, path, type, next }) => {
     return result;
   }
   const { kind, code } = toAppError(result.error);
-  span.end(ANSWERS[kind].status >= 500 ? { error: code } : { attributes: { 'everkin.refused': code } });
+  span.end(ERROR_RESPONSES[kind].status >= 500 ? { error: code } : { attributes: { 'everkin.refused': code } });
   return result;
 });
 
@@ -97,6 +97,6 @@ export function findActor({ session, timeZone }: Context): Actor | null {
 export const userProcedure = publicProcedure.meta({ needsSession: true }).use(({ ctx, next }) => {
   const session = ctx.session.current;
   const actor = findActor(ctx);
-  if (!session || !actor) throw signedOut();
+  if (!session || !actor) throw unauthenticated();
   return next({ ctx: { actor, user: session.user, sessionToken: session.token } });
 });

@@ -7,7 +7,7 @@ import { Memory } from '@everkin/contracts/memories';
 import { describe, expect, test, type TestContext } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
-import { type ApiClient, askUntil, createApiClient } from '../testing/api-client.ts';
+import { type ApiClient, pollUntil, createApiClient } from '../testing/api-client.ts';
 import { LETTER, listMessages, makeAvatar, newUsername, signUp, uploadText } from '../testing/people.ts';
 import { openSend, readReplyEvents, sendWhole } from '../testing/reply-stream.ts';
 
@@ -39,7 +39,7 @@ describe.concurrent('a process that is killed', () => {
 
     const input = { avatarId, clientId: randomUUID(), content: 'Tell me all of it' };
     const listening = hearUntilCut(client, input);
-    const flushed = await askUntil(
+    const flushed = await pollUntil(
       () => readUnsettled(client, avatarId),
       (content) => content.split(' ').length > 4,
     );
@@ -48,7 +48,7 @@ describe.concurrent('a process that is killed', () => {
     const heard = await listening;
     await app.api.start();
 
-    const messages = await askUntil(
+    const messages = await pollUntil(
       () => listMessages(client, avatarId),
       (all) => all.length === 4,
       RESOLVED_MS,
@@ -74,14 +74,14 @@ describe.concurrent('a process that is killed', () => {
     const { id: avatarId } = await makeAvatar(client);
     fake.setMode({ mode: 'hang' });
     const listening = hearUntilCut(client, { avatarId, clientId: randomUUID(), content: 'Are you there?' });
-    await askUntil(
+    await pollUntil(
       async () => fake.requests.length,
       (count) => count === 1,
     );
     await app.api.kill();
     await listening;
     await app.api.start();
-    await askUntil(
+    await pollUntil(
       () => readStates(client, avatarId),
       (states) => states.join() === 'complete,failed',
       RESOLVED_MS,
@@ -103,14 +103,14 @@ describe.concurrent('a process that is killed', () => {
     const { id: avatarId } = await makeAvatar(client);
     const long = { name: 'long.txt', content: `${String(LETTER.content)}\n\n`.repeat(500) };
     await Promise.all(Array.from({ length: 4 }, () => uploadText(client, avatarId, long)));
-    await askUntil(
+    await pollUntil(
       () => listStatuses(client, avatarId),
       (statuses) => statuses.includes('processing'),
     );
     await app.worker.kill();
     expect(await listStatuses(client, avatarId)).toContain('processing');
     await app.worker.start();
-    const statuses = await askUntil(
+    const statuses = await pollUntil(
       () => listStatuses(client, avatarId),
       (all) => !all.some((status) => status === 'queued' || status === 'processing'),
       RUNS_AGAIN_MS,
@@ -135,7 +135,7 @@ describe('an api that is told to stop', () => {
     const rest: ReplyEvent[] = [];
     for await (const event of heard) rest.push(event);
     expect(rest.at(-1)).toMatchObject({ type: 'done', reply: { content: 'It was in May, when the ground was soft.', state: 'complete' } });
-    await askUntil(
+    await pollUntil(
       async () => isRunning(pid),
       (running) => !running,
       DRAINED_MS,
@@ -160,7 +160,7 @@ describe('an api that is told to stop', () => {
     // It is stopping once it takes no new connection.
     await expect.poll(() => fetch(`${app.baseUrl}/health`).catch(() => null)).toBeNull();
     await late.sendRestAndLeave();
-    await askUntil(
+    await pollUntil(
       async () => isRunning(pid),
       (running) => !running,
       DRAINED_MS,

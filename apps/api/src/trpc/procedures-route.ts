@@ -1,6 +1,6 @@
 import { resolveResponse } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ANSWERS, toAppError } from '../http/failures.ts';
+import { ERROR_RESPONSES, toAppError } from '../http/failures.ts';
 import { readBytes } from '../http/json-body.ts';
 import { signalGone } from '../http/signal-gone.ts';
 import type { Context } from './init.ts';
@@ -36,7 +36,7 @@ export function registerProcedures(
         return {
           ...(waitsS.length > 0 && { headers: { 'retry-after': String(Math.max(...waitsS)) } }),
           // tRPC has no code of its own for a full disk.
-          ...(told.some(({ kind }) => kind === 'storage-full') && { status: ANSWERS['storage-full'].status }),
+          ...(told.some(({ kind }) => kind === 'storage-full') && { status: ERROR_RESPONSES['storage-full'].status }),
         };
       },
       onError: ({ error, path: procedure, ctx }: { error: Error; path: string | undefined; ctx: Context | undefined }) => {

@@ -4,8 +4,8 @@ import type { Message, ReplyEvent } from '@everkin/contracts/chat';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
-import { Failure } from '@everkin/contracts/errors';
-import { askUntil, createApiClient } from '../testing/api-client.ts';
+import { ErrorBody } from '@everkin/contracts/errors';
+import { pollUntil, createApiClient } from '../testing/api-client.ts';
 import { listMessages, makeAvatar, type Person, signUp, untilRead, uploadText } from '../testing/people.ts';
 import { openSend, readReplyEvents, sendWhole } from '../testing/reply-stream.ts';
 import { readJsonLines } from '../testing/json-lines.ts';
@@ -35,7 +35,7 @@ const newSend = async () => ({
   content: 'When did you plant the cherry trees?',
 });
 const settled = (avatarId: string, count: number): Promise<Message[]> =>
-  askUntil(
+  pollUntil(
     () => listMessages(owner.client, avatarId),
     (messages) => messages.length === count,
   );
@@ -89,7 +89,7 @@ describe('chat.send', () => {
       owner.client.post('/trpc/stream/chat.send', { json: { ...input, avatarId: 'av_nobody' } }),
     ]);
     expect(refusals.map(({ status }) => status)).toEqual([401, 403, 400, 404]);
-    for (const { text } of refusals) expect(Failure.safeParse(JSON.parse(text)).success).toBe(true);
+    for (const { text } of refusals) expect(ErrorBody.safeParse(JSON.parse(text)).success).toBe(true);
     expect(await listMessages(owner.client, input.avatarId)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import type { Failure } from '@everkin/contracts/errors';
+import type { ErrorBody } from '@everkin/contracts/errors';
 import { TRPCClientError } from '@trpc/client';
 
 /** Said when no answer came at all. */
@@ -39,12 +39,12 @@ const isIssue = (value: unknown): value is Issue =>
  * Whether what came with a failed call is ours, or for instance a proxy's. By hand, for every page needs it, and the
  * schemas are a fifth of the script of the first one.
  */
-const isCoded = (value: unknown): value is Pick<Failure, 'code' | 'issues'> =>
+const isCoded = (value: unknown): value is Pick<ErrorBody, 'code' | 'issues'> =>
   isFields(value) &&
   typeof value['code'] === 'string' &&
   (value['issues'] === undefined || (Array.isArray(value['issues']) && value['issues'].every(isIssue)));
 
-const isFailure = (value: unknown): value is Failure => isCoded(value) && 'message' in value && typeof value.message === 'string';
+const isFailure = (value: unknown): value is ErrorBody => isCoded(value) && 'message' in value && typeof value.message === 'string';
 
 /**
  * Puts any failure into words fit to be shown.

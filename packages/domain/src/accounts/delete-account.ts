@@ -4,8 +4,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import { listAllAvatars } from '../avatars/list-avatars.ts';
 import type { Deps } from '../deps.ts';
-import { signedOut } from '../errors.ts';
-import { forgetNewsOf, tellEach } from '../notifications/tell-people.ts';
+import { unauthenticated } from '../errors.ts';
+import { deleteEventsOf, publishEventsTo } from '../notifications/publish-events.ts';
 import { holdText } from '../uploads/claim-text.ts';
 import { discardFiles } from '../uploads/discard-files.ts';
 import { storageKeysOfOwner } from '../uploads/stored-files.ts';
@@ -23,7 +23,7 @@ import { isPasswordOf } from './passwords.ts';
  */
 export async function deleteAccount(deps: Deps, actor: Actor, input: DeleteAccount): Promise<void> {
   const user = await findUser(deps.db, actor.userId);
-  if (!user) throw signedOut();
+  if (!user) throw unauthenticated();
   const turn = { source: user.id, isTrusted: true };
   if (!(await passwordQueue.run(turn, () => isPasswordOf(user.passwordHash, input.password)))) throw wrongPassword();
   for (const avatar of await listAllAvatars(deps, actor)) await deleteAvatar(deps, actor, { id: avatar.id });
@@ -35,9 +35,9 @@ export async function deleteAccount(deps: Deps, actor: Actor, input: DeleteAccou
     const keys = await storageKeysOfOwner(tx, user.id);
     const mates = await listGroupmates(tx, user.id);
     await deleteUser(tx, user);
-    await forgetNewsOf(tx, user.id);
+    await deleteEventsOf(tx, user.id);
     await recordAudit(tx, deps, { kind: 'account.deleted', userId: user.id });
-    await tellEach(
+    await publishEventsTo(
       tx,
       mates.map(({ groupId, userId, isOwned }) => ({
         userId,

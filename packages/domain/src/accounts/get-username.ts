@@ -2,7 +2,7 @@ import type { UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { signedOut } from '../errors.ts';
+import { unauthenticated } from '../errors.ts';
 import { findUser } from './accounts.repo.ts';
 
 /** Somebody's address; null once the account is gone. */
@@ -14,6 +14,6 @@ export async function findUsername(db: Database, userId: UserId): Promise<string
 /** The actor's own address, in lower case. @throws AppError `accounts.signed-out` when the account was deleted meanwhile */
 export async function getUsername(deps: Deps, actor: Actor): Promise<string> {
   const username = await findUsername(deps.db, actor.userId);
-  if (username === null) throw signedOut();
+  if (username === null) throw unauthenticated();
   return username;
 }

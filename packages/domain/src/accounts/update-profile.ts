@@ -3,8 +3,8 @@ import { FileId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { signedOut } from '../errors.ts';
-import { tellEach } from '../notifications/tell-people.ts';
+import { unauthenticated } from '../errors.ts';
+import { publishEventsTo } from '../notifications/publish-events.ts';
 import { claimStorage } from '../uploads/claim-storage.ts';
 import { discardFiles, orDiscard } from '../uploads/discard-files.ts';
 import { storePicture } from '../uploads/store-picture.ts';
@@ -21,7 +21,7 @@ export async function updateProfile(deps: Deps, actor: Actor, input: UpdateProfi
   const picture = input.profile_picture && (await storePicture(deps, actor, { file: input.profile_picture, avatarId: null }));
   const writing = deps.db.transaction(async (tx) => {
     const before = await findUserForUpdate(tx, actor.userId);
-    if (!before) throw signedOut();
+    if (!before) throw unauthenticated();
     if (picture) await claimStorage(tx, deps, picture);
     if (picture) await recordFile(tx, picture);
     const signs = readSigns(input);
@@ -51,7 +51,7 @@ async function tellOfSigns(tx: Database, actor: Actor, moved: readonly (keyof Gr
   if (moved.length === 0) return;
   const isSeenByOthers = moved.includes('showsPresence') || moved.includes('showsReadMarks');
   const people = await listGroupPeople(tx, actor.userId);
-  await tellEach(
+  await publishEventsTo(
     tx,
     people
       .filter(({ userId }) => isSeenByOthers || userId === actor.userId)

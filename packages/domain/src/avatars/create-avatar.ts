@@ -1,7 +1,7 @@
 import type { Avatar, CreateAvatar } from '@everkin/contracts/avatars';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { tellPeople } from '../notifications/tell-people.ts';
+import { publishEvents } from '../notifications/publish-events.ts';
 import { claimStorage } from '../uploads/claim-storage.ts';
 import { countBytes, withTextRoom } from '../uploads/claim-text.ts';
 import { orDiscard } from '../uploads/discard-files.ts';
@@ -39,7 +39,7 @@ export async function createAvatar(deps: Deps, actor: Actor, input: CreateAvatar
     await insertAvatar(tx, avatar);
     if (picture) await recordFile(tx, picture);
     await upsertTraits(tx, id, traits);
-    await tellPeople(tx, [actor.userId], { kind: 'avatar.changed', avatarId: id, part: 'details' });
+    await publishEvents(tx, [actor.userId], { kind: 'avatar.changed', avatarId: id, part: 'details' });
   });
   await (picture ? orDiscard(deps, picture, writing) : writing);
   deps.realtime.wake({});

@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
 import { discardJobsOfAvatar, discardLateJobsOfAvatar } from '../jobs/discard-jobs.ts';
-import { tellEach, tellPeople } from '../notifications/tell-people.ts';
+import { publishEventsTo, publishEvents } from '../notifications/publish-events.ts';
 import { freeText } from '../uploads/claim-text.ts';
 import { discardFiles } from '../uploads/discard-files.ts';
 import { storageKeysOfAvatar } from '../uploads/stored-files.ts';
@@ -26,8 +26,8 @@ export async function deleteAvatar(deps: Deps, actor: Actor, input: AvatarRef): 
     const news = await listGroupMembersOfAvatar(tx, avatar.id);
     await deleteAvatarRow(tx, avatar.id);
     await recordAudit(tx, deps, { kind: 'avatar.deleted', userId: actor.userId, subjectId: avatar.id });
-    await tellPeople(tx, [actor.userId], { kind: 'avatar.changed', avatarId: avatar.id, part: 'deleted' });
-    await tellEach(
+    await publishEvents(tx, [actor.userId], { kind: 'avatar.changed', avatarId: avatar.id, part: 'deleted' });
+    await publishEventsTo(
       tx,
       news.map(({ groupId, userId }) => ({ userId, change: { kind: 'group.changed', groupId, part: 'deleted' } })),
     );

@@ -6,7 +6,7 @@ import { getOwnedAvatar, lockOwnedAvatar } from './avatars.access.ts';
 import { upsertTraits } from './avatars.repo.ts';
 import { mergeTraits, toAvatar } from './avatars.rules.ts';
 import { invalidField } from '../errors.ts';
-import { tellPeople } from '../notifications/tell-people.ts';
+import { publishEvents } from '../notifications/publish-events.ts';
 
 /**
  * Replaces the traits of the same ids and adds the others (docs/API.md, POST /avatar/{id}/traits).
@@ -23,7 +23,7 @@ export async function saveTraits(deps: Deps, actor: Actor, input: SaveTraits): P
     const kept = avatar.traits.filter((trait) => !ids.has(trait.id));
     if (kept.length + ids.size > TRAITS_MAX) throw invalidField('traits', TOO_MANY_TRAITS);
     await upsertTraits(tx, avatar.id, mergeTraits(avatar.traits, input.traits));
-    await tellPeople(tx, [actor.userId], { kind: 'avatar.changed', avatarId: avatar.id, part: 'details' });
+    await publishEvents(tx, [actor.userId], { kind: 'avatar.changed', avatarId: avatar.id, part: 'details' });
   });
   deps.realtime.wake({});
   return toAvatar(await getOwnedAvatar(deps, actor, id));

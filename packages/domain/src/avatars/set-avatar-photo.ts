@@ -1,7 +1,7 @@
 import type { Avatar, SetAvatarPhoto } from '@everkin/contracts/avatars';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { tellPeople } from '../notifications/tell-people.ts';
+import { publishEvents } from '../notifications/publish-events.ts';
 import { claimStorage } from '../uploads/claim-storage.ts';
 import { storePicture } from '../uploads/store-picture.ts';
 import { discardFiles, orDiscard } from '../uploads/discard-files.ts';
@@ -21,7 +21,7 @@ export async function setAvatarPhoto(deps: Deps, actor: Actor, input: SetAvatarP
     const before = keptPictureId(avatar.imageUrl);
     await recordFile(tx, picture);
     await updateAvatarRow(tx, avatar.id, { imageUrl, updatedAt: deps.clock.now() });
-    await tellPeople(tx, [actor.userId], { kind: 'avatar.changed', avatarId: avatar.id, part: 'details' });
+    await publishEvents(tx, [actor.userId], { kind: 'avatar.changed', avatarId: avatar.id, part: 'details' });
     return { avatar, storageKey: before && (await removeFileOfAvatar(tx, avatar.id, before)) };
   });
   const { avatar, storageKey } = await orDiscard(deps, picture, replacing);

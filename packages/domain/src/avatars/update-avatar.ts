@@ -1,7 +1,7 @@
 import type { Avatar, UpdateAvatar } from '@everkin/contracts/avatars';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { tellPeople } from '../notifications/tell-people.ts';
+import { publishEvents } from '../notifications/publish-events.ts';
 import { countBytes, withTextRoom } from '../uploads/claim-text.ts';
 import { getOwnedAvatar } from './avatars.access.ts';
 import { type AvatarChanges, updateAvatarRow } from './avatars.repo.ts';
@@ -23,7 +23,7 @@ export async function updateAvatar(deps: Deps, actor: Actor, input: UpdateAvatar
   const claim = { ownerId: actor.userId, bytes: countBytes(input.name, input.goal) };
   await withTextRoom(deps, claim, async (tx) => {
     await updateAvatarRow(tx, avatar.id, { ...changes, updatedAt: deps.clock.now() });
-    await tellPeople(tx, [actor.userId], { kind: 'avatar.changed', avatarId: avatar.id, part: 'details' });
+    await publishEvents(tx, [actor.userId], { kind: 'avatar.changed', avatarId: avatar.id, part: 'details' });
   });
   deps.realtime.wake({});
   return toAvatar({ ...avatar, ...changes });

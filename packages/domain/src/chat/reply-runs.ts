@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Message } from '@everkin/contracts/chat';
 import type { MessageId, UserId } from '@everkin/contracts/ids';
-import { ending } from '../errors.ts';
+import { shuttingDown } from '../errors.ts';
 import { tooManyStreams } from '../notifications/notifications.errors.ts';
 
 /** A reply that this process is making; it goes on even when nobody listens (docs/PRODUCT.md, Sending a message). */
@@ -88,7 +88,7 @@ export function createReplyRuns(): ReplyRuns {
     stop: (replyId) => running.get(replyId)?.controller.abort(),
     enter: countListeners(),
     admit: () => {
-      if (isOver) throw ending();
+      if (isOver) throw shuttingDown();
     },
     drain: async (graceMs, isClosed = Promise.resolve()) => {
       const timer = setTimeout(() => {

@@ -5,7 +5,7 @@ import { StagedFile } from '@everkin/contracts/uploads';
 import type { Database } from '@everkin/db/client';
 import type { Deps } from '../deps.ts';
 import { type JobRun, LeaseLost } from '../jobs/run-job.ts';
-import { tellPeople } from '../notifications/tell-people.ts';
+import { publishEvents } from '../notifications/publish-events.ts';
 import { discardFiles } from '../uploads/discard-files.ts';
 import { storeFile } from '../uploads/store-file.ts';
 import { recordFile, type StoredFile } from '../uploads/stored-files.ts';
@@ -26,7 +26,7 @@ export async function makeExport(deps: Deps, run: JobRun): Promise<void> {
   if (!found || found.status === 'ready') return run.finish(async () => {});
   await run.report(async (tx) => {
     await updateExport(tx, found.id, { status: 'processing' });
-    await tellOwner(tx, found, 'processing');
+    await notifyOwner(tx, found, 'processing');
   });
   const file = await storeArchive(deps, found, run.signal);
   let outdated: string[] = [];
@@ -35,7 +35,7 @@ export async function makeExport(deps: Deps, run: JobRun): Promise<void> {
       await recordFile(tx, file);
       const expiresAt = new Date(deps.clock.now().getTime() + EXPORT_KEPT_MS);
       await updateExport(tx, found.id, { status: 'ready', error: null, fileId: file.id, expiresAt });
-      await tellOwner(tx, found, 'ready');
+      await notifyOwner(tx, found, 'ready');
       outdated = await removeExportFiles(tx, await deleteOtherExports(tx, { ownerId: found.ownerId, keptId: found.id }));
     });
   } catch (error) {
@@ -47,8 +47,8 @@ export async function makeExport(deps: Deps, run: JobRun): Promise<void> {
 }
 
 /** Whoever asked sees how it stands. */
-const tellOwner = (tx: Database, { id, ownerId }: StoredExport, status: ExportStatus): Promise<void> =>
-  tellPeople(tx, [ownerId], { kind: 'export.changed', exportId: id, status });
+const notifyOwner = (tx: Database, { id, ownerId }: StoredExport, status: ExportStatus): Promise<void> =>
+  publishEvents(tx, [ownerId], { kind: 'export.changed', exportId: id, status });
 
 async function storeArchive(deps: Deps, asked: StoredExport, signal: AbortSignal): Promise<StoredFile> {
   const owner = await findExportOwner(deps.db, asked.ownerId);
@@ -70,7 +70,7 @@ async function storeArchive(deps: Deps, asked: StoredExport, signal: AbortSignal
 /** After the last try: the page says so, and a new one can be asked for. */
 export async function giveUpExport(tx: Database, _deps: Deps, subjectId: string): Promise<void> {
   const found = await findExport(tx, asExportId(subjectId));
-  if (found) await tellOwner(tx, found, 'failed');
+  if (found) await notifyOwner(tx, found, 'failed');
   await updateExport(tx, asExportId(subjectId), {
     status: 'failed',
     error: 'Your export could not be made after several tries. Nothing of yours is lost; please try again later.',

@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
-import { tellPeople } from '../notifications/tell-people.ts';
+import { publishEvents } from '../notifications/publish-events.ts';
 import { findOpenExport, insertExport } from './exports.repo.ts';
 
 /**
@@ -40,7 +40,7 @@ async function openExport(deps: Deps, actor: Actor): Promise<{ id: ExportId; job
     });
     if (isOnly) {
       await recordAudit(tx, deps, { kind: 'export.asked', userId: actor.userId, subjectId: id });
-      await tellPeople(tx, [actor.userId], { kind: 'export.changed', exportId: id, status: 'queued' });
+      await publishEvents(tx, [actor.userId], { kind: 'export.changed', exportId: id, status: 'queued' });
       return { id, job: await writeJob(tx, deps, { name: 'export.make', subjectId: id, ownerId: actor.userId }) };
     }
     const open = await findOpenExport(tx, actor.userId);

@@ -8,7 +8,7 @@ import { findMembership, insertMember } from './groups.repo.ts';
 import { lockInvitationByToken } from './invitations.access.ts';
 import { deleteOtherPendingInvitations, updateInvitation } from './invitations.repo.ts';
 import { requireAddressee, requireOpen } from './invitations.rules.ts';
-import { tellMembers } from './tell-members.ts';
+import { notifyMembers } from './notify-members.ts';
 
 /**
  * Joins a group by an invitation that bears the actor's address. It works once: of two tries at the same moment,
@@ -28,7 +28,7 @@ export async function acceptInvitation(deps: Deps, actor: Actor, input: Invitati
     await markMailAnswered(tx, deps, { purpose: 'invitation', address: username });
     await deleteOtherPendingInvitations(tx, invitation, username);
     await insertMember(tx, { id: deps.newId('mb'), groupId: group.id, userId: actor.userId, joinedAt: now });
-    await tellMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'members' });
+    await notifyMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'members' });
     return { groupId: group.id };
   });
   deps.realtime.wake({});

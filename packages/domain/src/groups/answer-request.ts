@@ -10,7 +10,7 @@ import { lockInvitationToManage } from './invitations.access.ts';
 import { nobodyAsks } from './invitations.errors.ts';
 import { deleteOtherPendingInvitations, updateInvitation } from './invitations.repo.ts';
 import { invitationEnd, toInvitation } from './invitations.rules.ts';
-import { tellMembers } from './tell-members.ts';
+import { notifyMembers } from './notify-members.ts';
 
 /**
  * Lets somebody in who asked with another's link, or not. Let in, the invitation bears the asker's address, whose link then
@@ -23,7 +23,7 @@ export async function answerRequest(deps: Deps, actor: Actor, input: AnswerReque
     const { group, invitation: asked } = await lockInvitationToManage(tx, actor, input);
     const askedBy = asked.askedById && asked.status === 'pending' ? await findUsername(tx, asked.askedById) : null;
     if (askedBy === null) throw nobodyAsks();
-    await tellMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'invitations' });
+    await notifyMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'invitations' });
     if (!input.approve) {
       await updateInvitation(tx, asked.id, { askedById: null });
       return { invitation: asked, job: null };

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { claimMail } from '../notifications/claim-mail.ts';
 import { queueEmail } from '../notifications/queue-email.ts';
-import { tellPeople } from '../notifications/tell-people.ts';
+import { publishEvents } from '../notifications/publish-events.ts';
 import { findMembership } from './groups.repo.ts';
 import { writeRequestEmail } from './invitation-email.ts';
 import { type GroupInvitation, lockInvitationByToken } from './invitations.access.ts';
@@ -42,7 +42,7 @@ export async function askToJoin(deps: Deps, actor: Actor, input: InvitationByTok
 async function queueRequests(tx: Database, deps: Deps, { group, invitation }: GroupInvitation, asker: Actor): Promise<JobOffer[]> {
   const isInviterThere = await findMembership(tx, group.id, invitation.inviterId);
   const readers = new Set([group.ownerId, ...(isInviterThere ? [invitation.inviterId] : [])]);
-  await tellPeople(tx, readers, { kind: 'group.changed', groupId: group.id, part: 'invitations' });
+  await publishEvents(tx, readers, { kind: 'group.changed', groupId: group.id, part: 'invitations' });
   const email = writeRequestEmail({
     askerName: asker.displayName,
     groupName: group.name,

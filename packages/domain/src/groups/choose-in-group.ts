@@ -1,7 +1,7 @@
 import type { ChooseInGroup } from '@everkin/contracts/groups';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { tellPeople } from '../notifications/tell-people.ts';
+import { publishEvents } from '../notifications/publish-events.ts';
 import { groupNotFound } from './groups.errors.ts';
 import { updateMute } from './groups.repo.ts';
 
@@ -12,7 +12,7 @@ import { updateMute } from './groups.repo.ts';
 export async function chooseInGroup(deps: Deps, actor: Actor, { groupId, isAvatarMuted }: ChooseInGroup): Promise<void> {
   await deps.db.transaction(async (tx) => {
     if (!(await updateMute(tx, { groupId, userId: actor.userId, isAvatarMuted }))) throw groupNotFound();
-    await tellPeople(tx, [actor.userId], { kind: 'group.changed', groupId, part: 'choices' });
+    await publishEvents(tx, [actor.userId], { kind: 'group.changed', groupId, part: 'choices' });
   });
   deps.realtime.wake({});
 }

@@ -4,7 +4,7 @@ import { getOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
 import { insertGroup, insertMember, type StoredGroup } from './groups.repo.ts';
 import { toGroup } from './groups.rules.ts';
-import { tellMembers } from './tell-members.ts';
+import { notifyMembers } from './notify-members.ts';
 
 /**
  * Opens a group around one of the actor's own avatars; the actor owns it and is its first member.
@@ -25,7 +25,7 @@ export async function createGroup(deps: Deps, actor: Actor, input: CreateGroup):
   await deps.db.transaction(async (tx) => {
     await insertGroup(tx, group);
     await insertMember(tx, { id: deps.newId('mb'), groupId: group.id, userId: actor.userId, joinedAt: now });
-    await tellMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'members' });
+    await notifyMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'members' });
   });
   deps.realtime.wake({});
   return toGroup(group);

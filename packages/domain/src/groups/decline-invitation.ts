@@ -10,7 +10,7 @@ import { lockInvitationIfAny } from './invitations.access.ts';
 import { alreadyUsed, sentToAnother, unknownInvitation } from './invitations.errors.ts';
 import { findInvitationLink, keepDecline, type StoredInvitation, updateInvitation } from './invitations.repo.ts';
 import { quietSince } from './invitations.rules.ts';
-import { tellMembers } from './tell-members.ts';
+import { notifyMembers } from './notify-members.ts';
 
 /**
  * Says no; the address then gets no invitation by mail for 90 days (docs/PRODUCT.md, Invitations). Saying it twice changes
@@ -45,7 +45,7 @@ async function decline(tx: Database, deps: Deps, invitation: StoredInvitation): 
   await updateInvitation(tx, invitation.id, { status: 'declined', answeredAt: deps.clock.now(), askedById: null });
   await restMailbox(tx, deps, hashMailbox(invitation.inviteeEmail));
   await markMailAnswered(tx, deps, { purpose: 'invitation', address: invitation.inviteeEmail });
-  await tellMembers(tx, invitation.groupId, { kind: 'group.changed', groupId: invitation.groupId, part: 'invitations' });
+  await notifyMembers(tx, invitation.groupId, { kind: 'group.changed', groupId: invitation.groupId, part: 'invitations' });
 }
 
 /** Leaves whoever reads a mailbox in peace from now on. */

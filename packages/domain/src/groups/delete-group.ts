@@ -5,13 +5,13 @@ import type { Deps } from '../deps.ts';
 import { freeText } from '../uploads/claim-text.ts';
 import { lockGroupAsOwner } from './groups.access.ts';
 import { deleteGroupRow } from './groups.repo.ts';
-import { tellMembers } from './tell-members.ts';
+import { notifyMembers } from './notify-members.ts';
 
 /** Deletes a group with its messages and invitations; the avatar stays. @throws AppError `groups.not-found`, `groups.owners-only` */
 export async function deleteGroup(deps: Deps, actor: Actor, input: GroupRef): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const group = await lockGroupAsOwner(tx, actor, input.groupId);
-    await tellMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'deleted' });
+    await notifyMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'deleted' });
     await deleteGroupRow(tx, group.id);
     await recordAudit(tx, deps, { kind: 'group.deleted', userId: actor.userId, subjectId: group.id });
   });

@@ -18,7 +18,7 @@ import { failing, holding, saying } from '../testing/scripted-llm.ts';
 import { deleteGroup } from './delete-group.ts';
 import { getGroup } from './get-group.ts';
 import { saveGroupMessage } from './save-group-message.ts';
-import { tellTyping } from './tell-typing.ts';
+import { setTyping } from './set-typing.ts';
 import { updateGroup } from './update-group.ts';
 
 let deps: TestDeps;
@@ -124,7 +124,7 @@ describe('an avatar in a group', () => {
     // Offered again as soon as the lull is over, not when the next sweep comes by.
     expect(deps.queue.offeredLater).toEqual([{ jobId, delayMs: expect.closeTo(1_220, -1) }]);
     const other = await say(hendrik, 'Grandma?');
-    await tellTyping(deps, nora, { groupId: group.id });
+    await setTyping(deps, nora, { groupId: group.id });
     expect(await run(other)).toBe('put-off');
     expect(deps.llm.requests).toEqual([]);
   });
@@ -236,8 +236,8 @@ describe('an avatar in a group', () => {
 describe('who is typing', () => {
   it('is told to the others, and to nobody outside', async () => {
     const stranger = await makeUser(deps);
-    await expect(tellTyping(deps, stranger, { groupId: group.id })).rejects.toMatchObject({ code: 'groups.not-found' });
-    await tellTyping(deps, nora, { groupId: group.id });
+    await expect(setTyping(deps, stranger, { groupId: group.id })).rejects.toMatchObject({ code: 'groups.not-found' });
+    await setTyping(deps, nora, { groupId: group.id });
     const told = await deps.db
       .select()
       .from(liveEvents)

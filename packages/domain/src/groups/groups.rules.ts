@@ -3,7 +3,7 @@ import type { UserId } from '@everkin/contracts/ids';
 import type { GroupAvatar, MemberWithUser, StoredGroup, StoredGroupMessage } from './groups.repo.ts';
 import type { PendingInvitation } from './invitations.repo.ts';
 import type { MemberSigns, Unread } from './reading.repo.ts';
-import { tellSigns, tellUnread } from './reading.rules.ts';
+import { toVisiblePresence, toUnread } from './reading.rules.ts';
 
 export const toGroup = (group: StoredGroup): Group => ({
   id: group.id,
@@ -42,7 +42,7 @@ export type WholeGroup = {
 /** A group as one of its members sees it. Who asks to be let in is told only to those who can answer (docs/PRODUCT.md, Invitations). */
 export function toGroupDetails(whole: WholeGroup, viewerId: UserId): GroupDetails {
   const { group, signs } = whole;
-  const tellSignsOf = tellSigns(signs, viewerId);
+  const tellSignsOf = toVisiblePresence(signs, viewerId);
   const { ownerId: avatarOwnerId, ...avatar } = whole.avatar;
   const viewer = whole.members.find(({ userId }) => userId === viewerId);
   return {
@@ -59,7 +59,7 @@ export function toGroupDetails(whole: WholeGroup, viewerId: UserId): GroupDetail
     })),
     messages: whole.messages.map(toGroupMessage),
     avatar,
-    ...tellUnread(signs, viewerId, whole.unread),
+    ...toUnread(signs, viewerId, whole.unread),
     pendingInvitations: whole.invitations.map((invitation) => ({
       id: invitation.id,
       inviteeEmail: invitation.inviteeEmail,

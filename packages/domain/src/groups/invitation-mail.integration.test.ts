@@ -17,7 +17,7 @@ import { declineInvitation } from './decline-invitation.ts';
 import { getGroup } from './get-group.ts';
 import { inviteMember } from './invite-member.ts';
 import { removeMember } from './remove-member.ts';
-import { tellInvitationMail } from './tell-invitation-mail.ts';
+import { notifyInvitationDelivery } from './notify-invitation-delivery.ts';
 import { updateGroup } from './update-group.ts';
 
 let deps: TestDeps;
@@ -71,7 +71,7 @@ async function invitedAndSent(): Promise<Awaited<ReturnType<typeof mailOf>>> {
   return mailOf();
 }
 const hear = (state: MailNews['state'], { providerId }: { providerId: string | null }, key: string | null = null): Promise<boolean> =>
-  keepMailNews(deps, { providerId: providerId ?? 're_none', key, state }, tellInvitationMail);
+  keepMailNews(deps, { providerId: providerId ?? 're_none', key, state }, notifyInvitationDelivery);
 /** Who is told that something about invitations changed while something is done. */
 async function listTold(act: () => Promise<unknown>): Promise<UserId[]> {
   await deps.db.delete(liveEvents);

@@ -24,7 +24,7 @@ import {
   updateInvitation,
 } from './invitations.repo.ts';
 import { invitationEnd, toInvitation, toNoMail } from './invitations.rules.ts';
-import { tellMembers } from './tell-members.ts';
+import { notifyMembers } from './notify-members.ts';
 
 /**
  * Invites an address into a group; the mail goes out through the worker. An address that is still invited gets a fresh
@@ -43,7 +43,7 @@ export async function inviteMember(deps: Deps, actor: Actor, input: InviteMember
     if (await findMemberByEmail(tx, group.id, input.email)) throw alreadyMember();
     await requireRoom(tx, group.id);
     const kept = await keepInvitation(tx, deps, { group, actor, email: input.email, tokenHash: hashToken(token) });
-    await tellMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'invitations' });
+    await notifyMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'invitations' });
     return { invitation: kept, mail: await queueInvitation(tx, deps, { group, actor, invitation: kept, token }) };
   });
   if (mail.job) enqueueJob(deps, mail.job);

@@ -13,7 +13,7 @@ import { makeUser } from '../testing/make-user.ts';
 import { getGroup } from './get-group.ts';
 import { insertMember } from './groups.repo.ts';
 import { SIGNS_MAX_MEMBERS } from './reading.rules.ts';
-import { tellTyping } from './tell-typing.ts';
+import { setTyping } from './set-typing.ts';
 import { createPresence, type Presence, type PresenceTimes } from './presence.ts';
 
 let deps: TestDeps;
@@ -74,7 +74,7 @@ describe('in a group of more than thirty', () => {
     await joinGroup(deps, owner, group.id, stranger);
     startProcess().arrive(owner.userId);
     await expect.poll(() => heardBy(stranger)).toEqual([told(owner, true)]);
-    await tellTyping(deps, owner, { groupId: group.id });
+    await setTyping(deps, owner, { groupId: group.id });
     expect([await isHere(owner, stranger), await isHere(owner, member)]).toEqual([undefined, undefined]);
     const heard = await deps.db.select().from(liveEvents).where(eq(liveEvents.userId, member.userId));
     expect(heard.map(({ change }) => change.kind).filter((kind) => kind !== 'group.changed')).toEqual([]);

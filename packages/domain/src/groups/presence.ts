@@ -1,7 +1,7 @@
 import type { UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import type { Deps } from '../deps.ts';
-import { tellEach } from '../notifications/tell-people.ts';
+import { publishEventsTo } from '../notifications/publish-events.ts';
 import {
   deleteLapsedHolders,
   deletePresences,
@@ -149,7 +149,7 @@ async function takeOutLapsed(tx: Database): Promise<boolean> {
 async function tellMoves(tx: Database, moved: readonly UserId[], here: ReadonlySet<UserId>): Promise<boolean> {
   if (moved.length === 0) return false;
   const seen = await listWhoSee(tx, moved);
-  await tellEach(
+  await publishEventsTo(
     tx,
     seen.map(({ viewerId, userId }) => ({ userId: viewerId, change: { kind: 'presence.changed', userId, isHere: here.has(userId) } })),
   );

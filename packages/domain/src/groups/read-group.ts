@@ -1,7 +1,7 @@
 import type { ReadGroup } from '@everkin/contracts/groups';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { tellPeople } from '../notifications/tell-people.ts';
+import { publishEvents } from '../notifications/publish-events.ts';
 import { groupNotFound, groupMessageNotFound } from './groups.errors.ts';
 import { findGroupMessage, findMembership } from './groups.repo.ts';
 import { listMembersWhoShow, moveReading } from './reading.repo.ts';
@@ -21,7 +21,7 @@ export async function readGroup(deps: Deps, actor: Actor, { groupId, messageId }
     if (!(await moveReading(tx, place))) return false;
     const showing = await listMembersWhoShow(tx, groupId, 'showsReadMarks');
     const readers = hasSigns(showing.length) && showing.includes(actor.userId) ? showing : [];
-    await tellPeople(tx, new Set([actor.userId, ...readers]), { kind: 'group.read', groupId, userId: actor.userId, messageId });
+    await publishEvents(tx, new Set([actor.userId, ...readers]), { kind: 'group.read', groupId, userId: actor.userId, messageId });
     return true;
   });
   if (hasMoved) deps.realtime.wake({});

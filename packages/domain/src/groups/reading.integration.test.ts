@@ -16,7 +16,7 @@ import { insertGroupMessage } from './groups.repo.ts';
 import { listGroups } from './list-groups.ts';
 import { readGroup } from './read-group.ts';
 import { saveGroupMessage } from './save-group-message.ts';
-import { tellTyping } from './tell-typing.ts';
+import { setTyping } from './set-typing.ts';
 
 let deps: TestDeps;
 let owner: Actor;
@@ -210,16 +210,16 @@ describe('a read mark', () => {
 
 describe('typing', () => {
   it('is told to those who show it themselves', async () => {
-    await tellTyping(deps, member, { groupId: group.id });
+    await setTyping(deps, member, { groupId: group.id });
     expect(await heardBy(owner, 'group.typing')).toHaveLength(1);
     await switchOff(owner, 'showsTyping');
-    await tellTyping(deps, member, { groupId: group.id });
+    await setTyping(deps, member, { groupId: group.id });
     expect(await heardBy(owner, 'group.typing')).toHaveLength(1);
   });
 
   it('of somebody who switched it off is told to nobody', async () => {
     await switchOff(member, 'showsTyping');
-    await tellTyping(deps, member, { groupId: group.id });
+    await setTyping(deps, member, { groupId: group.id });
     expect(await heardBy(owner, 'group.typing')).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ export const hasSigns = (members: number): boolean => members <= SIGNS_MAX_MEMBE
  * What somebody is told of the others in a group: what both they and the other show. Who switched a thing off is told to
  * nobody, and told of nobody.
  */
-export function tellSigns(signs: readonly MemberSigns[], viewerId: UserId): (userId: UserId) => Pick<Member, 'isHere' | 'readId'> {
+export function toVisiblePresence(signs: readonly MemberSigns[], viewerId: UserId): (userId: UserId) => Pick<Member, 'isHere' | 'readId'> {
   const viewer = signs.find(({ userId }) => userId === viewerId);
   const showing = signs.filter(({ showsReadMarks }) => showsReadMarks);
   const seesReading = viewer?.showsReadMarks === true && hasSigns(showing.length);
@@ -28,7 +28,7 @@ export function tellSigns(signs: readonly MemberSigns[], viewerId: UserId): (use
 }
 
 /** Where somebody had stopped reading, unless they want no counts. */
-export function tellUnread(signs: readonly MemberSigns[], viewerId: UserId, unread: Unread | null): Pick<GroupDetails, 'unread'> {
+export function toUnread(signs: readonly MemberSigns[], viewerId: UserId, unread: Unread | null): Pick<GroupDetails, 'unread'> {
   const viewer = signs.find(({ userId }) => userId === viewerId);
   return unread && viewer?.showsUnread ? { unread } : {};
 }

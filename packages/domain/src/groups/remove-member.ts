@@ -6,7 +6,7 @@ import { lockGroupAsMember } from './groups.access.ts';
 import { memberNotFound, ownerCannotLeave, removingAvatarsOwner, removingOthers } from './groups.errors.ts';
 import { deleteMember, findMember } from './groups.repo.ts';
 import { deletePendingInvitationsBy } from './invitations.repo.ts';
-import { tellMembers } from './tell-members.ts';
+import { notifyMembers } from './notify-members.ts';
 
 /**
  * Takes a member out of a group: the owner removes anybody but himself, anybody else leaves (docs/PRODUCT.md, Members and
@@ -25,7 +25,7 @@ export async function removeMember(deps: Deps, actor: Actor, input: MemberRef): 
     if (member.userId === group.ownerId) throw ownerCannotLeave();
     if (!isLeaving && member.userId === (await findAvatarOwner(tx, group.avatarId))) throw removingAvatarsOwner();
     // Told while they are still in, so that who is removed hears of it too.
-    await tellMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'members' });
+    await notifyMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'members' });
     await deleteMember(tx, member.id);
     if (!isLeaving) await deletePendingInvitationsBy(tx, group.id, member.userId);
   });

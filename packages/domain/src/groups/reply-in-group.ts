@@ -19,7 +19,7 @@ import {
   type StoredGroupMessage,
   updateGroupReply,
 } from './groups.repo.ts';
-import { tellMembers } from './tell-members.ts';
+import { notifyMembers } from './notify-members.ts';
 
 /** Of the last words; a model is shown no more (docs/PRODUCT.md, What a model is shown). */
 const HEARD_MESSAGES = HISTORY_MAX_MESSAGES;
@@ -146,7 +146,7 @@ async function speak(
 }
 
 const tellOf = (tx: Database, { groupId, id }: StoredGroupMessage, coming?: { isComing: true }): Promise<void> =>
-  tellMembers(tx, groupId, { kind: 'group.message', groupId, messageId: id, ...coming });
+  notifyMembers(tx, groupId, { kind: 'group.message', groupId, messageId: id, ...coming });
 
 /** Answers of the questionnaire and the goal were given in private (docs/PRODUCT.md, What a group may hear). */
 const withoutPrivate = (avatar: AvatarWithTraits): AvatarWithTraits => ({ ...avatar, goal: null, traits: [] });

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { lockInvitationToManage } from './invitations.access.ts';
 import { alreadyDeclined, alreadyUsed } from './invitations.errors.ts';
 import { deleteInvitation } from './invitations.repo.ts';
-import { tellMembers } from './tell-members.ts';
+import { notifyMembers } from './notify-members.ts';
 
 /**
  * Takes an invitation back before it is answered; its link is then unknown. An answered one stays, as a record.
@@ -16,7 +16,7 @@ export async function revokeInvitation(deps: Deps, actor: Actor, input: Invitati
     if (invitation.status === 'accepted') throw alreadyUsed();
     if (invitation.status === 'declined') throw alreadyDeclined();
     await deleteInvitation(tx, invitation.id);
-    await tellMembers(tx, invitation.groupId, { kind: 'group.changed', groupId: invitation.groupId, part: 'invitations' });
+    await notifyMembers(tx, invitation.groupId, { kind: 'group.changed', groupId: invitation.groupId, part: 'invitations' });
   });
   deps.realtime.wake({});
 }

@@ -9,7 +9,7 @@ import { groupNotFound } from './groups.errors.ts';
 import { insertGroupMessage, takeTurn, updateTyping } from './groups.repo.ts';
 import { toGroupMessage } from './groups.rules.ts';
 import { moveReading } from './reading.repo.ts';
-import { tellMembers } from './tell-members.ts';
+import { notifyMembers } from './notify-members.ts';
 
 /** Says something in a group, and lets the avatar consider whether to answer. Somebody who is being removed at this moment has either said it before, or not. @throws AppError `groups.not-found`, `throttle.message`, `uploads.text-quota-reached` */
 export async function saveGroupMessage(deps: Deps, actor: Actor, input: SaveGroupMessage): Promise<GroupMessage> {
@@ -31,7 +31,7 @@ export async function saveGroupMessage(deps: Deps, actor: Actor, input: SaveGrou
     });
     // Who answers has read what stands before; that is told with the message.
     await moveReading(tx, { groupId: row.groupId, userId: actor.userId, sequence: row.sequence, readAt: row.createdAt });
-    await tellMembers(tx, row.groupId, { kind: 'group.message', groupId: row.groupId, messageId: row.id });
+    await notifyMembers(tx, row.groupId, { kind: 'group.message', groupId: row.groupId, messageId: row.id });
     const job = await writeJob(tx, deps, { name: 'group.reply', subjectId: row.id, ownerId: actor.userId });
     return { message: toGroupMessage(row), job };
   });

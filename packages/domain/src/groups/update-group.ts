@@ -8,7 +8,7 @@ import { lockGroupAsOwner } from './groups.access.ts';
 import { newOwnerIsNoMember } from './groups.errors.ts';
 import { findMembership, type GroupChanges, updateGroupRow } from './groups.repo.ts';
 import { toGroup } from './groups.rules.ts';
-import { tellMembers } from './tell-members.ts';
+import { notifyMembers } from './notify-members.ts';
 
 /**
  * Renames a group, changes its rules, or hands it over to another member (docs/PRODUCT.md, Members and owners).
@@ -20,7 +20,7 @@ export async function updateGroup(deps: Deps, actor: Actor, input: UpdateGroup):
     if (input.ownerId !== undefined) await holdNewOwner(tx, group.id, input.ownerId);
     const changes = changesOf(input);
     await updateGroupRow(tx, group.id, changes);
-    await tellMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'settings' });
+    await notifyMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'settings' });
     return toGroup({ ...group, ...changes });
   });
   deps.realtime.wake({});

@@ -9,7 +9,7 @@ import { removeFileWithOriginal } from '../uploads/stored-files.ts';
 import { dropVoicesOfMemory } from '../voice/remove-voice.ts';
 import { getOwnedMemory } from './memories.access.ts';
 import { deleteMemoryRow } from './memories.repo.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /** Deletes a source with its passages, its file and the work on it; replies that cited it keep what they showed. @throws AppError `memories.not-found` */
 export async function deleteMemory(deps: Deps, actor: Actor, input: MemoryRef): Promise<void> {
@@ -19,7 +19,7 @@ export async function deleteMemory(deps: Deps, actor: Actor, input: MemoryRef): 
     await dropVoicesOfMemory(tx, deps, memory);
     const fileId = await deleteMemoryRow(tx, memory.id);
     await recordAudit(tx, deps, { kind: 'memory.deleted', userId: actor.userId, subjectId: memory.id });
-    await tellOwner(tx, memory, 'deleted');
+    await notifyOwner(tx, memory, 'deleted');
     return fileId ? removeFileWithOriginal(tx, fileId) : [];
   });
   deps.realtime.wake({});

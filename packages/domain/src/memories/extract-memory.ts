@@ -11,7 +11,7 @@ import { findMemory, type MemoryWithFile, replacePassages, type StoredMemory, ty
 import { isRecording, toStoredPassages, type Written, writeExtracted } from './memories.rules.ts';
 import type { CutPassage } from './passages.rules.ts';
 import { isPastedToRead, keepUnreadPasted, readPasted } from './read-pasted.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { type SpokenStretch, timePassages, writeTranscript } from './transcript.rules.ts';
 
 /** The subject of a `memory.extract` job, as `requestExtraction` wrote it. */
@@ -40,7 +40,7 @@ export async function extractMemory(deps: Deps, run: JobRun): Promise<void> {
   const say = (status: 'queued' | 'processing') =>
     run.report(async (tx) => {
       await updateMemory(tx, found.memory.id, { status, error: null, updatedAt: deps.clock.now() });
-      await tellOwner(tx, found.memory, status);
+      await notifyOwner(tx, found.memory, status);
     });
   await say('processing');
 
@@ -73,7 +73,7 @@ export async function extractMemory(deps: Deps, run: JobRun): Promise<void> {
     if (!isThere) return;
     await replacePassages(tx, found.memory.id, passages);
     if (vectors) await keepMeanings(tx, found.memory.id, vectors);
-    await tellOwner(tx, found.memory, 'ready');
+    await notifyOwner(tx, found.memory, 'ready');
   });
 }
 
@@ -117,7 +117,7 @@ const dateOf = (title: string, { text, dialogue }: Written): string | null =>
 
 async function markFailed(tx: Database, deps: Deps, memory: Pick<StoredMemory, 'id' | 'avatarId'>, reason: string): Promise<void> {
   const isThere = await updateMemory(tx, memory.id, { status: 'failed', error: reason, notes: [], updatedAt: deps.clock.now() });
-  if (isThere) await tellOwner(tx, memory, 'failed');
+  if (isThere) await notifyOwner(tx, memory, 'failed');
 }
 
 const GIVEN_UP = {

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { findDate } from './dates.rules.ts';
 import { insertMemory, replacePassages, type StoredMemory } from './memories.repo.ts';
 import { toStoredPassages, type Written } from './memories.rules.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 type WrittenMemory = Pick<StoredMemory, 'avatarId' | 'type' | 'title' | 'shared' | 'fileId'> & {
   written: Written;
@@ -40,6 +40,6 @@ export async function insertWritten(tx: Database, deps: Deps, given: WrittenMemo
     memory.id,
     toStoredPassages(memory, isToBeRead ? [] : written.passages, () => deps.newId('pa')),
   );
-  await tellOwner(tx, memory, memory.status);
+  await notifyOwner(tx, memory, memory.status);
   return memory;
 }

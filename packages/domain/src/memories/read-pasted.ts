@@ -6,7 +6,7 @@ import type { Database } from '@everkin/db/client';
 import type { Deps } from '../deps.ts';
 import { type MemoryWithFile, replacePassages, type StoredMemory, updateMemory } from './memories.repo.ts';
 import { toStoredPassages, writeText } from './memories.rules.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /** Text that was pasted comes without a name: whatever it is, its content tells. */
 const PASTED_NAME = 'pasted.txt';
@@ -53,5 +53,5 @@ export async function keepUnreadPasted(tx: Database, deps: Deps, memory: StoredM
     memory.id,
     toStoredPassages(memory, passages, () => deps.newId('pa')),
   );
-  await tellOwner(tx, memory, 'ready');
+  await notifyOwner(tx, memory, 'ready');
 }

@@ -17,7 +17,7 @@ import { emptyFile, fileTooLarge, unreadableMedia, wrongFileType } from '../uplo
 import { insertMemory, type StoredMemory } from './memories.repo.ts';
 import { isRecording, titleOfFile, toMemory } from './memories.rules.ts';
 import { prepareRecall } from './prepare-recall.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /**
  * Takes in a file as a memory source; the worker turns it into passages.
@@ -69,7 +69,7 @@ export async function takeInFile(deps: Deps, actor: Actor, input: Upload, taking
     await insertMemory(tx, memory);
     await taking.alsoWrite?.(tx, memory);
     const voiceJobs = isSample(input) ? [await requestVoice(tx, deps, actor, { avatarId: avatar.id, memoryId: memory.id })] : [];
-    await tellOwner(tx, memory, memory.status);
+    await notifyOwner(tx, memory, memory.status);
     // The voice first: hearing the words of a recording takes longer.
     return [...voiceJobs, await writeExtraction(tx, deps, actor, memory)];
   });

@@ -7,7 +7,7 @@ import { getOwnedMemory } from './memories.access.ts';
 import { requeueFailedMemory } from './memories.repo.ts';
 import { toMemory } from './memories.rules.ts';
 import { writeExtraction } from './request-extraction.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /** Has a failed source read once more. @throws AppError `memories.not-found`, `memories.not-failed` */
 export async function retryMemory(deps: Deps, actor: Actor, input: MemoryRef): Promise<Memory> {
@@ -16,7 +16,7 @@ export async function retryMemory(deps: Deps, actor: Actor, input: MemoryRef): P
   const job = await deps.db.transaction(async (tx) => {
     // Its owner may have typed its text in since it was read.
     if (!(await requeueFailedMemory(tx, row.memory.id, deps.clock.now()))) throw memoryNotFailed();
-    await tellOwner(tx, row.memory, 'queued');
+    await notifyOwner(tx, row.memory, 'queued');
     return writeExtraction(tx, deps, actor, row.memory);
   });
   enqueueJob(deps, job);

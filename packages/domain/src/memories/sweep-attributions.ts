@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { isConversationShaped } from './conversation-shape.rules.ts';
 import { listUnattributedTexts, settleAttribution } from './attributions.repo.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /** Texts of at most five million characters that are held at a time. */
 const TEXTS_AT_ONCE = 5;
@@ -19,7 +19,7 @@ export async function sweepAttributions(deps: Pick<Deps, 'db' | 'clock' | 'realt
       const attribution = isConversationShaped(memory.text) ? 'unclear' : 'plain';
       await deps.db.transaction(async (tx) => {
         const isSettled = await settleAttribution(tx, memory, { attribution, updatedAt: deps.clock.now() });
-        if (isSettled && attribution === 'unclear') await tellOwner(tx, memory, 'ready');
+        if (isSettled && attribution === 'unclear') await notifyOwner(tx, memory, 'ready');
       });
       looked += 1;
     }

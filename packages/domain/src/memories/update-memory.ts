@@ -15,7 +15,7 @@ import {
   updateSettledMemory,
 } from './memories.repo.ts';
 import { isHeldBack, toStoredPassages, type Written, writeCorrected, writeOneVoice } from './memories.rules.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { keepTimes } from './transcript.rules.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function updateMemory(deps: Deps, actor: Actor, input: UpdateMemory
   await withTextRoom(deps, claimOf(actor, memory, input), async (tx) => {
     if (written) await rewrite(tx, deps, { memory, written, changes });
     else if (!(await updateMemoryRow(tx, memory.id, changes))) throw memoryNotFound();
-    await tellOwner(tx, memory, written ? 'ready' : memory.status);
+    await notifyOwner(tx, memory, written ? 'ready' : memory.status);
   });
   deps.realtime.wake({});
   return getMemory(deps, actor, input);

@@ -10,7 +10,7 @@ import type { TestDeps } from '../testing/create-test-deps.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { createLiveFeed, type LiveFeed, type PlacedEvent } from './live-feed.ts';
 import { sweepLiveEvents } from './sweep-live-events.ts';
-import { tellPeople } from './tell-people.ts';
+import { publishEvents } from './publish-events.ts';
 
 let deps: TestDeps;
 let feed: LiveFeed;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => feed.close());
 
 const change = (name: string): LiveChange => ({ kind: 'avatar.changed', avatarId: AvatarId.parse(name), part: 'details' });
-const tell = (db: Database, name: string, to = person): Promise<void> => tellPeople(db, [to.userId], change(name));
+const tell = (db: Database, name: string, to = person): Promise<void> => publishEvents(db, [to.userId], change(name));
 async function tellNow(name: string, to = person): Promise<void> {
   await tell(deps.db, name, to);
   deps.realtime.wake({});

@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts';
 import { getOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
-import { lookUntil } from '../look-until.ts';
+import { pollUntil } from '../poll-until.ts';
 import { requireSpeech } from '../plans/require-speech.ts';
 import { SPEECH_PLACES, tooMuchSpeech } from '../throttles.ts';
 import { isOutdated, STOPGAP_KEPT_MS } from './speech.rules.ts';
@@ -66,7 +66,7 @@ async function ask(deps: Deps, { userId }: Actor, { key, text }: { key: SpeechKe
 }
 
 async function waitFor(deps: Deps, id: SpokenTextId, waitMs: number): Promise<GeneratedSpeech> {
-  const spoken = await lookUntil(async () => {
+  const spoken = await pollUntil(async () => {
     const found = await findSpokenTextById(deps.db, id);
     // The avatar was deleted meanwhile, or its voice.
     if (!found) throw noClonedVoice();

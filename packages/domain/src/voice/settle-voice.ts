@@ -2,7 +2,7 @@ import type { AvatarId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { findAvatarOwner } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
-import { tellPeople } from '../notifications/tell-people.ts';
+import { publishEvents } from '../notifications/publish-events.ts';
 import { listVoicesOfAvatar, setAvatarVoice, type StoredVoice } from './voices.repo.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function settleVoice(tx: Database, deps: Pick<Deps, 'clock'>, avata
   const voices = await listVoicesOfAvatar(tx, avatarId);
   await setAvatarVoice(tx, avatarId, { ...summarise(voices), updatedAt: deps.clock.now() });
   const ownerId = await findAvatarOwner(tx, avatarId);
-  if (ownerId) await tellPeople(tx, [ownerId], { kind: 'avatar.changed', avatarId, part: 'voice' });
+  if (ownerId) await publishEvents(tx, [ownerId], { kind: 'avatar.changed', avatarId, part: 'voice' });
 }
 
 /** @param voices of one avatar, newest first */

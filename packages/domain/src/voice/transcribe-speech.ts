@@ -7,7 +7,7 @@ import type { TranscribedSpeech, TranscribeSpeech } from '@everkin/contracts/voi
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
-import { lookUntil } from '../look-until.ts';
+import { pollUntil } from '../poll-until.ts';
 import { LISTENING_PLACES, tooMuchListening } from '../throttles.ts';
 import { askDictation, findDictationState } from './dictations.repo.ts';
 import { dictationTooLarge, listeningFailed, listeningUnderWay, nothingHears, nothingSaid, notWav } from './voice.errors.ts';
@@ -66,7 +66,7 @@ async function ask(deps: Deps, { userId }: Actor, audio: StagedFile): Promise<Di
 }
 
 async function waitFor(deps: Deps, id: DictationId, waitMs: number): Promise<TranscribedSpeech> {
-  const heard = await lookUntil(async () => {
+  const heard = await pollUntil(async () => {
     const found = await findDictationState(deps.db, id);
     // Swept, so nobody could hear it in minutes.
     if (!found) throw listeningUnderWay();

@@ -3,7 +3,7 @@ import { ProviderError, providerInterrupted, providerUnavailable } from '../erro
 import type { ModelListener } from '../models/fetch-model.ts';
 import { keepModel } from '../models/keep-model.ts';
 import { MINILM, type ModelPackage } from '../models/model-package.ts';
-import { untilAborted } from '../until-aborted.ts';
+import { abortable } from '../abortable.ts';
 import { type EmbedClient, startEmbedClient } from './embed-client.ts';
 import type { Embeddings } from './port.ts';
 
@@ -40,14 +40,14 @@ export function createEmbeddedEmbeddings(settings: EmbeddedSettings): Embeddings
     model: id,
     isReady: () => keeper.isReady(),
     embed: async (texts, { signal }) => {
-      const client = await untilAborted(keeper.open(), signal, abandoned);
+      const client = await abortable(keeper.open(), signal, abandoned);
       const vectors: Int8Array[] = [];
       for (let from = 0; from < texts.length; from += TEXTS_AT_ONCE)
         vectors.push(...(await client.embed(texts.slice(from, from + TEXTS_AT_ONCE), signal)));
       return vectors;
     },
     readQuestion: async (question, { signal }) => {
-      const client = await untilAborted(keeper.open(), signal, abandoned);
+      const client = await abortable(keeper.open(), signal, abandoned);
       return client.readQuestion(question, signal);
     },
     close: () => keeper.close(),

@@ -6,7 +6,7 @@ import type { AppControllerRoute, AppViewRoute, BullBoardQueues, IServerAdapter,
 import { JobLane, queueNameOf } from '@everkin/contracts/jobs';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { tellNowAndThen } from '../tell-now-and-then.ts';
+import { throttleErrors } from '../throttle-errors.ts';
 import { hashTag, reconnect } from './bullmq.ts';
 
 /** Who looks at a Redis that is silent is told so. */
@@ -42,7 +42,7 @@ type BoardOptions = {
  * be done (docs/decisions/0001-postgresql-is-the-truth.md). Of its calls only those that read are given away.
  */
 export function createQueueBoard(options: BoardOptions): QueueBoard {
-  const onError = tellNowAndThen(options.onError);
+  const onError = throttleErrors(options.onError);
   const connection = new Redis(options.redisUrl, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,

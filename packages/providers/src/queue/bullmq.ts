@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { JobLane, JobOffer, queueNameOf, UNSORTED_QUEUE_NAME, UnsortedOffer } from '@everkin/contracts/jobs';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import { tellNowAndThen } from '../tell-now-and-then.ts';
+import { throttleErrors } from '../throttle-errors.ts';
 import type { JobConsumer, JobQueue, StartJobConsumer } from './port.ts';
 
 /** How long a write may wait for Redis before it goes on without: the sweep brings the job all the same. */
@@ -36,7 +36,7 @@ function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
 
 /** The BullMQ transport, producer side. Never throws and never waits on an absent Redis. */
 export function createBullQueue(options: { redisUrl: string; keyPrefix: string; onError: (error: Error) => void }): JobQueue {
-  const onError = tellNowAndThen(options.onError);
+  const onError = throttleErrors(options.onError);
   // Without the offline queue a command to an absent Redis fails at once instead of hanging.
   const connection = new Redis(options.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: reconnect });
   connection.on('error', onError);
@@ -69,7 +69,7 @@ export function createBullQueue(options: { redisUrl: string; keyPrefix: string; 
 
 /** The BullMQ transport, consumer side; survives a Redis that goes and comes. */
 export function startBullConsumer(options: { redisUrl: string; keyPrefix: string } & Parameters<StartJobConsumer>[0]): JobConsumer {
-  const onError = tellNowAndThen(options.onError);
+  const onError = throttleErrors(options.onError);
   // BullMQ's workers block on Redis and need endless retries.
   const connection = new Redis(options.redisUrl, { maxRetriesPerRequest: null, retryStrategy: reconnect });
   connection.on('error', onError);

@@ -1,6 +1,6 @@
 import { LiveWake } from '@everkin/contracts/events';
 import { Redis } from 'ioredis';
-import { tellNowAndThen } from '../tell-now-and-then.ts';
+import { throttleErrors } from '../throttle-errors.ts';
 import type { Realtime } from './port.ts';
 
 const RECONNECT_MAX_MS = 1_000;
@@ -18,7 +18,7 @@ type Options = { redisUrl: string; keyPrefix: string; onError: (error: Error) =>
 /** Redis pub/sub: one channel for an installation, one subscription for a process that listens, none for one that only wakes. */
 export function createRedisRealtime(options: Options): Realtime {
   const channel = `${options.keyPrefix}:live`;
-  const onError = tellNowAndThen(options.onError);
+  const onError = throttleErrors(options.onError);
   const publisher = connectPublisher(options.redisUrl, channel, onError);
   let subscriber: Subscriber | undefined;
   return {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { tellNowAndThen } from '../tell-now-and-then.ts';
+import { throttleErrors } from '../throttle-errors.ts';
 import { createLocalPlaces } from './local-places.ts';
 import { type PlaceRow, takePlaceRow } from './place-script.ts';
 import type { Place, Places, Rate, Throttle } from './port.ts';
@@ -27,7 +27,7 @@ const hashSubject = (subject: string): string => createHash('sha256').update(sub
  * nobody more.
  */
 export function createRedisThrottle(options: { redisUrl: string; keyPrefix: string; onError: (error: Error) => void }): Throttle {
-  const onError = tellNowAndThen(options.onError);
+  const onError = throttleErrors(options.onError);
   // Without the offline queue a command to an absent Redis fails at once instead of hanging.
   const redis = new Redis(options.redisUrl, {
     enableOfflineQueue: false,

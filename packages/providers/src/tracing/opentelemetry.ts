@@ -5,7 +5,7 @@ import { ExportResultCode, parseTraceParent } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
-import { tellNowAndThen } from '../tell-now-and-then.ts';
+import { throttleErrors } from '../throttle-errors.ts';
 import type { Span, SpanEnd, SpanStart, Tracing } from './port.ts';
 
 type OpenTelemetryOptions = {
@@ -41,7 +41,7 @@ const KINDS: Record<SpanStart['kind'], SpanKind> = {
  */
 export function createOpenTelemetry(options: OpenTelemetryOptions): Tracing {
   const inHand = new AsyncLocalStorage<SpanContext>();
-  const tell = tellNowAndThen(options.onTrouble);
+  const tell = throttleErrors(options.onTrouble);
   // What sends belongs to no request, though one of them began the batch.
   const exporter = watchExporter(openExporter(options), (error) => inHand.exit(() => tell(error)));
   const provider = createProvider(options, exporter);

@@ -4,7 +4,7 @@ import { providerInterrupted, providerInvalid, type ProviderError, providerTimeo
 import type { ModelListener } from '../models/fetch-model.ts';
 import { keepModel, type KeptModel } from '../models/keep-model.ts';
 import { type ModelPackage, WHISPER } from '../models/model-package.ts';
-import { untilAborted } from '../until-aborted.ts';
+import { abortable } from '../abortable.ts';
 import { hearDictation, keepDictation } from './dictation/keep-dictation.ts';
 import { type ProcessEnd, runWatchedProcess } from '../watched-process.ts';
 import type { Transcript, Transcription } from './port.ts';
@@ -76,7 +76,7 @@ async function transcribe(
   { path, kept, signal }: { path: string; kept: KeptModel; signal: AbortSignal },
 ): Promise<Transcript> {
   if (signal.aborted) throw abandoned();
-  const modelDirectory = await untilAborted(kept.open(), signal, abandoned);
+  const modelDirectory = await abortable(kept.open(), signal, abandoned);
   const end = await runWatchedProcess<TranscribeRequest>({
     programPath: settings.programPath ?? PROGRAM_PATH,
     request: { modelDirectory, threads: settings.threads ?? Math.min(THREADS_MAX, availableParallelism()) },

@@ -40,7 +40,7 @@ import { readGroup } from '@everkin/domain/groups/read-group';
 import { removeMember } from '@everkin/domain/groups/remove-member';
 import { revokeInvitation } from '@everkin/domain/groups/revoke-invitation';
 import { saveGroupMessage } from '@everkin/domain/groups/save-group-message';
-import { tellTyping } from '@everkin/domain/groups/tell-typing';
+import { setTyping } from '@everkin/domain/groups/set-typing';
 import { updateGroup } from '@everkin/domain/groups/update-group';
 import { z } from 'zod';
 import { MESSAGE_BODY_MAX_BYTES } from '../call-rules.ts';
@@ -86,7 +86,7 @@ export const groupsRouter = router({
     .input(GroupRef)
     .use(throttledWrite('typing'))
     .output(z.void())
-    .mutation(({ ctx, input }) => tellTyping(ctx.deps, ctx.actor, input)),
+    .mutation(({ ctx, input }) => setTyping(ctx.deps, ctx.actor, input)),
   read: userProcedure
     .input(ReadGroup)
     .output(z.void())

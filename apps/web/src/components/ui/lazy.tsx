@@ -1,5 +1,5 @@
 import { lazy, use, useEffect, useEffectEvent, type ComponentType, type ReactElement } from 'react';
-import { untilThere } from '../../lib/until-there.ts';
+import { retryForever } from '../../lib/retry-forever.ts';
 import { showErrorToast } from './toast.ts';
 
 /**
@@ -7,7 +7,7 @@ import { showErrorToast } from './toast.ts';
  * the fallback stays, until the code is there.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  return lazy(async () => ({ default: await untilThere(load) }));
+  return lazy(async () => ({ default: await retryForever(load) }));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { untilThere } from './until-there.ts';
+import { retryForever } from './retry-forever.ts';
 
 /** What comes at the given try. */
 function comingAt(attempt: number): () => Promise<string> {
@@ -10,12 +10,12 @@ function comingAt(attempt: number): () => Promise<string> {
 
 it('what is there at once is not waited for', async () => {
   const waits: number[] = [];
-  expect(await untilThere(comingAt(1), async (ms) => void waits.push(ms))).toBe('here');
+  expect(await retryForever(comingAt(1), async (ms) => void waits.push(ms))).toBe('here');
   expect(waits).toEqual([]);
 });
 
 it('what does not come is asked for again, ever less often', async () => {
   const waits: number[] = [];
-  expect(await untilThere(comingAt(7), async (ms) => void waits.push(ms))).toBe('here');
+  expect(await retryForever(comingAt(7), async (ms) => void waits.push(ms))).toBe('here');
   expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });

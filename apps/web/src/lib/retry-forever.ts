@@ -5,7 +5,7 @@ const LONGEST_WAIT_MS = 30_000;
  * Asks for something until it is there: at once, then after 2 s, 4 s, up to every 30 s.
  * @param pause may end sooner, as when a connection comes back
  */
-export async function untilThere<Thing>(ask: () => Promise<Thing>, pause: (ms: number) => Promise<void> = pauseOrOnline): Promise<Thing> {
+export async function retryForever<Thing>(ask: () => Promise<Thing>, pause: (ms: number) => Promise<void> = pauseOrOnline): Promise<Thing> {
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
     try {
       return await ask();

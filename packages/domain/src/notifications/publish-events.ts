@@ -7,16 +7,16 @@ import { deleteLiveEventsOf, insertLiveEvents, type NewLiveEvent } from './live-
 // the caller wakes the processes that hold streams, with `deps.realtime.wake({})`; a wake that is lost only delays.
 
 /** Writes that something changed, for everybody whom it concerns. */
-export const tellPeople = (tx: Database, userIds: Iterable<UserId>, change: LiveChange): Promise<void> =>
-  tellEach(
+export const publishEvents = (tx: Database, userIds: Iterable<UserId>, change: LiveChange): Promise<void> =>
+  publishEventsTo(
     tx,
     [...userIds].map((userId) => ({ userId, change })),
   );
 
-/** As `tellPeople`, where each is told something else. */
-export async function tellEach(tx: Database, news: NewLiveEvent[]): Promise<void> {
+/** As `publishEvents`, where each is told something else. */
+export async function publishEventsTo(tx: Database, news: NewLiveEvent[]): Promise<void> {
   if (news.length > 0) await insertLiveEvents(tx, news);
 }
 
 /** Takes back what somebody was to be told, with their account. */
-export const forgetNewsOf = (tx: Database, userId: UserId): Promise<void> => deleteLiveEventsOf(tx, userId);
+export const deleteEventsOf = (tx: Database, userId: UserId): Promise<void> => deleteLiveEventsOf(tx, userId);

@@ -10,7 +10,7 @@ const PAUSE_PER_WAITED_MS = 0.05;
  * @param look gives null as long as it is not there; what it throws ends the wait
  * @returns null when it is not there after `waitMs`
  */
-export async function lookUntil<Thing>(look: () => Promise<Thing | null>, waitMs: number): Promise<Thing | null> {
+export async function pollUntil<Thing>(look: () => Promise<Thing | null>, waitMs: number): Promise<Thing | null> {
   const startedAt = performance.now();
   for (;;) {
     const thing = await look();

@@ -2,7 +2,7 @@
 const TELL_EVERY_MS = 10_000;
 
 /** Passes on the first error, and then at most one in ten seconds. */
-export function tellNowAndThen(onError: (error: Error) => void): (error: Error) => void {
+export function throttleErrors(onError: (error: Error) => void): (error: Error) => void {
   let toldAt = Number.NEGATIVE_INFINITY;
   return (error) => {
     if (performance.now() - toldAt < TELL_EVERY_MS) return;

@@ -1,7 +1,7 @@
 import type { GroupRef } from '@everkin/contracts/groups';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { tellPeople } from '../notifications/tell-people.ts';
+import { publishEvents } from '../notifications/publish-events.ts';
 import { groupNotFound } from './groups.errors.ts';
 import { updateTyping } from './groups.repo.ts';
 import { hasSigns } from './reading.rules.ts';
@@ -15,14 +15,14 @@ const TYPING_MS = 6_000;
  * one of them switched that off, they are not told; the avatar waits all the same.
  * @throws AppError `groups.not-found`
  */
-export async function tellTyping(deps: Deps, actor: Actor, { groupId }: GroupRef): Promise<void> {
+export async function setTyping(deps: Deps, actor: Actor, { groupId }: GroupRef): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const typingUntil = new Date(deps.clock.now().getTime() + TYPING_MS);
     if (!(await updateTyping(tx, { groupId, userId: actor.userId, typingUntil }))) throw groupNotFound();
     const showing = await listMembersWhoShow(tx, groupId, 'showsTyping');
     if (!showing.includes(actor.userId) || !hasSigns(showing.length)) return;
     const others = showing.filter((userId) => userId !== actor.userId);
-    await tellPeople(tx, others, { kind: 'group.typing', groupId, userId: actor.userId });
+    await publishEvents(tx, others, { kind: 'group.typing', groupId, userId: actor.userId });
   });
   deps.realtime.wake({});
 }

@@ -1,6 +1,6 @@
 import { avatarNotFound } from './avatars/avatars.errors.ts';
 import { messageNotFound } from './chat/chat.errors.ts';
-import { AppError, signedOut } from './errors.ts';
+import { AppError, unauthenticated } from './errors.ts';
 import { groupNotFound } from './groups/groups.errors.ts';
 import { memoryNotFound, uploadNotFound } from './memories/memories.errors.ts';
 
@@ -15,7 +15,7 @@ const NOT_FOUND: [constraint: RegExp, notFound: () => AppError][] = [
   [/_messages_id_fk$/, messageNotFound],
   [/_part_uploads_id_fk$/, uploadNotFound],
   // Their own: who hands something to another holds that account first (see `holdAccount`).
-  [/_users_id_fk$/, signedOut],
+  [/_users_id_fk$/, unauthenticated],
 ];
 
 const gone = (): AppError => new AppError({ kind: 'not-found', code: 'gone', message: 'This no longer exists.' });
@@ -25,7 +25,7 @@ const gone = (): AppError => new AppError({ kind: 'not-found', code: 'gone', mes
  * the same as if it had been gone before.
  * @returns null for any other error
  */
-export function describeVanished(error: unknown): AppError | null {
+export function toNotFoundError(error: unknown): AppError | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!('code' in cause) || cause.code !== FOREIGN_KEY_VIOLATION) continue;
     const constraint = 'constraint_name' in cause ? String(cause.constraint_name) : '';
