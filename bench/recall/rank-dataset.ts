@@ -118,12 +118,12 @@ async function takeIn(
     await embedMemory(deps, {
       subjectId: memory.id,
       signal: new AbortController().signal,
-      report: (write) => deps.db.transaction(write),
+      checkpoint: (write) => deps.db.transaction(write),
       finish: async (write) => {
         await deps.db.transaction(write);
         isRead = true;
       },
-      putOff: async () => {},
+      reschedule: async () => {},
       yieldTurn: async () => {},
     });
   const { passages } = await getMemory(deps, actor, { id: memory.id });

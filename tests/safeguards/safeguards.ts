@@ -162,8 +162,8 @@ export const SAFEGUARDS: Safeguard[] = [
     promise: 'P13',
     name: 'an api that is told to stop says its replies to the end',
     file: 'apps/api/src/main.ts',
-    from: 'await api.deps.replyRuns.drain(DRAIN_MS, closed);',
-    to: 'await api.deps.replyRuns.drain(0);\n  process.exit(0);',
+    from: 'await api.deps.replyRegistry.drain(DRAIN_MS, closed);',
+    to: 'await api.deps.replyRegistry.drain(0);\n  process.exit(0);',
     test: { project: 'integration', file: 'apps/api/src/trpc/kills.integration.test.ts', name: 'says the reply in hand to its end' },
   },
   {

@@ -4,11 +4,11 @@ import { resolve } from 'node:path';
 import { StartProblem } from '@everkin/contracts/start-problem';
 import { createDatabase } from '@everkin/db/client';
 import { createSessions, type Sessions } from '@everkin/domain/accounts/sessions';
-import { createReplyRuns } from '@everkin/domain/chat/reply-runs';
+import { createReplyRegistry } from '@everkin/domain/chat/reply-registry';
 import { createRecallIndexes } from '@everkin/domain/memories/recall/recall-indexes';
 import { createFetchTeller } from '@everkin/domain/memories/tell-fetches';
 import type { Deps } from '@everkin/domain/deps';
-import { createPresence } from '@everkin/domain/groups/presence';
+import { createPresenceTracker } from '@everkin/domain/groups/presence';
 import { newTypeId } from '@everkin/domain/ids';
 import { createOperatorGate, type OperatorGate, readOperatorCredentials } from '@everkin/domain/operators/operator-gate';
 import { createLiveFeed, type LiveFeed } from '@everkin/domain/notifications/live-feed';
@@ -101,7 +101,7 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
     recallIndexes: createRecallIndexes(),
     product: readProductSettings(config.settings),
     throttle,
-    replyRuns: createReplyRuns(),
+    replyRegistry: createReplyRegistry(),
   };
   const queueBoard =
     operator &&
@@ -113,7 +113,7 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
       onError: (error) => log.warn({ reason: error.message }, 'redis is away: the pages of the queue show nothing'),
     });
   const sessions = createSessions(deps);
-  const presence = createPresence({ ...deps, holderId: randomUUID() });
+  const presence = createPresenceTracker({ ...deps, holderId: randomUUID() });
   return {
     logger,
     deps,

@@ -56,7 +56,7 @@ function listenForEnd(api: ApiDeps, app: FastifyInstance): void {
     setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_EVERY_MS);
     setTimeout(() => app.server.closeAllConnections(), HANG_UP_MS);
     // A call over an open connection may begin another reply meanwhile.
-    await api.deps.replyRuns.drain(DRAIN_MS, closed);
+    await api.deps.replyRegistry.drain(DRAIN_MS, closed);
     await closed;
     await api.close();
     process.exit(0);

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { StartProblem } from '@everkin/contracts/start-problem';
 import { createDatabase } from '@everkin/db/client';
-import { createReplyRuns } from '@everkin/domain/chat/reply-runs';
+import { createReplyRegistry } from '@everkin/domain/chat/reply-registry';
 import { createRecallIndexes } from '@everkin/domain/memories/recall/recall-indexes';
 import { createFetchTeller } from '@everkin/domain/memories/tell-fetches';
 import type { Deps } from '@everkin/domain/deps';
@@ -81,7 +81,7 @@ export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps
     recallIndexes: createRecallIndexes(),
     product: readProductSettings(config.settings),
     throttle,
-    replyRuns: createReplyRuns(),
+    replyRegistry: createReplyRegistry(),
   };
   return {
     logger,

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import { splitList } from '@everkin/contracts/setting-values';
-import type { CallerNetwork } from './throttles.ts';
+import type { CallerNetwork } from './rate-limits.ts';
 
 /** Longer than any address with zone and port; more is noise. */
 const ENTRY_MAX_CHARS = 100;

@@ -21,7 +21,7 @@ import type { Tracing } from '@everkin/providers/tracing/port';
 import type { Transcription } from '@everkin/providers/transcription/port';
 import type { VoiceProvider } from '@everkin/providers/voice/port';
 import type { CheckSample } from '@everkin/providers/voice/sample/check-sample';
-import type { ReplyRuns } from './chat/reply-runs.ts';
+import type { ReplyRegistry } from './chat/reply-registry.ts';
 import type { RecallIndexes } from './memories/recall/recall-indexes.ts';
 
 export type StageBytes = (input: { stream: Readable; maxBytes: number }) => Promise<StagedBytes>;
@@ -83,5 +83,5 @@ export type Deps = {
   metrics: Metrics;
   tracing: Tracing;
   /** The replies that this process is making. */
-  replyRuns: ReplyRuns;
+  replyRegistry: ReplyRegistry;
 };

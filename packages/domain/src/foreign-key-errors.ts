@@ -14,7 +14,7 @@ const NOT_FOUND: [constraint: RegExp, notFound: () => AppError][] = [
   [/_memories_id_fk$/, memoryNotFound],
   [/_messages_id_fk$/, messageNotFound],
   [/_part_uploads_id_fk$/, uploadNotFound],
-  // Their own: who hands something to another holds that account first (see `holdAccount`).
+  // Their own: who hands something to another holds that account first (see `lockAccount`).
   [/_users_id_fk$/, unauthenticated],
 ];
 

@@ -1,23 +1,23 @@
 import type { JobName } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
 import type { Deps } from './deps.ts';
-import { giveUpExport, makeExport } from './exports/make-export.ts';
-import { giveUpGroupReply, GROUP_REPLY_MAX_ATTEMPTS, replyInGroup } from './groups/reply-in-group.ts';
+import { failExport, makeExport } from './exports/make-export.ts';
+import { failGroupReply, GROUP_REPLY_MAX_ATTEMPTS, replyInGroup } from './groups/reply-in-group.ts';
 import { notifyInvitationDelivery } from './groups/notify-invitation-delivery.ts';
-import type { JobRun } from './jobs/run-job.ts';
-import { embedMemory, giveUpEmbedding } from './memories/embed-memory.ts';
-import { extractMemory, giveUpExtraction } from './memories/extract-memory.ts';
-import { DICTATION_MAX_ATTEMPTS, giveUpDictation, hearDictation } from './voice/hear-dictation.ts';
-import { giveUpSpeech, makeSpeech, SPEECH_MAX_ATTEMPTS } from './voice/make-speech.ts';
-import { giveUpVoice, makeVoice } from './voice/make-voice.ts';
-import { giveUpRemoval, removeVoice } from './voice/remove-voice.ts';
-import { EMAIL_MAX_ATTEMPTS, giveUpEmail, sendEmail } from './notifications/send-email.ts';
+import type { JobContext } from './jobs/run-job.ts';
+import { embedMemory, failEmbedding } from './memories/embed-memory.ts';
+import { extractMemory, failExtraction } from './memories/extract-memory.ts';
+import { DICTATION_MAX_ATTEMPTS, failDictation, hearDictation } from './voice/hear-dictation.ts';
+import { failSpeech, makeSpeech, SPEECH_MAX_ATTEMPTS } from './voice/make-speech.ts';
+import { failVoice, makeVoice } from './voice/make-voice.ts';
+import { failRemoval, removeVoice } from './voice/remove-voice.ts';
+import { EMAIL_MAX_ATTEMPTS, failEmail, sendEmail } from './notifications/send-email.ts';
 
 export type JobHandler = {
   /** Does the work and keeps it through `run.finish`; throws to be tried again. */
-  run(deps: Deps, run: JobRun): Promise<void>;
+  run(deps: Deps, run: JobContext): Promise<void>;
   /** Tells the subject that it will not be done. */
-  giveUp(tx: Database, deps: Deps, subjectId: string): Promise<void>;
+  onFailed(tx: Database, deps: Deps, subjectId: string): Promise<void>;
   /** Tries before it is given up; JOB_MAX_ATTEMPTS when left out. */
   maxAttempts?: number;
 };
@@ -27,15 +27,15 @@ export type JobHandlers = Partial<Record<JobName, JobHandler>>;
 export const jobHandlers: Record<JobName, JobHandler> = {
   'email.send': {
     run: (deps, run) => sendEmail(deps, run, notifyInvitationDelivery),
-    giveUp: (tx, _deps, subjectId) => giveUpEmail(tx, subjectId, notifyInvitationDelivery),
+    onFailed: (tx, _deps, subjectId) => failEmail(tx, subjectId, notifyInvitationDelivery),
     maxAttempts: EMAIL_MAX_ATTEMPTS,
   },
-  'memory.embed': { run: embedMemory, giveUp: giveUpEmbedding },
-  'group.reply': { run: replyInGroup, giveUp: giveUpGroupReply, maxAttempts: GROUP_REPLY_MAX_ATTEMPTS },
-  'export.make': { run: makeExport, giveUp: giveUpExport },
-  'speech.make': { run: makeSpeech, giveUp: giveUpSpeech, maxAttempts: SPEECH_MAX_ATTEMPTS },
-  'speech.hear': { run: hearDictation, giveUp: giveUpDictation, maxAttempts: DICTATION_MAX_ATTEMPTS },
-  'memory.extract': { run: extractMemory, giveUp: giveUpExtraction },
-  'voice.make': { run: makeVoice, giveUp: giveUpVoice },
-  'voice.remove': { run: removeVoice, giveUp: giveUpRemoval },
+  'memory.embed': { run: embedMemory, onFailed: failEmbedding },
+  'group.reply': { run: replyInGroup, onFailed: failGroupReply, maxAttempts: GROUP_REPLY_MAX_ATTEMPTS },
+  'export.make': { run: makeExport, onFailed: failExport },
+  'speech.make': { run: makeSpeech, onFailed: failSpeech, maxAttempts: SPEECH_MAX_ATTEMPTS },
+  'speech.hear': { run: hearDictation, onFailed: failDictation, maxAttempts: DICTATION_MAX_ATTEMPTS },
+  'memory.extract': { run: extractMemory, onFailed: failExtraction },
+  'voice.make': { run: makeVoice, onFailed: failVoice },
+  'voice.remove': { run: removeVoice, onFailed: failRemoval },
 };

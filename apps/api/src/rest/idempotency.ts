@@ -4,7 +4,7 @@ import { ErrorBody } from '@everkin/contracts/errors';
 import { StagedFile } from '@everkin/contracts/uploads';
 import type { Deps } from '@everkin/domain/deps';
 import { AppError } from '@everkin/domain/errors';
-import { type Answer, answerOnce } from '@everkin/domain/requests/answer-once';
+import { type Answer, withIdempotency } from '@everkin/domain/requests/with-idempotency';
 import { keyTooLong } from '@everkin/domain/requests/requests.errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_RESPONSES, toAppError, toFailure } from '../http/failures.ts';
@@ -45,7 +45,7 @@ export async function answerKeyed(call: KeyedCall): Promise<unknown> {
   const user = route.isPublic ? undefined : context.session.current?.user;
   const path = new URL(request.url, 'http://any').pathname;
   const cookies = holdCookies(request, reply);
-  const answer = await answerOnce(
+  const answer = await withIdempotency(
     context.deps,
     { caller: user?.id ?? context.network.own, path, key, body: describeInput(call.input) },
     (deps) => answerFirst(call, deps, cookies.headers),

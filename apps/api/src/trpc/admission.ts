@@ -1,6 +1,6 @@
 import { countSignInCaller } from '@everkin/domain/accounts/sign-in-limits';
 import { unauthenticated } from '@everkin/domain/errors';
-import { countAccount, countNetwork, refundNetwork } from '@everkin/domain/throttles';
+import { consumeAccountLimit, consumeNetworkLimit, refundNetwork } from '@everkin/domain/rate-limits';
 import { toAppError } from '../http/failures.ts';
 import type { CallRules } from './call-rules.ts';
 import type { Context } from './init.ts';
@@ -23,8 +23,8 @@ export async function admit(ctx: Context, { needsSession, rate }: CallRules): Pr
   if (needsSession && !user) throw unauthenticated();
   if (!rate) return nothingCounted;
   if (rate === 'sign-in') return { forgive: await countSignInCaller(ctx.deps, { network: ctx.network, device: ctx.device.known }) };
-  await countNetwork(ctx.deps, rate, ctx.network);
-  if (needsSession && user) await countAccount(ctx.deps, rate, user.username);
+  await consumeNetworkLimit(ctx.deps, rate, ctx.network);
+  if (needsSession && user) await consumeAccountLimit(ctx.deps, rate, user.username);
   return { forgive: () => refundNetwork(ctx.deps, rate, ctx.network) };
 }
 

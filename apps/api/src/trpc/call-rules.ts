@@ -1,4 +1,4 @@
-import type { RateName } from '@everkin/domain/throttles';
+import type { RateName } from '@everkin/domain/rate-limits';
 import { MEBIBYTE } from '@everkin/contracts/units';
 
 const KIBIBYTE = 1024;

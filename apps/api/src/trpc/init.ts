@@ -2,7 +2,7 @@ import type { Actor } from '@everkin/domain/actor';
 import type { Deps } from '@everkin/domain/deps';
 import { unauthenticated } from '@everkin/domain/errors';
 import { initTRPC, TRPCError } from '@trpc/server';
-import type { CallerNetwork } from '@everkin/domain/throttles';
+import type { CallerNetwork } from '@everkin/domain/rate-limits';
 import { ERROR_RESPONSES, toAppError } from '../http/failures.ts';
 import type { AccessPass } from '../http/access-pass.ts';
 import type { DeviceCookie } from '../http/known-device.ts';

@@ -1,4 +1,4 @@
-import { countWrite, type RateName } from '@everkin/domain/throttles';
+import { consumeWriteLimit, type RateName } from '@everkin/domain/rate-limits';
 import { findActor, middleware } from './init.ts';
 
 /**
@@ -8,6 +8,6 @@ import { findActor, middleware } from './init.ts';
 export const throttledWrite = (name: RateName) =>
   middleware(async ({ ctx, next }) => {
     const actor = findActor(ctx);
-    if (actor) await countWrite(ctx.deps, name, actor);
+    if (actor) await consumeWriteLimit(ctx.deps, name, actor);
     return next();
   });

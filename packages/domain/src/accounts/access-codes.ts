@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { AccessCode } from '@everkin/contracts/accounts';
 import type { Rate } from '@everkin/providers/throttle/port';
 import type { Deps } from '../deps.ts';
-import { type CallerNetwork, tooOften, widestOf } from '../throttles.ts';
+import { type CallerNetwork, rateLimited, widestOf } from '../rate-limits.ts';
 import { wrongAccessCode } from './accounts.errors.ts';
 
 /** Long enough to fill in the form that asked for the code. */
@@ -31,13 +31,13 @@ export async function verifyAccessCode(
   ];
   // Each is counted as wrong before it is judged, so that a thousand at once are as many as a thousand in turn.
   for (const { rate, subject } of counts) {
-    const retryAfterS = await deps.throttle.count(rate, subject);
-    if (retryAfterS !== null) throw tooOften('access-code', retryAfterS);
+    const retryAfterS = await deps.throttle.consume(rate, subject);
+    if (retryAfterS !== null) throw rateLimited('access-code', retryAfterS);
   }
   // Every code is compared, and in constant time: how long it takes tells nothing about any of them.
   const isRight = accessCodes.map((code) => timingSafeEqual(sha256(code), sha256(input.accessCode))).includes(true);
   if (!isRight) throw wrongAccessCode();
-  await Promise.all(counts.map(({ rate, subject }) => deps.throttle.uncount(rate, subject)));
+  await Promise.all(counts.map(({ rate, subject }) => deps.throttle.refund(rate, subject)));
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { unauthenticated } from '../errors.ts';
 import { deleteEventsOf, publishEventsTo } from '../notifications/publish-events.ts';
 import { holdText } from '../uploads/claim-text.ts';
-import { discardFiles } from '../uploads/discard-files.ts';
+import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { storageKeysOfOwner } from '../uploads/stored-files.ts';
 import { wrongPassword } from './accounts.errors.ts';
 import { deleteExportJobs, deleteUser, findUser, findUserForUpdate, listGroupmates } from './accounts.repo.ts';

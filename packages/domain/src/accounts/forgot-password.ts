@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { claimMail } from '../notifications/claim-mail.ts';
 import { queueEmail } from '../notifications/queue-email.ts';
-import { RESET_MAILS_OF_NETWORK } from '../throttles.ts';
+import { RESET_MAILS_OF_NETWORK } from '../rate-limits.ts';
 import { deleteExpiredResets, findUserByUsername, insertReset, type StoredUser } from './accounts.repo.ts';
 import { writeResetEmail } from './reset-email.ts';
 import { hashToken, makeToken } from './tokens.ts';
@@ -29,7 +29,7 @@ export async function forgotPassword(deps: Deps, input: ForgotPassword, network:
 }
 
 const mayAsk = async (deps: Deps, network: string, username: string): Promise<boolean> =>
-  (await deps.throttle.count(RESET_MAILS_OF_NETWORK, `network ${network} account ${username}`)) === null;
+  (await deps.throttle.consume(RESET_MAILS_OF_NETWORK, `network ${network} account ${username}`)) === null;
 
 async function mailLink(deps: Deps, username: string): Promise<void> {
   const user = await findUserByUsername(deps.db, username);

@@ -4,7 +4,7 @@ import type { UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
-import { widestOf } from '../throttles.ts';
+import { widestOf } from '../rate-limits.ts';
 import { wrongCredentials } from './accounts.errors.ts';
 import { findUserByUsername, isPasswordHashOf, type StoredUser } from './accounts.repo.ts';
 import { toUser } from './accounts.rules.ts';
@@ -19,7 +19,7 @@ const REFUSE_AFTER_MS = 150;
 export type StartedSession = {
   /**
    * Signs its bearer in, and ends the streams of the session that it replaces. Called after the transaction; asks nothing of
-   * the database, for that may still wait for more to be written (see `answerOnce`).
+   * the database, for that may still wait for more to be written (see `withIdempotency`).
    */
   give(deps: Pick<Deps, 'realtime'>): void;
 };

@@ -1,7 +1,7 @@
 import type { Register, User } from '@everkin/contracts/accounts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
-import { type CallerNetwork, widestOf } from '../throttles.ts';
+import { type CallerNetwork, widestOf } from '../rate-limits.ts';
 import { accessCodeNeeded, emailTaken } from './accounts.errors.ts';
 import { insertUser } from './accounts.repo.ts';
 import { toUser } from './accounts.rules.ts';

@@ -1,6 +1,6 @@
 import type { Rate } from '@everkin/providers/throttle/port';
 import type { Deps } from '../deps.ts';
-import { type CallerNetwork, countNetwork, refundNetwork, refundWiderNetworks, tooOften, widestOf } from '../throttles.ts';
+import { type CallerNetwork, consumeNetworkLimit, refundNetwork, refundWiderNetworks, rateLimited, widestOf } from '../rate-limits.ts';
 import type { KnownDevice } from './known-devices.ts';
 
 const MINUTE_S = 60;
@@ -46,13 +46,13 @@ type Counted = { rate: Rate; subject: string };
 
 async function count(deps: Pick<Deps, 'throttle'>, counted: Counted[]): Promise<void> {
   for (const { rate, subject } of counted) {
-    const retryAfterS = await deps.throttle.count(rate, subject);
-    if (retryAfterS !== null) throw tooOften('sign-in', retryAfterS);
+    const retryAfterS = await deps.throttle.consume(rate, subject);
+    if (retryAfterS !== null) throw rateLimited('sign-in', retryAfterS);
   }
 }
 
 const forgive = async (deps: Pick<Deps, 'throttle'>, counted: Counted[]): Promise<void> => {
-  await Promise.all(counted.map(({ rate, subject }) => deps.throttle.uncount(rate, subject)));
+  await Promise.all(counted.map(({ rate, subject }) => deps.throttle.refund(rate, subject)));
 };
 
 const ofDevice = ({ id }: KnownDevice): Counted[] => PER_DEVICE.map((rate) => ({ rate, subject: `device ${id}` }));
@@ -67,7 +67,7 @@ export async function countSignInCaller(deps: Pick<Deps, 'throttle'>, { network,
     await count(deps, ofDevice(device));
     return () => forgive(deps, ofDevice(device));
   }
-  await countNetwork(deps, 'sign-in', network);
+  await consumeNetworkLimit(deps, 'sign-in', network);
   return () => refundNetwork(deps, 'sign-in', network);
 }
 
@@ -90,7 +90,7 @@ export async function countSignIn(deps: Pick<Deps, 'throttle'>, username: string
     return { isKnownDevice: true, wasNoGuess: () => Promise.resolve() };
   }
   // A device is known to the accounts that signed in on it: for any other, whoever holds it is a stranger.
-  if (device) await countNetwork(deps, 'sign-in', network);
+  if (device) await consumeNetworkLimit(deps, 'sign-in', network);
   const guesses = await countGuess(deps, username, network);
   const wasNoGuess = async (): Promise<void> => {
     await Promise.all([forgive(deps, guesses), refundWiderNetworks(deps, 'sign-in', network)]);
@@ -105,7 +105,7 @@ async function countGuess(deps: Pick<Deps, 'throttle'>, username: string, networ
   await count(deps, counted);
   for (const { wrong, thenEachNetwork } of SLOWED) {
     const ofAccount = { rate: wrong, subject: `account ${username}` };
-    const isSlowed = (await deps.throttle.count(wrong, ofAccount.subject)) !== null;
+    const isSlowed = (await deps.throttle.consume(wrong, ofAccount.subject)) !== null;
     const ofNetwork = { rate: thenEachNetwork, subject: fromNetwork };
     if (isSlowed) await count(deps, [ofNetwork]);
     counted.push(isSlowed ? ofNetwork : ofAccount);

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { unauthenticated } from '../errors.ts';
 import { publishEventsTo } from '../notifications/publish-events.ts';
 import { claimStorage } from '../uploads/claim-storage.ts';
-import { discardFiles, orDiscard } from '../uploads/discard-files.ts';
+import { discardFiles, discardOnFailure } from '../uploads/discard-on-failure.ts';
 import { storePicture } from '../uploads/store-picture.ts';
 import { recordFile, removeFile } from '../uploads/stored-files.ts';
 import { findUserForUpdate, listGroupPeople, updateUser } from './accounts.repo.ts';
@@ -40,7 +40,7 @@ export async function updateProfile(deps: Deps, actor: Actor, input: UpdateProfi
       storageKey: isReplaced ? await removeFile(tx, FileId.parse(before.profilePictureFileId)) : null,
     };
   });
-  const { user, isNews, storageKey } = await (picture ? orDiscard(deps, picture, writing) : writing);
+  const { user, isNews, storageKey } = await (picture ? discardOnFailure(deps, picture, writing) : writing);
   if (isNews) deps.realtime.wake({});
   if (storageKey) await discardFiles(deps, [storageKey]);
   return toUser(user, deps.clock.now());

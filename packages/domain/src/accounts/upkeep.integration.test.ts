@@ -178,7 +178,7 @@ describe('a forgotten password', () => {
       ...deps,
       throttle: {
         ...deps.throttle,
-        count: async ({ calls }, subject) => {
+        consume: async ({ calls }, subject) => {
           asked.push(subject);
           return asked.filter((earlier) => earlier === subject).length > calls ? 60 : null;
         },

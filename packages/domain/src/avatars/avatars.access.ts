@@ -46,7 +46,7 @@ export async function lockOwnedAvatar(tx: Database, deps: Deps, actor: Actor, id
  * Lets nobody delete an avatar before the transaction ends, which adds something to it.
  * @throws AppError `avatars.not-found` when it was deleted since it was looked up
  */
-export async function holdAvatar(tx: Database, actor: Actor, id: AvatarId): Promise<void> {
+export async function lockAvatar(tx: Database, actor: Actor, id: AvatarId): Promise<void> {
   if (!(await lockAvatarOfOwner(tx, actor.userId, id, 'key share'))) throw avatarNotFound();
 }
 

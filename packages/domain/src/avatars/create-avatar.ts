@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { publishEvents } from '../notifications/publish-events.ts';
 import { claimStorage } from '../uploads/claim-storage.ts';
 import { countBytes, withTextRoom } from '../uploads/claim-text.ts';
-import { orDiscard } from '../uploads/discard-files.ts';
+import { discardOnFailure } from '../uploads/discard-on-failure.ts';
 import { storePicture } from '../uploads/store-picture.ts';
 import { recordFile } from '../uploads/stored-files.ts';
 import { insertAvatar, type StoredAvatar, upsertTraits } from './avatars.repo.ts';
@@ -41,7 +41,7 @@ export async function createAvatar(deps: Deps, actor: Actor, input: CreateAvatar
     await upsertTraits(tx, id, traits);
     await publishEvents(tx, [actor.userId], { kind: 'avatar.changed', avatarId: id, part: 'details' });
   });
-  await (picture ? orDiscard(deps, picture, writing) : writing);
+  await (picture ? discardOnFailure(deps, picture, writing) : writing);
   deps.realtime.wake({});
   return toAvatar({ ...avatar, traits });
 }

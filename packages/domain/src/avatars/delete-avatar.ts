@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { discardJobsOfAvatar, discardLateJobsOfAvatar } from '../jobs/discard-jobs.ts';
 import { publishEventsTo, publishEvents } from '../notifications/publish-events.ts';
 import { freeText } from '../uploads/claim-text.ts';
-import { discardFiles } from '../uploads/discard-files.ts';
+import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { storageKeysOfAvatar } from '../uploads/stored-files.ts';
 import { getOwnedAvatar } from './avatars.access.ts';
 import { deleteAvatarRow, listGroupMembersOfAvatar, lockAvatarOfOwner, lockGroupsOfAvatar } from './avatars.repo.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { publishEvents } from '../notifications/publish-events.ts';
 import { claimStorage } from '../uploads/claim-storage.ts';
 import { storePicture } from '../uploads/store-picture.ts';
-import { discardFiles, orDiscard } from '../uploads/discard-files.ts';
+import { discardFiles, discardOnFailure } from '../uploads/discard-on-failure.ts';
 import { recordFile, removeFileOfAvatar } from '../uploads/stored-files.ts';
 import { getOwnedAvatar, lockOwnedAvatar } from './avatars.access.ts';
 import { updateAvatarRow } from './avatars.repo.ts';
@@ -24,7 +24,7 @@ export async function setAvatarPhoto(deps: Deps, actor: Actor, input: SetAvatarP
     await publishEvents(tx, [actor.userId], { kind: 'avatar.changed', avatarId: avatar.id, part: 'details' });
     return { avatar, storageKey: before && (await removeFileOfAvatar(tx, avatar.id, before)) };
   });
-  const { avatar, storageKey } = await orDiscard(deps, picture, replacing);
+  const { avatar, storageKey } = await discardOnFailure(deps, picture, replacing);
   deps.realtime.wake({});
   if (storageKey) await discardFiles(deps, [storageKey]);
   return toAvatar({ ...avatar, imageUrl });

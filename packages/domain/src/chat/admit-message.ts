@@ -1,7 +1,7 @@
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { countWrite } from '../throttles.ts';
+import { consumeWriteLimit } from '../rate-limits.ts';
 import { countBytes, type TextClaim } from '../uploads/claim-text.ts';
 import { writeCrisisCard } from './crisis-card.rules.ts';
 import { classifyCrisis } from './crisis.rules.ts';
@@ -23,7 +23,7 @@ export const claimOf = (actor: Actor, message: NewMessage): TextClaim => ({
  * @throws AppError `throttle.message`, `throttle.crisis-message`
  */
 export const countMessage = (deps: Deps, actor: Actor, message: NewMessage): Promise<void> =>
-  refusedWithCard(message, countWrite(deps, isUrgent(message) ? 'crisis-message' : 'message', actor));
+  refusedWithCard(message, consumeWriteLimit(deps, isUrgent(message) ? 'crisis-message' : 'message', actor));
 
 /** Where a message is refused after all that speaks of danger, the refusal itself names the help lines. */
 export async function refusedWithCard<Admitted>(message: NewMessage, admitting: Promise<Admitted>): Promise<Admitted> {

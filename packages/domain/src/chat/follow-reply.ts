@@ -24,7 +24,7 @@ export async function* followReply(deps: Deps, actor: Actor, input: ReplyRef): A
  * @throws AppError `notifications.too-many-streams`
  */
 export async function* tellReply(deps: Deps, actor: Actor, replyId: MessageId): AsyncGenerator<ReplyEvent, void> {
-  const leave = deps.replyRuns.enter(actor.userId);
+  const leave = deps.replyRegistry.addListener(actor.userId);
   try {
     const heard = yield* listenHere(deps, replyId);
     if (heard.settled) yield { type: 'done', reply: heard.settled };
@@ -56,7 +56,7 @@ type Heard = { told: string; settled: Message | null };
 
 /** What this process itself says of a reply; nothing when it is not the one that makes it. */
 async function* listenHere(deps: Deps, replyId: MessageId): AsyncGenerator<ReplyEvent, Heard> {
-  const words = deps.replyRuns.listen(replyId);
+  const words = deps.replyRegistry.listen(replyId);
   let told = '';
   if (!words) return { told, settled: null };
   try {

@@ -4,8 +4,8 @@ import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
 import type { Actor } from '../actor.ts';
 import { getTalkingAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
-import { spendReply, type SpentReply } from '../plans/spend-reply.ts';
-import { takeReplyPlace, tooManyReplies } from '../throttles.ts';
+import { takeReplyQuota, type QuotaHold } from '../plans/reply-quota.ts';
+import { acquireReplyPermit, tooManyReplies } from '../rate-limits.ts';
 import { asReplyFailure, emptyReply } from './chat.errors.ts';
 import { hashContent } from './chat.rules.ts';
 import { composeReply } from './compose-reply.ts';
@@ -26,13 +26,13 @@ export async function* generateReply(
   const turns = input.messages.slice(-HISTORY_MAX_MESSAGES);
   const isInDanger = findCrisis(turns) !== null;
   const avatar = await getTalkingAvatar(deps, actor, { id: input.avatarId, isInDanger });
-  const place = await takeReplyPlace(deps, actor, { purpose: randomUUID(), isInDanger });
+  const place = await acquireReplyPermit(deps, actor, { purpose: randomUUID(), isInDanger });
   if (!place) throw tooManyReplies();
-  let spent: SpentReply | undefined;
+  let spent: QuotaHold | undefined;
   let message = '';
   try {
     // Help is never refused for a plan's sake.
-    if (!isInDanger) spent = await spendReply(deps.db, deps, actor);
+    if (!isInDanger) spent = await takeReplyQuota(deps.db, deps, actor);
     const reply = await composeReply(deps, {
       avatar,
       listenerName: actor.displayName,
@@ -66,7 +66,7 @@ export async function* generateReply(
     if (!signal.aborted) message = '';
     throw asReplyFailure(error);
   } finally {
-    place.giveBack();
+    place.release();
     if (message === '') await spent?.giveBack();
   }
 }

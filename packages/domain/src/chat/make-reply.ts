@@ -8,7 +8,7 @@ import { asReplyFailure, emptyReply } from './chat.errors.ts';
 import { finishReply, keepReplyAlive, type ReplyEnd, type StoredMessage, type Turn } from './chat.repo.ts';
 import { toMessage } from './chat.rules.ts';
 import { type ComposedReply, composeReply } from './compose-reply.ts';
-import type { ReplyRun } from './reply-runs.ts';
+import type { ReplyRun } from './reply-registry.ts';
 
 /** How much of a reply a killed process may lose (docs/RELIABILITY.md, P7). */
 const FLUSH_EVERY_MS = 400;
@@ -41,7 +41,7 @@ export async function makeReply(deps: Deps, task: ReplyTask, run: ReplyRun): Pro
       audience: 'owner',
       signal: run.signal,
     });
-    for await (const words of reply.words) run.say(words);
+    for await (const words of reply.words) run.append(words);
     end =
       run.text().trim() === ''
         ? describeFailure(emptyReply(), run, reply)
@@ -95,7 +95,7 @@ function keepAlive(deps: Deps, task: ReplyTask, run: ReplyRun): () => Promise<vo
     const row = await keepReplyAlive(deps.db, { ...task, content });
     kept = content;
     keptAt = performance.now();
-    if (!row || row.stopRequested) deps.replyRuns.stop(task.replyId);
+    if (!row || row.stopRequested) deps.replyRegistry.stop(task.replyId);
   };
   const timer = setInterval(() => {
     const isDue = run.text() !== kept || performance.now() - keptAt > RENEW_EVERY_MS;

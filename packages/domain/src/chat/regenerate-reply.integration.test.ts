@@ -154,7 +154,7 @@ describe('the answer before one that is made again', () => {
     await held.begun;
     await deps.db.update(messages).set({ leaseToken: 'of a dead process', content }).where(eq(messages.id, before.id));
     held.goOn();
-    await deps.replyRuns.drain(5_000);
+    await deps.replyRegistry.drain(5_000);
     await endReplyLeases(deps.db);
     await sweepReplies(deps);
     expect(await replyOf()).toEqual({ ...before, error: 'The reply was cut off. Please try again.' });
@@ -167,7 +167,7 @@ describe('the answer before one that is made again', () => {
     elsewhere.llm.answer(held.script);
     const again = askAgain(elsewhere);
     await held.begun;
-    await elsewhere.replyRuns.drain(10);
+    await elsewhere.replyRegistry.drain(10);
     expect(settledReply(await again)).toEqual({ ...before, error: 'Stopped before it was whole.' });
   });
 

@@ -4,12 +4,12 @@ import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
 import type { Actor } from '../actor.ts';
 import { getTalkingAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
-import { spendReplyOn, type SpentReply, UNCOUNTED } from '../plans/spend-reply.ts';
-import { takeReplyPlace, tooManyReplies } from '../throttles.ts';
+import { withReplyQuota, type QuotaHold, NO_QUOTA } from '../plans/reply-quota.ts';
+import { acquireReplyPermit, tooManyReplies } from '../rate-limits.ts';
 import { messageNotFound } from './chat.errors.ts';
 import { findMessageOfUser, findReplyTo, listTurnsUpTo, reopenReply, type StoredMessage } from './chat.repo.ts';
 import { toMessage } from './chat.rules.ts';
-import { orGiveBack, startCountedRun } from './counted-run.ts';
+import { releaseOnFailure, startMeteredReply } from './start-metered-reply.ts';
 import { tellReply } from './follow-reply.ts';
 import { findCrisis } from './service-reply.rules.ts';
 
@@ -20,7 +20,7 @@ import { findCrisis } from './service-reply.rules.ts';
  * @throws AppError `chat.message-not-found`, `avatars.paused`, `throttle.replies`, `plans.no-replies-left`, `ending`; the reply before stays then
  */
 export async function* regenerateReply(deps: Deps, actor: Actor, input: RegenerateReply): AsyncGenerator<ReplyEvent, void> {
-  deps.replyRuns.admit();
+  deps.replyRegistry.assertAccepting();
   const message = await findMessageOfUser(deps.db, actor.userId, input.messageId);
   if (!message || message.role !== 'user') throw messageNotFound();
   const turns = await listTurnsUpTo(deps.db, message, { sequence: message.sequence, limit: HISTORY_MAX_MESSAGES });
@@ -36,13 +36,13 @@ export async function* regenerateReply(deps: Deps, actor: Actor, input: Regenera
     leaseToken,
     now: deps.clock.now(),
   };
-  const place = await takeReplyPlace(deps, actor, { purpose: `again ${message.id}`, isInDanger });
+  const place = await acquireReplyPermit(deps, actor, { purpose: `again ${message.id}`, isInDanger });
   const opened =
     place &&
-    (await orGiveBack(place, isInDanger ? reopenUncounted(deps, again) : spendReplyOn(deps, actor, (db) => reopenReply(db, again))));
+    (await releaseOnFailure(place, isInDanger ? reopenUncounted(deps, again) : withReplyQuota(deps, actor, (db) => reopenReply(db, again))));
   if (opened) {
     deps.realtime.wake({});
-    startCountedRun(
+    startMeteredReply(
       deps,
       { avatar, actor, turns, replyId: opened.written.id, leaseToken, tone: input.tone },
       { place, spent: opened.spent },
@@ -59,7 +59,7 @@ export async function* regenerateReply(deps: Deps, actor: Actor, input: Regenera
 async function reopenUncounted(
   deps: Deps,
   again: Parameters<typeof reopenReply>[1],
-): Promise<{ written: StoredMessage; spent: SpentReply } | null> {
+): Promise<{ written: StoredMessage; spent: QuotaHold } | null> {
   const written = await reopenReply(deps.db, again);
-  return written && { written, spent: UNCOUNTED };
+  return written && { written, spent: NO_QUOTA };
 }

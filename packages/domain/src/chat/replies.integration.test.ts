@@ -270,7 +270,7 @@ describe('a process that dies while it makes a reply', () => {
     await held.begun;
     await deps.db.update(messages).set({ leaseToken: 'of a dead process', content }).where(eq(messages.id, reply.id));
     held.goOn();
-    await deps.replyRuns.drain(5_000);
+    await deps.replyRegistry.drain(5_000);
     return reply;
   }
 
@@ -308,7 +308,7 @@ describe('a process that dies while it makes a reply', () => {
     await sweepReplies(deps);
     const ended = await replyOf();
     held.goOn('sailed, said the late one.');
-    await deps.replyRuns.drain(5_000);
+    await deps.replyRegistry.drain(5_000);
     expect(await replyOf()).toEqual(ended);
   });
 });
@@ -320,7 +320,7 @@ describe('a process that is told to end', () => {
     elsewhere.llm.answer(held.script);
     const heard = hearAll(sendMessage(elsewhere, owner, makeSend({ avatarId })));
     await held.begun;
-    const drained = elsewhere.replyRuns.drain(5_000);
+    const drained = elsewhere.replyRegistry.drain(5_000);
     held.goOn('sailed.');
     await drained;
     expect(settledReply(await heard)).toMatchObject({ state: 'complete', content: 'We sailed.' });
@@ -332,7 +332,7 @@ describe('a process that is told to end', () => {
     elsewhere.llm.answer(held.script);
     const heard = hearAll(sendMessage(elsewhere, owner, makeSend({ avatarId })));
     await held.begun;
-    await elsewhere.replyRuns.drain(10);
+    await elsewhere.replyRegistry.drain(10);
     expect(settledReply(await heard)).toMatchObject({ state: 'interrupted', content: 'We' });
   });
 });

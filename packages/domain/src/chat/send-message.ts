@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, ReplyEvent, SendMessage } from '@everkin/contracts/chat';
 import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
-import type { Place } from '@everkin/providers/throttle/port';
+import type { Permit } from '@everkin/providers/throttle/port';
 import type { Actor } from '../actor.ts';
 import { getTalkingAvatar, type AvatarWithTraits } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
-import { spendReplyOn, type SpentReply, UNCOUNTED } from '../plans/spend-reply.ts';
-import { takeReplyPlace, tooManyReplies } from '../throttles.ts';
+import { withReplyQuota, type QuotaHold, NO_QUOTA } from '../plans/reply-quota.ts';
+import { acquireReplyPermit, tooManyReplies } from '../rate-limits.ts';
 import { makeTextRoom, textLimitFor } from '../uploads/claim-text.ts';
 import { messageNotFound } from './chat.errors.ts';
 import { findMessageByClientId, findReplyTo, insertTurn } from './chat.repo.ts';
 import { toMessage } from './chat.rules.ts';
-import { orGiveBack, startCountedRun } from './counted-run.ts';
+import { releaseOnFailure, startMeteredReply } from './start-metered-reply.ts';
 import { tellReply } from './follow-reply.ts';
 import { claimOf, countMessage, refusedWithCard } from './admit-message.ts';
 import type { ReplyTask } from './make-reply.ts';
@@ -25,11 +25,11 @@ import { classifyCrisis } from './crisis.rules.ts';
  *   `uploads.text-quota-reached`, `ending`; nothing is saved then
  */
 export async function* sendMessage(deps: Deps, actor: Actor, input: SendMessage): AsyncGenerator<ReplyEvent, void> {
-  deps.replyRuns.admit();
+  deps.replyRegistry.assertAccepting();
   const isInDanger = classifyCrisis(input.content) !== null;
   const [avatar] = await Promise.all([getTalkingAvatar(deps, actor, { id: input.avatarId, isInDanger }), countMessage(deps, actor, input)]);
   // Repeats share the place of the first, so they are never refused for its sake.
-  const place = await takeReplyPlace(deps, actor, { purpose: `${avatar.id} ${input.clientId}`, isInDanger });
+  const place = await acquireReplyPermit(deps, actor, { purpose: `${avatar.id} ${input.clientId}`, isInDanger });
   const turn = (place && (await startTurn(deps, actor, input, { avatar, place }))) ?? (await findTurn(deps, actor, input));
   if (!turn) throw place ? messageNotFound() : tooManyReplies();
   yield { type: 'saved', ...turn };
@@ -43,7 +43,7 @@ async function startTurn(
   deps: Deps,
   actor: Actor,
   input: SendMessage,
-  { avatar, place }: { avatar: AvatarWithTraits; place: Place },
+  { avatar, place }: { avatar: AvatarWithTraits; place: Permit },
 ): Promise<Turn | null> {
   const now = deps.clock.now();
   const messageId = deps.newId('ms');
@@ -60,10 +60,10 @@ async function startTurn(
     turnsBefore: HISTORY_MAX_MESSAGES - 1,
     textLimitBytes: textLimitFor(deps, claim),
   };
-  const begun = await orGiveBack(place, writeTurnInRoom(deps, actor, newTurn));
+  const begun = await releaseOnFailure(place, writeTurnInRoom(deps, actor, newTurn));
   if (!begun) return null;
   const turns = [...begun.written, { role: 'user' as const, content: input.content }];
-  startCountedRun(deps, { avatar, actor, turns, replyId, leaseToken, tone: input.tone }, { place, spent: begun.spent });
+  startMeteredReply(deps, { avatar, actor, turns, replyId, leaseToken, tone: input.tone }, { place, spent: begun.spent });
   const timestamp = now.toISOString();
   return {
     message: { id: messageId, role: 'user', content: input.content, timestamp, state: 'complete', clientId: input.clientId },
@@ -84,10 +84,10 @@ async function writeTurn(
   deps: Deps,
   actor: Actor,
   turn: Parameters<typeof insertTurn>[1],
-): Promise<{ written: ReplyTask['turns']; spent: SpentReply } | null> {
-  if (classifyCrisis(turn.content) === null) return spendReplyOn(deps, actor, (db) => insertTurn(db, turn));
+): Promise<{ written: ReplyTask['turns']; spent: QuotaHold } | null> {
+  if (classifyCrisis(turn.content) === null) return withReplyQuota(deps, actor, (db) => insertTurn(db, turn));
   const written = await insertTurn(deps.db, turn);
-  return written && { written, spent: UNCOUNTED };
+  return written && { written, spent: NO_QUOTA };
 }
 
 async function findTurn(deps: Deps, actor: Actor, input: SendMessage): Promise<Turn | null> {

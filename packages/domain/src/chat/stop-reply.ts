@@ -5,5 +5,5 @@ import { requestStop } from './chat.repo.ts';
 
 /** Ends a reply early, wherever it is made; what was said stays. Harmless when it has already ended. */
 export async function stopReply(deps: Deps, actor: Actor, input: ReplyRef): Promise<void> {
-  if (await requestStop(deps.db, actor.userId, input.replyId)) deps.replyRuns.stop(input.replyId);
+  if (await requestStop(deps.db, actor.userId, input.replyId)) deps.replyRegistry.stop(input.replyId);
 }

@@ -4,9 +4,9 @@ import type { ExportId } from '@everkin/contracts/ids';
 import { StagedFile } from '@everkin/contracts/uploads';
 import type { Database } from '@everkin/db/client';
 import type { Deps } from '../deps.ts';
-import { type JobRun, LeaseLost } from '../jobs/run-job.ts';
+import { type JobContext, LeaseLost } from '../jobs/run-job.ts';
 import { publishEvents } from '../notifications/publish-events.ts';
-import { discardFiles } from '../uploads/discard-files.ts';
+import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { storeFile } from '../uploads/store-file.ts';
 import { recordFile, type StoredFile } from '../uploads/stored-files.ts';
 import { deleteOtherExports, findExport, findExportOwner, type StoredExport, updateExport } from './exports.repo.ts';
@@ -21,10 +21,10 @@ const asExportId = (subjectId: string): ExportId => subjectId as ExportId;
  * Packs everything of an account into a zip and keeps it for a week; the export before goes.
  * What is deleted while it is packed makes this try fail, and the next one packs what is left.
  */
-export async function makeExport(deps: Deps, run: JobRun): Promise<void> {
+export async function makeExport(deps: Deps, run: JobContext): Promise<void> {
   const found = await findExport(deps.db, asExportId(run.subjectId));
   if (!found || found.status === 'ready') return run.finish(async () => {});
-  await run.report(async (tx) => {
+  await run.checkpoint(async (tx) => {
     await updateExport(tx, found.id, { status: 'processing' });
     await notifyOwner(tx, found, 'processing');
   });
@@ -68,7 +68,7 @@ async function storeArchive(deps: Deps, asked: StoredExport, signal: AbortSignal
 }
 
 /** After the last try: the page says so, and a new one can be asked for. */
-export async function giveUpExport(tx: Database, _deps: Deps, subjectId: string): Promise<void> {
+export async function failExport(tx: Database, _deps: Deps, subjectId: string): Promise<void> {
   const found = await findExport(tx, asExportId(subjectId));
   if (found) await notifyOwner(tx, found, 'failed');
   await updateExport(tx, asExportId(subjectId), {

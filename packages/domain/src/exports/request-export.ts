@@ -4,7 +4,7 @@ import type { JobOffer } from '@everkin/contracts/jobs';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
-import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
+import { enqueueJob, insertJob } from '../jobs/enqueue-job.ts';
 import { publishEvents } from '../notifications/publish-events.ts';
 import { findOpenExport, insertExport } from './exports.repo.ts';
 
@@ -41,7 +41,7 @@ async function openExport(deps: Deps, actor: Actor): Promise<{ id: ExportId; job
     if (isOnly) {
       await recordAudit(tx, deps, { kind: 'export.asked', userId: actor.userId, subjectId: id });
       await publishEvents(tx, [actor.userId], { kind: 'export.changed', exportId: id, status: 'queued' });
-      return { id, job: await writeJob(tx, deps, { name: 'export.make', subjectId: id, ownerId: actor.userId }) };
+      return { id, job: await insertJob(tx, deps, { name: 'export.make', subjectId: id, ownerId: actor.userId }) };
     }
     const open = await findOpenExport(tx, actor.userId);
     return open && { id: open.id, job: null };

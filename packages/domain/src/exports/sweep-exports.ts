@@ -1,7 +1,7 @@
 import type { FileId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import type { Deps } from '../deps.ts';
-import { discardFiles } from '../uploads/discard-files.ts';
+import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { removeFile } from '../uploads/stored-files.ts';
 import { deleteExpiredExports } from './exports.repo.ts';
 import { EXPORT_KEPT_MS } from './exports.rules.ts';

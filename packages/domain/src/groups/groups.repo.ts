@@ -54,7 +54,7 @@ export async function lockGroup(tx: Database, id: GroupId): Promise<StoredGroup 
  * there. Those who join and leave are not waited for.
  * @returns whether there is such a group
  */
-export async function takeTurn(tx: Database, id: GroupId): Promise<boolean> {
+export async function acquireMessageLock(tx: Database, id: GroupId): Promise<boolean> {
   const held = await tx.execute(sql`
     with held as (select id from groups where id = ${id} for key share)
     select pg_advisory_xact_lock(hashtextextended(id, 0)) from held
@@ -180,7 +180,7 @@ export async function openGroupReply(
   tx: Database,
   reply: typeof groupMessages.$inferInsert & { replyTo: GroupMessageId },
 ): Promise<StoredGroupMessage | null> {
-  if (!(await takeTurn(tx, reply.groupId))) return null;
+  if (!(await acquireMessageLock(tx, reply.groupId))) return null;
   const begun = await updateGroupReply(tx, { replyTo: reply.replyTo }, { content: '' });
   if (begun || (await hasMessagesAfter(tx, reply.groupId, reply.replyTo))) return begun;
   const [opened] = await tx.insert(groupMessages).values(reply).onConflictDoNothing().returning();

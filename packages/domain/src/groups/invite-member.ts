@@ -1,7 +1,7 @@
 import { GROUP_MAX_PENDING, type InvitationSent, type InviteMember } from '@everkin/contracts/groups';
 import type { JobOffer } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
-import { holdAccount } from '../accounts/hold-account.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { hashToken, makeToken } from '../accounts/tokens.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
@@ -37,7 +37,7 @@ export async function inviteMember(deps: Deps, actor: Actor, input: InviteMember
   const token = makeToken();
   const { invitation, mail } = await deps.db.transaction(async (tx) => {
     // Before the group, as their deletion does, lest each wait for the other.
-    await holdAccount(tx, actor.userId);
+    await lockAccount(tx, actor.userId);
     const group = await lockGroupAsMember(tx, actor, input.groupId);
     if (group.whoMayInvite === 'owner' && group.ownerId !== actor.userId) throw mayNotInvite();
     if (await findMemberByEmail(tx, group.id, input.email)) throw alreadyMember();

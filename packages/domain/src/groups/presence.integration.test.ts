@@ -14,7 +14,7 @@ import { getGroup } from './get-group.ts';
 import { insertMember } from './groups.repo.ts';
 import { SIGNS_MAX_MEMBERS } from './reading.rules.ts';
 import { setTyping } from './set-typing.ts';
-import { createPresence, type Presence, type PresenceTimes } from './presence.ts';
+import { createPresenceTracker, type Presence, type PresenceTimes } from './presence.ts';
 
 let deps: TestDeps;
 let owner: Actor;
@@ -43,7 +43,7 @@ const SWIFT: PresenceTimes = { leaseMs: 5_000, renewEveryMs: 50, graceMs: 20 };
 const KILLED: PresenceTimes = { leaseMs: 300, renewEveryMs: 3_600_000, graceMs: 3_600_000 };
 let holders = 0;
 function startProcess(times: PresenceTimes = SWIFT): Presence {
-  const presence = createPresence({ ...deps.anotherProcess(), holderId: `process ${(holders += 1)}`, times });
+  const presence = createPresenceTracker({ ...deps.anotherProcess(), holderId: `process ${(holders += 1)}`, times });
   open.push(presence);
   return presence;
 }

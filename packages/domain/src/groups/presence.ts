@@ -13,7 +13,7 @@ import {
   lockPresence,
   renewHolder,
 } from './presence.repo.ts';
-import { createTurns } from './presence-turns.ts';
+import { createSerialQueue } from './serial-queue.ts';
 
 /** Keeps and tells who is here, for the streams of one process (docs/decisions/0022-who-reads-and-who-is-here.md). */
 export type Presence = {
@@ -47,11 +47,11 @@ type PresenceParts = Pick<Deps, 'db' | 'log' | 'realtime'> & {
  * Who is here lies in PostgreSQL, in rows that hold for as long as the process that wrote them renews its one lease. So
  * nobody stays here whose process was killed, and a thousand idle streams cost one small write every ten seconds.
  */
-export function createPresence(parts: PresenceParts): Presence {
+export function createPresenceTracker(parts: PresenceParts): Presence {
   const { times = TIMES } = parts;
   const people = createPeople(parts, times);
   const leaving = new Map<UserId, NodeJS.Timeout>();
-  const turns = createTurns((error) => parts.log.error(error, {}, 'could not keep who is here; trying again with the next renewal'));
+  const turns = createSerialQueue((error) => parts.log.error(error, {}, 'could not keep who is here; trying again with the next renewal'));
   const timer = setInterval(() => turns.ask(people.renew), times.renewEveryMs).unref();
   let isClosed = false;
   const stay = (userId: UserId): void => {

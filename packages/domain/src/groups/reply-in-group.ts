@@ -5,7 +5,7 @@ import { type AvatarWithTraits, findAvatarWithOwner } from '../avatars/avatars.a
 import { asReplyFailure, emptyReply } from '../chat/chat.errors.ts';
 import { composeReply } from '../chat/compose-reply.ts';
 import type { Deps } from '../deps.ts';
-import { LeaseLost, type JobRun } from '../jobs/run-job.ts';
+import { LeaseLost, type JobContext } from '../jobs/run-job.ts';
 import { decideToSpeak } from './etiquette.rules.ts';
 import {
   findGroupById,
@@ -38,7 +38,7 @@ const asMessageId = (subjectId: string): GroupMessageId => subjectId as GroupMes
  * only that of the last one acts, for all that is open, so several in a row get one answer; one is made at a time in a
  * group.
  */
-export async function replyInGroup(deps: Deps, run: JobRun): Promise<void> {
+export async function replyInGroup(deps: Deps, run: JobContext): Promise<void> {
   const scene = await findScene(deps, asMessageId(run.subjectId));
   if (!scene) return run.finish(async () => {});
   const { group, avatar, said, prompt } = scene;
@@ -51,9 +51,9 @@ export async function replyInGroup(deps: Deps, run: JobRun): Promise<void> {
     now: deps.clock.now(),
   });
   if (etiquette.kind === 'silent') return run.finish((tx) => endUnfinished(tx, prompt.id));
-  if (etiquette.kind === 'wait') return run.putOff(etiquette.ms);
+  if (etiquette.kind === 'wait') return run.reschedule(etiquette.ms);
   const reply = await openReply(deps, run, scene);
-  if (!reply) return run.putOff(BUSY_PAUSE_MS);
+  if (!reply) return run.reschedule(BUSY_PAUSE_MS);
   await speak(deps, run, { ...scene, reply, turns: said.slice(0, etiquette.index + 1) });
 }
 
@@ -89,9 +89,9 @@ async function findScene(deps: Deps, id: GroupMessageId): Promise<Scene | null> 
 }
 
 /** @returns null while another reply is made in this group */
-async function openReply(deps: Deps, run: JobRun, { group, avatar, prompt }: Scene): Promise<StoredGroupMessage | null> {
+async function openReply(deps: Deps, run: JobContext, { group, avatar, prompt }: Scene): Promise<StoredGroupMessage | null> {
   let reply: StoredGroupMessage | null = null;
-  await run.report(async (tx) => {
+  await run.checkpoint(async (tx) => {
     reply = await openGroupReply(tx, {
       id: deps.newId('gm'),
       groupId: group.id,
@@ -110,7 +110,7 @@ async function openReply(deps: Deps, run: JobRun, { group, avatar, prompt }: Sce
 
 async function speak(
   deps: Deps,
-  run: JobRun,
+  run: JobContext,
   scene: Scene & { reply: StoredGroupMessage; turns: readonly StoredGroupMessage[] },
 ): Promise<void> {
   const { reply, members, turns } = scene;
@@ -130,7 +130,7 @@ async function speak(
       content += words;
       if (performance.now() - toldAt < TELL_EVERY_MS) continue;
       toldAt = performance.now();
-      await run.report(async (tx) => {
+      await run.checkpoint(async (tx) => {
         await updateGroupReply(tx, reply.id, { content });
         await tellOf(tx, reply, { isComing: true });
       });
@@ -160,7 +160,7 @@ async function endUnfinished(tx: Database, promptId: GroupMessageId): Promise<vo
 }
 
 /** After the last try the group is told, in place of the words. */
-export async function giveUpGroupReply(tx: Database, deps: Deps, subjectId: string): Promise<void> {
+export async function failGroupReply(tx: Database, deps: Deps, subjectId: string): Promise<void> {
   await endUnfinished(tx, asMessageId(subjectId));
   deps.log.warn({ messageId: subjectId }, 'an avatar could not answer in a group');
 }

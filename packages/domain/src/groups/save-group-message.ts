@@ -1,12 +1,12 @@
 import type { GroupMessage, SaveGroupMessage } from '@everkin/contracts/groups';
-import { holdAccount } from '../accounts/hold-account.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { claimOf, countMessage, refusedWithCard } from '../chat/admit-message.ts';
-import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
+import { enqueueJob, insertJob } from '../jobs/enqueue-job.ts';
 import { withTextRoom } from '../uploads/claim-text.ts';
 import { groupNotFound } from './groups.errors.ts';
-import { insertGroupMessage, takeTurn, updateTyping } from './groups.repo.ts';
+import { insertGroupMessage, acquireMessageLock, updateTyping } from './groups.repo.ts';
 import { toGroupMessage } from './groups.rules.ts';
 import { moveReading } from './reading.repo.ts';
 import { notifyMembers } from './notify-members.ts';
@@ -16,8 +16,8 @@ export async function saveGroupMessage(deps: Deps, actor: Actor, input: SaveGrou
   await countMessage(deps, actor, input);
   const saving = withTextRoom(deps, claimOf(actor, input), async (tx) => {
     // After the count of its text: account, group, member: in the order in which whoever deletes one of them comes to the others, lest each wait for the other.
-    await holdAccount(tx, actor.userId);
-    if (!(await takeTurn(tx, input.groupId))) throw groupNotFound();
+    await lockAccount(tx, actor.userId);
+    if (!(await acquireMessageLock(tx, input.groupId))) throw groupNotFound();
     // Holds the member, and by a write from the start: two messages at once that first read would wait for each other.
     if (!(await updateTyping(tx, { groupId: input.groupId, userId: actor.userId, typingUntil: null }))) throw groupNotFound();
     const row = await insertGroupMessage(tx, {
@@ -32,7 +32,7 @@ export async function saveGroupMessage(deps: Deps, actor: Actor, input: SaveGrou
     // Who answers has read what stands before; that is told with the message.
     await moveReading(tx, { groupId: row.groupId, userId: actor.userId, sequence: row.sequence, readAt: row.createdAt });
     await notifyMembers(tx, row.groupId, { kind: 'group.message', groupId: row.groupId, messageId: row.id });
-    const job = await writeJob(tx, deps, { name: 'group.reply', subjectId: row.id, ownerId: actor.userId });
+    const job = await insertJob(tx, deps, { name: 'group.reply', subjectId: row.id, ownerId: actor.userId });
     return { message: toGroupMessage(row), job };
   });
   const { message, job } = await refusedWithCard(input, saving);

@@ -1,7 +1,7 @@
 import type { Group, UpdateGroup } from '@everkin/contracts/groups';
 import type { GroupId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { holdAccount } from '../accounts/hold-account.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { lockGroupAsOwner } from './groups.access.ts';
@@ -29,7 +29,7 @@ export async function updateGroup(deps: Deps, actor: Actor, input: UpdateGroup):
 
 /** @throws AppError `invalid.ownerId` */
 async function holdNewOwner(tx: Database, groupId: GroupId, userId: UserId): Promise<void> {
-  await holdAccount(tx, userId);
+  await lockAccount(tx, userId);
   if (!(await findMembership(tx, groupId, userId))) throw newOwnerIsNoMember();
 }
 

@@ -3,7 +3,7 @@ import { type JobLane, type JobName, type JobOffer, LANE_OF } from '@everkin/con
 import type { Database } from '@everkin/db/client';
 import type { EnqueueOptions } from '@everkin/providers/queue/port';
 import type { Deps } from '../deps.ts';
-import { insertJob } from './jobs.repo.ts';
+import { insertJobRow } from './jobs.repo.ts';
 
 export type JobToWrite = {
   name: JobName;
@@ -18,14 +18,14 @@ export type JobToWrite = {
  * Writes the row of a job, in the transaction of what causes it; after the commit it is offered with `enqueueJob`.
  * A job that is already open for the subject stays the only one.
  */
-export async function writeJob(
+export async function insertJob(
   tx: Database,
   deps: Pick<Deps, 'newId' | 'clock' | 'tracing'>,
   { name, subjectId, ownerId, lane = LANE_OF[name] }: JobToWrite,
 ): Promise<JobOffer> {
   const id = deps.newId('jb');
   const traceparent = deps.tracing.findTraceparent();
-  await insertJob(tx, { id, name, subjectId, ownerId: ownerId ?? '', lane, traceparent, now: deps.clock.now() });
+  await insertJobRow(tx, { id, name, subjectId, ownerId: ownerId ?? '', lane, traceparent, now: deps.clock.now() });
   return { jobId: id, lane };
 }
 

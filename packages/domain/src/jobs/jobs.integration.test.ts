@@ -9,9 +9,9 @@ import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
 import type { TestDeps } from '../testing/create-test-deps.ts';
 import { endJobPauses } from '../testing/time-passes.ts';
 import { discardJobsOf } from './discard-jobs.ts';
-import { enqueueJob, writeJob } from './enqueue-job.ts';
+import { enqueueJob, insertJob } from './enqueue-job.ts';
 import { claimJob } from './jobs.repo.ts';
-import { type JobRun, LeaseLost } from './run-job.ts';
+import { type JobContext, LeaseLost } from './run-job.ts';
 import { runJob } from '../testing/run-job.ts';
 import { sweepJobs } from './sweep-jobs.ts';
 import { sweepSettledJobs } from './sweep-settled-jobs.ts';
@@ -30,20 +30,20 @@ beforeEach(async () => {
 });
 
 const writeTestJob = async (subjectId = 'me_1'): Promise<JobId> => {
-  const { jobId } = await deps.db.transaction((tx) => writeJob(tx, deps, { name: 'memory.extract', subjectId, ownerId: null }));
+  const { jobId } = await deps.db.transaction((tx) => insertJob(tx, deps, { name: 'memory.extract', subjectId, ownerId: null }));
   return jobId;
 };
 const findJob = async (id: JobId) => (await deps.db.select().from(jobs).where(eq(jobs.id, id)))[0];
 
 /** A handler that counts its runs and what it kept. */
-function countingHandler(run: (run: JobRun) => Promise<void> = (given) => given.finish(async () => {})) {
+function countingHandler(run: (run: JobContext) => Promise<void> = (given) => given.finish(async () => {})) {
   const counted = { runs: 0, givenUp: [] as string[] };
   const handler: JobHandler = {
     run: async (_deps, given) => {
       counted.runs += 1;
       await run(given);
     },
-    giveUp: async (_tx, _deps, subjectId) => {
+    onFailed: async (_tx, _deps, subjectId) => {
       counted.givenUp.push(subjectId);
     },
   };
@@ -90,7 +90,7 @@ describe('a job', () => {
 
   it('that is rolled back with its cause was never there', async () => {
     const attempt = deps.db.transaction(async (tx) => {
-      await writeJob(tx, deps, { name: 'memory.extract', subjectId: 'me_1', ownerId: null });
+      await insertJob(tx, deps, { name: 'memory.extract', subjectId: 'me_1', ownerId: null });
       throw new Error('the cause failed');
     });
     await expect(attempt).rejects.toThrow('the cause failed');
@@ -130,7 +130,7 @@ describe('a claim', () => {
     const first = countingHandler(async (run) => {
       await endJobPauses(deps.db);
       await runJob(deps, second.handlers, { jobId });
-      await expect(run.report(async () => {})).rejects.toThrow(LeaseLost);
+      await expect(run.checkpoint(async () => {})).rejects.toThrow(LeaseLost);
       throw new Error('stopped in the middle');
     });
     expect(await runJob(deps, first.handlers, { jobId })).toBe('skipped');

@@ -12,7 +12,7 @@ const inMilliseconds = (ms: number) => sql`now() + ${ms} * interval '1 milliseco
 export type NewJob = Pick<StoredJob, 'id' | 'name' | 'subjectId' | 'ownerId' | 'traceparent'> & { lane: JobLane; now: Date };
 
 /** Writes the row that says `queued`, in the transaction of what caused it. A job that is already open for the subject stays the only one. */
-export async function insertJob(db: Database, { now, ...job }: NewJob): Promise<void> {
+export async function insertJobRow(db: Database, { now, ...job }: NewJob): Promise<void> {
   await db
     .insert(jobs)
     .values({ ...job, state: 'queued', dueAt: sql`now()`, createdAt: now, updatedAt: now })
@@ -135,7 +135,7 @@ export async function requeueJob(db: Database, claim: { id: JobId; leaseToken: s
 }
 
 /** Puts a job back that has not begun, as if nobody had claimed it. @returns whether the claim still held */
-export async function returnJob(db: Database, claim: { id: JobId; leaseToken: string; delayMs: number }): Promise<boolean> {
+export async function rescheduleJob(db: Database, claim: { id: JobId; leaseToken: string; delayMs: number }): Promise<boolean> {
   const rows = await db
     .update(jobs)
     .set({

@@ -6,10 +6,10 @@ import type { Deps } from '../deps.ts';
 import { isDiskFull } from '../disk-full.ts';
 import type { JobHandler, JobHandlers } from '../job-handlers.ts';
 import { enqueueJob } from './enqueue-job.ts';
-import { failJob, finishJob, renewJob, requeueJob, returnJob, type StoredJob, yieldJob } from './jobs.repo.ts';
+import { failJob, finishJob, renewJob, requeueJob, rescheduleJob, type StoredJob, yieldJob } from './jobs.repo.ts';
 
 /** What a handler is given: its subject, and the only way to keep a result. */
-export type JobRun = {
+export type JobContext = {
   subjectId: string;
   /** Fires when the claim is lost: the work belongs to another worker now. */
   signal: AbortSignal;
@@ -17,7 +17,7 @@ export type JobRun = {
    * Writes what is to be seen on the way.
    * @throws LeaseLost when another worker has taken the job over, or its subject was deleted; nothing is written then
    */
-  report(write: (tx: Database) => Promise<void>): Promise<void>;
+  checkpoint(write: (tx: Database) => Promise<void>): Promise<void>;
   /**
    * Writes a result and ends the job in one transaction.
    * @throws LeaseLost as `report`
@@ -27,7 +27,7 @@ export type JobRun = {
    * Gives the job back, to be offered again after a pause: it was not begun, for there is no room for it now.
    * @throws LeaseLost as `report`
    */
-  putOff(delayMs: number): Promise<void>;
+  reschedule(delayMs: number): Promise<void>;
   /**
    * Gives the job back when it has come some way, to go on at its owner's next turn from what was reported. Work that
    * takes long calls it every few seconds, so that nobody waits for the whole of it.
@@ -117,7 +117,7 @@ async function runClaimed(deps: Deps, claimed: ClaimedJob): Promise<JobOutcome> 
   }
 }
 
-function describeRun(deps: Deps, { job, claim }: ClaimedJob, signal: AbortSignal): JobRun & { outcome(): JobOutcome } {
+function describeRun(deps: Deps, { job, claim }: ClaimedJob, signal: AbortSignal): JobContext & { outcome(): JobOutcome } {
   let outcome: JobOutcome = 'done';
   const whileHeld = async (hold: (tx: Database) => Promise<boolean>, write: (tx: Database) => Promise<void>): Promise<void> => {
     await deps.db.transaction(async (tx) => {
@@ -130,10 +130,10 @@ function describeRun(deps: Deps, { job, claim }: ClaimedJob, signal: AbortSignal
   return {
     subjectId: job.subjectId,
     signal,
-    report: (write) => whileHeld((tx) => renewJob(tx, claim), write),
+    checkpoint: (write) => whileHeld((tx) => renewJob(tx, claim), write),
     finish: (write) => whileHeld((tx) => finishJob(tx, claim), write),
-    putOff: async (delayMs) => {
-      if (!(await returnJob(deps.db, { ...claim, delayMs }))) throw new LeaseLost(job.id);
+    reschedule: async (delayMs) => {
+      if (!(await rescheduleJob(deps.db, { ...claim, delayMs }))) throw new LeaseLost(job.id);
       outcome = 'put-off';
       // The sweep would bring it as well, but only at its next turn; whoever waits for an answer would see the difference.
       const lane = job.lane === '' ? LANE_OF[job.name] : job.lane;
@@ -175,7 +175,7 @@ async function settleFailure(deps: Deps, claimed: ClaimedJob, error: unknown): P
 /** A full disk is no fault of the job's, and may last for hours: no try is counted. */
 async function waitForRoom(deps: Deps, { job, claim }: ClaimedJob, error: unknown): Promise<JobOutcome> {
   deps.log.error(error, { jobId: job.id }, 'disk full: job waits for room');
-  return (await returnJob(deps.db, { ...claim, delayMs: ROOM_PAUSE_MS })) ? 'put-off' : dropLateResult(deps, claim);
+  return (await rescheduleJob(deps.db, { ...claim, delayMs: ROOM_PAUSE_MS })) ? 'put-off' : dropLateResult(deps, claim);
 }
 
 function dropLateResult(deps: Deps, claim: Claim): JobOutcome {
@@ -187,7 +187,7 @@ function dropLateResult(deps: Deps, claim: Claim): JobOutcome {
 async function giveUp(deps: Deps, { handler, job, claim }: ClaimedJob, error: unknown): Promise<JobOutcome> {
   deps.log.error(error, { jobId: job.id, attempts: job.attempts }, 'a job was given up');
   await deps.db.transaction(async (tx) => {
-    if (await failJob(tx, { ...claim, error: describe(error) })) await handler.giveUp(tx, deps, job.subjectId);
+    if (await failJob(tx, { ...claim, error: describe(error) })) await handler.onFailed(tx, deps, job.subjectId);
   });
   deps.realtime.wake({});
   return 'failed';

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobHandlers } from '../job-handlers.ts';
 import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
 import type { TestDeps } from '../testing/create-test-deps.ts';
-import { writeJob } from './enqueue-job.ts';
+import { insertJob } from './enqueue-job.ts';
 import { claimNextJob } from './jobs.repo.ts';
-import type { JobRun } from './run-job.ts';
+import type { JobContext } from './run-job.ts';
 import { createLaneRunner, type LaneRunner } from './run-lane.ts';
 import { offerUnsortedJobs, sweepJobs } from './sweep-jobs.ts';
 
@@ -28,7 +28,7 @@ const [CROWD, NORA, HENDRIK] = ['us_crowd', 'us_nora', 'us_hendrik'].map((id) =>
 async function send(ownerId: UserId | undefined, count: number, lane: JobLane = 'documents'): Promise<void> {
   for (let n = 1; n <= count; n += 1) {
     const subjectId = `${ownerId?.slice(3)} ${n}`;
-    const { jobId } = await writeJob(deps.db, deps, { name: 'memory.extract', subjectId, ownerId: ownerId ?? null, lane });
+    const { jobId } = await insertJob(deps.db, deps, { name: 'memory.extract', subjectId, ownerId: ownerId ?? null, lane });
     await deps.db
       .update(jobs)
       .set({ dueAt: sql`now() - interval '1 minute' + ${n} * interval '1 millisecond'` })
@@ -39,7 +39,7 @@ async function send(ownerId: UserId | undefined, count: number, lane: JobLane = 
 type Runs = { begun: string[]; runner: LaneRunner };
 
 /** A runner that notes whose jobs it begins. */
-function run(work: (run: JobRun) => Promise<void> = (given) => given.finish(async () => {}), slotsPerOwner = 2): Runs {
+function run(work: (run: JobContext) => Promise<void> = (given) => given.finish(async () => {}), slotsPerOwner = 2): Runs {
   const begun: string[] = [];
   const handlers: JobHandlers = {
     'memory.extract': {
@@ -47,7 +47,7 @@ function run(work: (run: JobRun) => Promise<void> = (given) => given.finish(asyn
         begun.push(given.subjectId);
         await work(given);
       },
-      giveUp: async () => {},
+      onFailed: async () => {},
     },
   };
   return { begun, runner: createLaneRunner(deps, { lane: 'documents', handlers, slotsPerOwner }) };
@@ -72,7 +72,7 @@ describe('a lane', () => {
     await send(CROWD, 5);
     const { begun, runner } = run(async (given) => {
       if (given.subjectId === 'crowd 2')
-        await writeJob(deps.db, deps, { name: 'memory.extract', subjectId: 'nora 1', ownerId: NORA ?? null });
+        await insertJob(deps.db, deps, { name: 'memory.extract', subjectId: 'nora 1', ownerId: NORA ?? null });
       await given.finish(async () => {});
     });
     await runner.drain();
@@ -83,7 +83,7 @@ describe('a lane', () => {
     let newcomers = 0;
     const welcome = async (): Promise<void> => {
       newcomers += 1;
-      await writeJob(deps.db, deps, { name: 'memory.extract', subjectId: `new ${newcomers}`, ownerId: UserId.parse(`us_${newcomers}`) });
+      await insertJob(deps.db, deps, { name: 'memory.extract', subjectId: `new ${newcomers}`, ownerId: UserId.parse(`us_${newcomers}`) });
     };
     await send(CROWD, 10);
     for (const _ of [1, 2, 3]) await welcome();

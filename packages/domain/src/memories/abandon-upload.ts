@@ -1,7 +1,7 @@
 import type { PartUploadRef } from '@everkin/contracts/uploads';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { discardFiles } from '../uploads/discard-files.ts';
+import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { getOwnedPartUpload } from './part-uploads.access.ts';
 import { deletePartUpload, deleteParts, lockPartUpload } from './part-uploads.repo.ts';
 

@@ -2,7 +2,7 @@ import type { AddPart, PartUpload, StagedFile } from '@everkin/contracts/uploads
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { discardFiles } from '../uploads/discard-files.ts';
+import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { emptyFile, unreadableMedia, wrongFileType } from '../uploads/uploads.errors.ts';
 import { uploadNotFound } from './memories.errors.ts';
 import { getOwnedPartUpload } from './part-uploads.access.ts';

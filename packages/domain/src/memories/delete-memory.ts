@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
 import { discardJobsOf } from '../jobs/discard-jobs.ts';
 import { freeText } from '../uploads/claim-text.ts';
-import { discardFiles } from '../uploads/discard-files.ts';
+import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { removeFileWithOriginal } from '../uploads/stored-files.ts';
 import { dropVoicesOfMemory } from '../voice/remove-voice.ts';
 import { getOwnedMemory } from './memories.access.ts';

@@ -1,8 +1,8 @@
 import type { MemoryId, PassageId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import type { Deps } from '../deps.ts';
-import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
-import type { JobRun } from '../jobs/run-job.ts';
+import { enqueueJob, insertJob } from '../jobs/enqueue-job.ts';
+import type { JobContext } from '../jobs/run-job.ts';
 import { groupSentences } from './recall/meaning.rules.ts';
 import { fillSigns, listUnembeddedMemories, listUnembeddedPassages, markEmbedded, saveVectors } from './recall/passages-to-embed.repo.ts';
 import { DIMENSIONS } from './recall/vectors.rules.ts';
@@ -35,7 +35,7 @@ type Embedded = {
  * Reads the meaning of a source's passages, as far as no run before has, for about a second; the next run goes on from
  * there. A source that was deleted meanwhile ends the job.
  */
-export async function embedMemory(deps: Deps, run: JobRun): Promise<void> {
+export async function embedMemory(deps: Deps, run: JobContext): Promise<void> {
   const { model } = deps.embeddings;
   const memoryId = asMemoryId(run.subjectId);
   if (model === null) return run.finish(async () => {});
@@ -44,14 +44,14 @@ export async function embedMemory(deps: Deps, run: JobRun): Promise<void> {
   for (let from = 0; from < waiting.length; from += PASSAGES_AT_ONCE) {
     if (from > 0 && performance.now() - startedAt > SLICE_MS) return run.yieldTurn();
     const vectors = await embedPassages(deps, waiting.slice(from, from + PASSAGES_AT_ONCE), run.signal);
-    await run.report((tx) => saveVectors(tx, { model, vectors }));
+    await run.checkpoint((tx) => saveVectors(tx, { model, vectors }));
   }
   if (waiting.length === SLICE_MAX_PASSAGES) return run.yieldTurn();
   await run.finish((tx) => markEmbedded(tx, { memoryId, model }));
 }
 
 /** The words of the source are found all the same; the sweep tries again later. */
-export async function giveUpEmbedding(): Promise<void> {}
+export async function failEmbedding(): Promise<void> {}
 
 /**
  * Reads meanings as part of reading a source, for a few seconds.
@@ -91,7 +91,7 @@ export async function sweepEmbeddings(deps: Deps): Promise<number> {
   const { model } = deps.embeddings;
   if (model === null || !(await deps.embeddings.isReady())) return 0;
   const waiting = await listUnembeddedMemories(deps.db, { model, limit: SWEEP_MAX_MEMORIES });
-  for (const { id, ownerId } of waiting) enqueueJob(deps, await writeJob(deps.db, deps, { name: 'memory.embed', subjectId: id, ownerId }));
+  for (const { id, ownerId } of waiting) enqueueJob(deps, await insertJob(deps.db, deps, { name: 'memory.embed', subjectId: id, ownerId }));
   return waiting.length;
 }
 

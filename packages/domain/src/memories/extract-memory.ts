@@ -3,7 +3,7 @@ import type { Database } from '@everkin/db/client';
 import { ProviderError } from '@everkin/providers/errors';
 import type { ExtractedText } from '@everkin/providers/extraction/port';
 import type { Deps } from '../deps.ts';
-import type { JobRun } from '../jobs/run-job.ts';
+import type { JobContext } from '../jobs/run-job.ts';
 import { findDate } from './dates.rules.ts';
 import { yearsOf } from './dialogue.rules.ts';
 import { keepMeanings, readMeaningsAtOnce } from './embed-memory.ts';
@@ -33,12 +33,12 @@ const canHear = async ({ transcription }: Pick<Deps, 'transcription'>): Promise<
  * One that cannot be read ends as `failed` with the reason; anything else that goes wrong is thrown, to be tried again.
  * A memory that was deleted meanwhile ends the job.
  */
-export async function extractMemory(deps: Deps, run: JobRun): Promise<void> {
+export async function extractMemory(deps: Deps, run: JobContext): Promise<void> {
   const found = await findMemory(deps.db, asMemoryId(run.subjectId));
   if (!found || (!found.file && !isPastedToRead(found))) return run.finish(async () => {});
-  if (isRecording(found.memory.type) && !(await canHear(deps))) return run.putOff(NEXT_LOOK_MS);
+  if (isRecording(found.memory.type) && !(await canHear(deps))) return run.reschedule(NEXT_LOOK_MS);
   const say = (status: 'queued' | 'processing') =>
-    run.report(async (tx) => {
+    run.checkpoint(async (tx) => {
       await updateMemory(tx, found.memory.id, { status, error: null, updatedAt: deps.clock.now() });
       await notifyOwner(tx, found.memory, status);
     });
@@ -47,7 +47,7 @@ export async function extractMemory(deps: Deps, run: JobRun): Promise<void> {
   const read = await readSource(deps, { ...found, signal: run.signal });
   if (read === 'busy' || read === 'no-model') {
     await say('queued');
-    return run.putOff(read === 'busy' ? NEXT_LOOK_MS : NEXT_MODEL_MS);
+    return run.reschedule(read === 'busy' ? NEXT_LOOK_MS : NEXT_MODEL_MS);
   }
   if (read instanceof ProviderError) return run.finish((tx) => markFailed(tx, deps, found.memory, read.message));
 
@@ -127,7 +127,7 @@ const GIVEN_UP = {
 };
 
 /** After the last try: the page shows why, and offers Retry. */
-export async function giveUpExtraction(tx: Database, deps: Deps, subjectId: string): Promise<void> {
+export async function failExtraction(tx: Database, deps: Deps, subjectId: string): Promise<void> {
   const found = await findMemory(tx, asMemoryId(subjectId));
   if (!found) return;
   if (isPastedToRead(found)) return keepUnreadPasted(tx, deps, found.memory);

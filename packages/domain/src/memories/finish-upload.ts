@@ -7,7 +7,7 @@ import type { Database } from '@everkin/db/client';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { discardFiles } from '../uploads/discard-files.ts';
+import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { videoTooLarge } from '../uploads/uploads.errors.ts';
 import { uploadFinished, uploadIncomplete } from './memories.errors.ts';
 import { getOwnedMemory } from './memories.access.ts';

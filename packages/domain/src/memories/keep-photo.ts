@@ -1,10 +1,10 @@
 import type { KeepPhoto, Memory } from '@everkin/contracts/memories';
 import type { Actor } from '../actor.ts';
-import { getOwnedAvatar, holdAvatar } from '../avatars/avatars.access.ts';
+import { getOwnedAvatar, lockAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
 import { claimStorage } from '../uploads/claim-storage.ts';
 import { countBytes, withTextRoom } from '../uploads/claim-text.ts';
-import { orDiscard } from '../uploads/discard-files.ts';
+import { discardOnFailure } from '../uploads/discard-on-failure.ts';
 import { recordFile } from '../uploads/stored-files.ts';
 import { storePhoto } from '../uploads/store-picture.ts';
 import { insertWritten } from './insert-written.ts';
@@ -22,7 +22,7 @@ export async function keepPhoto(deps: Deps, actor: Actor, input: KeepPhoto): Pro
   const claim = { ownerId: actor.userId, bytes: countBytes(input.title, input.caption) };
   const writing = withTextRoom(deps, claim, async (tx) => {
     await claimStorage(tx, deps, { ownerId: copy.ownerId, byteSize: copy.byteSize + original.byteSize });
-    await holdAvatar(tx, actor, avatar.id);
+    await lockAvatar(tx, actor, avatar.id);
     await recordFile(tx, copy);
     await recordFile(tx, original);
     return insertWritten(tx, deps, {
@@ -35,7 +35,7 @@ export async function keepPhoto(deps: Deps, actor: Actor, input: KeepPhoto): Pro
       fileId: copy.id,
     });
   });
-  const memory = await orDiscard(deps, [copy, original], writing);
+  const memory = await discardOnFailure(deps, [copy, original], writing);
   deps.realtime.wake({});
   return toMemory({ memory, file: copy });
 }

@@ -8,7 +8,7 @@ import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
 import { createMemory } from './create-memory.ts';
-import { giveUpExtraction } from './extract-memory.ts';
+import { failExtraction } from './extract-memory.ts';
 import { getMemory } from './get-memory.ts';
 import { type Audience, recall } from './recall.ts';
 import { updateMemory } from './update-memory.ts';
@@ -157,7 +157,7 @@ describe('a chat of another messenger', () => {
 
   it('that was pasted and could not be read after all tries is kept, and its owner asked whose words it is', async () => {
     const { id } = await createMemory(deps, owner, { id: avatarId, type: 'qa', title: 'Swimming', text: LINE, shared: true });
-    await giveUpExtraction(deps.db, deps, id);
+    await failExtraction(deps.db, deps, id);
     expect(await getMemory(deps, owner, { id })).toMatchObject({ status: 'ready', attribution: 'unclear', shared: false, text: LINE });
     expect(await ask()).toBe('');
   });

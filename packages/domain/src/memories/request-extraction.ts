@@ -4,12 +4,12 @@ import type { StagedFile, Upload } from '@everkin/contracts/uploads';
 import { UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
 import type { Database } from '@everkin/db/client';
 import type { Actor } from '../actor.ts';
-import { getOwnedAvatar, holdAvatar } from '../avatars/avatars.access.ts';
+import { getOwnedAvatar, lockAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
 import type { AppError } from '../errors.ts';
-import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
+import { enqueueJob, insertJob } from '../jobs/enqueue-job.ts';
 import { claimStorage } from '../uploads/claim-storage.ts';
-import { orDiscard } from '../uploads/discard-files.ts';
+import { discardOnFailure } from '../uploads/discard-on-failure.ts';
 import { storeFile } from '../uploads/store-file.ts';
 import { recordFile } from '../uploads/stored-files.ts';
 import { requestVoice } from '../voice/request-voice.ts';
@@ -64,7 +64,7 @@ export async function takeInFile(deps: Deps, actor: Actor, input: Upload, taking
   };
   const writing = deps.db.transaction(async (tx) => {
     await claimStorage(tx, deps, { ...file, byteSize: file.byteSize - (taking.announcedBytes ?? 0) });
-    await holdAvatar(tx, actor, avatar.id);
+    await lockAvatar(tx, actor, avatar.id);
     await recordFile(tx, file);
     await insertMemory(tx, memory);
     await taking.alsoWrite?.(tx, memory);
@@ -73,7 +73,7 @@ export async function takeInFile(deps: Deps, actor: Actor, input: Upload, taking
     // The voice first: hearing the words of a recording takes longer.
     return [...voiceJobs, await writeExtraction(tx, deps, actor, memory)];
   });
-  const jobs = await orDiscard(deps, file, writing);
+  const jobs = await discardOnFailure(deps, file, writing);
   for (const job of jobs) enqueueJob(deps, job);
   prepareRecall(deps);
   deps.realtime.wake({});
@@ -90,7 +90,7 @@ export const writeExtraction = (
   { userId }: Actor,
   { id, type }: Pick<StoredMemory, 'id' | 'type'>,
 ): Promise<JobOffer> =>
-  writeJob(tx, deps, { name: 'memory.extract', subjectId: id, ownerId: userId, ...(isRecording(type) && { lane: 'recordings' }) });
+  insertJob(tx, deps, { name: 'memory.extract', subjectId: id, ownerId: userId, ...(isRecording(type) && { lane: 'recordings' }) });
 
 /** A voice that can be heard stays until another one is made. */
 const voiceStatusAfter = ({ voiceStatus }: { voiceStatus: UploadedMemory['voiceStatus'] }): UploadedMemory['voiceStatus'] =>

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { discardFiles } from '../uploads/discard-files.ts';
+import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { deletePartUpload, deleteParts, lockStalePartUploads } from './part-uploads.repo.ts';
 import { PART_UPLOAD_KEPT_MS } from './part-uploads.rules.ts';
 

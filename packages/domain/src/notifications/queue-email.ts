@@ -2,7 +2,7 @@ import type { EmailId, UserId } from '@everkin/contracts/ids';
 import type { JobOffer } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
 import type { Deps } from '../deps.ts';
-import { writeJob } from '../jobs/enqueue-job.ts';
+import { insertJob } from '../jobs/enqueue-job.ts';
 import { insertEmail } from './notifications.repo.ts';
 
 export type EmailContent = { subject: string; html: string; text: string };
@@ -28,5 +28,5 @@ export async function queueEmail(
     createdAt: deps.clock.now(),
     sentAt: null,
   });
-  return { emailId, job: await writeJob(tx, deps, { name: 'email.send', subjectId: emailId, ownerId }) };
+  return { emailId, job: await insertJob(tx, deps, { name: 'email.send', subjectId: emailId, ownerId }) };
 }

@@ -2,7 +2,7 @@ import type { EmailId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { ProviderError } from '@everkin/providers/errors';
 import type { Deps } from '../deps.ts';
-import type { JobRun } from '../jobs/run-job.ts';
+import type { JobContext } from '../jobs/run-job.ts';
 import { deleteLoggedMail } from './mail-log.repo.ts';
 import { findEmail, settleEmail } from './notifications.repo.ts';
 
@@ -26,7 +26,7 @@ async function settle(tx: Database, id: EmailId, { end, tellOf }: { end: End; te
 }
 
 /** Sends one message; the row's id is its idempotency key, so a repeat after a crash reaches nobody twice (docs/RELIABILITY.md, P4). */
-export async function sendEmail(deps: Deps, run: JobRun, tellOf: TellOfMail): Promise<void> {
+export async function sendEmail(deps: Deps, run: JobContext, tellOf: TellOfMail): Promise<void> {
   const email = await findEmail(deps.db, asEmailId(run.subjectId));
   if (email?.status !== 'queued') return run.finish(async () => {});
   const end = await send(deps, email);
@@ -51,5 +51,5 @@ async function send(deps: Deps, email: NonNullable<Awaited<ReturnType<typeof fin
 }
 
 /** After the last try. */
-export const giveUpEmail = (tx: Database, subjectId: string, tellOf: TellOfMail): Promise<void> =>
+export const failEmail = (tx: Database, subjectId: string, tellOf: TellOfMail): Promise<void> =>
   settle(tx, asEmailId(subjectId), { end: { status: 'failed', error: 'This email could not be sent.' }, tellOf });

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../deps.ts';
-import { type CallerNetwork, countNetwork, refundNetwork } from '../throttles.ts';
+import { type CallerNetwork, consumeNetworkLimit, refundNetwork } from '../rate-limits.ts';
 import { notTheOperator } from './operators.errors.ts';
 
 /** Who runs the installation, as the settings name them. */
@@ -38,7 +38,7 @@ export function createOperatorGate(deps: Pick<Deps, 'throttle'>, credentials: Op
       const given = readBasic(authorization);
       // A browser asks first without, and is told to come back with them: that is no guess.
       if (given === null) throw notTheOperator();
-      await countNetwork(deps, 'operator', network);
+      await consumeNetworkLimit(deps, 'operator', network);
       if (!timingSafeEqual(digest(given), expected)) throw notTheOperator();
       await refundNetwork(deps, 'operator', network);
     },

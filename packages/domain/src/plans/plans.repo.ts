@@ -38,7 +38,7 @@ export async function claimReply(db: Database, day: Day, perDay: number): Promis
   return counted.length === 1;
 }
 
-export async function giveReplyBack(db: Database, day: Day): Promise<void> {
+export async function refundReply(db: Database, day: Day): Promise<void> {
   await db
     .update(replyCounts)
     .set({ replies: sql`${replyCounts.replies} - 1` })

@@ -21,7 +21,7 @@ const isHeld = (ref: RequestRef, claimedAt: Date) =>
   and(isRequest(ref), isNull(idempotencyKeys.status), eq(idempotencyKeys.createdAt, claimedAt));
 
 /** Makes this call the first one of its key, unless another is or was. @returns the name of the claim, or null */
-export async function claimRequest(db: Database, request: RequestRef & { bodySha256: string }): Promise<Date | null> {
+export async function acquireKey(db: Database, request: RequestRef & { bodySha256: string }): Promise<Date | null> {
   const [row] = await db
     .insert(idempotencyKeys)
     .values({ ...request, createdAt: now })
@@ -35,7 +35,7 @@ export async function claimRequest(db: Database, request: RequestRef & { bodySha
 }
 
 /** @returns the claim's new name, or null when it is lost */
-export async function renewRequest(db: Database, ref: RequestRef, claimedAt: Date): Promise<Date | null> {
+export async function renewKey(db: Database, ref: RequestRef, claimedAt: Date): Promise<Date | null> {
   const [row] = await db
     .update(idempotencyKeys)
     .set({ createdAt: now })
@@ -64,7 +64,7 @@ export async function findRequest(db: Database, ref: RequestRef): Promise<Stored
 }
 
 /** Gives the key back after a first call that came to nothing. */
-export async function deleteRequest(db: Database, ref: RequestRef, claimedAt: Date): Promise<void> {
+export async function releaseKey(db: Database, ref: RequestRef, claimedAt: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(isHeld(ref, claimedAt));
 }
 

@@ -9,7 +9,7 @@ export async function createOwnTestDeps(options: { embeddings?: Embeddings } = {
   return {
     ...deps,
     close: async () => {
-      await deps.replyRuns.drain(0);
+      await deps.replyRegistry.drain(0);
       await deps.close();
       await database.drop();
     },

@@ -20,7 +20,7 @@ import { createNoTracing } from '@everkin/providers/tracing/none';
 import { createNoTranscription } from '@everkin/providers/transcription/none';
 import { createLikeness } from '@everkin/providers/voice/likeness/likeness';
 import type { Embeddings } from '@everkin/providers/embeddings/port';
-import { createReplyRuns } from '../chat/reply-runs.ts';
+import { createReplyRegistry } from '../chat/reply-registry.ts';
 import { createRecallIndexes } from '../memories/recall/recall-indexes.ts';
 import type { Deps, LogFields, NewId } from '../deps.ts';
 import { createRecordingEmail, type RecordingEmail } from './recording-email.ts';
@@ -111,7 +111,7 @@ export function createDepsOn({ databaseUrl, directory, embeddings }: TestGround 
     throttle: createOpenThrottle(),
     metrics: createNoMetrics(),
     tracing: createNoTracing(),
-    replyRuns: createReplyRuns(),
+    replyRegistry: createReplyRegistry(),
     stagingDirectory: join(directory, 'tmp'),
     ground: { databaseUrl, directory },
     anotherProcess: create,

@@ -1,4 +1,4 @@
-import { type Answer, answerOnce } from '../requests/answer-once.ts';
+import { type Answer, withIdempotency } from '../requests/with-idempotency.ts';
 import type { Deps } from '../deps.ts';
 import type { Hear } from './story.ts';
 
@@ -7,7 +7,7 @@ type KeyedCall = {
   key: string;
   body: string;
   /** What the door says of the work: see apps/api/src/rest/idempotency.ts. */
-  options: Parameters<typeof answerOnce>[3];
+  options: Parameters<typeof withIdempotency>[3];
 };
 
 /** Somebody who sends each request with an Idempotency-Key. */
@@ -23,7 +23,7 @@ export function createKeyedClient(caller: string, hear: Hear): KeyedClient {
   return {
     send: async (deps, { options, ...call }, work) => {
       const answerFirst = async (within: Deps): Promise<Answer> => ({ status: 201, body: await work(within), cookies: [] });
-      const { body } = await answerOnce(deps, { caller, ...call }, answerFirst, options);
+      const { body } = await withIdempotency(deps, { caller, ...call }, answerFirst, options);
       // As it is on the wire.
       const told: unknown = JSON.parse(JSON.stringify(body));
       hear(call.key, told);

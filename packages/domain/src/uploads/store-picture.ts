@@ -7,7 +7,7 @@ import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { storeFile } from './store-file.ts';
 import type { AppError } from '../errors.ts';
-import { discardFiles } from './discard-files.ts';
+import { discardFiles } from './discard-on-failure.ts';
 import { toFileName } from './file-names.rules.ts';
 import { emptyFile, fileTooLarge, notAPicture, pictureTooLarge } from './uploads.errors.ts';
 import type { StoredFile } from './stored-files.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { discardFiles } from './discard-files.ts';
+import { discardFiles } from './discard-on-failure.ts';
 import { listKnownStorageKeys } from './uploads.repo.ts';
 
 /** An upload stands in storage before its row is committed; no request takes this long. */

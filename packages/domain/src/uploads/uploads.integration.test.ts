@@ -7,7 +7,7 @@ import { stageFile } from '../testing/stage-file.ts';
 import { uploadLetter } from '../testing/upload-letter.ts';
 import { beginUpload } from '../memories/begin-upload.ts';
 import { deleteMemory } from '../memories/delete-memory.ts';
-import { discardFiles } from './discard-files.ts';
+import { discardFiles } from './discard-on-failure.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 let deps: TestDeps;

@@ -2,7 +2,7 @@ import type { AvatarId, FileId, SpokenTextId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import type { Deps } from '../deps.ts';
 import { discardJobsOf } from '../jobs/discard-jobs.ts';
-import { discardFiles } from '../uploads/discard-files.ts';
+import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { removeFile } from '../uploads/stored-files.ts';
 import { SPEECH_KEPT_MS } from './speech.rules.ts';
 import { deleteSpokenTextsOfAvatar, deleteStaleSpokenTexts } from './spoken-texts.repo.ts';

@@ -4,10 +4,10 @@ import type { GeneratedSpeech, GenerateSpeech } from '@everkin/contracts/voice';
 import type { Actor } from '../actor.ts';
 import { getOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
-import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
+import { enqueueJob, insertJob } from '../jobs/enqueue-job.ts';
 import { pollUntil } from '../poll-until.ts';
 import { requireSpeech } from '../plans/require-speech.ts';
-import { SPEECH_PLACES, tooMuchSpeech } from '../throttles.ts';
+import { SPEECH_CONCURRENCY, tooMuchSpeech } from '../rate-limits.ts';
 import { isOutdated, STOPGAP_KEPT_MS } from './speech.rules.ts';
 import {
   askSpokenText,
@@ -41,12 +41,12 @@ export async function generateSpeech(deps: Deps, actor: Actor, input: GenerateSp
     if (isOutdated(kept.askedAt, deps.clock.now())) await updateSpokenText(deps.db, kept.id, { askedAt: deps.clock.now() });
     return toGenerated(kept);
   }
-  const place = await deps.throttle.takePlace(SPEECH_PLACES, actor.userId, randomUUID());
+  const place = await deps.throttle.acquire(SPEECH_CONCURRENCY, actor.userId, randomUUID());
   if (!place) throw tooMuchSpeech();
   try {
     return await waitFor(deps, await ask(deps, actor, { key, text: input.text }), waitMs);
   } finally {
-    place.giveBack();
+    place.release();
   }
 }
 
@@ -59,7 +59,7 @@ const toGenerated = ({ fileId }: Pick<SpokenText, 'fileId'>): GeneratedSpeech =>
 async function ask(deps: Deps, { userId }: Actor, { key, text }: { key: SpeechKey; text: string }): Promise<SpokenTextId> {
   const asked = await deps.db.transaction(async (tx) => {
     const { id, isNew } = await askSpokenText(tx, { ...key, id: deps.newId('sp'), text, now: deps.clock.now() });
-    return { id, job: isNew ? await writeJob(tx, deps, { name: 'speech.make', subjectId: id, ownerId: userId }) : null };
+    return { id, job: isNew ? await insertJob(tx, deps, { name: 'speech.make', subjectId: id, ownerId: userId }) : null };
   });
   if (asked.job) enqueueJob(deps, asked.job);
   return asked.id;

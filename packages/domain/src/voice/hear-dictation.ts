@@ -3,7 +3,7 @@ import type { Database } from '@everkin/db/client';
 import { ProviderError } from '@everkin/providers/errors';
 import type { Deps } from '../deps.ts';
 import { discardJobsOf } from '../jobs/discard-jobs.ts';
-import type { JobRun } from '../jobs/run-job.ts';
+import type { JobContext } from '../jobs/run-job.ts';
 import { deleteDictationsBefore, findDictation, settleDictation } from './dictations.repo.ts';
 
 /** Somebody waits for half a minute. */
@@ -19,7 +19,7 @@ const asDictationId = (subjectId: string): DictationId => subjectId as Dictation
  * Hears what somebody dictated. What can never be heard ends as `failed` with the reason; anything else that goes wrong
  * is thrown, to be tried again.
  */
-export async function hearDictation(deps: Deps, run: JobRun): Promise<void> {
+export async function hearDictation(deps: Deps, run: JobContext): Promise<void> {
   const asked = await findDictation(deps.db, asDictationId(run.subjectId));
   if (asked?.status !== 'queued' || asked.sound === null) return run.finish(async () => {});
   const { buffer, byteOffset, byteLength } = asked.sound;
@@ -33,7 +33,7 @@ export async function hearDictation(deps: Deps, run: JobRun): Promise<void> {
 }
 
 /** After the last try: whoever waits is told, and may send the same again. */
-export async function giveUpDictation(tx: Database, _deps: Deps, subjectId: string): Promise<void> {
+export async function failDictation(tx: Database, _deps: Deps, subjectId: string): Promise<void> {
   await settleDictation(tx, asDictationId(subjectId), {
     status: 'failed',
     error: 'What you said could not be heard just now. Please try again.',

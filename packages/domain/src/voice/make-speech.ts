@@ -6,8 +6,8 @@ import type { Database } from '@everkin/db/client';
 import { ProviderError } from '@everkin/providers/errors';
 import type { SpokenWords } from '@everkin/providers/voice/port';
 import type { Deps } from '../deps.ts';
-import { type JobRun, LeaseLost } from '../jobs/run-job.ts';
-import { discardFiles } from '../uploads/discard-files.ts';
+import { type JobContext, LeaseLost } from '../jobs/run-job.ts';
+import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { storeFile } from '../uploads/store-file.ts';
 import { recordFile, removeFile, type StoredFile } from '../uploads/stored-files.ts';
 import { findTextToSpeak, type TextToSpeak, updateSpokenText } from './spoken-texts.repo.ts';
@@ -26,7 +26,7 @@ const asSpokenTextId = (subjectId: string): SpokenTextId => subjectId as SpokenT
  * reason; anything else that goes wrong is thrown, to be tried again. An avatar that has gone, or has another voice by
  * now, says nothing.
  */
-export async function makeSpeech(deps: Deps, run: JobRun): Promise<void> {
+export async function makeSpeech(deps: Deps, run: JobContext): Promise<void> {
   const asked = await findTextToSpeak(deps.db, asSpokenTextId(run.subjectId));
   if (asked?.status !== 'queued' || asked.text === null) return run.finish(async () => {});
   if (asked.avatarVoiceId !== asked.voiceId) return run.finish((tx) => markFailed(tx, asked.id, 'This avatar has another voice by now.'));
@@ -87,6 +87,6 @@ const markFailed = (tx: Database, id: SpokenTextId, error: string): Promise<void
   updateSpokenText(tx, id, { status: 'failed', text: null, error });
 
 /** After the last try: whoever waits is told, and may ask again. */
-export async function giveUpSpeech(tx: Database, _deps: Deps, subjectId: string): Promise<void> {
+export async function failSpeech(tx: Database, _deps: Deps, subjectId: string): Promise<void> {
   await markFailed(tx, asSpokenTextId(subjectId), 'The voice could not speak just now. Please try again later.');
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@everkin/db/client';
 import { ProviderError } from '@everkin/providers/errors';
 import type { Deps } from '../deps.ts';
-import type { JobRun } from '../jobs/run-job.ts';
+import type { JobContext } from '../jobs/run-job.ts';
 import { dropOtherVoices } from './remove-voice.ts';
 import { settleVoice } from './settle-voice.ts';
 import { asVoiceId, isRequestUnderWay, NAME_AT_PROVIDER, REQUEST_LOOK_MS } from './voices.rules.ts';
@@ -14,15 +14,15 @@ import { findSample, findVoice, type StoredVoice, updateVoice, type VoiceSample 
  * One request makes one voice: that somebody is about to be asked is committed before, and where the end of an earlier
  * request is not known, nobody is asked again before it must be over. The provider looks for the voice by its key first.
  */
-export async function makeVoice(deps: Deps, run: JobRun): Promise<void> {
+export async function makeVoice(deps: Deps, run: JobContext): Promise<void> {
   const voice = await findVoice(deps.db, asVoiceId(run.subjectId));
   if (!voice || !(voice.state === 'queued' || voice.state === 'processing')) return run.finish(async () => {});
   const sample = await findSample(deps.db, voice);
   if (!sample?.givenAt) return run.finish((tx) => fail(tx, deps, voice, NO_CONSENT));
-  await run.report((tx) => change(tx, deps, voice, { state: 'processing', error: null }));
+  await run.checkpoint((tx) => change(tx, deps, voice, { state: 'processing', error: null }));
 
   const made = await makeFrom(deps, run, { voice, sample });
-  if (made === 'too-early') return run.putOff(REQUEST_LOOK_MS);
+  if (made === 'too-early') return run.reschedule(REQUEST_LOOK_MS);
   if (typeof made === 'string') return run.finish((tx) => fail(tx, deps, voice, made));
   await run.finish(async (tx) => {
     await dropOtherVoices(tx, deps, voice);
@@ -35,7 +35,7 @@ const NO_CONSENT = 'There is no consent for a voice from this recording. Please 
 /** @returns the voice; or why this recording gives none; or that an earlier request may still be under way */
 async function makeFrom(
   deps: Deps,
-  run: JobRun,
+  run: JobContext,
   { voice, sample }: { voice: StoredVoice; sample: VoiceSample },
 ): Promise<{ voiceId: string } | string> {
   const local = await deps.storage.localPath(sample.storageKey);
@@ -43,7 +43,7 @@ async function makeFrom(
     const findings = await deps.checkSample({ path: local.path, signal: run.signal });
     if (findings.length > 0) return findings.map(({ message }) => message).join(' ');
     if (isRequestUnderWay(deps, voice) && !(await isListed(deps, run, voice))) return 'too-early';
-    await run.report((tx) => updateVoice(tx, voice.id, { kind: deps.voice.kind, askedAt: deps.clock.now(), updatedAt: deps.clock.now() }));
+    await run.checkpoint((tx) => updateVoice(tx, voice.id, { kind: deps.voice.kind, askedAt: deps.clock.now(), updatedAt: deps.clock.now() }));
     return await deps.voice.makeVoice(
       { name: NAME_AT_PROVIDER, sample: { path: local.path, mediaType: sample.mimeType }, requestKey: voice.id },
       run.signal,
@@ -55,13 +55,13 @@ async function makeFrom(
   }
 }
 
-const isListed = async (deps: Deps, run: JobRun, voice: StoredVoice): Promise<boolean> =>
+const isListed = async (deps: Deps, run: JobContext, voice: StoredVoice): Promise<boolean> =>
   (await deps.voice.listVoices(run.signal)).some(({ name }) => name.includes(voice.id));
 
 /** A refusal made no voice, which is then known; after silence one may have been made. @returns the reason of a refusal */
-async function settleRequest(deps: Deps, run: JobRun, { voice, error }: { voice: StoredVoice; error: unknown }): Promise<string> {
+async function settleRequest(deps: Deps, run: JobContext, { voice, error }: { voice: StoredVoice; error: unknown }): Promise<string> {
   if (!(error instanceof ProviderError) || !['invalid', 'refused', 'rate-limited'].includes(error.kind)) throw error;
-  await run.report((tx) => updateVoice(tx, voice.id, { askedAt: null, updatedAt: deps.clock.now() }));
+  await run.checkpoint((tx) => updateVoice(tx, voice.id, { askedAt: null, updatedAt: deps.clock.now() }));
   if (error.kind === 'rate-limited') throw error;
   return error.message;
 }
@@ -75,7 +75,7 @@ const fail = (tx: Database, deps: Deps, voice: StoredVoice, error: string): Prom
   change(tx, deps, voice, { state: 'failed', error });
 
 /** After the last try: the page shows why, and offers Retry. */
-export async function giveUpVoice(tx: Database, deps: Deps, subjectId: string): Promise<void> {
+export async function failVoice(tx: Database, deps: Deps, subjectId: string): Promise<void> {
   const voice = await findVoice(tx, asVoiceId(subjectId));
   if (!voice || !(voice.state === 'queued' || voice.state === 'processing')) return;
   await fail(tx, deps, voice, 'The voice could not be made after several tries. The recording is kept; you can try again.');

@@ -2,8 +2,8 @@ import type { AvatarId, MemoryId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import type { Deps } from '../deps.ts';
 import { discardJobsOf } from '../jobs/discard-jobs.ts';
-import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
-import type { JobRun } from '../jobs/run-job.ts';
+import { enqueueJob, insertJob } from '../jobs/enqueue-job.ts';
+import type { JobContext } from '../jobs/run-job.ts';
 import { settleVoice } from './settle-voice.ts';
 import { asVoiceId, findKey, isRequestUnderWay, REQUEST_LOOK_MS } from './voices.rules.ts';
 import {
@@ -29,7 +29,7 @@ import {
 export async function dropVoices(tx: Database, deps: Deps, those: Those): Promise<number> {
   for (const id of await listIds(tx, those)) await discardJobsOf(tx, id);
   const ids = await markLeaving(tx, those, deps.clock.now());
-  for (const id of ids) await writeJob(tx, deps, { name: 'voice.remove', subjectId: id, ownerId: null });
+  for (const id of ids) await insertJob(tx, deps, { name: 'voice.remove', subjectId: id, ownerId: null });
   return ids.length;
 }
 
@@ -56,13 +56,13 @@ const NO_KEY_PAUSE_MS = 60 * 60_000;
  * Deletes a voice wherever it is kept: by its id, and by its key, for an answer may have been lost. While a request for
  * it may still be under way it is looked for again and again.
  */
-export async function removeVoice(deps: Deps, run: JobRun): Promise<void> {
+export async function removeVoice(deps: Deps, run: JobContext): Promise<void> {
   const voice = await findVoice(deps.db, asVoiceId(run.subjectId));
   if (voice?.state !== 'leaving') return run.finish(async () => {});
   if (voice.kind === 'clone') {
-    if (deps.voice.kind !== 'clone') return run.putOff(NO_KEY_PAUSE_MS);
+    if (deps.voice.kind !== 'clone') return run.reschedule(NO_KEY_PAUSE_MS);
     await deleteEverywhere(deps, voice, run.signal);
-    if (isRequestUnderWay(deps, voice)) return run.putOff(REQUEST_LOOK_MS);
+    if (isRequestUnderWay(deps, voice)) return run.reschedule(REQUEST_LOOK_MS);
   }
   await run.finish((tx) => updateVoice(tx, voice.id, { state: 'gone', providerVoiceId: null, askedAt: null, updatedAt: deps.clock.now() }));
 }
@@ -74,7 +74,7 @@ async function deleteEverywhere(deps: Deps, voice: StoredVoice, signal: AbortSig
 }
 
 /** It stays `leaving`, and the sweep brings it again. */
-export async function giveUpRemoval(tx: Database, deps: Deps, subjectId: string): Promise<void> {
+export async function failRemoval(tx: Database, deps: Deps, subjectId: string): Promise<void> {
   await updateVoice(tx, asVoiceId(subjectId), { updatedAt: deps.clock.now() });
 }
 
@@ -89,7 +89,7 @@ export async function sweepVoices(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   const jobs = await deps.db.transaction(async (tx) => {
     const ids = await takeLeaving(tx, { lookedAtBefore: new Date(now.getTime() - LOOK_AGAIN_MS), now });
-    return Promise.all(ids.map((id) => writeJob(tx, deps, { name: 'voice.remove', subjectId: id, ownerId: null })));
+    return Promise.all(ids.map((id) => insertJob(tx, deps, { name: 'voice.remove', subjectId: id, ownerId: null })));
   });
   for (const job of jobs) enqueueJob(deps, job);
   return jobs.length;

@@ -3,7 +3,7 @@ import type { JobOffer } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { writeJob } from '../jobs/enqueue-job.ts';
+import { insertJob } from '../jobs/enqueue-job.ts';
 import { recordConsent } from './record-consent.ts';
 import { dropOpenVoices } from './remove-voice.ts';
 import { settleVoice } from './settle-voice.ts';
@@ -37,5 +37,5 @@ export async function requestVoice(
     updatedAt: now,
   });
   await settleVoice(tx, deps, given.avatarId);
-  return writeJob(tx, deps, { name: 'voice.make', subjectId: id, ownerId: actor.userId });
+  return insertJob(tx, deps, { name: 'voice.make', subjectId: id, ownerId: actor.userId });
 }

@@ -3,7 +3,7 @@ import type { Voice } from '@everkin/contracts/voice';
 import type { Actor } from '../actor.ts';
 import { lockOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
-import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
+import { enqueueJob, insertJob } from '../jobs/enqueue-job.ts';
 import { getVoice } from './get-voice.ts';
 import { settleVoice } from './settle-voice.ts';
 import { voiceNotFailed } from './voice.errors.ts';
@@ -16,7 +16,7 @@ export async function retryVoice(deps: Deps, actor: Actor, input: AvatarRef): Pr
     const [newest] = await listVoicesOfAvatar(tx, avatar.id);
     if (!newest || !(await requeueFailedVoice(tx, newest.id, deps.clock.now()))) throw voiceNotFailed();
     await settleVoice(tx, deps, avatar.id);
-    return writeJob(tx, deps, { name: 'voice.make', subjectId: newest.id, ownerId: actor.userId });
+    return insertJob(tx, deps, { name: 'voice.make', subjectId: newest.id, ownerId: actor.userId });
   });
   enqueueJob(deps, job);
   deps.realtime.wake({});

@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { getOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
-import { discardFiles } from '../uploads/discard-files.ts';
+import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { discardSpeechOf } from './discard-speech.ts';
 import { dropVoices } from './remove-voice.ts';
 import { settleVoice } from './settle-voice.ts';

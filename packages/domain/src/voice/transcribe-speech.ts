@@ -6,9 +6,9 @@ import type { StagedFile } from '@everkin/contracts/uploads';
 import type { TranscribedSpeech, TranscribeSpeech } from '@everkin/contracts/voice';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { enqueueJob, writeJob } from '../jobs/enqueue-job.ts';
+import { enqueueJob, insertJob } from '../jobs/enqueue-job.ts';
 import { pollUntil } from '../poll-until.ts';
-import { LISTENING_PLACES, tooMuchListening } from '../throttles.ts';
+import { DICTATION_CONCURRENCY, tooMuchListening } from '../rate-limits.ts';
 import { askDictation, findDictationState } from './dictations.repo.ts';
 import { dictationTooLarge, listeningFailed, listeningUnderWay, nothingHears, nothingSaid, notWav } from './voice.errors.ts';
 
@@ -32,12 +32,12 @@ export async function transcribeSpeech(
   if (audio.sizeBytes === 0) throw nothingSaid();
   if (audio.sizeBytes > DICTATION_MAX_BYTES) throw dictationTooLarge();
   if (!isWav(audio)) throw notWav();
-  const place = await deps.throttle.takePlace(LISTENING_PLACES, actor.userId, randomUUID());
+  const place = await deps.throttle.acquire(DICTATION_CONCURRENCY, actor.userId, randomUUID());
   if (!place) throw tooMuchListening();
   try {
     return await waitFor(deps, await ask(deps, actor, audio), waitMs);
   } finally {
-    place.giveBack();
+    place.release();
   }
 }
 
@@ -59,7 +59,7 @@ async function ask(deps: Deps, { userId }: Actor, audio: StagedFile): Promise<Di
       sound,
       createdAt: deps.clock.now(),
     });
-    return { id, job: isNew ? await writeJob(tx, deps, { name: 'speech.hear', subjectId: id, ownerId: userId }) : null };
+    return { id, job: isNew ? await insertJob(tx, deps, { name: 'speech.hear', subjectId: id, ownerId: userId }) : null };
   });
   if (asked.job) enqueueJob(deps, asked.job);
   return asked.id;

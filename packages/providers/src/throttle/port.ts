@@ -7,12 +7,12 @@ export type Rate = {
 };
 
 /** How many of something one subject may have going at a time. */
-export type Places = { name: string; atOnce: number };
+export type ConcurrencyLimit = { name: string; atOnce: number };
 
 /** A place that is held; it is kept until it is given back, or until its process is gone for a while. */
-export type Place = {
+export type Permit = {
   /** Never throws; a second time does nothing. */
-  giveBack(): void;
+  release(): void;
 };
 
 /**
@@ -25,14 +25,14 @@ export interface Throttle {
    * @param subject whoever is counted, such as an address; kept only as a hash
    * @returns null when the call may go on, else the seconds until the next may, 1 at least
    */
-  count(rate: Rate, subject: string): Promise<number | null>;
+  consume(rate: Rate, subject: string): Promise<number | null>;
   /** Takes back a call that `count` let through and that turned out to be no reason to wait. Never throws. */
-  uncount(rate: Rate, subject: string): Promise<void>;
+  refund(rate: Rate, subject: string): Promise<void>;
   /**
    * Takes one of the places that a subject has.
    * @param purpose what the place is for: repeats of one purpose share one place, each with a hold of its own
    * @returns null when all places are taken
    */
-  takePlace(places: Places, subject: string, purpose: string): Promise<Place | null>;
+  acquire(places: ConcurrencyLimit, subject: string, purpose: string): Promise<Permit | null>;
   close(): Promise<void>;
 }

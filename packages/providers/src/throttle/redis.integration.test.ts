@@ -19,7 +19,7 @@ async function untilShared([first, second]: [Throttle, Throttle]): Promise<void>
   const attempt = async (): Promise<void> => {
     const rate = { name: 'warm', calls: 1, perS: 60 };
     const subject = randomUUID();
-    const waits = [await first.count(rate, subject), await second.count(rate, subject)];
+    const waits = [await first.consume(rate, subject), await second.consume(rate, subject)];
     if (waits[1] === null) throw new Error('they do not share their counters yet');
   };
   await vi.waitFor(attempt, { timeout: 10_000 });
@@ -43,7 +43,7 @@ describe('a throttle on Redis', () => {
 
   it('lets five of fifty through that come at once to two processes', async () => {
     const subject = randomUUID();
-    const waits = await Promise.all(Array.from({ length: 50 }, (_, index) => (index % 2 ? throttle : anotherProcess).count(RATE, subject)));
+    const waits = await Promise.all(Array.from({ length: 50 }, (_, index) => (index % 2 ? throttle : anotherProcess).consume(RATE, subject)));
     expect(waits.filter((wait) => wait === null)).toHaveLength(5);
     for (const wait of waits.filter((each) => each !== null)) expect(wait).toBeGreaterThan(0);
     expect(Math.max(...waits.map(Number))).toBeLessThanOrEqual(60);
@@ -51,10 +51,10 @@ describe('a throttle on Redis', () => {
 
   it('lets nobody through again because a process has just begun', async () => {
     const subject = randomUUID();
-    for (let call = 0; call < 5; call++) expect(await throttle.count(RATE, subject)).toBeNull();
-    for (let place = 0; place < PLACES.atOnce; place++) await throttle.takePlace(PLACES, subject, `message ${place}`);
+    for (let call = 0; call < 5; call++) expect(await throttle.consume(RATE, subject)).toBeNull();
+    for (let place = 0; place < PLACES.atOnce; place++) await throttle.acquire(PLACES, subject, `message ${place}`);
     const begun = create(redisUrl());
-    const [wait, place] = await Promise.all([begun.count(RATE, subject), begun.takePlace(PLACES, subject, 'one more')]);
+    const [wait, place] = await Promise.all([begun.consume(RATE, subject), begun.acquire(PLACES, subject, 'one more')]);
     expect(wait).toBeGreaterThan(0);
     expect(place).toBeNull();
     await begun.close();
@@ -62,59 +62,59 @@ describe('a throttle on Redis', () => {
 
   it('counts each subject and each rate for itself', async () => {
     const subject = randomUUID();
-    for (let call = 0; call < 5; call++) await throttle.count(RATE, subject);
-    expect(await throttle.count(RATE, subject)).not.toBeNull();
-    expect(await throttle.count(RATE, `${subject}-2`)).toBeNull();
-    expect(await throttle.count({ ...RATE, name: 'reset' }, subject)).toBeNull();
+    for (let call = 0; call < 5; call++) await throttle.consume(RATE, subject);
+    expect(await throttle.consume(RATE, subject)).not.toBeNull();
+    expect(await throttle.consume(RATE, `${subject}-2`)).toBeNull();
+    expect(await throttle.consume({ ...RATE, name: 'reset' }, subject)).toBeNull();
   });
 
   it('forgets a call that is taken back, and no other', async () => {
     const subject = randomUUID();
     for (let call = 0; call < 20; call++) {
-      expect(await throttle.count(RATE, subject)).toBeNull();
-      await anotherProcess.uncount(RATE, subject);
+      expect(await throttle.consume(RATE, subject)).toBeNull();
+      await anotherProcess.refund(RATE, subject);
     }
-    for (let call = 0; call < 5; call++) expect(await throttle.count(RATE, subject)).toBeNull();
-    expect(await throttle.count(RATE, subject)).not.toBeNull();
+    for (let call = 0; call < 5; call++) expect(await throttle.consume(RATE, subject)).toBeNull();
+    expect(await throttle.consume(RATE, subject)).not.toBeNull();
   });
 
   it('lets callers through again when the time is over', async () => {
     const rate = { name: 'short', calls: 1, perS: 1 };
     const subject = randomUUID();
-    expect(await throttle.count(rate, subject)).toBeNull();
-    expect(await throttle.count(rate, subject)).toBe(1);
-    await expect.poll(() => throttle.count(rate, subject), { timeout: 5_000 }).toBeNull();
+    expect(await throttle.consume(rate, subject)).toBeNull();
+    expect(await throttle.consume(rate, subject)).toBe(1);
+    await expect.poll(() => throttle.consume(rate, subject), { timeout: 5_000 }).toBeNull();
   });
 
   it('keeps no name and no address of anybody', async () => {
-    await throttle.count(RATE, 'ruth@example.org');
-    await throttle.takePlace(PLACES, 'ruth@example.org', 'a message');
+    await throttle.consume(RATE, 'ruth@example.org');
+    await throttle.acquire(PLACES, 'ruth@example.org', 'a message');
     expect((await redis.keys(`${keyPrefix}*`)).join(' ')).not.toContain('ruth');
   });
 
   it('gives three places of twenty that are asked for at once, and one again for each that is given back', async () => {
     const subject = randomUUID();
     const asked = Array.from({ length: 20 }, (_, index) =>
-      (index % 2 ? throttle : anotherProcess).takePlace(PLACES, subject, randomUUID()),
+      (index % 2 ? throttle : anotherProcess).acquire(PLACES, subject, randomUUID()),
     );
     const held = (await Promise.all(asked)).filter((place) => place !== null);
     expect(held).toHaveLength(3);
-    held[0]?.giveBack();
-    held[0]?.giveBack();
-    await expect.poll(() => throttle.takePlace(PLACES, subject, randomUUID())).not.toBeNull();
-    expect(await throttle.takePlace(PLACES, subject, randomUUID())).toBeNull();
+    held[0]?.release();
+    held[0]?.release();
+    await expect.poll(() => throttle.acquire(PLACES, subject, randomUUID())).not.toBeNull();
+    expect(await throttle.acquire(PLACES, subject, randomUUID())).toBeNull();
   });
 
   it('gives repeats of one purpose the same place, which is free when the last of them gives it back', async () => {
     const subject = randomUUID();
-    const repeats = await Promise.all(Array.from({ length: 10 }, () => throttle.takePlace(PLACES, subject, 'one message')));
+    const repeats = await Promise.all(Array.from({ length: 10 }, () => throttle.acquire(PLACES, subject, 'one message')));
     expect(repeats.filter((place) => place !== null)).toHaveLength(10);
-    for (const repeat of repeats.slice(1)) repeat?.giveBack();
-    await throttle.takePlace(PLACES, subject, 'second');
-    await throttle.takePlace(PLACES, subject, 'third');
-    expect(await throttle.takePlace(PLACES, subject, 'fourth')).toBeNull();
-    repeats[0]?.giveBack();
-    await expect.poll(() => throttle.takePlace(PLACES, subject, 'fourth')).not.toBeNull();
+    for (const repeat of repeats.slice(1)) repeat?.release();
+    await throttle.acquire(PLACES, subject, 'second');
+    await throttle.acquire(PLACES, subject, 'third');
+    expect(await throttle.acquire(PLACES, subject, 'fourth')).toBeNull();
+    repeats[0]?.release();
+    await expect.poll(() => throttle.acquire(PLACES, subject, 'fourth')).not.toBeNull();
   });
 });
 
@@ -123,12 +123,12 @@ describe('a throttle without Redis', () => {
     const told: Error[] = [];
     const throttle = createRedisThrottle({ redisUrl: 'redis://127.0.0.1:1', keyPrefix, onError: (error) => void told.push(error) });
     const startedAt = performance.now();
-    const waits = await Promise.all(Array.from({ length: 8 }, () => throttle.count(RATE, 'anybody')));
+    const waits = await Promise.all(Array.from({ length: 8 }, () => throttle.consume(RATE, 'anybody')));
     expect(waits.filter((wait) => wait === null)).toHaveLength(5);
-    const places = await Promise.all(Array.from({ length: 8 }, () => throttle.takePlace(PLACES, 'anybody', randomUUID())));
+    const places = await Promise.all(Array.from({ length: 8 }, () => throttle.acquire(PLACES, 'anybody', randomUUID())));
     expect(places.filter((place) => place !== null)).toHaveLength(3);
-    for (const place of places) place?.giveBack();
-    expect(await throttle.takePlace(PLACES, 'anybody', 'a message')).not.toBeNull();
+    for (const place of places) place?.release();
+    expect(await throttle.acquire(PLACES, 'anybody', 'a message')).not.toBeNull();
     expect(performance.now() - startedAt).toBeLessThan(500);
     await vi.waitFor(() => expect(told).toHaveLength(1));
     await throttle.close();
@@ -141,8 +141,8 @@ describe('a throttle without Redis', () => {
     const throttle = create(`redis://127.0.0.1:${port}`);
     await vi.waitFor(() => expect(sockets.size).toBeGreaterThan(0));
     const startedAt = performance.now();
-    expect(await throttle.count(RATE, 'somebody')).toBeNull();
-    expect(await throttle.takePlace(PLACES, 'somebody', 'a message')).not.toBeNull();
+    expect(await throttle.consume(RATE, 'somebody')).toBeNull();
+    expect(await throttle.acquire(PLACES, 'somebody', 'a message')).not.toBeNull();
     expect(performance.now() - startedAt).toBeLessThan(2_500);
     await throttle.close();
     for (const socket of sockets) socket.destroy();
@@ -155,12 +155,12 @@ describe('a throttle without Redis', () => {
     await untilShared([throttle, anotherProcess]);
     door.freeze();
     const subject = randomUUID();
-    await throttle.count(RATE, subject);
+    await throttle.consume(RATE, subject);
     const startedAt = performance.now();
     const waits: (number | null)[] = [];
     while (performance.now() - startedAt < 2_500) {
-      waits.push(await throttle.count(RATE, subject));
-      (await throttle.takePlace(PLACES, subject, 'a message'))?.giveBack();
+      waits.push(await throttle.consume(RATE, subject));
+      (await throttle.acquire(PLACES, subject, 'a message'))?.release();
       await pause(50);
     }
     // Each pass that waited for Redis would have taken a second or two.
@@ -184,11 +184,11 @@ describe('a throttle on a slow Redis', () => {
     await untilShared([throttle, anotherProcess]);
     relay.delay(350);
     const subject = randomUUID();
-    await throttle.count(RATE, subject);
+    await throttle.consume(RATE, subject);
     const startedAt = performance.now();
     const waits: (number | null)[] = [];
-    for (let call = 0; call < 20; call++) waits.push(await throttle.count(RATE, subject));
-    await throttle.takePlace(PLACES, subject, 'a message');
+    for (let call = 0; call < 20; call++) waits.push(await throttle.consume(RATE, subject));
+    await throttle.acquire(PLACES, subject, 'a message');
     // If each of them had waited for Redis until it is given up, six seconds and more.
     expect(performance.now() - startedAt).toBeLessThan(2_000);
     expect(waits.filter((wait) => wait === null)).toHaveLength(RATE.calls - 1);

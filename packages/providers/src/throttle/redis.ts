@@ -3,8 +3,8 @@ import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { throttleErrors } from '../throttle-errors.ts';
 import { createLocalPlaces } from './local-places.ts';
-import { type PlaceRow, takePlaceRow } from './place-script.ts';
-import type { Place, Places, Rate, Throttle } from './port.ts';
+import { type PlaceRow, acquirePermit } from './permit-script.ts';
+import type { Permit, ConcurrencyLimit, Rate, Throttle } from './port.ts';
 
 /** How long a call may wait for Redis, which answers within a millisecond or two where it is well. */
 const COMMAND_TIMEOUT_MS = 300;
@@ -44,16 +44,16 @@ export function createRedisThrottle(options: { redisUrl: string; keyPrefix: stri
   const findCounter = createCounters(redis, prefix);
   const localPlaces = createLocalPlaces();
   return {
-    count: async (rate, subject) => {
+    consume: async (rate, subject) => {
       await firstLook;
       const { shared, local } = findCounter(rate);
       return watch.isSlow() ? countCall(local, hashSubject(subject)) : watch.time(countCall(shared, hashSubject(subject)));
     },
-    uncount: async (rate, subject) => {
+    refund: async (rate, subject) => {
       const { shared, local } = findCounter(rate);
       await (watch.isSlow() ? local : shared).reward(hashSubject(subject)).catch((error: unknown) => onError(asError(error)));
     },
-    takePlace: async (places, subject, purpose) => {
+    acquire: async (places, subject, purpose) => {
       const row: PlaceRow = {
         key: `${prefix}:${places.name}:${hashSubject(subject)}`,
         purpose: hashSubject(purpose),
@@ -63,21 +63,21 @@ export function createRedisThrottle(options: { redisUrl: string; keyPrefix: stri
       if (!giveBackHere) return null;
       try {
         await firstLook;
-        if (watch.isSlow()) return { giveBack: giveBackHere };
+        if (watch.isSlow()) return { release: giveBackHere };
         const shared = await watch.time(takeSharedPlace(redis, places, row));
         if (!shared) {
           giveBackHere();
           return null;
         }
         return {
-          giveBack: () => {
-            shared.giveBack();
+          release: () => {
+            shared.release();
             giveBackHere();
           },
         };
       } catch (error) {
         onError(asError(error));
-        return { giveBack: giveBackHere };
+        return { release: giveBackHere };
       }
     },
     close: () => {
@@ -160,14 +160,14 @@ async function countCall(counter: RateLimiterRedis | RateLimiterMemory, subject:
   }
 }
 
-async function takeSharedPlace(redis: Redis, places: Places, row: PlaceRow): Promise<Place | null> {
-  const isTaken = await takePlaceRow(redis, row, { atOnce: places.atOnce, leaseMs: PLACE_LEASE_MS });
+async function takeSharedPlace(redis: Redis, places: ConcurrencyLimit, row: PlaceRow): Promise<Permit | null> {
+  const isTaken = await acquirePermit(redis, row, { atOnce: places.atOnce, leaseMs: PLACE_LEASE_MS });
   if (!isTaken) return null;
-  const renew = (): void => void takePlaceRow(redis, row, { atOnce: Number.MAX_SAFE_INTEGER, leaseMs: PLACE_LEASE_MS }).catch(() => {});
+  const renew = (): void => void acquirePermit(redis, row, { atOnce: Number.MAX_SAFE_INTEGER, leaseMs: PLACE_LEASE_MS }).catch(() => {});
   const timer = setInterval(renew, RENEW_EVERY_MS).unref();
   let isHeld = true;
   return {
-    giveBack: () => {
+    release: () => {
       if (!isHeld) return;
       isHeld = false;
       clearInterval(timer);

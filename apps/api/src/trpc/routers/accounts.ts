@@ -18,7 +18,7 @@ import { logIn } from '@everkin/domain/accounts/log-in';
 import { registerUser } from '@everkin/domain/accounts/register-user';
 import { resetPassword } from '@everkin/domain/accounts/reset-password';
 import { updateProfile } from '@everkin/domain/accounts/update-profile';
-import { widestOf } from '@everkin/domain/throttles';
+import { widestOf } from '@everkin/domain/rate-limits';
 import { z } from 'zod';
 import { publicProcedure, router, userProcedure } from '../init.ts';
 

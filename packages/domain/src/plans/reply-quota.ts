@@ -4,17 +4,17 @@ import { subscriptionAt } from '../accounts/accounts.rules.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { noRepliesLeft } from './plans.errors.ts';
-import { claimReply, findTrialEnd, giveReplyBack } from './plans.repo.ts';
+import { claimReply, findTrialEnd, refundReply } from './plans.repo.ts';
 import { dayIn } from './plans.rules.ts';
 
 /** A reply that was counted. */
-export type SpentReply = {
+export type QuotaHold = {
   /** For a reply that was never made; never throws. */
   giveBack(): Promise<void>;
 };
 
 /** A reply that no plan counts. */
-export const UNCOUNTED: SpentReply = { giveBack: () => Promise.resolve() };
+export const NO_QUOTA: QuotaHold = { giveBack: () => Promise.resolve() };
 
 /**
  * Counts one reply of an avatar against the plan, where limits are held (docs/PRODUCT.md, Limits of Free); groups do not
@@ -22,17 +22,17 @@ export const UNCOUNTED: SpentReply = { giveBack: () => Promise.resolve() };
  * @param tx the transaction of what the reply is for, so that both are kept or neither
  * @throws AppError `plans.no-replies-left`
  */
-export async function spendReply(tx: Database, deps: Deps, actor: Actor): Promise<SpentReply> {
-  if (!deps.product.hasPlanLimits) return UNCOUNTED;
+export async function takeReplyQuota(tx: Database, deps: Deps, actor: Actor): Promise<QuotaHold> {
+  if (!deps.product.hasPlanLimits) return NO_QUOTA;
   const now = deps.clock.now();
   const { plan } = subscriptionAt(await findTrialEnd(tx, actor.userId), now);
-  if (plan === 'premium') return UNCOUNTED;
+  if (plan === 'premium') return NO_QUOTA;
   const day = { userId: actor.userId, day: dayIn(actor.timeZone ?? 'UTC', now) };
   if (!(await claimReply(tx, day, FREE_REPLIES_PER_DAY))) throw noRepliesLeft();
   return {
     giveBack: async () => {
       try {
-        await giveReplyBack(deps.db, day);
+        await refundReply(deps.db, day);
       } catch (error) {
         deps.log.error(error, { userId: actor.userId }, 'could not give a reply back');
       }
@@ -45,18 +45,18 @@ export async function spendReply(tx: Database, deps: Deps, actor: Actor): Promis
  * @param write gives null when there is nothing to do, as for a repeat; then nothing is counted
  * @throws AppError `plans.no-replies-left`
  */
-export async function spendReplyOn<Written>(
+export async function withReplyQuota<Written>(
   deps: Deps,
   actor: Actor,
   write: (db: Database) => Promise<Written | null>,
-): Promise<{ written: Written; spent: SpentReply } | null> {
+): Promise<{ written: Written; spent: QuotaHold } | null> {
   // A turn is the hot path: without limits it is one statement, as it was.
   if (!deps.product.hasPlanLimits) {
     const written = await write(deps.db);
-    return written === null ? null : { written, spent: UNCOUNTED };
+    return written === null ? null : { written, spent: NO_QUOTA };
   }
   return deps.db.transaction(async (tx) => {
     const written = await write(tx);
-    return written === null ? null : { written, spent: await spendReply(tx, deps, actor) };
+    return written === null ? null : { written, spent: await takeReplyQuota(tx, deps, actor) };
   });
 }

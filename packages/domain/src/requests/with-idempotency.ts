@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@everkin/db/client';
 import type { Deps } from '../deps.ts';
-import { holdBack } from './hold-back.ts';
-import { holdLastTransaction } from './last-transaction.ts';
+import { deferSideEffects } from './deferred-effects.ts';
+import { deferCommit } from './defer-commit.ts';
 import { keyUsedForAnother, stillAnswering } from './requests.errors.ts';
 import {
-  claimRequest,
-  deleteRequest,
+  acquireKey,
+  releaseKey,
   findRequest,
-  renewRequest,
+  renewKey,
   REQUEST_LEASE_MS,
   type RequestRef,
   updateRequestAnswer,
 } from './requests.repo.ts';
-import { type Answer, type AnswerSeal, createAnswerSeal } from './sealed-answer.ts';
+import { type Answer, type ResponseCipher, createResponseCipher } from './encrypted-response.ts';
 
-export type { Answer } from './sealed-answer.ts';
+export type { Answer } from './encrypted-response.ts';
 
 export type KeyedRequest = {
   /** Whose key it is: a person's id, or the address of somebody who is not signed in. */
@@ -42,17 +42,17 @@ const POLL_MAX_MS = 250;
  * @throws AppError `requests.key-used` when the key came with another body, `requests.still-answering` after WAIT_MAX_MS
  * @throws what `work` throws, which is not kept
  */
-export async function answerOnce(
+export async function withIdempotency(
   deps: Deps,
   request: KeyedRequest,
   work: (deps: Deps) => Promise<Answer>,
   options: { isOneTransaction?: boolean; endsInTransaction?: boolean } = {},
 ): Promise<Answer> {
-  const seal = createAnswerSeal(request);
+  const seal = createResponseCipher(request);
   const ref: RequestRef = { caller: request.caller, path: request.path, key: seal.keySha256 };
   let pauseMs = POLL_FIRST_MS;
   for (let waitedMs = 0; waitedMs < WAIT_MAX_MS; waitedMs += pauseMs, pauseMs = Math.min(pauseMs * 2, POLL_MAX_MS)) {
-    const claimedAt = await claimRequest(deps.db, { ...ref, bodySha256: seal.bodyMark });
+    const claimedAt = await acquireKey(deps.db, { ...ref, bodySha256: seal.bodyMark });
     if (claimedAt) {
       const claim = { ref, seal, claimedAt };
       if (options.isOneTransaction) return answerInTransaction(deps, claim, work);
@@ -66,7 +66,7 @@ export async function answerOnce(
   throw stillAnswering();
 }
 
-type Claim = { ref: RequestRef; seal: AnswerSeal; claimedAt: Date };
+type Claim = { ref: RequestRef; seal: ResponseCipher; claimedAt: Date };
 
 async function answerFirst(deps: Deps, claim: Claim, work: (deps: Deps) => Promise<Answer>): Promise<Answer> {
   const stopRenewing = renewInTheMeantime(deps, claim);
@@ -99,7 +99,7 @@ class Refusal extends Error {
 async function answerInTransaction(deps: Deps, claim: Claim, work: (deps: Deps) => Promise<Answer>): Promise<Answer> {
   try {
     const { answer, release } = await deps.db.transaction(async (tx) => {
-      const within = holdBack(deps, tx);
+      const within = deferSideEffects(deps, tx);
       const given = await work(within.deps);
       if (given.status >= 400) throw new Refusal(given);
       await keepAnswer(tx, claim, given);
@@ -115,8 +115,8 @@ async function answerInTransaction(deps: Deps, claim: Claim, work: (deps: Deps) 
 /** Commits the transaction in which the work ends together with its answer. */
 async function answerWithLast(deps: Deps, claim: Claim, work: (deps: Deps) => Promise<Answer>): Promise<Answer> {
   const stopRenewing = renewInTheMeantime(deps, claim);
-  const last = holdLastTransaction(deps.db, stopRenewing);
-  const within = holdBack(deps, last.db);
+  const last = deferCommit(deps.db, stopRenewing);
+  const within = deferSideEffects(deps, last.db);
   const orDiscard = async (): Promise<Answer> => {
     try {
       return await work(within.deps);
@@ -156,7 +156,7 @@ async function endRefused(deps: Deps, claim: Claim, error: unknown): Promise<Ans
 const isFinal = (status: number): boolean => status < 500 && status !== 429;
 
 async function settle(deps: Deps, { ref, seal, claimedAt }: Claim, answer: Answer | null): Promise<void> {
-  if (!answer || !isFinal(answer.status)) return deleteRequest(deps.db, ref, claimedAt);
+  if (!answer || !isFinal(answer.status)) return releaseKey(deps.db, ref, claimedAt);
   const isKept = await updateRequestAnswer(deps.db, ref, { claimedAt, status: answer.status, body: seal.seal(answer) });
   if (!isKept) deps.log.warn({ path: ref.path }, 'the answer to a keyed request came too late to be kept');
 }
@@ -166,7 +166,7 @@ function renewInTheMeantime(deps: Deps, { ref, claimedAt }: Claim): () => Promis
   let current = claimedAt;
   let inHand: Promise<void> = Promise.resolve();
   const renew = async (): Promise<void> => {
-    current = (await renewRequest(deps.db, ref, current).catch(() => null)) ?? current;
+    current = (await renewKey(deps.db, ref, current).catch(() => null)) ?? current;
   };
   const timer = setInterval(() => {
     inHand = inHand.then(renew);

@@ -7,7 +7,7 @@ export type Answer = { status: number; body: unknown; cookies: string[] };
 const Sealed = z.object({ nonce: z.string(), words: z.string(), tag: z.string() });
 const Opened = z.object({ body: z.unknown(), cookies: z.array(z.string()) });
 
-export type AnswerSeal = {
+export type ResponseCipher = {
   /** What is stored in place of the caller's key. */
   keySha256: string;
   /** Tells two bodies apart without being a hash that anybody could try passwords against. */
@@ -21,7 +21,7 @@ export type AnswerSeal = {
  * they lie in the table encrypted (AES-256-GCM) under the caller's own key and body, neither of which is stored:
  * only a repeat of the same call opens them.
  */
-export function createAnswerSeal(request: { key: string; body: string }): AnswerSeal {
+export function createResponseCipher(request: { key: string; body: string }): ResponseCipher {
   const bodyMark = createHmac('sha256', request.key).update(request.body).digest('hex');
   const secret = Buffer.from(hkdfSync('sha256', `${request.key}\n${request.body}`, '', 'everkin kept answer', 32));
   return {

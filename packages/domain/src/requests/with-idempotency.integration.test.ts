@@ -10,9 +10,9 @@ import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { ageRequests } from '../testing/time-passes.ts';
-import { type Answer, answerOnce, type KeyedRequest } from './answer-once.ts';
-import { claimRequest } from './requests.repo.ts';
-import { createAnswerSeal } from './sealed-answer.ts';
+import { type Answer, withIdempotency, type KeyedRequest } from './with-idempotency.ts';
+import { acquireKey } from './requests.repo.ts';
+import { createResponseCipher } from './encrypted-response.ts';
 import { sweepRequests } from './sweep-requests.ts';
 
 let deps: TestDeps;
@@ -35,22 +35,22 @@ function counting(status = 201) {
 
 /** What a process leaves behind that dies in the middle of its work. */
 const dieInTheMiddle = async (): Promise<void> => {
-  const { keySha256, bodyMark } = createAnswerSeal(REQUEST);
-  await claimRequest(deps.db, { caller: REQUEST.caller, path: REQUEST.path, key: keySha256, bodySha256: bodyMark });
+  const { keySha256, bodyMark } = createResponseCipher(REQUEST);
+  await acquireKey(deps.db, { caller: REQUEST.caller, path: REQUEST.path, key: keySha256, bodySha256: bodyMark });
 };
 
 describe('a request with a key', () => {
   it('that is repeated gives the first answer, with its cookies, and does nothing', async () => {
     const { counted, work } = counting();
-    const first = await answerOnce(deps, REQUEST, work);
-    expect(await answerOnce(deps, REQUEST, work)).toEqual(first);
+    const first = await withIdempotency(deps, REQUEST, work);
+    expect(await withIdempotency(deps, REQUEST, work)).toEqual(first);
     expect(first).toEqual({ status: 201, body: { number: 1 }, cookies: ['a=b'] });
     expect(counted.times).toBe(1);
   });
 
   it('that comes fifty times at once is done once, and all hear the same', async () => {
     const { counted, work } = counting();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => answerOnce(deps, REQUEST, work)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => withIdempotency(deps, REQUEST, work)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
       new Set(['{"status":201,"body":{"number":1},"cookies":["a=b"]}']),
     );
@@ -62,8 +62,8 @@ describe('a request with a key', () => {
     { name: 'another body of the same start', given: { body: '{"name":"Ruth"} ' } },
   ])('with $name is refused, and nothing is done', async ({ given }) => {
     const { counted, work } = counting();
-    await answerOnce(deps, REQUEST, work);
-    await expect(answerOnce(deps, { ...REQUEST, ...given }, work)).rejects.toMatchObject({ kind: 'conflict', code: 'requests.key-used' });
+    await withIdempotency(deps, REQUEST, work);
+    await expect(withIdempotency(deps, { ...REQUEST, ...given }, work)).rejects.toMatchObject({ kind: 'conflict', code: 'requests.key-used' });
     expect(counted.times).toBe(1);
   });
 
@@ -73,40 +73,40 @@ describe('a request with a key', () => {
     { name: 'under another key', given: { key: 'k-2' } },
   ])('$name is another request', async ({ given }) => {
     const { counted, work } = counting();
-    await answerOnce(deps, REQUEST, work);
-    expect((await answerOnce(deps, { ...REQUEST, ...given }, work)).body).toEqual({ number: 2 });
+    await withIdempotency(deps, REQUEST, work);
+    expect((await withIdempotency(deps, { ...REQUEST, ...given }, work)).body).toEqual({ number: 2 });
     expect(counted.times).toBe(2);
   });
 
   it.each([400, 404, 409])('keeps a refusal with %i as well', async (status) => {
     const { counted, work } = counting(status);
-    await answerOnce(deps, REQUEST, work);
-    expect(await answerOnce(deps, REQUEST, work)).toMatchObject({ status, body: { number: 1 } });
+    await withIdempotency(deps, REQUEST, work);
+    expect(await withIdempotency(deps, REQUEST, work)).toMatchObject({ status, body: { number: 1 } });
     expect(counted.times).toBe(1);
   });
 
   it.each([429, 500, 502, 503])('does not keep an answer with %i', async (status) => {
     const { counted, work } = counting(status);
-    await answerOnce(deps, REQUEST, work);
-    await answerOnce(deps, REQUEST, work);
+    await withIdempotency(deps, REQUEST, work);
+    await withIdempotency(deps, REQUEST, work);
     expect(counted.times).toBe(2);
   });
 
   it('whose work throws leaves the key free, and the error untouched', async () => {
     const failure = new AppError({ kind: 'unavailable', code: 'test', message: 'Away' });
     await expect(
-      answerOnce(deps, REQUEST, async () => {
+      withIdempotency(deps, REQUEST, async () => {
         throw failure;
       }),
     ).rejects.toBe(failure);
     const { work } = counting();
-    expect((await answerOnce(deps, REQUEST, work)).status).toBe(201);
+    expect((await withIdempotency(deps, REQUEST, work)).status).toBe(201);
   });
 
   it('waits for a first one that takes its time, and for no dead one', async () => {
     const { counted, work } = counting();
     await dieInTheMiddle();
-    const waiting = answerOnce(deps, REQUEST, work);
+    const waiting = withIdempotency(deps, REQUEST, work);
     await expect.poll(() => counted.times).toBe(0);
     await ageRequests(deps.db, { seconds: 10 });
     expect((await waiting).body).toEqual({ number: 1 });
@@ -115,28 +115,28 @@ describe('a request with a key', () => {
   it('that comes back from the dead does not overwrite the answer of its successor', async () => {
     const { work } = counting();
     let finish: (answer: Answer) => void = () => {};
-    const late = answerOnce(deps, REQUEST, () => new Promise<Answer>((resolve) => (finish = resolve)));
+    const late = withIdempotency(deps, REQUEST, () => new Promise<Answer>((resolve) => (finish = resolve)));
     await expect.poll(() => deps.db.$count(idempotencyKeys)).toBe(1);
     await ageRequests(deps.db, { seconds: 10 });
-    const successor = await answerOnce(deps, REQUEST, work);
+    const successor = await withIdempotency(deps, REQUEST, work);
     finish({ status: 201, body: 'late', cookies: [] });
     await late;
-    expect(await answerOnce(deps, REQUEST, work)).toEqual(successor);
+    expect(await withIdempotency(deps, REQUEST, work)).toEqual(successor);
   });
 
   it('is forgotten after a day, by the sweep and before it', async () => {
     const { counted, work } = counting();
-    await answerOnce(deps, REQUEST, work);
+    await withIdempotency(deps, REQUEST, work);
     expect(await sweepRequests(deps)).toBe(0);
     await ageRequests(deps.db, { hours: 25 });
-    await answerOnce(deps, { ...REQUEST, body: 'something else' }, work);
+    await withIdempotency(deps, { ...REQUEST, body: 'something else' }, work);
     expect(counted.times).toBe(2);
     await ageRequests(deps.db, { hours: 25 });
     expect(await sweepRequests(deps)).toBe(1);
   });
 
   it('leaves nothing in the table that could be read: no key, no body, no cookie', async () => {
-    await answerOnce(deps, { ...REQUEST, key: 'my-own-key', body: 'secret words' }, async () => ({
+    await withIdempotency(deps, { ...REQUEST, key: 'my-own-key', body: 'secret words' }, async () => ({
       status: 201,
       body: { token: 'secret token' },
       cookies: ['session=secret'],
@@ -169,7 +169,7 @@ describe.each([
     await deps.db.delete(avatars);
     deps.queue.takeAll();
   });
-  const inOne = (work: (given: Deps) => Promise<Answer>, by: Deps = deps): Promise<Answer> => answerOnce(by, REQUEST, work, options);
+  const inOne = (work: (given: Deps) => Promise<Answer>, by: Deps = deps): Promise<Answer> => withIdempotency(by, REQUEST, work, options);
   const create = async (given: Deps): Promise<Answer> => ({ status: 201, body: await makeAvatar(given, owner), cookies: [] });
 
   it('is done once by fifty at once, and all hear the same', async () => {
@@ -250,7 +250,7 @@ it('work whose last transaction was lost while it waited for the answer is no su
     const owner = await makeUser(cut);
     const create = async (given: Deps): Promise<Answer> => ({ status: 201, body: await makeAvatar(given, owner), cookies: [] });
     const isHeld = sql`datname = current_database() and state = 'idle in transaction'`;
-    const answering = answerOnce(
+    const answering = withIdempotency(
       cut,
       REQUEST,
       async (given) => {
@@ -264,7 +264,7 @@ it('work whose last transaction was lost while it waited for the answer is no su
     );
     await expect(answering).rejects.toThrow();
     expect(await cut.db.$count(avatars)).toBe(0);
-    expect(await answerOnce(cut, REQUEST, create, { endsInTransaction: true })).toMatchObject({ status: 201 });
+    expect(await withIdempotency(cut, REQUEST, create, { endsInTransaction: true })).toMatchObject({ status: 201 });
     expect(await cut.db.$count(avatars)).toBe(1);
   } finally {
     await cut.close();

@@ -1,13 +1,13 @@
 import { MessageId, UserId } from '@everkin/contracts/ids';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createReplyRuns, type ReplyRun, type ReplyRuns } from './reply-runs.ts';
+import { createReplyRegistry, type ReplyRun, type ReplyRegistry } from './reply-registry.ts';
 
 const FIRST = MessageId.parse('ms_1');
 const SECOND = MessageId.parse('ms_2');
 
 /** A run that goes on until it is told to end, or stopped. */
-function startRun(runs: ReplyRuns, replyId: MessageId): { end(): void; wasStopped(): boolean } {
+function startRun(runs: ReplyRegistry, replyId: MessageId): { end(): void; wasStopped(): boolean } {
   const ending = Promise.withResolvers<null>();
   let current: ReplyRun | undefined;
   runs.start(replyId, (run) => {
@@ -30,10 +30,10 @@ async function hasSettled(promise: Promise<unknown>): Promise<boolean> {
 
 describe('a process that is told to end', () => {
   it('waits for a reply that was begun after it was told', async () => {
-    const runs = createReplyRuns();
+    const runs = createReplyRegistry();
     const closed = Promise.withResolvers<void>();
     const drained = runs.drain(60_000, closed.promise);
-    runs.admit();
+    runs.assertAccepting();
     const late = startRun(runs, FIRST);
     closed.resolve();
     expect(await hasSettled(drained)).toBe(false);
@@ -43,11 +43,11 @@ describe('a process that is told to end', () => {
   });
 
   it('stops what is not done when the time is up, and takes no other', async () => {
-    const runs = createReplyRuns();
+    const runs = createReplyRegistry();
     const [first, closed] = [startRun(runs, FIRST), Promise.withResolvers<void>()];
     const drained = runs.drain(1, closed.promise);
     await expect.poll(() => first.wasStopped()).toBe(true);
-    expect(() => runs.admit()).toThrow(expect.objectContaining({ kind: 'unavailable', retryAfterS: 1 }));
+    expect(() => runs.assertAccepting()).toThrow(expect.objectContaining({ kind: 'unavailable', retryAfterS: 1 }));
     // One that was let in just before is stopped too.
     const late = startRun(runs, SECOND);
     closed.resolve();
@@ -60,13 +60,13 @@ describe('listeners', () => {
   const person = UserId.parse('us_1');
 
   it('are a hundred for one person, and one more for each that leaves', () => {
-    const runs = createReplyRuns();
-    const leaves = Array.from({ length: 100 }, () => runs.enter(person));
-    expect(() => runs.enter(person)).toThrow(expect.objectContaining({ kind: 'too-many', retryAfterS: 30 }));
-    runs.enter(UserId.parse('us_2'))();
+    const runs = createReplyRegistry();
+    const leaves = Array.from({ length: 100 }, () => runs.addListener(person));
+    expect(() => runs.addListener(person)).toThrow(expect.objectContaining({ kind: 'too-many', retryAfterS: 30 }));
+    runs.addListener(UserId.parse('us_2'))();
     leaves[0]?.();
     leaves[0]?.();
-    runs.enter(person);
-    expect(() => runs.enter(person)).toThrow();
+    runs.addListener(person);
+    expect(() => runs.addListener(person)).toThrow();
   });
 });

@@ -1,4 +1,4 @@
-import type { Place, Rate } from '@everkin/providers/throttle/port';
+import type { Permit, Rate } from '@everkin/providers/throttle/port';
 import type { Actor } from './actor.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
@@ -10,7 +10,7 @@ const HOUR_S = 3_600;
 type CallRate = Rate & { countsWider?: true };
 
 /** How often people may do what could be done in masses; per address, and per account where somebody is signed in. */
-export const RATES = {
+export const RATE_LIMITS = {
   'sign-in': { name: 'sign-in', calls: 5, perS: MINUTE_S, countsWider: true },
   'access-code': { name: 'access-code', calls: 5, perS: MINUTE_S, countsWider: true },
   reset: { name: 'reset', calls: 5, perS: MINUTE_S, countsWider: true },
@@ -28,7 +28,7 @@ export const RATES = {
   /** Memories, uploads, traits, avatars: a drawer of letters that is dropped on the page at once passes. */
   memory: { name: 'memory', calls: 300, perS: 5 * MINUTE_S },
 } as const satisfies Record<string, CallRate>;
-export type RateName = keyof typeof RATES;
+export type RateName = keyof typeof RATE_LIMITS;
 
 /** Of the five mails for a new password that an account gets in a day, as many may be asked for from one network. */
 export const RESET_MAILS_OF_NETWORK = { name: 'reset-mail', calls: 3, perS: 24 * HOUR_S };
@@ -46,24 +46,24 @@ export type CallerNetwork = { own: string; wider: { prefix: keyof typeof WIDER_A
 export const widestOf = ({ own, wider }: CallerNetwork): string => wider.at(-1)?.name ?? own;
 
 /** Replies that are made for one person at a time (docs/SECURITY.md, Throttling). */
-export const REPLY_PLACES = { name: 'replies', atOnce: 3 };
+export const REPLY_CONCURRENCY = { name: 'replies', atOnce: 3 };
 /** How long a reply takes, more or less. */
 const REPLY_WAIT_S = 5;
 
 /** What is spoken for one person at a time: a page asks for a sentence while the one before is heard. */
-export const SPEECH_PLACES = { name: 'speech', atOnce: 4 };
+export const SPEECH_CONCURRENCY = { name: 'speech', atOnce: 4 };
 /** How long a sentence takes, more or less. */
 const SPEECH_WAIT_S = 5;
 
 /** What is heard for one person at a time: nobody says two things at once, but a page may ask again. */
-export const LISTENING_PLACES = { name: 'listening', atOnce: 2 };
+export const DICTATION_CONCURRENCY = { name: 'listening', atOnce: 2 };
 
 const formatWait = (seconds: number): string => {
   if (seconds <= 90) return seconds === 1 ? 'a second' : `${seconds} seconds`;
   return `${Math.ceil(seconds / MINUTE_S)} minutes`;
 };
 
-export const tooOften = (name: string, retryAfterS: number): AppError =>
+export const rateLimited = (name: string, retryAfterS: number): AppError =>
   new AppError({
     kind: 'too-many',
     code: `throttle.${name}`,
@@ -72,12 +72,12 @@ export const tooOften = (name: string, retryAfterS: number): AppError =>
   });
 
 /** A place for a reply; whoever is in danger needs none, so nobody is told to wait. @returns null when all are taken */
-export async function takeReplyPlace(
+export async function acquireReplyPermit(
   deps: Pick<Deps, 'throttle'>,
   { userId }: Pick<Actor, 'userId'>,
   { purpose, isInDanger }: { purpose: string; isInDanger: boolean },
-): Promise<Place | null> {
-  return isInDanger ? { giveBack: () => {} } : deps.throttle.takePlace(REPLY_PLACES, userId, purpose);
+): Promise<Permit | null> {
+  return isInDanger ? { release: () => {} } : deps.throttle.acquire(REPLY_CONCURRENCY, userId, purpose);
 }
 
 export const tooManyReplies = (): AppError =>
@@ -109,7 +109,7 @@ type Count = { rate: Rate; subject: string };
 
 /** An address comes before the networks around it: what one address is refused uses up nothing of its neighbours'. */
 function countsOf(name: RateName, { own, wider }: CallerNetwork): Count[] {
-  const rate: CallRate = RATES[name];
+  const rate: CallRate = RATE_LIMITS[name];
   const around = rate.countsWider ? wider : [];
   return [
     { rate, subject: `network ${own}` },
@@ -124,10 +124,10 @@ function countsOf(name: RateName, { own, wider }: CallerNetwork): Count[] {
  * Counts one call of an address and of the networks around it.
  * @throws AppError `throttle.…` with the seconds to wait
  */
-export async function countNetwork(deps: Pick<Deps, 'throttle'>, name: RateName, network: CallerNetwork): Promise<void> {
+export async function consumeNetworkLimit(deps: Pick<Deps, 'throttle'>, name: RateName, network: CallerNetwork): Promise<void> {
   for (const { rate, subject } of countsOf(name, network)) {
-    const retryAfterS = await deps.throttle.count(rate, subject);
-    if (retryAfterS !== null) throw tooOften(name, retryAfterS);
+    const retryAfterS = await deps.throttle.consume(rate, subject);
+    if (retryAfterS !== null) throw rateLimited(name, retryAfterS);
   }
 }
 
@@ -136,27 +136,27 @@ export async function countNetwork(deps: Pick<Deps, 'throttle'>, name: RateName,
  * keep its owner out.
  * @throws AppError `throttle.…` with the seconds to wait
  */
-export async function countAccount(deps: Pick<Deps, 'throttle'>, name: RateName, username: string): Promise<void> {
-  const retryAfterS = await deps.throttle.count(RATES[name], `account ${username}`);
-  if (retryAfterS !== null) throw tooOften(name, retryAfterS);
+export async function consumeAccountLimit(deps: Pick<Deps, 'throttle'>, name: RateName, username: string): Promise<void> {
+  const retryAfterS = await deps.throttle.consume(RATE_LIMITS[name], `account ${username}`);
+  if (retryAfterS !== null) throw rateLimited(name, retryAfterS);
 }
 
-/** Takes back what `countNetwork` counted: the call was no guess. */
+/** Takes back what `consumeNetworkLimit` counted: the call was no guess. */
 export async function refundNetwork(deps: Pick<Deps, 'throttle'>, name: RateName, network: CallerNetwork): Promise<void> {
-  await Promise.all(countsOf(name, network).map(({ rate, subject }) => deps.throttle.uncount(rate, subject)));
+  await Promise.all(countsOf(name, network).map(({ rate, subject }) => deps.throttle.refund(rate, subject)));
 }
 
-/** Takes back what `countNetwork` counted for the networks around an address; the address itself stays counted. */
+/** Takes back what `consumeNetworkLimit` counted for the networks around an address; the address itself stays counted. */
 export async function refundWiderNetworks(deps: Pick<Deps, 'throttle'>, name: RateName, network: CallerNetwork): Promise<void> {
   const [, ...wider] = countsOf(name, network);
-  await Promise.all(wider.map(({ rate, subject }) => deps.throttle.uncount(rate, subject)));
+  await Promise.all(wider.map(({ rate, subject }) => deps.throttle.refund(rate, subject)));
 }
 
 /**
  * Counts one write of somebody who is signed in, whatever network it comes from: a whole family may sit behind one address.
  * @throws AppError `throttle.…` with the seconds to wait
  */
-export async function countWrite(deps: Pick<Deps, 'throttle'>, name: RateName, actor: Pick<Actor, 'userId'>): Promise<void> {
-  const retryAfterS = await deps.throttle.count(RATES[name], `user ${actor.userId}`);
-  if (retryAfterS !== null) throw tooOften(name, retryAfterS);
+export async function consumeWriteLimit(deps: Pick<Deps, 'throttle'>, name: RateName, actor: Pick<Actor, 'userId'>): Promise<void> {
+  const retryAfterS = await deps.throttle.consume(RATE_LIMITS[name], `user ${actor.userId}`);
+  if (retryAfterS !== null) throw rateLimited(name, retryAfterS);
 }

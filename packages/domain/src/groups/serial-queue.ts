@@ -8,7 +8,7 @@ export type Turns = {
 };
 
 /** @param onError hears of the first of several failures in a row; what failed is asked for again some time */
-export function createTurns(onError: (error: unknown) => void): Turns {
+export function createSerialQueue(onError: (error: unknown) => void): Turns {
   const asked = new Set<Work>();
   let inHand: Promise<void> = Promise.resolve();
   let hasFailed = false;

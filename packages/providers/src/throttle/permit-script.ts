@@ -26,7 +26,7 @@ return 1
 `;
 
 /** Takes a place, or renews the lease of one that is held. @returns whether there was one */
-export async function takePlaceRow(redis: Redis, row: PlaceRow, options: { atOnce: number; leaseMs: number }): Promise<boolean> {
+export async function acquirePermit(redis: Redis, row: PlaceRow, options: { atOnce: number; leaseMs: number }): Promise<boolean> {
   const answer = await redis.eval(TAKE_PLACE, 1, row.key, row.purpose, row.holder, options.atOnce, options.leaseMs);
   return answer === 1;
 }

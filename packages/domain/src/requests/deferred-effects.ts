@@ -2,10 +2,10 @@ import type { JobOffer } from '@everkin/contracts/jobs';
 import type { LiveWake } from '@everkin/contracts/events';
 import type { Database } from '@everkin/db/client';
 import type { Deps } from '../deps.ts';
-import { discardFiles } from '../uploads/discard-files.ts';
+import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 
-export type HeldBack = {
+export type DeferredEffects = {
   /** What the work is given: its transactions become parts of the one that holds it. */
   deps: Deps;
   /** Does what waited for the commit. Without it nothing has happened outside the database. */
@@ -18,7 +18,7 @@ export type HeldBack = {
  * Shows work the outside world as it is within one transaction: rows go into it, and what follows a commit waits for
  * that: jobs are offered, streams woken and files deleted only by `release`.
  */
-export function holdBack(deps: Deps, db: Database): HeldBack {
+export function deferSideEffects(deps: Deps, db: Database): DeferredEffects {
   const offers: JobOffer[] = [];
   const wakes: LiveWake[] = [];
   const unneededKeys: string[] = [];

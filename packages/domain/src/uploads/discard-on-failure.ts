@@ -19,7 +19,7 @@ export async function discardFiles(deps: Deps, storageKeys: string[]): Promise<v
  * Waits for the rows of stored files to be written, with what refers to them. Where that is refused for certain, the bytes
  * go; after any other failure the rows may stand, and name them.
  */
-export async function orDiscard<Written>(
+export async function discardOnFailure<Written>(
   deps: Deps,
   stored: { storageKey: string } | { storageKey: string }[],
   writing: Promise<Written>,

@@ -1,6 +1,6 @@
 import type { Database } from '@everkin/db/client';
 
-export type LastTransaction = {
+export type DeferredCommit = {
   /** What the work is given. Its first transaction stays open when that is done; what it reads besides is as it was before. */
   db: Database;
   /** Whether something waits to be committed. */
@@ -30,7 +30,7 @@ type Open = {
  * Keeps the transaction in which work ends open, so that something can be committed together with it.
  * @param beforeIt ends what else asks the database on behalf of the work: whoever holds a connection may not wait for another
  */
-export function holdLastTransaction(db: Database, beforeIt: () => Promise<unknown>): LastTransaction {
+export function deferCommit(db: Database, beforeIt: () => Promise<unknown>): DeferredCommit {
   let open: Open | null = null;
   const begin = <Written>(work: (tx: Transaction) => Promise<Written>, config?: TransactionConfig): Promise<Written> => {
     if (open) return goOn(open).then((tx) => tx.transaction(work, config));

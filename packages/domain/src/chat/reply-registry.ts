@@ -9,12 +9,12 @@ export type ReplyRun = {
   /** Fires when the reply is to end early. */
   signal: AbortSignal;
   /** Adds words for everybody who listens. */
-  say(words: string): void;
+  append(words: string): void;
   /** The words so far. */
   text(): string;
 };
 
-export type ReplyRuns = {
+export type ReplyRegistry = {
   /** Starts making a reply; `make` never rejects, it ends the row itself and gives what it became, if it still could. */
   start(replyId: MessageId, make: (run: ReplyRun) => Promise<Message | null>): void;
   /**
@@ -25,9 +25,9 @@ export type ReplyRuns = {
   /** Ends a run early. */
   stop(replyId: MessageId): void;
   /** Counts somebody who listens, here or to the row. @returns called when they leave. @throws AppError `notifications.too-many-streams` */
-  enter(userId: UserId): () => void;
+  addListener(userId: UserId): () => void;
   /** Called before anything is written for a reply. @throws AppError `ending` once this process has no time for another */
-  admit(): void;
+  assertAccepting(): void;
   /**
    * Waits for all runs, also those that begin before `isClosed`; those that are not done when the time is up are told to
    * stop, and no others begin. Resolves when all have ended.
@@ -52,7 +52,7 @@ type Live = {
 };
 
 /** The replies in the making of one process. */
-export function createReplyRuns(): ReplyRuns {
+export function createReplyRegistry(): ReplyRegistry {
   const running = new Map<MessageId, Live>();
   let isOver = false;
   return {
@@ -69,7 +69,7 @@ export function createReplyRuns(): ReplyRuns {
       if (isOver) live.controller.abort();
       live.ended = make({
         signal: live.controller.signal,
-        say: (words) => {
+        append: (words) => {
           live.pieces.push(words);
           wakeAll(live);
         },
@@ -86,8 +86,8 @@ export function createReplyRuns(): ReplyRuns {
       return live ? listenTo(live) : null;
     },
     stop: (replyId) => running.get(replyId)?.controller.abort(),
-    enter: countListeners(),
-    admit: () => {
+    addListener: countListeners(),
+    assertAccepting: () => {
       if (isOver) throw shuttingDown();
     },
     drain: async (graceMs, isClosed = Promise.resolve()) => {
@@ -122,7 +122,7 @@ async function* listenTo(live: Live): AsyncGenerator<string, Message | null> {
   }
 }
 
-function countListeners(): ReplyRuns['enter'] {
+function countListeners(): ReplyRegistry['addListener'] {
   const listeners = new Map<UserId, number>();
   return (userId) => {
     const count = listeners.get(userId) ?? 0;
