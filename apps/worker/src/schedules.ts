@@ -5,7 +5,7 @@ import { sweepSignIns } from '@everkin/domain/accounts/sweep-sign-ins';
 import { sweepAudit } from '@everkin/domain/audit/sweep-audit';
 import { sweepReplies } from '@everkin/domain/chat/sweep-replies';
 import { sweepLiveEvents } from '@everkin/domain/notifications/sweep-live-events';
-import { sweepRequests } from '@everkin/domain/requests/sweep-requests';
+import { sweepRequests } from '@everkin/domain/idempotency/sweep-requests';
 import { sweepJobs } from '@everkin/domain/jobs/sweep-jobs';
 import { sweepSettledJobs } from '@everkin/domain/jobs/sweep-settled-jobs';
 import { sweepInvitationLinks } from '@everkin/domain/groups/sweep-invitation-links';

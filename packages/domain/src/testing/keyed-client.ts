@@ -1,4 +1,4 @@
-import { type Answer, withIdempotency } from '../requests/with-idempotency.ts';
+import { type Answer, withIdempotency } from '../idempotency/with-idempotency.ts';
 import type { Deps } from '../deps.ts';
 import type { Hear } from './story.ts';
 
