@@ -7,8 +7,8 @@
 // To refit after a change of recall: run it, put the last line into FITTED, run bench/recall/answer-lives.ts with offsets
 // around it, and keep the one at which the shares answered and refused are highest in sum.
 import { parseArgs } from 'node:util';
-import { readEvidence } from '../../packages/domain/src/memories/recall/certainty.rules.ts';
-import { gatherEvidence } from '../../packages/domain/src/memories/recall/score-finds.rules.ts';
+import { extractEvidence } from '../../packages/domain/src/memories/recall/answerability.rules.ts';
+import { gatherEvidence } from '../../packages/domain/src/memories/recall/score-passages.rules.ts';
 import { openBenchEmbeddings } from './bench-embeddings.ts';
 import { keepRead } from './kept-reader.ts';
 import { askLife, indexLife, type Reader, readLetters } from './life.ts';
@@ -69,7 +69,7 @@ async function gatherExamples({ person, letters, questions, followUps }: KnownLi
     for (const question of asked) {
       const { finds, question: read } = await askLife(life, question, reader);
       const evidence = gatherEvidence(finds, read);
-      if (evidence) examples.push({ signs: readEvidence(evidence), isAnswerable: question.evidence.length > 0 });
+      if (evidence) examples.push({ signs: extractEvidence(evidence), isAnswerable: question.evidence.length > 0 });
     }
     return examples;
   };

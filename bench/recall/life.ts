@@ -7,9 +7,9 @@ import { cutIntoPassages } from '../../packages/domain/src/memories/passages.rul
 import { type Person, speakersOf } from '../../packages/domain/src/memories/recall.rules.ts';
 import { AvatarIndex } from '../../packages/domain/src/memories/recall/avatar-index.ts';
 import { groupSentences } from '../../packages/domain/src/memories/recall/meaning.rules.ts';
-import { chooseFinds } from '../../packages/domain/src/memories/recall/choose-finds.rules.ts';
-import { readRecallQuestion, type RecallQuestion } from '../../packages/domain/src/memories/recall/question.rules.ts';
-import { readMeaning, type ReadTurns } from '../../packages/domain/src/memories/recall/read-meaning.ts';
+import { selectPassages } from '../../packages/domain/src/memories/recall/select-passages.rules.ts';
+import { parseQuery, type RecallQuery } from '../../packages/domain/src/memories/recall/query.rules.ts';
+import { embedQuery, type ReadTurns } from '../../packages/domain/src/memories/recall/embed-query.ts';
 import { type Hit, listNamedSpeakers } from '../../packages/domain/src/memories/recall/search-index.ts';
 import { searchTurns } from '../../packages/domain/src/memories/recall/told-before.ts';
 import type { FoundPassage } from '../../packages/domain/src/memories/recall/sources.repo.ts';
@@ -20,7 +20,7 @@ import type { Question } from './questions.ts';
 export type Life = { person: Person; index: AvatarIndex; passages: Map<PassageId, FoundPassage> };
 /** What reads meanings, as far as a bench needs it. */
 export type Reader = { embed(texts: string[]): Promise<Int8Array[]>; readQuestion(question: AskedAs): Promise<ReadQuestion> };
-export type Asked = { question: RecallQuestion; meaning: ReadTurns; finds: (FoundPassage & { hit: Hit })[] };
+export type Asked = { question: RecallQuery; meaning: ReadTurns; finds: (FoundPassage & { hit: Hit })[] };
 
 /** The letters of some folders as text; one that is not text (a PDF) is read from a later folder that holds it as text. */
 export function readLetters(folders: string[]): { title: string; text: string }[] {
@@ -70,9 +70,9 @@ const SPARE_SHARE = 1.5;
 /** Asks as `recall` does, turns before included. */
 export async function askLife(life: Life, asked: Pick<Question, 'ask' | 'before'>, reader: Reader, limit = 20): Promise<Asked> {
   const turns = [...asked.before, { role: 'user' as const, content: asked.ask }];
-  const question = readRecallQuestion(turns, life.person);
+  const question = parseQuery(turns, life.person);
   const named = listNamedSpeakers(life.index, question.words);
-  const meaning = await readMeaning((given) => reader.readQuestion(given), { question, named, relationship: life.person.relationship });
+  const meaning = await embedQuery((given) => reader.readQuestion(given), { question, named, relationship: life.person.relationship });
   const hits = searchTurns(life.index, {
     question,
     asked: meaning,
@@ -84,5 +84,5 @@ export async function askLife(life: Life, asked: Pick<Question, 'ask' | 'before'
     const passage = life.passages.get(hit.passageId);
     return passage ? [{ ...passage, hit }] : [];
   });
-  return { question, meaning, finds: chooseFinds(found, { asked: question.asked, limit }) };
+  return { question, meaning, finds: selectPassages(found, { asked: question.asked, limit }) };
 }

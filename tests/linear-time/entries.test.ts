@@ -14,12 +14,12 @@ import { decideToSpeak, isSpokenTo } from '../../packages/domain/src/groups/etiq
 import { findDate } from '../../packages/domain/src/memories/dates.rules.ts';
 import { describeDialogue, readDialogue, writeDialogue } from '../../packages/domain/src/memories/dialogue.rules.ts';
 import { titleOfFile, writeAnswers, writeCorrected, writeText } from '../../packages/domain/src/memories/memories.rules.ts';
-import { dropRepeats, withoutAddress } from '../../packages/domain/src/memories/recall.rules.ts';
-import { holdsAskedThing, readAskedThing } from '../../packages/domain/src/memories/recall/asked-thing.rules.ts';
+import { dropRepeats, stripVocative } from '../../packages/domain/src/memories/recall.rules.ts';
+import { holdsAskedThing, classifyAnswerType } from '../../packages/domain/src/memories/recall/answer-type.rules.ts';
 import { preferIntroductions } from '../../packages/domain/src/memories/recall/introductions.rules.ts';
 import { groupSentences } from '../../packages/domain/src/memories/recall/meaning.rules.ts';
-import { readRecallQuestion, toFirstPerson } from '../../packages/domain/src/memories/recall/question.rules.ts';
-import { readSigns } from '../../packages/domain/src/memories/recall/signals.rules.ts';
+import { parseQuery, toFirstPerson } from '../../packages/domain/src/memories/recall/query.rules.ts';
+import { passageFeatures } from '../../packages/domain/src/memories/recall/signals.rules.ts';
 import { listStems } from '../../packages/domain/src/memories/recall/terms.rules.ts';
 import { readPlainEmail } from '../../packages/providers/src/email/read-plain-email.ts';
 import { cleanText } from '../../packages/providers/src/extraction/clean-text.ts';
@@ -98,21 +98,21 @@ const ENTRIES: Record<string, (text: string) => unknown> = {
     writeServiceReply({ turns: [asked(text)], name: person.name, isGroup: false }),
     writeServiceReply({ turns: [asked(text), replied(CARD), asked(text)], name: person.name, isGroup: false }),
   ],
-  'a question': (text) => readRecallQuestion([asked(text)], person),
-  'a question to nobody': (text) => readRecallQuestion([asked(text)], null),
-  'a question that leans on what was asked': (text) => readRecallQuestion([asked(text), replied(text), asked('Who was she?')], person),
-  'a question after a quotation': (text) => readRecallQuestion([asked('And?'), replied(`“${text}`), asked(text)], person),
+  'a question': (text) => parseQuery([asked(text)], person),
+  'a question to nobody': (text) => parseQuery([asked(text)], null),
+  'a question that leans on what was asked': (text) => parseQuery([asked(text), replied(text), asked('Who was she?')], person),
+  'a question after a quotation': (text) => parseQuery([asked('And?'), replied(`“${text}`), asked(text)], person),
   'a question as it is read for its meaning': (text) => toFirstPerson(text, [text.slice(0, NAME_CHARS), 'Anna'], 'grandmother'),
-  'an address': (text) => [withoutAddress(text, person), withoutAddress(`Yes, grandma${text}`, person), withoutAddress(text, named(text))],
+  'an address': (text) => [stripVocative(text, person), stripVocative(`Yes, grandma${text}`, person), stripVocative(text, named(text))],
   'what is asked for': (text) =>
     (['when', 'number', 'name', 'who', 'where', 'colour'] as const).map((thing) => [
-      readAskedThing(text),
+      classifyAnswerType(text),
       holdsAskedThing(thing, text, new Set()),
     ]),
   'an introduction': (text) => preferIntroductions([{ text: text.slice(0, PASSAGE_CHARS), happenedAt: '1953', hit }], `Who was ${text}`),
   'passages that repeat each other': (text) => dropRepeats(Array.from({ length: 30 }, () => ({ text: text.slice(0, PASSAGE_CHARS) }))),
   'a written memory': (text) => [writeText(text), writeAnswers([{ question: text.slice(0, 1_000), answer: text }])],
-  'a passage to be found': (text) => [listStems(text), readSigns(text, text), groupSentences(text)],
+  'a passage to be found': (text) => [listStems(text), passageFeatures(text, text), groupSentences(text)],
   'a date': (text) => findDate(text, text),
   'a chat': (text) => {
     const turns = Array.from({ length: 20 }, () => ({ speaker: text.slice(0, 80), saidOn: '2019-12-31', text: text.slice(0, 1_000) }));

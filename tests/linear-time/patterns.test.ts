@@ -34,7 +34,7 @@ const BUILT_WHILE_RUNNING = [
   'packages/domain/src/groups/etiquette.rules.ts',
   'packages/domain/src/memories/recall.rules.ts',
   'packages/domain/src/memories/recall/introductions.rules.ts',
-  'packages/domain/src/memories/recall/question.rules.ts',
+  'packages/domain/src/memories/recall/query.rules.ts',
   'packages/providers/src/llm/own-words/address-listener.ts',
   'packages/providers/src/llm/own-words/told-by-others.ts',
 ];

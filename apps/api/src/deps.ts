@@ -6,7 +6,7 @@ import { createDatabase } from '@everkin/db/client';
 import { createSessions, type Sessions } from '@everkin/domain/accounts/sessions';
 import { createReplyRegistry } from '@everkin/domain/chat/reply-registry';
 import { createRecallIndexes } from '@everkin/domain/memories/recall/recall-indexes';
-import { createFetchTeller } from '@everkin/domain/memories/tell-fetches';
+import { createDownloadReporter } from '@everkin/domain/memories/report-downloads';
 import type { Deps } from '@everkin/domain/deps';
 import { createPresenceTracker } from '@everkin/domain/groups/presence';
 import { newTypeId } from '@everkin/domain/ids';
@@ -80,7 +80,7 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
   const database = createDatabase({ url: config.databaseUrl, maxConnections: config.settings.DATABASE_POOL });
   // The time is then known before it is asked for; whether the database is there is for others to find out.
   void database.ping().catch(() => {});
-  const fetches = createFetchTeller({ db: database.db, log }, `${hostname()}:${dataDirectory}`);
+  const fetches = createDownloadReporter({ db: database.db, log }, `${hostname()}:${dataDirectory}`);
   const { providers, close } = createProviders({
     settings: config.settings,
     redisUrl: config.redisUrl,

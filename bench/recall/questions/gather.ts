@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { groupSentences } from '../../../packages/domain/src/memories/recall/meaning.rules.ts';
-import { readRecallQuestion, toFirstPerson } from '../../../packages/domain/src/memories/recall/question.rules.ts';
+import { parseQuery, toFirstPerson } from '../../../packages/domain/src/memories/recall/query.rules.ts';
 import { listNamedSpeakers, searchIndex } from '../../../packages/domain/src/memories/recall/search-index.ts';
 import { findToldPlace } from '../../../packages/domain/src/memories/recall/told-before.ts';
 import { speakersOf } from '../../../packages/domain/src/memories/recall.rules.ts';
@@ -61,7 +61,7 @@ function gather(known: KnownLife, life: Life) {
 }
 
 function gatherQuestion(question: Question, { life, told, person }: { life: Life; told: Told[]; person: KnownLife['person'] }) {
-  const read = readRecallQuestion([...question.before, { role: 'user', content: question.ask }], person);
+  const read = parseQuery([...question.before, { role: 'user', content: question.ask }], person);
   const heard = { isSharedOnly: false, speakers: new Set(speakersOf(person)) };
   const sayAsSelf = (text: string): string => toFirstPerson(text, listNamedSpeakers(life.index, read.words), person.relationship);
   const before = read.quoted === null ? null : findToldPlace(life.index, heard, read.quoted);

@@ -18,8 +18,8 @@ import { hearAll, talk } from '../testing/talk.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
 import { generateReply } from '../chat/generate-reply.ts';
 import { saveGroupMessage } from '../groups/save-group-message.ts';
-import { beginUpload } from '../memories/begin-upload.ts';
-import { keepPhoto } from '../memories/keep-photo.ts';
+import { createUpload } from '../memories/create-upload.ts';
+import { createPhotoMemory } from '../memories/create-photo-memory.ts';
 import { insertPart, lockPartUpload } from '../memories/part-uploads.repo.ts';
 import { requestExtraction } from '../memories/request-extraction.ts';
 import { storeFile } from '../uploads/store-file.ts';
@@ -216,7 +216,7 @@ describe('deleting an avatar', () => {
     {
       what: 'a photo',
       bring: async (by: TestDeps, id: AvatarId) =>
-        keepPhoto(by, owner, { id, photo: await portrait(), title: 'The boat', caption: 'The boat in 1953', shared: 'true' }),
+        createPhotoMemory(by, owner, { id, photo: await portrait(), title: 'The boat', caption: 'The boat in 1953', shared: 'true' }),
     },
     {
       what: 'another picture of it',
@@ -249,7 +249,7 @@ describe('deleting an avatar', () => {
   it('takes along the part of a video whose row is being written at that moment', async () => {
     const { id: avatarId } = await makeAvatar(deps, owner);
     const before = await countStored();
-    const upload = await beginUpload(deps, owner, { avatarId, type: 'video', fileName: 'birthday.mp4', byteSize: 10 });
+    const upload = await createUpload(deps, owner, { avatarId, type: 'video', fileName: 'birthday.mp4', byteSize: 10 });
     const staged = await stageFile(deps, { fileName: 'part', content: 'ten bytes!' });
     const stored = await deps.storage.put({ key: deps.newId('pt'), sourcePath: staged.path });
     let deleting: Promise<void> = Promise.resolve();

@@ -1,7 +1,7 @@
 import type { Role, Tone } from '@everkin/contracts/chat';
 import { HISTORY_MAX_MESSAGES } from '@everkin/contracts/units';
 import type { Persona, RatedSentences, RecalledPassage, ReplyRequest } from '@everkin/providers/llm/port';
-import { findReferent } from '../memories/recall/referent.rules.ts';
+import { resolveReferent } from '../memories/recall/referent.rules.ts';
 import { asAttribute, asData, asLine, asSpeaker } from './prompt-data.rules.ts';
 
 const TONE_ADVICE: Record<Tone, string> = {
@@ -114,7 +114,7 @@ export function buildReplyRequest(input: {
   }));
   const { company = [] } = input;
   const turns = input.turns.slice(-HISTORY_MAX_MESSAGES);
-  const leansOn = findReferent(turns.slice(0, -1), turns.at(-1)?.content ?? '');
+  const leansOn = resolveReferent(turns.slice(0, -1), turns.at(-1)?.content ?? '');
   return {
     system: writeInstructions({ ...input, company, passages }),
     persona: input.persona,

@@ -15,7 +15,7 @@ import { saveGroupMessage } from '../groups/save-group-message.ts';
 import { jobHandlers } from '../job-handlers.ts';
 import { runJob } from '../testing/run-job.ts';
 import { createMemory } from '../memories/create-memory.ts';
-import { keepPhoto } from '../memories/keep-photo.ts';
+import { createPhotoMemory } from '../memories/create-photo-memory.ts';
 import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
 import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
@@ -140,7 +140,7 @@ describe('an export', () => {
   it('shows a photo beside its caption, and holds the upload it was drawn from', async () => {
     const avatar = await makeAvatar(deps, owner, { name: 'Wietske' });
     const photo = await stageFile(deps, { fileName: 'IMG_1971.png', content: PNG });
-    await keepPhoto(deps, owner, { id: avatar.id, photo, title: 'The pier', caption: 'On the pier.', happenedAt: '1971' });
+    await createPhotoMemory(deps, owner, { id: avatar.id, photo, title: 'The pier', caption: 'On the pier.', happenedAt: '1971' });
     // As the door does that received it.
     await rm(photo.path, { force: true });
     const contents = await exportAll();

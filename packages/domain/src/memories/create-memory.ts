@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { countBytes, withTextRoom } from '../uploads/claim-text.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { mayBeConversation } from './conversation-shape.rules.ts';
-import { insertWritten } from './insert-written.ts';
+import { insertTextMemory } from './insert-text-memory.ts';
 import { toMemory, writeAnswers, writeText } from './memories.rules.ts';
 import { writeExtraction } from './request-extraction.ts';
 
@@ -21,7 +21,7 @@ export async function createMemory(deps: Deps, actor: Actor, input: CreateMemory
   const claim = { ownerId: actor.userId, bytes: countBytes(input.title, written.text) };
   const isToBeRead = input.text !== undefined && mayBeConversation(input.text);
   const { memory, job } = await withTextRoom(deps, claim, async (tx) => {
-    const inserted = await insertWritten(tx, deps, {
+    const inserted = await insertTextMemory(tx, deps, {
       avatarId: avatar.id,
       type: 'qa',
       title: input.title,

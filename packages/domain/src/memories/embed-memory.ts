@@ -58,7 +58,7 @@ export async function failEmbedding(): Promise<void> {}
  * @returns as many as were read in time; null for a long source, and where meanings cannot be read now: `memory.embed`
  *   does the rest later
  */
-export async function readMeaningsAtOnce(
+export async function embedInline(
   deps: Pick<Deps, 'embeddings' | 'log'>,
   passages: { id: PassageId; text: string }[],
   signal: AbortSignal,
@@ -76,8 +76,8 @@ export async function readMeaningsAtOnce(
   return { model, vectors, isWhole: vectors.length === passages.length };
 }
 
-/** Keeps what `readMeaningsAtOnce` gave, in the transaction that keeps the passages. */
-export async function keepMeanings(tx: Database, memoryId: MemoryId, embedded: Embedded): Promise<void> {
+/** Keeps what `embedInline` gave, in the transaction that keeps the passages. */
+export async function saveEmbeddings(tx: Database, memoryId: MemoryId, embedded: Embedded): Promise<void> {
   await saveVectors(tx, embedded);
   if (embedded.isWhole) await markEmbedded(tx, { memoryId, model: embedded.model });
 }

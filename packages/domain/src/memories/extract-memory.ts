@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { JobContext } from '../jobs/run-job.ts';
 import { findDate } from './dates.rules.ts';
 import { yearsOf } from './dialogue.rules.ts';
-import { keepMeanings, readMeaningsAtOnce } from './embed-memory.ts';
+import { saveEmbeddings, embedInline } from './embed-memory.ts';
 import { findMemory, type MemoryWithFile, replacePassages, type StoredMemory, type StoredPassage, updateMemory } from './memories.repo.ts';
 import { isRecording, toStoredPassages, type Written, writeExtracted } from './memories.rules.ts';
 import type { CutPassage } from './passages.rules.ts';
@@ -56,7 +56,7 @@ export async function extractMemory(deps: Deps, run: JobContext): Promise<void> 
     toStoredPassages(found.memory, written.passages, () => deps.newId('pa')),
     { cuts: written.passages, read },
   );
-  const vectors = await readMeaningsAtOnce(deps, passages, run.signal);
+  const vectors = await embedInline(deps, passages, run.signal);
   await run.finish(async (tx) => {
     const isThere = await updateMemory(tx, found.memory.id, {
       status: 'ready',
@@ -72,7 +72,7 @@ export async function extractMemory(deps: Deps, run: JobContext): Promise<void> 
     });
     if (!isThere) return;
     await replacePassages(tx, found.memory.id, passages);
-    if (vectors) await keepMeanings(tx, found.memory.id, vectors);
+    if (vectors) await saveEmbeddings(tx, found.memory.id, vectors);
     await notifyOwner(tx, found.memory, 'ready');
   });
 }

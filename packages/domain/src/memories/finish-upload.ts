@@ -14,7 +14,7 @@ import { getOwnedMemory } from './memories.access.ts';
 import { toMemory } from './memories.rules.ts';
 import { getOwnedPartUpload } from './part-uploads.access.ts';
 import { deleteParts, listParts, lockPartUpload, type StoredPart, type StoredPartUpload, updatePartUpload } from './part-uploads.repo.ts';
-import { takeInFile } from './request-extraction.ts';
+import { ingestFile } from './request-extraction.ts';
 
 /**
  * Puts the parts together and takes the whole in as POST /upload does. Asked again, it answers the same memory.
@@ -55,7 +55,7 @@ async function takeInWhole(deps: Deps, actor: Actor, upload: StoredPartUpload): 
       type: 'video' as const,
       shared: upload.shared ? ('true' as const) : ('false' as const),
     };
-    const memory = await takeInFile(deps, actor, whole, {
+    const memory = await ingestFile(deps, actor, whole, {
       maxBytes: VIDEO_MAX_BYTES,
       tooLarge: videoTooLarge,
       announcedBytes: upload.byteSize,

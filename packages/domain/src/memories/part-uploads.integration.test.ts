@@ -16,9 +16,9 @@ import { stageFile } from '../testing/stage-file.ts';
 import { runOfferedJobs } from '../testing/upload-letter.ts';
 import { openFile } from '../uploads/open-file.ts';
 import { sweepFiles } from '../uploads/sweep-files.ts';
-import { abandonUpload } from './abandon-upload.ts';
+import { cancelUpload } from './cancel-upload.ts';
 import { addPart } from './add-part.ts';
-import { beginUpload } from './begin-upload.ts';
+import { createUpload } from './create-upload.ts';
 import { finishUpload } from './finish-upload.ts';
 import { getMemory } from './get-memory.ts';
 import { getUpload } from './get-upload.ts';
@@ -44,7 +44,7 @@ const video = (byteSize: number): Buffer => Buffer.concat([MP4_HEAD, randomBytes
 
 async function begin(byteSize: number, fileName = 'Birthday 🎂.mp4'): Promise<PartUpload> {
   const avatar = await makeAvatar(deps, owner);
-  return beginUpload(deps, owner, BeginUpload.parse({ avatarId: avatar.id, type: 'video', fileName, byteSize }));
+  return createUpload(deps, owner, BeginUpload.parse({ avatarId: avatar.id, type: 'video', fileName, byteSize }));
 }
 type Sender = { by?: TestDeps; actor?: Actor };
 async function send(id: PartUploadId, start: number, content: Uint8Array, { by = deps, actor = owner }: Sender = {}): Promise<PartUpload> {
@@ -150,11 +150,11 @@ describe('a video in parts', () => {
     await expect(getUpload(deps, stranger, { id })).rejects.toMatchObject(unknown);
     await expect(send(id, 0, content, { actor: stranger })).rejects.toMatchObject(unknown);
     await expect(finishUpload(deps, stranger, { id })).rejects.toMatchObject(unknown);
-    await expect(abandonUpload(deps, stranger, { id })).rejects.toMatchObject(unknown);
+    await expect(cancelUpload(deps, stranger, { id })).rejects.toMatchObject(unknown);
   });
 
   it.each([
-    { name: 'cancelled', end: async (id: PartUploadId) => abandonUpload(deps, owner, { id }) },
+    { name: 'cancelled', end: async (id: PartUploadId) => cancelUpload(deps, owner, { id }) },
     {
       name: 'left for a day',
       end: async () => {

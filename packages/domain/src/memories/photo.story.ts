@@ -8,7 +8,7 @@ import { createKeyedClient } from '../testing/keyed-client.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
 import type { Story } from '../testing/story.ts';
-import { keepPhoto } from './keep-photo.ts';
+import { createPhotoMemory } from './create-photo-memory.ts';
 
 /** A picture of one pixel, and something that a camera wrote behind it. */
 export const PHOTO = Buffer.concat([
@@ -33,7 +33,7 @@ export const story: Story<Scene> = {
     const call = { path: '/api/avatars/id/memories/photo', key: 'photo', body: photo.sha256, options: { endsInTransaction: true } };
     const input = KeepPhoto.parse({ id: avatarId, photo, title: 'The pier', caption: 'On the pier.' });
     try {
-      await createKeyedClient(owner.userId, hear).send(process, call, (within) => keepPhoto(within, owner, input));
+      await createKeyedClient(owner.userId, hear).send(process, call, (within) => createPhotoMemory(within, owner, input));
     } finally {
       await rm(photo.path, { force: true });
     }

@@ -11,7 +11,7 @@ import type { TestDeps } from '../testing/create-test-deps.ts';
 import { createMeaningByWords } from '../testing/meaning-by-words.ts';
 import { createScriptedTranscription } from '../testing/scripted-transcription.ts';
 import { getReaders } from './get-readers.ts';
-import { createFetchTeller } from './tell-fetches.ts';
+import { createDownloadReporter } from './report-downloads.ts';
 
 let plain: TestDeps;
 let deps: TestDeps;
@@ -27,7 +27,7 @@ const [MEANINGS, RECORDINGS] = ['by-words', 'scripted'];
 const fetching = (receivedBytes: number): ModelNews => ({ state: 'fetching', receivedBytes, totalBytes: 100 });
 /** What one process tells from its beginning to its end. */
 const tell = async (model: string, news: ModelNews[], machine = 'here:/data'): Promise<void> => {
-  const teller = createFetchTeller(deps, machine);
+  const teller = createDownloadReporter(deps, machine);
   for (const each of news) teller.tell(model, each);
   await teller.close();
 };
@@ -95,7 +95,7 @@ describe('telling how a fetch goes', () => {
   it('writes a change at once, and more of the same only now and then', async () => {
     let writes = 0;
     const counting = { ...deps, db: countWrites(deps, () => (writes += 1)) };
-    const teller = createFetchTeller(counting, 'here:/data');
+    const teller = createDownloadReporter(counting, 'here:/data');
     for (let bytes = 0; bytes <= 100; bytes += 1) teller.tell(MEANINGS, fetching(bytes));
     await expect.poll(async () => (await getReaders(deps)).meanings).toMatchObject({ receivedBytes: 100 });
     teller.tell(MEANINGS, { state: 'there' });
@@ -111,7 +111,7 @@ describe('telling how a fetch goes', () => {
         throw new Error('no connection');
       }),
     };
-    const teller = createFetchTeller(away, 'here:/data');
+    const teller = createDownloadReporter(away, 'here:/data');
     teller.tell(MEANINGS, fetching(1));
     await teller.close();
     expect(deps.logged.at(-1)).toMatchObject({ level: 'warn', message: 'could not tell how a model stands' });
@@ -133,7 +133,7 @@ describe('telling how a fetch goes', () => {
       response.write(registry.archive.subarray(0, half));
       void mayGoOn.then(() => response.end(registry.archive.subarray(half)));
     });
-    const teller = createFetchTeller(deps, directory);
+    const teller = createDownloadReporter(deps, directory);
     const fetched = fetchModel({ model: registry.model, directory, registryUrl: registry.url, onNews: teller.tell });
     await expect.poll(meanings).toEqual({ state: 'fetching', receivedBytes: half, totalBytes: registry.archive.byteLength });
     goOn();

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { formsOf, kindredOf } from './kindred-words.rules.ts';
-import { dropRepeats, speakersOf, withoutAddress } from './recall.rules.ts';
-import { readRecallQuestion } from './recall/question.rules.ts';
+import { formsOf, synonymsOf } from './recall/synonyms.rules.ts';
+import { dropRepeats, speakersOf, stripVocative } from './recall.rules.ts';
+import { parseQuery } from './recall/query.rules.ts';
 import { stemOf } from './recall/terms.rules.ts';
 
 const user = (content: string) => ({ role: 'user' as const, content });
 const avatar = (content: string) => ({ role: 'assistant' as const, content });
 const person = { name: 'Wietske (Whisky) Dunbar', relationship: 'grandmother' };
 /** The words as they were asked, without their forms and kindred. */
-const soughtIn = (...turns: Parameters<typeof readRecallQuestion>[0]): (string | undefined)[] =>
-  readRecallQuestion(turns, person).terms.map(({ own }) => own[0]);
+const soughtIn = (...turns: Parameters<typeof parseQuery>[0]): (string | undefined)[] =>
+  parseQuery(turns, person).terms.map(({ own }) => own[0]);
 const stems = (words: string[]): string[] => words.map(stemOf);
 
 describe('what is looked for', () => {
@@ -49,7 +49,7 @@ describe('what is looked for', () => {
   });
 
   it.each(["Maeve O'Brien-Smith", 'J.R. [Bob] {x} *+?^$|/\\', '王小明', 'a'.repeat(100), ''])('copes with any name: %s', (name) => {
-    const sought = readRecallQuestion([user(`${name}, do you remember the flood?`)], { name, relationship: 'friend' }).terms;
+    const sought = parseQuery([user(`${name}, do you remember the flood?`)], { name, relationship: 'friend' }).terms;
     expect(sought.map(({ own }) => own[0])).toEqual(['flood']);
   });
 
@@ -68,7 +68,7 @@ describe('what is looked for', () => {
   });
 
   it.each([[[]], [[user('')]], [[user('?!')]], [[avatar('I am here.')]]])('is nothing when nothing was asked: %j', (turns) => {
-    expect(readRecallQuestion(turns, person).terms).toEqual([]);
+    expect(parseQuery(turns, person).terms).toEqual([]);
   });
 
   it('is the end of a very long message', () => {
@@ -78,7 +78,7 @@ describe('what is looked for', () => {
   });
 
   it('comes with other forms of the word and with kindred ones', () => {
-    expect(readRecallQuestion([user('Who bought the cinema?')], person).terms).toEqual([
+    expect(parseQuery([user('Who bought the cinema?')], person).terms).toEqual([
       { own: stems(['bought', 'buy']), kindred: expect.arrayContaining(stems(['purchased', 'paid'])), weight: 1, isName: false },
       { own: stems(['cinema']), kindred: expect.arrayContaining(stems(['theatre', 'pictures', 'film'])), weight: 1, isName: false },
     ]);
@@ -87,14 +87,14 @@ describe('what is looked for', () => {
 
 describe('kindred words', () => {
   it('are kindred both ways', () => {
-    expect(kindredOf('cinema')).toContain('pictures');
-    expect(kindredOf('pictures')).toContain('cinema');
+    expect(synonymsOf('cinema')).toContain('pictures');
+    expect(synonymsOf('pictures')).toContain('cinema');
     expect(formsOf('go')).toContain('went');
     expect(formsOf('went')).toContain('go');
   });
 
   it('of an unknown word are none', () => {
-    expect(kindredOf('tregonning')).toEqual([]);
+    expect(synonymsOf('tregonning')).toEqual([]);
     expect(formsOf('tregonning')).toEqual([]);
   });
 });
@@ -123,6 +123,6 @@ describe('passages that say the same', () => {
 it.each(['@Wietske who gave you away?', 'who gave you away, @Wietske?', '@Grandma, who gave you away?'])(
   'a mention is an address, not what is asked: %s',
   (text) => {
-    expect(withoutAddress(text, { name: 'Wietske', relationship: 'grandmother' })).toMatch(/^\s*who gave you away[\s,]*\?$/);
+    expect(stripVocative(text, { name: 'Wietske', relationship: 'grandmother' })).toMatch(/^\s*who gave you away[\s,]*\?$/);
   },
 );

@@ -1,11 +1,11 @@
-import { kindredOf } from './kindred-words.rules.ts';
+import { synonymsOf } from './recall/synonyms.rules.ts';
 import { listWords } from './recall/terms.rules.ts';
 
 /** Whose words an avatar may tell. */
 export type Person = { name: string; relationship: string };
 
 /** What somebody may be called to their face. */
-const KIN = ['grandmother', 'grandfather', 'mother', 'father'].flatMap((relative) => [relative, ...kindredOf(relative)]);
+const KIN = ['grandmother', 'grandfather', 'mother', 'father'].flatMap((relative) => [relative, ...synonymsOf(relative)]);
 const CALLED = [...KIN, 'auntie', 'aunt', 'uncle', 'love', 'darling', 'dear'];
 const asPattern = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
@@ -13,7 +13,7 @@ const asPattern = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|/]
  * Takes out the person who is asked: "Grandma, did you …", "…, Mum?" Nobody else is meant by it.
  * @param person null where nobody is addressed
  */
-export function withoutAddress(text: string, person: Person | null): string {
+export function stripVocative(text: string, person: Person | null): string {
   if (person === null) return text;
   return text.replaceAll(addressOf(person.name.toLowerCase()), ' ');
 }
@@ -44,7 +44,7 @@ function addressOf(name: string): RegExp {
  * what the family calls them. Longest first.
  */
 export function callNamesOf({ name, relationship }: Person): string[] {
-  const kin = KIN_NAMES.has(relationship) ? [relationship, ...kindredOf(relationship).filter((word) => word !== 'husband')] : [];
+  const kin = KIN_NAMES.has(relationship) ? [relationship, ...synonymsOf(relationship).filter((word) => word !== 'husband')] : [];
   return [...new Set([...beginningsOf(name.toLowerCase()), ...kin])].toSorted((a, b) => b.length - a.length);
 }
 
@@ -58,7 +58,7 @@ const INTERVIEWED = ['a', 'answer'];
  * ("Rose", "Rose Ann"), and what the family calls them ("grandma" where the relationship is grandmother).
  */
 export function speakersOf({ name, relationship }: Person): string[] {
-  return [...beginningsOf(name), relationship, ...kindredOf(relationship), ...INTERVIEWED];
+  return [...beginningsOf(name), relationship, ...synonymsOf(relationship), ...INTERVIEWED];
 }
 
 /** "Rose Ann Miller" gives rose, rose ann, rose ann miller. */

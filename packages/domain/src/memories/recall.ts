@@ -4,18 +4,18 @@ import type { RatedSentences } from '@everkin/providers/llm/port';
 import type { Deps } from '../deps.ts';
 import { type Person, speakersOf } from './recall.rules.ts';
 import type { AvatarIndex } from './recall/avatar-index.ts';
-import { chooseFinds } from './recall/choose-finds.rules.ts';
-import { listSampledSpeakers, openPartly, surveyPassages } from './recall/partial-index.ts';
-import { readRecallQuestion, type RecallQuestion } from './recall/question.rules.ts';
-import { readMeaning, type ReadTurns } from './recall/read-meaning.ts';
-import { scoreFinds } from './recall/score-finds.rules.ts';
+import { selectPassages } from './recall/select-passages.rules.ts';
+import { listSampledSpeakers, buildPartialIndex, surveyPassages } from './recall/partial-index.ts';
+import { parseQuery, type RecallQuery } from './recall/query.rules.ts';
+import { embedQuery, type ReadTurns } from './recall/embed-query.ts';
+import { scorePassages } from './recall/score-passages.rules.ts';
 import { type Hit, type IndexQuery, listNamedSpeakers } from './recall/search-index.ts';
 import { findPassages, type FoundPassage } from './recall/sources.repo.ts';
 import { searchTurns } from './recall/told-before.ts';
 
 export type Recalled = {
   source: Source;
-  /** How likely the passage answers what was asked, 0…1, highest first; see `rateCertainty`. */
+  /** How likely the passage answers what was asked, 0…1, highest first; see `answerProbability`. */
   score: number;
   /** How near its sentences come to what was asked, a few at a time; null where meanings are not known. */
   sentences: RatedSentences[] | null;
@@ -55,7 +55,7 @@ type RecallDeps = Pick<Deps, 'db' | 'recallIndexes' | 'embeddings' | 'log'>;
  */
 export async function recall(deps: RecallDeps, input: RecallInput): Promise<Recalled[]> {
   const limit = input.limit ?? RECALL_DEFAULT_PASSAGES;
-  const question = readRecallQuestion(input.turns, input.person);
+  const question = parseQuery(input.turns, input.person);
   if (question.terms.length === 0) return [];
   const isSharedOnly = input.audience === 'group';
   const heard = { isSharedOnly, speakers: input.person && new Set(speakersOf(input.person)) };
@@ -70,14 +70,14 @@ export async function recall(deps: RecallDeps, input: RecallInput): Promise<Reca
     const passage = found.get(hit.passageId);
     return passage ? [{ ...passage, hit }] : [];
   });
-  return scoreFinds(chooseFinds(passages, { asked: question.asked, limit }), question);
+  return scorePassages(selectPassages(passages, { asked: question.asked, limit }), question);
 }
 
 type Search = {
   avatarId: AvatarId;
   /** What the one who is asked is to the one who asks. */
   relationship: string | undefined;
-  question: RecallQuestion;
+  question: RecallQuery;
   heard: Pick<IndexQuery, 'isSharedOnly' | 'speakers'>;
   limit: number;
 };
@@ -111,7 +111,7 @@ async function searchPartly(deps: RecallDeps, input: Search): Promise<Searched |
   if (survey.size <= recallIndexes.maxPlaces)
     recallIndexes.open(db, input.avatarId, model).catch((error: unknown) => log.error(error, {}, 'could not index an avatar'));
   const asked = await readQuestion(deps, input, listSampledSpeakers(survey, input.question.words));
-  const index = await openPartly(db, { ...input, survey, asked: model !== null && asked ? { model, meaning: asked.meaning } : null });
+  const index = await buildPartialIndex(db, { ...input, survey, asked: model !== null && asked ? { model, meaning: asked.meaning } : null });
   return searchFor(deps, { index, asked }, input);
 }
 
@@ -131,7 +131,7 @@ async function readQuestion(deps: RecallDeps, { question, relationship }: Search
     // While the model is fetched, nobody waits for it.
     if (!(await isReady(deps))) return null;
     const signal = AbortSignal.timeout(MEANING_TIMEOUT_MS);
-    return await readMeaning((asked) => deps.embeddings.readQuestion(asked, { signal }), { question, named, relationship });
+    return await embedQuery((asked) => deps.embeddings.readQuestion(asked, { signal }), { question, named, relationship });
   } catch (error) {
     deps.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'recalled by words alone');
     return null;

@@ -26,7 +26,7 @@ import { notifyOwner } from './notify-owner.ts';
  *   `uploads.unreadable-media` for what could never be heard
  */
 export const requestExtraction = (deps: Deps, actor: Actor, input: Upload): Promise<UploadedMemory> =>
-  takeInFile(deps, actor, input, { maxBytes: UPLOAD_MAX_BYTES, tooLarge: fileTooLarge });
+  ingestFile(deps, actor, input, { maxBytes: UPLOAD_MAX_BYTES, tooLarge: fileTooLarge });
 
 export type TakingIn = {
   maxBytes: number;
@@ -38,7 +38,7 @@ export type TakingIn = {
 };
 
 /** As `requestExtraction`, for a file that came another way. */
-export async function takeInFile(deps: Deps, actor: Actor, input: Upload, taking: TakingIn): Promise<UploadedMemory> {
+export async function ingestFile(deps: Deps, actor: Actor, input: Upload, taking: TakingIn): Promise<UploadedMemory> {
   const avatar = await getOwnedAvatar(deps, actor, input.avatarId);
   const mimeType = await acceptedMimeType(deps, input, taking);
   const file = await storeFile(deps, { file: input.file, ownerId: actor.userId, avatarId: avatar.id, mimeType });

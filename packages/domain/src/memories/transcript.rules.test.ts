@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cutIntoPassages } from './passages.rules.ts';
-import { keepTimes, timePassages, writeTranscript } from './transcript.rules.ts';
+import { realignTimestamps, timePassages, writeTranscript } from './transcript.rules.ts';
 
 /** So many sentences of ten seconds each, one after the other. */
 const tell = (count: number) =>
@@ -49,7 +49,7 @@ describe('a corrected transcript', () => {
   const passages = timePassages(cutIntoPassages(text), times);
 
   it('keeps the seconds of what was not touched', () => {
-    const kept = keepTimes(text.replace('number 20', 'number twenty'), { text, passages });
+    const kept = realignTimestamps(text.replace('number 20', 'number twenty'), { text, passages });
     expect(kept).toHaveLength(passages.length);
     expect(kept[0]).toEqual(passages[0]);
     expect(kept.at(-1)).toEqual(passages.at(-1));
@@ -57,13 +57,13 @@ describe('a corrected transcript', () => {
 
   it('finds the seconds of what now stands elsewhere', () => {
     const shortened = text.slice(text.indexOf('This is sentence number 20 '));
-    const [first] = keepTimes(shortened, { text, passages });
+    const [first] = realignTimestamps(shortened, { text, passages });
     expect(Math.abs((first?.startS ?? 0) - 200)).toBeLessThanOrEqual(100);
-    const last = keepTimes(`A word before all. ${text}`, { text, passages }).at(-1);
+    const last = realignTimestamps(`A word before all. ${text}`, { text, passages }).at(-1);
     expect(last?.endS).toBe(400);
   });
 
   it('of a text that has no times has none', () => {
-    expect(keepTimes('Another letter.', { text: 'A letter.', passages: [{ startS: null, endS: null }] })).toEqual([]);
+    expect(realignTimestamps('Another letter.', { text: 'A letter.', passages: [{ startS: null, endS: null }] })).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ const EDGE_CHARS = 40;
  * @param before the text as it was, and its passages with their times, in order
  * @returns those of the passages that the text is cut into; [] where there were none
  */
-export function keepTimes(after: string, before: { text: string; passages: readonly PassageTimes[] }): PassageTimes[] {
+export function realignTimestamps(after: string, before: { text: string; passages: readonly PassageTimes[] }): PassageTimes[] {
   if (before.passages.every(({ startS }) => startS === null)) return [];
   const cuts = cutIntoPassages(before.text);
   const placeBefore = followPlaces(after, before.text);

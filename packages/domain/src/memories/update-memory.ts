@@ -16,7 +16,7 @@ import {
 } from './memories.repo.ts';
 import { isHeldBack, toStoredPassages, type Written, writeCorrected, writeOneVoice } from './memories.rules.ts';
 import { notifyOwner } from './notify-owner.ts';
-import { keepTimes } from './transcript.rules.ts';
+import { realignTimestamps } from './transcript.rules.ts';
 
 /**
  * Changes what the owner knows better: name, date, sharing, who of a chat is the person, whose words they are, or the text, which is then cut
@@ -99,7 +99,7 @@ function choosePerson(
 async function rewrite(tx: Database, deps: Deps, given: { memory: StoredMemory; written: Written; changes: Changes }): Promise<void> {
   const { text, dialogue, passages } = given.written;
   const before = await listPassages(tx, given.memory.id);
-  const times = dialogue ? [] : keepTimes(text, { text: given.memory.text, passages: before });
+  const times = dialogue ? [] : realignTimestamps(text, { text: given.memory.text, passages: before });
   const isSettled = await updateSettledMemory(tx, given.memory.id, {
     ...given.changes,
     text,

@@ -17,7 +17,7 @@ import { openFile, openOriginal } from '../uploads/open-file.ts';
 import { createMemory } from './create-memory.ts';
 import { deleteMemory } from './delete-memory.ts';
 import { getMemory } from './get-memory.ts';
-import { keepPhoto } from './keep-photo.ts';
+import { createPhotoMemory } from './create-photo-memory.ts';
 import { PASSAGE_MAX_CHARS } from './passages.rules.ts';
 import { recall, type Recalled } from './recall.ts';
 import { updateMemory } from './update-memory.ts';
@@ -163,7 +163,7 @@ async function keep(given: Record<string, unknown> = {}, content: Uint8Array = P
   const avatar = await makeAvatar(deps, owner);
   const photo = await stageFile(deps, { fileName: 'The pier.png', content });
   const asked = { id: avatar.id, photo, title: 'The pier', caption: 'Wietske on the pier at Harlingen in summer 1971.', ...given };
-  return { avatar, memory: await keepPhoto(deps, owner, KeepPhoto.parse(asked)) };
+  return { avatar, memory: await createPhotoMemory(deps, owner, KeepPhoto.parse(asked)) };
 }
 
 describe('a photo', () => {
@@ -249,7 +249,7 @@ describe('a photo', () => {
       const somebody = await makeUser(deps);
       const photo = await stageFile(deps, { fileName: 'The pier.png', content: TAKEN });
       const asked = KeepPhoto.parse({ id: (await makeAvatar(deps, somebody)).id, photo, title: 'The pier', caption: 'The pier.' });
-      return keepPhoto({ ...deps, product: { ...deps.product, storageQuotaBytes } }, somebody, asked);
+      return createPhotoMemory({ ...deps, product: { ...deps.product, storageQuotaBytes } }, somebody, asked);
     };
     const before = await listKeys();
     await expect(keepWithin(both - 1)).rejects.toMatchObject({ code: 'uploads.quota-reached' });
@@ -268,7 +268,7 @@ describe('a photo', () => {
     };
     const avatar = await makeAvatar(deps, owner);
     const asked = KeepPhoto.parse({ id: avatar.id, photo, title: 'The pier', caption: 'The pier.' });
-    await expect(keepPhoto({ ...deps, storage }, owner, asked)).rejects.toThrow(StorageFullError);
+    await expect(createPhotoMemory({ ...deps, storage }, owner, asked)).rejects.toThrow(StorageFullError);
     expect(await listKeys()).toEqual(before);
   });
 

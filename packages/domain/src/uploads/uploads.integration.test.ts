@@ -5,7 +5,7 @@ import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { stageFile } from '../testing/stage-file.ts';
 import { uploadLetter } from '../testing/upload-letter.ts';
-import { beginUpload } from '../memories/begin-upload.ts';
+import { createUpload } from '../memories/create-upload.ts';
 import { deleteMemory } from '../memories/delete-memory.ts';
 import { discardFiles } from './discard-on-failure.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -96,7 +96,7 @@ describe('the space of an account', () => {
     const owner = await makeUser(deps);
     const avatar = await makeAvatar(deps, owner);
     const begin = (byteSize: number) =>
-      beginUpload(narrow(), owner, { avatarId: avatar.id, type: 'video', fileName: 'fair.mp4', byteSize });
+      createUpload(narrow(), owner, { avatarId: avatar.id, type: 'video', fileName: 'fair.mp4', byteSize });
     await begin(3 * LETTER_BYTES);
     await expect(begin(LETTER_BYTES)).rejects.toThrow('There is no room left');
     await expect(uploadLetter(narrow(), owner, { avatarId: avatar.id, content: letter })).rejects.toThrow('There is no room left');

@@ -45,7 +45,7 @@ export type ReplyRequest = {
   turns: { role: Role; content: string; speaker?: string }[];
   /** Best first; empty when nothing was found. */
   passages: RecalledPassage[];
-  /** Which of the turns the last one leans on, if it leans on any: mostly the question before; see `findReferent`. */
+  /** Which of the turns the last one leans on, if it leans on any: mostly the question before; see `resolveReferent`. */
   leansOn?: number;
 };
 

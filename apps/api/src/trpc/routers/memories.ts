@@ -12,7 +12,7 @@ import { createMemory } from '@everkin/domain/memories/create-memory';
 import { deleteMemory } from '@everkin/domain/memories/delete-memory';
 import { getMemory } from '@everkin/domain/memories/get-memory';
 import { getReaders } from '@everkin/domain/memories/get-readers';
-import { keepPhoto } from '@everkin/domain/memories/keep-photo';
+import { createPhotoMemory } from '@everkin/domain/memories/create-photo-memory';
 import { listMemories } from '@everkin/domain/memories/list-memories';
 import { retryMemory } from '@everkin/domain/memories/retry-memory';
 import { updateMemory } from '@everkin/domain/memories/update-memory';
@@ -42,7 +42,7 @@ export const memoriesRouter = router({
     .input(KeepPhoto)
     .use(throttledWrite('memory'))
     .output(Memory)
-    .mutation(({ ctx, input }) => keepPhoto(ctx.deps, ctx.actor, input)),
+    .mutation(({ ctx, input }) => createPhotoMemory(ctx.deps, ctx.actor, input)),
   update: userProcedure
     .meta({ bodyMaxBytes: LONG_BODY_MAX_BYTES })
     .input(UpdateMemory)

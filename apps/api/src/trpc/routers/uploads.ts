@@ -1,8 +1,8 @@
 import { UploadedMemory } from '@everkin/contracts/memories';
 import { AddPart, BeginUpload, FinishUpload, PartUpload, PartUploadRef, Upload } from '@everkin/contracts/uploads';
-import { abandonUpload } from '@everkin/domain/memories/abandon-upload';
+import { cancelUpload } from '@everkin/domain/memories/cancel-upload';
 import { addPart } from '@everkin/domain/memories/add-part';
-import { beginUpload } from '@everkin/domain/memories/begin-upload';
+import { createUpload } from '@everkin/domain/memories/create-upload';
 import { finishUpload } from '@everkin/domain/memories/finish-upload';
 import { getUpload } from '@everkin/domain/memories/get-upload';
 import { requestExtraction } from '@everkin/domain/memories/request-extraction';
@@ -23,7 +23,7 @@ export const uploadsRouter = router({
     .input(BeginUpload)
     .use(throttledWrite('memory'))
     .output(PartUpload)
-    .mutation(({ ctx, input }) => beginUpload(ctx.deps, ctx.actor, input)),
+    .mutation(({ ctx, input }) => createUpload(ctx.deps, ctx.actor, input)),
   get: userProcedure
     .input(PartUploadRef)
     .output(PartUpload)
@@ -39,5 +39,5 @@ export const uploadsRouter = router({
   abandon: userProcedure
     .input(PartUploadRef)
     .output(z.void())
-    .mutation(({ ctx, input }) => abandonUpload(ctx.deps, ctx.actor, input)),
+    .mutation(({ ctx, input }) => cancelUpload(ctx.deps, ctx.actor, input)),
 });

@@ -1,8 +1,8 @@
 import type { MemoryId, PassageId } from '@everkin/contracts/ids';
-import { GrowingInts } from './growing-ints.ts';
-import { listDateParts, listDateStems, NEAR_CHARS, NEAR_PASSAGES, readSigns } from './signals.rules.ts';
+import { Int32List } from './int32-list.ts';
+import { listDateParts, listDateStems, NEAR_CHARS, NEAR_PASSAGES, passageFeatures } from './signals.rules.ts';
 import { listStems } from './terms.rules.ts';
-import { joinMeanings, type Meaning, signsOf, WORDS_OF_SIGNS } from './vectors.rules.ts';
+import { joinMeanings, type Meaning, signBits, WORDS_OF_SIGNS } from './vectors.rules.ts';
 
 /** A source as the database holds it, to be indexed. */
 export type IndexableSource = {
@@ -59,19 +59,19 @@ export class AvatarIndex {
   readonly passageIds: PassageId[] = [];
   readonly meanings: (Meaning | null)[] = [];
   /** The signs of each passage's meaning among its neighbours, WORDS_OF_SIGNS numbers a place in one row: looked through whole. */
-  readonly meaningSigns = new GrowingInts();
-  /** By place: the number of its source, what `readSigns` tells, its terms, and how many neighbours it is read with. */
-  readonly sourceAt = new GrowingInts();
-  readonly signsAt = new GrowingInts();
-  readonly termCountAt = new GrowingInts();
+  readonly meaningSigns = new Int32List();
+  /** By place: the number of its source, what `passageFeatures` tells, its terms, and how many neighbours it is read with. */
+  readonly sourceAt = new Int32List();
+  readonly signsAt = new Int32List();
+  readonly termCountAt = new Int32List();
   /** Of what was said on a day of its own, that day. */
   readonly saidOnAt: (string | null)[] = [];
-  readonly #reachAt = new GrowingInts();
-  readonly #speakerAt = new GrowingInts();
+  readonly #reachAt = new Int32List();
+  readonly #speakerAt = new Int32List();
   readonly #speakers: string[] = [];
   readonly #placesBySpeaker: number[] = [];
   #hasOthers = false;
-  readonly #postings = new Map<string, GrowingInts>();
+  readonly #postings = new Map<string, Int32List>();
   readonly #titled = new Map<string, Set<number>>();
   readonly #numberOf = new Map<MemoryId, number>();
   #placesGone = 0;
@@ -132,7 +132,7 @@ export class AvatarIndex {
     const vectors = source.passages.map((passage) => passage.vectors);
     for (const meaning of joinMeanings(vectors, isNear)) {
       this.meanings.push(meaning);
-      for (const word of meaning ? signsOf(meaning.around) : NO_SIGNS) this.meaningSigns.push(word);
+      for (const word of meaning ? signBits(meaning.around) : NO_SIGNS) this.meaningSigns.push(word);
     }
     for (const stem of [...listStems(source.title), ...listDateStems(source.happenedAt)]) addTo(this.#titled, stem, number);
     this.sources.push({
@@ -163,7 +163,7 @@ export class AvatarIndex {
   }
 
   /** Where a stem stands, in order of places; those of sources that are gone included. */
-  postings(stem: string): GrowingInts | undefined {
+  postings(stem: string): Int32List | undefined {
     return this.#postings.get(stem);
   }
 
@@ -218,13 +218,13 @@ export class AvatarIndex {
     for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
     for (const [stem, count] of counts) {
       let postings = this.#postings.get(stem);
-      if (!postings) this.#postings.set(stem, (postings = new GrowingInts()));
+      if (!postings) this.#postings.set(stem, (postings = new Int32List()));
       postings.push((place << COUNT_BITS) | Math.min(count, COUNT_MAX));
     }
     this.passageIds.push(passage.id);
     this.sourceAt.push(at.number);
     this.saidOnAt.push(passage.saidOn);
-    this.signsAt.push(readSigns(passage.text, at.before));
+    this.signsAt.push(passageFeatures(passage.text, at.before));
     this.termCountAt.push(stems.length);
     this.#termsOfAll += stems.length;
     this.#speakerAt.push(this.#numberOfSpeaker(passage.speaker, at.source));

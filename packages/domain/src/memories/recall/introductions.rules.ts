@@ -5,7 +5,7 @@ import type { FoundPassage } from './sources.repo.ts';
 const INTRODUCES = 3;
 const NAMES_FIRST = 3;
 
-type Find = Pick<FoundPassage, 'text' | 'happenedAt'> & { hit: Hit };
+type ScoredPassage = Pick<FoundPassage, 'text' | 'happenedAt'> & { hit: Hit };
 
 /**
  * "Who was Ivy?" is answered where she is introduced ("the neighbour, Mrs. Tregonning"), which is mostly where she is named
@@ -14,7 +14,7 @@ type Find = Pick<FoundPassage, 'text' | 'happenedAt'> & { hit: Hit };
  * @param asked the question as it was asked last
  * @returns best first, with the ranks that decided it; as they came where nobody is asked for by name
  */
-export function preferIntroductions<Given extends Find>(finds: Given[], asked: string): Given[] {
+export function preferIntroductions<Given extends ScoredPassage>(finds: Given[], asked: string): Given[] {
   const name = namesOfSomebody(asked).find((each) => finds.some(({ text }) => holdsName(text, each)));
   if (name === undefined) return finds;
   const introduction = introductionOf(name);
@@ -57,7 +57,7 @@ function introductionOf(name: string): RegExp {
 /** A date that is no date ("the summer of 1973") tells no order. */
 const DATED = /^\d{4}/;
 
-function findFirst<Given extends Find>(finds: Given[]): Given | undefined {
+function findFirst<Given extends ScoredPassage>(finds: Given[]): Given | undefined {
   const dated = finds.filter(({ happenedAt }) => DATED.test(happenedAt ?? ''));
   return dated.toSorted((a, b) => (a.happenedAt ?? '').localeCompare(b.happenedAt ?? '') || a.hit.place - b.hit.place)[0];
 }

@@ -1,6 +1,6 @@
 import { type AvatarIndex, countOf, isSampled, placeOf } from './avatar-index.ts';
-import { Lendings } from './lendings.ts';
-import type { SoughtTerm } from './question.rules.ts';
+import { NeighbourScores } from './neighbour-scores.ts';
+import type { QueryTerm } from './query.rules.ts';
 import { KINDRED_SHARE, PASSAGE_BM25, SOURCE_BM25, TITLES_SHARE } from './signals.rules.ts';
 
 /** What the words of a question find, by place. */
@@ -37,11 +37,11 @@ type Corpus = {
   averageTerms: number;
   /** Room to work in, the same for every term: for very many passages, a map for each would take the time. */
   seen: Int32Array;
-  lendings: Lendings;
+  lendings: NeighbourScores;
 };
 
 /** Looks for every term; only open sources are seen, not even counted otherwise. */
-export function searchLexically(index: AvatarIndex, terms: SoughtTerm[], isOpen: (source: number) => boolean): LexicalFinds {
+export function searchLexically(index: AvatarIndex, terms: QueryTerm[], isOpen: (source: number) => boolean): LexicalFinds {
   const corpus = measureCorpus(index, isOpen);
   const finds = emptyFinds(index);
   const sourceScores = finds.source;
@@ -90,7 +90,7 @@ function measureCorpus(index: AvatarIndex, isOpen: (source: number) => boolean):
     sourceCount,
     averageTerms: termCount / Math.max(1, placeCount) || 1,
     seen: new Int32Array(index.placeCount),
-    lendings: new Lendings(index.placeCount),
+    lendings: new NeighbourScores(index.placeCount),
   };
 }
 
@@ -106,7 +106,7 @@ function rarityAmongAll({ index, placeCount }: Corpus, { places, sum }: Found): 
 }
 
 /** @returns what the term weighs in the whole question */
-function addTerm(corpus: Corpus, term: SoughtTerm, finds: LexicalFinds): number {
+function addTerm(corpus: Corpus, term: QueryTerm, finds: LexicalFinds): number {
   const found = findTerm(corpus, term);
   const weight = rarityAmongAll(corpus, found) * term.weight;
   if (found.places.length > 0 || found.titles.size > 0) finds.known += weight;
@@ -126,7 +126,7 @@ type Found = {
   titles: Map<number, number>;
 };
 
-function findTerm({ index, isOpen, sourceCount, seen }: Corpus, term: SoughtTerm): Found {
+function findTerm({ index, isOpen, sourceCount, seen }: Corpus, term: QueryTerm): Found {
   const found: Found = { places: [], counts: [], shares: [], sum: 0, titles: new Map() };
   const look = (stem: string, share: number): void => {
     const postings = index.postings(stem);

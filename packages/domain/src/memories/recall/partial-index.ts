@@ -11,7 +11,7 @@ import {
   samplePassages,
   type Spot,
 } from './likely-passages.repo.ts';
-import { readRecallQuestion, type RecallQuestion, type SoughtTerm } from './question.rules.ts';
+import { parseQuery, type RecallQuery, type QueryTerm } from './query.rules.ts';
 import { listNamed, SPEAKER_SHARE } from './search-index.ts';
 import { NEAR_PASSAGES } from './signals.rules.ts';
 import { bitsOf } from './vectors.rules.ts';
@@ -53,7 +53,7 @@ export function listSampledSpeakers({ sample }: Survey, words: ReadonlySet<strin
 
 type PartialQuery = Among & {
   survey: Survey;
-  question: RecallQuestion;
+  question: RecallQuery;
   /** What is asked, read by that model; null where words alone find. */
   asked: { model: string; meaning: Int8Array } | null;
 };
@@ -62,7 +62,7 @@ type PartialQuery = Among & {
  * Indexes what may answer a question, with what stands around it: it is answered within a breath where indexing all would
  * take many, and where all is more than a process should hold. Searched like a whole index, with nearly the same finds.
  */
-export async function openPartly(db: Database, query: PartialQuery): Promise<AvatarIndex> {
+export async function buildPartialIndex(db: Database, query: PartialQuery): Promise<AvatarIndex> {
   const { survey, asked } = query;
   const heard = survey.sample.filter(({ isHeard }) => isHeard);
   const [byWords, byMeaning] = await Promise.all([
@@ -103,11 +103,11 @@ function listQueries({ question }: PartialQuery): { queries: string[]; titleQuer
 /** The passage that holds the first words of a quotation. */
 function listQuoted(quoted: string | null): string[] {
   if (quoted === null) return [];
-  const terms = readRecallQuestion([{ role: 'user', content: quoted }], null).terms.slice(0, TERMS_MAX);
+  const terms = parseQuery([{ role: 'user', content: quoted }], null).terms.slice(0, TERMS_MAX);
   return terms.length === 0 ? [] : [terms.map(queryOf).join(' & ')];
 }
 
-const queryOf = ({ own, kindred }: SoughtTerm): string => `(${[...own, ...kindred].flatMap(lexemesOf).join(' | ')})`;
+const queryOf = ({ own, kindred }: QueryTerm): string => `(${[...own, ...kindred].flatMap(lexemesOf).join(' | ')})`;
 
 const PREFIX_MIN_CHARS = 4;
 

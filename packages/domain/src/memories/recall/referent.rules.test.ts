@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findReferent } from './referent.rules.ts';
+import { resolveReferent } from './referent.rules.ts';
 
 /** A conversation of questions, each answered in some way. */
 const asked = (...questions: string[]) =>
@@ -11,7 +11,7 @@ const asked = (...questions: string[]) =>
 /** The question that another one leans on. */
 const referentOf = (question: string, before: string[]): string | undefined => {
   const turns = asked(...before);
-  return turns[findReferent(turns, question)]?.content;
+  return turns[resolveReferent(turns, question)]?.content;
 };
 
 it('is the question before', () => {
@@ -19,7 +19,7 @@ it('is the question before', () => {
 });
 
 it('is nothing where nothing was asked', () => {
-  expect(findReferent([], 'Who was she?')).toBe(-1);
+  expect(resolveReferent([], 'Who was she?')).toBe(-1);
 });
 
 it('is the last that spoke of a man, when it asks after him', () => {

@@ -20,7 +20,7 @@ const NAME = /(?<=[\p{Ll},;:] )\p{Lu}\p{Ll}+/u;
  * @param earlier oldest first, without the question
  * @returns its index in `earlier`; -1 where nobody has asked anything yet
  */
-export function findReferent(earlier: Turn[], asked: string): number {
+export function resolveReferent(earlier: Turn[], asked: string): number {
   const last = earlier.findLastIndex(({ role }) => role === 'user');
   const sex = sexOf(asked, PRONOUNS);
   if (sex === null) return last;

@@ -1,8 +1,8 @@
 import type { MemoryId, PassageId } from '@everkin/contracts/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AvatarIndex, type IndexableSource } from './avatar-index.ts';
-import { readRecallQuestion } from './question.rules.ts';
-import type { ReadTurns } from './read-meaning.ts';
+import { parseQuery } from './query.rules.ts';
+import type { ReadTurns } from './embed-query.ts';
 import { type IndexQuery, searchIndex } from './search-index.ts';
 import { DIMENSIONS, toBytes, toUnit } from './vectors.rules.ts';
 
@@ -47,7 +47,7 @@ function asSource(
 const asking = (which: number): ReadTurns => ({ meaning: meaning(which), own: meaning(which), odds: null });
 
 function find(content: string, given: Partial<IndexQuery> = {}): string[] {
-  const question = readRecallQuestion([{ role: 'user', content }], null);
+  const question = parseQuery([{ role: 'user', content }], null);
   const hits = searchIndex(index, { question, asked: null, isSharedOnly: false, speakers: null, limit: 10, ...given });
   return hits.map(({ passageId }) => passageId);
 }
@@ -138,7 +138,7 @@ describe('a search', () => {
     add('a', ['The boat had sunk.', 'Nobody was afraid on it.']);
     add('b', ['We were afraid of the dog.']);
     const marksFor = (told: number) => {
-      const question = readRecallQuestion([{ role: 'user', content: 'Were you afraid?' }], null);
+      const question = parseQuery([{ role: 'user', content: 'Were you afraid?' }], null);
       const hits = searchIndex(index, { question, asked: null, isSharedOnly: false, speakers: null, told, limit: 10 });
       return hits.toSorted((one, other) => one.place - other.place).map((hit) => hit.told);
     };
@@ -148,7 +148,7 @@ describe('a search', () => {
 
   it('tells how near each few sentences of a passage come to what was asked', () => {
     add('a', [{ text: 'Father worked underground.', vectors: Int8Array.from([...meaning(1), ...meaning(2)]) }]);
-    const question = readRecallQuestion([{ role: 'user', content: 'Was he a miner?' }], null);
+    const question = parseQuery([{ role: 'user', content: 'Was he a miner?' }], null);
     const [hit] = searchIndex(index, { question, asked: asking(2), isSharedOnly: false, speakers: null, limit: 1 });
     expect(hit?.cosines?.map((cosine) => cosine > 0.9)).toEqual([false, true]);
   });
@@ -184,7 +184,7 @@ describe('a search', () => {
     ['Did the beatles play?', false],
   ])('knows whether a name was never named: %s', (content, hasUnknownName) => {
     add('a', ['I liked to see Ivy sail and play.']);
-    const question = readRecallQuestion([{ role: 'user', content }], null);
+    const question = parseQuery([{ role: 'user', content }], null);
     const hits = searchIndex(index, { question, asked: null, isSharedOnly: false, speakers: null, limit: 1 });
     expect(hits.map((hit) => hit.hasUnknownName)).toEqual([hasUnknownName]);
   });
@@ -215,7 +215,7 @@ describe('a search', () => {
 
   it('takes the only memory there is for near or far by what is usual', () => {
     add('bees', [{ text: 'We had four hives behind the chapel.', vectors: meaning(1) }]);
-    const question = readRecallQuestion([{ role: 'user', content: 'Where were the hives?' }], null);
+    const question = parseQuery([{ role: 'user', content: 'Where were the hives?' }], null);
     const ask = (meaning: Int8Array) =>
       searchIndex(index, { question, asked: { meaning, own: meaning, odds: null }, isSharedOnly: false, speakers: null, limit: 1 })[0];
     const [near, far] = [ask(meaning(1)), ask(meaning(2))];
@@ -229,7 +229,7 @@ describe('a search through a part of what there is', () => {
     Array.from({ length: count }, (_, n) => asSource(`${thing} ${n}`, [`The ${thing} was tired. Number ${n}.`]));
   const ask = (content: string) =>
     searchIndex(index, {
-      question: readRecallQuestion([{ role: 'user', content }], null),
+      question: parseQuery([{ role: 'user', content }], null),
       asked: null,
       isSharedOnly: false,
       speakers: null,

@@ -1,14 +1,14 @@
 import type { MemoryId, PassageId } from '@everkin/contracts/ids';
 import { type AvatarIndex, isSampled } from './avatar-index.ts';
 import { type LexicalFinds, searchLexically } from './lexical-search.ts';
-import type { RecallQuestion, SoughtTerm } from './question.rules.ts';
-import type { ReadTurns } from './read-meaning.ts';
-import { contextShare, listDateParts, rateDate, rateKind, rateMeaning, rateStanding, SIGN, weighMeaning, WEIGHT } from './signals.rules.ts';
+import type { RecallQuery, QueryTerm } from './query.rules.ts';
+import type { ReadTurns } from './embed-query.ts';
+import { contextShare, listDateParts, scoreDate, scoreKind, scoreMeaning, scoreStanding, SIGN, toMeaningWeight, WEIGHT } from './signals.rules.ts';
 import { listWords, stemOf } from './terms.rules.ts';
-import { compareSentences, countAgreeing, likeness, listLikenesses, type Nearness, signsOf, WORDS_OF_SIGNS } from './vectors.rules.ts';
+import { compareSentences, countAgreeing, cosineSimilarity, listLikenesses, type Nearness, signBits, WORDS_OF_SIGNS } from './vectors.rules.ts';
 
 export type IndexQuery = {
-  question: RecallQuestion;
+  question: RecallQuery;
   /** What the question means; null leaves the words alone to find. */
   asked: ReadTurns | null;
   /** Whether only what is shared with groups may be found. */
@@ -103,7 +103,7 @@ export const listNamed = (names: string[], words: ReadonlySet<string>): string[]
   names.filter((name) => listWords(name).some((word) => words.has(word)));
 
 /** Whoever says half of everything is named in half of everything: the name finds nothing, the speaker does. */
-function withoutNames(terms: SoughtTerm[], names: string[]): SoughtTerm[] {
+function withoutNames(terms: QueryTerm[], names: string[]): QueryTerm[] {
   const stems = new Set(names.flatMap(listWords).map(stemOf));
   const others = terms.filter(({ own }) => !own.some((stem) => stems.has(stem)));
   return others.length > 0 ? others : terms;
@@ -146,7 +146,7 @@ function nearnessByChance(index: AvatarIndex, asked: Int8Array, open: Int32Array
   for (let each = 0; each < among.length; each += step) {
     const meaning = index.meanings[among[each] ?? 0];
     if (!meaning) continue;
-    const found = nearnessOf(compareSentences(asked, meaning), likeness(asked, meaning.around));
+    const found = nearnessOf(compareSentences(asked, meaning), cosineSimilarity(asked, meaning.around));
     count += 1;
     sum += found;
     squares += found * found;
@@ -170,7 +170,7 @@ function listCandidates(
     WEIGHT.source * (finds.source[index.sourceAt.at(place)] ?? 0);
   const taken = new Set(takeBest(open, wordScore, COMPARED_MAX));
   if (!asked) return taken;
-  const signs = signsOf(asked.meaning);
+  const signs = signBits(asked.meaning);
   const { buffer } = index.meaningSigns;
   const agreement = (place: number): number => (index.meanings[place] ? countAgreeing(signs, buffer, place * WORDS_OF_SIGNS) : 0);
   for (const place of takeBest(open, agreement, COMPARED_MAX)) taken.add(place);
@@ -225,14 +225,14 @@ function createRater(
 ): (place: number) => Hit {
   const { question, asked, finds, chance, speaker, told = null } = given;
   const context = contextShare(index.averageTerms);
-  const meaningWeight = weighMeaning(context, typeof asked?.odds === 'number');
+  const meaningWeight = toMeaningWeight(context, typeof asked?.odds === 'number');
   const datesKnown = new Map<number | string, number>();
   const dateOf = (place: number, number: number): number => {
     const day = index.saidOnAt[place] ?? null;
     let rating = datesKnown.get(day ?? number);
     if (rating === undefined) {
       const dates = day === null ? index.sources[number]?.dates : listDateParts(day);
-      datesKnown.set(day ?? number, (rating = rateDate(dates ?? new Set(), question.words)));
+      datesKnown.set(day ?? number, (rating = scoreDate(dates ?? new Set(), question.words)));
     }
     return rating;
   };
@@ -241,17 +241,17 @@ function createRater(
     const signs = index.signsAt.at(place);
     const meaning = asked && index.meanings[place];
     const best = meaning ? compareSentences(asked.meaning, meaning) : null;
-    const around = meaning ? likeness(asked.meaning, meaning.around) : 0;
+    const around = meaning ? cosineSimilarity(asked.meaning, meaning.around) : 0;
     const rank =
       WEIGHT.bm25 * (finds.bm25[place] ?? 0) +
       WEIGHT.here * (finds.here[place] ?? 0) +
       context * (WEIGHT.near * (finds.near[place] ?? 0) + WEIGHT.source * (finds.source[number] ?? 0)) +
       (speaker !== null && index.speaker(place) === speaker ? WEIGHT.speaker : 0) +
       dateOf(place, number) +
-      rateKind(signs, question) +
-      rateStanding(signs, index.termCountAt.at(place)) +
+      scoreKind(signs, question) +
+      scoreStanding(signs, index.termCountAt.at(place)) +
       (signs & SIGN.reply ? WEIGHT.answered * (finds.here[place - 1] ?? 0) : 0) +
-      (best ? rateMeaning(best, around, meaningWeight) : 0) +
+      (best ? scoreMeaning(best, around, meaningWeight) : 0) +
       (told === null ? 0 : rateTold(index, told, place));
     return {
       passageId: asPassageId(index, place),

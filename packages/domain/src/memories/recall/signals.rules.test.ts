@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contextShare, listDateParts, rateDate, rateKind, rateStanding, readSigns, SIGN, WEIGHT } from './signals.rules.ts';
+import { contextShare, listDateParts, scoreDate, scoreKind, scoreStanding, passageFeatures, SIGN, WEIGHT } from './signals.rules.ts';
 
 describe('signs of a passage', () => {
   it.each([
@@ -12,17 +12,17 @@ describe('signs of a passage', () => {
     ['a reply', 'Under the stairs.', 'Where was it?', SIGN.reply],
     ['nothing', 'Under the stairs.', 'It rained.', 0],
   ])('tell %s', (_what, text, before, signs) => {
-    expect(readSigns(text, before)).toBe(signs);
+    expect(passageFeatures(text, before)).toBe(signs);
   });
 
   it('make a statement about oneself worth more than a question', () => {
-    expect(rateStanding(SIGN.firstPerson, 10)).toBeGreaterThan(rateStanding(SIGN.question, 10));
+    expect(scoreStanding(SIGN.firstPerson, 10)).toBeGreaterThan(scoreStanding(SIGN.question, 10));
   });
 
   it('count where they are asked for', () => {
-    expect(rateKind(SIGN.time, { asksWhen: true, asksNumber: false })).toBe(WEIGHT.when);
-    expect(rateKind(SIGN.number, { asksWhen: false, asksNumber: true })).toBe(WEIGHT.number);
-    expect(rateKind(SIGN.number | SIGN.time, { asksWhen: false, asksNumber: false })).toBe(0);
+    expect(scoreKind(SIGN.time, { asksWhen: true, asksNumber: false })).toBe(WEIGHT.when);
+    expect(scoreKind(SIGN.number, { asksWhen: false, asksNumber: true })).toBe(WEIGHT.number);
+    expect(scoreKind(SIGN.number | SIGN.time, { asksWhen: false, asksNumber: false })).toBe(0);
   });
 });
 
@@ -40,7 +40,7 @@ describe('the date of a source', () => {
 
   it('counts in full for two parts, more for a year than for a lone day or month', () => {
     const dates = listDateParts('1953-09-08');
-    const rate = (...words: string[]): number => rateDate(dates, new Set(words));
+    const rate = (...words: string[]): number => scoreDate(dates, new Set(words));
     expect(rate('september', '1953')).toBe(WEIGHT.date);
     expect(rate('1953')).toBeLessThan(WEIGHT.date);
     expect(rate('8')).toBeLessThan(rate('1953'));

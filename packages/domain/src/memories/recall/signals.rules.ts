@@ -77,7 +77,7 @@ const FIRST_PERSON = /\b(i|my|me|we|our)\b/i;
 export const SIGN = { question: 1, firstPerson: 2, time: 4, number: 8, reply: 16 } as const;
 
 /** @param before the passage that stands before it, if any */
-export function readSigns(text: string, before: string | null): number {
+export function passageFeatures(text: string, before: string | null): number {
   let signs = 0;
   if (/\?["”’)\]]*\s*$/.test(text)) signs |= SIGN.question;
   if (FIRST_PERSON.test(text)) signs |= SIGN.firstPerson;
@@ -88,7 +88,7 @@ export function readSigns(text: string, before: string | null): number {
 }
 
 /** What a passage is worth before anything is asked of it. */
-export function rateStanding(signs: number, termCount: number): number {
+export function scoreStanding(signs: number, termCount: number): number {
   return (
     (signs & SIGN.question ? WEIGHT.question : 0) +
     (signs & SIGN.firstPerson ? WEIGHT.firstPerson : 0) +
@@ -98,7 +98,7 @@ export function rateStanding(signs: number, termCount: number): number {
 }
 
 /** "When" wants a time, "how many" a number. */
-export function rateKind(signs: number, asked: { asksWhen: boolean; asksNumber: boolean }): number {
+export function scoreKind(signs: number, asked: { asksWhen: boolean; asksNumber: boolean }): number {
   return (asked.asksWhen && signs & SIGN.time ? WEIGHT.when : 0) + (asked.asksNumber && signs & SIGN.number ? WEIGHT.number : 0);
 }
 
@@ -108,7 +108,7 @@ export type MeaningWeight = { sentence: number; pair: number; around: number };
  * @param context what `contextShare` gives for the passages: 1 for short turns, CONTEXT_SHARE_MIN for paragraphs
  * @param isTaught whether the reader of the question has learnt from letters
  */
-export function weighMeaning(context: number, isTaught: boolean): MeaningWeight {
+export function toMeaningWeight(context: number, isTaught: boolean): MeaningWeight {
   const share = isTaught ? (1 - context) / (1 - CONTEXT_SHARE_MIN) : 0;
   const between = (part: keyof MeaningWeight): number =>
     MEANING_WEIGHT.talk[part] + share * (MEANING_WEIGHT.letters[part] - MEANING_WEIGHT.talk[part]);
@@ -116,7 +116,7 @@ export function weighMeaning(context: number, isTaught: boolean): MeaningWeight 
 }
 
 /** @param around the likeness of the whole passage among its neighbours; it stands for a pair where there is none */
-export function rateMeaning({ likeness, pair }: Nearness, around: number, weight: MeaningWeight): number {
+export function scoreMeaning({ likeness, pair }: Nearness, around: number, weight: MeaningWeight): number {
   return weight.sentence * likeness + weight.pair * (pair ?? around) + weight.around * around;
 }
 
@@ -125,7 +125,7 @@ const ONE_PART = 0.3;
 const A_YEAR = 0.6;
 
 /** @param dates folded parts of the source's date, as `listDateParts` gives them */
-export function rateDate(dates: ReadonlySet<string>, words: ReadonlySet<string>): number {
+export function scoreDate(dates: ReadonlySet<string>, words: ReadonlySet<string>): number {
   let parts = 0;
   let hasYear = false;
   for (const part of dates) {

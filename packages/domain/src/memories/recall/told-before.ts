@@ -1,5 +1,5 @@
 import type { AvatarIndex } from './avatar-index.ts';
-import { readRecallQuestion } from './question.rules.ts';
+import { parseQuery } from './query.rules.ts';
 import { type Hit, type IndexQuery, searchIndex } from './search-index.ts';
 
 /** So much of what was quoted stands in the passage that it is from: it may be shortened at its ends, or go on beyond it. */
@@ -10,7 +10,7 @@ const HELD_SHARE_MIN = 0.5;
  * @returns its place; null where the words are not found
  */
 export function findToldPlace(index: AvatarIndex, heard: Pick<IndexQuery, 'isSharedOnly' | 'speakers'>, quoted: string): number | null {
-  const question = readRecallQuestion([{ role: 'user', content: quoted }], null);
+  const question = parseQuery([{ role: 'user', content: quoted }], null);
   const [best] = searchIndex(index, { ...heard, question, asked: null, limit: 1 });
   return best && best.coverage >= HELD_SHARE_MIN ? best.place : null;
 }

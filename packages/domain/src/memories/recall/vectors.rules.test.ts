@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareSentences, countAgreeing, DIMENSIONS, joinMeanings, likeness, signsOf, toBytes, toUnit } from './vectors.rules.ts';
+import { compareSentences, countAgreeing, DIMENSIONS, joinMeanings, cosineSimilarity, signBits, toBytes, toUnit } from './vectors.rules.ts';
 
 /** A direction of its own for each number. */
 function direction(seed: number): Int8Array {
@@ -9,8 +9,8 @@ const join = (...vectors: Int8Array[]): Int8Array => Int8Array.from(vectors.flat
 
 describe('meanings', () => {
   it('are most like themselves', () => {
-    expect(likeness(direction(1), direction(1))).toBeCloseTo(1, 1);
-    expect(Math.abs(likeness(direction(1), direction(2)))).toBeLessThan(0.3);
+    expect(cosineSimilarity(direction(1), direction(1))).toBeCloseTo(1, 1);
+    expect(Math.abs(cosineSimilarity(direction(1), direction(2)))).toBeLessThan(0.3);
   });
 
   it('of a passage are as near as its nearest sentences', () => {
@@ -34,8 +34,8 @@ describe('meanings', () => {
     const passages = [direction(1), direction(2)];
     const [, near] = joinMeanings(passages, () => true);
     const [, far] = joinMeanings(passages, () => false);
-    expect(likeness(direction(1), near?.around ?? new Int8Array(DIMENSIONS))).toBeGreaterThan(
-      likeness(direction(1), far?.around ?? new Int8Array(DIMENSIONS)) + 0.2,
+    expect(cosineSimilarity(direction(1), near?.around ?? new Int8Array(DIMENSIONS))).toBeGreaterThan(
+      cosineSimilarity(direction(1), far?.around ?? new Int8Array(DIMENSIONS)) + 0.2,
     );
   });
 
@@ -44,9 +44,9 @@ describe('meanings', () => {
   });
 
   it('that are near agree in most signs', () => {
-    const signs = signsOf(direction(1));
+    const signs = signBits(direction(1));
     expect(countAgreeing(signs, signs)).toBe(DIMENSIONS);
-    expect(countAgreeing(signs, signsOf(direction(2)))).toBeLessThan(DIMENSIONS * 0.65);
-    expect(countAgreeing(signs, signsOf(direction(1).map((value) => -value)))).toBeLessThan(DIMENSIONS * 0.1);
+    expect(countAgreeing(signs, signBits(direction(2)))).toBeLessThan(DIMENSIONS * 0.65);
+    expect(countAgreeing(signs, signBits(direction(1).map((value) => -value)))).toBeLessThan(DIMENSIONS * 0.1);
   });
 });

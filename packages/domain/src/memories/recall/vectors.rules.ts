@@ -59,7 +59,7 @@ function addTo(sum: Float32Array, other: Float32Array | null | undefined, share:
 }
 
 /** The cosine of the asked vector with the one that starts at `offset`. */
-export function likeness(asked: Int8Array, vectors: Int8Array, offset = 0): number {
+export function cosineSimilarity(asked: Int8Array, vectors: Int8Array, offset = 0): number {
   let sum = 0;
   for (let place = 0; place < DIMENSIONS; place += 1) sum += (asked[place] ?? 0) * (vectors[offset + place] ?? 0);
   return sum / (SCALE * SCALE);
@@ -92,7 +92,7 @@ export function compareSentences(asked: Int8Array, { sentences, pairLengths }: M
   let best: Nearness = { likeness: -1, index: 0, pair: null };
   let before = 0;
   for (let index = 0; index * DIMENSIONS < sentences.length; index += 1) {
-    const found = likeness(asked, sentences, index * DIMENSIONS);
+    const found = cosineSimilarity(asked, sentences, index * DIMENSIONS);
     const together = index === 0 ? null : (before + found) / (pairLengths[index - 1] ?? 1);
     const pair = together === null || (best.pair ?? -1) >= together ? best.pair : together;
     best = found > best.likeness ? { likeness: found, index, pair } : { ...best, pair };
@@ -107,10 +107,10 @@ export const mixMeanings = (one: Int8Array, other: Int8Array): Int8Array =>
 
 /** The cosines of what was asked with each group of a passage's sentences. */
 export const listLikenesses = (asked: Int8Array, { sentences }: Pick<Meaning, 'sentences'>): number[] =>
-  Array.from({ length: sentences.length / DIMENSIONS }, (_, index) => likeness(asked, sentences, index * DIMENSIONS));
+  Array.from({ length: sentences.length / DIMENSIONS }, (_, index) => cosineSimilarity(asked, sentences, index * DIMENSIONS));
 
 /** The signs of a vector, a bit each: enough to find likely ones among very many quickly. */
-export function signsOf(vector: Int8Array): Int32Array {
+export function signBits(vector: Int8Array): Int32Array {
   const signs = new Int32Array(WORDS_OF_SIGNS);
   for (let place = 0; place < DIMENSIONS; place += 1)
     if ((vector[place] ?? 0) > 0) signs[place >> 5] = (signs[place >> 5] ?? 0) | (1 << (place & 31));

@@ -105,7 +105,7 @@ const isUnended = (text: string): boolean => !/[.!?…:,;]["'”’)\]]*$/u.test
 
 type FoldedRated = { folded: string; nearness: number };
 
-/** Sentences with how near they come, to be compared by `rateMeaning`. */
+/** Sentences with how near they come, to be compared by `scoreMeaning`. */
 export const foldRated = (rated: RatedSentences[] | null | undefined): FoldedRated[] =>
   (rated ?? []).map(({ words, nearness }) => ({ folded: foldSaid(words), nearness }));
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type Evidence, rateCertainty } from './certainty.rules.ts';
+import { type Evidence, answerProbability } from './answerability.rules.ts';
 
 const rate = (given: Partial<Evidence>): number =>
-  rateCertainty({
+  answerProbability({
     coverage: 0.2,
     nearness: 0.5,
     chance: 0.45,

@@ -1,7 +1,7 @@
 const FIRST_SIZE = 4;
 
 /** A list of whole numbers of 32 bits that grows; a tenth of the memory of an array of numbers. */
-export class GrowingInts {
+export class Int32List {
   #values = new Int32Array(FIRST_SIZE);
   #length = 0;
 

@@ -1,8 +1,8 @@
 import type { Asked } from '@everkin/providers/embeddings/port';
 import { expect, it } from 'vitest';
-import { readRecallQuestion } from './question.rules.ts';
-import { readMeaning } from './read-meaning.ts';
-import { likeness } from './vectors.rules.ts';
+import { parseQuery } from './query.rules.ts';
+import { embedQuery } from './embed-query.ts';
+import { cosineSimilarity } from './vectors.rules.ts';
 
 /** Reads each text as a direction of its own. */
 function openReader() {
@@ -23,17 +23,17 @@ const BEFORE = [
 
 it('reads a question that leans on nothing once', async () => {
   const { texts, read } = openReader();
-  const question = readRecallQuestion([{ role: 'user', content: 'Where did you buy the farm?' }], null);
-  const { meaning, own } = await readMeaning(read, { question, named: [] });
+  const question = parseQuery([{ role: 'user', content: 'Where did you buy the farm?' }], null);
+  const { meaning, own } = await embedQuery(read, { question, named: [] });
   expect(texts).toEqual(['Where did I buy the farm?']);
   expect(own).toEqual(meaning);
 });
 
 it('reads one that asks on by itself, and half-way to what was asked before', async () => {
   const { texts, read } = openReader();
-  const question = readRecallQuestion([...BEFORE, { role: 'user', content: 'Who made it for you?' }], null);
-  const { meaning, own, odds } = await readMeaning(read, { question, named: [] });
+  const question = parseQuery([...BEFORE, { role: 'user', content: 'Who made it for you?' }], null);
+  const { meaning, own, odds } = await embedQuery(read, { question, named: [] });
   expect(texts).toEqual(['Who made it for I?', 'Tell me about my wedding. Who made it for I?']);
-  expect(likeness(own, meaning)).toBeCloseTo(Math.SQRT1_2, 1);
+  expect(cosineSimilarity(own, meaning)).toBeCloseTo(Math.SQRT1_2, 1);
   expect(odds).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type { Asked, ReadQuestion } from '@everkin/providers/embeddings/port';
-import { type RecallQuestion, toFirstPerson } from './question.rules.ts';
+import { type RecallQuery, toFirstPerson } from './query.rules.ts';
 import { mixMeanings } from './vectors.rules.ts';
 
 /** What the end of a conversation means. */
@@ -9,7 +9,7 @@ export type ReadTurns = ReadQuestion & {
 };
 
 type Given = {
-  question: RecallQuestion;
+  question: RecallQuery;
   /** The speakers whom the question names, as they are written. */
   named: string[];
   /** What the one who is asked is to the one who asks. */
@@ -21,7 +21,7 @@ type Given = {
  * is found by both, as what was told before is near whatever is asked on from it.
  * @throws what `read` does
  */
-export async function readMeaning(
+export async function embedQuery(
   read: (asked: Asked) => Promise<ReadQuestion>,
   { question, named, relationship }: Given,
 ): Promise<ReadTurns> {

@@ -3,7 +3,7 @@ import type { ModelListener, ModelNews } from '@everkin/providers/models/fetch-m
 import type { Deps } from '../deps.ts';
 import { deleteFetch, saveFetch } from './model-fetches.repo.ts';
 
-export type FetchTeller = {
+export type DownloadReporter = {
   /** Writes down how it goes with a model. Waits for nothing, and never fails. */
   tell: ModelListener;
   /** Writes what is still to be written. */
@@ -21,7 +21,7 @@ const missingHeldMs = (trouble: FetchTrouble): number => (trouble === 'wrong' ? 
  * Tells every api process, through the database, how the models stand that this process fetches.
  * @param machine names this machine and its folder of models
  */
-export function createFetchTeller({ db, log }: Pick<Deps, 'db' | 'log'>, machine: string): FetchTeller {
+export function createDownloadReporter({ db, log }: Pick<Deps, 'db' | 'log'>, machine: string): DownloadReporter {
   const tellers = new Map<string, LatestWriter>();
   async function write(model: string, news: ModelNews): Promise<void> {
     try {

@@ -7,7 +7,7 @@ import { countBytes, withTextRoom } from '../uploads/claim-text.ts';
 import { discardOnFailure } from '../uploads/discard-on-failure.ts';
 import { recordFile } from '../uploads/stored-files.ts';
 import { storePhoto } from '../uploads/store-picture.ts';
-import { insertWritten } from './insert-written.ts';
+import { insertTextMemory } from './insert-text-memory.ts';
 import { toMemory, writeText } from './memories.rules.ts';
 
 /**
@@ -16,7 +16,7 @@ import { toMemory, writeText } from './memories.rules.ts';
  * drawn from.
  * @throws AppError `avatars.not-found`, `uploads.text-quota-reached`, and those of `storePhoto`
  */
-export async function keepPhoto(deps: Deps, actor: Actor, input: KeepPhoto): Promise<Memory> {
+export async function createPhotoMemory(deps: Deps, actor: Actor, input: KeepPhoto): Promise<Memory> {
   const avatar = await getOwnedAvatar(deps, actor, input.id);
   const { copy, original } = await storePhoto(deps, actor, { file: input.photo, avatarId: avatar.id, title: input.title });
   const claim = { ownerId: actor.userId, bytes: countBytes(input.title, input.caption) };
@@ -25,7 +25,7 @@ export async function keepPhoto(deps: Deps, actor: Actor, input: KeepPhoto): Pro
     await lockAvatar(tx, actor, avatar.id);
     await recordFile(tx, copy);
     await recordFile(tx, original);
-    return insertWritten(tx, deps, {
+    return insertTextMemory(tx, deps, {
       avatarId: avatar.id,
       type: 'image',
       title: input.title,

@@ -1,8 +1,8 @@
 import type { RatedSentences } from '@everkin/providers/llm/port';
 import type { Recalled } from '../recall.ts';
-import { type Evidence, rateCertainty } from './certainty.rules.ts';
+import { type Evidence, answerProbability } from './answerability.rules.ts';
 import { groupSentences } from './meaning.rules.ts';
-import type { RecallQuestion } from './question.rules.ts';
+import type { RecallQuery } from './query.rules.ts';
 import type { Hit } from './search-index.ts';
 import type { FoundPassage } from './sources.repo.ts';
 
@@ -12,15 +12,15 @@ const JUDGED_PASSAGES = 5;
 const RANK_SCALE = 10;
 
 /** A passage with what the search knows of it. */
-export type Find = Pick<FoundPassage, 'text'> & { hit: Hit };
+export type ScoredPassage = Pick<FoundPassage, 'text'> & { hit: Hit };
 
 /**
  * How likely each passage answers: how likely there is an answer at all, and the less the further down it stands.
  * @param passages best first
  */
-export function scoreFinds(passages: (FoundPassage & { hit: Hit })[], question: RecallQuestion): Recalled[] {
+export function scorePassages(passages: (FoundPassage & { hit: Hit })[], question: RecallQuery): Recalled[] {
   const evidence = gatherEvidence(passages, question);
-  const certainty = evidence === null ? 0 : rateCertainty(evidence);
+  const certainty = evidence === null ? 0 : answerProbability(evidence);
   const best = passages[0]?.hit.rank ?? 0;
   return passages.map(({ hit, ...passage }) => {
     const { memoryId, passageId, title, text, happenedAt, isCaption } = passage;
@@ -31,7 +31,7 @@ export function scoreFinds(passages: (FoundPassage & { hit: Hit })[], question: 
 }
 
 /** What the first finds say about whether there is an answer. @returns null where nothing was found */
-export function gatherEvidence(finds: Find[], question: RecallQuestion): Evidence | null {
+export function gatherEvidence(finds: ScoredPassage[], question: RecallQuery): Evidence | null {
   const [first, ...others] = finds.slice(0, JUDGED_PASSAGES);
   if (!first) return null;
   const nearest = others.reduce((best, next) => (nearnessOf(next.hit) > nearnessOf(best.hit) ? next : best), first);
@@ -44,10 +44,10 @@ export function gatherEvidence(finds: Find[], question: RecallQuestion): Evidenc
 const nearnessOf = ({ likeness, coverage, cosines }: Hit): number => (cosines === null ? coverage : likeness);
 
 /** How near each group of a passage's sentences comes; null where meanings are not known. */
-const rateSentences = ({ text, hit: { cosines } }: Find): RatedSentences[] | null =>
+const rateSentences = ({ text, hit: { cosines } }: ScoredPassage): RatedSentences[] | null =>
   cosines && groupSentences(text).map((words, index) => ({ words, nearness: cosines[index] ?? 0 }));
 
-function likeliestOf(find: Find): string | null {
+function likeliestOf(find: ScoredPassage): string | null {
   const rated = rateSentences(find);
   return rated?.reduce((best, next) => (next.nearness > best.nearness ? next : best), rated[0] ?? { words: '', nearness: 0 }).words ?? null;
 }

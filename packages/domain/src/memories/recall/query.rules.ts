@@ -1,13 +1,13 @@
 import type { Role } from '@everkin/contracts/chat';
-import { formsOf, kindredOf } from '../kindred-words.rules.ts';
-import { type Person, withoutAddress } from '../recall.rules.ts';
-import { type AskedThing, ASKING_WHEN, readAskedThing } from './asked-thing.rules.ts';
-import { findReferent } from './referent.rules.ts';
+import { formsOf, synonymsOf } from './synonyms.rules.ts';
+import { type Person, stripVocative } from '../recall.rules.ts';
+import { type AnswerType, ASKING_WHEN, classifyAnswerType } from './answer-type.rules.ts';
+import { resolveReferent } from './referent.rules.ts';
 import { listQuotations } from './quotations.rules.ts';
 import { isStopWord, listWords, stemOf } from './terms.rules.ts';
 
 /** One thing that is looked for, in the stems that count for it. */
-export type SoughtTerm = {
+export type QueryTerm = {
   /** The word as it was asked, with its irregular forms: "bought", "buy". */
   own: string[];
   /** Words that often stand where it is asked for: "pictures" for "cinema". */
@@ -18,16 +18,16 @@ export type SoughtTerm = {
   isName: boolean;
 };
 
-export type RecallQuestion = {
+export type RecallQuery = {
   /** The last turn, with the question that it leans on before it; and the last turn alone, with whom it asks about. */
   text: string;
   alone: string;
-  terms: SoughtTerm[];
+  terms: QueryTerm[];
   /** Words of the last question, folded; a speaker may be named by one. */
   words: Set<string>;
   /** The last question as it was asked, and what its answer has to hold. */
   asked: string;
-  asksFor: AskedThing;
+  asksFor: AnswerType;
   /** How many words it has, with the question that it leans on. */
   wordCount: number;
   /** How many of its own words say something. */
@@ -73,12 +73,12 @@ const TERMS_MAX = 20;
  * @param turns oldest first; the last is what is to be answered
  * @param person who is asked, and is not looked for when only called by name; null for a question to nobody
  */
-export function readRecallQuestion(turns: { role: Role; content: string }[], person: Person | null): RecallQuestion {
+export function parseQuery(turns: { role: Role; content: string }[], person: Person | null): RecallQuery {
   const last = turns.findLastIndex(({ role }) => role === 'user');
-  const said = withoutAddress(turns[last]?.content ?? '', person);
+  const said = stripVocative(turns[last]?.content ?? '', person);
   const asked = findCompany(said) ?? said;
   const earlier = turns.slice(0, Math.max(0, last));
-  const referent = findReferent(earlier, asked);
+  const referent = resolveReferent(earlier, asked);
   const before = earlier[referent]?.content ?? '';
   const reply = earlier.slice(referent + 1).find(({ role }) => role === 'assistant')?.content ?? '';
   const own = contentWords(asked);
@@ -92,7 +92,7 @@ export function readRecallQuestion(turns: { role: Role; content: string }[], per
     for (const word of words) weighed.set(word, Math.max(weight, weighed.get(word) ?? 0));
   };
   add((own.length > 0 || leans ? own : listWords(asked)).slice(-TERMS_MAX), 1);
-  if (leans) add(contentWords(withoutAddress(before, person)), isAlone ? 1 : EARLIER_QUESTION_WEIGHT);
+  if (leans) add(contentWords(stripVocative(before, person)), isAlone ? 1 : EARLIER_QUESTION_WEIGHT);
   const names = leans && ASKS_WHO.test(asked) ? listNamesQuoted(reply) : [];
   add(names.flatMap(contentWords), 1);
   if (leans) add(contentWords(reply).slice(0, TERMS_MAX), EARLIER_REPLY_WEIGHT);
@@ -102,7 +102,7 @@ export function readRecallQuestion(turns: { role: Role; content: string }[], per
     terms: [...weighed].slice(0, TERMS_MAX).map(([word, weight]) => ({ ...toSoughtTerm(word, weight), isName: named.has(word) })),
     words: new Set(listWords(asked)),
     asked,
-    asksFor: readAskedThing(asked),
+    asksFor: classifyAnswerType(asked),
     wordCount: listWords(leans ? `${before} ${asked}` : asked).length,
     termCount: own.length,
     leans,
@@ -180,12 +180,12 @@ const TITLES = new Set('mr mrs ms miss dr st aunt auntie uncle father mother doc
 /** Whom or what a question names: capitals inside a sentence; a word of everyday life ("Christmas", "Granny") is no name. */
 function listNamed(asked: string): Set<string> {
   const words = [...asked.matchAll(CAPITALISED)].flatMap(([word]) => listWords(word));
-  return new Set(words.filter((word) => kindredOf(word).length === 0 && !TITLES.has(word)));
+  return new Set(words.filter((word) => synonymsOf(word).length === 0 && !TITLES.has(word)));
 }
 
-function toSoughtTerm(word: string, weight: number): Omit<SoughtTerm, 'isName'> {
+function toSoughtTerm(word: string, weight: number): Omit<QueryTerm, 'isName'> {
   const own = [...new Set([word, ...formsOf(word)].map(stemOf))];
-  const kindred = [...new Set(kindredOf(word).map(stemOf))].filter((stem) => !own.includes(stem));
+  const kindred = [...new Set(synonymsOf(word).map(stemOf))].filter((stem) => !own.includes(stem));
   return { own, kindred, weight };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdsAskedThing, readAskedThing } from './asked-thing.rules.ts';
+import { holdsAskedThing, classifyAnswerType } from './answer-type.rules.ts';
 
 it.each([
   ['What colour were the curtains?', 'colour'],
@@ -15,7 +15,7 @@ it.each([
   ['Why did you leave?', 'open'],
   ['Tell me about Ivy', 'open'],
 ] as const)('%s asks for: %s', (asked, thing) => {
-  expect(readAskedThing(asked)).toBe(thing);
+  expect(classifyAnswerType(asked)).toBe(thing);
 });
 
 it.each([

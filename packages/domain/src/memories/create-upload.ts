@@ -14,7 +14,7 @@ import { OPEN_PART_UPLOADS_MAX, toPartUpload } from './part-uploads.rules.ts';
  * next.
  * @throws AppError `avatars.not-found`, `uploads.video-too-large`, `uploads.too-many`, `uploads.quota-reached`
  */
-export async function beginUpload(deps: Deps, actor: Actor, input: BeginUpload): Promise<PartUpload> {
+export async function createUpload(deps: Deps, actor: Actor, input: BeginUpload): Promise<PartUpload> {
   const avatar = await getOwnedAvatar(deps, actor, input.avatarId);
   if (input.byteSize > VIDEO_MAX_BYTES) throw videoTooLarge();
   const now = deps.clock.now();

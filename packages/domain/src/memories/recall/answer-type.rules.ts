@@ -1,14 +1,14 @@
-import { readSigns, SIGN } from './signals.rules.ts';
+import { passageFeatures, SIGN } from './signals.rules.ts';
 import { listWords } from './terms.rules.ts';
 
 /** What an answer has to hold: a time, a number, a name, a place, a colour. `open` is anything else. */
-export type AskedThing = 'when' | 'number' | 'name' | 'who' | 'where' | 'colour' | 'open';
+export type AnswerType = 'when' | 'number' | 'name' | 'who' | 'where' | 'colour' | 'open';
 
 /** "When did you marry?", not "What did you do when it rained?": a verb follows it, or nothing. */
 export const ASKING_WHEN =
   /\bwhen (did|was|were|is|are|do|does|had|have|has|will|would|could|can)\b|\b(know|remember|tell me|say) when\b|\bwhen\W*$/;
 
-const THINGS: [Exclude<AskedThing, 'open'>, RegExp][] = [
+const THINGS: [Exclude<AnswerType, 'open'>, RegExp][] = [
   ['colour', /\b(what|which) colou?r\b/],
   ['name', /\b(what|which|who)\b.{0,300}\b(called|named|names?)\b/],
   ['number', /\bhow (many|much|old|far|tall|heavy|big|long|often)\b|\bwhat (age|number)\b|\bweigh/],
@@ -17,7 +17,7 @@ const THINGS: [Exclude<AskedThing, 'open'>, RegExp][] = [
   ['where', /\bwhere\b|\b(what|which) (town|city|street|country|place|hospital|school|church)\b/],
 ];
 
-export const readAskedThing = (asked: string): AskedThing => {
+export const classifyAnswerType = (asked: string): AnswerType => {
   const said = asked.toLowerCase();
   return THINGS.find(([, pattern]) => pattern.test(said))?.[0] ?? 'open';
 };
@@ -32,8 +32,8 @@ const SOMEWHERE = /\b(in|at|near|from|to|on|by|behind|under|over|beside) (the |a
  * Whether sentences hold a thing of the kind that was asked for; a name counts only when the question did not bring it.
  * @param words of the question, folded
  */
-export function holdsAskedThing(thing: AskedThing, text: string, words: ReadonlySet<string>): boolean {
-  const signs = readSigns(text, null);
+export function holdsAskedThing(thing: AnswerType, text: string, words: ReadonlySet<string>): boolean {
+  const signs = passageFeatures(text, null);
   switch (thing) {
     case 'open':
       return true;

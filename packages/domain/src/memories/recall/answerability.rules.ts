@@ -1,4 +1,4 @@
-import { type AskedThing, holdsAskedThing } from './asked-thing.rules.ts';
+import { type AnswerType, holdsAskedThing } from './answer-type.rules.ts';
 
 /** What is known of one found passage and of the question that found it. */
 export type Evidence = {
@@ -19,7 +19,7 @@ export type Evidence = {
   wordCount: number;
   /** How many of its own words say something. */
   termCount: number;
-  asksFor: AskedThing;
+  asksFor: AnswerType;
   /** The question as it was asked last. */
   asked: string;
   /** Whether it can only be understood after what was said before. */
@@ -44,7 +44,7 @@ const ODDS_MAX = 3;
  * whether it asks if something ever happened, for a particular, for an opinion, for a story; and, where it is known, whether
  * questions of its kind have an answer.
  */
-export function readEvidence(evidence: Evidence): number[] {
+export function extractEvidence(evidence: Evidence): number[] {
   const { likeliest, words, asked, asksFor } = evidence;
   const flag = (is: boolean): number => (is ? 1 : 0);
   return [
@@ -87,9 +87,9 @@ const UNKNOWN_WORDS = 2;
 const COVERAGE_SLACK = 0.1;
 
 /** How likely a passage answers what was asked, 0…1. */
-export function rateCertainty(evidence: Evidence): number {
+export function answerProbability(evidence: Evidence): number {
   if (evidence.likeliest === null) return Math.min(CERTAINTY_MAX, evidence.coverage * COVERAGE_SCALE);
-  const signs = readEvidence(evidence);
+  const signs = extractEvidence(evidence);
   const { offset, weights } = evidence.odds === null ? FITTED.bySigns : FITTED.withOdds;
   const sum = signs.reduce((total, sign, each) => total + sign * (weights[each] ?? 0), offset + (evidence.leans ? ASKS_ON : 0));
   const certainty = 1 / (1 + Math.exp(-sum));

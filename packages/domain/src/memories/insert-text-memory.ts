@@ -14,7 +14,7 @@ type WrittenMemory = Pick<StoredMemory, 'avatarId' | 'type' | 'title' | 'shared'
 };
 
 /** Writes a memory whose words are here already, ready at once unless it has to be read first; after the commit the caller wakes the streams. */
-export async function insertWritten(tx: Database, deps: Deps, given: WrittenMemory): Promise<StoredMemory> {
+export async function insertTextMemory(tx: Database, deps: Deps, given: WrittenMemory): Promise<StoredMemory> {
   const { written, happenedAt, isToBeRead = false, ...fields } = given;
   const now = deps.clock.now();
   const memory: StoredMemory = {

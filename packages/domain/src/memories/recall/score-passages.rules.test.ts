@@ -1,11 +1,11 @@
 import type { MemoryId, PassageId } from '@everkin/contracts/ids';
 import { expect, it } from 'vitest';
-import { readRecallQuestion } from './question.rules.ts';
-import { scoreFinds } from './score-finds.rules.ts';
+import { parseQuery } from './query.rules.ts';
+import { scorePassages } from './score-passages.rules.ts';
 import type { Hit } from './search-index.ts';
 import type { FoundPassage } from './sources.repo.ts';
 
-const question = readRecallQuestion([{ role: 'user', content: 'What did your mother make the wedding dress from?' }], null);
+const question = parseQuery([{ role: 'user', content: 'What did your mother make the wedding dress from?' }], null);
 
 /** A passage as the search found it at a rank. */
 function find(rank: number, given: Partial<Hit> = {}): FoundPassage & { hit: Hit } {
@@ -31,23 +31,23 @@ function find(rank: number, given: Partial<Hit> = {}): FoundPassage & { hit: Hit
 }
 
 it('gives nothing for nothing', () => {
-  expect(scoreFinds([], question)).toEqual([]);
+  expect(scorePassages([], question)).toEqual([]);
 });
 
 it('is the less sure of a passage the further down it stands', () => {
-  const [first = 0, second = 0, third = 0] = scoreFinds([find(20), find(18), find(5)], question).map(({ score }) => score);
+  const [first = 0, second = 0, third = 0] = scorePassages([find(20), find(18), find(5)], question).map(({ score }) => score);
   expect(first).toBeGreaterThan(second);
   expect(second).toBeGreaterThan(third * 2);
 });
 
 it('judges by the nearest of the first few, not by one far down', () => {
-  const scoreOf = (finds: ReturnType<typeof find>[]): number => scoreFinds(finds, question)[0]?.score ?? 0;
+  const scoreOf = (finds: ReturnType<typeof find>[]): number => scorePassages(finds, question)[0]?.score ?? 0;
   const plain = [20, 19, 18, 17, 16, 15].map((rank) => find(rank));
   expect(scoreOf(plain.with(2, find(18, { nearness: 0.7 })))).toBeGreaterThan(scoreOf(plain));
   expect(scoreOf(plain.with(5, find(15, { nearness: 0.7 })))).toBe(scoreOf(plain));
 });
 
 it('tells how near the sentences come to what was asked, where meanings are known', () => {
-  expect(scoreFinds([find(20)], question)[0]?.sentences).toEqual([{ words: 'Mother made the dress from a curtain.', nearness: 0.4 }]);
-  expect(scoreFinds([find(20, { cosines: null })], question)[0]?.sentences).toBeNull();
+  expect(scorePassages([find(20)], question)[0]?.sentences).toEqual([{ words: 'Mother made the dress from a curtain.', nearness: 0.4 }]);
+  expect(scorePassages([find(20, { cosines: null })], question)[0]?.sentences).toBeNull();
 });

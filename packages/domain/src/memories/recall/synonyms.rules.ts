@@ -264,4 +264,4 @@ function indexWords(lines: string[]): Map<string, Set<string>> {
 export const formsOf = (word: string): string[] => [...(FORMS_OF.get(word) ?? [])];
 
 /** Words that often stand where this one is asked for: "pictures" for "cinema". */
-export const kindredOf = (word: string): string[] => [...(KINDRED_OF.get(word) ?? [])];
+export const synonymsOf = (word: string): string[] => [...(KINDRED_OF.get(word) ?? [])];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRecallQuestion, toFirstPerson } from './question.rules.ts';
+import { parseQuery, toFirstPerson } from './query.rules.ts';
 
 it.each([
   ['Where did you live when your mother died?', [], 'Where did I live when my mother died?'],
@@ -16,18 +16,18 @@ const avatar = (content: string) => ({ role: 'assistant' as const, content });
 
 it('weighs what an earlier turn said less, and only where the question points back', () => {
   const before = [user('Who was old Mr. Petrie?'), avatar('He kept the lighthouse.')];
-  const leaning = readRecallQuestion([...before, user('Did he ever marry the teacher?')], null);
+  const leaning = parseQuery([...before, user('Did he ever marry the teacher?')], null);
   const weightOf = (stem: string): number => leaning.terms.find(({ own }) => own.includes(stem))?.weight ?? 0;
   expect(weightOf('teacher')).toBe(1);
   expect(weightOf('petri')).toBe(0.5);
   expect(weightOf('lighthous')).toBe(0.25);
   expect(leaning.text).toBe('Who was old Mr. Petrie? Did he ever marry the teacher?');
-  const other = readRecallQuestion([...before, user('What did Margaret cook on Sundays?')], null);
+  const other = parseQuery([...before, user('What did Margaret cook on Sundays?')], null);
   expect(other.text).toBe('What did Margaret cook on Sundays?');
 });
 
 it('knows questions for a time and for a number', () => {
-  const read = (content: string) => readRecallQuestion([user(content)], null);
+  const read = (content: string) => parseQuery([user(content)], null);
   expect(read('When did you marry?')).toMatchObject({ asksWhen: true, asksNumber: false });
   expect(read('How many hens were there?')).toMatchObject({ asksWhen: false, asksNumber: true });
   expect(read('Why did you leave?')).toMatchObject({ asksWhen: false, asksNumber: false });
@@ -36,14 +36,14 @@ it('knows questions for a time and for a number', () => {
 it.each(['I miss you so much', 'I had an awful day at work', 'I feel so lonely', 'Would you be proud of me?'])(
   'looks for a memory that is good to hear: %s',
   (said) => {
-    expect(readRecallQuestion([user(said)], null).text).toMatch(/^(We were happy|It was hard|I am proud)/);
+    expect(parseQuery([user(said)], null).text).toMatch(/^(We were happy|It was hard|I am proud)/);
   },
 );
 
 it.each(['When did you give up the farm?', 'What did you do on that terrible night?', 'Who did you miss the most?'])(
   'looks for the fact that was asked for: %s',
   (said) => {
-    expect(readRecallQuestion([user(said)], null).text).toBe(said);
+    expect(parseQuery([user(said)], null).text).toBe(said);
   },
 );
 
@@ -55,19 +55,19 @@ it.each([
   ['Was he kind to the children?', true],
   ['Who was Ivy?', false],
 ])('%s leans on what was said before: %s', (asked, leans) => {
-  expect(readRecallQuestion([user('Who was old Mr. Petrie?'), avatar('He kept the lighthouse.'), user(asked)], null).leans).toBe(leans);
+  expect(parseQuery([user('Who was old Mr. Petrie?'), avatar('He kept the lighthouse.'), user(asked)], null).leans).toBe(leans);
 });
 
 it('does not lean on what was said by a word that it explains itself', () => {
   const turns = [user('Who was old Mr. Petrie?'), avatar('He kept the lighthouse.'), user('Who shouted in the cinema that night?')];
-  expect(readRecallQuestion(turns, null).leans).toBe(false);
+  expect(parseQuery(turns, null).leans).toBe(false);
 });
 
 it('keeps to the story that was being told, a reply without one between', () => {
   const told = avatar('I told it so: “They hung twenty-three years in the wash-house, and I oiled them each winter.”');
   const turns = [user('What was your happiest day?'), told, user('Where was that?'), avatar('I have no memory of that here.')];
-  expect(readRecallQuestion([...turns, user('Go on')], null).quoted).toMatch(/^They hung twenty-three years/);
-  expect(readRecallQuestion([...turns, user('What did Margaret cook on Sundays?')], null).quoted).toBeNull();
+  expect(parseQuery([...turns, user('Go on')], null).quoted).toMatch(/^They hung twenty-three years/);
+  expect(parseQuery([...turns, user('What did Margaret cook on Sundays?')], null).quoted).toBeNull();
 });
 
 it('leans on whom "he" means, however much was said of a woman since', () => {
@@ -80,7 +80,7 @@ it('leans on whom "he" means, however much was said of a woman since', () => {
     avatar('I said: “I dried the same plate for a long while.”'),
     user('When did he die?'),
   ];
-  const question = readRecallQuestion(turns, null);
+  const question = parseQuery(turns, null);
   expect(question.text).toBe('Tell me about your brother. When did he die?');
   expect(question.quoted).toMatch(/^He died in a camp/);
 });
@@ -91,7 +91,7 @@ it('names no day of the week when it asks who somebody was', () => {
     avatar('I said: “They came on the Thursday Matron Cuddihy was there herself.”'),
     user('Who was she?'),
   ];
-  expect(readRecallQuestion(turns, null).alone).toBe('Who was she? Matron Cuddihy');
+  expect(parseQuery(turns, null).alone).toBe('Who was she? Matron Cuddihy');
 });
 
 it('asks who somebody was that a quotation has named', () => {
@@ -100,7 +100,7 @@ it('asks who somebody was that a quotation has named', () => {
     avatar('I said: “Only Ivy Tregonning came in at the back, without knocking.”'),
     user('Who was she?'),
   ];
-  expect(readRecallQuestion(turns, null).text).toContain('Ivy Tregonning');
+  expect(parseQuery(turns, null).text).toContain('Ivy Tregonning');
 });
 
 it.each([

@@ -2,7 +2,7 @@
  * What the finds of one term lend to the passages around them: to each the most that any lends, kept in two scales at
  * once. Very many are touched by a common word, so all of it lies in arrays that are made once.
  */
-export class Lendings {
+export class NeighbourScores {
   readonly #near: Float32Array;
   readonly #cover: Float32Array;
   readonly #touched: Int32Array;
