@@ -105,7 +105,7 @@ export const SAFEGUARDS: Safeguard[] = [
   {
     promise: 'P9',
     name: 'a PostgreSQL that falls silent is noticed',
-    file: 'packages/db/src/hang-watch.ts',
+    file: 'packages/db/src/heartbeat.ts',
     from: "if (answer !== 'none') return;",
     to: "if (answer !== 'none' || CHECK_EVERY_MS > 0) return;",
     test: { project: 'faults', file: SERVERS, name: 'that falls silent and keeps its connections' },

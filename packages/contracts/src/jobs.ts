@@ -63,4 +63,4 @@ export const JOB_MAX_ATTEMPTS = 5;
  * Workers that may die over one job. Whoever is killed is not to blame, so these are no tries (docs/RELIABILITY.md, P6); but
  * a job that kills each worker that takes it must not do so for ever.
  */
-export const JOB_MAX_DEATHS = 50;
+export const JOB_MAX_CRASHES = 50;

@@ -1,7 +1,7 @@
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import { createHangWatch } from './hang-watch.ts';
+import { createHeartbeat } from './heartbeat.ts';
 import * as schema from './schema/index.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
@@ -21,7 +21,7 @@ export type DatabaseClient = {
 
 /** How long a connection attempt may take before the database counts as away (docs/RELIABILITY.md, P9: within a second). */
 const CONNECT_TIMEOUT_S = 1;
-/** A sign of life is waited for by `createHangWatch`, not by the driver. */
+/** A sign of life is waited for by `createHeartbeat`, not by the driver. */
 const PATIENT_TIMEOUT_S = 10;
 
 /** What the server ends by itself. Whoever waits for a lock holds a connection that others need, so it waits for less. */
@@ -39,7 +39,7 @@ type PoolOptions = { url: string; maxConnections: number };
 export function createDatabase(options: PoolOptions): DatabaseClient {
   const pool = createReplaceablePool(options);
   const clock = createServerClock();
-  const watch = createHangWatch({
+  const watch = createHeartbeat({
     connect: () => connect({ url: options.url, maxConnections: 1, connectTimeoutS: PATIENT_TIMEOUT_S }),
     onSilence: () => pool.replace(),
     onTime: (time) => clock.hear(time),

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { migrationsFolder } from './config.ts';
-import { takeUpVectorExtension } from './vector-extension.ts';
+import { enableVectorExtension } from './vector-extension.ts';
 
 /** Any number that no other program of this database locks: "everkin" on a phone keypad. */
 const MIGRATION_LOCK = 3_837_546;
@@ -37,7 +37,7 @@ async function migrateFrom(folder: string, url: string): Promise<void> {
       await holder`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
       // On the other connection: drizzle begins a transaction of its own.
       await migrate(drizzle(sql), { migrationsFolder: folder });
-      await takeUpVectorExtension(sql);
+      await enableVectorExtension(sql);
     });
   } finally {
     await sql.end({ timeout: 5 });

@@ -19,7 +19,7 @@ export function hasVectorOperator(db: Database): Promise<boolean> {
 }
 
 /** Takes up pgvector where the server has it and the role may. Nothing of the schema depends on it, so a refusal is no trouble. */
-export async function takeUpVectorExtension(connection: Pick<postgres.Sql, 'unsafe'>): Promise<void> {
+export async function enableVectorExtension(connection: Pick<postgres.Sql, 'unsafe'>): Promise<void> {
   const [available] = await connection.unsafe("select 1 from pg_available_extensions where name = 'vector' and installed_version is null");
   if (!available) return;
   try {

@@ -35,7 +35,7 @@ const ANSWERED_MS = 2_500;
 const BACK_MS = 10_000;
 /** Nobody waits for a lock longer than three seconds (packages/db/src/client.ts), with room for a busy machine. */
 const BUSY_MS = 6_000;
-/** Until a server that says nothing is known not to be there (packages/db/src/hang-watch.ts), with room for a busy machine. */
+/** Until a server that says nothing is known not to be there (packages/db/src/heartbeat.ts), with room for a busy machine. */
 const FOUND_OUT_MS = 1_900;
 
 async function timed(call: () => Promise<Answer>): Promise<{ answer: Answer; tookMs: number }> {

@@ -46,7 +46,7 @@ export const groupMembers = pgTable(
     /** Sees the avatar's words folded; theirs alone to choose. */
     isAvatarMuted: boolean('is_avatar_muted').notNull().default(false),
     /** Up to which message they have read: at first the last one before they came. */
-    readSequence: bigint('read_sequence', { mode: 'number' }).notNull().default(0),
+    lastReadSequence: bigint('read_sequence', { mode: 'number' }).notNull().default(0),
     /** When they last read on; null for somebody who has not read here yet, of whom nothing is told. */
     readAt: instant('read_at'),
   },
@@ -108,7 +108,7 @@ export const invitations = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     status: text('status').$type<'pending' | 'accepted' | 'declined'>().notNull(),
     /** Somebody who holds the link but signed in with another address, and asks to be let in. */
-    askedById: text('asked_by_id')
+    requestedById: text('asked_by_id')
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'set null' }),
     /** The latest mail about it; null where none went out. */
@@ -150,9 +150,9 @@ export const invitationLinks = pgTable(
  * The api processes that hold streams, each with the time until which its word holds. The database's own clock: those of
  * several machines differ.
  */
-export const presenceHolders = pgTable('presence_holders', {
+export const presenceLeases = pgTable('presence_holders', {
   id: text('id').primaryKey(),
-  aliveUntil: instant('alive_until').notNull(),
+  leaseUntil: instant('alive_until').notNull(),
 });
 
 /** Who has a stream open in which process; gone with the process (docs/decisions/0022-who-reads-and-who-is-here.md). */
@@ -161,7 +161,7 @@ export const presences = pgTable(
   {
     holderId: text('holder_id')
       .notNull()
-      .references(() => presenceHolders.id, { onDelete: 'cascade' }),
+      .references(() => presenceLeases.id, { onDelete: 'cascade' }),
     /** Without a foreign key: telling who is here must not wait for their account, or lock it. */
     userId: text('user_id').$type<UserId>().notNull(),
   },

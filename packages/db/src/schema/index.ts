@@ -7,7 +7,7 @@ export * from './groups.ts';
 export * from './jobs.ts';
 export * from './memories.ts';
 export * from './notifications.ts';
-export * from './part-uploads.ts';
+export * from './resumable-uploads.ts';
 export * from './plans.ts';
 export * from './requests.ts';
 export * from './uploads.ts';

@@ -20,7 +20,7 @@ export const jobs = pgTable(
     /** Runs that were begun, but for those that ended with their worker. */
     attempts: integer('attempts').notNull().default(0),
     /** Workers that died, or fell silent, with this in hand. */
-    deaths: integer('deaths').notNull().default(0),
+    crashCount: integer('deaths').notNull().default(0),
     /** Queued: not before then. Running: the claim of its worker ends then. */
     dueAt: instant('due_at').notNull(),
     /** Names the run that holds the claim; a late result with another token is refused. */

@@ -42,7 +42,7 @@ export const memories = pgTable(
     /** May be recalled in groups (docs/PRODUCT.md, What a group may hear). */
     shared: boolean('shared').notNull().default(true),
     /** The model that has read the meaning of all its passages; null when none has. */
-    embeddedWith: text('embedded_with'),
+    embeddingModel: text('embedded_with'),
     /** Title and text as they are searched; filled by PostgreSQL, never written or shown. */
     searchText: text('search_text').generatedAlwaysAs(foldedText("(title || E'\\n' || text)")),
     createdAt: instant('created_at').notNull(),
@@ -85,7 +85,7 @@ export const passages = pgTable(
 );
 
 /** The meaning of a passage, group of sentences by group of sentences; kept apart, for it comes later than the words. */
-export const passageVectors = pgTable('passage_vectors', {
+export const passageEmbeddings = pgTable('passage_vectors', {
   passageId: text('passage_id')
     .$type<PassageId>()
     .primaryKey()
@@ -100,7 +100,7 @@ export const passageVectors = pgTable('passage_vectors', {
  * The meaning of a whole passage as the signs of its numbers: so little that PostgreSQL looks through those of an avatar
  * within milliseconds, with an operator of pgvector where there is one. Made from `passage_vectors`, and lost with it.
  */
-export const passageSigns = pgTable(
+export const passageBitVectors = pgTable(
   'passage_signs',
   {
     passageId: text('passage_id')
@@ -119,7 +119,7 @@ export const passageSigns = pgTable(
  * What one machine tells of a model that it fetches, or could not: so that any api process can say it. A model that is
  * there has no row.
  */
-export const modelFetches = pgTable(
+export const modelDownloads = pgTable(
   'model_fetches',
   {
     model: text('model').notNull(),
@@ -130,7 +130,7 @@ export const modelFetches = pgTable(
     /** Why it is not there; null while it is fetched. */
     trouble: text('trouble').$type<FetchTrouble>(),
     /** On the database's clock: by then it will have told more, or is gone. */
-    heldUntil: instant('held_until').notNull(),
+    leaseUntil: instant('held_until').notNull(),
   },
   (table) => [primaryKey({ columns: [table.model, table.machine] })],
 );

@@ -40,7 +40,7 @@ export const voiceConsents = pgTable(
  * What an avatar's voice has said, or is to say: made once, then played from its file (docs/API.md, POST /speech/generate).
  * Goes with its avatar, and with its voice.
  */
-export const spokenTexts = pgTable(
+export const speechClips = pgTable(
   'spoken_texts',
   {
     id: primaryId<SpokenTextId>(),
@@ -62,14 +62,14 @@ export const spokenTexts = pgTable(
       .$type<FileId>()
       .references(() => files.id, { onDelete: 'set null' }),
     /** When it was last asked for, to a day. */
-    askedAt: instant('asked_at').notNull(),
+    requestedAt: instant('asked_at').notNull(),
     /** When it was spoken; null before. */
     spokenAt: instant('spoken_at'),
   },
   (table) => [
     uniqueIndex('spoken_texts_key').on(table.avatarId, table.voiceId, table.textHash),
     index('spoken_texts_file_id').on(table.fileId),
-    index('spoken_texts_asked_at').on(table.askedAt),
+    index('spoken_texts_asked_at').on(table.requestedAt),
   ],
 );
 
@@ -99,7 +99,7 @@ export const voices = pgTable(
     /** Why it failed, fit to be shown. */
     error: text('error'),
     /** Since when a request may be under way whose end is not known; null while none is. */
-    askedAt: instant('asked_at'),
+    requestedAt: instant('asked_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

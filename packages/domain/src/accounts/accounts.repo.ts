@@ -1,7 +1,7 @@
 import type { GroupSigns } from '@everkin/contracts/accounts';
 import type { GroupId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { given, prepareOnce } from '@everkin/db/prepared';
+import { param, memoizePrepared } from '@everkin/db/prepared';
 import {
   accountExports,
   emails,
@@ -138,12 +138,12 @@ export async function deleteResetsExpiredBefore(db: Database, before: Date): Pro
 
 export type StoredSession = typeof sessions.$inferSelect;
 
-const selectSessionWithUser = prepareOnce((db) =>
+const selectSessionWithUser = memoizePrepared((db) =>
   db
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(sessions.userId, users.id))
-    .where(eq(sessions.id, given('tokenHash')))
+    .where(eq(sessions.id, param('tokenHash')))
     .prepare('session_with_user'),
 );
 

@@ -2,7 +2,7 @@ import type { AvatarContents, Trait } from '@everkin/contracts/avatars';
 import type { AvatarId, GroupId, UserId } from '@everkin/contracts/ids';
 import { PAGE_MAX_ROWS } from '@everkin/contracts/units';
 import type { Database } from '@everkin/db/client';
-import { given, prepareOnce } from '@everkin/db/prepared';
+import { param, memoizePrepared } from '@everkin/db/prepared';
 import { avatars, groupMembers, groups, memories, messages, traits } from '@everkin/db/schema';
 import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 
@@ -28,11 +28,11 @@ const withTraits = {
   ), '[]'::json)`,
 };
 
-const selectAvatarOfOwner = prepareOnce((db) =>
+const selectAvatarOfOwner = memoizePrepared((db) =>
   db
     .select(withTraits)
     .from(avatars)
-    .where(and(eq(avatars.id, given('id')), eq(avatars.ownerId, given('ownerId'))))
+    .where(and(eq(avatars.id, param('id')), eq(avatars.ownerId, param('ownerId'))))
     .limit(1)
     .prepare('avatar_of_owner'),
 );

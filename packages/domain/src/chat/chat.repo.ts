@@ -1,7 +1,7 @@
 import type { MessageState, Provenance, Role, Source, Tone } from '@everkin/contracts/chat';
 import type { AvatarId, MessageId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { given, prepareOnce, prepareStatement } from '@everkin/db/prepared';
+import { param, memoizePrepared, prepareStatement } from '@everkin/db/prepared';
 import { liveEvents, messages } from '@everkin/db/schema';
 import { and, desc, eq, inArray, lt, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 
@@ -32,26 +32,26 @@ type NewTurn = Conversation & {
 const writeTurn = prepareStatement(
   () => sql`
     with room as (
-      select user_id from text_usage where user_id = ${given('userId')} and byte_size + ${given('contentBytes')} <= ${given('textLimitBytes')}
+      select user_id from text_usage where user_id = ${param('userId')} and byte_size + ${param('contentBytes')} <= ${param('textLimitBytes')}
       for no key update
     ), said as (
       insert into messages (id, avatar_id, user_id, role, content, state, client_id, tone, created_at)
-      select ${given('messageId')}, ${given('avatarId')}, user_id, 'user', ${given('content')}, 'complete', ${given('clientId')}, ${given('tone')}, ${given('createdAt')}::timestamptz
+      select ${param('messageId')}, ${param('avatarId')}, user_id, 'user', ${param('content')}, 'complete', ${param('clientId')}, ${param('tone')}, ${param('createdAt')}::timestamptz
       from room
       on conflict (user_id, avatar_id, client_id) do nothing
       returning id
     ), counted as (
-      update text_usage set byte_size = byte_size + ${given('contentBytes')} from said where user_id = ${given('userId')}
+      update text_usage set byte_size = byte_size + ${param('contentBytes')} from said where user_id = ${param('userId')}
     )
     insert into messages (id, avatar_id, user_id, role, content, state, reply_to, tone, lease_until, lease_token, created_at)
-    select ${given('replyId')}, ${given('avatarId')}, ${given('userId')}, 'assistant', '', 'streaming', said.id, ${given('tone')}, ${leaseEnd}, ${given('leaseToken')}, ${given('createdAt')}
+    select ${param('replyId')}, ${param('avatarId')}, ${param('userId')}, 'assistant', '', 'streaming', said.id, ${param('tone')}, ${leaseEnd}, ${param('leaseToken')}, ${param('createdAt')}
     from said
     returning (
       select coalesce(json_agg(json_build_object('role', before.role, 'content', before.content) order by before.sequence), '[]'::json)
       from (
         select role, content, sequence from messages
-        where avatar_id = ${given('avatarId')} and user_id = ${given('userId')} and state in ('complete', 'interrupted') and content <> ''
-        order by sequence desc limit ${given('turnsBefore')}
+        where avatar_id = ${param('avatarId')} and user_id = ${param('userId')} and state in ('complete', 'interrupted') and content <> ''
+        order by sequence desc limit ${param('turnsBefore')}
       ) before
     ) as turns
   `,
@@ -248,16 +248,16 @@ const endAndTell = (db: Database, { end, where }: { end: Record<keyof ReplyEnd, 
   return db.with(ended, tellOfChanged(db)).select().from(ended);
 };
 
-const writeEnd = prepareOnce((db) =>
+const writeEnd = memoizePrepared((db) =>
   endAndTell(db, {
     end: {
-      state: sql`${given('state')}::text`,
-      content: sql`${given('content')}::text`,
-      provenance: sql`${given('provenance')}::text`,
-      sources: sql`${given('sources')}::jsonb`,
-      error: sql`${given('error')}::text`,
+      state: sql`${param('state')}::text`,
+      content: sql`${param('content')}::text`,
+      provenance: sql`${param('provenance')}::text`,
+      sources: sql`${param('sources')}::jsonb`,
+      error: sql`${param('error')}::text`,
     },
-    where: isHeld({ replyId: given('replyId'), leaseToken: given('leaseToken') }),
+    where: isHeld({ replyId: param('replyId'), leaseToken: param('leaseToken') }),
   }).prepare('write_end_of_reply'),
 );
 

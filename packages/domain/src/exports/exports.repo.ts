@@ -7,7 +7,7 @@ import {
   groupMessages,
   messages,
   sessions,
-  spokenTexts,
+  speechClips,
   users,
   voiceConsents,
 } from '@everkin/db/schema';
@@ -134,8 +134,8 @@ export async function listOwnedFiles(db: Database, ownerId: UserId): Promise<Own
     .select(getTableColumns(files))
     .from(files)
     .leftJoin(accountExports, eq(accountExports.fileId, files.id))
-    .leftJoin(spokenTexts, eq(spokenTexts.fileId, files.id))
-    .where(and(eq(files.ownerId, ownerId), isNull(accountExports.id), isNull(spokenTexts.id)))
+    .leftJoin(speechClips, eq(speechClips.fileId, files.id))
+    .where(and(eq(files.ownerId, ownerId), isNull(accountExports.id), isNull(speechClips.id)))
     .orderBy(asc(files.createdAt), asc(files.id));
 }
 

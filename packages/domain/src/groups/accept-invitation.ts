@@ -24,7 +24,7 @@ export async function acceptInvitation(deps: Deps, actor: Actor, input: Invitati
     requireAddressee(invitation, username);
     requireOpen(invitation, now);
     if (!(await findMembership(tx, group.id, actor.userId))) await requireRoom(tx, group.id);
-    await updateInvitation(tx, invitation.id, { status: 'accepted', answeredAt: now, askedById: null });
+    await updateInvitation(tx, invitation.id, { status: 'accepted', answeredAt: now, requestedById: null });
     await markMailAnswered(tx, deps, { purpose: 'invitation', address: username });
     await deleteOtherPendingInvitations(tx, invitation, username);
     await insertMember(tx, { id: deps.newId('mb'), groupId: group.id, userId: actor.userId, joinedAt: now });

@@ -21,14 +21,14 @@ import { notifyMembers } from './notify-members.ts';
 export async function answerRequest(deps: Deps, actor: Actor, input: AnswerRequest): Promise<Invitation> {
   const { invitation, job } = await deps.db.transaction(async (tx) => {
     const { group, invitation: asked } = await lockInvitationToManage(tx, actor, input);
-    const askedBy = asked.askedById && asked.status === 'pending' ? await findUsername(tx, asked.askedById) : null;
+    const askedBy = asked.requestedById && asked.status === 'pending' ? await findUsername(tx, asked.requestedById) : null;
     if (askedBy === null) throw nobodyAsks();
     await notifyMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'invitations' });
     if (!input.approve) {
-      await updateInvitation(tx, asked.id, { askedById: null });
+      await updateInvitation(tx, asked.id, { requestedById: null });
       return { invitation: asked, job: null };
     }
-    const changes = { askedById: null, inviteeEmail: askedBy, expiresAt: invitationEnd(deps.clock.now()) };
+    const changes = { requestedById: null, inviteeEmail: askedBy, expiresAt: invitationEnd(deps.clock.now()) };
     await deleteOtherPendingInvitations(tx, asked, askedBy);
     const { emailId } = await claimInvitationMail(tx, deps, askedBy);
     await updateInvitation(tx, asked.id, { ...changes, emailId: null });

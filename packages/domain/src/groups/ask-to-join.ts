@@ -29,9 +29,9 @@ export async function askToJoin(deps: Deps, actor: Actor, input: InvitationByTok
     requireOpen(invitation, deps.clock.now());
     if (invitation.inviteeEmail === username) throw isYourOwn();
     if (await findMembership(tx, group.id, actor.userId)) throw youAreMember();
-    if (invitation.askedById === actor.userId) return [];
-    if (invitation.askedById !== null) throw anotherAsks();
-    await updateInvitation(tx, invitation.id, { askedById: actor.userId });
+    if (invitation.requestedById === actor.userId) return [];
+    if (invitation.requestedById !== null) throw anotherAsks();
+    await updateInvitation(tx, invitation.id, { requestedById: actor.userId });
     return queueRequests(tx, deps, asked, actor);
   });
   for (const job of jobs) enqueueJob(deps, job);

@@ -42,7 +42,7 @@ const isTheirs = (invitation: StoredInvitation, reader: { username: string | nul
 async function decline(tx: Database, deps: Deps, invitation: StoredInvitation): Promise<void> {
   if (invitation.status === 'declined') return;
   if (invitation.status === 'accepted') throw alreadyUsed();
-  await updateInvitation(tx, invitation.id, { status: 'declined', answeredAt: deps.clock.now(), askedById: null });
+  await updateInvitation(tx, invitation.id, { status: 'declined', answeredAt: deps.clock.now(), requestedById: null });
   await restMailbox(tx, deps, hashMailbox(invitation.inviteeEmail));
   await markMailAnswered(tx, deps, { purpose: 'invitation', address: invitation.inviteeEmail });
   await notifyMembers(tx, invitation.groupId, { kind: 'group.changed', groupId: invitation.groupId, part: 'invitations' });

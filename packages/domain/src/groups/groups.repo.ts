@@ -86,7 +86,7 @@ const lastSequenceOf = (groupId: GroupId) =>
 export async function insertMember(db: Database, member: typeof groupMembers.$inferInsert): Promise<void> {
   await db
     .insert(groupMembers)
-    .values({ readSequence: lastSequenceOf(member.groupId), ...member })
+    .values({ lastReadSequence: lastSequenceOf(member.groupId), ...member })
     .onConflictDoNothing({ target: [groupMembers.groupId, groupMembers.userId] });
 }
 

@@ -87,7 +87,7 @@ export async function listPendingInvitations(db: Database, groupId: GroupId): Pr
   return db
     .select({ ...getTableColumns(invitations), askedBy: users.username, mail: emails.status })
     .from(invitations)
-    .leftJoin(users, eq(users.id, invitations.askedById))
+    .leftJoin(users, eq(users.id, invitations.requestedById))
     .leftJoin(emails, eq(emails.id, invitations.emailId))
     .where(and(eq(invitations.groupId, groupId), eq(invitations.status, 'pending')))
     .orderBy(asc(invitations.createdAt), asc(invitations.id));

@@ -72,7 +72,7 @@ async function keepInvitation(tx: Database, deps: Deps, given: Given): Promise<S
 /** Whoever sent it first stays its inviter, also when the owner of the group renews it. */
 async function renewInvitation(tx: Database, deps: Deps, pending: StoredInvitation, tokenHash: string): Promise<StoredInvitation> {
   const now = deps.clock.now();
-  const changes = { tokenHash, askedById: null, expiresAt: invitationEnd(now), createdAt: now };
+  const changes = { tokenHash, requestedById: null, expiresAt: invitationEnd(now), createdAt: now };
   await updateInvitation(tx, pending.id, changes);
   return { ...pending, ...changes };
 }
@@ -87,7 +87,7 @@ async function writeInvitation(tx: Database, deps: Deps, { group, actor, email, 
     inviteeEmail: email,
     tokenHash,
     status: 'pending',
-    askedById: null,
+    requestedById: null,
     emailId: null,
     answeredAt: null,
     expiresAt: invitationEnd(now),

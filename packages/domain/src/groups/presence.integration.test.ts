@@ -1,7 +1,7 @@
 import type { LiveChange } from '@everkin/contracts/events';
 import type { Group } from '@everkin/contracts/groups';
 import type { UserId } from '@everkin/contracts/ids';
-import { liveEvents, presenceHolders, presences } from '@everkin/db/schema';
+import { liveEvents, presenceLeases, presences } from '@everkin/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateProfile } from '../accounts/update-profile.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map((presence) => presence.close()));
-  await deps.db.delete(presenceHolders);
+  await deps.db.delete(presenceLeases);
 });
 
 const SWIFT: PresenceTimes = { leaseMs: 5_000, renewEveryMs: 50, graceMs: 20 };
@@ -173,7 +173,7 @@ describe('a process', () => {
     const here = startProcess();
     here.arrive(member.userId);
     await expect.poll(() => isHere(member, owner)).toBe(true);
-    await deps.db.delete(presenceHolders);
+    await deps.db.delete(presenceLeases);
     await expect.poll(() => isHere(member, owner)).toBe(true);
   });
 
@@ -184,7 +184,7 @@ describe('a process', () => {
     other.arrive(owner.userId);
     await expect.poll(() => isHere(member, owner)).toBe(true);
     const until = async (): Promise<number> =>
-      Math.max(...(await deps.db.select().from(presenceHolders)).map(({ aliveUntil }) => aliveUntil.getTime()));
+      Math.max(...(await deps.db.select().from(presenceLeases)).map(({ leaseUntil }) => leaseUntil.getTime()));
     const heldUntil = await until();
     // Five times as long as it would hold by itself.
     await expect.poll(until, { timeout: 5_000 }).toBeGreaterThan(heldUntil + 1_000);
@@ -222,9 +222,9 @@ it('costs one small write for all people of a process, and none for a stream', a
   await expect.poll(() => deps.db.$count(presences)).toBeGreaterThanOrEqual(50);
   const rows = () => deps.db.execute<{ xmin: string }>('select xmin::text from presences order by user_id');
   const before = await rows();
-  const until = async (): Promise<number> => (await deps.db.select().from(presenceHolders))[0]?.aliveUntil.getTime() ?? 0;
+  const until = async (): Promise<number> => (await deps.db.select().from(presenceLeases))[0]?.leaseUntil.getTime() ?? 0;
   const heldUntil = await until();
   await expect.poll(until).toBeGreaterThan(heldUntil + 100);
   expect(await rows()).toEqual(before);
-  expect(await deps.db.$count(presenceHolders)).toBe(1);
+  expect(await deps.db.$count(presenceLeases)).toBe(1);
 });

@@ -1,6 +1,6 @@
 import type { UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { groupMembers, presenceHolders, presences, users } from '@everkin/db/schema';
+import { groupMembers, presenceLeases, presences, users } from '@everkin/db/schema';
 import { and, type Column, count, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { SIGNS_MAX_MEMBERS } from './reading.rules.ts';
@@ -12,8 +12,8 @@ const PRESENCE_LOCK = 22_037;
 const isOneOf = (column: Column, ids: readonly string[]): SQL =>
   sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
-const isAlive = gt(presenceHolders.aliveUntil, sql`now()`);
-const isLapsed = lte(presenceHolders.aliveUntil, sql`now()`);
+const isAlive = gt(presenceLeases.leaseUntil, sql`now()`);
+const isLapsed = lte(presenceLeases.leaseUntil, sql`now()`);
 const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 
 /**
@@ -26,20 +26,20 @@ export async function lockPresence(tx: Database): Promise<void> {
 
 /** One whose word has lapsed stays so until it is renewed with all whom it holds. */
 export async function insertHolder(tx: Database, id: string, leaseMs: number): Promise<void> {
-  const aliveUntil = inMs(leaseMs);
+  const leaseUntil = inMs(leaseMs);
   await tx
-    .insert(presenceHolders)
-    .values({ id, aliveUntil })
-    .onConflictDoUpdate({ target: presenceHolders.id, set: { aliveUntil }, setWhere: isAlive });
+    .insert(presenceLeases)
+    .values({ id, leaseUntil })
+    .onConflictDoUpdate({ target: presenceLeases.id, set: { leaseUntil }, setWhere: isAlive });
 }
 
 /** @returns whether its word still held */
 export async function renewHolder(db: Database, id: string, leaseMs: number): Promise<boolean> {
   const rows = await db
-    .update(presenceHolders)
-    .set({ aliveUntil: inMs(leaseMs) })
-    .where(and(eq(presenceHolders.id, id), isAlive))
-    .returning({ id: presenceHolders.id });
+    .update(presenceLeases)
+    .set({ leaseUntil: inMs(leaseMs) })
+    .where(and(eq(presenceLeases.id, id), isAlive))
+    .returning({ id: presenceLeases.id });
   return rows.length === 1;
 }
 
@@ -55,17 +55,17 @@ export async function deletePresences(tx: Database, holderId: string, userIds: r
 }
 
 export async function hasLapsedHolders(db: Database): Promise<boolean> {
-  const rows = await db.select({ id: presenceHolders.id }).from(presenceHolders).where(isLapsed).limit(1);
+  const rows = await db.select({ id: presenceLeases.id }).from(presenceLeases).where(isLapsed).limit(1);
   return rows.length > 0;
 }
 
 /** Takes out the processes that have not renewed their word. @returns whom they held */
 export async function deleteLapsedHolders(tx: Database): Promise<UserId[]> {
-  const lapsed = await tx.select({ id: presenceHolders.id }).from(presenceHolders).where(isLapsed).for('update');
+  const lapsed = await tx.select({ id: presenceLeases.id }).from(presenceLeases).where(isLapsed).for('update');
   if (lapsed.length === 0) return [];
   const ids = lapsed.map(({ id }) => id);
   const held = await tx.selectDistinct({ userId: presences.userId }).from(presences).where(inArray(presences.holderId, ids));
-  await tx.delete(presenceHolders).where(inArray(presenceHolders.id, ids));
+  await tx.delete(presenceLeases).where(inArray(presenceLeases.id, ids));
   return held.map(({ userId }) => userId);
 }
 
@@ -74,7 +74,7 @@ export async function listHere(db: Database, userIds: readonly UserId[]): Promis
   const rows = await db
     .selectDistinct({ userId: presences.userId })
     .from(presences)
-    .innerJoin(presenceHolders, and(eq(presenceHolders.id, presences.holderId), isAlive))
+    .innerJoin(presenceLeases, and(eq(presenceLeases.id, presences.holderId), isAlive))
     .where(isOneOf(presences.userId, userIds));
   return new Set(rows.map(({ userId }) => userId));
 }

@@ -1,7 +1,7 @@
 import type { GroupId, GroupMessageId, UserId } from '@everkin/contracts/ids';
 import { UNREAD_MAX_COUNT } from '@everkin/contracts/units';
 import type { Database } from '@everkin/db/client';
-import { groupMembers, groups, presenceHolders, presences, users } from '@everkin/db/schema';
+import { groupMembers, groups, presenceLeases, presences, users } from '@everkin/db/schema';
 import { and, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import type { StoredGroup } from './groups.repo.ts';
 
@@ -21,7 +21,7 @@ export type MemberSigns = {
 /** The messages of others after the one up to which somebody has read, oldest first, as many as are counted. */
 const unreadOf = (userId: UserId) => sql`
   select message.id, message.sequence from group_messages message
-  where message.group_id = ${groupMembers.groupId} and message.sequence > ${groupMembers.readSequence}
+  where message.group_id = ${groupMembers.groupId} and message.sequence > ${groupMembers.lastReadSequence}
     and message.user_id is distinct from ${userId} and message.state = 'complete'
   order by message.sequence limit ${UNREAD_MAX_COUNT}
 `;
@@ -72,13 +72,13 @@ export async function listMemberSigns(db: Database, groupId: GroupId): Promise<M
       showsReadMarks: users.showsReadMarks,
       showsUnread: users.showsUnread,
       isHere: sql<boolean>`exists (
-        select from ${presences} join ${presenceHolders} on ${presenceHolders.id} = ${presences.holderId}
-        where ${presences.userId} = ${groupMembers.userId} and ${presenceHolders.aliveUntil} > now()
+        select from ${presences} join ${presenceLeases} on ${presenceLeases.id} = ${presences.holderId}
+        where ${presences.userId} = ${groupMembers.userId} and ${presenceLeases.leaseUntil} > now()
       )`,
       // The last that is still there: the one that was read may have been deleted since.
       readId: sql<GroupMessageId | null>`case when ${groupMembers.readAt} is not null then (
         select message.id from group_messages message
-        where message.group_id = ${groupMembers.groupId} and message.sequence <= ${groupMembers.readSequence}
+        where message.group_id = ${groupMembers.groupId} and message.sequence <= ${groupMembers.lastReadSequence}
         order by message.sequence desc limit 1
       ) end`,
     })
@@ -102,12 +102,12 @@ export async function moveReading(
   tx: Database,
   { groupId, userId, sequence, readAt }: { groupId: GroupId; userId: UserId; sequence: number; readAt: Date },
 ): Promise<boolean> {
-  const isNews = or(sql`${groupMembers.readSequence} < ${sequence}`, isNull(groupMembers.readAt));
+  const isNews = or(sql`${groupMembers.lastReadSequence} < ${sequence}`, isNull(groupMembers.readAt));
   const rows = await tx
     .update(groupMembers)
-    .set({ readSequence: sequence, readAt })
+    .set({ lastReadSequence: sequence, readAt })
     .where(
-      and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId), sql`${groupMembers.readSequence} <= ${sequence}`, isNews),
+      and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId), sql`${groupMembers.lastReadSequence} <= ${sequence}`, isNews),
     )
     .returning({ id: groupMembers.id });
   return rows.length === 1;

@@ -1,5 +1,5 @@
 import type { JobId } from '@everkin/contracts/ids';
-import { JOB_LEASE_MS, JOB_MAX_ATTEMPTS, JOB_MAX_DEATHS } from '@everkin/contracts/jobs';
+import { JOB_LEASE_MS, JOB_MAX_ATTEMPTS, JOB_MAX_CRASHES } from '@everkin/contracts/jobs';
 import { jobs } from '@everkin/db/schema';
 import { StorageFullError } from '@everkin/providers/errors';
 import { eq, sql } from 'drizzle-orm';
@@ -121,7 +121,7 @@ describe('a claim', () => {
     });
     expect(await runJob(deps, first.handlers, { jobId })).toBe('skipped');
     expect(kept).toEqual(['second']);
-    expect(await findJob(jobId)).toMatchObject({ state: 'done', attempts: 1, deaths: 1, leaseToken: null });
+    expect(await findJob(jobId)).toMatchObject({ state: 'done', attempts: 1, crashCount: 1, leaseToken: null });
   });
 
   it('that was lost lets nothing be reported either', async () => {
@@ -255,24 +255,24 @@ describe('a job that fails', () => {
       await endJobPauses(deps.db);
     }
     expect(await runJob(deps, handlers, { jobId })).toBe('done');
-    expect(await findJob(jobId)).toMatchObject({ state: 'done', attempts: 1, deaths: 4 * JOB_MAX_ATTEMPTS });
+    expect(await findJob(jobId)).toMatchObject({ state: 'done', attempts: 1, crashCount: 4 * JOB_MAX_ATTEMPTS });
     expect(counted).toEqual({ runs: 1, givenUp: [] });
   });
 
-  it('after the deaths of its workers still has all its tries', async () => {
+  it('after the crashCount of its workers still has all its tries', async () => {
     const jobId = await writeTestJob();
     const { counted, handlers } = failingHandler();
-    await deps.db.update(jobs).set({ state: 'running', attempts: 1, deaths: 9, leaseToken: 'a dead worker' });
+    await deps.db.update(jobs).set({ state: 'running', attempts: 1, crashCount: 9, leaseToken: 'a dead worker' });
     await endJobPauses(deps.db);
     expect(await runJob(deps, handlers, { jobId })).toBe('retried');
-    expect(await findJob(jobId)).toMatchObject({ state: 'queued', attempts: 1, deaths: 10 });
+    expect(await findJob(jobId)).toMatchObject({ state: 'queued', attempts: 1, crashCount: 10 });
     expect(counted.givenUp).toEqual([]);
   });
 
   it('by killing every worker that takes it is given up in the end', async () => {
     const jobId = await writeTestJob('me_6');
     const { counted, handlers } = countingHandler();
-    await deps.db.update(jobs).set({ state: 'running', attempts: 1, deaths: JOB_MAX_DEATHS, leaseToken: 'a dead worker' });
+    await deps.db.update(jobs).set({ state: 'running', attempts: 1, crashCount: JOB_MAX_CRASHES, leaseToken: 'a dead worker' });
     await endJobPauses(deps.db);
     expect(await runJob(deps, handlers, { jobId })).toBe('failed');
     expect(counted).toEqual({ runs: 0, givenUp: ['me_6'] });

@@ -1,7 +1,7 @@
 import type { AvatarId, JobId, UserId } from '@everkin/contracts/ids';
 import { type JobLane, type JobOffer, LANE_OF } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
-import { groupMessages, groups, jobs, memories, spokenTexts, voices } from '@everkin/db/schema';
+import { groupMessages, groups, jobs, memories, speechClips, voices } from '@everkin/db/schema';
 import { and, eq, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 
 export type StoredJob = typeof jobs.$inferSelect;
@@ -83,7 +83,7 @@ async function takeJob(db: Database, which: SQL | undefined, claim: { leaseToken
     .set({
       state: 'running',
       attempts: sql`${jobs.attempts} + (${jobs.state} = 'queued')::int`,
-      deaths: sql`${jobs.deaths} + (${jobs.state} = 'running')::int`,
+      crashCount: sql`${jobs.crashCount} + (${jobs.state} = 'running')::int`,
       leaseToken: claim.leaseToken,
       dueAt: inMilliseconds(claim.leaseMs),
       turnAt: sql`now()`,
@@ -184,9 +184,9 @@ export async function deleteJobsOfAvatar(db: Database, avatarId: AvatarId, { isP
     .from(memories)
     .where(eq(memories.avatarId, avatarId));
   const ofSpeech = db
-    .select({ id: sql<string>`${spokenTexts.id}` })
-    .from(spokenTexts)
-    .where(eq(spokenTexts.avatarId, avatarId));
+    .select({ id: sql<string>`${speechClips.id}` })
+    .from(speechClips)
+    .where(eq(speechClips.avatarId, avatarId));
   const ofVoices = db
     .select({ id: sql<string>`${voices.id}` })
     .from(voices)

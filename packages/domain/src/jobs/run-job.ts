@@ -1,5 +1,5 @@
 import type { JobId } from '@everkin/contracts/ids';
-import { JOB_LEASE_MS, JOB_MAX_ATTEMPTS, JOB_MAX_DEATHS, LANE_OF } from '@everkin/contracts/jobs';
+import { JOB_LEASE_MS, JOB_MAX_ATTEMPTS, JOB_MAX_CRASHES, LANE_OF } from '@everkin/contracts/jobs';
 import type { Database } from '@everkin/db/client';
 import { ProviderError } from '@everkin/providers/errors';
 import type { Deps } from '../deps.ts';
@@ -102,7 +102,7 @@ async function traceRun(deps: Pick<Deps, 'tracing'>, job: StoredJob, run: () => 
 
 async function runClaimed(deps: Deps, claimed: ClaimedJob): Promise<JobOutcome> {
   const { handler, job, claim } = claimed;
-  if (job.deaths > JOB_MAX_DEATHS) return giveUp(deps, claimed, new Error('every worker that took it died'));
+  if (job.crashCount > JOB_MAX_CRASHES) return giveUp(deps, claimed, new Error('every worker that took it died'));
 
   const lost = new AbortController();
   const stopHeartbeat = startHeartbeat(deps, claim, lost);

@@ -154,10 +154,10 @@ describe('a lane', () => {
 
   it('gives a job whose worker fell silent to the next', async () => {
     await send(NORA, 1);
-    expect(await inLane()).toMatchObject({ attempts: 1, deaths: 0 });
+    expect(await inLane()).toMatchObject({ attempts: 1, crashCount: 0 });
     expect(await inLane()).toBeNull();
     await deps.db.update(jobs).set({ dueAt: sql`now()` });
-    expect(await inLane()).toMatchObject({ attempts: 1, deaths: 1 });
+    expect(await inLane()).toMatchObject({ attempts: 1, crashCount: 1 });
   });
 
   it('begins no more once it is stopped, and ends what is in hand', async () => {

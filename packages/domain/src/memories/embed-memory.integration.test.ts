@@ -1,5 +1,5 @@
 import type { AvatarId } from '@everkin/contracts/ids';
-import { passageVectors } from '@everkin/db/schema';
+import { passageEmbeddings } from '@everkin/db/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../actor.ts';
 import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
@@ -91,9 +91,9 @@ describe.each(RECALL_WAYS)('the meaning of memories, recalled %s', (_way, indexe
   it('goes with the memory', async () => {
     const memory = await write(PIT);
     await readMeanings();
-    const before = (await deps.db.select().from(passageVectors)).length;
+    const before = (await deps.db.select().from(passageEmbeddings)).length;
     await deleteMemory(deps, owner, { id: memory.id });
-    expect((await deps.db.select().from(passageVectors)).length).toBe(before - 1);
+    expect((await deps.db.select().from(passageEmbeddings)).length).toBe(before - 1);
     expect(await ask('Was he a miner?')).toEqual([]);
   });
 });

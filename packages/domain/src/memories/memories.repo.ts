@@ -7,7 +7,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'dri
 import { holdsWord } from './memory-search.repo.ts';
 
 /** What is known of its meaning, and how it is found, is recall's and the search's own business. */
-export type StoredMemory = Omit<typeof memories.$inferSelect, 'embeddedWith' | 'searchText'>;
+export type StoredMemory = Omit<typeof memories.$inferSelect, 'embeddingModel' | 'searchText'>;
 export type StoredPassage = Omit<typeof passages.$inferSelect, 'search'>;
 export type MemoryFile = typeof files.$inferSelect;
 export type MemoryWithFile = { memory: StoredMemory; file: MemoryFile | null };
@@ -19,7 +19,7 @@ export async function insertMemory(db: Database, memory: StoredMemory): Promise<
   await db.insert(memories).values(memory);
 }
 
-const { searchText: _searchText, embeddedWith: _embeddedWith, ...storedColumns } = getTableColumns(memories);
+const { searchText: _searchText, embeddingModel: _embeddedWith, ...storedColumns } = getTableColumns(memories);
 
 export async function findMemory(db: Database, id: MemoryId): Promise<MemoryWithFile | null> {
   const [row] = await db
@@ -130,7 +130,7 @@ export async function requeueFailedMemory(db: Database, id: MemoryId, updatedAt:
 export async function replacePassages(db: Database, memoryId: MemoryId, rows: StoredPassage[]): Promise<void> {
   await db.delete(passages).where(eq(passages.memoryId, memoryId));
   // Nothing has read the new ones' meaning; and every process sees by the row that something of the source is new.
-  await db.update(memories).set({ embeddedWith: null }).where(eq(memories.id, memoryId));
+  await db.update(memories).set({ embeddingModel: null }).where(eq(memories.id, memoryId));
   if (rows.length === 0) return;
   // One parameter however many rows: a statement a size would be prepared, and kept, for each size.
   await db.execute(sql`

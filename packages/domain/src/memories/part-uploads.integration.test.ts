@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { FileId, type PartUploadId } from '@everkin/contracts/ids';
 import { MEBIBYTE } from '@everkin/contracts/units';
 import { BeginUpload, type PartUpload } from '@everkin/contracts/uploads';
-import { partUploads } from '@everkin/db/schema';
+import { resumableUploads } from '@everkin/db/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../actor.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => deps.close());
 beforeEach(async () => {
   deps.clock.set(TEST_NOW);
-  await deps.db.delete(partUploads);
+  await deps.db.delete(resumableUploads);
   owner = await makeUser(deps);
   deps.queue.takeAll();
   for await (const { key } of deps.storage.list()) await deps.storage.delete(key);
@@ -139,7 +139,7 @@ describe('a video in parts', () => {
   it('is one of five also when twenty begin at once', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => begin(100 * MEBIBYTE)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(OPEN_PART_UPLOADS_MAX);
-    expect(await deps.db.$count(partUploads)).toBe(OPEN_PART_UPLOADS_MAX);
+    expect(await deps.db.$count(resumableUploads)).toBe(OPEN_PART_UPLOADS_MAX);
   });
 
   it("is nobody else's", async () => {

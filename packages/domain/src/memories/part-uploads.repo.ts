@@ -1,30 +1,30 @@
 import type { MemoryId, PartUploadId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { partUploads, uploadParts } from '@everkin/db/schema';
+import { resumableUploads, uploadParts } from '@everkin/db/schema';
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 
-export type StoredPartUpload = typeof partUploads.$inferSelect;
+export type StoredPartUpload = typeof resumableUploads.$inferSelect;
 export type StoredPart = typeof uploadParts.$inferSelect;
 
 export async function insertPartUpload(db: Database, upload: StoredPartUpload): Promise<void> {
-  await db.insert(partUploads).values(upload);
+  await db.insert(resumableUploads).values(upload);
 }
 
-const isOwned = (ownerId: UserId, id: PartUploadId) => and(eq(partUploads.id, id), eq(partUploads.ownerId, ownerId));
+const isOwned = (ownerId: UserId, id: PartUploadId) => and(eq(resumableUploads.id, id), eq(resumableUploads.ownerId, ownerId));
 
 export async function findPartUploadOfOwner(db: Database, ownerId: UserId, id: PartUploadId): Promise<StoredPartUpload | null> {
-  const [row] = await db.select().from(partUploads).where(isOwned(ownerId, id)).limit(1);
+  const [row] = await db.select().from(resumableUploads).where(isOwned(ownerId, id)).limit(1);
   return row ?? null;
 }
 
 /** Others who add to this upload, or finish it, wait until the transaction ends. */
 export async function lockPartUpload(tx: Database, id: PartUploadId): Promise<StoredPartUpload | null> {
-  const [row] = await tx.select().from(partUploads).where(eq(partUploads.id, id)).for('update');
+  const [row] = await tx.select().from(resumableUploads).where(eq(resumableUploads.id, id)).for('update');
   return row ?? null;
 }
 
 export async function countOpenPartUploads(db: Database, ownerId: UserId): Promise<number> {
-  return db.$count(partUploads, and(eq(partUploads.ownerId, ownerId), isNull(partUploads.memoryId)));
+  return db.$count(resumableUploads, and(eq(resumableUploads.ownerId, ownerId), isNull(resumableUploads.memoryId)));
 }
 
 export async function updatePartUpload(
@@ -32,7 +32,7 @@ export async function updatePartUpload(
   id: PartUploadId,
   changes: { receivedBytes?: number; memoryId?: MemoryId; updatedAt: Date },
 ): Promise<void> {
-  await tx.update(partUploads).set(changes).where(eq(partUploads.id, id));
+  await tx.update(resumableUploads).set(changes).where(eq(resumableUploads.id, id));
 }
 
 export async function insertPart(tx: Database, part: StoredPart): Promise<void> {
@@ -60,15 +60,15 @@ export async function deleteParts(tx: Database, uploadIds: PartUploadId[]): Prom
 }
 
 export async function deletePartUpload(tx: Database, id: PartUploadId): Promise<void> {
-  await tx.delete(partUploads).where(eq(partUploads.id, id));
+  await tx.delete(resumableUploads).where(eq(resumableUploads.id, id));
 }
 
 /** Holds those that nothing came to since, finished or not, until the transaction ends. */
 export async function lockStalePartUploads(tx: Database, before: Date, limit: number): Promise<PartUploadId[]> {
   const rows = await tx
-    .select({ id: partUploads.id })
-    .from(partUploads)
-    .where(lt(partUploads.updatedAt, before))
+    .select({ id: resumableUploads.id })
+    .from(resumableUploads)
+    .where(lt(resumableUploads.updatedAt, before))
     .limit(limit)
     .for('update', { skipLocked: true });
   return rows.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { modelFetches } from '@everkin/db/schema';
+import { modelDownloads } from '@everkin/db/schema';
 import { fetchModel, type ModelNews } from '@everkin/providers/models/fetch-model';
 import { startModelRegistry } from '@everkin/providers/models/testing/model-registry';
 import { sql } from 'drizzle-orm';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   deps = { ...plain, embeddings: createMeaningByWords(), transcription: createScriptedTranscription() };
 });
 afterAll(() => plain.close());
-beforeEach(() => deps.db.delete(modelFetches));
+beforeEach(() => deps.db.delete(modelDownloads));
 
 const [MEANINGS, RECORDINGS] = ['by-words', 'scripted'];
 const fetching = (receivedBytes: number): ModelNews => ({ state: 'fetching', receivedBytes, totalBytes: 100 });
@@ -65,7 +65,7 @@ describe('what reads memories', () => {
 
   it('is not believed to be fetched by a process that has died', async () => {
     await tell(MEANINGS, [fetching(90)]);
-    await deps.db.update(modelFetches).set({ heldUntil: sql`now() - interval '1 second'` });
+    await deps.db.update(modelDownloads).set({ leaseUntil: sql`now() - interval '1 second'` });
     expect((await getReaders(deps)).meanings).toEqual({ state: 'ready' });
   });
 
@@ -77,8 +77,8 @@ describe('what reads memories', () => {
     async (trouble, minutes) => {
       await tell(MEANINGS, [{ state: 'missing', trouble }]);
       const [row] = await deps.db
-        .select({ heldS: sql<number>`extract(epoch from ${modelFetches.heldUntil} - now())::float` })
-        .from(modelFetches);
+        .select({ heldS: sql<number>`extract(epoch from ${modelDownloads.leaseUntil} - now())::float` })
+        .from(modelDownloads);
       expect(row?.heldS).toBeGreaterThan(minutes * 60);
       // Two transactions on two cores may see the clock some microseconds apart, either way.
       expect(row?.heldS).toBeLessThan((minutes + 5) * 60 + 1);
@@ -100,7 +100,7 @@ describe('telling how a fetch goes', () => {
     await expect.poll(async () => (await getReaders(deps)).meanings).toMatchObject({ receivedBytes: 100 });
     teller.tell(MEANINGS, { state: 'there' });
     await teller.close();
-    expect(await deps.db.$count(modelFetches)).toBe(0);
+    expect(await deps.db.$count(modelDownloads)).toBe(0);
     expect(writes).toBeLessThanOrEqual(3);
   });
 

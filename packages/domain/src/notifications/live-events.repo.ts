@@ -1,7 +1,7 @@
 import { LIVE_EVENTS_KEPT_HOURS, type LiveChange } from '@everkin/contracts/events';
 import type { UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { given, prepareStatement } from '@everkin/db/prepared';
+import { param, prepareStatement } from '@everkin/db/prepared';
 import { liveEvents } from '@everkin/db/schema';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { LivePosition } from './live-position.rules.ts';
@@ -26,7 +26,7 @@ export type LiveReading = {
 const writeEvents = prepareStatement(
   () => sql`
     insert into live_events (user_id, change)
-    select event."userId", event.change from jsonb_to_recordset(${given('events')}::jsonb) as event("userId" text, change jsonb)
+    select event."userId", event.change from jsonb_to_recordset(${param('events')}::jsonb) as event("userId" text, change jsonb)
   `,
 );
 
@@ -50,15 +50,15 @@ const reading = (filter: ReturnType<typeof sql>) => sql`
       ) order by event.transaction, event.id), '[]'::json)
       from (
         select * from live_events
-        where (transaction, id) > (${given('transaction')}::text::xid8, ${given('id')}::bigint) and transaction < horizon and ${filter}
-        order by transaction, id limit ${given('limit')}
+        where (transaction, id) > (${param('transaction')}::text::xid8, ${param('id')}::bigint) and transaction < horizon and ${filter}
+        order by transaction, id limit ${param('limit')}
       ) event
     ) as events
   from seen
 `;
 
 const readAll = prepareStatement(() => reading(sql`true`));
-const readOfUser = prepareStatement(() => reading(sql`user_id = ${given('userId')}`));
+const readOfUser = prepareStatement(() => reading(sql`user_id = ${param('userId')}`));
 
 /** @param filter.userId leaves out what concerns others */
 export async function listLiveEventsAfter(

@@ -1,5 +1,5 @@
 import type { JobLane } from '@everkin/contracts/jobs';
-import { endCall, type Judge, judgeStatements } from '@everkin/db/testing/judge-statements';
+import { endCall, type Judge, injectDbFaults } from '@everkin/db/testing/inject-db-faults';
 import { providerInterrupted, providerUnavailable } from '@everkin/providers/errors';
 import type { JobQueue } from '@everkin/providers/queue/port';
 import type { Storage } from '@everkin/providers/storage/port';
@@ -20,7 +20,7 @@ export function hurtProcess<Queue extends JobQueue>(process: Deps & { queue: Que
   const does = callsOf(judge, { hasEffect: true, failure: unreachable });
   return {
     ...process,
-    db: judgeStatements(process.db, judge),
+    db: injectDbFaults(process.db, judge),
     stage: callsOf(judge, { hasEffect: true, failure: diskFailure })(process.stage),
     storage: hurtStorage(process.storage, judge),
     extraction: { ...extraction, extractText: asks((input) => extraction.extractText(input)) },

@@ -1,4 +1,4 @@
-import { type Judge, killThisProcess, type Verdict } from '@everkin/db/testing/judge-statements';
+import { type Judge, killThisProcess, type Verdict } from '@everkin/db/testing/inject-db-faults';
 
 /** The caller lives on and hears of it: the call fails before anything is done; or it is done, and its answer is lost. */
 export type Failure = 'fails' | 'loses its answer';

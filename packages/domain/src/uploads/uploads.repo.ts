@@ -8,8 +8,8 @@ import {
   groups,
   invitations,
   memories,
-  partUploads,
-  spokenTexts,
+  resumableUploads,
+  speechClips,
   uploadParts,
   users,
 } from '@everkin/db/schema';
@@ -34,9 +34,9 @@ export async function sumBytesOf(db: Database, ownerId: UserId): Promise<number>
       select coalesce(sum(byte_size), 0) from ${files} f
       where f.owner_id = ${ownerId}
         and not exists (select from ${accountExports} e where e.file_id = f.id)
-        and not exists (select from ${spokenTexts} s where s.file_id = f.id)
+        and not exists (select from ${speechClips} s where s.file_id = f.id)
     ) + (
-      select coalesce(sum(byte_size), 0) from ${partUploads} p where p.owner_id = ${ownerId} and p.memory_id is null
+      select coalesce(sum(byte_size), 0) from ${resumableUploads} p where p.owner_id = ${ownerId} and p.memory_id is null
     ) as bytes
   `);
   return Number(row?.['bytes'] ?? 0);
@@ -109,24 +109,24 @@ export async function findFile(db: Database, id: FileId): Promise<StoredFile | n
 }
 
 /** Whoever adds a part to one of them has written it down, or waits until the transaction ends. */
-const lockPartUploads = (tx: Database, those: SQL) => tx.select({ id: partUploads.id }).from(partUploads).where(those).for('update');
+const lockPartUploads = (tx: Database, those: SQL) => tx.select({ id: resumableUploads.id }).from(resumableUploads).where(those).for('update');
 
 export async function listStorageKeysOfAvatar(db: Database, avatarId: AvatarId): Promise<string[]> {
-  await lockPartUploads(db, eq(partUploads.avatarId, avatarId));
+  await lockPartUploads(db, eq(resumableUploads.avatarId, avatarId));
   const parts = db
     .select({ key: uploadParts.storageKey })
     .from(uploadParts)
-    .innerJoin(partUploads, and(eq(partUploads.id, uploadParts.uploadId), eq(partUploads.avatarId, avatarId)));
+    .innerJoin(resumableUploads, and(eq(resumableUploads.id, uploadParts.uploadId), eq(resumableUploads.avatarId, avatarId)));
   const rows = await db.select({ key: files.storageKey }).from(files).where(eq(files.avatarId, avatarId)).unionAll(parts);
   return rows.map((row) => row.key);
 }
 
 export async function listStorageKeysOfOwner(db: Database, ownerId: UserId): Promise<string[]> {
-  await lockPartUploads(db, eq(partUploads.ownerId, ownerId));
+  await lockPartUploads(db, eq(resumableUploads.ownerId, ownerId));
   const parts = db
     .select({ key: uploadParts.storageKey })
     .from(uploadParts)
-    .innerJoin(partUploads, and(eq(partUploads.id, uploadParts.uploadId), eq(partUploads.ownerId, ownerId)));
+    .innerJoin(resumableUploads, and(eq(resumableUploads.id, uploadParts.uploadId), eq(resumableUploads.ownerId, ownerId)));
   const rows = await db.select({ key: files.storageKey }).from(files).where(eq(files.ownerId, ownerId)).unionAll(parts);
   return rows.map((row) => row.key);
 }

@@ -23,7 +23,7 @@ const check: Check<Scene> = async ({ owner, avatarId, sampleBase64 }) => {
   const { deps } = stage;
   const { fake } = maker;
   const rows = await deps.db.select().from(voices).where(eq(voices.avatarId, avatarId));
-  expect(rows).toMatchObject([{ state: 'ready', askedAt: null }]);
+  expect(rows).toMatchObject([{ state: 'ready', requestedAt: null }]);
   expect(fake.voices).toMatchObject([{ name: `Everkin ${rows[0]?.id}`, sample: Buffer.from(sampleBase64, 'base64') }]);
   expect(fake.clonesMade).toBe(1);
   expect(await getAvatar(deps, owner, { id: avatarId })).toMatchObject({ voiceId: fake.voices[0]?.voiceId, voiceStatus: 'ready' });

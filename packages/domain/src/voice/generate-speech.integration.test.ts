@@ -1,6 +1,6 @@
 import { type AvatarId, FileId } from '@everkin/contracts/ids';
 import type { GeneratedSpeech } from '@everkin/contracts/voice';
-import { avatars, files, jobs, spokenTexts } from '@everkin/db/schema';
+import { avatars, files, jobs, speechClips } from '@everkin/db/schema';
 import { ProviderError, type ProviderErrorKind } from '@everkin/providers/errors';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -58,7 +58,7 @@ const fileIdOf = ({ audioPath }: GeneratedSpeech) => {
   const id = audioPath.split('/').at(-1) ?? '';
   return FileId.parse(id);
 };
-const listTexts = (avatarId: AvatarId) => deps.db.select().from(spokenTexts).where(eq(spokenTexts.avatarId, avatarId));
+const listTexts = (avatarId: AvatarId) => deps.db.select().from(speechClips).where(eq(speechClips.avatarId, avatarId));
 
 it('an avatar without a voice says nothing, in nobody’s voice', async () => {
   const avatar = await makeAvatar(deps, owner);

@@ -38,7 +38,7 @@ export async function generateSpeech(deps: Deps, actor: Actor, input: GenerateSp
 
   const kept = await findSpokenText(deps.db, key);
   if (kept?.fileId && kept.status === 'ready' && !isToBeMadeAnew(deps, kept)) {
-    if (isOutdated(kept.askedAt, deps.clock.now())) await updateSpokenText(deps.db, kept.id, { askedAt: deps.clock.now() });
+    if (isOutdated(kept.requestedAt, deps.clock.now())) await updateSpokenText(deps.db, kept.id, { requestedAt: deps.clock.now() });
     return toGenerated(kept);
   }
   const place = await deps.throttle.acquire(SPEECH_CONCURRENCY, actor.userId, randomUUID());

@@ -26,7 +26,7 @@ export async function makeVoice(deps: Deps, run: JobContext): Promise<void> {
   if (typeof made === 'string') return run.finish((tx) => fail(tx, deps, voice, made));
   await run.finish(async (tx) => {
     await dropOtherVoices(tx, deps, voice);
-    await change(tx, deps, voice, { state: 'ready', providerVoiceId: made.voiceId, error: null, askedAt: null });
+    await change(tx, deps, voice, { state: 'ready', providerVoiceId: made.voiceId, error: null, requestedAt: null });
   });
 }
 
@@ -43,7 +43,7 @@ async function makeFrom(
     const findings = await deps.checkSample({ path: local.path, signal: run.signal });
     if (findings.length > 0) return findings.map(({ message }) => message).join(' ');
     if (isRequestUnderWay(deps, voice) && !(await isListed(deps, run, voice))) return 'too-early';
-    await run.checkpoint((tx) => updateVoice(tx, voice.id, { kind: deps.voice.kind, askedAt: deps.clock.now(), updatedAt: deps.clock.now() }));
+    await run.checkpoint((tx) => updateVoice(tx, voice.id, { kind: deps.voice.kind, requestedAt: deps.clock.now(), updatedAt: deps.clock.now() }));
     return await deps.voice.makeVoice(
       { name: NAME_AT_PROVIDER, sample: { path: local.path, mediaType: sample.mimeType }, requestKey: voice.id },
       run.signal,
@@ -61,7 +61,7 @@ const isListed = async (deps: Deps, run: JobContext, voice: StoredVoice): Promis
 /** A refusal made no voice, which is then known; after silence one may have been made. @returns the reason of a refusal */
 async function settleRequest(deps: Deps, run: JobContext, { voice, error }: { voice: StoredVoice; error: unknown }): Promise<string> {
   if (!(error instanceof ProviderError) || !['invalid', 'refused', 'rate-limited'].includes(error.kind)) throw error;
-  await run.checkpoint((tx) => updateVoice(tx, voice.id, { askedAt: null, updatedAt: deps.clock.now() }));
+  await run.checkpoint((tx) => updateVoice(tx, voice.id, { requestedAt: null, updatedAt: deps.clock.now() }));
   if (error.kind === 'rate-limited') throw error;
   return error.message;
 }

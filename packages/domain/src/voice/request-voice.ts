@@ -32,7 +32,7 @@ export async function requestVoice(
     kind: null,
     providerVoiceId: null,
     error: null,
-    askedAt: null,
+    requestedAt: null,
     createdAt: now,
     updatedAt: now,
   });

@@ -8,4 +8,4 @@ export const STOPGAP_KEPT_MS = 5 * MINUTE_MS;
 export const SPEECH_KEPT_MS = 30 * DAY_MS;
 
 /** Whether it is time to write down again that somebody asks for it. */
-export const isOutdated = (askedAt: Date, now: Date): boolean => now.getTime() - askedAt.getTime() > DAY_MS;
+export const isOutdated = (requestedAt: Date, now: Date): boolean => now.getTime() - requestedAt.getTime() > DAY_MS;

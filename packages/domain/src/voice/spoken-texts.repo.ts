@@ -1,23 +1,23 @@
 import type { AvatarId, FileId, SpokenTextId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { avatars, spokenTexts } from '@everkin/db/schema';
+import { avatars, speechClips } from '@everkin/db/schema';
 import { and, eq, getTableColumns, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 
-export type SpokenText = typeof spokenTexts.$inferSelect;
+export type SpokenText = typeof speechClips.$inferSelect;
 /** What speech is kept by. */
 export type SpeechKey = Pick<SpokenText, 'avatarId' | 'voiceId' | 'textHash'>;
 
 export async function findSpokenText(db: Database, key: SpeechKey): Promise<SpokenText | null> {
   const [row] = await db
     .select()
-    .from(spokenTexts)
-    .where(and(eq(spokenTexts.avatarId, key.avatarId), eq(spokenTexts.voiceId, key.voiceId), eq(spokenTexts.textHash, key.textHash)))
+    .from(speechClips)
+    .where(and(eq(speechClips.avatarId, key.avatarId), eq(speechClips.voiceId, key.voiceId), eq(speechClips.textHash, key.textHash)))
     .limit(1);
   return row ?? null;
 }
 
 export async function findSpokenTextById(db: Database, id: SpokenTextId): Promise<SpokenText | null> {
-  const [row] = await db.select().from(spokenTexts).where(eq(spokenTexts.id, id)).limit(1);
+  const [row] = await db.select().from(speechClips).where(eq(speechClips.id, id)).limit(1);
   return row ?? null;
 }
 
@@ -26,10 +26,10 @@ export type TextToSpeak = SpokenText & { ownerId: UserId; avatarVoiceId: string 
 /** With whose avatar it is, and the voice that this has now. */
 export async function findTextToSpeak(db: Database, id: SpokenTextId): Promise<TextToSpeak | null> {
   const [row] = await db
-    .select({ ...getTableColumns(spokenTexts), ownerId: avatars.ownerId, avatarVoiceId: avatars.voiceId })
-    .from(spokenTexts)
-    .innerJoin(avatars, eq(avatars.id, spokenTexts.avatarId))
-    .where(eq(spokenTexts.id, id))
+    .select({ ...getTableColumns(speechClips), ownerId: avatars.ownerId, avatarVoiceId: avatars.voiceId })
+    .from(speechClips)
+    .innerJoin(avatars, eq(avatars.id, speechClips.avatarId))
+    .where(eq(speechClips.id, id))
     .limit(1);
   return row ?? null;
 }
@@ -45,14 +45,14 @@ export async function askSpokenText(
 ): Promise<{ id: SpokenTextId; isNew: boolean }> {
   const { now, ...row } = asked;
   const [written] = await tx
-    .insert(spokenTexts)
-    .values({ ...row, status: 'queued', askedAt: now })
+    .insert(speechClips)
+    .values({ ...row, status: 'queued', requestedAt: now })
     .onConflictDoUpdate({
-      target: [spokenTexts.avatarId, spokenTexts.voiceId, spokenTexts.textHash],
-      set: { status: 'queued', text: row.text, error: null, askedAt: now },
-      setWhere: ne(spokenTexts.status, 'queued'),
+      target: [speechClips.avatarId, speechClips.voiceId, speechClips.textHash],
+      set: { status: 'queued', text: row.text, error: null, requestedAt: now },
+      setWhere: ne(speechClips.status, 'queued'),
     })
-    .returning({ id: spokenTexts.id });
+    .returning({ id: speechClips.id });
   if (written) return { id: written.id, isNew: true };
   const open = await findSpokenText(tx, asked);
   // It was held by whoever wrote it, who has committed.
@@ -63,29 +63,29 @@ export async function askSpokenText(
 export async function updateSpokenText(
   tx: Database,
   id: SpokenTextId,
-  changes: Partial<Pick<SpokenText, 'status' | 'text' | 'error' | 'isStopgap' | 'fileId' | 'askedAt' | 'spokenAt'>>,
+  changes: Partial<Pick<SpokenText, 'status' | 'text' | 'error' | 'isStopgap' | 'fileId' | 'requestedAt' | 'spokenAt'>>,
 ): Promise<void> {
-  await tx.update(spokenTexts).set(changes).where(eq(spokenTexts.id, id));
+  await tx.update(speechClips).set(changes).where(eq(speechClips.id, id));
 }
 
 const deleteThose = async (tx: Database, those: SQL | undefined): Promise<{ id: SpokenTextId; fileId: FileId | null }[]> =>
-  tx.delete(spokenTexts).where(those).returning({ id: spokenTexts.id, fileId: spokenTexts.fileId });
+  tx.delete(speechClips).where(those).returning({ id: speechClips.id, fileId: speechClips.fileId });
 
 export const deleteSpokenTextsOfAvatar = (tx: Database, avatarId: AvatarId): Promise<{ id: SpokenTextId; fileId: FileId | null }[]> =>
-  deleteThose(tx, eq(spokenTexts.avatarId, avatarId));
+  deleteThose(tx, eq(speechClips.avatarId, avatarId));
 
 /** What nobody has asked for since, and what was said by a voice that its avatar no longer has. */
 export const deleteStaleSpokenTexts = (tx: Database, askedBefore: Date): Promise<{ id: SpokenTextId; fileId: FileId | null }[]> =>
   deleteThose(
     tx,
     or(
-      lt(spokenTexts.askedAt, askedBefore),
+      lt(speechClips.requestedAt, askedBefore),
       inArray(
-        spokenTexts.id,
+        speechClips.id,
         tx
-          .select({ id: sql<SpokenTextId>`${spokenTexts.id}` })
-          .from(spokenTexts)
-          .innerJoin(avatars, and(eq(avatars.id, spokenTexts.avatarId), sql`${avatars.voiceId} is distinct from ${spokenTexts.voiceId}`)),
+          .select({ id: sql<SpokenTextId>`${speechClips.id}` })
+          .from(speechClips)
+          .innerJoin(avatars, and(eq(avatars.id, speechClips.avatarId), sql`${avatars.voiceId} is distinct from ${speechClips.voiceId}`)),
       ),
     ),
   );

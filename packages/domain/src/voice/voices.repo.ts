@@ -57,7 +57,7 @@ export async function findSample(db: Database, voice: Pick<StoredVoice, 'memoryI
 export async function updateVoice(
   tx: Database,
   id: VoiceId,
-  changes: Partial<Pick<StoredVoice, 'state' | 'kind' | 'providerVoiceId' | 'error' | 'askedAt'>> & { updatedAt: Date },
+  changes: Partial<Pick<StoredVoice, 'state' | 'kind' | 'providerVoiceId' | 'error' | 'requestedAt'>> & { updatedAt: Date },
 ): Promise<void> {
   await tx.update(voices).set(changes).where(eq(voices.id, id));
 }

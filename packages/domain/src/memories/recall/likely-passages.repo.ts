@@ -1,6 +1,6 @@
 import type { AvatarId, MemoryId, PassageId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { memories, passages, passageSigns, passageVectors } from '@everkin/db/schema';
+import { memories, passages, passageBitVectors, passageEmbeddings } from '@everkin/db/schema';
 import { hasVectorOperator } from '@everkin/db/vector-extension';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -34,7 +34,7 @@ export async function countPassages(
   const [row] = await db.execute(sql`
     select
       (select count(*)::int from ${passages} where avatar_id = ${of.avatarId}) as all,
-      (select count(*)::int from ${passageSigns} where avatar_id = ${of.avatarId} and model = ${of.model ?? ''}) as signed
+      (select count(*)::int from ${passageBitVectors} where avatar_id = ${of.avatarId} and model = ${of.model ?? ''}) as signed
   `);
   return z.object({ all: z.number(), signed: z.number() }).parse(row);
 }
@@ -77,7 +77,7 @@ export async function findByMeaning(
   return asSpots(
     await db.execute(sql`
       with nearest as (
-        select s.passage_id, ${distance} as distance from ${passageSigns} s
+        select s.passage_id, ${distance} as distance from ${passageBitVectors} s
         where s.avatar_id = ${avatarId} and s.model = ${by.model} and ${isOpen}
         order by distance limit ${by.limit * LOOKED_AT}
       )
@@ -161,7 +161,7 @@ export async function loadRanges(db: Database, of: { ranges: Range[]; model: str
         as r(number int, "memoryId" text, first int, last int)
       join ${memories} m on m.id = r."memoryId"
       join ${passages} p on p.memory_id = r."memoryId" and p.position between r.first and r.last
-      left join ${passageVectors} v on v.passage_id = p.id and v.model = ${of.model ?? ''}
+      left join ${passageEmbeddings} v on v.passage_id = p.id and v.model = ${of.model ?? ''}
       order by r.number, p.position
     `),
   );

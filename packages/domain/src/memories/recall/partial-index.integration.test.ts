@@ -1,6 +1,6 @@
 import type { AvatarId } from '@everkin/contracts/ids';
 import { createDatabase } from '@everkin/db/client';
-import { passageSigns } from '@everkin/db/schema';
+import { passageBitVectors } from '@everkin/db/schema';
 import { hasVectorOperator } from '@everkin/db/vector-extension';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ const readMeanings = async (): Promise<void> => {
   await sweepEmbeddings(deps);
   await runOfferedJobs(deps);
 };
-const signsOfAvatar = () => deps.db.select().from(passageSigns).where(eq(passageSigns.avatarId, avatarId));
+const signsOfAvatar = () => deps.db.select().from(passageBitVectors).where(eq(passageBitVectors.avatarId, avatarId));
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const PLACES = ['market', 'church', 'harbour', 'school', 'mill', 'garden', 'station', 'bridge', 'bakery', 'chapel', 'dairy'];
@@ -99,7 +99,7 @@ describe('an avatar of very many passages', () => {
 
   it('is indexed first while its meanings cannot be found in the database, which a sweep mends', async () => {
     const { length: count } = await signsOfAvatar();
-    await deps.db.delete(passageSigns).where(eq(passageSigns.avatarId, avatarId));
+    await deps.db.delete(passageBitVectors).where(eq(passageBitVectors.avatarId, avatarId));
     const recallIndexes = createRecallIndexes({ partlyFrom: 500 });
     expect(excerptsOf(await ask('Was he a miner?', recallIndexes))[0]).toContain('underground');
     expect(recallIndexes.held(avatarId, embeddings.model)).not.toBeNull();

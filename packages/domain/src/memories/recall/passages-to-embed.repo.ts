@@ -1,6 +1,6 @@
 import type { MemoryId, PassageId, UserId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { avatars, memories, passages, passageSigns, passageVectors } from '@everkin/db/schema';
+import { avatars, memories, passages, passageBitVectors, passageEmbeddings } from '@everkin/db/schema';
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { bitsOfWhole } from './vectors.rules.ts';
 
@@ -24,7 +24,7 @@ export async function listUnembeddedMemories(
     .where(
       and(
         eq(memories.status, 'ready'),
-        or(isNull(memories.embeddedWith), ne(memories.embeddedWith, of.model)),
+        or(isNull(memories.embeddingModel), ne(memories.embeddingModel, of.model)),
         sql`not exists (select 1 from jobs j where j.name = 'memory.embed' and j.subject_id = ${memories.id}
           and (j.state in ('queued', 'running') or j.updated_at > now() - interval '10 minutes' and j.state = 'failed'))`,
       ),
@@ -45,8 +45,8 @@ export async function listUnembeddedPassages(
   return db
     .select({ id: passages.id, text: passages.text })
     .from(passages)
-    .leftJoin(passageVectors, and(eq(passageVectors.passageId, passages.id), eq(passageVectors.model, of.model)))
-    .where(and(eq(passages.memoryId, of.memoryId), isNull(passageVectors.passageId)))
+    .leftJoin(passageEmbeddings, and(eq(passageEmbeddings.passageId, passages.id), eq(passageEmbeddings.model, of.model)))
+    .where(and(eq(passages.memoryId, of.memoryId), isNull(passageEmbeddings.passageId)))
     .orderBy(asc(passages.position))
     .limit(of.limit);
 }
@@ -58,7 +58,7 @@ export async function saveVectors(db: Database, given: { model: string; vectors:
   const rows = given.vectors.map(({ passageId, vectors }) => ({ id: passageId, hex: toHex(vectors) }));
   // One parameter however many rows; a passage that is being deleted is not given any.
   await db.execute(sql`
-    insert into ${passageVectors} (passage_id, model, vectors)
+    insert into ${passageEmbeddings} (passage_id, model, vectors)
     select p.id, ${given.model}, decode(given.hex, 'hex')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id text, hex text)
     join ${passages} p on p.id = given.id
@@ -71,7 +71,7 @@ export async function saveVectors(db: Database, given: { model: string; vectors:
 async function saveSigns(db: Database, given: { model: string; vectors: PassageVectors[] }): Promise<void> {
   const rows = given.vectors.map(({ passageId, vectors }) => ({ id: passageId, signs: bitsOfWhole(vectors) }));
   await db.execute(sql`
-    insert into ${passageSigns} (passage_id, memory_id, avatar_id, model, signs)
+    insert into ${passageBitVectors} (passage_id, memory_id, avatar_id, model, signs)
     select p.id, p.memory_id, p.avatar_id, ${given.model}, given.signs::bit(384)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id text, signs text)
     join ${passages} p on p.id = given.id
@@ -86,10 +86,10 @@ async function saveSigns(db: Database, given: { model: string; vectors: PassageV
  */
 export async function fillSigns(db: Database, of: { model: string; limit: number }): Promise<number> {
   const vectors = await db
-    .select({ passageId: passageVectors.passageId, vectors: passageVectors.vectors })
-    .from(passageVectors)
-    .leftJoin(passageSigns, and(eq(passageSigns.passageId, passageVectors.passageId), eq(passageSigns.model, passageVectors.model)))
-    .where(and(eq(passageVectors.model, of.model), isNull(passageSigns.passageId)))
+    .select({ passageId: passageEmbeddings.passageId, vectors: passageEmbeddings.vectors })
+    .from(passageEmbeddings)
+    .leftJoin(passageBitVectors, and(eq(passageBitVectors.passageId, passageEmbeddings.passageId), eq(passageBitVectors.model, passageEmbeddings.model)))
+    .where(and(eq(passageEmbeddings.model, of.model), isNull(passageBitVectors.passageId)))
     .limit(of.limit);
   if (vectors.length > 0) await saveSigns(db, { model: of.model, vectors });
   return vectors.length;
@@ -99,5 +99,5 @@ const toHex = (vectors: Int8Array): string => Buffer.from(vectors.buffer, vector
 
 /** Writes the source's row, so that every process sees that something of it is new. @param model whose vectors are complete now */
 export async function markEmbedded(db: Database, given: { memoryId: MemoryId; model: string }): Promise<void> {
-  await db.update(memories).set({ embeddedWith: given.model }).where(eq(memories.id, given.memoryId));
+  await db.update(memories).set({ embeddingModel: given.model }).where(eq(memories.id, given.memoryId));
 }

@@ -1,7 +1,7 @@
 import type { AvatarId, MemoryId, PassageId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
-import { given, prepareStatement } from '@everkin/db/prepared';
-import { memories, passages, passageVectors } from '@everkin/db/schema';
+import { param, prepareStatement } from '@everkin/db/prepared';
+import { memories, passages, passageEmbeddings } from '@everkin/db/schema';
 import { eq, inArray, and, asc, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { IndexableSource } from './avatar-index.ts';
 
@@ -13,7 +13,7 @@ const VERSION = sql<string>`${memories}.xmin::text`;
 
 const FINGERPRINT = sql`
   select coalesce(md5(string_agg(source.id || ':' || source.xmin::text, ',' order by source.id)), '')
-  from ${memories} source where source.avatar_id = ${given('avatarId')}
+  from ${memories} source where source.avatar_id = ${param('avatarId')}
 `;
 
 const selectFingerprint = prepareStatement(() => sql`select (${FINGERPRINT}) as fingerprint`);
@@ -56,10 +56,10 @@ export async function loadSources(db: Database, of: { memoryIds: MemoryId[]; mod
       text: passages.text,
       speaker: passages.speaker,
       saidOn: passages.saidOn,
-      vectors: passageVectors.vectors,
+      vectors: passageEmbeddings.vectors,
     })
     .from(passages)
-    .leftJoin(passageVectors, and(eq(passageVectors.passageId, passages.id), eq(passageVectors.model, of.model ?? '')))
+    .leftJoin(passageEmbeddings, and(eq(passageEmbeddings.passageId, passages.id), eq(passageEmbeddings.model, of.model ?? '')))
     .where(inArray(passages.memoryId, of.memoryIds))
     .orderBy(asc(passages.memoryId), asc(passages.position));
   const byMemory = Map.groupBy(rows, ({ memoryId }) => memoryId);
@@ -102,7 +102,7 @@ export async function findPassages(
 const selectFound = prepareStatement(
   () => sql`
     with found as materialized (
-      select id, memory_id, text, said_on, speaker from ${passages} where id in (select jsonb_array_elements_text(${given('ids')}::jsonb))
+      select id, memory_id, text, said_on, speaker from ${passages} where id in (select jsonb_array_elements_text(${param('ids')}::jsonb))
     )
     select
       (${FINGERPRINT}) as fingerprint,
@@ -112,7 +112,7 @@ const selectFound = prepareStatement(
           'isCaption', m.type = 'image'
         )), '[]'::json)
         from found p join ${memories} m on m.id = p.memory_id
-        where m.avatar_id = ${given('avatarId')} and (m.shared or not ${given('isSharedOnly')}::boolean)
+        where m.avatar_id = ${param('avatarId')} and (m.shared or not ${param('isSharedOnly')}::boolean)
           and (m.dialogue is null or p.speaker = m.dialogue_person) and not ${isUnattributed(sql`m.attribution`)}
       ) as found
   `,

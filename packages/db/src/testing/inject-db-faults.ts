@@ -37,7 +37,7 @@ export function killThisProcess(): never {
  * waits a quarter of a second. Here the n-th call is the same one in every run, and hundreds of runs take seconds. Real
  * connections are cut by packages/db/src/client.integration.test.ts and tests/faults.
  */
-export function judgeStatements(db: Database, judge: Judge): Database {
+export function injectDbFaults(db: Database, judge: Judge): Database {
   const client = clientOf(db);
   const pass: Pass = async (send, { hasEffect }) => {
     const verdict = judge({ hasEffect });

@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import type { TimeHeard } from './server-clock.ts';
 
 /** Notices a server that takes questions and does not answer, which no driver does: the connections stay open. */
-export type HangWatch = {
+export type Heartbeat = {
   /** Called before each query. @throws Error `CONNECT_TIMEOUT` at once while the server is known to be silent */
   refuseWhileSilent(): void;
   close(): Promise<void>;
@@ -29,11 +29,11 @@ const WATCHED_AFTER_USE_MS = 20_000;
  * @param parts.onSilence called once when the server stops answering: those who wait are to be told
  * @param parts.onTime called with each answer
  */
-export function createHangWatch(parts: {
+export function createHeartbeat(parts: {
   connect: () => postgres.Sql;
   onSilence: () => void;
   onTime: (time: TimeHeard) => void;
-}): HangWatch {
+}): Heartbeat {
   let client: postgres.Sql | null = null;
   let timer: NodeJS.Timeout | null = null;
   let unusedMs = 0;

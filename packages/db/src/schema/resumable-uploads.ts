@@ -5,7 +5,7 @@ import { users } from './accounts.ts';
 import { avatars } from './avatars.ts';
 
 /** Files that are uploaded in parts, so that a lost connection costs one part and not the file (docs/PRODUCT.md, Uploads). */
-export const partUploads = pgTable(
+export const resumableUploads = pgTable(
   'part_uploads',
   {
     id: primaryId<PartUploadId>(),
@@ -43,7 +43,7 @@ export const uploadParts = pgTable(
     uploadId: text('upload_id')
       .$type<PartUploadId>()
       .notNull()
-      .references(() => partUploads.id, { onDelete: 'cascade' }),
+      .references(() => resumableUploads.id, { onDelete: 'cascade' }),
     startByte: bigint('start_byte', { mode: 'number' }).notNull(),
     byteSize: bigint('byte_size', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
