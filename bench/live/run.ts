@@ -16,7 +16,7 @@ const { values: options } = parseArgs({
 });
 const [rounds, many] = [Number(options.rounds), Number(options.many)];
 
-/** What one person may have open at one api: see live-feed.ts. */
+/** What one person may have open at one api: see event-streams.ts. */
 const STREAMS_EACH = 20;
 const FAMILY = 5;
 /** The product's limits: for 10,000 idle streams, and for one message to all of them. */

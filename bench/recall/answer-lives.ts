@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { createCitationReader } from '../../packages/domain/src/chat/citations.rules.ts';
 import { buildReplyRequest, refOf } from '../../packages/domain/src/chat/prompt.rules.ts';
-import { joinStories } from '../../packages/domain/src/chat/stories.rules.ts';
+import { mergeAdjacentPassages } from '../../packages/domain/src/chat/merge-passages.rules.ts';
 import { scorePassages } from '../../packages/domain/src/memories/recall/score-passages.rules.ts';
 import { createOwnWordsLlm } from '../../packages/providers/src/llm/own-words.ts';
 import { openBenchEmbeddings } from './bench-embeddings.ts';
@@ -57,7 +57,7 @@ type By = { reader: Reader; llm: ReturnType<typeof createOwnWordsLlm> };
 
 async function answer(life: Life, question: Question, { reader, llm }: By): Promise<Answered> {
   const { finds, question: read } = await askLife(life, question, reader, RECALLED);
-  const recalled = joinStories(scorePassages(finds, read));
+  const recalled = mergeAdjacentPassages(scorePassages(finds, read));
   const sources = new Map(recalled.map((found, index) => [refOf(index), found.source]));
   const turns = [...question.before, { role: 'user' as const, content: question.ask }];
   const request = buildReplyRequest({

@@ -5,7 +5,7 @@
 // does not count.
 import { parseArgs } from 'node:util';
 import { buildReplyRequest } from '../../packages/domain/src/chat/prompt.rules.ts';
-import { joinStories } from '../../packages/domain/src/chat/stories.rules.ts';
+import { mergeAdjacentPassages } from '../../packages/domain/src/chat/merge-passages.rules.ts';
 import { scorePassages } from '../../packages/domain/src/memories/recall/score-passages.rules.ts';
 import { foldReplies } from '../../packages/providers/src/llm/own-words/continue-story.ts';
 import { readQuestion } from '../../packages/providers/src/llm/own-words/question.ts';
@@ -73,7 +73,7 @@ async function listChoices(life: Life, question: Question, reader: Reader): Prom
     tone: 'natural',
     listenerName: 'Ann',
     turns: [...question.before, { role: 'user', content: question.ask }],
-    recollections: joinStories(scorePassages(finds, read)).map(({ source, isCaption, ...rated }) => ({
+    recollections: mergeAdjacentPassages(scorePassages(finds, read)).map(({ source, isCaption, ...rated }) => ({
       ...source,
       ...rated,
       isToldByOthers: isCaption,

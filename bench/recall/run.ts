@@ -12,7 +12,7 @@ import { recall, type Recalled } from '../../packages/domain/src/memories/recall
 import { createTestDeps } from '../../packages/domain/src/testing/create-test-deps.ts';
 import { makeAvatar } from '../../packages/domain/src/testing/make-avatar.ts';
 import { makeUser } from '../../packages/domain/src/testing/make-user.ts';
-import { hearAll } from '../../packages/domain/src/testing/talk.ts';
+import { collectEvents } from '../../packages/domain/src/testing/talk.ts';
 import { runOfferedJobs, uploadLetter } from '../../packages/domain/src/testing/upload-letter.ts';
 import { startEphemeralServers } from '@everkin/embedded/ephemeral';
 import { createOwnWordsLlm } from '../../packages/providers/src/llm/own-words.ts';
@@ -69,7 +69,7 @@ async function askAll(databaseUrl: string): Promise<Asked[]> {
     const startedAt = performance.now();
     const found = await recall(deps, { avatarId: avatar.id, person: avatar, turns, audience: 'owner' });
     const ms = performance.now() - startedAt;
-    const events = await hearAll(
+    const events = await collectEvents(
       generateReply(speaking, actor, { avatarId: avatar.id, tone: 'natural', messages: turns }, new AbortController().signal),
     );
     const last = events.at(-1);

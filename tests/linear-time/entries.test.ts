@@ -10,9 +10,9 @@ import { buildReplyRequest, refOf } from '../../packages/domain/src/chat/prompt.
 import { writeServiceReply } from '../../packages/domain/src/chat/service-reply.rules.ts';
 import { toFileName } from '../../packages/domain/src/uploads/file-names.rules.ts';
 import { html } from '../../packages/domain/src/exports/html.ts';
-import { decideToSpeak, isSpokenTo } from '../../packages/domain/src/groups/etiquette.rules.ts';
+import { decideReply, isSpokenTo } from '../../packages/domain/src/groups/reply-policy.rules.ts';
 import { findDate } from '../../packages/domain/src/memories/dates.rules.ts';
-import { describeDialogue, readDialogue, writeDialogue } from '../../packages/domain/src/memories/dialogue.rules.ts';
+import { describeDialogue, parseDialogue, writeDialogue } from '../../packages/domain/src/memories/dialogue.rules.ts';
 import { titleOfFile, writeAnswers, writeCorrected, writeText } from '../../packages/domain/src/memories/memories.rules.ts';
 import { dropRepeats, stripVocative } from '../../packages/domain/src/memories/recall.rules.ts';
 import { holdsAskedThing, classifyAnswerType } from '../../packages/domain/src/memories/recall/answer-type.rules.ts';
@@ -116,7 +116,7 @@ const ENTRIES: Record<string, (text: string) => unknown> = {
   'a date': (text) => findDate(text, text),
   'a chat': (text) => {
     const turns = Array.from({ length: 20 }, () => ({ speaker: text.slice(0, 80), saidOn: '2019-12-31', text: text.slice(0, 1_000) }));
-    return [writeDialogue(turns), describeDialogue(turns), readDialogue(text, [`${text.slice(0, 80)}:`]), readWhatsApp(text)];
+    return [writeDialogue(turns), describeDialogue(turns), parseDialogue(text, [`${text.slice(0, 80)}:`]), readWhatsApp(text)];
   },
   'a corrected chat': (text) => {
     const dialogue = { speakers: [{ name: text.slice(0, 80), messageCount: 1 }], from: '', to: '', opening: [] };
@@ -125,7 +125,7 @@ const ENTRIES: Record<string, (text: string) => unknown> = {
   'a document': (text) => [cleanText(text), readRtf(Buffer.from(`{\\rtf1 ${text}}`)), titleOfFile(text)],
   'a message in a group': (text) => [isSpokenTo(person, text), isSpokenTo(named(text), text), isSpokenTo(named(text), `${text}?`)],
   'who is meant in a group of many': (text) =>
-    decideToSpeak({
+    decideReply({
       policy: 'named',
       avatar: person,
       memberNames: Array.from({ length: 30 }, (_, n) => `${text.slice(0, 10)} ${n}`),

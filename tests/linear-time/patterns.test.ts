@@ -31,7 +31,7 @@ beforeAll(async () => {
 const BUILT_WHILE_RUNNING = [
   'apps/web/src/features/groups/mentions.ts',
   'apps/web/src/features/memories/mark-passage.ts',
-  'packages/domain/src/groups/etiquette.rules.ts',
+  'packages/domain/src/groups/reply-policy.rules.ts',
   'packages/domain/src/memories/recall.rules.ts',
   'packages/domain/src/memories/recall/introductions.rules.ts',
   'packages/domain/src/memories/recall/query.rules.ts',

@@ -10,9 +10,9 @@ import { createDownloadReporter } from '@everkin/domain/memories/report-download
 import type { Deps } from '@everkin/domain/deps';
 import { createPresenceTracker } from '@everkin/domain/groups/presence';
 import { newTypeId } from '@everkin/domain/ids';
-import { createOperatorGate, type OperatorGate, readOperatorCredentials } from '@everkin/domain/operators/operator-gate';
-import { createLiveFeed, type LiveFeed } from '@everkin/domain/notifications/live-feed';
-import { readProductSettings } from '@everkin/domain/product-settings';
+import { createOperatorAuth, type OperatorGate, loadOperatorCredentials } from '@everkin/domain/operators/operator-auth';
+import { createEventStreams, type EventStreams } from '@everkin/domain/notifications/event-streams';
+import { parseProductSettings } from '@everkin/domain/product-settings';
 import { createDiskWatch, type DiskWatch } from '@everkin/domain/operators/disk-watch';
 import { readFreeBytes } from '@everkin/providers/storage/free-space';
 import { createProviders } from '@everkin/providers/create-providers';
@@ -37,7 +37,7 @@ export type ApiDeps = {
   deps: Deps;
   sessions: Sessions;
   /** The streams of GET /api/events. */
-  live: LiveFeed;
+  live: EventStreams;
   /** Seals the passes of those who knew an access code. */
   accessPassSecret: string;
   /** Seals the marks of devices on which somebody signed in. */
@@ -90,7 +90,7 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
     tracing,
     onModelNews: fetches.tell,
   });
-  const operator = readOperatorCredentials(config.settings);
+  const operator = loadOperatorCredentials(config.settings);
   const throttle = createThrottle(config.settings, { redisUrl: config.redisUrl, log });
   const deps: Deps = {
     db: database.db,
@@ -99,7 +99,7 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
     log,
     ...providers,
     recallIndexes: createRecallIndexes(),
-    product: readProductSettings(config.settings),
+    product: parseProductSettings(config.settings),
     throttle,
     replyRegistry: createReplyRegistry(),
   };
@@ -118,13 +118,13 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
     logger,
     deps,
     sessions,
-    live: createLiveFeed({ ...deps, presence, listAliveSessions: (tokens) => sessions.listAlive(tokens) }),
+    live: createEventStreams({ ...deps, presence, listAliveSessions: (tokens) => sessions.listAlive(tokens) }),
     accessPassSecret: makeAccessPassSecret(config),
     deviceSecret: makeDeviceSecret(config),
     stage: deps.stage,
     listOutbox: mayShowOutbox(config.settings) ? () => listOutbox(outboxDirectory(dataDirectory), OUTBOX_SHOWN) : null,
     hearMailCall: createMailEar(config.settings),
-    operatorGate: operator && createOperatorGate({ throttle }, operator),
+    operatorGate: operator && createOperatorAuth({ throttle }, operator),
     queueBoard,
     ping: database.ping,
     leaveRoot: () =>

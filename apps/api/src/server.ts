@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import type { Settings } from '@everkin/contracts/config';
-import { addressOf, networkOf, readTrustedProxies } from '@everkin/domain/caller-networks';
+import { addressOf, networkOf, parseTrustedProxies } from '@everkin/domain/caller-networks';
 import type { AppError } from '@everkin/domain/errors';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import helmet from 'helmet';
@@ -57,7 +57,7 @@ export async function buildServer(options: ServerOptions): Promise<{ app: Fastif
   const app: FastifyInstance = fastify({
     loggerInstance: asFastifyLogger(options.log),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: readTrustedProxies(settings.TRUSTED_PROXIES),
+    trustProxy: parseTrustedProxies(settings.TRUSTED_PROXIES),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1_000 },
     // While it drains, what comes over an open connection is answered and the connection closed after it

@@ -1,5 +1,5 @@
 import { readSettings } from '@everkin/contracts/config';
-import { readTrustedProxies } from '@everkin/domain/caller-networks';
+import { parseTrustedProxies } from '@everkin/domain/caller-networks';
 import { expect, test } from 'vitest';
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
 ])('TRUSTED_PROXIES=%s is taken by the settings, and by what reads X-Forwarded-For', (TRUSTED_PROXIES) => {
   const read = readSettings({ TRUSTED_PROXIES });
   expect(read.ok).toBe(true);
-  expect(() => readTrustedProxies(TRUSTED_PROXIES)).not.toThrow();
+  expect(() => parseTrustedProxies(TRUSTED_PROXIES)).not.toThrow();
 });

@@ -7,8 +7,8 @@ import { createRecallIndexes } from '@everkin/domain/memories/recall/recall-inde
 import { createDownloadReporter } from '@everkin/domain/memories/report-downloads';
 import type { Deps } from '@everkin/domain/deps';
 import { newTypeId } from '@everkin/domain/ids';
-import { createOperatorGate, type OperatorGate, readOperatorCredentials } from '@everkin/domain/operators/operator-gate';
-import { readProductSettings } from '@everkin/domain/product-settings';
+import { createOperatorAuth, type OperatorGate, loadOperatorCredentials } from '@everkin/domain/operators/operator-auth';
+import { parseProductSettings } from '@everkin/domain/product-settings';
 import { createDiskWatch, type DiskWatch } from '@everkin/domain/operators/disk-watch';
 import { readFreeBytes } from '@everkin/providers/storage/free-space';
 import { createProviders } from '@everkin/providers/create-providers';
@@ -66,7 +66,7 @@ export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps
     tracing,
     onModelNews: fetches.tell,
   });
-  const operator = readOperatorCredentials(config.settings);
+  const operator = loadOperatorCredentials(config.settings);
   // Nobody calls a worker but the operator, where it listens.
   const throttle =
     operator && config.settings.WORKER_PORT !== undefined
@@ -79,7 +79,7 @@ export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps
     log,
     ...providers,
     recallIndexes: createRecallIndexes(),
-    product: readProductSettings(config.settings),
+    product: parseProductSettings(config.settings),
     throttle,
     replyRegistry: createReplyRegistry(),
   };
@@ -88,7 +88,7 @@ export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps
     deps,
     startConsumer: (options) => startBullConsumer({ redisUrl: config.redisUrl, keyPrefix: config.settings.REDIS_PREFIX, ...options }),
     sweepLeftovers: () => sweepLeftovers({ dataDirectory, now: database.clock.now() }),
-    operatorGate: operator && createOperatorGate({ throttle }, operator),
+    operatorGate: operator && createOperatorAuth({ throttle }, operator),
     ping: database.ping,
     leaveRoot: () =>
       leaveRoot({ runAs: config.runAs, dataDirectory, mustRead: process.argv.slice(1, 2), warn: (message) => log.warn({}, message) }),

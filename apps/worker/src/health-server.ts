@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { addressOf, networkOf } from '@everkin/domain/caller-networks';
 import { AppError } from '@everkin/domain/errors';
 import { checkReadiness, toPublicReadiness } from '@everkin/domain/operators/check-readiness';
-import { createStandingReader } from '@everkin/domain/operators/take-standing';
+import { createStandingReader } from '@everkin/domain/operators/collect-stats';
 import type { WorkerDeps } from './deps.ts';
 
 const COME_BACK_S = 5;

@@ -14,7 +14,7 @@ import { sweepMailLog } from '@everkin/domain/notifications/sweep-mail-log';
 import { sweepPartUploads } from '@everkin/domain/memories/sweep-part-uploads';
 import { sweepExports } from '@everkin/domain/exports/sweep-exports';
 import { sweepSpeech } from '@everkin/domain/voice/discard-speech';
-import { sweepDictations } from '@everkin/domain/voice/hear-dictation';
+import { sweepDictations } from '@everkin/domain/voice/transcribe-dictation';
 import { sweepOrphanVoices, sweepVoices } from '@everkin/domain/voice/remove-voice';
 import { sweepFiles } from '@everkin/domain/uploads/sweep-files';
 import type { WorkerDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressOf, networkOf, parseAddress, readTrustedProxies } from './caller-networks.ts';
+import { addressOf, networkOf, parseAddress, parseTrustedProxies } from './caller-networks.ts';
 
 describe('the networks of a caller', () => {
   it.each([
@@ -77,13 +77,13 @@ describe('trusted proxies', () => {
     ['uniquelocal', '192.168.1.1', true],
     ['uniquelocal', 'unknown', false],
   ])('%s hold %s: %s', (list, address, isTrusted) => {
-    const trusts = readTrustedProxies(list);
+    const trusts = parseTrustedProxies(list);
     expect(trusts && trusts(address)).toBe(isTrusted);
   });
 
   it('are nobody by default, and never nonsense', () => {
-    expect(readTrustedProxies('')).toBe(false);
-    expect(() => readTrustedProxies('10.0.0.1, nonsense')).toThrow('TRUSTED_PROXIES: nonsense is no address and no range of addresses');
-    expect(() => readTrustedProxies('10.0.0.0/33')).toThrow('10.0.0.0/33');
+    expect(parseTrustedProxies('')).toBe(false);
+    expect(() => parseTrustedProxies('10.0.0.1, nonsense')).toThrow('TRUSTED_PROXIES: nonsense is no address and no range of addresses');
+    expect(() => parseTrustedProxies('10.0.0.0/33')).toThrow('10.0.0.0/33');
   });
 });

@@ -18,7 +18,7 @@ const NAMED_RANGES: Record<string, string[]> = {
  * @returns false where nobody may
  * @throws Error that names the entry which is neither
  */
-export function readTrustedProxies(list: string): false | ((address: string) => boolean) {
+export function parseTrustedProxies(list: string): false | ((address: string) => boolean) {
   const entries = splitList(list).flatMap((entry) => NAMED_RANGES[entry] ?? [entry]);
   if (entries.length === 0) return false;
   const trusted = new BlockList();

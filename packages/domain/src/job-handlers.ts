@@ -7,9 +7,9 @@ import { notifyInvitationDelivery } from './groups/notify-invitation-delivery.ts
 import type { JobContext } from './jobs/run-job.ts';
 import { embedMemory, failEmbedding } from './memories/embed-memory.ts';
 import { extractMemory, failExtraction } from './memories/extract-memory.ts';
-import { DICTATION_MAX_ATTEMPTS, failDictation, hearDictation } from './voice/hear-dictation.ts';
-import { failSpeech, makeSpeech, SPEECH_MAX_ATTEMPTS } from './voice/make-speech.ts';
-import { failVoice, makeVoice } from './voice/make-voice.ts';
+import { DICTATION_MAX_ATTEMPTS, failDictation, transcribeDictation } from './voice/transcribe-dictation.ts';
+import { failSpeech, synthesizeSpeech, SPEECH_MAX_ATTEMPTS } from './voice/synthesize-speech.ts';
+import { failVoice, cloneVoice } from './voice/clone-voice.ts';
 import { failRemoval, removeVoice } from './voice/remove-voice.ts';
 import { EMAIL_MAX_ATTEMPTS, failEmail, sendEmail } from './notifications/send-email.ts';
 
@@ -33,9 +33,9 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   'memory.embed': { run: embedMemory, onFailed: failEmbedding },
   'group.reply': { run: replyInGroup, onFailed: failGroupReply, maxAttempts: GROUP_REPLY_MAX_ATTEMPTS },
   'export.make': { run: makeExport, onFailed: failExport },
-  'speech.make': { run: makeSpeech, onFailed: failSpeech, maxAttempts: SPEECH_MAX_ATTEMPTS },
-  'speech.hear': { run: hearDictation, onFailed: failDictation, maxAttempts: DICTATION_MAX_ATTEMPTS },
+  'speech.make': { run: synthesizeSpeech, onFailed: failSpeech, maxAttempts: SPEECH_MAX_ATTEMPTS },
+  'speech.hear': { run: transcribeDictation, onFailed: failDictation, maxAttempts: DICTATION_MAX_ATTEMPTS },
   'memory.extract': { run: extractMemory, onFailed: failExtraction },
-  'voice.make': { run: makeVoice, onFailed: failVoice },
+  'voice.make': { run: cloneVoice, onFailed: failVoice },
   'voice.remove': { run: removeVoice, onFailed: failRemoval },
 };

@@ -2,7 +2,7 @@ import type { Settings } from '@everkin/contracts/config';
 import type { ProductSettings } from './deps.ts';
 
 /** What of the settings the product itself asks about. */
-export function readProductSettings(settings: Settings): ProductSettings {
+export function parseProductSettings(settings: Settings): ProductSettings {
   return {
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
     accessCodes: settings.ACCESS_CODES.split(',')

@@ -1,10 +1,10 @@
 import type {} from '@fastify/cookie';
 import {
   DEVICE_MARK_LIFETIME_MS,
-  forgetOnDevice,
+  deleteOnDevice,
   type KnownDevice,
   makeDeviceMark,
-  readDeviceMark,
+  parseDeviceMark,
 } from '@everkin/domain/accounts/known-devices';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -26,14 +26,14 @@ export function openDeviceCookie(secret: string, request: FastifyRequest, reply:
     void reply.setCookie(name, mark, { ...attributes, expires });
   };
   return {
-    known: brought === undefined ? null : readDeviceMark(secret, brought, new Date()),
+    known: brought === undefined ? null : parseDeviceMark(secret, brought, new Date()),
     remember: (username) => {
       const now = new Date();
       setMark(makeDeviceMark(secret, { before: brought, username, now }), now);
     },
     forget: (username) => {
       const now = new Date();
-      const mark = forgetOnDevice(secret, { before: brought, username, now });
+      const mark = deleteOnDevice(secret, { before: brought, username, now });
       if (mark) setMark(mark, now);
       else void reply.clearCookie(name, attributes);
     },

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { LiveOutlet, PlacedEvent } from '@everkin/domain/notifications/live-feed';
+import type { EventSink, PlacedEvent } from '@everkin/domain/notifications/event-streams';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { openEventStream } from './live-events.ts';
@@ -11,7 +11,7 @@ const MAX_EVENTS = 1_000;
 
 test('who does not read is cut off once 64 KiB wait for them in the server', async () => {
   const app = fastify();
-  const { promise: opened, resolve } = Promise.withResolvers<{ outlet: LiveOutlet; unreadBytes: () => number; isCutOff: () => boolean }>();
+  const { promise: opened, resolve } = Promise.withResolvers<{ outlet: EventSink; unreadBytes: () => number; isCutOff: () => boolean }>();
   app.get('/', (_request, reply) => {
     const { outlet } = openEventStream(reply);
     resolve({ outlet, unreadBytes: () => reply.raw.writableLength, isCutOff: () => reply.raw.destroyed });

@@ -1,5 +1,5 @@
 import { shuttingDown, unauthenticated } from '@everkin/domain/errors';
-import type { LiveFeed, LiveOutlet, PlacedEvent } from '@everkin/domain/notifications/live-feed';
+import type { EventStreams, EventSink, PlacedEvent } from '@everkin/domain/notifications/event-streams';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../trpc/init.ts';
 import { beginEventStream } from './server-events.ts';
@@ -21,7 +21,7 @@ type EventsRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>;
  */
 export function registerLiveEvents(
   app: FastifyInstance,
-  feed: LiveFeed,
+  feed: EventStreams,
   openContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
 ): void {
   const comments = new Set<() => void>();
@@ -82,7 +82,7 @@ function frame(placed: PlacedEvent): string {
 }
 
 /** Begins an answer that is written event by event; one who leaves too much unread is cut off. */
-export function openEventStream(reply: FastifyReply): { outlet: LiveOutlet; comment: () => void } {
+export function openEventStream(reply: FastifyReply): { outlet: EventSink; comment: () => void } {
   const response = beginEventStream(reply);
   const write = (text: string): void => {
     if (response.destroyed || response.writableEnded) return;

@@ -1,7 +1,7 @@
 import type { Deps } from '@everkin/domain/deps';
 import { AppError } from '@everkin/domain/errors';
 import { notifyInvitationDelivery } from '@everkin/domain/groups/notify-invitation-delivery';
-import { keepMailNews, type MailNews } from '@everkin/domain/notifications/keep-mail-news';
+import { recordDeliveryStatus, type MailNews } from '@everkin/domain/notifications/record-delivery-status';
 import type { FastifyInstance } from 'fastify';
 import { acceptTextBodies } from './json-body.ts';
 
@@ -30,7 +30,7 @@ export function registerMailWebhook(app: FastifyInstance, { deps, hear }: { deps
     scope.post<{ Body: string | undefined }>('/api/webhooks/resend', async (request, reply) => {
       const heard = await hear({ body: request.body ?? '', headers: request.headers });
       if (heard.kind === 'forged') throw forged();
-      if (heard.kind === 'news') await keepMailNews(deps, heard.news, notifyInvitationDelivery);
+      if (heard.kind === 'news') await recordDeliveryStatus(deps, heard.news, notifyInvitationDelivery);
       return reply.code(204).send();
     });
     done();

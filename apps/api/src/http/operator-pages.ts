@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { QueueBoard } from '@everkin/providers/queue/board';
-import { createStandingReader } from '@everkin/domain/operators/take-standing';
-import type { OperatorGate } from '@everkin/domain/operators/operator-gate';
+import { createStandingReader } from '@everkin/domain/operators/collect-stats';
+import type { OperatorGate } from '@everkin/domain/operators/operator-auth';
 import { addressOf, networkOf } from '@everkin/domain/caller-networks';
 import type { Deps } from '@everkin/domain/deps';
 import { AppError } from '@everkin/domain/errors';

@@ -1,7 +1,7 @@
 import { UserId } from '@everkin/contracts/ids';
 import { describe, expect, it } from 'vitest';
 import { subscriptionAt, toUser, type UserRow } from './accounts.rules.ts';
-import { SHOWS_ALL } from './group-signs.rules.ts';
+import { SHOWS_ALL } from './visibility-settings.rules.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const user: UserRow = {

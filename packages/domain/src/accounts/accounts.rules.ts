@@ -1,7 +1,7 @@
 import type { GroupSigns, User } from '@everkin/contracts/accounts';
 import type { UserId } from '@everkin/contracts/ids';
 import type { Subscription } from '@everkin/contracts/plans';
-import { pickSigns } from './group-signs.rules.ts';
+import { pickVisibility } from './visibility-settings.rules.ts';
 
 export type UserRow = GroupSigns & {
   id: UserId;
@@ -27,6 +27,6 @@ export function toUser(row: UserRow, now: Date): User {
     profilePicture: row.profilePictureFileId ? `/uploads/${row.profilePictureFileId}` : null,
     createdAt: row.createdAt.toISOString(),
     subscription: subscriptionAt(row.trialEndsAt, now),
-    ...pickSigns(row),
+    ...pickVisibility(row),
   };
 }

@@ -6,7 +6,7 @@ import { listAllAvatars } from '../avatars/list-avatars.ts';
 import type { Deps } from '../deps.ts';
 import { unauthenticated } from '../errors.ts';
 import { deleteEventsOf, publishEventsTo } from '../notifications/publish-events.ts';
-import { holdText } from '../uploads/claim-text.ts';
+import { reserveText } from '../uploads/claim-text.ts';
 import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { storageKeysOfOwner } from '../uploads/stored-files.ts';
 import { wrongPassword } from './accounts.errors.ts';
@@ -28,7 +28,7 @@ export async function deleteAccount(deps: Deps, actor: Actor, input: DeleteAccou
   if (!(await passwordQueue.run(turn, () => isPasswordOf(user.passwordHash, input.password)))) throw wrongPassword();
   for (const avatar of await listAllAvatars(deps, actor)) await deleteAvatar(deps, actor, { id: avatar.id });
   const storageKeys = await deps.db.transaction(async (tx) => {
-    await holdText(tx, user.id);
+    await reserveText(tx, user.id);
     await deleteExportJobs(tx, user.id);
     // Nobody adds a file to an account whose row is locked.
     if (!(await findUserForUpdate(tx, user.id))) return [];

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { DEVICE_MARK_LIFETIME_MS, forgetOnDevice, makeDeviceMark, readDeviceMark } from './known-devices.ts';
+import { DEVICE_MARK_LIFETIME_MS, deleteOnDevice, makeDeviceMark, parseDeviceMark } from './known-devices.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const make = (username: string, before?: string): string => makeDeviceMark('secret', { before, username, now });
 
 describe('a device on which somebody signed in', () => {
   it('is known to them, and to nobody else', () => {
-    const device = readDeviceMark('secret', make('ruth@example.org'), now);
+    const device = parseDeviceMark('secret', make('ruth@example.org'), now);
     expect(device?.knows('ruth@example.org')).toBe(true);
     expect(device?.knows('nora@example.org')).toBe(false);
   });
@@ -15,17 +15,17 @@ describe('a device on which somebody signed in', () => {
     const names = ['ruth', 'nora', 'hendrik', 'ada', 'jonas'].map((name) => `${name}@example.org`);
     const [first, ...later] = names;
     const mark = later.reduce((before, name) => make(name, before), make(first ?? ''));
-    const device = readDeviceMark('secret', mark, now);
+    const device = parseDeviceMark('secret', mark, now);
     expect(names.map((name) => device?.knows(name))).toEqual([false, true, true, true, true]);
-    expect(readDeviceMark('secret', make('ruth@example.org', mark), now)?.id).toBe(device?.id);
+    expect(parseDeviceMark('secret', make('ruth@example.org', mark), now)?.id).toBe(device?.id);
   });
 
   it('forgets an account that is gone, and is none once the last is gone', () => {
     const mark = make('nora@example.org', make('ruth@example.org'));
-    const withoutRuth = forgetOnDevice('secret', { before: mark, username: 'ruth@example.org', now }) ?? '';
-    const device = readDeviceMark('secret', withoutRuth, now);
+    const withoutRuth = deleteOnDevice('secret', { before: mark, username: 'ruth@example.org', now }) ?? '';
+    const device = parseDeviceMark('secret', withoutRuth, now);
     expect([device?.knows('ruth@example.org'), device?.knows('nora@example.org')]).toEqual([false, true]);
-    expect(forgetOnDevice('secret', { before: withoutRuth, username: 'nora@example.org', now })).toBeNull();
+    expect(deleteOnDevice('secret', { before: withoutRuth, username: 'nora@example.org', now })).toBeNull();
   });
 
   it('does not tell whose it is', () => {
@@ -34,7 +34,7 @@ describe('a device on which somebody signed in', () => {
 
   it('is forgotten in time', () => {
     const mark = make('ruth@example.org');
-    const after = (ms: number) => readDeviceMark('secret', mark, new Date(now.getTime() + ms));
+    const after = (ms: number) => parseDeviceMark('secret', mark, new Date(now.getTime() + ms));
     expect(after(DEVICE_MARK_LIFETIME_MS - 1)).not.toBeNull();
     expect(after(DEVICE_MARK_LIFETIME_MS)).toBeNull();
   });
@@ -47,6 +47,6 @@ describe('a device on which somebody signed in', () => {
     ['of another device id', make('ruth@example.org').replace(/^[^.]+/, 'another')],
     ["another installation's", makeDeviceMark('another', { before: undefined, username: 'ruth@example.org', now })],
   ])('is not one when the mark is %s', (_name, mark) => {
-    expect(readDeviceMark('secret', mark, now)).toBeNull();
+    expect(parseDeviceMark('secret', mark, now)).toBeNull();
   });
 });

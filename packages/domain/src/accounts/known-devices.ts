@@ -35,7 +35,7 @@ export function makeDeviceMark(
 }
 
 /** The mark without an account that is gone. @returns null where no other signed in on the device */
-export function forgetOnDevice(
+export function deleteOnDevice(
   secret: string,
   { before, username, now }: { before: string | undefined; username: string; now: Date },
 ): string | null {
@@ -48,7 +48,7 @@ export function forgetOnDevice(
  * @param mark whatever the caller brought
  * @returns null for what this installation did not make, or made too long ago
  */
-export function readDeviceMark(secret: string, mark: string | undefined, now: Date): KnownDevice | null {
+export function parseDeviceMark(secret: string, mark: string | undefined, now: Date): KnownDevice | null {
   const known = readMark(secret, mark, now);
   return known && { id: known.id, knows: (username) => known.tags.includes(tagOf(secret, username)) };
 }

@@ -5,7 +5,7 @@ import { type CallerNetwork, widestOf } from '../rate-limits.ts';
 import { accessCodeNeeded, emailTaken } from './accounts.errors.ts';
 import { insertUser } from './accounts.repo.ts';
 import { toUser } from './accounts.rules.ts';
-import { SHOWS_ALL } from './group-signs.rules.ts';
+import { SHOWS_ALL } from './visibility-settings.rules.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import type { StartSession } from './log-in.ts';
 import { passwordQueue } from './password-queue.ts';

@@ -1,13 +1,13 @@
 import type { EmailContent } from '../notifications/queue-email.ts';
 import { toMailName } from '../notifications/mail-names.rules.ts';
-import { writeLetter } from '../notifications/write-letter.ts';
+import { renderEmail } from '../notifications/render-email.ts';
 
 /**
  * The mail that answers "Forgot password".
  * @param mail.link opens the page where a new password is chosen; works once, for an hour
  */
 export function writeResetEmail(mail: { displayName: string; link: string }): EmailContent {
-  return writeLetter({
+  return renderEmail({
     subject: 'Choose a new password for Everkin',
     before: [
       `Hello ${toMailName(mail.displayName)},`,

@@ -6,7 +6,7 @@ import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Deps } from '../deps.ts';
 import { deleteSessionsBeyond, findSessionWithUser, listAliveSessionIds, updateSessionSeen } from './accounts.repo.ts';
 import type { UserRow } from './accounts.rules.ts';
-import { pickSigns } from './group-signs.rules.ts';
+import { pickVisibility } from './visibility-settings.rules.ts';
 import { hashToken } from './tokens.ts';
 
 declare module 'lucia' {
@@ -63,7 +63,7 @@ function createLucia(db: Database) {
       profilePictureFileId,
       trialEndsAt,
       createdAt,
-      ...pickSigns(rest),
+      ...pickVisibility(rest),
     }),
   });
 }

@@ -10,7 +10,7 @@ import { discardFiles, discardOnFailure } from '../uploads/discard-on-failure.ts
 import { storePicture } from '../uploads/store-picture.ts';
 import { recordFile, removeFile } from '../uploads/stored-files.ts';
 import { findUserForUpdate, listGroupPeople, updateUser } from './accounts.repo.ts';
-import { listMoved, readSigns } from './group-signs.rules.ts';
+import { listMoved, toVisibilitySettings } from './visibility-settings.rules.ts';
 import { toUser } from './accounts.rules.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function updateProfile(deps: Deps, actor: Actor, input: UpdateProfi
     if (!before) throw unauthenticated();
     if (picture) await claimStorage(tx, deps, picture);
     if (picture) await recordFile(tx, picture);
-    const signs = readSigns(input);
+    const signs = toVisibilitySettings(input);
     const changes = {
       ...signs,
       displayName: input.displayName ?? before.displayName,

@@ -14,7 +14,7 @@ import { joinGroup, makeGroup } from '../testing/make-group.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { saying } from '../testing/scripted-llm.ts';
 import { stageFile } from '../testing/stage-file.ts';
-import { hearAll, talk } from '../testing/talk.ts';
+import { collectEvents, talk } from '../testing/talk.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
 import { generateReply } from '../chat/generate-reply.ts';
 import { saveGroupMessage } from '../groups/save-group-message.ts';
@@ -276,7 +276,7 @@ describe('deleting an avatar', () => {
     await uploadLetter(deps, owner, { avatarId: made.id });
     deps.llm.answer(saying('I remember.'));
     await talk(deps, owner, { avatarId: made.id });
-    await hearAll(
+    await collectEvents(
       generateReply(
         deps,
         owner,

@@ -9,7 +9,7 @@ import { createPlainExtraction } from '../testing/read-plain-text.ts';
 import { runDueJobs } from '../testing/run-due-jobs.ts';
 import { createScriptedTranscription } from '../testing/scripted-transcription.ts';
 import { stageFile } from '../testing/stage-file.ts';
-import { reachVoiceMaker, readSample } from '../testing/start-voice-maker.ts';
+import { reachVoiceMaker, loadSample } from '../testing/start-voice-maker.ts';
 import type { Asking, Story } from '../testing/story.ts';
 import { talk } from '../testing/talk.ts';
 import { uploadLetter } from '../testing/upload-letter.ts';
@@ -23,7 +23,7 @@ async function prepare(deps: TestDeps) {
   const group = await makeGroup(deps, owner);
   const { avatarId } = group;
   await joinGroup(deps, owner, group.id, guest);
-  const file = await stageFile(deps, { fileName: 'Ruth.mp3', content: await readSample() });
+  const file = await stageFile(deps, { fileName: 'Ruth.mp3', content: await loadSample() });
   const recording = await requestExtraction(deps, owner, { file, avatarId, type: 'voice', cloneVoice: 'true' });
   const letter = await makeMemory(deps, avatarId, { text: 'We sailed from Rotterdam in September.' });
   await talk(deps, owner, { avatarId });

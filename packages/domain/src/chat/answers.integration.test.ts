@@ -8,7 +8,7 @@ import type { TestDeps } from '../testing/create-test-deps.ts';
 import { createMeaningByWords } from '../testing/meaning-by-words.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
-import { hearAll } from '../testing/talk.ts';
+import { collectEvents } from '../testing/talk.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
 import { generateReply } from './generate-reply.ts';
 
@@ -34,7 +34,7 @@ async function askAll(name: string, letters: string, questions: string[]): Promi
   for (const question of questions.flatMap((path) => readQuestions(pathOf(path)))) {
     const messages = [...question.before, { role: 'user' as const, content: question.ask }];
     const signal = new AbortController().signal;
-    const last = (await hearAll(generateReply(speaking, owner, { avatarId, tone: 'natural', messages }, signal))).at(-1);
+    const last = (await collectEvents(generateReply(speaking, owner, { avatarId, tone: 'natural', messages }, signal))).at(-1);
     if (last?.type !== 'done') throw new Error('a reply did not end');
     answered.push({ question, reply: last.body });
   }

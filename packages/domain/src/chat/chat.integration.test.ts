@@ -10,7 +10,7 @@ import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeMemory } from '../testing/make-memory.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { failing, holding, saying } from '../testing/scripted-llm.ts';
-import { hearAll, makeSend, talk, wordsOf } from '../testing/talk.ts';
+import { collectEvents, makeSend, talk, wordsOf } from '../testing/talk.ts';
 import { generateReply } from './generate-reply.ts';
 import { listMessages } from './list-messages.ts';
 import { saveMessage } from './save-message.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
 const refused = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
 const list = (given: Partial<Parameters<typeof listMessages>[2]> = {}) => listMessages(deps, owner, { avatarId, ...given });
 const generate = (actor: Actor, content: string, signal = new AbortController().signal) =>
-  hearAll(generateReply(deps, actor, { avatarId, tone: 'natural', messages: [{ role: 'user', content }] }, signal));
+  collectEvents(generateReply(deps, actor, { avatarId, tone: 'natural', messages: [{ role: 'user', content }] }, signal));
 
 describe('a message', () => {
   it('is saved, answered word by word, and both are there afterwards', async () => {
@@ -56,7 +56,7 @@ describe('a message', () => {
 
   it('sent 50 times at once with one client id is one message with one reply, and everybody hears it', async () => {
     const send = makeSend({ avatarId });
-    const heard = await Promise.all(Array.from({ length: 50 }, () => hearAll(sendMessage(deps, owner, send))));
+    const heard = await Promise.all(Array.from({ length: 50 }, () => collectEvents(sendMessage(deps, owner, send))));
     expect((await list()).map(({ role }) => role)).toEqual(['user', 'assistant']);
     expect(deps.llm.requests).toHaveLength(1);
     expect(new Set(heard.map((events) => JSON.stringify(events.at(-1)))).size).toBe(1);
@@ -65,9 +65,9 @@ describe('a message', () => {
 
   it('sent again later with its client id answers what is stored', async () => {
     const send = makeSend({ avatarId });
-    const first = await hearAll(sendMessage(deps, owner, send));
+    const first = await collectEvents(sendMessage(deps, owner, send));
     deps.llm.answer(saying('Something else.'));
-    const second = await hearAll(sendMessage(deps, owner, { ...send, content: 'other words' }));
+    const second = await collectEvents(sendMessage(deps, owner, { ...send, content: 'other words' }));
     expect(second.at(-1)).toEqual(first.at(-1));
     expect(await list()).toHaveLength(2);
   });
@@ -75,20 +75,20 @@ describe('a message', () => {
   it('of two people with the same client id is two messages', async () => {
     const theirs = (await makeAvatar(deps, stranger)).id;
     const send = makeSend({ avatarId });
-    await hearAll(sendMessage(deps, owner, send));
-    await hearAll(sendMessage(deps, stranger, { ...send, avatarId: theirs }));
+    await collectEvents(sendMessage(deps, owner, send));
+    await collectEvents(sendMessage(deps, stranger, { ...send, avatarId: theirs }));
     expect(await listMessages(deps, stranger, { avatarId: theirs })).toHaveLength(2);
   });
 
   it('cannot be sent to another’s avatar, and says nothing there', async () => {
-    await expect(hearAll(sendMessage(deps, stranger, makeSend({ avatarId })))).rejects.toEqual(refused('avatars.not-found'));
+    await expect(collectEvents(sendMessage(deps, stranger, makeSend({ avatarId })))).rejects.toEqual(refused('avatars.not-found'));
     await expect(listMessages(deps, stranger, { avatarId })).rejects.toEqual(refused('avatars.not-found'));
     expect(await list()).toEqual([]);
   });
 
   it('is not answered while the avatar is paused', async () => {
     await updateAvatar(deps, owner, { id: avatarId, isActive: false });
-    await expect(hearAll(sendMessage(deps, owner, makeSend({ avatarId })))).rejects.toEqual(refused('avatars.paused'));
+    await expect(collectEvents(sendMessage(deps, owner, makeSend({ avatarId })))).rejects.toEqual(refused('avatars.paused'));
     await updateAvatar(deps, owner, { id: avatarId, isActive: true });
     expect((await talk(deps, owner, { avatarId })).reply.state).toBe('complete');
   });

@@ -80,7 +80,7 @@ const answerSoFar = sql`case when ${messages.content} <> '' then jsonb_build_obj
  * so far is laid aside, for the case that no other is made.
  * @returns the reply row, or null while another run holds it
  */
-export async function reopenReply(
+export async function restartReply(
   db: Database,
   turn: Conversation & { messageId: MessageId; replyId: MessageId; tone: Tone; leaseToken: string; now: Date },
 ): Promise<StoredMessage | null> {
@@ -203,7 +203,7 @@ const isHeld = (claim: { [Field in keyof ReplyClaim]: ReplyClaim[Field] | Placeh
   and(eq(messages.id, claim.replyId), eq(messages.leaseToken, claim.leaseToken), eq(messages.state, 'streaming'));
 
 /** Keeps the words so far and the claim. @returns what the row now says, or null when the claim is lost */
-export async function keepReplyAlive(db: Database, claim: ReplyClaim & { content: string }): Promise<{ stopRequested: boolean } | null> {
+export async function renewReplyLease(db: Database, claim: ReplyClaim & { content: string }): Promise<{ stopRequested: boolean } | null> {
   const [row] = await db
     .update(messages)
     .set({ content: claim.content, leaseUntil: leaseEnd })
@@ -225,7 +225,7 @@ export type ReplyEnd = {
  * What a reply's row becomes. An answer that was asked for again stays what it was unless the new one was made: only a
  * complete one takes its place, or one that its person stopped after it had begun to speak.
  */
-function settleRow(end: Record<keyof ReplyEnd, SQL>) {
+function replyEndColumns(end: Record<keyof ReplyEnd, SQL>) {
   const { earlier, stopRequested } = messages;
   const isBack = sql`${earlier} is not null and ${end.state} <> 'complete' and not (${end.state} = 'interrupted' and ${stopRequested})`;
   const orBack = (fresh: SQL, before: SQL): SQL => sql`case when ${isBack} then ${before} else ${fresh} end`;
@@ -244,7 +244,7 @@ function settleRow(end: Record<keyof ReplyEnd, SQL>) {
 }
 
 const endAndTell = (db: Database, { end, where }: { end: Record<keyof ReplyEnd, SQL>; where: SQL | undefined }) => {
-  const ended = db.$with('changed').as(db.update(messages).set(settleRow(end)).where(where).returning());
+  const ended = db.$with('changed').as(db.update(messages).set(replyEndColumns(end)).where(where).returning());
   return db.with(ended, tellOfChanged(db)).select().from(ended);
 };
 
@@ -278,7 +278,7 @@ export async function requestStop(db: Database, userId: UserId, replyId: Message
 }
 
 /** Ends replies whose process has gone silent: those with words keep them, or what they were before. @returns how many */
-export async function endAbandonedReplies(db: Database, error: string): Promise<number> {
+export async function failExpiredReplies(db: Database, error: string): Promise<number> {
   const { content, leaseUntil, state } = messages;
   const rows = await endAndTell(db, {
     end: {

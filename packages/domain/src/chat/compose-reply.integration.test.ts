@@ -6,7 +6,7 @@ import type { TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeMemory } from '../testing/make-memory.ts';
 import { makeUser } from '../testing/make-user.ts';
-import { hearAll } from '../testing/talk.ts';
+import { collectEvents } from '../testing/talk.ts';
 import { composeReply } from './compose-reply.ts';
 
 let deps: TestDeps;
@@ -26,7 +26,7 @@ async function offeredTo(audience: Audience): Promise<string[]> {
   const turns = [{ role: 'user' as const, content: 'What about the penguin?' }];
   const signal = new AbortController().signal;
   const reply = await composeReply(deps, { avatar, listenerName: 'Hannah', tone: 'natural', turns, audience, signal });
-  await hearAll(reply.words);
+  await collectEvents(reply.words);
   return (deps.llm.requests.at(-1)?.passages ?? []).map(({ text }) => text);
 }
 

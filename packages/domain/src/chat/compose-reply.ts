@@ -6,7 +6,7 @@ import { type Audience, recall } from '../memories/recall.ts';
 import { createCitationReader } from './citations.rules.ts';
 import { buildReplyRequest, refOf } from './prompt.rules.ts';
 import { writeServiceReply } from './service-reply.rules.ts';
-import { joinStories } from './stories.rules.ts';
+import { mergeAdjacentPassages } from './merge-passages.rules.ts';
 import { limitTurns } from './turns.rules.ts';
 
 /**
@@ -25,7 +25,7 @@ export type ComposedReply = {
   /** Words to show, marks taken out; ends when the reply does. Throws ProviderError, also after words were given. */
   words: AsyncIterable<string>;
   /** What the words given so far rest on; final once they have ended. */
-  grounds(): { provenance: Exclude<Provenance, 'unverified'>; sources: Source[] };
+  citations(): { provenance: Exclude<Provenance, 'unverified'>; sources: Source[] };
 };
 
 export type ReplyInput = {
@@ -44,7 +44,7 @@ export type ReplyInput = {
 /** Nothing is generated: the same words for everybody. */
 const createServiceReply = (text: string): ComposedReply => ({
   words: sayAtOnce(text),
-  grounds: () => ({ provenance: 'service', sources: [] }),
+  citations: () => ({ provenance: 'service', sources: [] }),
 });
 
 async function* sayAtOnce(text: string): AsyncIterable<string> {
@@ -64,7 +64,7 @@ export async function composeReply(deps: Deps, input: ReplyInput): Promise<Compo
   if (service !== null) return createServiceReply(service);
   const turns = limitTurns(input.turns);
   const recalledFrom = performance.now();
-  const recalled = joinStories(
+  const recalled = mergeAdjacentPassages(
     await recall(deps, { avatarId: avatar.id, person: avatar, turns, audience, limit: RECALLED_PASSAGES[deps.llm.mode] }),
   );
   deps.metrics.measureRecall((performance.now() - recalledFrom) / 1_000);
@@ -90,7 +90,7 @@ export async function composeReply(deps: Deps, input: ReplyInput): Promise<Compo
 
   return {
     words: speak(),
-    grounds: () => {
+    citations: () => {
       const cited = reader
         .cited()
         .flatMap((ref) => sources.get(ref) ?? [])

@@ -1,9 +1,9 @@
 import { HELP_LINES } from '@everkin/contracts/help-lines';
 import { describe, expect, it } from 'vitest';
-import { chooseHelpLines, writeCrisisCard } from './crisis-card.rules.ts';
+import { selectHelpLines, writeCrisisCard } from './crisis-card.rules.ts';
 
 const numbers = (language: string, country: string | null = null): string[] =>
-  chooseHelpLines(language, country).map(({ number }) => number);
+  selectHelpLines(language, country).map(({ number }) => number);
 
 describe('the card of help lines', () => {
   it('names at most three lines of the countries where the language is spoken', () => {

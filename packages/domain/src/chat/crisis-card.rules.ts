@@ -15,7 +15,7 @@ const LINES_MAX = 3;
  */
 export function writeCrisisCard({ level, language }: Crisis, input: { name: string; timeZone?: string | undefined }): string {
   const words = findCrisisCard(language);
-  const lines = chooseHelpLines(words.language, countryOfTimeZone(input.timeZone));
+  const lines = selectHelpLines(words.language, countryOfTimeZone(input.timeZone));
   return [
     level === 'clear' ? words.opening : words.possible.replace('{name}', () => input.name),
     lines.map((line) => writeLine(line, words)).join('\n'),
@@ -28,7 +28,7 @@ export function writeCrisisCard({ level, language }: Crisis, input: { name: stri
  * The lines of the countries where a language is spoken, three at most; the person's own country first, whatever is
  * spoken there.
  */
-export function chooseHelpLines(language: string, country: string | null): HelpLine[] {
+export function selectHelpLines(language: string, country: string | null): HelpLine[] {
   const spoken = HELP_LINES.filter(({ languages }) => languages.includes(language));
   const isOwn = ({ countries }: HelpLine): boolean => country !== null && countries.includes(country);
   const own = spoken.some(isOwn) ? spoken.filter(isOwn) : HELP_LINES.filter(isOwn).slice(0, 1);

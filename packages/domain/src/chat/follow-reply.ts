@@ -16,26 +16,26 @@ const LOOK_EVERY_MS = 250;
  */
 export async function* followReply(deps: Deps, actor: Actor, input: ReplyRef): AsyncGenerator<ReplyEvent, void> {
   await getReply(deps, actor, input.replyId);
-  yield* tellReply(deps, actor, input.replyId);
+  yield* streamReplyEvents(deps, actor, input.replyId);
 }
 
 /**
  * As `followReply`, for a caller that has just made or found the reply and so knows whose it is.
  * @throws AppError `notifications.too-many-streams`
  */
-export async function* tellReply(deps: Deps, actor: Actor, replyId: MessageId): AsyncGenerator<ReplyEvent, void> {
+export async function* streamReplyEvents(deps: Deps, actor: Actor, replyId: MessageId): AsyncGenerator<ReplyEvent, void> {
   const leave = deps.replyRegistry.addListener(actor.userId);
   try {
-    const heard = yield* listenHere(deps, replyId);
+    const heard = yield* streamLocalReply(deps, replyId);
     if (heard.settled) yield { type: 'done', reply: heard.settled };
-    else yield* readAlong(deps, actor, replyId, heard);
+    else yield* pollReply(deps, actor, replyId, heard);
   } finally {
     leave();
   }
 }
 
 /** What another process, which makes the reply or has made it, writes into the row. */
-async function* readAlong(deps: Deps, actor: Actor, replyId: MessageId, heard: Heard): AsyncGenerator<ReplyEvent, void> {
+async function* pollReply(deps: Deps, actor: Actor, replyId: MessageId, heard: Heard): AsyncGenerator<ReplyEvent, void> {
   let { told } = heard;
   for (let look = 0; ; look += 1) {
     if (look > 0) await pause(LOOK_EVERY_MS);
@@ -55,7 +55,7 @@ async function* readAlong(deps: Deps, actor: Actor, replyId: MessageId, heard: H
 type Heard = { told: string; settled: Message | null };
 
 /** What this process itself says of a reply; nothing when it is not the one that makes it. */
-async function* listenHere(deps: Deps, replyId: MessageId): AsyncGenerator<ReplyEvent, Heard> {
+async function* streamLocalReply(deps: Deps, replyId: MessageId): AsyncGenerator<ReplyEvent, Heard> {
   const words = deps.replyRegistry.listen(replyId);
   let told = '';
   if (!words) return { told, settled: null };

@@ -47,7 +47,7 @@ export async function* generateReply(
       yield { type: 'token', text };
     }
     if (message.trim() === '') throw emptyReply();
-    const grounds = reply.grounds();
+    const grounds = reply.citations();
     // A note of Everkin's is no reply of the avatar.
     if (grounds.provenance === 'service') {
       await spent?.giveBack();

@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { asReplyFailure, emptyReply } from './chat.errors.ts';
-import { finishReply, keepReplyAlive, type ReplyEnd, type StoredMessage, type Turn } from './chat.repo.ts';
+import { finishReply, renewReplyLease, type ReplyEnd, type StoredMessage, type Turn } from './chat.repo.ts';
 import { toMessage } from './chat.rules.ts';
 import { type ComposedReply, composeReply } from './compose-reply.ts';
 import type { ReplyRun } from './reply-registry.ts';
@@ -45,7 +45,7 @@ export async function makeReply(deps: Deps, task: ReplyTask, run: ReplyRun): Pro
     end =
       run.text().trim() === ''
         ? describeFailure(emptyReply(), run, reply)
-        : { state: 'complete', content: run.text().trim(), error: null, ...reply.grounds() };
+        : { state: 'complete', content: run.text().trim(), error: null, ...reply.citations() };
   } catch (error) {
     const failure = asReplyFailure(error);
     if (!run.signal.aborted) deps.log.error(error, { replyId: task.replyId }, 'a reply failed');
@@ -80,7 +80,7 @@ const OUR_FAULT = 'Something went wrong while making this reply. Please try agai
 function describeFailure(failure: unknown, run: ReplyRun, reply: ComposedReply | undefined): ReplyEnd {
   const content = run.text().trim();
   const error = run.signal.aborted ? stopped(content) : failure instanceof AppError ? failure.message : OUR_FAULT;
-  if (content && reply) return { state: 'interrupted', content, error, ...reply.grounds() };
+  if (content && reply) return { state: 'interrupted', content, error, ...reply.citations() };
   return { state: 'failed', content: '', provenance: null, sources: null, error };
 }
 
@@ -92,7 +92,7 @@ function keepAlive(deps: Deps, task: ReplyTask, run: ReplyRun): () => Promise<vo
   let isIdle = true;
   const keep = async (): Promise<void> => {
     const content = run.text();
-    const row = await keepReplyAlive(deps.db, { ...task, content });
+    const row = await renewReplyLease(deps.db, { ...task, content });
     kept = content;
     keptAt = performance.now();
     if (!row || row.stopRequested) deps.replyRegistry.stop(task.replyId);

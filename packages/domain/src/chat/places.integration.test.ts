@@ -8,7 +8,7 @@ import type { TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { type HeldReply, holding } from '../testing/scripted-llm.ts';
-import { hearAll } from '../testing/talk.ts';
+import { collectEvents } from '../testing/talk.ts';
 import { generateReply } from './generate-reply.ts';
 import { listMessages } from './list-messages.ts';
 import { regenerateReply } from './regenerate-reply.ts';
@@ -31,9 +31,9 @@ beforeEach(async () => {
 });
 
 const send = (clientId: string = randomUUID()) =>
-  hearAll(sendMessage(deps, actor, { avatarId, clientId, content: 'Hello', tone: 'natural' }));
+  collectEvents(sendMessage(deps, actor, { avatarId, clientId, content: 'Hello', tone: 'natural' }));
 const generate = () =>
-  hearAll(
+  collectEvents(
     generateReply(deps, actor, { avatarId, messages: [{ role: 'user', content: 'Hello' }], tone: 'natural' }, new AbortController().signal),
   );
 
@@ -79,7 +79,7 @@ describe('the three replies that one person may have in the making', () => {
     expect((await send(first.clientId)).at(-1)).toMatchObject({ type: 'done', reply: { content: 'I am here.' } });
     const [message] = await listMessages(deps, actor, { avatarId });
     if (!message) throw new Error('the first message is gone');
-    await expect(hearAll(regenerateReply(deps, actor, { messageId: message.id, tone: 'natural' }))).rejects.toMatchObject({
+    await expect(collectEvents(regenerateReply(deps, actor, { messageId: message.id, tone: 'natural' }))).rejects.toMatchObject({
       kind: 'too-many',
     });
     for (const { held } of replies) held.goOn(' here.');

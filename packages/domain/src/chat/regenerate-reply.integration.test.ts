@@ -14,7 +14,7 @@ import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeMemory } from '../testing/make-memory.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { failing, holding, saying } from '../testing/scripted-llm.ts';
-import { hearAll, sendAndLeave, settledReply, talk } from '../testing/talk.ts';
+import { collectEvents, sendAndLeave, settledReply, talk } from '../testing/talk.ts';
 import { endReplyLeases } from '../testing/time-passes.ts';
 import { listMessages } from './list-messages.ts';
 import { regenerateReply } from './regenerate-reply.ts';
@@ -48,7 +48,7 @@ describe('making a reply again', () => {
     if (!message) throw new Error('nothing was saved');
     await talk(deps, owner, { avatarId, content: 'And then?' });
     deps.llm.answer(saying('Something else.'));
-    const events = await hearAll(regenerateReply(deps, owner, { messageId: message.id, tone: 'wisdom' }));
+    const events = await collectEvents(regenerateReply(deps, owner, { messageId: message.id, tone: 'wisdom' }));
     expect(settledReply(events)).toMatchObject({ id: old?.id, content: 'Something else.', state: 'complete' });
     expect((await everything()).map(({ content }) => content)).toEqual([
       'When did you sail?',
@@ -65,7 +65,7 @@ describe('making a reply again', () => {
     deps.llm.answer(saying('Now I do.'));
     const [message] = await everything();
     if (!message) throw new Error('nothing was saved');
-    await hearAll(regenerateReply(deps, owner, { messageId: message.id, tone: 'natural' }));
+    await collectEvents(regenerateReply(deps, owner, { messageId: message.id, tone: 'natural' }));
     const reply = await replyOf();
     expect(reply).toMatchObject({ state: 'complete', content: 'Now I do.' });
     expect(reply).not.toHaveProperty('error');
@@ -76,7 +76,7 @@ describe('making a reply again', () => {
     deps.llm.answer(held.script);
     const { message } = await sendAndLeave(deps, owner, { avatarId });
     await held.begun;
-    const again = Array.from({ length: 5 }, () => hearAll(regenerateReply(deps, owner, { messageId: message.id, tone: 'natural' })));
+    const again = Array.from({ length: 5 }, () => collectEvents(regenerateReply(deps, owner, { messageId: message.id, tone: 'natural' })));
     held.goOn('sailed.');
     for (const events of await Promise.all(again)) expect(settledReply(events)).toMatchObject({ content: 'We sailed.' });
     expect(await everything()).toHaveLength(2);
@@ -86,21 +86,21 @@ describe('making a reply again', () => {
     await talk(deps, owner, { avatarId });
     const [message] = await everything();
     if (!message) throw new Error('nothing was saved');
-    await Promise.all(Array.from({ length: 10 }, () => hearAll(regenerateReply(deps, owner, { messageId: message.id, tone: 'natural' }))));
+    await Promise.all(Array.from({ length: 10 }, () => collectEvents(regenerateReply(deps, owner, { messageId: message.id, tone: 'natural' }))));
     expect(await everything()).toHaveLength(2);
   });
 
   it('is not for a stranger, nor of a reply', async () => {
     const { reply } = await talk(deps, owner, { avatarId });
     const [message] = await everything();
-    const again = (actor: Actor, messageId: MessageId) => hearAll(regenerateReply(deps, actor, { messageId, tone: 'natural' }));
+    const again = (actor: Actor, messageId: MessageId) => collectEvents(regenerateReply(deps, actor, { messageId, tone: 'natural' }));
     await expect(again(stranger, message?.id ?? reply.id)).rejects.toEqual(refused('chat.message-not-found'));
     await expect(again(owner, reply.id)).rejects.toEqual(refused('chat.message-not-found'));
   });
 });
 
 describe('the answer before one that is made again', () => {
-  const askAgain = (by = deps) => hearAll(regenerateReply(by, owner, { messageId, tone: 'wisdom' }));
+  const askAgain = (by = deps) => collectEvents(regenerateReply(by, owner, { messageId, tone: 'wisdom' }));
   let messageId: MessageId;
   let before: Message;
 

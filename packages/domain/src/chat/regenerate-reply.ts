@@ -7,10 +7,10 @@ import type { Deps } from '../deps.ts';
 import { withReplyQuota, type QuotaHold, NO_QUOTA } from '../plans/reply-quota.ts';
 import { acquireReplyPermit, tooManyReplies } from '../rate-limits.ts';
 import { messageNotFound } from './chat.errors.ts';
-import { findMessageOfUser, findReplyTo, listTurnsUpTo, reopenReply, type StoredMessage } from './chat.repo.ts';
+import { findMessageOfUser, findReplyTo, listTurnsUpTo, restartReply, type StoredMessage } from './chat.repo.ts';
 import { toMessage } from './chat.rules.ts';
 import { releaseOnFailure, startMeteredReply } from './start-metered-reply.ts';
-import { tellReply } from './follow-reply.ts';
+import { streamReplyEvents } from './follow-reply.ts';
 import { findCrisis } from './service-reply.rules.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function* regenerateReply(deps: Deps, actor: Actor, input: Regenera
   const place = await acquireReplyPermit(deps, actor, { purpose: `again ${message.id}`, isInDanger });
   const opened =
     place &&
-    (await releaseOnFailure(place, isInDanger ? reopenUncounted(deps, again) : withReplyQuota(deps, actor, (db) => reopenReply(db, again))));
+    (await releaseOnFailure(place, isInDanger ? reopenUncounted(deps, again) : withReplyQuota(deps, actor, (db) => restartReply(db, again))));
   if (opened) {
     deps.realtime.wake({});
     startMeteredReply(
@@ -52,14 +52,14 @@ export async function* regenerateReply(deps: Deps, actor: Actor, input: Regenera
   if (!place && reply?.state !== 'streaming') throw tooManyReplies();
   if (!reply) throw messageNotFound();
   yield { type: 'saved', message: toMessage(message), reply: toMessage(reply) };
-  yield* tellReply(deps, actor, reply.id);
+  yield* streamReplyEvents(deps, actor, reply.id);
 }
 
 /** Help is never refused for a plan's sake. */
 async function reopenUncounted(
   deps: Deps,
-  again: Parameters<typeof reopenReply>[1],
+  again: Parameters<typeof restartReply>[1],
 ): Promise<{ written: StoredMessage; spent: QuotaHold } | null> {
-  const written = await reopenReply(deps.db, again);
+  const written = await restartReply(deps.db, again);
   return written && { written, spent: NO_QUOTA };
 }

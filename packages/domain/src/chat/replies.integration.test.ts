@@ -13,7 +13,7 @@ import type { TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { holding, saying } from '../testing/scripted-llm.ts';
-import { hearAll, makeSend, sendAndLeave, settledReply, talk, wordsOf } from '../testing/talk.ts';
+import { collectEvents, makeSend, sendAndLeave, settledReply, talk, wordsOf } from '../testing/talk.ts';
 import { endReplyLeases } from '../testing/time-passes.ts';
 import { followReply } from './follow-reply.ts';
 import { listMessages } from './list-messages.ts';
@@ -99,7 +99,7 @@ describe('words of self-harm', () => {
     const { reply } = await talk(limited, owner, { avatarId, content: 'I want to kill myself' });
     expect(reply).toMatchObject({ content: expect.stringContaining('988'), provenance: 'service' });
     const [said] = (await listMessages(deps, owner, { avatarId })).slice(-2);
-    const again = said && (await hearAll(regenerateReply(limited, owner, { messageId: said.id, tone: 'natural' })));
+    const again = said && (await collectEvents(regenerateReply(limited, owner, { messageId: said.id, tone: 'natural' })));
     expect(settledReply(again ?? [])).toMatchObject({ content: reply.content, provenance: 'service' });
   });
 
@@ -165,15 +165,15 @@ describe('following a reply', () => {
 
   it('that has ended tells the end', async () => {
     const { reply } = await talk(deps, owner, { avatarId });
-    expect(await hearAll(followReply(deps, owner, { replyId: reply.id }))).toEqual([{ type: 'done', reply }]);
+    expect(await collectEvents(followReply(deps, owner, { replyId: reply.id }))).toEqual([{ type: 'done', reply }]);
   });
 
   it('is not for a stranger, nor for what is no reply', async () => {
     const held = holding('We ');
     deps.llm.answer(held.script);
     const { message, reply } = await sendAndLeave(deps, owner, { avatarId });
-    await expect(hearAll(followReply(deps, stranger, { replyId: reply.id }))).rejects.toEqual(refused('chat.message-not-found'));
-    await expect(hearAll(followReply(deps, owner, { replyId: message.id }))).rejects.toEqual(refused('chat.message-not-found'));
+    await expect(collectEvents(followReply(deps, stranger, { replyId: reply.id }))).rejects.toEqual(refused('chat.message-not-found'));
+    await expect(collectEvents(followReply(deps, owner, { replyId: message.id }))).rejects.toEqual(refused('chat.message-not-found'));
     held.goOn();
   });
 });
@@ -293,7 +293,7 @@ describe('a process that dies while it makes a reply', () => {
 
   it('lets its follower hear the end', async () => {
     const reply = await abandon('We sailed from');
-    const heard = hearAll(followReply(deps, owner, { replyId: reply.id }));
+    const heard = collectEvents(followReply(deps, owner, { replyId: reply.id }));
     await endReplyLeases(deps.db);
     await sweepReplies(deps);
     expect(settledReply(await heard)).toMatchObject({ state: 'interrupted' });
@@ -318,7 +318,7 @@ describe('a process that is told to end', () => {
     const elsewhere = deps.anotherProcess();
     const held = holding('We ');
     elsewhere.llm.answer(held.script);
-    const heard = hearAll(sendMessage(elsewhere, owner, makeSend({ avatarId })));
+    const heard = collectEvents(sendMessage(elsewhere, owner, makeSend({ avatarId })));
     await held.begun;
     const drained = elsewhere.replyRegistry.drain(5_000);
     held.goOn('sailed.');
@@ -330,7 +330,7 @@ describe('a process that is told to end', () => {
     const elsewhere = deps.anotherProcess();
     const held = holding('We ');
     elsewhere.llm.answer(held.script);
-    const heard = hearAll(sendMessage(elsewhere, owner, makeSend({ avatarId })));
+    const heard = collectEvents(sendMessage(elsewhere, owner, makeSend({ avatarId })));
     await held.begun;
     await elsewhere.replyRegistry.drain(10);
     expect(settledReply(await heard)).toMatchObject({ state: 'interrupted', content: 'We' });
@@ -340,7 +340,7 @@ describe('a process that is told to end', () => {
 it('deleting the avatar while it speaks ends the reply and leaves nothing', async () => {
   const held = holding('We ');
   deps.llm.answer(held.script);
-  const heard = hearAll(sendMessage(deps, owner, makeSend({ avatarId })));
+  const heard = collectEvents(sendMessage(deps, owner, makeSend({ avatarId })));
   await held.begun;
   await deleteAvatar(deps, owner, { id: avatarId });
   await expect(heard).rejects.toEqual(refused('chat.message-not-found'));

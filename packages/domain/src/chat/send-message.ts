@@ -12,7 +12,7 @@ import { messageNotFound } from './chat.errors.ts';
 import { findMessageByClientId, findReplyTo, insertTurn } from './chat.repo.ts';
 import { toMessage } from './chat.rules.ts';
 import { releaseOnFailure, startMeteredReply } from './start-metered-reply.ts';
-import { tellReply } from './follow-reply.ts';
+import { streamReplyEvents } from './follow-reply.ts';
 import { claimOf, countMessage, refusedWithCard } from './admit-message.ts';
 import type { ReplyTask } from './make-reply.ts';
 import { classifyCrisis } from './crisis.rules.ts';
@@ -33,7 +33,7 @@ export async function* sendMessage(deps: Deps, actor: Actor, input: SendMessage)
   const turn = (place && (await startTurn(deps, actor, input, { avatar, place }))) ?? (await findTurn(deps, actor, input));
   if (!turn) throw place ? messageNotFound() : tooManyReplies();
   yield { type: 'saved', ...turn };
-  yield* tellReply(deps, actor, turn.reply.id);
+  yield* streamReplyEvents(deps, actor, turn.reply.id);
 }
 
 type Turn = { message: Message; reply: Message };

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { endAbandonedReplies } from './chat.repo.ts';
+import { failExpiredReplies } from './chat.repo.ts';
 
 const ABANDONED = 'The reply was cut off. Please try again.';
 
@@ -9,7 +9,7 @@ const ABANDONED = 'The reply was cut off. Please try again.';
  * @returns how many
  */
 export async function sweepReplies(deps: Pick<Deps, 'db' | 'realtime'>): Promise<number> {
-  const ended = await endAbandonedReplies(deps.db, ABANDONED);
+  const ended = await failExpiredReplies(deps.db, ABANDONED);
   if (ended > 0) deps.realtime.wake({});
   return ended;
 }

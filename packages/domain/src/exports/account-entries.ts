@@ -9,7 +9,7 @@ import { writeGroupPage } from './group-page.ts';
 import { writeHomePage } from './home-page.ts';
 import { type ArchiveRequest, planArchive } from './plan-archive.ts';
 import { writeJsonList } from './page-layout.ts';
-import { readConversation, readGroup, readGroupMessages, readMemories, tellGroup, tellGroupMessage, tellMessage } from './read-account.ts';
+import { loadConversation, loadGroup, loadGroupMessages, loadMemories, toExportedGroup, toExportedGroupMessage, toExportedMessage } from './load-account.ts';
 
 /**
  * Everything of an account as files of a zip, one after another: pages to read, the same as JSON, and the originals.
@@ -20,10 +20,10 @@ export async function* listAccountEntries(deps: Deps, request: ArchiveRequest): 
   yield* listHomeEntries(deps, plan);
   for (const folder of plan.avatars) yield* listAvatarEntries(deps, plan, folder);
   for (const { path, group } of plan.groups) {
-    const details = await readGroup(deps, plan.owner, group.id);
+    const details = await loadGroup(deps, plan.owner, group.id);
     yield writtenEntry(plan, `${path}/index.html`, writeGroupPage(deps, plan, details));
-    yield jsonEntry(plan, `${path}/group.json`, tellGroup(details, plan.owner.id));
-    const messages = tellAll(readGroupMessages(deps, plan.owner, group.id), (message) => tellGroupMessage(message, plan.owner.id));
+    yield jsonEntry(plan, `${path}/group.json`, toExportedGroup(details, plan.owner.id));
+    const messages = tellAll(loadGroupMessages(deps, plan.owner, group.id), (message) => toExportedGroupMessage(message, plan.owner.id));
     yield writtenEntry(plan, `${path}/messages.json`, writeJsonList(messages));
   }
 }
@@ -42,8 +42,8 @@ async function* listAvatarEntries(deps: Deps, plan: ArchivePlan, folder: AvatarF
   const { path, avatar, portrait } = folder;
   yield writtenEntry(plan, `${path}/index.html`, writeAvatarPage(deps, plan, folder));
   yield jsonEntry(plan, `${path}/avatar.json`, { ...avatar, imageUrl: portrait?.path ?? avatar.imageUrl });
-  yield writtenEntry(plan, `${path}/memories.json`, writeJsonList(tellAll(readMemories(deps, plan.owner, folder), ({ told }) => told)));
-  yield writtenEntry(plan, `${path}/conversation.json`, writeJsonList(tellAll(readConversation(deps, plan.owner, avatar.id), tellMessage)));
+  yield writtenEntry(plan, `${path}/memories.json`, writeJsonList(tellAll(loadMemories(deps, plan.owner, folder), ({ told }) => told)));
+  yield writtenEntry(plan, `${path}/conversation.json`, writeJsonList(tellAll(loadConversation(deps, plan.owner, avatar.id), toExportedMessage)));
   const originals = folder.memories.flatMap(({ original, untouched }) => [original ?? [], untouched ?? []].flat());
   for (const placed of [...(portrait ? [portrait] : []), ...originals, ...folder.others])
     yield storedEntry(deps, placed, `${path}/${placed.path}`);

@@ -7,7 +7,7 @@ import type { ExportedMessage, OwnedFile } from './exports.repo.ts';
 import { toHref } from './file-names.rules.ts';
 import { html, type Html } from './html.ts';
 import { writeDays, writePage } from './page-layout.ts';
-import { readConversation, readMemories, type ReadMemory } from './read-account.ts';
+import { loadConversation, loadMemories, type ReadMemory } from './load-account.ts';
 
 const TRAIT_WORDS: Record<TraitKind, string> = { core_values: 'Core value', common_phrases: 'Often says', common_advice: 'Wisdom' };
 const STATUS_WORDS: Record<AvatarStatus, string> = { living: 'living', passed: 'passed' };
@@ -36,7 +36,7 @@ async function* writeBody(deps: Deps, plan: ArchivePlan, folder: AvatarFolder): 
   yield html`<h2>Memories</h2>
     <p class="soft">What you gave: their own words, as they are kept.</p> `;
   if (folder.memories.length === 0) yield html`<p class="soft">There are no memories yet.</p> `;
-  for await (const memory of readMemories(deps, plan.owner, folder)) yield writeMemory(plan, memory);
+  for await (const memory of loadMemories(deps, plan.owner, folder)) yield writeMemory(plan, memory);
   if (folder.others.length > 0)
     yield html`<h2>Other files</h2>
       <ul>
@@ -46,7 +46,7 @@ async function* writeBody(deps: Deps, plan: ArchivePlan, folder: AvatarFolder): 
     <p class="soft">
       ${folder.avatar.name} speaks here as an AI avatar. Under each reply stands what it rests on; only quoted sources are real memories.
     </p> `;
-  yield* writeDays(readConversation(deps, plan.owner, folder.avatar.id), plan.words, (turn) => writeTurn(plan, folder, turn));
+  yield* writeDays(loadConversation(deps, plan.owner, folder.avatar.id), plan.words, (turn) => writeTurn(plan, folder, turn));
 }
 
 function writeAbout({ avatar, portrait }: AvatarFolder): Html {

@@ -4,7 +4,7 @@ import type { ArchivePlan } from './archive-plan.ts';
 import type { ExportedGroupMessage } from './exports.repo.ts';
 import { html, type Html } from './html.ts';
 import { writeDays, writePage } from './page-layout.ts';
-import { readGroupMessages } from './read-account.ts';
+import { loadGroupMessages } from './load-account.ts';
 
 /** One group: who is in it, by display name, and what was said. */
 export function writeGroupPage(deps: Deps, plan: ArchivePlan, details: GroupDetails): AsyncGenerator<string> {
@@ -14,7 +14,7 @@ export function writeGroupPage(deps: Deps, plan: ArchivePlan, details: GroupDeta
 async function* writeBody(deps: Deps, plan: ArchivePlan, { groupChat, members, avatar }: GroupDetails): AsyncGenerator<Html> {
   yield html`<h1>${groupChat.name}</h1>
     <p class="soft">A group around ${avatar.name}, with ${members.map(({ displayName }) => displayName).join(', ')}</p> `;
-  yield* writeDays(readGroupMessages(deps, plan.owner, groupChat.id), plan.words, (message) => writeMessage(plan, message));
+  yield* writeDays(loadGroupMessages(deps, plan.owner, groupChat.id), plan.words, (message) => writeMessage(plan, message));
 }
 
 function writeMessage({ owner, words }: ArchivePlan, message: ExportedGroupMessage): Html {

@@ -9,7 +9,7 @@ import { joinGroup, makeGroup } from '../testing/make-group.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { saying } from '../testing/scripted-llm.ts';
 import { runOfferedJobs } from '../testing/upload-letter.ts';
-import { chooseInGroup } from './choose-in-group.ts';
+import { setGroupPreferences } from './set-group-preferences.ts';
 import { getGroup } from './get-group.ts';
 import { removeMember } from './remove-member.ts';
 import { saveGroupMessage } from './save-group-message.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await joinGroup(deps, nora, group.id, hendrik);
 });
 
-const mute = (actor: Actor, isAvatarMuted = true) => chooseInGroup(deps, actor, { groupId: group.id, isAvatarMuted });
+const mute = (actor: Actor, isAvatarMuted = true) => setGroupPreferences(deps, actor, { groupId: group.id, isAvatarMuted });
 const isMutedFor = async (actor: Actor): Promise<boolean> => (await getGroup(deps, actor, { groupId: group.id })).choices.isAvatarMuted;
 const notFound: unknown = expect.objectContaining({ code: 'groups.not-found' });
 

@@ -8,7 +8,7 @@ import { markMailAnswered } from '../notifications/claim-mail.ts';
 import { hashMailbox } from '../notifications/mailbox.rules.ts';
 import { lockInvitationIfAny } from './invitations.access.ts';
 import { alreadyUsed, sentToAnother, unknownInvitation } from './invitations.errors.ts';
-import { findInvitationLink, keepDecline, type StoredInvitation, updateInvitation } from './invitations.repo.ts';
+import { findInvitationLink, insertDecline, type StoredInvitation, updateInvitation } from './invitations.repo.ts';
 import { quietSince } from './invitations.rules.ts';
 import { notifyMembers } from './notify-members.ts';
 
@@ -51,5 +51,5 @@ async function decline(tx: Database, deps: Deps, invitation: StoredInvitation): 
 /** Leaves whoever reads a mailbox in peace from now on. */
 async function restMailbox(tx: Database, deps: Deps, emailSha256: string): Promise<void> {
   const now = deps.clock.now();
-  await keepDecline(tx, emailSha256, { declinedAt: now, forgottenUntil: quietSince(now) });
+  await insertDecline(tx, emailSha256, { declinedAt: now, forgottenUntil: quietSince(now) });
 }

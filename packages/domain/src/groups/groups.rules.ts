@@ -2,8 +2,8 @@ import type { Group, GroupDetails, GroupMessage } from '@everkin/contracts/group
 import type { UserId } from '@everkin/contracts/ids';
 import type { GroupAvatar, MemberWithUser, StoredGroup, StoredGroupMessage } from './groups.repo.ts';
 import type { PendingInvitation } from './invitations.repo.ts';
-import type { MemberSigns, Unread } from './reading.repo.ts';
-import { toVisiblePresence, toUnread } from './reading.rules.ts';
+import type { MemberSigns, Unread } from './read-receipts.repo.ts';
+import { toVisiblePresence, toUnread } from './read-receipts.rules.ts';
 
 export const toGroup = (group: StoredGroup): Group => ({
   id: group.id,

@@ -1,6 +1,6 @@
 import type { EmailContent } from '../notifications/queue-email.ts';
 import { toMailName } from '../notifications/mail-names.rules.ts';
-import { writeLetter } from '../notifications/write-letter.ts';
+import { renderEmail } from '../notifications/render-email.ts';
 
 /** "Friday, November 27, 2026": the day by the calendar of Greenwich, as the reader's own is not known. */
 const formatDay = (day: Date): string =>
@@ -17,7 +17,7 @@ export function writeInvitationEmail(given: {
   expiresAt: Date;
 }): EmailContent {
   const [inviter, group, avatar] = [toMailName(given.inviterName), toMailName(given.groupName), toMailName(given.avatarName)];
-  return writeLetter({
+  return renderEmail({
     subject: `${inviter} invites you to “${group}”`,
     before: [
       'Hello,',
@@ -40,7 +40,7 @@ export function writeInvitationEmail(given: {
  */
 export function writeRequestEmail(given: { askerName: string; groupName: string; link: string }): EmailContent {
   const [asker, group] = [toMailName(given.askerName), toMailName(given.groupName)];
-  return writeLetter({
+  return renderEmail({
     subject: `${asker} asks to join “${group}”`,
     before: [
       'Hello,',
@@ -55,7 +55,7 @@ export function writeRequestEmail(given: { askerName: string; groupName: string;
 /** Tells the asker that the door is open; the link that they hold now works for them. */
 export function writeApprovalEmail(given: { groupName: string; expiresAt: Date }): EmailContent {
   const group = toMailName(given.groupName);
-  return writeLetter({
+  return renderEmail({
     subject: `You can now join “${group}”`,
     before: [
       'Hello,',

@@ -9,8 +9,8 @@ import { addressOf, makeGroup } from '../testing/make-group.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { runOfferedJobs } from '../testing/upload-letter.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { answerRequest } from './answer-request.ts';
-import { askToJoin } from './ask-to-join.ts';
+import { resolveJoinRequest } from './resolve-join-request.ts';
+import { requestToJoin } from './request-to-join.ts';
 import { inviteMember } from './invite-member.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 
@@ -128,8 +128,8 @@ describe('mail about requests to join', () => {
     const [sender, asker] = [await makeSender(), await makeUser(deps)];
     await invite(await makeSender(), addressOf(asker));
     const { invitationToken: token, invitation } = await invite(sender);
-    await askToJoin(deps, asker, { token });
-    await answerRequest(deps, sender.actor, { groupId: sender.group.id, id: invitation.id, approve: true });
+    await requestToJoin(deps, asker, { token });
+    await resolveJoinRequest(deps, sender.actor, { groupId: sender.group.id, id: invitation.id, approve: true });
     expect(await acceptInvitation(deps, asker, { token })).toEqual({ groupId: sender.group.id });
     await runOfferedJobs(deps);
     expect(deps.email.sent.filter(({ to }) => to === addressOf(asker))).toHaveLength(1);
@@ -139,8 +139,8 @@ describe('mail about requests to join', () => {
     const [sender, asker] = [await makeSender(), await makeUser(deps)];
     const { invitationToken: token, invitation } = await invite(sender);
     for (let turn = 0; turn < 15; turn += 1) {
-      await askToJoin(deps, asker, { token });
-      await answerRequest(deps, sender.actor, { groupId: sender.group.id, id: invitation.id, approve: false });
+      await requestToJoin(deps, asker, { token });
+      await resolveJoinRequest(deps, sender.actor, { groupId: sender.group.id, id: invitation.id, approve: false });
     }
     await runOfferedJobs(deps);
     expect(deps.email.sent.filter(({ to }) => to === addressOf(sender.actor))).toHaveLength(10);

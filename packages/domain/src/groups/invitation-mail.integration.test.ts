@@ -6,7 +6,7 @@ import { ProviderError } from '@everkin/providers/errors';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../actor.ts';
-import { keepMailNews } from '../notifications/keep-mail-news.ts';
+import { recordDeliveryStatus } from '../notifications/record-delivery-status.ts';
 import { sweepEmails } from '../notifications/sweep-emails.ts';
 import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
 import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
@@ -71,7 +71,7 @@ async function invitedAndSent(): Promise<Awaited<ReturnType<typeof mailOf>>> {
   return mailOf();
 }
 const hear = (state: MailNews['state'], { providerId }: { providerId: string | null }, key: string | null = null): Promise<boolean> =>
-  keepMailNews(deps, { providerId: providerId ?? 're_none', key, state }, notifyInvitationDelivery);
+  recordDeliveryStatus(deps, { providerId: providerId ?? 're_none', key, state }, notifyInvitationDelivery);
 /** Who is told that something about invitations changed while something is done. */
 async function listTold(act: () => Promise<unknown>): Promise<UserId[]> {
   await deps.db.delete(liveEvents);

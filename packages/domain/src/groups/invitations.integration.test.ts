@@ -11,8 +11,8 @@ import { addressOf, inviteUser, joinGroup, makeGroup } from '../testing/make-gro
 import { makeUser } from '../testing/make-user.ts';
 import { runOfferedJobs } from '../testing/upload-letter.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { answerRequest } from './answer-request.ts';
-import { askToJoin } from './ask-to-join.ts';
+import { resolveJoinRequest } from './resolve-join-request.ts';
+import { requestToJoin } from './request-to-join.ts';
 import { declineInvitation } from './decline-invitation.ts';
 import { deleteGroup } from './delete-group.ts';
 import { getGroup } from './get-group.ts';
@@ -240,8 +240,8 @@ describe('somebody who declines', () => {
   it('declines nothing of somebody else’s who was let in with the same link', async () => {
     const asker = await makeUser(deps);
     const { invitationToken: token, invitation } = await inviteUser(deps, owner, group.id, guest);
-    await askToJoin(deps, asker, { token });
-    await answerRequest(deps, owner, { groupId: group.id, id: invitation.id, approve: true });
+    await requestToJoin(deps, asker, { token });
+    await resolveJoinRequest(deps, owner, { groupId: group.id, id: invitation.id, approve: true });
     await declineInvitation(deps, null, { token });
     expect(await acceptInvitation(deps, asker, { token })).toEqual({ groupId: group.id });
     daysLater(1);
@@ -308,8 +308,8 @@ describe('somebody with the link but another address', () => {
     asker = await makeUser(deps, { displayName: 'Ruth' });
     sent = await inviteUser(deps, owner, group.id, guest);
   });
-  const ask = (actor: Actor) => askToJoin(deps, actor, { token: sent.invitationToken });
-  const answer = (actor: Actor, approve: boolean) => answerRequest(deps, actor, { groupId: group.id, id: sent.invitation.id, approve });
+  const ask = (actor: Actor) => requestToJoin(deps, actor, { token: sent.invitationToken });
+  const answer = (actor: Actor, approve: boolean) => resolveJoinRequest(deps, actor, { groupId: group.id, id: sent.invitation.id, approve });
   const requestsSeenBy = async (actor: Actor) =>
     (await getGroup(deps, actor, { groupId: group.id })).pendingInvitations.map(({ askedBy }) => askedBy);
 

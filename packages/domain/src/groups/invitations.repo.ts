@@ -110,7 +110,7 @@ export async function hasDeclinedSince(db: Database, emailSha256s: string[], sin
 }
 
 /** Keeps when an address declined, and forgets those that did so long ago. */
-export async function keepDecline(tx: Database, emailSha256: string, times: { declinedAt: Date; forgottenUntil: Date }): Promise<void> {
+export async function insertDecline(tx: Database, emailSha256: string, times: { declinedAt: Date; forgottenUntil: Date }): Promise<void> {
   const { declinedAt } = times;
   await tx
     .insert(declinedAddresses)

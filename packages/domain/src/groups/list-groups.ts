@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { listAll } from '../list-all.ts';
 import { toGroup } from './groups.rules.ts';
-import { listGroupsWithUnread } from './reading.repo.ts';
+import { listGroupsWithUnread } from './read-receipts.repo.ts';
 
 /** The groups that the actor is in, newest first, PAGE_MAX_ROWS at most, with how much is unread there. */
 export async function listGroups(deps: Deps, actor: Actor, input: ListGroups): Promise<ListedGroup[]> {

@@ -12,7 +12,7 @@ import { joinGroup, makeGroup } from '../testing/make-group.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { getGroup } from './get-group.ts';
 import { insertMember } from './groups.repo.ts';
-import { SIGNS_MAX_MEMBERS } from './reading.rules.ts';
+import { SIGNS_MAX_MEMBERS } from './read-receipts.rules.ts';
 import { setTyping } from './set-typing.ts';
 import { createPresenceTracker, type Presence, type PresenceTimes } from './presence.ts';
 

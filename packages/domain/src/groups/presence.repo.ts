@@ -3,7 +3,7 @@ import type { Database } from '@everkin/db/client';
 import { groupMembers, presenceLeases, presences, users } from '@everkin/db/schema';
 import { and, type Column, count, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { SIGNS_MAX_MEMBERS } from './reading.rules.ts';
+import { SIGNS_MAX_MEMBERS } from './read-receipts.rules.ts';
 
 /** Any number that nothing else locks. */
 const PRESENCE_LOCK = 22_037;
@@ -70,7 +70,7 @@ export async function deleteLapsedHolders(tx: Database): Promise<UserId[]> {
 }
 
 /** Those of the people who are here, by the word of any process. */
-export async function listHere(db: Database, userIds: readonly UserId[]): Promise<Set<UserId>> {
+export async function listOnline(db: Database, userIds: readonly UserId[]): Promise<Set<UserId>> {
   const rows = await db
     .selectDistinct({ userId: presences.userId })
     .from(presences)

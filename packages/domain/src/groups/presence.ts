@@ -8,7 +8,7 @@ import {
   hasLapsedHolders,
   insertHolder,
   insertPresences,
-  listHere,
+  listOnline,
   listWhoSee,
   lockPresence,
   renewHolder,
@@ -121,13 +121,13 @@ type Changes = { holderId: string; leaseMs: number; come: readonly UserId[]; gon
 async function changePresences(tx: Database, { holderId, leaseMs, come, gone }: Changes): Promise<boolean> {
   await lockPresence(tx);
   const concerned = [...come, ...gone];
-  const before = await listHere(tx, concerned);
+  const before = await listOnline(tx, concerned);
   if (come.length > 0) {
     await insertHolder(tx, holderId, leaseMs);
     await insertPresences(tx, holderId, come);
   }
   if (gone.length > 0) await deletePresences(tx, holderId, gone);
-  const after = await listHere(tx, concerned);
+  const after = await listOnline(tx, concerned);
   return tellMoves(
     tx,
     concerned.filter((userId) => before.has(userId) !== after.has(userId)),
@@ -138,7 +138,7 @@ async function changePresences(tx: Database, { holderId, leaseMs, come, gone }: 
 async function takeOutLapsed(tx: Database): Promise<boolean> {
   await lockPresence(tx);
   const held = await deleteLapsedHolders(tx);
-  const here = await listHere(tx, held);
+  const here = await listOnline(tx, held);
   return tellMoves(
     tx,
     held.filter((userId) => !here.has(userId)),

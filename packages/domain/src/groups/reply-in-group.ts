@@ -6,7 +6,7 @@ import { asReplyFailure, emptyReply } from '../chat/chat.errors.ts';
 import { composeReply } from '../chat/compose-reply.ts';
 import type { Deps } from '../deps.ts';
 import { LeaseLost, type JobContext } from '../jobs/run-job.ts';
-import { decideToSpeak } from './etiquette.rules.ts';
+import { decideReply } from './reply-policy.rules.ts';
 import {
   findGroupById,
   findGroupMessage,
@@ -42,7 +42,7 @@ export async function replyInGroup(deps: Deps, run: JobContext): Promise<void> {
   const scene = await findScene(deps, asMessageId(run.subjectId));
   if (!scene) return run.finish(async () => {});
   const { group, avatar, said, prompt } = scene;
-  const etiquette = decideToSpeak({
+  const etiquette = decideReply({
     policy: avatar.isActive ? group.replyPolicy : 'quiet',
     avatar,
     memberNames: scene.members.map(({ displayName }) => displayName),
@@ -137,7 +137,7 @@ async function speak(
     }
     if (content.trim() === '') throw emptyReply();
     await run.finish(async (tx) => {
-      await updateGroupReply(tx, reply.id, { content: content.trim(), state: 'complete', ...composed.grounds() });
+      await updateGroupReply(tx, reply.id, { content: content.trim(), state: 'complete', ...composed.citations() });
       await tellOf(tx, reply);
     });
   } catch (error) {

@@ -8,7 +8,7 @@ import { withTextRoom } from '../uploads/claim-text.ts';
 import { groupNotFound } from './groups.errors.ts';
 import { insertGroupMessage, acquireMessageLock, updateTyping } from './groups.repo.ts';
 import { toGroupMessage } from './groups.rules.ts';
-import { moveReading } from './reading.repo.ts';
+import { advanceReadMarker } from './read-receipts.repo.ts';
 import { notifyMembers } from './notify-members.ts';
 
 /** Says something in a group, and lets the avatar consider whether to answer. Somebody who is being removed at this moment has either said it before, or not. @throws AppError `groups.not-found`, `throttle.message`, `uploads.text-quota-reached` */
@@ -30,7 +30,7 @@ export async function saveGroupMessage(deps: Deps, actor: Actor, input: SaveGrou
       createdAt: deps.clock.now(),
     });
     // Who answers has read what stands before; that is told with the message.
-    await moveReading(tx, { groupId: row.groupId, userId: actor.userId, sequence: row.sequence, readAt: row.createdAt });
+    await advanceReadMarker(tx, { groupId: row.groupId, userId: actor.userId, sequence: row.sequence, readAt: row.createdAt });
     await notifyMembers(tx, row.groupId, { kind: 'group.message', groupId: row.groupId, messageId: row.id });
     const job = await insertJob(tx, deps, { name: 'group.reply', subjectId: row.id, ownerId: actor.userId });
     return { message: toGroupMessage(row), job };

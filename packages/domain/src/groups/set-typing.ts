@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts';
 import { publishEvents } from '../notifications/publish-events.ts';
 import { groupNotFound } from './groups.errors.ts';
 import { updateTyping } from './groups.repo.ts';
-import { hasSigns } from './reading.rules.ts';
-import { listMembersWhoShow } from './reading.repo.ts';
+import { hasSigns } from './read-receipts.rules.ts';
+import { listMembersWhoShow } from './read-receipts.repo.ts';
 
 /** A page tells it again sooner than that, as long as somebody types. */
 const TYPING_MS = 6_000;

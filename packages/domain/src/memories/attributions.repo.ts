@@ -18,7 +18,7 @@ export async function listUnattributedTexts(db: Database, limit: number): Promis
 }
 
 /** @returns whether the text is still the one that was looked at, and nobody has said anything of it since */
-export async function settleAttribution(
+export async function updateAttribution(
   tx: Database,
   { id, text }: UnattributedText,
   { attribution, updatedAt }: { attribution: 'plain' | 'unclear'; updatedAt: Date },

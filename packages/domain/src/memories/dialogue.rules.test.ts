@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeDialogue, gatherTurns, readDialogue, type Turn, writeDialogue, yearsOf } from './dialogue.rules.ts';
+import { describeDialogue, gatherTurns, parseDialogue, type Turn, writeDialogue, yearsOf } from './dialogue.rules.ts';
 import { writeCorrected, writeExtracted } from './memories.rules.ts';
 import { PASSAGE_MAX_CHARS } from './passages.rules.ts';
 
@@ -113,7 +113,7 @@ describe('what people wrote to each other', () => {
       fc.property(fc.array(turn, { minLength: 1 }), (messages) => {
         const turns = gatherTurns(messages);
         const names = turns.map(({ speaker }) => speaker);
-        const read = readDialogue(writeDialogue(turns), names) ?? [];
+        const read = parseDialogue(writeDialogue(turns), names) ?? [];
         expect(read.map(({ speaker, saidOn }) => [speaker, saidOn])).toEqual(turns.map(({ speaker, saidOn }) => [speaker, saidOn]));
         const words = (given: Turn[]): string[] => given.map((each) => each.text.replaceAll(/\s+/g, ' '));
         expect(words(read)).toEqual(words(turns).map((each) => each.replaceAll(/ (?=\[)/g, ' ')));

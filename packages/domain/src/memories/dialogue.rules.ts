@@ -28,7 +28,7 @@ export function gatherTurns(messages: readonly Turn[]): Turn[] {
   return gathered.map(({ texts, ...turn }) => ({ ...turn, text: texts.join('\n') }));
 }
 
-/** Writes turns as a memory holds them: to be read, corrected, and read back by `readDialogue`. */
+/** Writes turns as a memory holds them: to be read, corrected, and read back by `parseDialogue`. */
 export const writeDialogue = (turns: readonly Turn[]): string =>
   turns.map(({ speaker, saidOn, text }) => `[${saidOn ?? NO_DAY}] ${speaker}: ${text.replaceAll(LIKE_TURN_LINE, ' ')}`).join('\n');
 
@@ -36,7 +36,7 @@ export const writeDialogue = (turns: readonly Turn[]): string =>
  * @param known who speaks in it as far as is known: a name may hold a colon, as `Rose :)` does
  * @returns null for a text without a turn as `writeDialogue` writes it
  */
-export function readDialogue(text: string, known: readonly string[]): PlacedTurn[] | null {
+export function parseDialogue(text: string, known: readonly string[]): PlacedTurn[] | null {
   // All others end at the first colon anyway. The longest first: one name may begin like another.
   const withColon = [...new Set(known)].filter((name) => name.includes(':')).toSorted((a, b) => b.length - a.length);
   const turns: PlacedTurn[] = [];

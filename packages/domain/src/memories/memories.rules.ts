@@ -2,7 +2,7 @@ import type { CreateMemory, Memory, MemoryDetails, MemoryType, Passage } from '@
 import { showsSomething, toOneLine } from '@everkin/contracts/text';
 import type { ExtractedText } from '@everkin/providers/extraction/port';
 import { isConversationShaped } from './conversation-shape.rules.ts';
-import { describeDialogue, gatherTurns, listMessages, originOf, readDialogue, writeDialogue } from './dialogue.rules.ts';
+import { describeDialogue, gatherTurns, listMessages, originOf, parseDialogue, writeDialogue } from './dialogue.rules.ts';
 import type { ListedMemory, OwnedMemory, StoredMemory, StoredPassage } from './memories.repo.ts';
 import { type CutPassage, cutDialogue, cutIntoPassages, cutOneVoice } from './passages.rules.ts';
 
@@ -73,7 +73,7 @@ export function writeExtracted({
   const names = gathered.map(({ speaker }) => speaker);
   return {
     text: written,
-    passages: cutDialogue(readDialogue(written, names) ?? []),
+    passages: cutDialogue(parseDialogue(written, names) ?? []),
     dialogue: describeDialogue(messages, originOf(chat)),
     attribution: 'plain',
   };
@@ -83,7 +83,7 @@ export function writeExtracted({
 export function writeCorrected(memory: Pick<StoredMemory, 'dialogue' | 'attribution'>, text: string): Written {
   if (memory.attribution === 'person') return writeOneVoice(text);
   const names = memory.dialogue?.speakers.map(({ name }) => name) ?? [];
-  const turns = memory.dialogue && readDialogue(text, names);
+  const turns = memory.dialogue && parseDialogue(text, names);
   if (turns) return { text, passages: cutDialogue(turns), dialogue: describeDialogue(turns, memory.dialogue ?? {}), attribution: 'plain' };
   if (memory.attribution === 'nobody') return { ...writeText(text), attribution: 'nobody' };
   return memory.dialogue ? { ...writeText(text), attribution: 'unclear' } : writeText(text);

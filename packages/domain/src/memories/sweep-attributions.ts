@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { isConversationShaped } from './conversation-shape.rules.ts';
-import { listUnattributedTexts, settleAttribution } from './attributions.repo.ts';
+import { listUnattributedTexts, updateAttribution } from './attributions.repo.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 /** Texts of at most five million characters that are held at a time. */
@@ -18,7 +18,7 @@ export async function sweepAttributions(deps: Pick<Deps, 'db' | 'clock' | 'realt
     for (const memory of texts) {
       const attribution = isConversationShaped(memory.text) ? 'unclear' : 'plain';
       await deps.db.transaction(async (tx) => {
-        const isSettled = await settleAttribution(tx, memory, { attribution, updatedAt: deps.clock.now() });
+        const isSettled = await updateAttribution(tx, memory, { attribution, updatedAt: deps.clock.now() });
         if (isSettled && attribution === 'unclear') await notifyOwner(tx, memory, 'ready');
       });
       looked += 1;

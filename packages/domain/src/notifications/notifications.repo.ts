@@ -23,7 +23,7 @@ export type WhichEmail = { id?: EmailId | undefined; providerId?: string };
  * @param from the states that it may be in; in any other nothing changes
  * @returns its id, or null when nothing changed
  */
-export async function settleEmail(
+export async function updateEmailOutcome(
   db: Database,
   which: WhichEmail,
   {

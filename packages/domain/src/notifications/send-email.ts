@@ -4,7 +4,7 @@ import { ProviderError } from '@everkin/providers/errors';
 import type { Deps } from '../deps.ts';
 import type { JobContext } from '../jobs/run-job.ts';
 import { deleteLoggedMail } from './mail-log.repo.ts';
-import { findEmail, settleEmail } from './notifications.repo.ts';
+import { findEmail, updateEmailOutcome } from './notifications.repo.ts';
 
 /** With pauses of up to a minute and a half, some twenty minutes: an outage of a mail provider is nobody's lost letter. */
 export const EMAIL_MAX_ATTEMPTS = 20;
@@ -15,11 +15,11 @@ export type TellOfMail = (tx: Database, id: EmailId) => Promise<void>;
 /** The subject of an `email.send` job, as `queueEmail` wrote it. */
 const asEmailId = (subjectId: string): EmailId => subjectId as EmailId;
 
-type End = Omit<Parameters<typeof settleEmail>[2], 'from'>;
+type End = Omit<Parameters<typeof updateEmailOutcome>[2], 'from'>;
 
 /** What the provider told of it meanwhile is later news, and stays. */
 async function settle(tx: Database, id: EmailId, { end, tellOf }: { end: End; tellOf: TellOfMail }): Promise<void> {
-  if (!(await settleEmail(tx, { id }, { ...end, from: ['queued'] }))) return;
+  if (!(await updateEmailOutcome(tx, { id }, { ...end, from: ['queued'] }))) return;
   // What never went out is no mail that anybody got, and may be sent again today.
   if (end.status === 'failed') await deleteLoggedMail(tx, id);
   await tellOf(tx, id);

@@ -14,7 +14,7 @@ import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { failing, saying } from '../testing/scripted-llm.ts';
-import { hearAll } from '../testing/talk.ts';
+import { collectEvents } from '../testing/talk.ts';
 import { getPlan } from './get-plan.ts';
 import { startTrial } from './start-trial.ts';
 
@@ -69,7 +69,7 @@ describe('a trial', () => {
 
 describe('the ten replies of Free', () => {
   const generate = async (avatarId: Awaited<ReturnType<typeof makeAvatar>>['id'], who: Actor = actor) =>
-    hearAll(generateReply(deps, who, { avatarId, messages: [{ role: 'user', content: 'Hello' }], tone: 'natural' }, neverAborted));
+    collectEvents(generateReply(deps, who, { avatarId, messages: [{ role: 'user', content: 'Hello' }], tone: 'natural' }, neverAborted));
 
   it('are ten of two hundred that are generated at once', async () => {
     const avatar = await makeAvatar(deps, actor);
@@ -82,7 +82,7 @@ describe('the ten replies of Free', () => {
   it('are ten of a hundred that are sent at once, and the others are not saved', async () => {
     const avatar = await makeAvatar(deps, actor);
     const send = () =>
-      hearAll(sendMessage(deps, actor, { avatarId: avatar.id, clientId: randomUUID(), content: 'Hello', tone: 'natural' }));
+      collectEvents(sendMessage(deps, actor, { avatarId: avatar.id, clientId: randomUUID(), content: 'Hello', tone: 'natural' }));
     const outcomes = await inParallel(100, send);
     expect(countReached(outcomes)).toBe(FREE_REPLIES_PER_DAY);
     expect(reasonsOf(outcomes)).toEqual(['plans.no-replies-left']);
@@ -93,7 +93,7 @@ describe('the ten replies of Free', () => {
     const avatar = await makeAvatar(deps, actor);
     const clientId = randomUUID();
     const outcomes = await inParallel(50, () =>
-      hearAll(sendMessage(deps, actor, { avatarId: avatar.id, clientId, content: 'Hello', tone: 'natural' })),
+      collectEvents(sendMessage(deps, actor, { avatarId: avatar.id, clientId, content: 'Hello', tone: 'natural' })),
     );
     expect(countReached(outcomes)).toBe(50);
     expect(await repliesLeft()).toBe(9);
@@ -102,7 +102,7 @@ describe('the ten replies of Free', () => {
   it('leave a message that was answered readable when none is left', async () => {
     const avatar = await makeAvatar(deps, actor);
     const clientId = randomUUID();
-    const send = () => hearAll(sendMessage(deps, actor, { avatarId: avatar.id, clientId, content: 'Hello', tone: 'natural' }));
+    const send = () => collectEvents(sendMessage(deps, actor, { avatarId: avatar.id, clientId, content: 'Hello', tone: 'natural' }));
     await send();
     for (let reply = 1; reply < FREE_REPLIES_PER_DAY; reply++) await generate(avatar.id);
     expect((await send()).at(-1)).toMatchObject({ type: 'done', reply: { content: 'I am here.' } });
@@ -110,11 +110,11 @@ describe('the ten replies of Free', () => {
 
   it('count one that is made again', async () => {
     const avatar = await makeAvatar(deps, actor);
-    const [saved] = await hearAll(
+    const [saved] = await collectEvents(
       sendMessage(deps, actor, { avatarId: avatar.id, clientId: randomUUID(), content: 'Hello', tone: 'natural' }),
     );
     if (saved?.type !== 'saved') throw new Error('nothing was saved');
-    await hearAll(regenerateReply(deps, actor, { messageId: saved.message.id, tone: 'natural' }));
+    await collectEvents(regenerateReply(deps, actor, { messageId: saved.message.id, tone: 'natural' }));
     expect(await repliesLeft()).toBe(8);
   });
 
@@ -131,7 +131,7 @@ describe('the ten replies of Free', () => {
   it('are given back when a sent message gets no word, and not when it gets some', async () => {
     const avatar = await makeAvatar(deps, actor);
     const send = () =>
-      hearAll(sendMessage(deps, actor, { avatarId: avatar.id, clientId: randomUUID(), content: 'Hello', tone: 'natural' }));
+      collectEvents(sendMessage(deps, actor, { avatarId: avatar.id, clientId: randomUUID(), content: 'Hello', tone: 'natural' }));
     deps.llm.answer(failing(new ProviderError('llm', 'unavailable', 'The model is away.')));
     expect((await send()).at(-1)).toMatchObject({ type: 'done', reply: { state: 'failed' } });
     expect(await repliesLeft()).toBe(10);

@@ -88,7 +88,7 @@ export function reachVoiceMaker(url: string): VoiceProvider {
 const SAMPLE_BYTES = 20_000;
 
 /** The first seconds of a recording: enough to be known as one. */
-export async function readSample(): Promise<Buffer> {
+export async function loadSample(): Promise<Buffer> {
   const speech = await readFile(new URL('../../../providers/test-files/speech.mp3', import.meta.url));
   return speech.subarray(0, SAMPLE_BYTES);
 }

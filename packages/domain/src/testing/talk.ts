@@ -5,7 +5,7 @@ import { sendMessage } from '../chat/send-message.ts';
 import type { Deps } from '../deps.ts';
 
 /** Everything that a stream tells, until it ends. */
-export async function hearAll<Event>(events: AsyncIterable<Event>): Promise<Event[]> {
+export async function collectEvents<Event>(events: AsyncIterable<Event>): Promise<Event[]> {
   const heard: Event[] = [];
   for await (const event of events) heard.push(event);
   return heard;
@@ -25,7 +25,7 @@ export async function talk(
   actor: Actor,
   given: { avatarId: AvatarId } & Partial<SendMessage>,
 ): Promise<{ events: ReplyEvent[]; reply: Message }> {
-  const events = await hearAll(sendMessage(deps, actor, makeSend(given)));
+  const events = await collectEvents(sendMessage(deps, actor, makeSend(given)));
   const reply = settledReply(events);
   if (!reply) throw new Error('the reply did not settle');
   return { events, reply };

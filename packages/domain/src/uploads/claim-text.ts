@@ -78,4 +78,4 @@ export async function freeText(deps: Deps, ownerId: UserId): Promise<void> {
 }
 
 /** In a transaction that deletes an account, before anything else of it is locked: whoever writes has counted first. */
-export const holdText = (tx: Database, ownerId: UserId): Promise<void> => lockTextOf(tx, ownerId);
+export const reserveText = (tx: Database, ownerId: UserId): Promise<void> => lockTextOf(tx, ownerId);

@@ -21,9 +21,9 @@ import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeGroup } from '../testing/make-group.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { saying } from '../testing/scripted-llm.ts';
-import { hearAll, makeSend, talk } from '../testing/talk.ts';
+import { collectEvents, makeSend, talk } from '../testing/talk.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
-import { holdText } from './claim-text.ts';
+import { reserveText } from './claim-text.ts';
 
 const HELP_CARD = writeCrisisCard({ level: 'clear', language: 'en' }, { name: '' });
 
@@ -49,7 +49,7 @@ const withRoomFor = (bytes: number): TestDeps => ({ ...deps, product: { ...deps.
 const full = { kind: 'too-large', code: 'uploads.text-quota-reached' };
 
 const send = (by: TestDeps, given: { content?: string; clientId?: string } = {}) =>
-  hearAll(sendMessage(by, owner, makeSend({ avatarId, content: SAID, ...given })));
+  collectEvents(sendMessage(by, owner, makeSend({ avatarId, content: SAID, ...given })));
 const write = (by: TestDeps, text: string) => createMemory(by, owner, CreateMemory.parse({ id: avatarId, type: 'qa', title: 'T', text }));
 
 async function countUsed(): Promise<number | undefined> {
@@ -151,7 +151,7 @@ describe('the text of an account', () => {
   it('goes with the account, whose deletion and whose messages at that moment end without a deadlock', async () => {
     await send(deps);
     const deleting = deps.db.transaction(async (tx) => {
-      await holdText(tx, owner.userId);
+      await reserveText(tx, owner.userId);
       await deleteUser(tx, { id: owner.userId, username: `${owner.userId}@example.org` });
     });
     const sending = Array.from({ length: 5 }, () => send(deps).catch((error: unknown) => error));

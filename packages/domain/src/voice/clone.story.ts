@@ -4,12 +4,12 @@ import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { createScriptedTranscription } from '../testing/scripted-transcription.ts';
 import { sendFile } from '../testing/send-file.ts';
-import { reachVoiceMaker, readSample } from '../testing/start-voice-maker.ts';
+import { reachVoiceMaker, loadSample } from '../testing/start-voice-maker.ts';
 import type { Story } from '../testing/story.ts';
 
 async function prepare(deps: TestDeps) {
   const owner = await makeUser(deps);
-  return { owner, avatarId: (await makeAvatar(deps, owner)).id, sampleBase64: (await readSample()).toString('base64') };
+  return { owner, avatarId: (await makeAvatar(deps, owner)).id, sampleBase64: (await loadSample()).toString('base64') };
 }
 export type Scene = Awaited<ReturnType<typeof prepare>>;
 

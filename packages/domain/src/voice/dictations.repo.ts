@@ -21,7 +21,7 @@ export async function findDictationState(db: Database, id: DictationId): Promise
  * Writes down what is to be heard; what could not be heard is to be heard anew. What is under way, or was heard, stays.
  * @returns the row's id, and whether somebody has to hear it
  */
-export async function askDictation(
+export async function requestDictation(
   tx: Database,
   asked: Pick<Dictation, 'id' | 'userId' | 'soundHash' | 'sound' | 'createdAt'>,
 ): Promise<{ id: DictationId; isNew: boolean }> {
@@ -46,7 +46,7 @@ export async function askDictation(
 }
 
 /** It is settled, and its sound goes. What was taken back, or settled before, stays as it is. */
-export async function settleDictation(
+export async function finishDictation(
   tx: Database,
   id: DictationId,
   outcome: { status: 'ready'; words: string } | { status: 'failed'; error: string },

@@ -5,7 +5,7 @@ import { discardJobsOf } from '../jobs/discard-jobs.ts';
 import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { removeFile } from '../uploads/stored-files.ts';
 import { SPEECH_KEPT_MS } from './speech.rules.ts';
-import { deleteSpokenTextsOfAvatar, deleteStaleSpokenTexts } from './spoken-texts.repo.ts';
+import { deleteSpokenTextsOfAvatar, deleteStaleSpokenTexts } from './speech-clips.repo.ts';
 
 /**
  * Forgets what an avatar's voice has said, for the voice goes; called in the transaction that takes it from the avatar.

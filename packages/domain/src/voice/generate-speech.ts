@@ -10,13 +10,13 @@ import { requireSpeech } from '../plans/require-speech.ts';
 import { SPEECH_CONCURRENCY, tooMuchSpeech } from '../rate-limits.ts';
 import { isOutdated, STOPGAP_KEPT_MS } from './speech.rules.ts';
 import {
-  askSpokenText,
+  requestSpeechClip,
   findSpokenText,
   findSpokenTextById,
   type SpeechKey,
   type SpokenText,
   updateSpokenText,
-} from './spoken-texts.repo.ts';
+} from './speech-clips.repo.ts';
 import { noClonedVoice, nothingToSay, speechFailed, speechUnderWay } from './voice.errors.ts';
 
 /** How long a call waits for words to be spoken (docs/PRODUCT.md, Speech). */
@@ -58,7 +58,7 @@ const toGenerated = ({ fileId }: Pick<SpokenText, 'fileId'>): GeneratedSpeech =>
 /** One job for each voice and text at a time, however many ask. */
 async function ask(deps: Deps, { userId }: Actor, { key, text }: { key: SpeechKey; text: string }): Promise<SpokenTextId> {
   const asked = await deps.db.transaction(async (tx) => {
-    const { id, isNew } = await askSpokenText(tx, { ...key, id: deps.newId('sp'), text, now: deps.clock.now() });
+    const { id, isNew } = await requestSpeechClip(tx, { ...key, id: deps.newId('sp'), text, now: deps.clock.now() });
     return { id, job: isNew ? await insertJob(tx, deps, { name: 'speech.make', subjectId: id, ownerId: userId }) : null };
   });
   if (asked.job) enqueueJob(deps, asked.job);

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { discardJobsOf } from '../jobs/discard-jobs.ts';
 import { enqueueJob, insertJob } from '../jobs/enqueue-job.ts';
 import type { JobContext } from '../jobs/run-job.ts';
-import { settleVoice } from './settle-voice.ts';
+import { refreshVoiceStatus } from './refresh-voice-status.ts';
 import { asVoiceId, findKey, isRequestUnderWay, REQUEST_LOOK_MS } from './voices.rules.ts';
 import {
   deleteGoneVoices,
@@ -12,9 +12,9 @@ import {
   listIds,
   listVoicesByIds,
   listVoicesOfAvatar,
-  markLeaving,
+  markForDeletion,
   type StoredVoice,
-  takeLeaving,
+  claimDeletions,
   type Those,
   updateVoice,
 } from './voices.repo.ts';
@@ -28,14 +28,14 @@ import {
  */
 export async function dropVoices(tx: Database, deps: Deps, those: Those): Promise<number> {
   for (const id of await listIds(tx, those)) await discardJobsOf(tx, id);
-  const ids = await markLeaving(tx, those, deps.clock.now());
+  const ids = await markForDeletion(tx, those, deps.clock.now());
   for (const id of ids) await insertJob(tx, deps, { name: 'voice.remove', subjectId: id, ownerId: null });
   return ids.length;
 }
 
 /** As `dropVoices`, for a recording that is being deleted; its avatar then stands without that voice. */
 export async function dropVoicesOfMemory(tx: Database, deps: Deps, memory: { id: MemoryId; avatarId: AvatarId }): Promise<void> {
-  if ((await dropVoices(tx, deps, { memoryId: memory.id })) > 0) await settleVoice(tx, deps, memory.avatarId);
+  if ((await dropVoices(tx, deps, { memoryId: memory.id })) > 0) await refreshVoiceStatus(tx, deps, memory.avatarId);
 }
 
 /** Sends away what another voice takes the place of. */
@@ -88,7 +88,7 @@ const LOOK_AGAIN_MS = 10 * 60_000;
 export async function sweepVoices(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   const jobs = await deps.db.transaction(async (tx) => {
-    const ids = await takeLeaving(tx, { lookedAtBefore: new Date(now.getTime() - LOOK_AGAIN_MS), now });
+    const ids = await claimDeletions(tx, { lookedAtBefore: new Date(now.getTime() - LOOK_AGAIN_MS), now });
     return Promise.all(ids.map((id) => insertJob(tx, deps, { name: 'voice.remove', subjectId: id, ownerId: null })));
   });
   for (const job of jobs) enqueueJob(deps, job);

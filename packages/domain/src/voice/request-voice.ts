@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { insertJob } from '../jobs/enqueue-job.ts';
 import { recordConsent } from './record-consent.ts';
 import { dropOpenVoices } from './remove-voice.ts';
-import { settleVoice } from './settle-voice.ts';
+import { refreshVoiceStatus } from './refresh-voice-status.ts';
 import { insertVoice } from './voices.repo.ts';
 
 /**
@@ -36,6 +36,6 @@ export async function requestVoice(
     createdAt: now,
     updatedAt: now,
   });
-  await settleVoice(tx, deps, given.avatarId);
+  await refreshVoiceStatus(tx, deps, given.avatarId);
   return insertJob(tx, deps, { name: 'voice.make', subjectId: id, ownerId: actor.userId });
 }

@@ -5,7 +5,7 @@ import { lockOwnedAvatar } from '../avatars/avatars.access.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueJob, insertJob } from '../jobs/enqueue-job.ts';
 import { getVoice } from './get-voice.ts';
-import { settleVoice } from './settle-voice.ts';
+import { refreshVoiceStatus } from './refresh-voice-status.ts';
 import { voiceNotFailed } from './voice.errors.ts';
 import { listVoicesOfAvatar, requeueFailedVoice } from './voices.repo.ts';
 
@@ -15,7 +15,7 @@ export async function retryVoice(deps: Deps, actor: Actor, input: AvatarRef): Pr
     const avatar = await lockOwnedAvatar(tx, deps, actor, input.id);
     const [newest] = await listVoicesOfAvatar(tx, avatar.id);
     if (!newest || !(await requeueFailedVoice(tx, newest.id, deps.clock.now()))) throw voiceNotFailed();
-    await settleVoice(tx, deps, avatar.id);
+    await refreshVoiceStatus(tx, deps, avatar.id);
     return insertJob(tx, deps, { name: 'voice.make', subjectId: newest.id, ownerId: actor.userId });
   });
   enqueueJob(deps, job);

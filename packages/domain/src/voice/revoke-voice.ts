@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { discardSpeechOf } from './discard-speech.ts';
 import { dropVoices } from './remove-voice.ts';
-import { settleVoice } from './settle-voice.ts';
+import { refreshVoiceStatus } from './refresh-voice-status.ts';
 import { revokeConsents } from './voices.repo.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function revokeVoice(deps: Deps, actor: Actor, input: AvatarRef): P
     await dropVoices(tx, deps, { avatarId: avatar.id });
     if (await revokeConsents(tx, avatar.id, now))
       await recordAudit(tx, deps, { kind: 'voice.consent-revoked', userId: actor.userId, subjectId: avatar.id });
-    await settleVoice(tx, deps, avatar.id);
+    await refreshVoiceStatus(tx, deps, avatar.id);
     return discardSpeechOf(tx, avatar.id);
   });
   deps.realtime.wake({});

@@ -12,7 +12,7 @@ import { makeUser } from '../testing/make-user.ts';
 import { createScriptedTranscription, type ScriptedTranscription } from '../testing/scripted-transcription.ts';
 import { stageFile } from '../testing/stage-file.ts';
 import { endJobPauses } from '../testing/time-passes.ts';
-import { sweepDictations } from './hear-dictation.ts';
+import { sweepDictations } from './transcribe-dictation.ts';
 import { transcribeSpeech } from './transcribe-speech.ts';
 
 let deps: TestDeps;

@@ -9,8 +9,8 @@ import type { Deps } from '../deps.ts';
 import { enqueueJob, insertJob } from '../jobs/enqueue-job.ts';
 import { pollUntil } from '../poll-until.ts';
 import { DICTATION_CONCURRENCY, tooMuchListening } from '../rate-limits.ts';
-import { askDictation, findDictationState } from './dictations.repo.ts';
-import { dictationTooLarge, listeningFailed, listeningUnderWay, nothingHears, nothingSaid, notWav } from './voice.errors.ts';
+import { requestDictation, findDictationState } from './dictations.repo.ts';
+import { dictationTooLarge, listeningFailed, transcriptionPending, transcriptionUnavailable, emptyRecording, notWav } from './voice.errors.ts';
 
 /** As long as `generateSpeech` waits (docs/PRODUCT.md, Speech). */
 const WAIT_MS = 30_000;
@@ -28,8 +28,8 @@ export async function transcribeSpeech(
   { audio }: TranscribeSpeech,
   { waitMs = WAIT_MS } = {},
 ): Promise<TranscribedSpeech> {
-  if (deps.transcription.model === null) throw nothingHears();
-  if (audio.sizeBytes === 0) throw nothingSaid();
+  if (deps.transcription.model === null) throw transcriptionUnavailable();
+  if (audio.sizeBytes === 0) throw emptyRecording();
   if (audio.sizeBytes > DICTATION_MAX_BYTES) throw dictationTooLarge();
   if (!isWav(audio)) throw notWav();
   const place = await deps.throttle.acquire(DICTATION_CONCURRENCY, actor.userId, randomUUID());
@@ -52,7 +52,7 @@ async function ask(deps: Deps, { userId }: Actor, audio: StagedFile): Promise<Di
   const file = await readFile(audio.path);
   const sound = new Int8Array(file.buffer, file.byteOffset, file.byteLength);
   const asked = await deps.db.transaction(async (tx) => {
-    const { id, isNew } = await askDictation(tx, {
+    const { id, isNew } = await requestDictation(tx, {
       id: deps.newId('di'),
       userId,
       soundHash: audio.sha256,
@@ -69,10 +69,10 @@ async function waitFor(deps: Deps, id: DictationId, waitMs: number): Promise<Tra
   const heard = await pollUntil(async () => {
     const found = await findDictationState(deps.db, id);
     // Swept, so nobody could hear it in minutes.
-    if (!found) throw listeningUnderWay();
+    if (!found) throw transcriptionPending();
     if (found.status === 'failed') throw listeningFailed(found.error ?? 'What you said could not be heard.');
     return found.status === 'ready' ? { text: found.words ?? '' } : null;
   }, waitMs);
-  if (!heard) throw listeningUnderWay();
+  if (!heard) throw transcriptionPending();
   return heard;
 }

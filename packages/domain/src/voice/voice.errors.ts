@@ -16,7 +16,7 @@ export const speechUnderWay = (): AppError =>
 export const speechFailed = (message: string): AppError => new AppError({ kind: 'provider-failed', code: 'voice.failed', message });
 
 /** Nothing hears here: no key, and MODELS=off. */
-export const nothingHears = (): AppError =>
+export const transcriptionUnavailable = (): AppError =>
   new AppError({
     kind: 'conflict',
     code: 'voice.nothing-hears',
@@ -26,13 +26,13 @@ export const nothingHears = (): AppError =>
 export const dictationTooLarge = (): AppError =>
   new AppError({ kind: 'too-large', code: 'voice.dictation-too-large', message: 'At most a minute can be dictated at once.' });
 
-export const nothingSaid = (): AppError => invalidField('audio', 'This recording is empty.');
+export const emptyRecording = (): AppError => invalidField('audio', 'This recording is empty.');
 
 export const notWav = (): AppError =>
   new AppError({ kind: 'unsupported-type', code: 'voice.not-wav', message: 'What was said can be sent as a WAV file only.' });
 
 /** The work goes on, as for `speechUnderWay`. */
-export const listeningUnderWay = (): AppError =>
+export const transcriptionPending = (): AppError =>
   new AppError({
     kind: 'unavailable',
     code: 'voice.listening',

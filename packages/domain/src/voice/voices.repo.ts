@@ -90,7 +90,7 @@ export async function listIds(db: Database, those: Those): Promise<VoiceId[]> {
 }
 
 /** Sends voices away. @returns those that were not on their way already */
-export async function markLeaving(tx: Database, those: Those, now: Date): Promise<VoiceId[]> {
+export async function markForDeletion(tx: Database, those: Those, now: Date): Promise<VoiceId[]> {
   const rows = await tx
     .update(voices)
     .set({ state: 'leaving', error: null, updatedAt: now })
@@ -103,7 +103,7 @@ export async function markLeaving(tx: Database, those: Those, now: Date): Promis
  * Voices that are on their way out since before then, and those whose avatar or recording was deleted, which are sent on
  * their way with this.
  */
-export async function takeLeaving(tx: Database, options: { lookedAtBefore: Date; now: Date }): Promise<VoiceId[]> {
+export async function claimDeletions(tx: Database, options: { lookedAtBefore: Date; now: Date }): Promise<VoiceId[]> {
   const rows = await tx
     .update(voices)
     .set({ state: 'leaving', updatedAt: options.now })

@@ -5,7 +5,7 @@ import type { ModelListener } from '../models/fetch-model.ts';
 import { keepModel, type KeptModel } from '../models/keep-model.ts';
 import { type ModelPackage, WHISPER } from '../models/model-package.ts';
 import { abortable } from '../abortable.ts';
-import { hearDictation, keepDictation } from './dictation/keep-dictation.ts';
+import { transcribeDictation, keepDictation } from './dictation/keep-dictation.ts';
 import { type ProcessEnd, runWatchedProcess } from '../watched-process.ts';
 import type { Transcript, Transcription } from './port.ts';
 import { TranscribeProgress, TranscribeReply, type TranscribeRequest } from './transcribe-messages.ts';
@@ -63,7 +63,7 @@ export function createEmbeddedTranscription(settings: EmbeddedTranscriptionSetti
         inHand -= 1;
       }
     },
-    hear: ({ sound, signal }) => hearDictation(dictation, { sound, signal }),
+    hear: ({ sound, signal }) => transcribeDictation(dictation, { sound, signal }),
     close: async () => {
       closing.abort();
       await dictation.close();

@@ -24,9 +24,9 @@ import {
   UpdateGroup,
 } from '@everkin/contracts/groups';
 import { acceptInvitation } from '@everkin/domain/groups/accept-invitation';
-import { answerRequest } from '@everkin/domain/groups/answer-request';
-import { askToJoin } from '@everkin/domain/groups/ask-to-join';
-import { chooseInGroup } from '@everkin/domain/groups/choose-in-group';
+import { resolveJoinRequest } from '@everkin/domain/groups/resolve-join-request';
+import { requestToJoin } from '@everkin/domain/groups/request-to-join';
+import { setGroupPreferences } from '@everkin/domain/groups/set-group-preferences';
 import { createGroup } from '@everkin/domain/groups/create-group';
 import { declineInvitation } from '@everkin/domain/groups/decline-invitation';
 import { deleteGroup } from '@everkin/domain/groups/delete-group';
@@ -36,7 +36,7 @@ import { getInvitation } from '@everkin/domain/groups/get-invitation';
 import { getInvitationToDecline } from '@everkin/domain/groups/get-invitation-to-decline';
 import { inviteMember } from '@everkin/domain/groups/invite-member';
 import { listGroups } from '@everkin/domain/groups/list-groups';
-import { readGroup } from '@everkin/domain/groups/read-group';
+import { markGroupRead } from '@everkin/domain/groups/mark-group-read';
 import { removeMember } from '@everkin/domain/groups/remove-member';
 import { revokeInvitation } from '@everkin/domain/groups/revoke-invitation';
 import { saveGroupMessage } from '@everkin/domain/groups/save-group-message';
@@ -68,7 +68,7 @@ export const groupsRouter = router({
   choose: userProcedure
     .input(ChooseInGroup)
     .output(z.void())
-    .mutation(({ ctx, input }) => chooseInGroup(ctx.deps, ctx.actor, input)),
+    .mutation(({ ctx, input }) => setGroupPreferences(ctx.deps, ctx.actor, input)),
   delete: userProcedure
     .input(GroupRef)
     .output(z.void())
@@ -90,7 +90,7 @@ export const groupsRouter = router({
   read: userProcedure
     .input(ReadGroup)
     .output(z.void())
-    .mutation(({ ctx, input }) => readGroup(ctx.deps, ctx.actor, input)),
+    .mutation(({ ctx, input }) => markGroupRead(ctx.deps, ctx.actor, input)),
   removeMember: userProcedure
     .input(MemberRef)
     .output(z.void())
@@ -128,11 +128,11 @@ export const groupsRouter = router({
     .meta({ rate: 'invitation-look-up' })
     .input(InvitationByToken)
     .output(z.void())
-    .mutation(({ ctx, input }) => askToJoin(ctx.deps, ctx.actor, input)),
+    .mutation(({ ctx, input }) => requestToJoin(ctx.deps, ctx.actor, input)),
   answerRequest: userProcedure
     .input(AnswerRequest)
     .output(Invitation)
-    .mutation(({ ctx, input }) => answerRequest(ctx.deps, ctx.actor, input)),
+    .mutation(({ ctx, input }) => resolveJoinRequest(ctx.deps, ctx.actor, input)),
   revokeInvitation: userProcedure
     .input(InvitationRef)
     .output(z.void())

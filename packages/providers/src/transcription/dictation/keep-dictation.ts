@@ -27,7 +27,7 @@ export const keepDictation = ({ model, threads, programPath, onTrouble }: Settin
  * @returns its words; '' when nobody speaks in it
  * @throws ProviderError as `Transcription.hear` does
  */
-export async function hearDictation(hearer: KeptProcess, { sound, signal }: { sound: Uint8Array; signal: AbortSignal }): Promise<string> {
+export async function transcribeDictation(hearer: KeptProcess, { sound, signal }: { sound: Uint8Array; signal: AbortSignal }): Promise<string> {
   const heard = await hearer
     .keepFor(async () => (await hearer.open()).ask(sound, signal))
     .then((answer) => HeardSound.parse(answer))

@@ -39,7 +39,7 @@ export async function findTextToSpeak(db: Database, id: SpokenTextId): Promise<T
  * stays as it is.
  * @returns the row's id, and whether somebody has to say it
  */
-export async function askSpokenText(
+export async function requestSpeechClip(
   tx: Database,
   asked: SpeechKey & { id: SpokenTextId; text: string; now: Date },
 ): Promise<{ id: SpokenTextId; isNew: boolean }> {

@@ -3,7 +3,7 @@ import { ProviderError } from '@everkin/providers/errors';
 import type { Deps } from '../deps.ts';
 import type { JobContext } from '../jobs/run-job.ts';
 import { dropOtherVoices } from './remove-voice.ts';
-import { settleVoice } from './settle-voice.ts';
+import { refreshVoiceStatus } from './refresh-voice-status.ts';
 import { asVoiceId, isRequestUnderWay, NAME_AT_PROVIDER, REQUEST_LOOK_MS } from './voices.rules.ts';
 import { findSample, findVoice, type StoredVoice, updateVoice, type VoiceSample } from './voices.repo.ts';
 
@@ -14,7 +14,7 @@ import { findSample, findVoice, type StoredVoice, updateVoice, type VoiceSample 
  * One request makes one voice: that somebody is about to be asked is committed before, and where the end of an earlier
  * request is not known, nobody is asked again before it must be over. The provider looks for the voice by its key first.
  */
-export async function makeVoice(deps: Deps, run: JobContext): Promise<void> {
+export async function cloneVoice(deps: Deps, run: JobContext): Promise<void> {
   const voice = await findVoice(deps.db, asVoiceId(run.subjectId));
   if (!voice || !(voice.state === 'queued' || voice.state === 'processing')) return run.finish(async () => {});
   const sample = await findSample(deps.db, voice);
@@ -68,7 +68,7 @@ async function settleRequest(deps: Deps, run: JobContext, { voice, error }: { vo
 
 async function change(tx: Database, deps: Deps, voice: StoredVoice, changes: Partial<StoredVoice>): Promise<void> {
   await updateVoice(tx, voice.id, { ...changes, updatedAt: deps.clock.now() });
-  if (voice.avatarId) await settleVoice(tx, deps, voice.avatarId);
+  if (voice.avatarId) await refreshVoiceStatus(tx, deps, voice.avatarId);
 }
 
 const fail = (tx: Database, deps: Deps, voice: StoredVoice, error: string): Promise<void> =>

@@ -18,7 +18,7 @@ export type OperatorGate = {
  * The operator's credentials from the settings.
  * @returns null where no password is set: then nobody is the operator, and the operator's pages do not exist
  */
-export const readOperatorCredentials = (settings: {
+export const loadOperatorCredentials = (settings: {
   OPERATOR_USER: string;
   OPERATOR_PASSWORD?: string | undefined;
 }): OperatorCredentials | null =>
@@ -28,7 +28,7 @@ export const readOperatorCredentials = (settings: {
  * Knows the operator from others. Each try is counted before it is judged, and a right one is taken back: so a thousand
  * guesses at once are ten guesses, and who reads the metrics each second is never refused.
  */
-export function createOperatorGate(deps: Pick<Deps, 'throttle'>, credentials: OperatorCredentials): OperatorGate {
+export function createOperatorAuth(deps: Pick<Deps, 'throttle'>, credentials: OperatorCredentials): OperatorGate {
   // Digests under a key that nobody knows are of one length, and tell nothing by how long they take to compare.
   const key = randomBytes(32);
   const digest = (text: string): Buffer => createHmac('sha256', key).update(text).digest();

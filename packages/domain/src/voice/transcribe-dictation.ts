@@ -4,7 +4,7 @@ import { ProviderError } from '@everkin/providers/errors';
 import type { Deps } from '../deps.ts';
 import { discardJobsOf } from '../jobs/discard-jobs.ts';
 import type { JobContext } from '../jobs/run-job.ts';
-import { deleteDictationsBefore, findDictation, settleDictation } from './dictations.repo.ts';
+import { deleteDictationsBefore, findDictation, finishDictation } from './dictations.repo.ts';
 
 /** Somebody waits for half a minute. */
 export const DICTATION_MAX_ATTEMPTS = 3;
@@ -19,22 +19,22 @@ const asDictationId = (subjectId: string): DictationId => subjectId as Dictation
  * Hears what somebody dictated. What can never be heard ends as `failed` with the reason; anything else that goes wrong
  * is thrown, to be tried again.
  */
-export async function hearDictation(deps: Deps, run: JobContext): Promise<void> {
+export async function transcribeDictation(deps: Deps, run: JobContext): Promise<void> {
   const asked = await findDictation(deps.db, asDictationId(run.subjectId));
   if (asked?.status !== 'queued' || asked.sound === null) return run.finish(async () => {});
   const { buffer, byteOffset, byteLength } = asked.sound;
   try {
     const words = await deps.transcription.hear({ sound: new Uint8Array(buffer, byteOffset, byteLength), signal: run.signal });
-    await run.finish((tx) => settleDictation(tx, asked.id, { status: 'ready', words }));
+    await run.finish((tx) => finishDictation(tx, asked.id, { status: 'ready', words }));
   } catch (error) {
     if (!(error instanceof ProviderError) || (error.kind !== 'invalid' && error.kind !== 'refused')) throw error;
-    await run.finish((tx) => settleDictation(tx, asked.id, { status: 'failed', error: error.message }));
+    await run.finish((tx) => finishDictation(tx, asked.id, { status: 'failed', error: error.message }));
   }
 }
 
 /** After the last try: whoever waits is told, and may send the same again. */
 export async function failDictation(tx: Database, _deps: Deps, subjectId: string): Promise<void> {
-  await settleDictation(tx, asDictationId(subjectId), {
+  await finishDictation(tx, asDictationId(subjectId), {
     status: 'failed',
     error: 'What you said could not be heard just now. Please try again.',
   });

@@ -14,7 +14,7 @@ import { makeUser } from '../testing/make-user.ts';
 import { getGroup } from './get-group.ts';
 import { insertGroupMessage } from './groups.repo.ts';
 import { listGroups } from './list-groups.ts';
-import { readGroup } from './read-group.ts';
+import { markGroupRead } from './mark-group-read.ts';
 import { saveGroupMessage } from './save-group-message.ts';
 import { setTyping } from './set-typing.ts';
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
 const failure = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
 const say = (actor: Actor, content = 'Hello'): Promise<GroupMessage> =>
   saveGroupMessage(deps, actor, { groupId: group.id, content, role: 'user' });
-const read = (actor: Actor, { id }: { id: GroupMessageId }) => readGroup(deps, actor, { groupId: group.id, messageId: id });
+const read = (actor: Actor, { id }: { id: GroupMessageId }) => markGroupRead(deps, actor, { groupId: group.id, messageId: id });
 const switchOff = (actor: Actor, ...names: (keyof UpdateProfile)[]) =>
   updateProfile(deps, actor, Object.fromEntries(names.map((name) => [name, 'false'])));
 const see = (actor: Actor) => getGroup(deps, actor, { groupId: group.id });
@@ -140,7 +140,7 @@ describe('telling that one has read', () => {
     const stranger = await makeUser(deps);
     const message = await say(member);
     await expect(read(stranger, message)).rejects.toEqual(failure('groups.not-found'));
-    await expect(readGroup(deps, stranger, { groupId: group.id, messageId: GroupMessageId.parse('gm_none') })).rejects.toEqual(
+    await expect(markGroupRead(deps, stranger, { groupId: group.id, messageId: GroupMessageId.parse('gm_none') })).rejects.toEqual(
       failure('groups.not-found'),
     );
   });

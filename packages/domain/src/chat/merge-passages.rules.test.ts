@@ -1,7 +1,7 @@
 import { MemoryId, PassageId } from '@everkin/contracts/ids';
 import { describe, expect, it } from 'vitest';
 import type { Recalled } from '../memories/recall.ts';
-import { joinStories } from './stories.rules.ts';
+import { mergeAdjacentPassages } from './merge-passages.rules.ts';
 
 const MEMORY = MemoryId.parse('me_one');
 const ANOTHER = MemoryId.parse('me_another');
@@ -13,7 +13,7 @@ const passage = (place: number, score: number, memory = MEMORY): Recalled => ({
   place,
   isCaption: false,
 });
-const told = (recalled: Recalled[]): [string, number][] => joinStories(recalled).map(({ source, score }) => [source.excerpt, score]);
+const told = (recalled: Recalled[]): [string, number][] => mergeAdjacentPassages(recalled).map(({ source, score }) => [source.excerpt, score]);
 
 describe('Passages of one story', () => {
   it('are told as one, in the order of reading, where the best of them stood', () => {
@@ -24,12 +24,12 @@ describe('Passages of one story', () => {
   });
 
   it('open at the one that they were found by', () => {
-    expect(joinStories([passage(7, 0.9), passage(6, 0.7)])[0]?.source.passageId).toBe('pa_7');
+    expect(mergeAdjacentPassages([passage(7, 0.9), passage(6, 0.7)])[0]?.source.passageId).toBe('pa_7');
   });
 
   it('hold how near each of their sentences comes, and what was told last', () => {
     const near = (place: number, words: string): Recalled => ({ ...passage(place, 0.9), sentences: [{ words, nearness: 0.5 }] });
-    const [story] = joinStories([near(7, 'Seven.'), { ...near(6, 'Six.'), isTold: true }]);
+    const [story] = mergeAdjacentPassages([near(7, 'Seven.'), { ...near(6, 'Six.'), isTold: true }]);
     expect(story?.sentences?.map(({ words }) => words)).toEqual(['Six.', 'Seven.']);
     expect(story?.isTold).toBe(true);
   });

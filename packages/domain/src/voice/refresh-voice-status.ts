@@ -10,7 +10,7 @@ import { listVoicesOfAvatar, setAvatarVoice, type StoredVoice } from './voices.r
  * heard stays the avatar's own until another one has been made in its place.
  * Called in the transaction of the change; after the commit the caller wakes the streams.
  */
-export async function settleVoice(tx: Database, deps: Pick<Deps, 'clock'>, avatarId: AvatarId): Promise<void> {
+export async function refreshVoiceStatus(tx: Database, deps: Pick<Deps, 'clock'>, avatarId: AvatarId): Promise<void> {
   const voices = await listVoicesOfAvatar(tx, avatarId);
   await setAvatarVoice(tx, avatarId, { ...summarise(voices), updatedAt: deps.clock.now() });
   const ownerId = await findAvatarOwner(tx, avatarId);

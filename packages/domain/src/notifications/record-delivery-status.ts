@@ -3,7 +3,7 @@ import type { MailState } from '@everkin/contracts/mail';
 import type { MailNews } from '@everkin/providers/email/port';
 import type { Deps } from '../deps.ts';
 import { deleteLoggedMail } from './mail-log.repo.ts';
-import { settleEmail } from './notifications.repo.ts';
+import { updateEmailOutcome } from './notifications.repo.ts';
 import type { TellOfMail } from './send-email.ts';
 
 export type { MailNews };
@@ -27,10 +27,10 @@ const asEmailId = (key: string): EmailId => key as EmailId;
  * nothing to keep; what comes before we have noted that the message was taken finds it by the name that we gave it.
  * @returns whether anything changed
  */
-export async function keepMailNews(deps: Pick<Deps, 'db' | 'realtime'>, news: MailNews, tellOf: TellOfMail): Promise<boolean> {
+export async function recordDeliveryStatus(deps: Pick<Deps, 'db' | 'realtime'>, news: MailNews, tellOf: TellOfMail): Promise<boolean> {
   const which = { providerId: news.providerId, id: news.key === null ? undefined : asEmailId(news.key) };
   const id = await deps.db.transaction(async (tx) => {
-    const settled = await settleEmail(tx, which, { status: news.state, providerId: news.providerId, from: FOLLOWS[news.state] });
+    const settled = await updateEmailOutcome(tx, which, { status: news.state, providerId: news.providerId, from: FOLLOWS[news.state] });
     if (settled && news.state === 'failed') await deleteLoggedMail(tx, settled);
     if (settled) await tellOf(tx, settled);
     return settled;

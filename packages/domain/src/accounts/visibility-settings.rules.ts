@@ -6,7 +6,7 @@ const NAMES = ['showsTyping', 'showsPresence', 'showsReadMarks', 'showsUnread'] 
 export const SHOWS_ALL: GroupSigns = { showsTyping: true, showsPresence: true, showsReadMarks: true, showsUnread: true };
 
 /** The switches alone, of all that an account holds. */
-export const pickSigns = ({ showsTyping, showsPresence, showsReadMarks, showsUnread }: GroupSigns): GroupSigns => ({
+export const pickVisibility = ({ showsTyping, showsPresence, showsReadMarks, showsUnread }: GroupSigns): GroupSigns => ({
   showsTyping,
   showsPresence,
   showsReadMarks,
@@ -14,7 +14,7 @@ export const pickSigns = ({ showsTyping, showsPresence, showsReadMarks, showsUnr
 });
 
 /** The switches that a form names; what it leaves out stays as it is. */
-export function readSigns(form: UpdateProfile): Partial<GroupSigns> {
+export function toVisibilitySettings(form: UpdateProfile): Partial<GroupSigns> {
   return Object.fromEntries(NAMES.flatMap((name) => (form[name] === undefined ? [] : [[name, form[name] === 'true']])));
 }
 

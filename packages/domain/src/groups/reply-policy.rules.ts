@@ -33,7 +33,7 @@ const ASKED_ON_MS = 5 * 60_000;
  * When an avatar speaks in a group (docs/PRODUCT.md, When the avatar speaks). Pure: the same talk gives the same manners.
  * Nothing is answered twice: what stands before the avatar's last words has had its answer, or is past.
  */
-export function decideToSpeak(situation: Situation): Etiquette {
+export function decideReply(situation: Situation): Etiquette {
   const { policy, said, isTyping, now } = situation;
   const crisis = findCrisis(said);
   // Help lines come whatever the manners, and at once (docs/decisions/0033-danger-is-answered-by-rule.md).

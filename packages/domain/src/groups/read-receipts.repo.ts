@@ -98,7 +98,7 @@ export async function listMembersWhoShow(db: Database, groupId: GroupId, sign: '
 }
 
 /** Never back, whoever tells it late. @returns whether somebody has read on, or told of it for the first time */
-export async function moveReading(
+export async function advanceReadMarker(
   tx: Database,
   { groupId, userId, sequence, readAt }: { groupId: GroupId; userId: UserId; sequence: number; readAt: Date },
 ): Promise<boolean> {

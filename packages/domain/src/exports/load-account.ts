@@ -30,21 +30,21 @@ async function* readPages<T extends Numbered>(readAfter: (sequence: number) => P
 }
 
 /** The owner's conversation with an avatar, oldest first. */
-export const readConversation = (deps: Deps, owner: ExportOwner, avatarId: AvatarId): AsyncGenerator<ExportedMessage> =>
+export const loadConversation = (deps: Deps, owner: ExportOwner, avatarId: AvatarId): AsyncGenerator<ExportedMessage> =>
   readPages((sequence) => listMessagesAfter(deps.db, { ownerId: owner.id, avatarId, sequence, limit: PAGE_ROWS }));
 
 /** What was said in a group that the owner is in, oldest first. */
-export const readGroupMessages = (deps: Deps, owner: ExportOwner, groupId: GroupId): AsyncGenerator<ExportedGroupMessage> =>
+export const loadGroupMessages = (deps: Deps, owner: ExportOwner, groupId: GroupId): AsyncGenerator<ExportedGroupMessage> =>
   readPages((sequence) => listGroupMessagesAfter(deps.db, { memberId: owner.id, groupId, sequence, limit: PAGE_ROWS }));
 
 /** A group as its member sees it, without its messages. */
-export const readGroup = (deps: Deps, owner: ExportOwner, groupId: GroupId): Promise<GroupDetails> =>
+export const loadGroup = (deps: Deps, owner: ExportOwner, groupId: GroupId): Promise<GroupDetails> =>
   getGroup(deps, { userId: owner.id, displayName: owner.displayName }, { groupId, limit: 1 });
 
 export type ReadMemory = PlacedMemory & { details: MemoryDetails; told: unknown };
 
 /** The memories of an avatar with their words, newest first, one at a time. */
-export async function* readMemories(deps: Deps, owner: ExportOwner, folder: AvatarFolder): AsyncGenerator<ReadMemory> {
+export async function* loadMemories(deps: Deps, owner: ExportOwner, folder: AvatarFolder): AsyncGenerator<ReadMemory> {
   const actor = { userId: owner.id, displayName: owner.displayName };
   for (const placed of folder.memories) {
     const details = await getMemory(deps, actor, { id: placed.memory.id });
@@ -57,7 +57,7 @@ export async function* readMemories(deps: Deps, owner: ExportOwner, folder: Avat
 }
 
 /** A message as it stands in JSON. */
-export const tellMessage = (row: ExportedMessage): unknown => ({
+export const toExportedMessage = (row: ExportedMessage): unknown => ({
   id: row.id,
   role: row.role,
   content: row.content,
@@ -66,14 +66,14 @@ export const tellMessage = (row: ExportedMessage): unknown => ({
 });
 
 /** A group as it stands in JSON. */
-export const tellGroup = ({ groupChat, avatar, members }: GroupDetails, ownerId: UserId): unknown => ({
+export const toExportedGroup = ({ groupChat, avatar, members }: GroupDetails, ownerId: UserId): unknown => ({
   name: groupChat.name,
   avatar: avatar.name,
   members: members.map(({ userId, displayName, joinedAt }) => ({ displayName, joinedAt, isYou: userId === ownerId })),
 });
 
 /** A group's message as it stands in JSON: of others their display name, and nothing that leads to their account. */
-export const tellGroupMessage = (row: ExportedGroupMessage, ownerId: UserId): unknown => ({
+export const toExportedGroupMessage = (row: ExportedGroupMessage, ownerId: UserId): unknown => ({
   displayName: row.displayName,
   isYou: row.userId === ownerId,
   role: row.role,

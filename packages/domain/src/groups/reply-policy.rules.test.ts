@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideToSpeak, type Etiquette, isSpokenTo, type Said } from './etiquette.rules.ts';
+import { decideReply, type Etiquette, isSpokenTo, type Said } from './reply-policy.rules.ts';
 
 const WISKE = { name: 'Wiske de Vries', relationship: 'grandmother' };
 const START = new Date('2026-03-01T12:00:00.000Z');
@@ -17,7 +17,7 @@ const talk = (...lines: string[]): Said[] =>
 
 type Case = { policy?: 'named' | 'always' | 'quiet'; isTyping?: boolean; afterS?: number };
 const decide = (said: Said[], { policy = 'named', isTyping = false, afterS = 10 }: Case = {}): Etiquette =>
-  decideToSpeak({
+  decideReply({
     policy,
     avatar: WISKE,
     memberNames: ['Nora', 'Hendrik'],
@@ -76,7 +76,7 @@ describe('a name with a hyphen', () => {
 
   test('of a member keeps nobody from being answered', () => {
     const said = talk('W: I kept bees.', 'N: Where were your hives?');
-    expect(decideToSpeak({ policy: 'named', avatar, memberNames: ['Jan-Willem'], said, isTyping: false, now: at(60) })).toEqual({
+    expect(decideReply({ policy: 'named', avatar, memberNames: ['Jan-Willem'], said, isTyping: false, now: at(60) })).toEqual({
       kind: 'answer',
       index: 1,
     });

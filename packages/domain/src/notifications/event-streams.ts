@@ -1,7 +1,7 @@
 import { LiveChange, type LiveEvent } from '@everkin/contracts/events';
 import type { UserId } from '@everkin/contracts/ids';
 import type { Deps } from '../deps.ts';
-import { createLiveReader } from './live-reader.ts';
+import { createEventPoller } from './event-poller.ts';
 import { listLiveEventsAfter, type StoredLiveEvent } from './live-events.repo.ts';
 import { formatPosition, isAfter, isKept, type LivePosition, parsePosition, startOf } from './live-position.rules.ts';
 import { tooManyStreams } from './notifications.errors.ts';
@@ -10,7 +10,7 @@ import { tooManyStreams } from './notifications.errors.ts';
 export type PlacedEvent = { id: string; event: LiveEvent };
 
 /** Where a stream's events go. */
-export type LiveOutlet = {
+export type EventSink = {
   tell(placed: PlacedEvent): void;
   /** The session is over, or the process is about to end: nothing is told any more. */
   end(): void;
@@ -19,12 +19,12 @@ export type LiveOutlet = {
 /** One open stream. */
 export type LiveStream = {
   /** Tells what was missed, and everything from now on; called once. */
-  start(outlet: LiveOutlet): void;
+  start(outlet: EventSink): void;
   /** Nobody listens any more; a second time does nothing. */
   stop(): void;
 };
 
-export type LiveFeed = {
+export type EventStreams = {
   /**
    * Opens the stream of somebody who is signed in.
    * @param from the id of the last event that was heard, if any; without one the stream begins now
@@ -54,7 +54,7 @@ type Open = {
   sessionToken: string;
   /** How far this stream has been told; null until what it missed is known. */
   told: LivePosition | null;
-  outlet: LiveOutlet | null;
+  outlet: EventSink | null;
   /** Events that came before the stream was started. */
   held: PlacedEvent[];
   /** Its session, or this process, ended; perhaps before the stream was started. */
@@ -65,9 +65,9 @@ type Open = {
  * The streams of one process over what it reads from PostgreSQL: one reader and one subscription however many streams
  * there are.
  */
-export function createLiveFeed(parts: LiveFeedParts): LiveFeed {
+export function createEventStreams(parts: LiveFeedParts): EventStreams {
   const streams = new Map<UserId, Set<Open>>();
-  const reader = createLiveReader(parts, (events) => {
+  const reader = createEventPoller(parts, (events) => {
     for (const event of events) {
       const ofUser = streams.get(event.userId);
       if (!ofUser) continue;

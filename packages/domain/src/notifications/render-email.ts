@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html.ts';
 import type { EmailContent } from './queue-email.ts';
 
-export type Letter = {
+export type EmailTemplate = {
   subject: string;
   /** Paragraphs before the link. */
   before: string[];
@@ -20,17 +20,17 @@ const oneLine = (subject: string): string => subject.replaceAll(/[\s\p{Cc}]+/gu,
  * The text stands alone; the html says the same, without pictures and with its language told. Everything is escaped.
  * Names that people typed come through `toMailName` first; the links of a mail are those that we give it.
  */
-export function writeLetter(letter: Letter): EmailContent {
+export function renderEmail(letter: EmailTemplate): EmailContent {
   const subject = oneLine(letter.subject);
   return { subject, text: toText(letter), html: toHtml(subject, letter) };
 }
 
-function toText({ before, link, after, otherLink }: Letter): string {
-  const written = (given: Letter['link']): string[] => (given ? [`${given.label}:\n${given.address}`] : []);
+function toText({ before, link, after, otherLink }: EmailTemplate): string {
+  const written = (given: EmailTemplate['link']): string[] => (given ? [`${given.label}:\n${given.address}`] : []);
   return [...before, ...written(link), ...after, ...written(otherLink), 'Everkin'].join('\n\n') + '\n';
 }
 
-function toHtml(subject: string, { before, link, after, otherLink }: Letter): string {
+function toHtml(subject: string, { before, link, after, otherLink }: EmailTemplate): string {
   const paragraph = (content: string): string => `<p style="margin:0 0 16px">${content}</p>`;
   const words = (lines: string[]): string[] => lines.map((line) => paragraph(escapeHtml(line)));
   const body = [

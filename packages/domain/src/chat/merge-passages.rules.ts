@@ -8,7 +8,7 @@ const STORY_PASSAGES_MAX = 3;
  * @param recalled likeliest first
  * @returns likeliest first; a story stands where the best of its passages stood, with that one's score
  */
-export function joinStories(recalled: Recalled[]): Recalled[] {
+export function mergeAdjacentPassages(recalled: Recalled[]): Recalled[] {
   const taken = new Set<number>();
   const byPlace = new Map(recalled.map((passage) => [passage.place, passage]));
   return recalled.flatMap((best) => {

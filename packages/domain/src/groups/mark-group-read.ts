@@ -4,21 +4,21 @@ import type { Deps } from '../deps.ts';
 import { publishEvents } from '../notifications/publish-events.ts';
 import { groupNotFound, groupMessageNotFound } from './groups.errors.ts';
 import { findGroupMessage, findMembership } from './groups.repo.ts';
-import { listMembersWhoShow, moveReading } from './reading.repo.ts';
-import { hasSigns } from './reading.rules.ts';
+import { listMembersWhoShow, advanceReadMarker } from './read-receipts.repo.ts';
+import { hasSigns } from './read-receipts.rules.ts';
 
 /**
  * Keeps up to which message somebody has read. It never moves back, and only a move is told: to their own other devices,
  * and to those who show read marks, if they do so themselves.
  * @throws AppError `groups.not-found`, `groups.message-not-found`
  */
-export async function readGroup(deps: Deps, actor: Actor, { groupId, messageId }: ReadGroup): Promise<void> {
+export async function markGroupRead(deps: Deps, actor: Actor, { groupId, messageId }: ReadGroup): Promise<void> {
   const hasMoved = await deps.db.transaction(async (tx) => {
     if (!(await findMembership(tx, groupId, actor.userId))) throw groupNotFound();
     const message = await findGroupMessage(tx, messageId);
     if (message?.groupId !== groupId) throw groupMessageNotFound();
     const place = { groupId, userId: actor.userId, sequence: message.sequence, readAt: deps.clock.now() };
-    if (!(await moveReading(tx, place))) return false;
+    if (!(await advanceReadMarker(tx, place))) return false;
     const showing = await listMembersWhoShow(tx, groupId, 'showsReadMarks');
     const readers = hasSigns(showing.length) && showing.includes(actor.userId) ? showing : [];
     await publishEvents(tx, new Set([actor.userId, ...readers]), { kind: 'group.read', groupId, userId: actor.userId, messageId });

@@ -1,6 +1,6 @@
 import type { GroupDetails } from '@everkin/contracts/groups';
 import type { UserId } from '@everkin/contracts/ids';
-import type { MemberSigns, Unread } from './reading.repo.ts';
+import type { MemberSigns, Unread } from './read-receipts.repo.ts';
 
 type Member = GroupDetails['members'][number];
 

@@ -13,7 +13,7 @@ const POLL_EVERY_MS = 10_000;
 /** A wake may be lost without anybody noticing. */
 const POLLS_WITH_PUSH = 6;
 
-export type LiveReader = {
+export type EventPoller = {
   /** Begins to read from now on, unless it does already; resolves once it is known from where. */
   begin(): Promise<void>;
   /** There is something to read, perhaps. */
@@ -27,7 +27,7 @@ export type LiveReader = {
  * Reads events in their order, each once, for all streams of a process.
  * @param pass called with one to many events
  */
-export function createLiveReader(parts: Pick<Deps, 'db' | 'log' | 'realtime'>, pass: (events: StoredLiveEvent[]) => void): LiveReader {
+export function createEventPoller(parts: Pick<Deps, 'db' | 'log' | 'realtime'>, pass: (events: StoredLiveEvent[]) => void): EventPoller {
   let beginning: Promise<void> | null = null;
   let position: LivePosition | null = null;
   let isReading = false;

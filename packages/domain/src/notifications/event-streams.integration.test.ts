@@ -8,12 +8,12 @@ import type { Actor } from '../actor.ts';
 import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
 import type { TestDeps } from '../testing/create-test-deps.ts';
 import { makeUser } from '../testing/make-user.ts';
-import { createLiveFeed, type LiveFeed, type PlacedEvent } from './live-feed.ts';
+import { createEventStreams, type EventStreams, type PlacedEvent } from './event-streams.ts';
 import { sweepLiveEvents } from './sweep-live-events.ts';
 import { publishEvents } from './publish-events.ts';
 
 let deps: TestDeps;
-let feed: LiveFeed;
+let feed: EventStreams;
 let person: Actor;
 let alive: Set<string>;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => deps.close());
 beforeEach(async () => {
   alive = new Set(['here']);
-  feed = createLiveFeed({ ...deps, listAliveSessions: async (tokens) => new Set(tokens.filter((token) => alive.has(token))) });
+  feed = createEventStreams({ ...deps, listAliveSessions: async (tokens) => new Set(tokens.filter((token) => alive.has(token))) });
   person = await makeUser(deps);
 });
 afterEach(() => feed.close());
@@ -81,7 +81,7 @@ test('a stream begins now, and hears what happens to its own person alone', asyn
 });
 
 test('streams of every process hear it', async () => {
-  const elsewhere = createLiveFeed({ ...deps.anotherProcess(), listAliveSessions: async (tokens) => new Set(tokens) });
+  const elsewhere = createEventStreams({ ...deps.anotherProcess(), listAliveSessions: async (tokens) => new Set(tokens) });
   const heard: string[] = [];
   const stream = await elsewhere.open({ userId: person.userId, sessionToken: 'there', from: null });
   stream.start({ tell: ({ event }) => void heard.push(nameOf(event)), end: () => {} });

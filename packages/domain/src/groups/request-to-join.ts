@@ -21,7 +21,7 @@ import { requireOpen } from './invitations.rules.ts';
  * @throws AppError `invitations.unknown`, `invitations.used`, `invitations.declined`, `invitations.expired`,
  *   `invitations.your-own`, `invitations.you-are-member`, `invitations.another-asks`
  */
-export async function askToJoin(deps: Deps, actor: Actor, input: InvitationByToken): Promise<void> {
+export async function requestToJoin(deps: Deps, actor: Actor, input: InvitationByToken): Promise<void> {
   const username = await getUsername(deps, actor);
   const jobs = await deps.db.transaction(async (tx) => {
     const asked = await lockInvitationByToken(tx, input.token);

@@ -13,12 +13,12 @@ const ANSWER_WITHIN_MS = 2_000;
 export function createStandingReader(deps: Pick<Deps, 'db' | 'queue'>): () => Promise<Standing> {
   let known: { at: number; standing: Promise<Standing> } | null = null;
   return () => {
-    if (known === null || performance.now() - known.at > KEPT_MS) known = { at: performance.now(), standing: takeStanding(deps) };
+    if (known === null || performance.now() - known.at > KEPT_MS) known = { at: performance.now(), standing: collectStats(deps) };
     return known.standing;
   };
 }
 
-async function takeStanding(deps: Pick<Deps, 'db' | 'queue'>): Promise<Standing> {
+async function collectStats(deps: Pick<Deps, 'db' | 'queue'>): Promise<Standing> {
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS, null).unref());
   const [jobs, waitingJobs] = await Promise.all([
     Promise.race([countJobs(deps).catch(() => null), tooLate]),

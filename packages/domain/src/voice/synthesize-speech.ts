@@ -10,7 +10,7 @@ import { type JobContext, LeaseLost } from '../jobs/run-job.ts';
 import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { storeFile } from '../uploads/store-file.ts';
 import { recordFile, removeFile, type StoredFile } from '../uploads/stored-files.ts';
-import { findTextToSpeak, type TextToSpeak, updateSpokenText } from './spoken-texts.repo.ts';
+import { findTextToSpeak, type TextToSpeak, updateSpokenText } from './speech-clips.repo.ts';
 
 /** Somebody waits for half a minute. */
 export const SPEECH_MAX_ATTEMPTS = 3;
@@ -26,7 +26,7 @@ const asSpokenTextId = (subjectId: string): SpokenTextId => subjectId as SpokenT
  * reason; anything else that goes wrong is thrown, to be tried again. An avatar that has gone, or has another voice by
  * now, says nothing.
  */
-export async function makeSpeech(deps: Deps, run: JobContext): Promise<void> {
+export async function synthesizeSpeech(deps: Deps, run: JobContext): Promise<void> {
   const asked = await findTextToSpeak(deps.db, asSpokenTextId(run.subjectId));
   if (asked?.status !== 'queued' || asked.text === null) return run.finish(async () => {});
   if (asked.avatarVoiceId !== asked.voiceId) return run.finish((tx) => markFailed(tx, asked.id, 'This avatar has another voice by now.'));

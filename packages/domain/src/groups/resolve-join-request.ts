@@ -18,7 +18,7 @@ import { notifyMembers } from './notify-members.ts';
  * an invitation, for anybody can ask in the name of an address that is not theirs.
  * @throws AppError `groups.not-found`, `invitations.not-found`, `invitations.not-yours`, `invitations.nobody-asks`
  */
-export async function answerRequest(deps: Deps, actor: Actor, input: AnswerRequest): Promise<Invitation> {
+export async function resolveJoinRequest(deps: Deps, actor: Actor, input: AnswerRequest): Promise<Invitation> {
   const { invitation, job } = await deps.db.transaction(async (tx) => {
     const { group, invitation: asked } = await lockInvitationToManage(tx, actor, input);
     const askedBy = asked.requestedById && asked.status === 'pending' ? await findUsername(tx, asked.requestedById) : null;
