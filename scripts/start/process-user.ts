@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readNpmRegistry } from '@everkin/providers/models/npm-registry';
-import { settleProcessUser } from '@everkin/providers/process-user/choose-user';
+import { loadNpmRegistry } from '@everkin/providers/models/npm-registry';
+import { selectProcessUser } from '@everkin/providers/process-user/choose-user';
 import type { AppPrograms } from './apps.ts';
 import { hasOwnRegistry, ROOT_DIR } from './config.ts';
 import type { RunContext } from './run-context.ts';
@@ -16,7 +16,7 @@ const READ_LATER = ['node_modules', 'apps/web/dist'];
  */
 export async function settleUser({ settings, notes }: RunContext, programs: AppPrograms): Promise<Record<string, string>> {
   const places = READ_LATER.map((place) => path.join(ROOT_DIR, place)).filter((place) => existsSync(place));
-  const { user, warning } = await settleProcessUser({
+  const { user, warning } = await selectProcessUser({
     dataDirectory: settings.dataDir,
     mustRead: [programs.api, programs.worker, ...places],
   });
@@ -28,6 +28,6 @@ export async function settleUser({ settings, notes }: RunContext, programs: AppP
 /** The registry that npm is set to for us may stand where the user cannot read it. */
 async function readRegistry(isAsked: boolean): Promise<Record<string, string>> {
   if (!isAsked || !hasOwnRegistry()) return {};
-  const registry = await readNpmRegistry().catch(() => '');
+  const registry = await loadNpmRegistry().catch(() => '');
   return registry === '' ? {} : { npm_config_registry: registry };
 }

@@ -21,12 +21,12 @@ import { groupSentences } from '../../packages/domain/src/memories/recall/meanin
 import { parseQuery, toFirstPerson } from '../../packages/domain/src/memories/recall/query.rules.ts';
 import { passageFeatures } from '../../packages/domain/src/memories/recall/signals.rules.ts';
 import { listStems } from '../../packages/domain/src/memories/recall/terms.rules.ts';
-import { readPlainEmail } from '../../packages/providers/src/email/read-plain-email.ts';
+import { parsePlainEmail } from '../../packages/providers/src/email/read-plain-email.ts';
 import { cleanText } from '../../packages/providers/src/extraction/clean-text.ts';
 import { readRtf } from '../../packages/providers/src/extraction/formats/rtf.ts';
 import { readWhatsApp } from '../../packages/providers/src/extraction/chats/whatsapp.ts';
 import { composeReply } from '../../packages/providers/src/llm/own-words/compose-reply.ts';
-import { writeAsSaid } from '../../packages/providers/src/voice/kokoro/spoken-text.ts';
+import { normalizeForSpeech } from '../../packages/providers/src/voice/kokoro/spoken-text.ts';
 import { splitForSpeech } from '../../apps/web/src/features/chat/split-for-speech.ts';
 import { cutMentions, findSought, listCallNames } from '../../apps/web/src/features/groups/mentions.ts';
 import { markPassages } from '../../apps/web/src/features/memories/mark-passage.ts';
@@ -144,9 +144,9 @@ const ENTRIES: Record<string, (text: string) => unknown> = {
     const reader = createCitationReader(Array.from({ length: 20 }, (_, n) => refOf(n)));
     return [...(text.match(/[^]{1,64}/gu) ?? []).map((piece) => reader.push(piece)), reader.push(text), reader.end(), reader.cited()];
   },
-  'words that are spoken': (text) => [writeAsSaid(text), splitForSpeech(text)],
+  'words that are spoken': (text) => [normalizeForSpeech(text), splitForSpeech(text)],
   'a page of the export': (text) => [html`<p>${text}</p>`, toFileName(text)],
-  'a mail': (text) => readPlainEmail(`Subject: x\nContent-Transfer-Encoding: quoted-printable\n\n${text}`),
+  'a mail': (text) => parsePlainEmail(`Subject: x\nContent-Transfer-Encoding: quoted-printable\n\n${text}`),
   'mentions on the page': (text) => [
     cutMentions(text, { names: listCallNames([text.slice(0, 30), 'Rose Ann']), own: ['Rose'] }),
     findSought(text, text.length),

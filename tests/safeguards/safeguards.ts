@@ -138,8 +138,8 @@ export const SAFEGUARDS: Safeguard[] = [
     promise: 'P11',
     name: 'a model that is silent is given up',
     file: 'packages/providers/src/llm/openai.ts',
-    from: 'watchSilence({ timeoutMs: settings.timeoutMs, signal })',
-    to: 'watchSilence({ timeoutMs: settings.timeoutMs * 1_000, signal })',
+    from: 'createIdleTimeout({ timeoutMs: settings.timeoutMs, signal })',
+    to: 'createIdleTimeout({ timeoutMs: settings.timeoutMs * 1_000, signal })',
     test: { project: 'faults', file: 'tests/faults/providers.faults.test.ts', name: 'a model that is silent, busy, failing' },
   },
   {

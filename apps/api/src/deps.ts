@@ -14,12 +14,12 @@ import { createOperatorAuth, type OperatorGate, loadOperatorCredentials } from '
 import { createEventStreams, type EventStreams } from '@everkin/domain/notifications/event-streams';
 import { parseProductSettings } from '@everkin/domain/product-settings';
 import { createDiskWatch, type DiskWatch } from '@everkin/domain/operators/disk-watch';
-import { readFreeBytes } from '@everkin/providers/storage/free-space';
+import { getFreeBytes } from '@everkin/providers/storage/free-space';
 import { createProviders } from '@everkin/providers/create-providers';
 import { findDataDirectoryProblem } from '@everkin/providers/data-directory/find-problem';
-import { createMailEar, outboxDirectory } from '@everkin/providers/email/choose-email';
+import { createMailWebhook, outboxDirectory } from '@everkin/providers/email/choose-email';
 import { listOutbox } from '@everkin/providers/email/outbox';
-import { createQueueBoard, type QueueBoard } from '@everkin/providers/queue/board';
+import { createQueueDashboard, type QueueBoard } from '@everkin/providers/queue/board';
 import { createMetrics } from '@everkin/providers/metrics/choose-metrics';
 import { createLogger, toLog } from '@everkin/providers/log/pino';
 import { createTracing } from '@everkin/providers/tracing/choose-tracing';
@@ -105,7 +105,7 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
   };
   const queueBoard =
     operator &&
-    createQueueBoard({
+    createQueueDashboard({
       redisUrl: config.redisUrl,
       keyPrefix: config.settings.REDIS_PREFIX,
       basePath: QUEUE_BOARD_PATH,
@@ -123,7 +123,7 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
     deviceSecret: makeDeviceSecret(config),
     stage: deps.stage,
     listOutbox: mayShowOutbox(config.settings) ? () => listOutbox(outboxDirectory(dataDirectory), OUTBOX_SHOWN) : null,
-    hearMailCall: createMailEar(config.settings),
+    hearMailCall: createMailWebhook(config.settings),
     operatorGate: operator && createOperatorAuth({ throttle }, operator),
     queueBoard,
     ping: database.ping,
@@ -134,7 +134,7 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
         mustRead: [...process.argv.slice(1, 2), config.webDirectory, config.queueBoardDirectory],
         warn: (message) => log.warn({}, message),
       }),
-    disk: createDiskWatch({ readFreeBytes: () => readFreeBytes(dataDirectory) }),
+    disk: createDiskWatch({ readFreeBytes: () => getFreeBytes(dataDirectory) }),
     close: async () => {
       const isTold = tracing.close();
       await presence.close();

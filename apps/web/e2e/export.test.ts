@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { readZip } from '../../../packages/providers/src/archive/testing/read-zip.ts';
+import { listZip } from '../../../packages/providers/src/archive/testing/read-zip.ts';
 import { expectShown, setUpStage } from './set-up.ts';
 import { openProfile, register } from './walk.ts';
 
@@ -12,7 +12,7 @@ async function download(page: Page, place: Locator): Promise<Map<string, Buffer>
   await link.waitFor({ timeout: 30_000 });
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(file.suggestedFilename()).toMatch(/^everkin-export-.*\.zip$/);
-  return readZip(await readFile(await file.path()));
+  return listZip(await readFile(await file.path()));
 }
 
 test('everything is prepared from the profile, found again after a reload, and downloaded', async () => {

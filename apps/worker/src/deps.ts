@@ -10,7 +10,7 @@ import { newTypeId } from '@everkin/domain/ids';
 import { createOperatorAuth, type OperatorGate, loadOperatorCredentials } from '@everkin/domain/operators/operator-auth';
 import { parseProductSettings } from '@everkin/domain/product-settings';
 import { createDiskWatch, type DiskWatch } from '@everkin/domain/operators/disk-watch';
-import { readFreeBytes } from '@everkin/providers/storage/free-space';
+import { getFreeBytes } from '@everkin/providers/storage/free-space';
 import { createProviders } from '@everkin/providers/create-providers';
 import { findDataDirectoryProblem } from '@everkin/providers/data-directory/find-problem';
 import { createMetrics } from '@everkin/providers/metrics/choose-metrics';
@@ -20,8 +20,8 @@ import type { StartJobConsumer } from '@everkin/providers/queue/port';
 import { createTracing } from '@everkin/providers/tracing/choose-tracing';
 import { leaveRoot } from '@everkin/providers/process-user/leave-root';
 import { createThrottle } from '@everkin/providers/throttle/choose-throttle';
-import { createOpenThrottle } from '@everkin/providers/throttle/open';
-import { sweepLeftovers } from '@everkin/providers/sweep-leftovers';
+import { createNoThrottle } from '@everkin/providers/throttle/open';
+import { removeStaleTempFiles } from '@everkin/providers/sweep-leftovers';
 import type { Logger } from 'pino';
 import type { WorkerConfig } from './config.ts';
 
@@ -71,7 +71,7 @@ export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps
   const throttle =
     operator && config.settings.WORKER_PORT !== undefined
       ? createThrottle(config.settings, { redisUrl: config.redisUrl, log })
-      : createOpenThrottle();
+      : createNoThrottle();
   const deps: Deps = {
     db: database.db,
     clock: database.clock,
@@ -87,12 +87,12 @@ export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps
     logger,
     deps,
     startConsumer: (options) => startBullConsumer({ redisUrl: config.redisUrl, keyPrefix: config.settings.REDIS_PREFIX, ...options }),
-    sweepLeftovers: () => sweepLeftovers({ dataDirectory, now: database.clock.now() }),
+    sweepLeftovers: () => removeStaleTempFiles({ dataDirectory, now: database.clock.now() }),
     operatorGate: operator && createOperatorAuth({ throttle }, operator),
     ping: database.ping,
     leaveRoot: () =>
       leaveRoot({ runAs: config.runAs, dataDirectory, mustRead: process.argv.slice(1, 2), warn: (message) => log.warn({}, message) }),
-    disk: createDiskWatch({ readFreeBytes: () => readFreeBytes(dataDirectory) }),
+    disk: createDiskWatch({ readFreeBytes: () => getFreeBytes(dataDirectory) }),
     close: async () => {
       const isTold = tracing.close();
       await close();

@@ -184,8 +184,8 @@ export const UpdateMemory = z.object({
 export type UpdateMemory = z.infer<typeof UpdateMemory>;
 
 /** Why a model that reads memories is not there: no answer, a refusal (by a proxy, say), other bytes than those pinned, no room to keep it. */
-export const FetchTrouble = z.enum(['unreachable', 'refused', 'wrong', 'unwritable']);
-export type FetchTrouble = z.infer<typeof FetchTrouble>;
+export const DownloadError = z.enum(['unreachable', 'refused', 'wrong', 'unwritable']);
+export type DownloadError = z.infer<typeof DownloadError>;
 
 /**
  * How one of the models that read memories stands: `ready` (there, or fetched with the first need), `fetching`, `missing`
@@ -194,7 +194,7 @@ export type FetchTrouble = z.infer<typeof FetchTrouble>;
 export const ReaderState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('ready') }),
   z.object({ state: z.literal('fetching'), receivedBytes: z.number().int(), totalBytes: z.number().int() }),
-  z.object({ state: z.literal('missing'), trouble: FetchTrouble }),
+  z.object({ state: z.literal('missing'), trouble: DownloadError }),
   z.object({ state: z.literal('off') }),
 ]);
 export type ReaderState = z.infer<typeof ReaderState>;

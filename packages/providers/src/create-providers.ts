@@ -13,7 +13,7 @@ import { createLlm } from './llm/choose-llm.ts';
 import type { Log } from './log/port.ts';
 import { measureCalls } from './metrics/measure-calls.ts';
 import type { Metrics } from './metrics/port.ts';
-import type { ModelNews } from './models/fetch-model.ts';
+import type { DownloadProgress } from './models/fetch-model.ts';
 import { createBullQueue } from './queue/bullmq.ts';
 import { createRedisRealtime } from './realtime/redis.ts';
 import { createStorage } from './storage/choose-storage.ts';
@@ -32,7 +32,7 @@ export type ProviderOptions = {
   metrics: Metrics;
   tracing: Tracing;
   /** Told how it goes with the models that read memories, by the process that fetches one. @param model its id */
-  onModelNews: (model: string, news: ModelNews) => void;
+  onModelNews: (model: string, news: DownloadProgress) => void;
 };
 
 /** Where files lie until storage takes them. */

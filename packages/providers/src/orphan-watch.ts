@@ -9,6 +9,6 @@ const WATCH = `
  * Ends this process when its parent is gone. A thread of its own, because a file that keeps the main thread busy
  * for ever keeps it from hearing that, too, and nobody would be left to end it.
  */
-export function watchForOrphanhood(): void {
+export function exitWithParent(): void {
   new Worker(WATCH, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
 }

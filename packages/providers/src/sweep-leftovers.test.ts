@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sweepLeftovers } from './sweep-leftovers.ts';
+import { removeStaleTempFiles } from './sweep-leftovers.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -33,10 +33,10 @@ test('what a dead process left half written goes; what is being written, and wha
   const underWay = ['tmp/staged-2', 'files/ab/.incoming-2', 'outbox/.em_2.eml.0a1b2c3d4e5f'];
   for (const path of [...halves, ...wholes]) await place(path, LONG_AGO);
   for (const path of underWay) await place(path, JUST_NOW);
-  expect(await sweepLeftovers({ dataDirectory: folder, now: NOW })).toBe(halves.length);
+  expect(await removeStaleTempFiles({ dataDirectory: folder, now: NOW })).toBe(halves.length);
   expect(await listFiles()).toEqual([...wholes, ...underWay].toSorted());
 });
 
 test('a folder that was never used is clean', async () => {
-  expect(await sweepLeftovers({ dataDirectory: join(folder, 'none'), now: NOW })).toBe(0);
+  expect(await removeStaleTempFiles({ dataDirectory: join(folder, 'none'), now: NOW })).toBe(0);
 });

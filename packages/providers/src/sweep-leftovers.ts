@@ -15,7 +15,7 @@ const UNDER_WAY_MAX_MS = 60 * 60 * 1000;
  * disk to another, mail. Whoever still writes one has changed it within the hour.
  * @returns how many were removed
  */
-export async function sweepLeftovers({ dataDirectory, now }: { dataDirectory: string; now: Date }): Promise<number> {
+export async function removeStaleTempFiles({ dataDirectory, now }: { dataDirectory: string; now: Date }): Promise<number> {
   const files = filesDirectory(dataDirectory);
   const shards = (await namesIn(files)).filter((name) => SHARD_FORM.test(name));
   const places = [

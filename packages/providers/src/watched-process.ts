@@ -31,7 +31,7 @@ const DETAIL_CHARS = 2_000;
  * Runs a program in a confined process of its own until it answers, and ends it when it takes too long or too much memory.
  * It is always gone when this returns.
  */
-export async function runWatchedProcess<Request extends object>(run: WatchedRun<Request>): Promise<ProcessEnd> {
+export async function runSandboxed<Request extends object>(run: WatchedRun<Request>): Promise<ProcessEnd> {
   if (run.signal?.aborted) return { outcome: 'aborted' };
   let child: ChildProcess;
   try {
@@ -67,7 +67,7 @@ async function watch<Request extends object>(child: ChildProcess, run: WatchedRu
   const timer = setTimeout(() => stop('out-of-time'), run.timeoutMs);
   const memoryTimer = setInterval(() => void checkMemory(), MEMORY_CHECK_MS);
   const checkMemory = async () => {
-    if ((await readResidentMb(child.pid)) > run.memoryLimitMb) stop('out-of-memory');
+    if ((await getResidentMb(child.pid)) > run.memoryLimitMb) stop('out-of-memory');
   };
   run.signal?.addEventListener('abort', onAbort, { once: true });
   // It may have been aborted while the process was being started.
@@ -116,7 +116,7 @@ function describeEnd(code: number | null, signal: NodeJS.Signals | null, detail:
 }
 
 /** Resident memory of a process in MB; 0 where the system does not tell (only Linux does, by /proc). */
-export async function readResidentMb(pid: number | undefined): Promise<number> {
+export async function getResidentMb(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
 }

@@ -1,12 +1,12 @@
 import type { Deps } from '@everkin/domain/deps';
 import { AppError } from '@everkin/domain/errors';
 import { notifyInvitationDelivery } from '@everkin/domain/groups/notify-invitation-delivery';
-import { recordDeliveryStatus, type MailNews } from '@everkin/domain/notifications/record-delivery-status';
+import { recordDeliveryStatus, type DeliveryEvent } from '@everkin/domain/notifications/record-delivery-status';
 import type { FastifyInstance } from 'fastify';
 import { acceptTextBodies } from './json-body.ts';
 
 type MailCall = { body: string; headers: Record<string, string | string[] | undefined> };
-export type HearMailCall = (call: MailCall) => Promise<{ kind: 'news'; news: MailNews } | { kind: 'other' } | { kind: 'forged' }>;
+export type HearMailCall = (call: MailCall) => Promise<{ kind: 'news'; news: DeliveryEvent } | { kind: 'other' } | { kind: 'forged' }>;
 
 /** What a provider tells of one message; a few kB. */
 const BODY_MAX_BYTES = 256 * 1024;

@@ -4,7 +4,7 @@ import { join as joinPath } from 'node:path';
 import { ExportRef } from '@everkin/contracts/exports';
 import { GeneratedReply } from '@everkin/contracts/chat';
 import { type Group, GroupMessage } from '@everkin/contracts/groups';
-import { readZip } from '@everkin/providers/archive/testing/read-zip';
+import { listZip } from '@everkin/providers/archive/testing/read-zip';
 import { type FakeOpenAi, startFakeOpenAi } from '@everkin/providers/llm/testing/fake-openai';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeZip } from '../../../../packages/providers/test-files/zip-file.ts';
@@ -210,7 +210,7 @@ describe.each(['own words', 'a model'] as const)('with answers from %s, what is 
     );
     const response = await client.open('GET', `/api/export/${id}`);
     expect(response.status).toBe(200);
-    return readZip(new Uint8Array(await response.arrayBuffer()));
+    return listZip(new Uint8Array(await response.arrayBuffer()));
   }
 });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ExportRef } from '@everkin/contracts/exports';
-import { readZip } from '@everkin/providers/archive/testing/read-zip';
+import { listZip } from '@everkin/providers/archive/testing/read-zip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { pollUntil, createApiClient } from '../testing/api-client.ts';
@@ -36,7 +36,7 @@ async function fetchExport({ client }: Person, id: string): Promise<Map<string, 
   expect(response.headers.get('content-type')).toBe('application/zip');
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''everkin-export-\d{4}-\d\d-\d\d\.zip$/);
   expect(response.headers.get('cache-control')).toBe('no-store');
-  return readZip(new Uint8Array(await response.arrayBuffer()));
+  return listZip(new Uint8Array(await response.arrayBuffer()));
 }
 
 describe('GET /api/export/{id}', () => {

@@ -1,5 +1,5 @@
 import type { AvatarId, FileId, MemoryId, PassageId } from '@everkin/contracts/ids';
-import type { Attribution, Dialogue, FetchTrouble, MemoryStatus, MemoryType } from '@everkin/contracts/memories';
+import type { Attribution, Dialogue, DownloadError, MemoryStatus, MemoryType } from '@everkin/contracts/memories';
 import { sql } from 'drizzle-orm';
 import { bit, boolean, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, instant, primaryId, tsvector } from '../columns.ts';
@@ -128,7 +128,7 @@ export const modelDownloads = pgTable(
     receivedBytes: integer('received_bytes').notNull().default(0),
     totalBytes: integer('total_bytes').notNull().default(0),
     /** Why it is not there; null while it is fetched. */
-    trouble: text('trouble').$type<FetchTrouble>(),
+    trouble: text('trouble').$type<DownloadError>(),
     /** On the database's clock: by then it will have told more, or is gone. */
     leaseUntil: instant('held_until').notNull(),
   },

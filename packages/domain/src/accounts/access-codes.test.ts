@@ -1,4 +1,4 @@
-import { createOpenThrottle } from '@everkin/providers/throttle/open';
+import { createNoThrottle } from '@everkin/providers/throttle/open';
 import { describe, expect, it } from 'vitest';
 import { isAccessPassValid, makeAccessPass, verifyAccessCode } from './access-codes.ts';
 
@@ -6,7 +6,7 @@ const now = new Date('2026-03-01T12:00:00Z');
 const later = new Date('2026-03-01T12:15:00Z');
 const withCodes = (...accessCodes: string[]) => ({
   product: { publicUrl: '', storageQuotaBytes: 0, textQuotaBytes: 0, hasPlanLimits: false, accessCodes },
-  throttle: createOpenThrottle(),
+  throttle: createNoThrottle(),
 });
 const network = { own: '192.0.2.7', wider: [] };
 

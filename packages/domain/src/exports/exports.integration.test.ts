@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { CreateMemory } from '@everkin/contracts/memories';
 import { accountExports, files, jobs } from '@everkin/db/schema';
-import { readZip } from '@everkin/providers/archive/testing/read-zip';
+import { listZip } from '@everkin/providers/archive/testing/read-zip';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { deleteUser } from '../accounts/accounts.repo.ts';
@@ -51,7 +51,7 @@ const all = (contents: Files): string => [...contents].map(([name, content]) => 
 async function readExport(actor: Actor, id: Parameters<typeof getExport>[2]['id']): Promise<Files> {
   const file = await openExportFile(deps, actor, { id });
   if (!file) throw new Error('the export is not ready');
-  return readZip(await buffer(await file.open()));
+  return listZip(await buffer(await file.open()));
 }
 
 /** Asks, lets the worker make it, and unpacks it. */

@@ -1,7 +1,7 @@
 import type { Group } from '@everkin/contracts/groups';
 import type { UserId } from '@everkin/contracts/ids';
 import { emails, invitations, liveEvents, mailLog } from '@everkin/db/schema';
-import type { MailNews } from '@everkin/providers/email/port';
+import type { DeliveryEvent } from '@everkin/providers/email/port';
 import { ProviderError } from '@everkin/providers/errors';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -70,7 +70,7 @@ async function invitedAndSent(): Promise<Awaited<ReturnType<typeof mailOf>>> {
   await runOfferedJobs(deps);
   return mailOf();
 }
-const hear = (state: MailNews['state'], { providerId }: { providerId: string | null }, key: string | null = null): Promise<boolean> =>
+const hear = (state: DeliveryEvent['state'], { providerId }: { providerId: string | null }, key: string | null = null): Promise<boolean> =>
   recordDeliveryStatus(deps, { providerId: providerId ?? 're_none', key, state }, notifyInvitationDelivery);
 /** Who is told that something about invitations changed while something is done. */
 async function listTold(act: () => Promise<unknown>): Promise<UserId[]> {

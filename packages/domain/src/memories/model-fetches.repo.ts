@@ -1,10 +1,10 @@
-import type { FetchTrouble } from '@everkin/contracts/memories';
+import type { DownloadError } from '@everkin/contracts/memories';
 import type { Database } from '@everkin/db/client';
 import { modelDownloads } from '@everkin/db/schema';
 import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 
 export type StoredFetch = Omit<typeof modelDownloads.$inferSelect, 'machine' | 'leaseUntil'>;
-export type NewFetch = { model: string; machine: string; receivedBytes: number; totalBytes: number; trouble: FetchTrouble | null };
+export type NewFetch = { model: string; machine: string; receivedBytes: number; totalBytes: number; trouble: DownloadError | null };
 
 /** Writes what a machine tells, in place of what it told before. @param heldForMs how long it is believed */
 export async function saveFetch(db: Database, { model, machine, ...told }: NewFetch, heldForMs: number): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { modelDownloads } from '@everkin/db/schema';
-import { fetchModel, type ModelNews } from '@everkin/providers/models/fetch-model';
+import { fetchModel, type DownloadProgress } from '@everkin/providers/models/fetch-model';
 import { startModelRegistry } from '@everkin/providers/models/testing/model-registry';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -24,9 +24,9 @@ afterAll(() => plain.close());
 beforeEach(() => deps.db.delete(modelDownloads));
 
 const [MEANINGS, RECORDINGS] = ['by-words', 'scripted'];
-const fetching = (receivedBytes: number): ModelNews => ({ state: 'fetching', receivedBytes, totalBytes: 100 });
+const fetching = (receivedBytes: number): DownloadProgress => ({ state: 'fetching', receivedBytes, totalBytes: 100 });
 /** What one process tells from its beginning to its end. */
-const tell = async (model: string, news: ModelNews[], machine = 'here:/data'): Promise<void> => {
+const tell = async (model: string, news: DownloadProgress[], machine = 'here:/data'): Promise<void> => {
   const teller = createDownloadReporter(deps, machine);
   for (const each of news) teller.tell(model, each);
   await teller.close();

@@ -1,5 +1,5 @@
-import type { FetchTrouble } from '@everkin/contracts/memories';
-import type { ModelListener, ModelNews } from '@everkin/providers/models/fetch-model';
+import type { DownloadError } from '@everkin/contracts/memories';
+import type { ModelListener, DownloadProgress } from '@everkin/providers/models/fetch-model';
 import type { Deps } from '../deps.ts';
 import { deleteFetch, saveFetch } from './model-fetches.repo.ts';
 
@@ -15,7 +15,7 @@ const WRITE_EVERY_MS = 500;
 /** Longer than a fetch may be silent before it is given up (providers/models). */
 const FETCHING_HELD_MS = 45_000;
 /** Longer than it takes until the next try (providers/models), which tells again: five minutes, an hour for a wrong model. */
-const missingHeldMs = (trouble: FetchTrouble): number => (trouble === 'wrong' ? 65 : 10) * 60_000;
+const missingHeldMs = (trouble: DownloadError): number => (trouble === 'wrong' ? 65 : 10) * 60_000;
 
 /**
  * Tells every api process, through the database, how the models stand that this process fetches.
@@ -23,7 +23,7 @@ const missingHeldMs = (trouble: FetchTrouble): number => (trouble === 'wrong' ? 
  */
 export function createDownloadReporter({ db, log }: Pick<Deps, 'db' | 'log'>, machine: string): DownloadReporter {
   const tellers = new Map<string, LatestWriter>();
-  async function write(model: string, news: ModelNews): Promise<void> {
+  async function write(model: string, news: DownloadProgress): Promise<void> {
     try {
       if (news.state === 'there') await deleteFetch(db, { model, machine });
       else if (news.state === 'fetching') await saveFetch(db, { model, machine, ...bytesOf(news), trouble: null }, FETCHING_HELD_MS);
@@ -44,14 +44,14 @@ export function createDownloadReporter({ db, log }: Pick<Deps, 'db' | 'log'>, ma
   };
 }
 
-type LatestWriter = { put: (news: ModelNews) => void; close: () => Promise<void> };
+type LatestWriter = { put: (news: DownloadProgress) => void; close: () => Promise<void> };
 
-const bytesOf = ({ receivedBytes, totalBytes }: Extract<ModelNews, { state: 'fetching' }>) => ({ receivedBytes, totalBytes });
+const bytesOf = ({ receivedBytes, totalBytes }: Extract<DownloadProgress, { state: 'fetching' }>) => ({ receivedBytes, totalBytes });
 
 /** Writes the newest of what it is given, one at a time: a change of state at once, more of the same not more often than WRITE_EVERY_MS. */
-function writeLatest(write: (news: ModelNews) => Promise<void>): LatestWriter {
-  let next: ModelNews | null = null;
-  let written: ModelNews | null = null;
+function writeLatest(write: (news: DownloadProgress) => Promise<void>): LatestWriter {
+  let next: DownloadProgress | null = null;
+  let written: DownloadProgress | null = null;
   let writing: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -69,7 +69,7 @@ function writeLatest(write: (news: ModelNews) => Promise<void>): LatestWriter {
       if (next) schedule(next);
     });
   }
-  function schedule(news: ModelNews): void {
+  function schedule(news: DownloadProgress): void {
     if (news.state !== written?.state) writeNext();
     else timer ??= setTimeout(writeNext, WRITE_EVERY_MS).unref();
   }

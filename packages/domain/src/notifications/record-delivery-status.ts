@@ -1,18 +1,18 @@
 import type { EmailId } from '@everkin/contracts/ids';
 import type { MailState } from '@everkin/contracts/mail';
-import type { MailNews } from '@everkin/providers/email/port';
+import type { DeliveryEvent } from '@everkin/providers/email/port';
 import type { Deps } from '../deps.ts';
 import { deleteLoggedMail } from './mail-log.repo.ts';
 import { updateEmailOutcome } from './notifications.repo.ts';
 import type { TellOfMail } from './send-email.ts';
 
-export type { MailNews };
+export type { DeliveryEvent };
 
 /**
  * After which states each news counts. They come in any order and more than once: what was refused was not delivered
  * before, whoever calls a message unwanted has received it, and what comes again changes nothing.
  */
-const FOLLOWS: Record<MailNews['state'], readonly MailState[]> = {
+const FOLLOWS: Record<DeliveryEvent['state'], readonly MailState[]> = {
   delivered: ['queued', 'sent'],
   failed: ['queued', 'sent'],
   bounced: ['queued', 'sent', 'delivered', 'failed'],
@@ -27,7 +27,7 @@ const asEmailId = (key: string): EmailId => key as EmailId;
  * nothing to keep; what comes before we have noted that the message was taken finds it by the name that we gave it.
  * @returns whether anything changed
  */
-export async function recordDeliveryStatus(deps: Pick<Deps, 'db' | 'realtime'>, news: MailNews, tellOf: TellOfMail): Promise<boolean> {
+export async function recordDeliveryStatus(deps: Pick<Deps, 'db' | 'realtime'>, news: DeliveryEvent, tellOf: TellOfMail): Promise<boolean> {
   const which = { providerId: news.providerId, id: news.key === null ? undefined : asEmailId(news.key) };
   const id = await deps.db.transaction(async (tx) => {
     const settled = await updateEmailOutcome(tx, which, { status: news.state, providerId: news.providerId, from: FOLLOWS[news.state] });

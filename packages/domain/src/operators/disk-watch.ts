@@ -12,7 +12,7 @@ export type DiskWatch = {
   check(): Promise<{ freeMb: number | null; isFull: boolean }>;
 };
 
-/** @param parts.readFreeBytes how much room there is on the disk of DATA_DIR; @param parts.nowMs a clock that only goes forward */
+/** @param parts.getFreeBytes how much room there is on the disk of DATA_DIR; @param parts.nowMs a clock that only goes forward */
 export function createDiskWatch(parts: { readFreeBytes: () => Promise<number>; nowMs?: () => number }): DiskWatch {
   const nowMs = parts.nowMs ?? (() => performance.now());
   let notedAtMs = -Infinity;

@@ -15,10 +15,10 @@ import { createNoMetrics } from '@everkin/providers/metrics/none';
 import { createLocalRealtime } from '@everkin/providers/realtime/local';
 import { createLocalDiskStorage } from '@everkin/providers/storage/local-disk';
 import { stageStream } from '@everkin/providers/storage/staging';
-import { createOpenThrottle } from '@everkin/providers/throttle/open';
+import { createNoThrottle } from '@everkin/providers/throttle/open';
 import { createNoTracing } from '@everkin/providers/tracing/none';
 import { createNoTranscription } from '@everkin/providers/transcription/none';
-import { createLikeness } from '@everkin/providers/voice/likeness/likeness';
+import { createLocalVoice } from '@everkin/providers/voice/local/likeness';
 import type { Embeddings } from '@everkin/providers/embeddings/port';
 import { createReplyRegistry } from '../chat/reply-registry.ts';
 import { createRecallIndexes } from '../memories/recall/recall-indexes.ts';
@@ -97,7 +97,7 @@ export function createDepsOn({ databaseUrl, directory, embeddings }: TestGround 
     llm: createScriptedLlm(),
     embeddings: embeddings ?? createNoEmbeddings(),
     transcription: createNoTranscription(),
-    voice: createLikeness({ kokoro: null }),
+    voice: createLocalVoice({ kokoro: null }),
     checkSample: async () => [],
     recallIndexes: createRecallIndexes(),
     email: createRecordingEmail(),
@@ -108,7 +108,7 @@ export function createDepsOn({ databaseUrl, directory, embeddings }: TestGround 
       storageQuotaBytes: 10 * 1024 ** 3,
       textQuotaBytes: 100 * 1024 ** 2,
     },
-    throttle: createOpenThrottle(),
+    throttle: createNoThrottle(),
     metrics: createNoMetrics(),
     tracing: createNoTracing(),
     replyRegistry: createReplyRegistry(),

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { files, uploadParts } from '@everkin/db/schema';
-import { sweepLeftovers } from '@everkin/providers/sweep-leftovers';
+import { removeStaleTempFiles } from '@everkin/providers/sweep-leftovers';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { sweepFiles } from '../uploads/sweep-files.ts';
 import type { TestDeps } from './create-test-deps.ts';
 
-/** Files younger than an hour are left alone (see `sweepFiles`, `sweepLeftovers`); they bear the time of the machine. */
+/** Files younger than an hour are left alone (see `sweepFiles`, `removeStaleTempFiles`); they bear the time of the machine. */
 const inTwoHours = (): Date => new Date(Date.now() + 2 * 60 * 60_000);
 
 /** What always holds once all is done: nothing is under way for ever, nothing has been given up, and files and rows name each other. */
@@ -49,7 +49,7 @@ async function expectFilesToMatch(deps: TestDeps): Promise<void> {
 
 /** What a killed process was receiving is gone once the worker's other sweep has been. */
 async function expectNothingHalfWritten({ ground, stagingDirectory }: TestDeps): Promise<void> {
-  await sweepLeftovers({ dataDirectory: ground.directory, now: inTwoHours() });
+  await removeStaleTempFiles({ dataDirectory: ground.directory, now: inTwoHours() });
   expect(await readdir(stagingDirectory).catch(() => [])).toEqual([]);
 }
 

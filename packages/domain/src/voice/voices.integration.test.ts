@@ -4,7 +4,7 @@ import type { AvatarId } from '@everkin/contracts/ids';
 import type { UploadedMemory } from '@everkin/contracts/memories';
 import { auditEntries, liveEvents, memories, users, voiceConsents, voices } from '@everkin/db/schema';
 import { createElevenLabsVoice } from '@everkin/providers/voice/elevenlabs';
-import { createLikeness } from '@everkin/providers/voice/likeness/likeness';
+import { createLocalVoice } from '@everkin/providers/voice/local/likeness';
 import type { VoiceToMake } from '@everkin/providers/voice/port';
 import { createSampleCheck } from '@everkin/providers/voice/sample/check-sample';
 import { FAKE_KEY, type FakeElevenLabs, startFakeElevenLabs } from '@everkin/providers/voice/testing/fake-elevenlabs';
@@ -332,7 +332,7 @@ describe('a voice leaves', () => {
     await revokeVoice(deps, owner, { id: avatarId });
     const [jobId] = await takeOffered();
     if (!jobId) throw new Error('nothing was offered');
-    expect(await runJob({ ...deps, voice: createLikeness({ kokoro: null }) }, jobHandlers, { jobId })).toBe('put-off');
+    expect(await runJob({ ...deps, voice: createLocalVoice({ kokoro: null }) }, jobHandlers, { jobId })).toBe('put-off');
     expect(keptIds()).toHaveLength(3);
     await endJobPauses(deps.db);
     expect(await runJob(deps, jobHandlers, { jobId })).toBe('done');

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { createOutboxEmail } from './outbox.ts';
-import type { Email, HearMailCall } from './port.ts';
+import type { Email, VerifyMailWebhook } from './port.ts';
 import { createResendEmail } from './resend.ts';
-import { createResendEar } from './resend-webhook.ts';
+import { createResendWebhook } from './resend-webhook.ts';
 
 /** Where mail lies as files. */
 export const outboxDirectory = (dataDirectory: string): string => join(dataDirectory, 'outbox');
@@ -17,5 +17,5 @@ export function createEmail(
 }
 
 /** Hears what becomes of mail where the secret of a webhook is set; null elsewhere, where nobody is listened to. */
-export const createMailEar = (settings: { RESEND_WEBHOOK_SECRET?: string | undefined }): HearMailCall | null =>
-  settings.RESEND_WEBHOOK_SECRET === undefined ? null : createResendEar({ secret: settings.RESEND_WEBHOOK_SECRET });
+export const createMailWebhook = (settings: { RESEND_WEBHOOK_SECRET?: string | undefined }): VerifyMailWebhook | null =>
+  settings.RESEND_WEBHOOK_SECRET === undefined ? null : createResendWebhook({ secret: settings.RESEND_WEBHOOK_SECRET });

@@ -6,7 +6,7 @@ import { providerInvalid } from '../errors.ts';
 import { toStorageError } from '../storage/disk-errors.ts';
 import { namesIn } from '../storage/old-files.ts';
 import type { Email } from './port.ts';
-import { type PlainEmail, readPlainEmail } from './read-plain-email.ts';
+import { type PlainEmail, parsePlainEmail } from './read-plain-email.ts';
 
 /** Our ids: nothing that means anything to a file system. */
 const KEY_FORM = /^[\w-]{1,64}$/;
@@ -49,5 +49,5 @@ export async function listOutbox(directory: string, limit: number): Promise<Plai
     names.map(async (name) => ({ path: join(directory, name), writtenAt: (await stat(join(directory, name))).mtimeMs })),
   );
   const newest = files.toSorted((a, b) => b.writtenAt - a.writtenAt).slice(0, limit);
-  return Promise.all(newest.map(async ({ path }) => readPlainEmail(await readFile(path, 'latin1'))));
+  return Promise.all(newest.map(async ({ path }) => parsePlainEmail(await readFile(path, 'latin1'))));
 }

@@ -19,7 +19,7 @@ export interface Email {
 }
 
 /** What a mail provider tells later of a message that it took. */
-export type MailNews = {
+export type DeliveryEvent = {
   providerId: string;
   /** The idempotency key that it was sent with; null where the provider does not tell it. */
   key: string | null;
@@ -30,7 +30,7 @@ export type MailNews = {
 export type MailCall = { body: string; headers: Record<string, string | string[] | undefined> };
 
 /** What a call was: news of a message, something else that the provider tells, or from whoever it may be. */
-export type HeardMailCall = { kind: 'news'; news: MailNews } | { kind: 'other' } | { kind: 'forged' };
+export type HeardMailCall = { kind: 'news'; news: DeliveryEvent } | { kind: 'other' } | { kind: 'forged' };
 
 /** Reads what the mail provider calls us for, and believes only what it has signed. */
-export type HearMailCall = (call: MailCall) => Promise<HeardMailCall>;
+export type VerifyMailWebhook = (call: MailCall) => Promise<HeardMailCall>;

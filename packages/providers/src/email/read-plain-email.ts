@@ -7,7 +7,7 @@ type Part = { headers: Map<string, string>; body: string };
  * Reads a message as the outbox writes it: one text and one html part (RFC 2045 to 2047). It is no reader of strangers' mail.
  * @param message the file's bytes, one character each (latin1)
  */
-export function readPlainEmail(message: string): PlainEmail {
+export function parsePlainEmail(message: string): PlainEmail {
   const whole = splitPart(message);
   const boundary = /boundary="?([^";]+)/.exec(whole.headers.get('content-type') ?? '')?.[1];
   const parts = boundary

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createMailEar } from './choose-email.ts';
-import { createResendEar } from './resend-webhook.ts';
+import { createMailWebhook } from './choose-email.ts';
+import { createResendWebhook } from './resend-webhook.ts';
 import { signMailCall, WEBHOOK_SECRET, writeMailNews } from './testing/sign-mail-call.ts';
 
-const hear = createResendEar({ secret: WEBHOOK_SECRET });
+const hear = createResendWebhook({ secret: WEBHOOK_SECRET });
 const BOUNCE = writeMailNews('email.bounced', 're-1', { bounce: { message: 'No such user', type: 'Permanent', subType: 'General' } });
 const MINUTE_MS = 60_000;
 
@@ -48,7 +48,7 @@ describe('what Resend calls for', () => {
   });
 
   test('is heard by nobody where no secret is set', () => {
-    expect(createMailEar({})).toBe(null);
+    expect(createMailWebhook({})).toBe(null);
   });
 });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { HearMailCall, HeardMailCall, MailCall, MailNews } from './port.ts';
+import type { VerifyMailWebhook, HeardMailCall, MailCall, DeliveryEvent } from './port.ts';
 import { KEY_TAG } from './resend.ts';
 
 /** What Resend tells of a message that it took (its documentation, Webhooks, Event Types), and what that is here. */
-const STATES: Record<string, MailNews['state']> = {
+const STATES: Record<string, DeliveryEvent['state']> = {
   'email.delivered': 'delivered',
   'email.bounced': 'bounced',
   // Not even tried: the address refused one before.
@@ -22,7 +22,7 @@ const Called = z.object({
  * constant time, and a call that is older than five minutes is none.
  * @param settings.secret as Resend shows it for the webhook: `whsec_…`
  */
-export function createResendEar(settings: { secret: string }): HearMailCall {
+export function createResendWebhook(settings: { secret: string }): VerifyMailWebhook {
   return async (call) => {
     const { Resend } = await import('resend');
     // The key asks for nothing here: what was signed is checked without a word to anybody.

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ProviderError, providerInterrupted, providerUnavailable } from '../errors.ts';
 import type { ModelListener } from '../models/fetch-model.ts';
-import { keepModel } from '../models/keep-model.ts';
+import { createModelLoader } from '../models/keep-model.ts';
 import { MINILM, type ModelPackage } from '../models/model-package.ts';
 import { abortable } from '../abortable.ts';
 import { type EmbedClient, startEmbedClient } from './embed-client.ts';
@@ -62,7 +62,7 @@ function keepClient(settings: EmbeddedSettings): { open(): Promise<EmbedClient>;
   const closing = new AbortController();
 
   const { directory, registryUrl, onNews, retryAfterMs } = settings;
-  const model = keepModel({ model: settings.model ?? MINILM, directory, registryUrl, onNews, retryAfterMs });
+  const model = createModelLoader({ model: settings.model ?? MINILM, directory, registryUrl, onNews, retryAfterMs });
 
   const start = async (): Promise<EmbedClient> => {
     const client = await startEmbedClient({

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { INPUT_FILE } from '../confined-process/input.ts';
-import { watchForOrphanhood } from '../orphan-watch.ts';
+import { exitWithParent } from '../orphan-watch.ts';
 import { extractDocument } from './extract-document.ts';
 import { type ExtractReply, ExtractRequest } from './extract-messages.ts';
 import { UnreadableDocumentError } from './unreadable.ts';
 
 // The program of one extraction process: it takes one document from its parent, answers, and is ended by it.
 
-watchForOrphanhood();
+exitWithParent();
 process.on('disconnect', () => process.exit());
 process.once('message', (message) => {
   void answer(message).then((reply) => process.send?.(reply));

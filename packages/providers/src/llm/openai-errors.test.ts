@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRetryAfterS } from './openai-errors.ts';
+import { parseRetryAfterS } from './openai-errors.ts';
 
 describe('readRetryAfterS', () => {
   const nowMs = Date.parse('2026-01-01T00:00:00Z');
@@ -12,6 +12,6 @@ describe('readRetryAfterS', () => {
     [{ 'retry-after': 'Wed, 31 Dec 2025 00:00:00 GMT' }, 0],
     [{ 'retry-after': 'soon' }, undefined],
   ])('%j is %s', (headers, seconds) => {
-    expect(readRetryAfterS(new Headers(headers), nowMs)).toBe(seconds);
+    expect(parseRetryAfterS(new Headers(headers), nowMs)).toBe(seconds);
   });
 });

@@ -26,7 +26,7 @@ export function toProviderError(error: unknown, hasWords: boolean): ProviderErro
 }
 
 function rateLimited(headers: Headers | null, cause: unknown): ProviderError {
-  const retryAfterS = headers ? readRetryAfterS(headers) : undefined;
+  const retryAfterS = headers ? parseRetryAfterS(headers) : undefined;
   return new ProviderError('llm', 'rate-limited', 'The language model is busy. Please try again in a moment.', {
     cause,
     ...(retryAfterS === undefined ? {} : { retryAfterS }),
@@ -37,7 +37,7 @@ function rateLimited(headers: Headers | null, cause: unknown): ProviderError {
  * How long the other side asks to wait.
  * @returns whole seconds, rounded up; undefined when it does not say. Knows seconds, dates (RFC 9110, 10.2.3) and `retry-after-ms`.
  */
-export function readRetryAfterS(headers: Headers, nowMs: number = Date.now()): number | undefined {
+export function parseRetryAfterS(headers: Headers, nowMs: number = Date.now()): number | undefined {
   const milliseconds = Number.parseFloat(headers.get('retry-after-ms') ?? '');
   if (Number.isFinite(milliseconds)) return Math.max(0, Math.ceil(milliseconds / 1_000));
   const value = headers.get('retry-after')?.trim();

@@ -1,9 +1,9 @@
 import type OpenAI from 'openai';
 import { ProviderError } from '../errors.ts';
-import { readRetryAfterS, toProviderError } from './openai-errors.ts';
+import { parseRetryAfterS, toProviderError } from './openai-errors.ts';
 import type { Llm, ReplyRequest } from './port.ts';
-import { readServerEvents } from './server-events.ts';
-import { type SilenceWatch, watchSilence } from './silence-watch.ts';
+import { parseServerEvents } from './server-events.ts';
+import { type IdleTimeout, createIdleTimeout } from './silence-watch.ts';
 import { fetchStreamed, takeBody } from './streamed-response.ts';
 
 export type OpenAiSettings = {
@@ -62,7 +62,7 @@ async function fetchWithoutUselessRetries(input: string | URL | Request, init?: 
   if (response.status !== 429) return response;
   const body = await response.text();
   const headers = new Headers(response.headers);
-  const isUseless = body.includes('insufficient_quota') || (readRetryAfterS(headers) ?? 0) > RETRY_WAIT_MAX_S;
+  const isUseless = body.includes('insufficient_quota') || (parseRetryAfterS(headers) ?? 0) > RETRY_WAIT_MAX_S;
   if (isUseless) headers.set('x-should-retry', 'false');
   return new Response(body, { status: response.status, headers });
 }
@@ -72,7 +72,7 @@ type Reply = { client: Promise<OpenAI>; settings: OpenAiSettings; request: Reply
 async function* streamReply({ client, settings, request, signal }: Reply): AsyncGenerator<string> {
   // Loading the SDK is our time, not the model's.
   const connected = await client;
-  const watch = watchSilence({ timeoutMs: settings.timeoutMs, signal });
+  const watch = createIdleTimeout({ timeoutMs: settings.timeoutMs, signal });
   let hasWords = false;
   let isWhole = false;
   try {
@@ -95,12 +95,12 @@ async function* streamReply({ client, settings, request, signal }: Reply): Async
 }
 
 /** An aborted stream of the SDK ends as if all had been said, or throws: either way the reason is ours to name. */
-function throwIfStopped(watch: SilenceWatch, signal: AbortSignal, cause?: unknown): void {
+function throwIfStopped(watch: IdleTimeout, signal: AbortSignal, cause?: unknown): void {
   if (watch.isTimedOut()) throw new ProviderError('llm', 'timeout', 'The language model took too long to answer.', { cause });
   if (signal.aborted) throw new ProviderError('llm', 'interrupted', 'The reply was stopped.', { cause });
 }
 
-type Connection = { client: OpenAI; model: string; request: ReplyRequest; watch: SilenceWatch };
+type Connection = { client: OpenAI; model: string; request: ReplyRequest; watch: IdleTimeout };
 
 async function* readPieces({ client, model, request, watch }: Connection): AsyncGenerator<string> {
   const response = await client.chat.completions
@@ -112,7 +112,7 @@ async function* readPieces({ client, model, request, watch }: Connection): Async
   let finishReason: string | null = null;
   let hasWords = false;
   const body = takeBody(response);
-  for await (const event of body ? readServerEvents(body, watch.signal) : []) {
+  for await (const event of body ? parseServerEvents(body, watch.signal) : []) {
     watch.heard();
     const { choices, error } = asChunk(JSON.parse(event));
     if (error) throw Object.assign(new Error(error.message), { code: error.code });

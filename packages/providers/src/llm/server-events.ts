@@ -14,7 +14,7 @@ const LINE_END = /\r\n|\n|\r/;
  * @param signal aborted: the connection is closed, and the events end
  * @throws what the connection throws when it breaks
  */
-export async function* readServerEvents(body: Readable, signal: AbortSignal): AsyncGenerator<string> {
+export async function* parseServerEvents(body: Readable, signal: AbortSignal): AsyncGenerator<string> {
   const close = (): void => void body.destroy();
   signal.addEventListener('abort', close, { once: true });
   // Closing it is told as an error too; what is read before that is told to whoever reads.

@@ -1,5 +1,5 @@
 /** Aborts when nothing was heard for too long, or when the caller gives up. */
-export type SilenceWatch = {
+export type IdleTimeout = {
   /** Aborted by silence or by the caller. */
   signal: AbortSignal;
   /** True when it was silence that ended it. */
@@ -13,7 +13,7 @@ export type SilenceWatch = {
 };
 
 /** @param options.timeoutMs the longest silence, before the first sign of life and between two of them */
-export function watchSilence(options: { timeoutMs: number; signal: AbortSignal }): SilenceWatch {
+export function createIdleTimeout(options: { timeoutMs: number; signal: AbortSignal }): IdleTimeout {
   const controller = new AbortController();
   let isTimedOut = false;
   let isPaused = false;

@@ -8,7 +8,7 @@ import type { Llm } from '../llm/port.ts';
 import { createLocalDiskStorage } from '../storage/local-disk.ts';
 import { createNoTracing } from '../tracing/none.ts';
 import { createNoTranscription } from '../transcription/none.ts';
-import { createLikeness } from '../voice/likeness/likeness.ts';
+import { createLocalVoice } from '../voice/local/likeness.ts';
 import { measureCalls } from './measure-calls.ts';
 import { createPrometheusMetrics } from './prometheus.ts';
 
@@ -21,7 +21,7 @@ function measure({ stream, send }: { stream?: () => AsyncIterable<string>; send?
       llm,
       embeddings: createNoEmbeddings(),
       transcription: createNoTranscription(),
-      voice: createLikeness({ kokoro: null }),
+      voice: createLocalVoice({ kokoro: null }),
       email: { name: 'outbox', send: send ?? (() => Promise.resolve({ providerId: null })) },
       storage: createLocalDiskStorage({ directory: '/nowhere' }),
       extraction: createEmbeddedExtraction(),

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type FetchModel, fetchModel, type ModelListener, type ModelNews } from './fetch-model.ts';
+import { type FetchModel, fetchModel, type ModelListener, type DownloadProgress } from './fetch-model.ts';
 import { cutAfter, type ModelRegistry, startModelRegistry, WEIGHTS } from './testing/model-registry.ts';
 
 let registry: ModelRegistry;
@@ -39,7 +39,7 @@ describe('a model that is fetched', () => {
   });
 
   it('tells how much has come of how much, and when it is there', async () => {
-    const told: ModelNews[] = [];
+    const told: DownloadProgress[] = [];
     await fetchIt({ onNews: (_, news) => told.push(news) });
     const totalBytes = registry.archive.byteLength;
     expect(told[0]).toEqual({ state: 'fetching', receivedBytes: 0, totalBytes });
@@ -66,7 +66,7 @@ describe('a fetch that was interrupted', () => {
 
   it('is given up for now when a try brings nothing, and keeps what has come for the next', async () => {
     registry.answerNext(cut(50_000), (response) => response.destroy());
-    const told: ModelNews[] = [];
+    const told: DownloadProgress[] = [];
     await expect(fetchIt({ onNews: (_, news) => told.push(news) })).rejects.toMatchObject({ kind: 'unavailable', trouble: 'unreachable' });
     expect(told.at(-1)).toEqual({ state: 'missing', trouble: 'unreachable' });
     expect(await readdir(directory)).toEqual(['tiny-1.0.0.part']);
@@ -109,7 +109,7 @@ describe('a fetch that was interrupted', () => {
 
   it('by whoever ended it says nothing about the model, and keeps what has come', async () => {
     const giveUp = new AbortController();
-    const told: ModelNews[] = [];
+    const told: DownloadProgress[] = [];
     registry.answerNext((response) => {
       response.writeHead(200, { 'content-length': registry.archive.byteLength });
       response.write(registry.archive.subarray(0, 1_000));

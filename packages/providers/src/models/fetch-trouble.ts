@@ -1,14 +1,14 @@
-import type { FetchTrouble } from '@everkin/contracts/memories';
+import type { DownloadError } from '@everkin/contracts/memories';
 import { ProviderError, type ProviderErrorKind } from '../errors.ts';
 
-const KINDS: Record<FetchTrouble, ProviderErrorKind> = {
+const KINDS: Record<DownloadError, ProviderErrorKind> = {
   unreachable: 'unavailable',
   refused: 'refused',
   wrong: 'invalid',
   unwritable: 'unavailable',
 };
 
-const MESSAGES: Record<FetchTrouble, string> = {
+const MESSAGES: Record<DownloadError, string> = {
   unreachable: 'A model could not be fetched. Everkin goes on without it and tries again later.',
   refused: 'A model was refused by where it comes from. Everkin goes on without it and tries again later.',
   wrong: 'A model that was fetched is not what it should be, so it is not used.',
@@ -18,9 +18,9 @@ const MESSAGES: Record<FetchTrouble, string> = {
 /** Why a model is not there. None of it is for ever: each is tried again after a while. */
 export class ModelFetchError extends ProviderError {
   override readonly name = 'ModelFetchError';
-  readonly trouble: FetchTrouble;
+  readonly trouble: DownloadError;
 
-  constructor(trouble: FetchTrouble, cause: unknown) {
+  constructor(trouble: DownloadError, cause: unknown) {
     super('models', KINDS[trouble], MESSAGES[trouble], { cause });
     this.trouble = trouble;
   }

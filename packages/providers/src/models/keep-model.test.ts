@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { keepModel } from './keep-model.ts';
+import { createModelLoader } from './keep-model.ts';
 import { type ModelRegistry, startModelRegistry, WEIGHTS } from './testing/model-registry.ts';
 
 let registry: ModelRegistry;
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 describe('a model that is kept', () => {
   it('is begun by asking whether it is there', async () => {
-    const kept = keepModel({ model: registry.model, directory, registryUrl: registry.url });
+    const kept = createModelLoader({ model: registry.model, directory, registryUrl: registry.url });
     expect(await kept.isThere()).toBe(false);
     await expect.poll(() => kept.isThere()).toBe(true);
     expect(registry.asked).toEqual(['']);
@@ -31,7 +31,7 @@ describe('a model that is kept', () => {
   it('is not asked for again for a while after a failure, which is told once, and then is', async () => {
     const troubles: unknown[] = [];
     const keep = (retryAfterMs: number) =>
-      keepModel({ model: registry.model, directory, registryUrl: registry.url, retryAfterMs, onTrouble: (error) => troubles.push(error) });
+      createModelLoader({ model: registry.model, directory, registryUrl: registry.url, retryAfterMs, onTrouble: (error) => troubles.push(error) });
     const refuse = (response: ServerResponse): void => void response.writeHead(403).end();
     registry.answerNext(refuse, refuse);
     const patient = keep(60_000);

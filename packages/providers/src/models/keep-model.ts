@@ -1,7 +1,7 @@
 import { type FetchModel, fetchModel, hasModel } from './fetch-model.ts';
 import { type ModelFetchError, toModelFetchError } from './fetch-trouble.ts';
 
-export type KeptModel = {
+export type ModelLoader = {
   /**
    * The folder of its files, fetched first where they are not there.
    * @throws ModelFetchError, for a while after a failure at once
@@ -25,7 +25,7 @@ const RETRY_AFTER_MS = 5 * 60_000;
 const RETRY_AFTER_WRONG_MS = 60 * 60_000;
 
 /** Keeps one process from fetching a model twice at once, and from trying over and over what has just failed. */
-export function keepModel({ retryAfterMs, onTrouble, ...fetching }: KeepModel): KeptModel {
+export function createModelLoader({ retryAfterMs, onTrouble, ...fetching }: KeepModel): ModelLoader {
   const closing = new AbortController();
   let opening: Promise<string> | null = null;
   let failed: { untilMs: number; error: ModelFetchError } | null = null;

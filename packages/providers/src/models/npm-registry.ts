@@ -7,7 +7,7 @@ const ANSWER_TIMEOUT_MS = 20_000;
  * The registry that npm is set to: behind a company's door that is often one of its own.
  * @throws where there is no npm, or it does not answer
  */
-export async function readNpmRegistry(): Promise<string> {
+export async function loadNpmRegistry(): Promise<string> {
   // On Windows npm is a script, which only a shell can run.
   const { stdout } = await promisify(execFile)('npm', ['config', 'get', 'registry'], {
     shell: process.platform === 'win32',

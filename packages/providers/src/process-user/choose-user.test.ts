@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { settleProcessUser } from './choose-user.ts';
+import { selectProcessUser } from './choose-user.ts';
 import { findAccount } from './find-account.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -30,7 +30,7 @@ function makeFolder(mode = 0o755): string {
   return inner;
 }
 
-const settle = (dataDirectory: string, mustRead = [import.meta.filename]) => settleProcessUser({ dataDirectory, mustRead });
+const settle = (dataDirectory: string, mustRead = [import.meta.filename]) => selectProcessUser({ dataDirectory, mustRead });
 
 test.skipIf(isRoot)('who is not root stays who they are, without a word', async () => {
   expect(await settle(makeFolder())).toEqual({ user: {}, warning: null });

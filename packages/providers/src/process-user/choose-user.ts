@@ -19,7 +19,7 @@ export type SettledUser = {
  * are there, or else to an account of the machine; where that account could not read our programs, they stay root's.
  * @param of.mustRead programs and folders that they read
  */
-export async function settleProcessUser(of: { dataDirectory: string; mustRead: string[] }): Promise<SettledUser> {
+export async function selectProcessUser(of: { dataDirectory: string; mustRead: string[] }): Promise<SettledUser> {
   const { user, warning } = process.getuid?.() === 0 ? await chooseUser(of) : { user: {}, warning: null };
   try {
     await tightenDataDirectory(of.dataDirectory, user);

@@ -1,4 +1,4 @@
-import { becomeUser, settleProcessUser } from './choose-user.ts';
+import { becomeUser, selectProcessUser } from './choose-user.ts';
 import type { ProcessUser } from './find-account.ts';
 
 export type LeaveRoot = {
@@ -17,7 +17,7 @@ export type LeaveRoot = {
  */
 export async function leaveRoot({ runAs, warn, ...of }: LeaveRoot): Promise<void> {
   if (runAs) return becomeUser(runAs);
-  const { user, warning } = await settleProcessUser(of);
+  const { user, warning } = await selectProcessUser(of);
   if (warning !== null) warn(warning);
   becomeUser(user);
 }

@@ -41,7 +41,7 @@ type BoardOptions = {
  * Bull Board over our queue, to look and not to touch: what is in Redis are offers of rows, and only a row says what is to
  * be done (docs/decisions/0001-postgresql-is-the-truth.md). Of its calls only those that read are given away.
  */
-export function createQueueBoard(options: BoardOptions): QueueBoard {
+export function createQueueDashboard(options: BoardOptions): QueueBoard {
   const onError = throttleErrors(options.onError);
   const connection = new Redis(options.redisUrl, {
     enableOfflineQueue: false,

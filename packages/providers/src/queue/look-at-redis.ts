@@ -7,7 +7,7 @@ export type RedisLook = { ok: true; facts: RedisFacts } | { ok: false; reason: s
 const TIMEOUT_MS = 5_000;
 
 /** Looks once at a Redis-protocol server, for whoever sets one up. Never throws. */
-export async function lookAtRedis(redisUrl: string): Promise<RedisLook> {
+export async function probeRedis(redisUrl: string): Promise<RedisLook> {
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
     connectTimeout: TIMEOUT_MS,

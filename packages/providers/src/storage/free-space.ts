@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
 /** @returns how many bytes may still be written to the disk that a folder is on; @throws when it cannot be told */
-export async function readFreeBytes(directory: string): Promise<number> {
+export async function getFreeBytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;
 }

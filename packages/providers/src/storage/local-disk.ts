@@ -3,7 +3,7 @@ import { constants, copyFile, type FileHandle, mkdir, open, rename, rm, stat } f
 import { dirname, join } from 'node:path';
 
 import { providerInvalid } from '../errors.ts';
-import { readBytes } from './byte-stream.ts';
+import { collectBytes } from './byte-stream.ts';
 import { systemErrorCode, toStorageError } from './disk-errors.ts';
 import { KEY_FORM, refuseForeignKey } from './object-key.ts';
 import { namesIn } from './old-files.ts';
@@ -63,7 +63,7 @@ async function hashAndSync(path: string): Promise<{ sizeBytes: number; sha256: s
   try {
     const hash = createHash('sha256');
     let sizeBytes = 0;
-    for await (const bytes of readBytes(file.createReadStream({ autoClose: false, start: 0 }))) {
+    for await (const bytes of collectBytes(file.createReadStream({ autoClose: false, start: 0 }))) {
       hash.update(bytes);
       sizeBytes += bytes.length;
     }

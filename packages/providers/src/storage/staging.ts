@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 import { FileTooLargeError } from '../errors.ts';
-import { readBytes } from './byte-stream.ts';
+import { collectBytes } from './byte-stream.ts';
 import { toStorageError } from './disk-errors.ts';
 
 /** As much as any signature we look for needs (file-type's own sample size). */
@@ -63,7 +63,7 @@ async function writeAll(file: FileHandle, incoming: Incoming): Promise<Omit<Stag
   const hash = createHash('sha256');
   const headChunks: Buffer[] = [];
   let sizeBytes = 0;
-  for await (const bytes of readBytes(incoming.stream)) {
+  for await (const bytes of collectBytes(incoming.stream)) {
     if (sizeBytes < HEAD_BYTES) headChunks.push(bytes.subarray(0, HEAD_BYTES - sizeBytes));
     sizeBytes += bytes.length;
     if (sizeBytes > incoming.maxBytes * 2) break;

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { UTApi } from 'uploadthing/server';
 import { ProviderError, providerInterrupted, providerInvalid, providerUnavailable } from '../errors.ts';
-import { readBytes } from './byte-stream.ts';
+import { collectBytes } from './byte-stream.ts';
 import { systemErrorCode, toStorageError } from './disk-errors.ts';
 import { KEY_FORM, refuseForeignKey } from './object-key.ts';
 import type { ByteRange, OpenedObject, Storage, StoredObject } from './port.ts';
@@ -100,7 +100,7 @@ async function hashFile(path: string): Promise<{ sizeBytes: number; sha256: stri
   const md5 = createHash('md5');
   let sizeBytes = 0;
   try {
-    for await (const bytes of readBytes(createReadStream(path))) {
+    for await (const bytes of collectBytes(createReadStream(path))) {
       sha256.update(bytes);
       md5.update(bytes);
       sizeBytes += bytes.length;

@@ -1,5 +1,5 @@
 import type { Log } from '../log/port.ts';
-import { createOpenThrottle } from './open.ts';
+import { createNoThrottle } from './open.ts';
 import type { Throttle } from './port.ts';
 import { createRedisThrottle } from './redis.ts';
 
@@ -14,5 +14,5 @@ export function createThrottle(settings: ThrottleSettings, { redisUrl, log }: { 
       onError: (error) => log.warn({ reason: error.message }, 'redis is away: each process counts calls for itself'),
     });
   log.warn({}, 'RATE_LIMITS is off: nobody is throttled, not even who guesses passwords. For tests and measurements only.');
-  return createOpenThrottle();
+  return createNoThrottle();
 }

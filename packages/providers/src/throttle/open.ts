@@ -1,7 +1,7 @@
 import type { Throttle } from './port.ts';
 
 /** Refuses nobody: for tests, measurements, and processes that serve no callers. */
-export function createOpenThrottle(): Throttle {
+export function createNoThrottle(): Throttle {
   return {
     consume: () => Promise.resolve(null),
     refund: () => Promise.resolve(),

@@ -1,6 +1,6 @@
 import type { Settings } from '@everkin/contracts/config';
 import { nameProcess } from '../name-process.ts';
-import { readOtlpHeaders, toTracesUrl } from './collector.ts';
+import { parseOtlpHeaders, toTracesUrl } from './collector.ts';
 import { createNoTracing } from './none.ts';
 import type { Tracing } from './port.ts';
 
@@ -19,7 +19,7 @@ export async function createTracing(
   const { createOpenTelemetry } = await import('./opentelemetry.ts');
   return createOpenTelemetry({
     url: toTracesUrl(endpoint),
-    headers: readOtlpHeaders(headers),
+    headers: parseOtlpHeaders(headers),
     service: `${OTEL_SERVICE_NAME}-${room}`,
     // As the metrics name it.
     process: nameProcess(room),

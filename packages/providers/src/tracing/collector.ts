@@ -5,7 +5,7 @@ export const toTracesUrl = (endpoint: string): string => `${endpoint.replace(/(?
  * Headers as their setting names them: `name=value` pairs, separated by commas, whose values may be percent-encoded
  * (OpenTelemetry, "Specifying headers via environment variables").
  */
-export function readOtlpHeaders(text: string | undefined): Record<string, string> {
+export function parseOtlpHeaders(text: string | undefined): Record<string, string> {
   const pairs = (text ?? '').split(',').flatMap((pair) => {
     const [name = '', ...value] = pair.split('=');
     return name.trim() === '' ? [] : [[name.trim(), decode(value.join('=').trim())] as const];

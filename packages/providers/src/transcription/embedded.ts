@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { providerInterrupted, providerInvalid, type ProviderError, providerTimeout, providerUnavailable } from '../errors.ts';
 import type { ModelListener } from '../models/fetch-model.ts';
-import { keepModel, type KeptModel } from '../models/keep-model.ts';
+import { createModelLoader, type ModelLoader } from '../models/keep-model.ts';
 import { type ModelPackage, WHISPER } from '../models/model-package.ts';
 import { abortable } from '../abortable.ts';
-import { transcribeDictation, keepDictation } from './dictation/keep-dictation.ts';
-import { type ProcessEnd, runWatchedProcess } from '../watched-process.ts';
+import { transcribeDictation, createDictation } from './dictation/keep-dictation.ts';
+import { type ProcessEnd, runSandboxed } from '../watched-process.ts';
 import type { Transcript, Transcription } from './port.ts';
 import { TranscribeProgress, TranscribeReply, type TranscribeRequest } from './transcribe-messages.ts';
 
@@ -47,8 +47,8 @@ const NICENESS = 10;
  */
 export function createEmbeddedTranscription(settings: EmbeddedTranscriptionSettings): Transcription {
   const { model = WHISPER, directory, registryUrl, onNews, onTrouble } = settings;
-  const kept = keepModel({ model, directory, registryUrl, onNews, onTrouble });
-  const dictation = keepDictation({ model: kept, threads: settings.threads, programPath: settings.dictationProgramPath, onTrouble });
+  const kept = createModelLoader({ model, directory, registryUrl, onNews, onTrouble });
+  const dictation = createDictation({ model: kept, threads: settings.threads, programPath: settings.dictationProgramPath, onTrouble });
   const closing = new AbortController();
   let inHand = 0;
   return {
@@ -73,11 +73,11 @@ export function createEmbeddedTranscription(settings: EmbeddedTranscriptionSetti
 
 async function transcribe(
   settings: EmbeddedTranscriptionSettings,
-  { path, kept, signal }: { path: string; kept: KeptModel; signal: AbortSignal },
+  { path, kept, signal }: { path: string; kept: ModelLoader; signal: AbortSignal },
 ): Promise<Transcript> {
   if (signal.aborted) throw abandoned();
   const modelDirectory = await abortable(kept.open(), signal, abandoned);
-  const end = await runWatchedProcess<TranscribeRequest>({
+  const end = await runSandboxed<TranscribeRequest>({
     programPath: settings.programPath ?? PROGRAM_PATH,
     request: { modelDirectory, threads: settings.threads ?? Math.min(THREADS_MAX, availableParallelism()) },
     timeoutMs: settings.silenceMs ?? SILENCE_MS,

@@ -11,7 +11,7 @@ import {
   providerTimeout,
   providerUnavailable,
 } from '../errors.ts';
-import { readRetryAfterS } from '../llm/openai-errors.ts';
+import { parseRetryAfterS } from '../llm/openai-errors.ts';
 import type { Transcript, Transcription } from './port.ts';
 import { speechlessRecording } from './unhearable.ts';
 
@@ -196,6 +196,6 @@ const readField = (error: unknown, name: string): unknown =>
 
 function retryAfter(error: unknown): { retryAfterS?: number } {
   const headers = readField(error, 'headers');
-  const retryAfterS = headers instanceof Headers ? readRetryAfterS(headers) : undefined;
+  const retryAfterS = headers instanceof Headers ? parseRetryAfterS(headers) : undefined;
   return retryAfterS === undefined ? {} : { retryAfterS };
 }

@@ -1,15 +1,15 @@
 import { INPUT_FILE } from '../confined-process/input.ts';
-import { watchForOrphanhood } from '../orphan-watch.ts';
+import { exitWithParent } from '../orphan-watch.ts';
 import { type TranscribeProgress, type TranscribeReply, TranscribeRequest } from './transcribe-messages.ts';
 import { transcribeRecording } from './transcribe-recording.ts';
 import { openSound } from './sound/read-sound.ts';
-import { UnhearableRecordingError } from './unhearable.ts';
+import { UnreadableAudioError } from './unhearable.ts';
 import { openWhisper } from './whisper/whisper.ts';
 
 // The program of one transcribing process: it takes one recording from its parent, tells how far it is, answers, and is
 // ended by it. A process of its own, because a recording may be made to harm, and the model takes half a gigabyte.
 
-watchForOrphanhood();
+exitWithParent();
 process.on('disconnect', () => process.exit());
 process.once('message', (message) => {
   void answer(message).then((reply) => process.send?.(reply));
@@ -25,7 +25,7 @@ async function answer(message: unknown): Promise<TranscribeReply> {
     });
     return { outcome: 'transcript', transcript };
   } catch (error) {
-    if (error instanceof UnhearableRecordingError) return { outcome: 'unhearable', message: error.message };
+    if (error instanceof UnreadableAudioError) return { outcome: 'unhearable', message: error.message };
     return { outcome: 'broken', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

@@ -10,7 +10,7 @@ import type { Hearer } from './whisper/whisper.ts';
  * @param sound as `openSound` opens it
  * @param hearing.open opens the model, once there is sound to hear
  * @param hearing.onProgress told after each window how far it is
- * @throws UnhearableRecordingError when the recording is at fault
+ * @throws UnreadableAudioError when the recording is at fault
  */
 export async function transcribeRecording(
   sound: Sound,

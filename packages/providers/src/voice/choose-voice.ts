@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { ModelListener } from '../models/fetch-model.ts';
 import { createElevenLabsVoice } from './elevenlabs.ts';
-import { isLikeness } from './likeness/likeness-id.ts';
-import { createLikeness } from './likeness/likeness.ts';
+import { isLikeness } from './local/likeness-id.ts';
+import { createLocalVoice } from './local/likeness.ts';
 import type { VoiceProvider } from './port.ts';
 
 export type VoiceSettings = {
@@ -25,7 +25,7 @@ export function createVoice(
 ): VoiceProvider {
   const { onNews, onTrouble } = options;
   const kokoro = { directory: join(options.dataDirectory, 'models'), registryUrl: settings.MODELS_REGISTRY, onNews, onTrouble };
-  const likeness = createLikeness({ kokoro: settings.MODELS === 'off' ? null : kokoro, onTrouble });
+  const likeness = createLocalVoice({ kokoro: settings.MODELS === 'off' ? null : kokoro, onTrouble });
   if (!settings.ELEVENLABS_API_KEY) return likeness;
   const service = createElevenLabsVoice({
     apiKey: settings.ELEVENLABS_API_KEY,

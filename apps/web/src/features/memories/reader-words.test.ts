@@ -1,4 +1,4 @@
-import { FetchTrouble, type MemoryReaders } from '@everkin/contracts/memories';
+import { DownloadError, type MemoryReaders } from '@everkin/contracts/memories';
 import { describe, expect, it } from 'vitest';
 import { describeProgress, describeReader, nextLookMs } from './reader-words.ts';
 
@@ -9,7 +9,7 @@ describe.each(READERS)('a reader of %s', (reader) => {
     expect(describeReader(reader, { state: 'ready' })).toBeNull();
   });
 
-  it.each(FetchTrouble.options)('that is missing (%s) says why, what still works, and that it is tried again', (trouble) => {
+  it.each(DownloadError.options)('that is missing (%s) says why, what still works, and that it is tried again', (trouble) => {
     const { heading, text } = describeReader(reader, { state: 'missing', trouble }) ?? { heading: '', text: '' };
     expect(heading).toContain('for now');
     expect(text).toMatch(/^Everkin could not fetch .*\. It tries again by itself\. Until then, (ask with a word|they are kept)/);

@@ -1,4 +1,4 @@
-import type { FetchTrouble, MemoryReaders, ReaderState } from '@everkin/contracts/memories';
+import type { DownloadError, MemoryReaders, ReaderState } from '@everkin/contracts/memories';
 
 export type Reader = keyof MemoryReaders;
 
@@ -29,7 +29,7 @@ const MISSING: Record<Reader, { heading: string; aim: string; meanwhile: string 
   },
 };
 
-const TROUBLE: Record<FetchTrouble, string> = {
+const TROUBLE: Record<DownloadError, string> = {
   unreachable: 'there is no connection to the server that holds it',
   refused: 'the server that holds it refused',
   wrong: 'what came was not what it should be, so it is not used',

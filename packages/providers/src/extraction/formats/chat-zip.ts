@@ -1,5 +1,5 @@
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
-import { readBytes } from '../../storage/byte-stream.ts';
+import { collectBytes } from '../../storage/byte-stream.ts';
 import { CHAT_MAX_UNPACKED_BYTES, CHAT_ZIP_MAX_ENTRIES } from '../limits.ts';
 import { chatlessZip, damagedDocument, lockedDocument, swellingDocument, UnreadableDocumentError } from '../unreadable.ts';
 
@@ -80,7 +80,7 @@ async function unpackAll(zip: ZipFile, entries: readonly Entry[]): Promise<FileO
   let unpackedBytes = 0;
   for (const entry of entries) {
     const chunks: Buffer[] = [];
-    for await (const bytes of readBytes(await zip.openReadStreamPromise(entry))) {
+    for await (const bytes of collectBytes(await zip.openReadStreamPromise(entry))) {
       unpackedBytes += bytes.length;
       if (unpackedBytes > CHAT_MAX_UNPACKED_BYTES) throw swellingDocument('zip');
       chunks.push(bytes);

@@ -1,8 +1,8 @@
-import { answerParent } from '../../kept-process/kept-program.ts';
+import { answerParent } from '../../warm-process/kept-program.ts';
 import { DICTATION_MAX_S } from '../limits.ts';
 import { openWav } from '../sound/read-sound.ts';
 import { transcribeRecording } from '../transcribe-recording.ts';
-import { NobodySpeaksError, UnhearableRecordingError } from '../unhearable.ts';
+import { NobodySpeaksError, UnreadableAudioError } from '../unhearable.ts';
 import { type Hearer, openWhisper } from '../whisper/whisper.ts';
 import { type HeardSound, SoundToHear } from './dictation-messages.ts';
 
@@ -24,7 +24,7 @@ async function hear(file: Uint8Array, begin: () => Hearer): Promise<HeardSound> 
     return { outcome: 'words', text: segments.map(({ text }) => text).join(' ') };
   } catch (error) {
     if (error instanceof NobodySpeaksError) return { outcome: 'words', text: '' };
-    if (error instanceof UnhearableRecordingError) return { outcome: 'unhearable', message: error.message };
+    if (error instanceof UnreadableAudioError) return { outcome: 'unhearable', message: error.message };
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ProviderError, providerInterrupted, providerInvalid, providerUnavailable } from '../../errors.ts';
-import { keepProcess, type KeptProcess } from '../../kept-process/keep-process.ts';
-import type { KeptModel } from '../../models/keep-model.ts';
+import { createWarmProcess, type WarmProcess } from '../../warm-process/keep-process.ts';
+import type { ModelLoader } from '../../models/keep-model.ts';
 import { HeardSound } from './dictation-messages.ts';
 
 // Run from source, the program is the .ts file beside this one; bundled, the .js file beside the bundle.
@@ -12,22 +12,22 @@ const PROGRAM_PATH = fileURLToPath(new URL(`./dictation-process.${PROGRAM_ENDING
 const MEMORY_LIMIT_MB = 1_400;
 
 type Settings = {
-  model: KeptModel;
+  model: ModelLoader;
   threads?: number | undefined;
   programPath?: string | undefined;
   onTrouble?: ((error: unknown) => void) | undefined;
 };
 
 /** A process that hears what people dictate, one after the other; it is ended, with its model, when the model is closed. */
-export const keepDictation = ({ model, threads, programPath, onTrouble }: Settings): KeptProcess =>
-  keepProcess({ name: 'dictation', programPath: programPath ?? PROGRAM_PATH, model, threads, memoryLimitMb: MEMORY_LIMIT_MB, onTrouble });
+export const createDictation = ({ model, threads, programPath, onTrouble }: Settings): WarmProcess =>
+  createWarmProcess({ name: 'dictation', programPath: programPath ?? PROGRAM_PATH, model, threads, memoryLimitMb: MEMORY_LIMIT_MB, onTrouble });
 
 /**
  * Has a WAV file heard by such a process.
  * @returns its words; '' when nobody speaks in it
  * @throws ProviderError as `Transcription.hear` does
  */
-export async function transcribeDictation(hearer: KeptProcess, { sound, signal }: { sound: Uint8Array; signal: AbortSignal }): Promise<string> {
+export async function transcribeDictation(hearer: WarmProcess, { sound, signal }: { sound: Uint8Array; signal: AbortSignal }): Promise<string> {
   const heard = await hearer
     .keepFor(async () => (await hearer.open()).ask(sound, signal))
     .then((answer) => HeardSound.parse(answer))

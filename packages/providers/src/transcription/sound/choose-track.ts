@@ -12,7 +12,7 @@ const FAINT_SHARE = 0.1;
 /**
  * Takes the first track of sound that is no fainter than the others: cameras and editing programs leave silent ones.
  * @param tracks the one that players choose first
- * @throws UnhearableRecordingError when there are none
+ * @throws UnreadableAudioError when there are none
  */
 export async function chooseTrack(tracks: readonly ReadableTrack[]): Promise<Sound> {
   const [first, ...others] = tracks.slice(0, TRACKS_MAX);

@@ -24,7 +24,7 @@ export type FrameDecoder = {
 };
 
 /**
- * @throws UnhearableRecordingError for sound that none of the decoders here reads
+ * @throws UnreadableAudioError for sound that none of the decoders here reads
  */
 export async function createFrameDecoder(codec: AudioCodec | null, config: AudioDecoderConfig | null): Promise<FrameDecoder> {
   if (codec === null) throw unknownSound(null);

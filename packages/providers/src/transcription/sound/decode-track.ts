@@ -1,4 +1,4 @@
-import { damagedRecording, UnhearableRecordingError } from '../unhearable.ts';
+import { damagedRecording, UnreadableAudioError } from '../unhearable.ts';
 import { createDecoder } from './create-decoder.ts';
 import { mixDown } from './mix-down.ts';
 import { resample } from './resample.ts';
@@ -30,7 +30,7 @@ async function* readBlocks(track: SoundTrack): AsyncGenerator<SoundBlock> {
     }
     if (block.pieces.length > 0) yield closeBlock(block);
   } catch (error) {
-    if (error instanceof UnhearableRecordingError) throw error;
+    if (error instanceof UnreadableAudioError) throw error;
     if (!hasSound) throw damagedRecording(error);
     // What came before a place that cannot be read was heard.
     if (block.pieces.length > 0) yield closeBlock(block);

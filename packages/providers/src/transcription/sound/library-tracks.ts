@@ -9,7 +9,7 @@ import {
   type InputAudioTrack,
   UnsupportedInputFormatError,
 } from 'mediabunny';
-import { damagedRecording, soundlessVideo, UnhearableRecordingError, unknownSound } from '../unhearable.ts';
+import { damagedRecording, soundlessVideo, UnreadableAudioError, unknownSound } from '../unhearable.ts';
 import type { ByteSource } from './byte-source.ts';
 import { findMatroskaFormats } from './containers/matroska.ts';
 import { openQuickTimeTracks } from './containers/quicktime.ts';
@@ -24,7 +24,7 @@ import { type DecodedSound, joinSound, NO_SOUND } from './sound-track.ts';
 /**
  * Opens what mediabunny opens: MP4, MOV, 3GP, Matroska, WebM, Ogg, FLAC, MP3, ADTS, MPEG transport streams.
  * @returns the tracks of sound, the one that players choose first
- * @throws UnhearableRecordingError when there is none, or none that could be decoded
+ * @throws UnreadableAudioError when there is none, or none that could be decoded
  */
 export async function openLibraryTracks(source: ByteSource): Promise<ReadableTrack[]> {
   const input = new Input({ formats: ALL_FORMATS, source: toLibrarySource(source) });
@@ -87,8 +87,8 @@ async function openTrack(track: InputAudioTrack): Promise<OpenedTrack> {
   return { durationS, readBlocks: () => readBlocks(track) };
 }
 
-function asUnhearable(error: unknown): UnhearableRecordingError {
-  if (error instanceof UnhearableRecordingError) return error;
+function asUnhearable(error: unknown): UnreadableAudioError {
+  if (error instanceof UnreadableAudioError) return error;
   return error instanceof UnsupportedInputFormatError ? unknownSound(null) : damagedRecording(error);
 }
 
@@ -104,7 +104,7 @@ async function* readBlocks(track: InputAudioTrack): AsyncGenerator<SoundBlock> {
     }
   } catch (error) {
     // A recording that was cut off ends in half a frame: what came before it was heard.
-    if (!hasSound || error instanceof UnhearableRecordingError) throw asUnhearable(error);
+    if (!hasSound || error instanceof UnreadableAudioError) throw asUnhearable(error);
   }
   if (!hasSound) throw damagedRecording();
 }

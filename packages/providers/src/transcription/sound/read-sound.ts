@@ -1,4 +1,4 @@
-import { damagedRecording, UnhearableRecordingError } from '../unhearable.ts';
+import { damagedRecording, UnreadableAudioError } from '../unhearable.ts';
 import { type ByteSource, openFileSource, openMemorySource } from './byte-source.ts';
 import { chooseTrack } from './choose-track.ts';
 import { openAiffTracks } from './containers/aiff.ts';
@@ -18,7 +18,7 @@ import type { SoundTrack } from './sound-track.ts';
 /**
  * Opens a recording or a video, whatever it is packed in, as sound that is read bit by bit.
  * @param file the number of an open file
- * @throws UnhearableRecordingError when there is no sound in it that could be read; also while it is read
+ * @throws UnreadableAudioError when there is no sound in it that could be read; also while it is read
  */
 export async function openSound(file: number): Promise<Sound> {
   return openTracks(async () => {
@@ -30,7 +30,7 @@ export async function openSound(file: number): Promise<Sound> {
 
 /**
  * Opens a WAV file that is in memory.
- * @throws UnhearableRecordingError as `openSound` does, and for any other kind of file
+ * @throws UnreadableAudioError as `openSound` does, and for any other kind of file
  */
 export const openWav = (file: Uint8Array): Promise<Sound> =>
   openTracks(async () => {
@@ -43,7 +43,7 @@ async function openTracks(open: () => Promise<ReadableTrack[]>): Promise<Sound> 
   try {
     return await chooseTrack(await open());
   } catch (error) {
-    throw error instanceof UnhearableRecordingError ? error : damagedRecording(error);
+    throw error instanceof UnreadableAudioError ? error : damagedRecording(error);
   }
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLES_PER_S } from '../limits.ts';
 import { makeWav } from '../testing/make-wav.ts';
 import { openRecording } from '../testing/open-recording.ts';
-import { UnhearableRecordingError } from '../unhearable.ts';
+import { UnreadableAudioError } from '../unhearable.ts';
 import { levelOf } from './mix-down.ts';
 
 const TEST_FILES = fileURLToPath(new URL('../../../test-files/', import.meta.url));
@@ -100,7 +100,7 @@ describe('a WAV whose head is not true', () => {
     ['one sample a second', (file: Buffer) => file.writeUInt32LE(1, 24)],
     ['no channel', (file: Buffer) => file.writeUInt16LE(0, 22)],
   ])('%s: it is refused', async (_, change) => {
-    await expect(readAll(await write(changedWav(change)))).rejects.toBeInstanceOf(UnhearableRecordingError);
+    await expect(readAll(await write(changedWav(change)))).rejects.toBeInstanceOf(UnreadableAudioError);
   });
 
   it('a kind of sound that is not read is named', async () => {
@@ -136,7 +136,7 @@ describe('a damaged recording', () => {
   /** @returns null for one that is read, or refused as unreadable; else what went wrong */
   const findFault = async (file: Buffer): Promise<unknown> => {
     const result: unknown = await readAll(await write(file)).catch((error: unknown) => error);
-    return result instanceof Float32Array || result instanceof UnhearableRecordingError ? null : result;
+    return result instanceof Float32Array || result instanceof UnreadableAudioError ? null : result;
   };
 
   it.each(SPOKEN)('%s is read in part, or said to be unreadable', async (name) => {

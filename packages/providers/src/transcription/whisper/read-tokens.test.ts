@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readTokens } from './read-tokens.ts';
+import { decodeTokens } from './read-tokens.ts';
 
 const FIRST_TIME = 1_000;
 /** A time as the model writes it. */
 const at = (seconds: number): number => FIRST_TIME + Math.round(seconds / 0.02);
 const read = (tokens: number[], given: { lengthS?: number; endsWell?: boolean } = {}) =>
-  readTokens(tokens, { firstTime: FIRST_TIME, lengthS: given.lengthS ?? 30, endsWell: given.endsWell ?? true });
+  decodeTokens(tokens, { firstTime: FIRST_TIME, lengthS: given.lengthS ?? 30, endsWell: given.endsWell ?? true });
 
 describe('what the model wrote of a window', () => {
   it('is stretches of words between their times, and the next window follows', () => {

@@ -11,7 +11,7 @@ const STEP_S = 0.02;
  * @param window.endsWell whether the model ended by itself, rather than running out of room
  * @returns the stretches, and where the next window begins
  */
-export function readTokens(
+export function decodeTokens(
   tokens: readonly number[],
   window: { firstTime: number; lengthS: number; endsWell: boolean },
 ): { segments: TokenSegment[]; nextS: number } {

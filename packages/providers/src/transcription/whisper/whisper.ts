@@ -12,7 +12,7 @@ import {
 import { SAMPLES_PER_S } from '../limits.ts';
 import type { TranscriptSegment } from '../port.ts';
 import { bestLanguage, HearingRules, type LanguageVotes, PROMPT_TOKENS, WhisperTokens } from './hearing-rules.ts';
-import { readTokens } from './read-tokens.ts';
+import { decodeTokens } from './read-tokens.ts';
 
 export type HeardWindow = {
   /** Seconds from the beginning of the window. */
@@ -71,7 +71,7 @@ function beginHearing({ model, encode, toText }: LoadedModel): Hearer {
     const ids = asIds(output).slice(PROMPT_TOKENS);
     const firstTime = tokens.no_timestamps_token_id + 1;
     const endsWell = ids.length < room;
-    const read = readTokens(
+    const read = decodeTokens(
       ids.filter((id) => id < END_OF_TEXT || id >= firstTime),
       { firstTime, lengthS, endsWell },
     );

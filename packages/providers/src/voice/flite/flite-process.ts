@@ -1,10 +1,10 @@
-import { watchForOrphanhood } from '../../orphan-watch.ts';
+import { exitWithParent } from '../../orphan-watch.ts';
 import { type FliteReply, FliteRequest } from './flite-messages.ts';
 import { speakByFlite } from './flite.ts';
 
 // The program of one speaking process: it takes one text from its parent, answers with its sound, and is ended by it.
 
-watchForOrphanhood();
+exitWithParent();
 process.on('disconnect', () => process.exit());
 process.once('message', (message) => {
   void answer(message).then((reply) => process.send?.(reply));

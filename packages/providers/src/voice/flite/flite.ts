@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { ConsoleStdout, File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim';
-import { writeAsSaid } from '../kokoro/spoken-text.ts';
+import { normalizeForSpeech } from '../kokoro/spoken-text.ts';
 import type { FliteRequest } from './flite-messages.ts';
 
 // Run from source, Flite is where its package is installed; bundled, the build has put it beside the bundle.
@@ -27,7 +27,7 @@ export async function speakByFlite({ text, pitchHz, speed }: FliteRequest): Prom
     ['-voice', pitchHz >= HIGH_VOICE_FROM_HZ ? 'slt' : 'awb'],
     ['--setf', `int_f0_target_mean=${Math.round(pitchHz)}`],
     ['--setf', `duration_stretch=${(1 / speed).toFixed(2)}`],
-    ['-t', writeAsSaid(text)],
+    ['-t', normalizeForSpeech(text)],
     ['-o', OUTPUT],
   ];
   const wasi = new WASI(['flite', ...asked.flat()], [], [new OpenFile(new File([])), listen, listen, folder], { debug: false });

@@ -6,7 +6,7 @@ const CLAUSE_END = /(?<=[,;:—])\s+/;
 
 /**
  * Cuts what is to be said into sentences; long ones after clauses, then at spaces.
- * @param said as `writeAsSaid` gives it
+ * @param said as `normalizeForSpeech` gives it
  * @returns in order, each 1…`maxChars` characters unless a single word is longer
  */
 export const cutSentences = (said: string, maxChars = PIECE_MAX_CHARS): string[] =>

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { keepProcess } from '../../kept-process/keep-process.ts';
-import type { KeptClient } from '../../kept-process/kept-client.ts';
+import { createWarmProcess } from '../../warm-process/keep-process.ts';
+import type { KeptClient } from '../../warm-process/kept-client.ts';
 import type { ModelListener } from '../../models/fetch-model.ts';
-import { keepModel } from '../../models/keep-model.ts';
+import { createModelLoader } from '../../models/keep-model.ts';
 import { KOKORO } from '../../models/kokoro-package.ts';
 import type { ModelPackage } from '../../models/model-package.ts';
 import { SaidWords } from './kokoro-messages.ts';
@@ -55,10 +55,10 @@ const SENTENCE_WAIT_MS = 20_000;
 const SENTENCE_MAX_CHARS = 220;
 
 /** Speaks in one process that is kept, and does not make anybody wait for it longer than is bearable. */
-export function keepKokoro(settings: KokoroSettings): KeptKokoro {
+export function createKokoro(settings: KokoroSettings): KeptKokoro {
   const { model = KOKORO, directory, registryUrl, onNews, onTrouble, retryAfterMs } = settings;
-  const kept = keepModel({ model, directory, registryUrl, onNews, onTrouble, retryAfterMs });
-  const speaker = keepProcess({
+  const kept = createModelLoader({ model, directory, registryUrl, onNews, onTrouble, retryAfterMs });
+  const speaker = createWarmProcess({
     name: 'speaking',
     programPath: settings.programPath ?? PROGRAM_PATH,
     model: kept,

@@ -1,4 +1,4 @@
-import { answerParent } from '../../kept-process/kept-program.ts';
+import { answerParent } from '../../warm-process/kept-program.ts';
 import { WordsToSay } from './kokoro-messages.ts';
 import { openKokoro } from './kokoro.ts';
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { cutSentences } from './cut-sentences.ts';
 import { toPhonemes } from './phonemes.ts';
 import { KOKORO_RATE } from './sound-format.ts';
-import { writeAsSaid } from './spoken-text.ts';
+import { normalizeForSpeech } from './spoken-text.ts';
 
 /** Some of this voice: the shares of a mix add up to 1. */
 export type VoiceShare = { voice: string; share: number };
@@ -54,7 +54,7 @@ export async function openKokoro(directory: string, threads: number): Promise<Sp
   return {
     speak: async (words) => {
       const pieces: Float32Array[] = [];
-      for (const sentence of cutSentences(writeAsSaid(words.text))) {
+      for (const sentence of cutSentences(normalizeForSpeech(words.text))) {
         if (sentence === '') continue;
         if (pieces.length > 0) pieces.push(new Float32Array(PAUSE_S * KOKORO_RATE));
         pieces.push(await say(sentence, words));

@@ -75,7 +75,7 @@ const STOP = /^[.,;:!?…—]+$/;
 
 /**
  * How a sentence is said, in Kokoro's signs. Read as a whole: "a" and "the" sound otherwise alone.
- * @param sentence as `writeAsSaid` gives it
+ * @param sentence as `normalizeForSpeech` gives it
  */
 export function toPhonemes(sentence: string): string {
   let said = '';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cutSentences } from './cut-sentences.ts';
 import { toPhonemes } from './phonemes.ts';
-import { writeAsSaid } from './spoken-text.ts';
+import { normalizeForSpeech } from './spoken-text.ts';
 
 describe('what is written is said', () => {
   test.each([
@@ -21,13 +21,13 @@ describe('what is written is said', () => {
     ['… — !', ''],
     ['🙂', ''],
   ])('%j', (written, said) => {
-    expect(writeAsSaid(written)).toBe(said);
+    expect(normalizeForSpeech(written)).toBe(said);
   });
 
   test('whatever is written, what is said is letters, digits and stops', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(writeAsSaid(text)).toMatch(/^[\p{L}\p{N} .,;:!?'…—$-]*$/u);
+        expect(normalizeForSpeech(text)).toMatch(/^[\p{L}\p{N} .,;:!?'…—$-]*$/u);
       }),
     );
   });

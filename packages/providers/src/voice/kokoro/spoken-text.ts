@@ -104,7 +104,7 @@ const UNSAYABLE = /[^\p{L}\p{N}\s.,;:!?'…—$-]/gu;
  * Writes a text as it is said: signs, dates, decades, money and short forms in words; nothing in it that is only seen.
  * @returns one line of ASCII letters, digits and stops, with … and —; '' when nothing of it can be said
  */
-export function writeAsSaid(text: string): string {
+export function normalizeForSpeech(text: string): string {
   let said = text;
   for (const [pattern, replacement] of RULES)
     said = typeof replacement === 'string' ? said.replace(pattern, replacement) : said.replace(pattern, replacement);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { providerInterrupted, providerTimeout, providerUnavailable } from '../../errors.ts';
-import { type ProcessEnd, runWatchedProcess } from '../../watched-process.ts';
+import { type ProcessEnd, runSandboxed } from '../../watched-process.ts';
 import { type SampleFinding, SampleReply } from './sample-messages.ts';
 
 /**
@@ -23,7 +23,7 @@ const HEAP_LIMIT_MB = 256;
 export function createSampleCheck({ timeoutMs = TIMEOUT_MS, programPath = PROGRAM_PATH } = {}): CheckSample {
   return async ({ path, signal }) =>
     toFindings(
-      await runWatchedProcess({
+      await runSandboxed({
         programPath,
         request: {},
         inputPath: path,

@@ -4,7 +4,7 @@ import { SAMPLES_PER_S } from '../../transcription/limits.ts';
 import { resample } from '../../transcription/sound/resample.ts';
 import { openRecording } from '../../transcription/testing/open-recording.ts';
 import { TEST_FILES } from '../../transcription/testing/spoken-words.ts';
-import { judgeSample } from './judge-sample.ts';
+import { checkSound } from './judge-sample.ts';
 
 const LENGTH_S = 20;
 let speech: Float32Array;
@@ -40,7 +40,7 @@ const withHiss = (sound: Float32Array, loudness: number): Float32Array => {
 const sine = (hz: number, second: number): number => Math.sin(2 * Math.PI * hz * second);
 const note = (hz: number, second: number): number =>
   [1, 0.5, 0.3, 0.2].reduce((sum, part, n) => sum + part * sine(hz * (n + 1), second), 0) * 0.15;
-const faultsOf = (sound: Float32Array): string[] => judgeSample(sound).map(({ fault }) => fault);
+const faultsOf = (sound: Float32Array): string[] => checkSound(sound).map(({ fault }) => fault);
 
 describe('a sample passes', () => {
   test.each(['speech.mp3', 'speech.m4a', 'speech.webm', 'speech.ogg', 'speech.flac'])(
@@ -74,7 +74,7 @@ describe('a sample is refused', () => {
     [62, 'too-long', 'lasts 62 seconds'],
     [180, 'too-long', 'lasts 3 minutes'],
   ])('of %s seconds: %s', (seconds, fault, says) => {
-    expect(judgeSample(lasting(speech, seconds))).toEqual([{ fault, message: expect.stringContaining(says) }]);
+    expect(checkSound(lasting(speech, seconds))).toEqual([{ fault, message: expect.stringContaining(says) }]);
   });
 
   const hiss = makeHiss();
@@ -105,7 +105,7 @@ describe('a sample is refused', () => {
       'little-speech',
     ],
   ])('that is %s', (_what, sound, fault) => {
-    const findings = judgeSample(sound());
+    const findings = checkSound(sound());
     expect(findings.map((found) => found.fault)).toEqual([fault]);
     // What is wrong, and what to do about it.
     expect(findings[0]?.message).toMatch(/[Pp]lease /);

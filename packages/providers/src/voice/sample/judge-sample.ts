@@ -1,7 +1,7 @@
 import { SAMPLES_PER_S } from '../../transcription/limits.ts';
 import { FRAMES_PER_S, type PitchTrack, trackPitch } from './pitch-track.ts';
 import type { SampleFault, SampleFinding } from './sample-messages.ts';
-import { hasTwoVoices } from './two-voices.ts';
+import { detectMultipleSpeakers } from './two-voices.ts';
 
 /**
  * Recordings have at most 60 s (docs/PRODUCT.md, Sizes and times); a voice is not known in less than ten. The recorder's own
@@ -33,7 +33,7 @@ const VOICED_ENOUGH_S = 2.5;
 const finding = (fault: SampleFault, message: string): SampleFinding => ({ fault, message });
 
 /** @param durationS as far as it is known @returns null for a length that is right */
-export function judgeLength(durationS: number): SampleFinding | null {
+export function checkLength(durationS: number): SampleFinding | null {
   if (durationS < SAMPLE_MIN_S)
     return finding(
       'too-short',
@@ -52,8 +52,8 @@ export function judgeLength(durationS: number): SampleFinding | null {
  * Judged by loudness, and by how the pitch moves. Whoever is not sure lets it pass: a person hears better.
  * @param samples one channel, SAMPLES_PER_S, of full scale 1
  */
-export function judgeSample(samples: Float32Array): SampleFinding[] {
-  const length = judgeLength(samples.length / SAMPLES_PER_S);
+export function checkSound(samples: Float32Array): SampleFinding[] {
+  const length = checkLength(samples.length / SAMPLES_PER_S);
   if (length) return [length];
   const track = trackPitch(samples, SAMPLES_PER_S);
   const loudness = measureLoudness(track);
@@ -78,7 +78,7 @@ export function judgeSample(samples: Float32Array): SampleFinding[] {
       ),
     loudness.rangeDb < NOISY_DB &&
       finding('noisy', 'There is much noise around the voice. Please record in a quiet room, with windows closed, and radio and fan off.'),
-    hasTwoVoices(track.pitches) &&
+    detectMultipleSpeakers(track.pitches) &&
       finding('several-voices', 'More than one person seems to speak here. Please send a recording in which only this person is heard.'),
   ].filter((found) => found !== false);
 }

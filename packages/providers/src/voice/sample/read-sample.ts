@@ -1,8 +1,8 @@
 import { SAMPLES_PER_S } from '../../transcription/limits.ts';
 import { openSound } from '../../transcription/sound/read-sound.ts';
 import type { Sound } from '../../transcription/sound/sound-block.ts';
-import { UnhearableRecordingError } from '../../transcription/unhearable.ts';
-import { judgeLength, judgeSample, SAMPLE_MAX_S } from './judge-sample.ts';
+import { UnreadableAudioError } from '../../transcription/unhearable.ts';
+import { checkLength, checkSound, SAMPLE_MAX_S } from './judge-sample.ts';
 import type { SampleFinding } from './sample-messages.ts';
 
 /** Longer than any sample: what lies beyond need not be decoded to know that it is too long. */
@@ -14,13 +14,13 @@ const ENOUGH_S = 2 * SAMPLE_MAX_S;
  * @param file the number of an open file
  * @returns what is wrong with it; [] for one that a voice can be made from
  */
-export async function readSample(file: number): Promise<SampleFinding[]> {
+export async function decodeSample(file: number): Promise<SampleFinding[]> {
   try {
     const sound = await openSound(file);
-    const tooLong = sound.durationS > ENOUGH_S ? judgeLength(sound.durationS) : null;
-    return tooLong ? [tooLong] : judgeSample(await decode(sound));
+    const tooLong = sound.durationS > ENOUGH_S ? checkLength(sound.durationS) : null;
+    return tooLong ? [tooLong] : checkSound(await decode(sound));
   } catch (error) {
-    if (error instanceof UnhearableRecordingError) return [{ fault: 'unreadable', message: error.message }];
+    if (error instanceof UnreadableAudioError) return [{ fault: 'unreadable', message: error.message }];
     throw error;
   }
 }

@@ -1,13 +1,13 @@
 import { INPUT_FILE } from '../../confined-process/input.ts';
-import { watchForOrphanhood } from '../../orphan-watch.ts';
-import { readSample } from './read-sample.ts';
+import { exitWithParent } from '../../orphan-watch.ts';
+import { decodeSample } from './read-sample.ts';
 import type { SampleReply } from './sample-messages.ts';
 
 // The program of one process that judges a sample: the recording is its standard input, and when its parent
 // asks, it answers and is ended.
 // A process of its own, because a recording may be made to harm whoever decodes it.
 
-watchForOrphanhood();
+exitWithParent();
 process.on('disconnect', () => process.exit());
 process.once('message', () => {
   void answer().then((reply) => process.send?.(reply));
@@ -15,7 +15,7 @@ process.once('message', () => {
 
 async function answer(): Promise<SampleReply> {
   try {
-    return { outcome: 'judged', findings: await readSample(INPUT_FILE) };
+    return { outcome: 'judged', findings: await decodeSample(INPUT_FILE) };
   } catch (error) {
     return { outcome: 'broken', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

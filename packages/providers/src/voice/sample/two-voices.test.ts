@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FRAMES_PER_S } from './pitch-track.ts';
-import { hasTwoVoices } from './two-voices.ts';
+import { detectMultipleSpeakers } from './two-voices.ts';
 
 /** Words of a third of a second and pauses, around a pitch, with the melody that speech has. */
 function talk(hz: number, seconds: number, livelySemitones = 2): number[] {
@@ -16,7 +16,7 @@ test.each([
   ['a mother and a child', 190, 300],
   ['two people an octave apart', 110, 220],
 ])('%s who take turns are two', (_who, one, other) => {
-  expect(hasTwoVoices(track(talk(one, 6), talk(other, 6), talk(one, 6), talk(other, 5)))).toBe(true);
+  expect(detectMultipleSpeakers(track(talk(one, 6), talk(other, 6), talk(one, 6), talk(other, 5)))).toBe(true);
 });
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   ],
   ['nothing', [[]]],
 ])('%s is one, or cannot be told', (_what, turns) => {
-  expect(hasTwoVoices(track(...turns))).toBe(false);
+  expect(detectMultipleSpeakers(track(...turns))).toBe(false);
 });

@@ -18,7 +18,7 @@ const TURN_STRETCHES = 4;
  * cannot be told apart here, and whoever is not sure says no.
  * @param pitches of `trackPitch`
  */
-export function hasTwoVoices(pitches: Float32Array): boolean {
+export function detectMultipleSpeakers(pitches: Float32Array): boolean {
   const stretches = cutStretches(pitches);
   const total = stretches.reduce((sum, { frames }) => sum + frames, 0);
   if (stretches.length < 2 * TURN_STRETCHES) return false;

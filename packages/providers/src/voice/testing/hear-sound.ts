@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SAMPLES_PER_S } from '../../transcription/limits.ts';
 import { openRecording } from '../../transcription/testing/open-recording.ts';
-import { measureVoice, type VoiceMeasures } from '../likeness/measure-voice.ts';
+import { measureVoice, type VoiceMeasures } from '../local/measure-voice.ts';
 
 export type HeardSound = VoiceMeasures & {
   durationS: number;

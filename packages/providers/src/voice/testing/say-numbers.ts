@@ -1,8 +1,8 @@
 import { phonemize } from 'phonemize';
-import { writeAsSaid } from '../kokoro/spoken-text.ts';
+import { normalizeForSpeech } from '../kokoro/spoken-text.ts';
 
 /** A text with its numbers and signs as words, for transcribers write "42", "4.30" and "kilometers". */
 export const sayNumbers = (text: string): string =>
-  phonemize(writeAsSaid(text.replaceAll(/(\d)\.(\d\d) /g, '$1:$2 ')), { returnArray: true })
+  phonemize(normalizeForSpeech(text.replaceAll(/(\d)\.(\d\d) /g, '$1:$2 ')), { returnArray: true })
     .map(({ word }) => word.replace(/metre(s?)$/, 'meter$1'))
     .join(' ');

@@ -1,5 +1,5 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { readBytes } from '../../../storage/byte-stream.ts';
+import { collectBytes } from '../../../storage/byte-stream.ts';
 import { DOCX_MAX_ENTRIES, DOCX_MAX_RATIO, DOCX_MAX_UNPACKED_BYTES, DOCX_RATIO_FROM_BYTES } from '../../limits.ts';
 import { damagedDocument, lockedDocument, swellingDocument, UnreadableDocumentError } from '../../unreadable.ts';
 
@@ -33,7 +33,7 @@ export async function openDocxPackage(file: Buffer): Promise<DocxPackage> {
 function createPackage(zip: ZipFile, parts: ReadonlyMap<string, Entry>): DocxPackage {
   async function* read(name: string): AsyncGenerator<Buffer> {
     const entry = parts.get(name.toLowerCase());
-    if (entry) yield* readBytes(await zip.openReadStreamPromise(entry));
+    if (entry) yield* collectBytes(await zip.openReadStreamPromise(entry));
   }
   return {
     names: () => [...parts.keys()],
@@ -64,7 +64,7 @@ async function listParts(zip: ZipFile): Promise<Map<string, Entry>> {
 async function countUnpacked(zip: ZipFile, entry: Entry, bytesBefore: number): Promise<number> {
   let entryBytes = 0;
   try {
-    for await (const bytes of readBytes(await zip.openReadStreamPromise(entry))) {
+    for await (const bytes of collectBytes(await zip.openReadStreamPromise(entry))) {
       entryBytes += bytes.length;
       if (isSwelling({ entryBytes, totalBytes: bytesBefore + entryBytes, packedBytes: entry.compressedSize }))
         throw swellingDocument('docx');

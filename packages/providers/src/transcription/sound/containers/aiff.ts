@@ -8,7 +8,7 @@ import { isSane } from './wave-format.ts';
 
 const CHUNKS_MAX = 10_000;
 
-/** @throws UnhearableRecordingError for what cannot be decoded */
+/** @throws UnreadableAudioError for what cannot be decoded */
 export async function openAiffTracks(source: ByteSource): Promise<SoundTrack[]> {
   let format: SoundFormat | null = null;
   let sound: { start: number; end: number } | null = null;

@@ -13,7 +13,7 @@ const PACKET_MAX_BYTES = 1 << 20;
 type Stream = { number: number; wave: WaveFormat | null };
 type Head = { streams: Stream[]; packetBytes: number; durationS: number; isProtected: boolean; packetsStart: number };
 
-/** @throws UnhearableRecordingError when no track of sound can be decoded */
+/** @throws UnreadableAudioError when no track of sound can be decoded */
 export async function openAsfTracks(source: ByteSource): Promise<SoundTrack[]> {
   const head = await readHead(source);
   if (head.isProtected) throw protectedRecording();

@@ -11,7 +11,7 @@ const HEAD_CHUNKS_MAX = 10_000;
 type Chunk = { name: string; start: number; end: number; listType: string };
 type Stream = { number: number; kind: string; wave: WaveFormat | null; durationS: number };
 
-/** @throws UnhearableRecordingError when no track of sound can be decoded */
+/** @throws UnreadableAudioError when no track of sound can be decoded */
 export async function openAviTracks(source: ByteSource): Promise<SoundTrack[]> {
   const { streams, soundStart } = await readHead(source);
   const sounds = streams.filter(({ kind }) => kind === 'auds');

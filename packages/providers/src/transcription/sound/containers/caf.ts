@@ -13,7 +13,7 @@ const PACKET_TABLE_MAX_BYTES = 16 * 1024 * 1024;
 
 type Found = { description: Buffer | null; cookie: Buffer; packetTable: Buffer | null; sound: { start: number; end: number } | null };
 
-/** @throws UnhearableRecordingError for what cannot be decoded */
+/** @throws UnreadableAudioError for what cannot be decoded */
 export async function openCafTracks(source: ByteSource): Promise<SoundTrack[]> {
   const { description, cookie, packetTable, sound } = await findChunks(source);
   if (!description || description.length < 32 || !sound) throw damagedRecording();

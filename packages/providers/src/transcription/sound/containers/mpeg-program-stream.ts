@@ -13,7 +13,7 @@ const [END, PACK, SYSTEM_HEADER, PRIVATE_STREAM] = [0xb9, 0xba, 0xbb, 0xbd];
 /** What one packet holds of one track; `track` tells the tracks of a file apart. */
 type Packet = { track: number; codec: SoundCodec | 'dts'; data: Buffer };
 
-/** @throws UnhearableRecordingError when no track of sound can be decoded */
+/** @throws UnreadableAudioError when no track of sound can be decoded */
 export async function openProgramStreamTracks(source: ByteSource): Promise<SoundTrack[]> {
   const found = new Map<number, SoundCodec | 'dts'>();
   let hasPictures = false;

@@ -12,7 +12,7 @@ export const WAV_SIGNATURES = ['RIFF', 'RIFX', 'RF64', 'BW64'];
 /**
  * Opens a WAV file: RIFF, its twin of other byte order, and those of more than 4 GB (EBU Tech 3306, ITU-R BS.2088).
  * What a recorder did not write to its end is read as far as it goes.
- * @throws UnhearableRecordingError for what cannot be decoded
+ * @throws UnreadableAudioError for what cannot be decoded
  */
 export async function openWavTracks(source: ByteSource): Promise<SoundTrack[]> {
   const isBigEndian = (await source.read(0, 4)).toString('latin1') === 'RIFX';

@@ -10,7 +10,7 @@ const SPEED_MAX = 1.15;
  * Chooses the voice that comes nearest to somebody's: between the two whose pitches lie on either side, mixed as the
  * pitch demands; at their pace, within bounds.
  */
-export function chooseLikeness({ pitchHz, syllablesPerS }: VoiceMeasures): Likeness {
+export function selectLocalVoice({ pitchHz, syllablesPerS }: VoiceMeasures): Likeness {
   const voices = KOKORO_VOICES.toSorted((one, other) => one.pitchHz - other.pitchHz);
   const above = voices.find((voice) => voice.pitchHz >= pitchHz) ?? voices.at(-1);
   const below = voices.findLast((voice) => voice.pitchHz <= pitchHz) ?? voices[0];

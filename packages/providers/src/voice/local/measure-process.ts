@@ -1,8 +1,8 @@
 import { INPUT_FILE } from '../../confined-process/input.ts';
-import { watchForOrphanhood } from '../../orphan-watch.ts';
+import { exitWithParent } from '../../orphan-watch.ts';
 import { SAMPLES_PER_S } from '../../transcription/limits.ts';
 import { openSound } from '../../transcription/sound/read-sound.ts';
-import { UnhearableRecordingError } from '../../transcription/unhearable.ts';
+import { UnreadableAudioError } from '../../transcription/unhearable.ts';
 import type { MeasureReply } from './measure-messages.ts';
 import { measureVoice } from './measure-voice.ts';
 
@@ -12,7 +12,7 @@ import { measureVoice } from './measure-voice.ts';
 /** A minute says as much of a voice as an hour. */
 const MEASURED_S = 60;
 
-watchForOrphanhood();
+exitWithParent();
 process.on('disconnect', () => process.exit());
 process.once('message', () => {
   void answer().then((reply) => process.send?.(reply));
@@ -27,7 +27,7 @@ async function answer(): Promise<MeasureReply> {
       message: 'No voice was heard in this recording. Record somebody who speaks for half a minute, close to the microphone.',
     };
   } catch (error) {
-    if (error instanceof UnhearableRecordingError) return { outcome: 'unusable', message: error.message };
+    if (error instanceof UnreadableAudioError) return { outcome: 'unusable', message: error.message };
     return { outcome: 'broken', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

@@ -2,21 +2,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { KeptModel } from '../models/keep-model.ts';
-import { keepProcess, type KeepProcessSettings, type KeptProcess } from './keep-process.ts';
+import type { ModelLoader } from '../models/keep-model.ts';
+import { createWarmProcess, type KeepProcessSettings, type WarmProcess } from './keep-process.ts';
 
 const PROGRAM = fileURLToPath(new URL('./testing/echo-process.ts', import.meta.url));
 
 /** A model whose folder is called so. */
-const modelAt = (directory: string): KeptModel => ({ open: async () => directory, isThere: async () => true, close: async () => {} });
+const modelAt = (directory: string): ModelLoader => ({ open: async () => directory, isThere: async () => true, close: async () => {} });
 
-function keep(settings: Partial<KeepProcessSettings> = {}): KeptProcess {
-  const kept = keepProcess({ name: 'echo', programPath: PROGRAM, model: modelAt('a folder'), memoryLimitMb: 400, ...settings });
+function keep(settings: Partial<KeepProcessSettings> = {}): WarmProcess {
+  const kept = createWarmProcess({ name: 'echo', programPath: PROGRAM, model: modelAt('a folder'), memoryLimitMb: 400, ...settings });
   onTestFinished(() => kept.close());
   return kept;
 }
 
-const ask = (kept: KeptProcess, question: string, signal = new AbortController().signal): Promise<string> =>
+const ask = (kept: WarmProcess, question: string, signal = new AbortController().signal): Promise<string> =>
   kept.keepFor(async () => String(await (await kept.open()).ask(question, signal)));
 const pidOf = (answer: string): number => Number(/\d+$/.exec(answer)?.[0]);
 const isAlive = (pid: number): boolean => {

@@ -10,8 +10,8 @@ import type { KokoroSettings } from '../kokoro/keep-kokoro.ts';
 import type { SpokenWords, VoiceProvider } from '../port.ts';
 import { hearAudio } from '../testing/hear-sound.ts';
 import { PATIENCE_MS, testVoice } from '../voice.suite.ts';
-import { createLikeness } from './likeness.ts';
-import { readLikenessId, writeLikenessId } from './likeness-id.ts';
+import { createLocalVoice } from './likeness.ts';
+import { parseLocalVoiceId, writeLikenessId } from './likeness-id.ts';
 
 /** Nothing is fetched in tests: the weights are used where a bench or an installation has left them. */
 const DIRECTORIES = [join(homedir(), '.cache/everkin/models'), join(import.meta.dirname, '../../../../../data/models')];
@@ -30,7 +30,7 @@ const voiceAt = (pitchHz: number, speed = 1): string => writeLikenessId({ mix: [
 const TEXT = 'My mother always said that a warm kitchen is the heart of every home.';
 
 describe('a likeness by Flite alone', () => {
-  const likeness = createLikeness({ kokoro: null });
+  const likeness = createLocalVoice({ kokoro: null });
   const speak = (voiceId: string, text = TEXT): Promise<SpokenWords> => likeness.speak({ voiceId, text }, signal);
 
   testVoice(() => likeness);
@@ -63,14 +63,14 @@ describe('a likeness by Flite alone', () => {
     const path = join(folder, 'sample.wav');
     await writeFile(path, (await speak(voiceAt(180), `${TEXT} ${TEXT}`)).audio);
     const { voiceId } = await likeness.makeVoice({ name: 'Wietske', sample: { path, mediaType: 'audio/wav' }, requestKey: 'av_1' }, signal);
-    expect(Math.abs((readLikenessId(voiceId)?.pitchHz ?? 0) / 180 - 1)).toBeLessThan(0.1);
+    expect(Math.abs((parseLocalVoiceId(voiceId)?.pitchHz ?? 0) / 180 - 1)).toBeLessThan(0.1);
   });
 });
 
 describe.skipIf(!directory)(`a likeness by Kokoro${why}`, () => {
   let opened: VoiceProvider | undefined;
   const open = (): VoiceProvider =>
-    (opened ??= createLikeness({
+    (opened ??= createLocalVoice({
       kokoro: { directory: directory ?? '', registryUrl: AWAY, openWaitMs: PATIENCE_MS, sentenceWaitMs: PATIENCE_MS },
     }));
   afterAll(() => opened?.close());
@@ -95,7 +95,7 @@ describe('while Kokoro cannot speak', { timeout: 60_000 }, () => {
   const program = (name: string): string => fileURLToPath(new URL(`../../../test-files/programs/${name}.ts`, import.meta.url));
   const speakBy = async (kokoro: Partial<KokoroSettings>): Promise<{ spoken: SpokenWords; troubles: string[] }> => {
     const troubles: string[] = [];
-    likeness = createLikeness({
+    likeness = createLocalVoice({
       kokoro: { directory: models, registryUrl: AWAY, openWaitMs: 30_000, ...kokoro },
       onTrouble: (error) => void troubles.push(error instanceof Error ? error.message : String(error)),
     });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { chooseLikeness } from './choose-likeness.ts';
-import { isLikeness, readLikenessId, writeLikenessId } from './likeness-id.ts';
+import { selectLocalVoice } from './choose-likeness.ts';
+import { isLikeness, parseLocalVoiceId, writeLikenessId } from './likeness-id.ts';
 
 test.each([70, 84, 105, 130, 165, 200, 238, 300])('a likeness of a voice of %i Hz is its id, and can be read from it', (pitchHz) => {
-  const likeness = chooseLikeness({ pitchHz, syllablesPerS: 3.4 });
+  const likeness = selectLocalVoice({ pitchHz, syllablesPerS: 3.4 });
   const voiceId = writeLikenessId(likeness);
   expect(voiceId).toMatch(/^[\w.~-]{10,64}$/);
   expect(isLikeness(voiceId)).toBe(true);
-  const read = readLikenessId(voiceId);
+  const read = parseLocalVoiceId(voiceId);
   expect(read?.mix.map(({ voice }) => voice)).toEqual(likeness.mix.map(({ voice }) => voice));
   expect(read?.mix.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
   expect(read?.speed).toBeCloseTo(likeness.speed, 2);
@@ -15,18 +15,18 @@ test.each([70, 84, 105, 130, 165, 200, 238, 300])('a likeness of a voice of %i H
 });
 
 test('a voice lies between the two nearest, nearer to the nearer one', () => {
-  const { mix } = chooseLikeness({ pitchHz: 100, syllablesPerS: 3.4 });
+  const { mix } = selectLocalVoice({ pitchHz: 100, syllablesPerS: 3.4 });
   expect(mix).toHaveLength(2);
 });
 
 test('nobody is hurried or drawn out beyond what sounds like somebody', () => {
-  expect(chooseLikeness({ pitchHz: 120, syllablesPerS: 9 }).speed).toBe(1.15);
-  expect(chooseLikeness({ pitchHz: 120, syllablesPerS: 1 }).speed).toBe(0.85);
+  expect(selectLocalVoice({ pitchHz: 120, syllablesPerS: 9 }).speed).toBe(1.15);
+  expect(selectLocalVoice({ pitchHz: 120, syllablesPerS: 1 }).speed).toBe(0.85);
 });
 
 test.each(['', 'vo_1', 'likeness-2-100hz-100-af_heart.100', 'likeness-1-100hz-100-', 'likeness-1-100hz-100-../../etc.100'])(
   '%j is no likeness',
   (voiceId) => {
-    expect(readLikenessId(voiceId)).toBeNull();
+    expect(parseLocalVoiceId(voiceId)).toBeNull();
   },
 );

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { startConfinedProcess } from '../confined-process/confined-process.ts';
-import { readResidentMb } from '../watched-process.ts';
+import { getResidentMb } from '../watched-process.ts';
 import { KeptReply, type KeptRequest } from './kept-messages.ts';
 
 export type KeptProcessRun = {
@@ -94,7 +94,7 @@ function watchProcess(child: ChildProcess, { name, memoryLimitMb }: Pick<KeptPro
     child.kill('SIGKILL');
   };
   const checkMemory = async (): Promise<void> => {
-    if ((await readResidentMb(child.pid)) > memoryLimitMb) end(`it took more than ${memoryLimitMb} MB`);
+    if ((await getResidentMb(child.pid)) > memoryLimitMb) end(`it took more than ${memoryLimitMb} MB`);
   };
   const timer = setInterval(() => void checkMemory(), MEMORY_CHECK_MS);
   const ended = new Promise<void>((resolve) => {

@@ -7,15 +7,15 @@ import {
   providerTimeout,
   providerUnavailable,
 } from '../../errors.ts';
-import { type ProcessEnd, runWatchedProcess } from '../../watched-process.ts';
+import { type ProcessEnd, runSandboxed } from '../../watched-process.ts';
 import { FliteReply, type FliteRequest } from '../flite/flite-messages.ts';
-import { type KeptKokoro, keepKokoro, type KokoroSettings } from '../kokoro/keep-kokoro.ts';
+import { type KeptKokoro, createKokoro, type KokoroSettings } from '../kokoro/keep-kokoro.ts';
 import { KOKORO_RATE } from '../kokoro/sound-format.ts';
-import { writeAsSaid } from '../kokoro/spoken-text.ts';
+import { normalizeForSpeech } from '../kokoro/spoken-text.ts';
 import type { SpokenWords, VoiceProvider, VoiceSample } from '../port.ts';
 import { encodeWav } from '../wav.ts';
-import { chooseLikeness } from './choose-likeness.ts';
-import { type Likeness, readLikenessId, writeLikenessId } from './likeness-id.ts';
+import { selectLocalVoice } from './choose-likeness.ts';
+import { type Likeness, parseLocalVoiceId, writeLikenessId } from './likeness-id.ts';
 import { MeasureReply } from './measure-messages.ts';
 import type { VoiceMeasures } from './measure-voice.ts';
 
@@ -42,21 +42,21 @@ const HEAP_LIMIT_MB = 256;
  * (docs/decisions/0017-a-voice-without-a-key.md). A likeness is its id and nothing else, so none is kept anywhere.
  * Kokoro speaks; Flite at once where Kokoro's weights are still on their way, or where it cannot.
  */
-export function createLikeness({ kokoro: settings, onTrouble }: LikenessSettings): VoiceProvider {
-  const kokoro = settings && keepKokoro(settings);
+export function createLocalVoice({ kokoro: settings, onTrouble }: LikenessSettings): VoiceProvider {
+  const kokoro = settings && createKokoro(settings);
   return {
     kind: 'likeness',
     makeVoice: async ({ sample }, signal) => {
       // So that it can speak by the time somebody asks.
       await kokoro?.isThere();
-      return { voiceId: writeLikenessId(chooseLikeness(await measureSample(sample, signal))) };
+      return { voiceId: writeLikenessId(selectLocalVoice(await measureSample(sample, signal))) };
     },
     deleteVoice: async () => {},
     listVoices: async () => [],
     speak: async ({ voiceId, text }, signal) => {
-      const likeness = readLikenessId(voiceId);
+      const likeness = parseLocalVoiceId(voiceId);
       if (!likeness) throw providerRefused('voice', 'This voice lives with a service that is not set up here, so it cannot speak.');
-      if (writeAsSaid(text) === '') throw providerInvalid('voice', 'There are no words in this that could be spoken.');
+      if (normalizeForSpeech(text) === '') throw providerInvalid('voice', 'There are no words in this that could be spoken.');
       if (signal.aborted) throw abandoned();
       const said = kokoro && (await speakByKokoro(kokoro, { likeness, text, signal, onTrouble }));
       return said ?? { audio: await speakByFlite({ likeness, text, signal }), mediaType: 'audio/wav', isStopgap: kokoro !== null };
@@ -86,7 +86,7 @@ async function speakByKokoro(
 }
 
 async function speakByFlite({ likeness, text, signal }: Saying): Promise<Uint8Array> {
-  const end = await runWatchedProcess<FliteRequest>({
+  const end = await runSandboxed<FliteRequest>({
     ...limitsOf(FLITE_PROGRAM),
     request: { text, pitchHz: likeness.pitchHz, speed: likeness.speed },
     signal,
@@ -97,7 +97,7 @@ async function speakByFlite({ likeness, text, signal }: Saying): Promise<Uint8Ar
 }
 
 async function measureSample({ path }: VoiceSample, signal: AbortSignal): Promise<VoiceMeasures> {
-  const end = await runWatchedProcess({
+  const end = await runSandboxed({
     ...limitsOf(MEASURE_PROGRAM),
     request: {},
     inputPath: path,

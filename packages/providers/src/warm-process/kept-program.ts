@@ -1,4 +1,4 @@
-import { watchForOrphanhood } from '../orphan-watch.ts';
+import { exitWithParent } from '../orphan-watch.ts';
 import { type KeptReply, KeptRequest } from './kept-messages.ts';
 
 const detailOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -10,7 +10,7 @@ const detailOf = (error: unknown): string => (error instanceof Error ? error.mes
  */
 export async function answerParent(open: () => Promise<(question: unknown) => Promise<unknown>>): Promise<void> {
   const tell = (reply: KeptReply): void => void process.send?.(reply);
-  watchForOrphanhood();
+  exitWithParent();
   process.on('disconnect', () => process.exit());
   try {
     const answer = await open();

@@ -21,7 +21,7 @@ export const writeLikenessId = ({ mix, speed, pitchHz }: Likeness): string =>
   `likeness-1-${Math.round(pitchHz)}hz-${Math.round(speed * 100)}-${mix.map(({ voice, share }) => `${voice}.${Math.round(share * 100)}`).join('~')}`;
 
 /** @returns null for anything else than a likeness */
-export function readLikenessId(voiceId: string): Likeness | null {
+export function parseLocalVoiceId(voiceId: string): Likeness | null {
   const [, pitchHz, speed, mix] = FORM.exec(voiceId) ?? [];
   if (mix === undefined) return null;
   const shares = [...mix.matchAll(SHARE)].map(([, voice = '', share]) => ({ voice, share: Number(share) / 100 }));

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
-import type { KeptModel } from '../models/keep-model.ts';
+import type { ModelLoader } from '../models/keep-model.ts';
 import { type KeptClient, type KeptProcessRun, startKeptProcess } from './kept-client.ts';
 
 export type KeepProcessSettings = Pick<KeptProcessRun, 'name' | 'programPath' | 'memoryLimitMb'> & {
   /** Its folder and the number of threads are the arguments of the program. */
-  model: KeptModel;
+  model: ModelLoader;
   threads?: number | undefined;
   /** How long it may take to open its model, and to answer (default 2 min, for slow machines). */
   timeoutMs?: number | undefined;
@@ -15,7 +15,7 @@ export type KeepProcessSettings = Pick<KeptProcessRun, 'name' | 'programPath' | 
   onTrouble?: ((error: unknown) => void) | undefined;
 };
 
-export type KeptProcess = {
+export type WarmProcess = {
   /** Starts it where it does not run. @throws when it cannot be started, or could not a moment ago */
   open(): Promise<KeptClient>;
   /** Runs `work`, and counts the time of peace from its end. */
@@ -30,7 +30,7 @@ const RETRY_AFTER_MS = 60_000;
 const THREADS_MAX = 2;
 
 /** Keeps one process for as long as it is asked now and then, and waits a while after it could not be started. */
-export function keepProcess(settings: KeepProcessSettings): KeptProcess {
+export function createWarmProcess(settings: KeepProcessSettings): WarmProcess {
   const { name, programPath, memoryLimitMb, model } = settings;
   let opening: Promise<KeptClient> | null = null;
   let running: KeptClient | null = null;
