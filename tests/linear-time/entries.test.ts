@@ -21,12 +21,12 @@ import { groupSentences } from '../../packages/domain/src/memories/recall/meanin
 import { parseQuery, toFirstPerson } from '../../packages/domain/src/memories/recall/query.rules.ts';
 import { passageFeatures } from '../../packages/domain/src/memories/recall/signals.rules.ts';
 import { listStems } from '../../packages/domain/src/memories/recall/terms.rules.ts';
-import { parsePlainEmail } from '../../packages/providers/src/email/read-plain-email.ts';
+import { parsePlainEmail } from '../../packages/providers/src/email/parse-plain-email.ts';
 import { cleanText } from '../../packages/providers/src/extraction/clean-text.ts';
 import { readRtf } from '../../packages/providers/src/extraction/formats/rtf.ts';
 import { readWhatsApp } from '../../packages/providers/src/extraction/chats/whatsapp.ts';
 import { composeReply } from '../../packages/providers/src/llm/own-words/compose-reply.ts';
-import { normalizeForSpeech } from '../../packages/providers/src/voice/kokoro/spoken-text.ts';
+import { normalizeForSpeech } from '../../packages/providers/src/voice/kokoro/normalize-text.ts';
 import { splitForSpeech } from '../../apps/web/src/features/chat/split-for-speech.ts';
 import { cutMentions, findSought, listCallNames } from '../../apps/web/src/features/groups/mentions.ts';
 import { markPassages } from '../../apps/web/src/features/memories/mark-passage.ts';

@@ -19,7 +19,7 @@ import { createProviders } from '@everkin/providers/create-providers';
 import { findDataDirectoryProblem } from '@everkin/providers/data-directory/find-problem';
 import { createMailWebhook, outboxDirectory } from '@everkin/providers/email/choose-email';
 import { listOutbox } from '@everkin/providers/email/outbox';
-import { createQueueDashboard, type QueueBoard } from '@everkin/providers/queue/board';
+import { createQueueDashboard, type QueueBoard } from '@everkin/providers/queue/dashboard';
 import { createMetrics } from '@everkin/providers/metrics/choose-metrics';
 import { createLogger, toLog } from '@everkin/providers/log/pino';
 import { createTracing } from '@everkin/providers/tracing/choose-tracing';

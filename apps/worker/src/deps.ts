@@ -20,8 +20,8 @@ import type { StartJobConsumer } from '@everkin/providers/queue/port';
 import { createTracing } from '@everkin/providers/tracing/choose-tracing';
 import { leaveRoot } from '@everkin/providers/process-user/leave-root';
 import { createThrottle } from '@everkin/providers/throttle/choose-throttle';
-import { createNoThrottle } from '@everkin/providers/throttle/open';
-import { removeStaleTempFiles } from '@everkin/providers/sweep-leftovers';
+import { createNoThrottle } from '@everkin/providers/throttle/none';
+import { removeStaleTempFiles } from '@everkin/providers/remove-stale-temp-files';
 import type { Logger } from 'pino';
 import type { WorkerConfig } from './config.ts';
 

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { QueueBoard } from '@everkin/providers/queue/board';
+import type { QueueBoard } from '@everkin/providers/queue/dashboard';
 import { createStandingReader } from '@everkin/domain/operators/collect-stats';
 import type { OperatorGate } from '@everkin/domain/operators/operator-auth';
 import { addressOf, networkOf } from '@everkin/domain/caller-networks';

@@ -1,4 +1,4 @@
-import { createNoThrottle } from '@everkin/providers/throttle/open';
+import { createNoThrottle } from '@everkin/providers/throttle/none';
 import { describe, expect, it } from 'vitest';
 import { isAccessPassValid, makeAccessPass, verifyAccessCode } from './access-codes.ts';
 

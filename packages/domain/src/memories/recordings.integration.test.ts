@@ -4,7 +4,7 @@ import type { Memory } from '@everkin/contracts/memories';
 import { JOB_MAX_ATTEMPTS } from '@everkin/contracts/jobs';
 import { jobs } from '@everkin/db/schema';
 import { ProviderError } from '@everkin/providers/errors';
-import { ModelFetchError } from '@everkin/providers/models/fetch-trouble';
+import { ModelFetchError } from '@everkin/providers/models/download-error';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../actor.ts';

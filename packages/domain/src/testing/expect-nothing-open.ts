@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { files, uploadParts } from '@everkin/db/schema';
-import { removeStaleTempFiles } from '@everkin/providers/sweep-leftovers';
+import { removeStaleTempFiles } from '@everkin/providers/remove-stale-temp-files';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { sweepFiles } from '../uploads/sweep-files.ts';

@@ -4,7 +4,7 @@ import type { AvatarId } from '@everkin/contracts/ids';
 import type { UploadedMemory } from '@everkin/contracts/memories';
 import { auditEntries, liveEvents, memories, users, voiceConsents, voices } from '@everkin/db/schema';
 import { createElevenLabsVoice } from '@everkin/providers/voice/elevenlabs';
-import { createLocalVoice } from '@everkin/providers/voice/local/likeness';
+import { createLocalVoice } from '@everkin/providers/voice/local/local-voice';
 import type { VoiceToMake } from '@everkin/providers/voice/port';
 import { createSampleCheck } from '@everkin/providers/voice/sample/check-sample';
 import { FAKE_KEY, type FakeElevenLabs, startFakeElevenLabs } from '@everkin/providers/voice/testing/fake-elevenlabs';

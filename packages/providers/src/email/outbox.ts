@@ -6,7 +6,7 @@ import { providerInvalid } from '../errors.ts';
 import { toStorageError } from '../storage/disk-errors.ts';
 import { namesIn } from '../storage/old-files.ts';
 import type { Email } from './port.ts';
-import { type PlainEmail, parsePlainEmail } from './read-plain-email.ts';
+import { type PlainEmail, parsePlainEmail } from './parse-plain-email.ts';
 
 /** Our ids: nothing that means anything to a file system. */
 const KEY_FORM = /^[\w-]{1,64}$/;

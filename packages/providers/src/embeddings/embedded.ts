@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ProviderError, providerInterrupted, providerUnavailable } from '../errors.ts';
 import type { ModelListener } from '../models/fetch-model.ts';
-import { createModelLoader } from '../models/keep-model.ts';
+import { createModelLoader } from '../models/model-loader.ts';
 import { MINILM, type ModelPackage } from '../models/model-package.ts';
 import { abortable } from '../abortable.ts';
 import { type EmbedClient, startEmbedClient } from './embed-client.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { providerInterrupted, providerInvalid, type ProviderError, providerTimeout, providerUnavailable } from '../errors.ts';
 import { ExtractReply, type ExtractRequest } from './extract-messages.ts';
-import { type ProcessEnd, runSandboxed } from '../watched-process.ts';
+import { type ProcessEnd, runSandboxed } from '../sandbox.ts';
 import type { ExtractedText, Extraction } from './port.ts';
 
 // Run from source, the program is the .ts file beside this one; bundled, the .js file beside the bundle.

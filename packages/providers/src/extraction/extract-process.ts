@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { INPUT_FILE } from '../confined-process/input.ts';
-import { exitWithParent } from '../orphan-watch.ts';
+import { exitWithParent } from '../exit-with-parent.ts';
 import { extractDocument } from './extract-document.ts';
 import { type ExtractReply, ExtractRequest } from './extract-messages.ts';
 import { UnreadableDocumentError } from './unreadable.ts';

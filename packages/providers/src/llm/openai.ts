@@ -2,8 +2,8 @@ import type OpenAI from 'openai';
 import { ProviderError } from '../errors.ts';
 import { parseRetryAfterS, toProviderError } from './openai-errors.ts';
 import type { Llm, ReplyRequest } from './port.ts';
-import { parseServerEvents } from './server-events.ts';
-import { type IdleTimeout, createIdleTimeout } from './silence-watch.ts';
+import { parseServerEvents } from './sse-parser.ts';
+import { type IdleTimeout, createIdleTimeout } from './idle-timeout.ts';
 import { fetchStreamed, takeBody } from './streamed-response.ts';
 
 export type OpenAiSettings = {

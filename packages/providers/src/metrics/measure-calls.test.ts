@@ -8,7 +8,7 @@ import type { Llm } from '../llm/port.ts';
 import { createLocalDiskStorage } from '../storage/local-disk.ts';
 import { createNoTracing } from '../tracing/none.ts';
 import { createNoTranscription } from '../transcription/none.ts';
-import { createLocalVoice } from '../voice/local/likeness.ts';
+import { createLocalVoice } from '../voice/local/local-voice.ts';
 import { measureCalls } from './measure-calls.ts';
 import { createPrometheusMetrics } from './prometheus.ts';
 

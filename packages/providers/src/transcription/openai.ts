@@ -13,7 +13,7 @@ import {
 } from '../errors.ts';
 import { parseRetryAfterS } from '../llm/openai-errors.ts';
 import type { Transcript, Transcription } from './port.ts';
-import { speechlessRecording } from './unhearable.ts';
+import { speechlessRecording } from './audio-errors.ts';
 
 export type OpenAiTranscriptionSettings = {
   apiKey?: string | undefined;

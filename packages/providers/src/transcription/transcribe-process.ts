@@ -1,9 +1,9 @@
 import { INPUT_FILE } from '../confined-process/input.ts';
-import { exitWithParent } from '../orphan-watch.ts';
+import { exitWithParent } from '../exit-with-parent.ts';
 import { type TranscribeProgress, type TranscribeReply, TranscribeRequest } from './transcribe-messages.ts';
 import { transcribeRecording } from './transcribe-recording.ts';
 import { openSound } from './sound/read-sound.ts';
-import { UnreadableAudioError } from './unhearable.ts';
+import { UnreadableAudioError } from './audio-errors.ts';
 import { openWhisper } from './whisper/whisper.ts';
 
 // The program of one transcribing process: it takes one recording from its parent, tells how far it is, answers, and is

@@ -2,7 +2,7 @@ import { RECORDING_MAX_S, SAMPLES_PER_S } from './limits.ts';
 import type { Transcript, TranscriptSegment } from './port.ts';
 import type { Sound } from './sound/sound-block.ts';
 import { createWindows, isQuiet, type SoundWindow } from './sound/windows.ts';
-import { overlongRecording, silentRecording, speechlessRecording } from './unhearable.ts';
+import { overlongRecording, silentRecording, speechlessRecording } from './audio-errors.ts';
 import type { Hearer } from './whisper/whisper.ts';
 
 /**

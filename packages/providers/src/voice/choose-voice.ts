@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { ModelListener } from '../models/fetch-model.ts';
 import { createElevenLabsVoice } from './elevenlabs.ts';
-import { isLikeness } from './local/likeness-id.ts';
-import { createLocalVoice } from './local/likeness.ts';
+import { isLikeness } from './local/local-voice-id.ts';
+import { createLocalVoice } from './local/local-voice.ts';
 import type { VoiceProvider } from './port.ts';
 
 export type VoiceSettings = {

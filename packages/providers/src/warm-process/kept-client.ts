@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { startConfinedProcess } from '../confined-process/confined-process.ts';
-import { getResidentMb } from '../watched-process.ts';
+import { getResidentMb } from '../sandbox.ts';
 import { KeptReply, type KeptRequest } from './kept-messages.ts';
 
 export type KeptProcessRun = {

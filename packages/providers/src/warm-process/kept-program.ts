@@ -1,4 +1,4 @@
-import { exitWithParent } from '../orphan-watch.ts';
+import { exitWithParent } from '../exit-with-parent.ts';
 import { type KeptReply, KeptRequest } from './kept-messages.ts';
 
 const detailOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

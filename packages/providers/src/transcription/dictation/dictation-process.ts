@@ -2,7 +2,7 @@ import { answerParent } from '../../warm-process/kept-program.ts';
 import { DICTATION_MAX_S } from '../limits.ts';
 import { openWav } from '../sound/read-sound.ts';
 import { transcribeRecording } from '../transcribe-recording.ts';
-import { NobodySpeaksError, UnreadableAudioError } from '../unhearable.ts';
+import { NobodySpeaksError, UnreadableAudioError } from '../audio-errors.ts';
 import { type Hearer, openWhisper } from '../whisper/whisper.ts';
 import { type HeardSound, SoundToHear } from './dictation-messages.ts';
 

@@ -1,6 +1,6 @@
 import { levelOf } from './mix-down.ts';
 import type { ReadableTrack, Sound } from './sound-block.ts';
-import { soundlessVideo } from '../unhearable.ts';
+import { soundlessVideo } from '../audio-errors.ts';
 
 /** So much of each track tells whether anybody speaks in it. */
 const MEASURED_S = 20 * 60;

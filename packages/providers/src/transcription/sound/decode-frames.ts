@@ -11,7 +11,7 @@ import {
   type OutputFormat,
 } from 'mediabunny';
 import { OpusDecoder } from 'opus-decoder';
-import { unknownSound } from '../unhearable.ts';
+import { unknownSound } from '../audio-errors.ts';
 import { createAc3Decoder, createMpegDecoder } from './codecs/wasm-decoders.ts';
 import { decodeWithFfmpeg } from './ffmpeg-wasm.ts';
 import { type DecodedSound, joinSound, type SoundDecoder } from './sound-track.ts';

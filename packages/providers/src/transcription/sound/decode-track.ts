@@ -1,4 +1,4 @@
-import { damagedRecording, UnreadableAudioError } from '../unhearable.ts';
+import { damagedRecording, UnreadableAudioError } from '../audio-errors.ts';
 import { createDecoder } from './create-decoder.ts';
 import { mixDown } from './mix-down.ts';
 import { resample } from './resample.ts';

@@ -9,7 +9,7 @@ import {
   type InputAudioTrack,
   UnsupportedInputFormatError,
 } from 'mediabunny';
-import { damagedRecording, soundlessVideo, UnreadableAudioError, unknownSound } from '../unhearable.ts';
+import { damagedRecording, soundlessVideo, UnreadableAudioError, unknownSound } from '../audio-errors.ts';
 import type { ByteSource } from './byte-source.ts';
 import { findMatroskaFormats } from './containers/matroska.ts';
 import { openQuickTimeTracks } from './containers/quicktime.ts';

@@ -1,4 +1,4 @@
-import { damagedRecording, UnreadableAudioError } from '../unhearable.ts';
+import { damagedRecording, UnreadableAudioError } from '../audio-errors.ts';
 import { type ByteSource, openFileSource, openMemorySource } from './byte-source.ts';
 import { chooseTrack } from './choose-track.ts';
 import { openAiffTracks } from './containers/aiff.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLES_PER_S } from '../limits.ts';
 import { makeWav } from '../testing/make-wav.ts';
 import { openRecording } from '../testing/open-recording.ts';
-import { UnreadableAudioError } from '../unhearable.ts';
+import { UnreadableAudioError } from '../audio-errors.ts';
 import { levelOf } from './mix-down.ts';
 
 const TEST_FILES = fileURLToPath(new URL('../../../test-files/', import.meta.url));

@@ -11,8 +11,8 @@ import {
 } from '@huggingface/transformers';
 import { SAMPLES_PER_S } from '../limits.ts';
 import type { TranscriptSegment } from '../port.ts';
-import { bestLanguage, HearingRules, type LanguageVotes, PROMPT_TOKENS, WhisperTokens } from './hearing-rules.ts';
-import { decodeTokens } from './read-tokens.ts';
+import { bestLanguage, HearingRules, type LanguageVotes, PROMPT_TOKENS, WhisperTokens } from './decoding-rules.ts';
+import { decodeTokens } from './decode-tokens.ts';
 
 export type HeardWindow = {
   /** Seconds from the beginning of the window. */

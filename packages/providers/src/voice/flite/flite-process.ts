@@ -1,4 +1,4 @@
-import { exitWithParent } from '../../orphan-watch.ts';
+import { exitWithParent } from '../../exit-with-parent.ts';
 import { type FliteReply, FliteRequest } from './flite-messages.ts';
 import { speakByFlite } from './flite.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { ConsoleStdout, File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim';
-import { normalizeForSpeech } from '../kokoro/spoken-text.ts';
+import { normalizeForSpeech } from '../kokoro/normalize-text.ts';
 import type { FliteRequest } from './flite-messages.ts';
 
 // Run from source, Flite is where its package is installed; bundled, the build has put it beside the bundle.

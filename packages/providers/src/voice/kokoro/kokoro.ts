@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { cutSentences } from './cut-sentences.ts';
 import { toPhonemes } from './phonemes.ts';
 import { KOKORO_RATE } from './sound-format.ts';
-import { normalizeForSpeech } from './spoken-text.ts';
+import { normalizeForSpeech } from './normalize-text.ts';
 
 /** Some of this voice: the shares of a mix add up to 1. */
 export type VoiceShare = { voice: string; share: number };

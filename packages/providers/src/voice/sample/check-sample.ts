@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { providerInterrupted, providerTimeout, providerUnavailable } from '../../errors.ts';
-import { type ProcessEnd, runSandboxed } from '../../watched-process.ts';
+import { type ProcessEnd, runSandboxed } from '../../sandbox.ts';
 import { type SampleFinding, SampleReply } from './sample-messages.ts';
 
 /**

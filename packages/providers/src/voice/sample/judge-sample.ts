@@ -1,7 +1,7 @@
 import { SAMPLES_PER_S } from '../../transcription/limits.ts';
 import { FRAMES_PER_S, type PitchTrack, trackPitch } from './pitch-track.ts';
 import type { SampleFault, SampleFinding } from './sample-messages.ts';
-import { detectMultipleSpeakers } from './two-voices.ts';
+import { detectMultipleSpeakers } from './multiple-speakers.ts';
 
 /**
  * Recordings have at most 60 s (docs/PRODUCT.md, Sizes and times); a voice is not known in less than ten. The recorder's own

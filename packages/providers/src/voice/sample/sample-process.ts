@@ -1,6 +1,6 @@
 import { INPUT_FILE } from '../../confined-process/input.ts';
-import { exitWithParent } from '../../orphan-watch.ts';
-import { decodeSample } from './read-sample.ts';
+import { exitWithParent } from '../../exit-with-parent.ts';
+import { decodeSample } from './decode-sample.ts';
 import type { SampleReply } from './sample-messages.ts';
 
 // The program of one process that judges a sample: the recording is its standard input, and when its parent

@@ -1,5 +1,5 @@
 import { phonemize } from 'phonemize';
-import { normalizeForSpeech } from '../kokoro/spoken-text.ts';
+import { normalizeForSpeech } from '../kokoro/normalize-text.ts';
 
 /** A text with its numbers and signs as words, for transcribers write "42", "4.30" and "kilometers". */
 export const sayNumbers = (text: string): string =>

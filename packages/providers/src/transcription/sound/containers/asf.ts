@@ -1,4 +1,4 @@
-import { damagedRecording, protectedRecording, soundlessVideo, unknownSound } from '../../unhearable.ts';
+import { damagedRecording, protectedRecording, soundlessVideo, unknownSound } from '../../audio-errors.ts';
 import type { ByteSource } from '../byte-source.ts';
 import type { SoundTrack } from '../sound-track.ts';
 import { ASF_GUIDS } from './asf-guids.ts';

@@ -1,4 +1,4 @@
-import { soundlessVideo, unknownSound } from '../../unhearable.ts';
+import { soundlessVideo, unknownSound } from '../../audio-errors.ts';
 import type { ByteSource } from '../byte-source.ts';
 import type { SoundFormat, SoundTrack } from '../sound-track.ts';
 import { parseWaveFormat, type WaveFormat } from './wave-format.ts';

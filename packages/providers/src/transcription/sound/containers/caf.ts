@@ -1,4 +1,4 @@
-import { damagedRecording, unknownSound } from '../../unhearable.ts';
+import { damagedRecording, unknownSound } from '../../audio-errors.ts';
 import { type ByteSource, readPieces } from '../byte-source.ts';
 import { PACKETED, type SoundCodec, type SoundFormat, type SoundTrack } from '../sound-track.ts';
 import { blockBytesOf } from './aiff.ts';

@@ -1,4 +1,4 @@
-import { damagedRecording, soundlessVideo, unknownSound } from '../../unhearable.ts';
+import { damagedRecording, soundlessVideo, unknownSound } from '../../audio-errors.ts';
 import type { ByteSource } from '../byte-source.ts';
 import type { SoundCodec, SoundTrack } from '../sound-track.ts';
 

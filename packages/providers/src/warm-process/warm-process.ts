@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { ModelLoader } from '../models/keep-model.ts';
+import type { ModelLoader } from '../models/model-loader.ts';
 import { type KeptClient, type KeptProcessRun, startKeptProcess } from './kept-client.ts';
 
 export type KeepProcessSettings = Pick<KeptProcessRun, 'name' | 'programPath' | 'memoryLimitMb'> & {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { ModelLoader } from '../models/keep-model.ts';
-import { createWarmProcess, type KeepProcessSettings, type WarmProcess } from './keep-process.ts';
+import type { ModelLoader } from '../models/model-loader.ts';
+import { createWarmProcess, type KeepProcessSettings, type WarmProcess } from './warm-process.ts';
 
 const PROGRAM = fileURLToPath(new URL('./testing/echo-process.ts', import.meta.url));
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cutSentences } from './cut-sentences.ts';
 import { toPhonemes } from './phonemes.ts';
-import { normalizeForSpeech } from './spoken-text.ts';
+import { normalizeForSpeech } from './normalize-text.ts';
 
 describe('what is written is said', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { selectLocalVoice } from './choose-likeness.ts';
-import { isLikeness, parseLocalVoiceId, writeLikenessId } from './likeness-id.ts';
+import { selectLocalVoice } from './select-local-voice.ts';
+import { isLikeness, parseLocalVoiceId, writeLikenessId } from './local-voice-id.ts';
 
 test.each([70, 84, 105, 130, 165, 200, 238, 300])('a likeness of a voice of %i Hz is its id, and can be read from it', (pitchHz) => {
   const likeness = selectLocalVoice({ pitchHz, syllablesPerS: 3.4 });

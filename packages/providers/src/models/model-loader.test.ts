@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createModelLoader } from './keep-model.ts';
+import { createModelLoader } from './model-loader.ts';
 import { type ModelRegistry, startModelRegistry, WEIGHTS } from './testing/model-registry.ts';
 
 let registry: ModelRegistry;

@@ -7,15 +7,15 @@ import {
   providerTimeout,
   providerUnavailable,
 } from '../../errors.ts';
-import { type ProcessEnd, runSandboxed } from '../../watched-process.ts';
+import { type ProcessEnd, runSandboxed } from '../../sandbox.ts';
 import { FliteReply, type FliteRequest } from '../flite/flite-messages.ts';
-import { type KeptKokoro, createKokoro, type KokoroSettings } from '../kokoro/keep-kokoro.ts';
+import { type KeptKokoro, createKokoro, type KokoroSettings } from '../kokoro/create-kokoro.ts';
 import { KOKORO_RATE } from '../kokoro/sound-format.ts';
-import { normalizeForSpeech } from '../kokoro/spoken-text.ts';
+import { normalizeForSpeech } from '../kokoro/normalize-text.ts';
 import type { SpokenWords, VoiceProvider, VoiceSample } from '../port.ts';
 import { encodeWav } from '../wav.ts';
-import { selectLocalVoice } from './choose-likeness.ts';
-import { type Likeness, parseLocalVoiceId, writeLikenessId } from './likeness-id.ts';
+import { selectLocalVoice } from './select-local-voice.ts';
+import { type Likeness, parseLocalVoiceId, writeLikenessId } from './local-voice-id.ts';
 import { MeasureReply } from './measure-messages.ts';
 import type { VoiceMeasures } from './measure-voice.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createWarmProcess } from '../../warm-process/keep-process.ts';
+import { createWarmProcess } from '../../warm-process/warm-process.ts';
 import type { KeptClient } from '../../warm-process/kept-client.ts';
 import type { ModelListener } from '../../models/fetch-model.ts';
-import { createModelLoader } from '../../models/keep-model.ts';
+import { createModelLoader } from '../../models/model-loader.ts';
 import { KOKORO } from '../../models/kokoro-package.ts';
 import type { ModelPackage } from '../../models/model-package.ts';
 import { SaidWords } from './kokoro-messages.ts';

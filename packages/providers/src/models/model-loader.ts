@@ -1,5 +1,5 @@
 import { type FetchModel, fetchModel, hasModel } from './fetch-model.ts';
-import { type ModelFetchError, toModelFetchError } from './fetch-trouble.ts';
+import { type ModelFetchError, toModelFetchError } from './download-error.ts';
 
 export type ModelLoader = {
   /**

@@ -1,5 +1,5 @@
 import { KOKORO_VOICES } from './kokoro-voices.ts';
-import type { Likeness } from './likeness-id.ts';
+import type { Likeness } from './local-voice-id.ts';
 import type { VoiceMeasures } from './measure-voice.ts';
 
 /** Beyond these a voice sounds hurried or drawn out, not like somebody. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeTokens } from './read-tokens.ts';
+import { decodeTokens } from './decode-tokens.ts';
 
 const FIRST_TIME = 1_000;
 /** A time as the model writes it. */

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { KOKORO } from '../../models/kokoro-package.ts';
 import { makeWav } from '../../transcription/testing/make-wav.ts';
-import type { KokoroSettings } from '../kokoro/keep-kokoro.ts';
+import type { KokoroSettings } from '../kokoro/create-kokoro.ts';
 import type { SpokenWords, VoiceProvider } from '../port.ts';
 import { hearAudio } from '../testing/hear-sound.ts';
 import { PATIENCE_MS, testVoice } from '../voice.suite.ts';
-import { createLocalVoice } from './likeness.ts';
-import { parseLocalVoiceId, writeLikenessId } from './likeness-id.ts';
+import { createLocalVoice } from './local-voice.ts';
+import { parseLocalVoiceId, writeLikenessId } from './local-voice-id.ts';
 
 /** Nothing is fetched in tests: the weights are used where a bench or an installation has left them. */
 const DIRECTORIES = [join(homedir(), '.cache/everkin/models'), join(import.meta.dirname, '../../../../../data/models')];

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ProviderError, providerInterrupted, providerInvalid, providerUnavailable } from '../../errors.ts';
-import { createWarmProcess, type WarmProcess } from '../../warm-process/keep-process.ts';
-import type { ModelLoader } from '../../models/keep-model.ts';
+import { createWarmProcess, type WarmProcess } from '../../warm-process/warm-process.ts';
+import type { ModelLoader } from '../../models/model-loader.ts';
 import { HeardSound } from './dictation-messages.ts';
 
 // Run from source, the program is the .ts file beside this one; bundled, the .js file beside the bundle.

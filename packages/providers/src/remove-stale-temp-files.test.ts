@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { removeStaleTempFiles } from './sweep-leftovers.ts';
+import { removeStaleTempFiles } from './remove-stale-temp-files.ts';
 
 let folder = '';
 beforeEach(async () => {

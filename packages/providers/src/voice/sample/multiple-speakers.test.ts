@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FRAMES_PER_S } from './pitch-track.ts';
-import { detectMultipleSpeakers } from './two-voices.ts';
+import { detectMultipleSpeakers } from './multiple-speakers.ts';
 
 /** Words of a third of a second and pauses, around a pitch, with the melody that speech has. */
 function talk(hz: number, seconds: number, livelySemitones = 2): number[] {
