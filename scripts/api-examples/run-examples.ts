@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiClient, type Answer, pollUntil, type Call, createApiClient } from '../../apps/api/src/testing/api-client.ts';
-import { hearFirst } from '../../apps/api/src/testing/event-reader.ts';
+import { waitForFirstEvent } from '../../apps/api/src/testing/event-reader.ts';
 import { type Example, fillIn, fillInAll, jarOf, type Known, methodOf } from './example.ts';
 import { EXAMPLES } from './examples.ts';
 
@@ -42,7 +42,7 @@ async function make(client: ApiClient, example: Example, known: Known): Promise<
   const path = `/api${fillIn(example.path, known)}`;
   const send = async (): Promise<Answer> =>
     example.isLive
-      ? { ...(await hearFirst(await client.open(methodOf(example), path, toCall(example, known)))), body: null }
+      ? { ...(await waitForFirstEvent(await client.open(methodOf(example), path, toCall(example, known)))), body: null }
       : client.call(methodOf(example), path, toCall(example, known));
   const answer = await pollUntil(send, (given) => example.isDone?.({ ...given, known }) ?? true);
   if (answer.status !== example.status)

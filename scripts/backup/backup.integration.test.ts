@@ -9,7 +9,7 @@ import { Memory } from '@everkin/contracts/memories';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createApiClient } from '../../apps/api/src/testing/api-client.ts';
-import { join as joinGroup, makeGroup, readGroup } from '../../apps/api/src/testing/groups.ts';
+import { join as joinGroup, makeGroup, fetchGroup } from '../../apps/api/src/testing/groups.ts';
 import { LETTER, type Person, signUp, untilRead, uploadText } from '../../apps/api/src/testing/people.ts';
 import { CAMERA_JPEG, formWithFile } from '../../apps/api/src/testing/pictures.ts';
 import { listZip } from '../../packages/providers/src/archive/testing/read-zip.ts';
@@ -122,7 +122,7 @@ describe('a backup that is put back', () => {
       const { username, password } = nora;
       expect(await client.post('/api/login', { json: { username, password } })).toMatchObject({ status: 200 });
       const person = { ...nora, client };
-      const { groupChat, members, messages } = await readGroup(person, groupId);
+      const { groupChat, members, messages } = await fetchGroup(person, groupId);
       expect([groupChat.name, members.map(({ displayName }) => displayName)]).toEqual(['The "Adlers", all of them', ['Nora', 'Hendrik']]);
       expect(messages.map(({ content }) => content).slice(0, saidBefore.length)).toEqual(saidBefore);
       const meanwhile = messages.slice(saidBefore.length).map(({ content }) => content);
@@ -134,8 +134,8 @@ describe('a backup that is put back', () => {
       expect((await client.get(`/api/memories/${memoryId}`)).text).toContain('three cherry trees');
       expect(Memory.parse((await client.get(`/api/memories/${notedId}`)).body).notes).toEqual(['A chart could not be read.']);
       await say(person, 'We are back.');
-      expect((await readGroup(person, groupId)).messages.at(-1)?.content).toBe('We are back.');
-      const { id } = await uploadText(client, String((await readGroup(person, groupId)).avatar.id), {
+      expect((await fetchGroup(person, groupId)).messages.at(-1)?.content).toBe('We are back.');
+      const { id } = await uploadText(client, String((await fetchGroup(person, groupId)).avatar.id), {
         name: 'Later.txt',
         content: 'The ice held.',
       });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readSettings } from '@everkin/contracts/config';
+import { parseSettings } from '@everkin/contracts/config';
 import { ROOT_DIR, type RunSettings } from '../start/config.ts';
 import { type Finding, tellAbout } from './finding.ts';
 
@@ -7,10 +7,10 @@ import { type Finding, tellAbout } from './finding.ts';
  * Reads the settings. Those that cannot be used are told, and left out, so that the others can be looked at all the same.
  */
 export function readWhatCanBeUsed(env: Record<string, string | undefined>): { settings: RunSettings; findings: Finding[] } {
-  const read = readSettings(env);
+  const read = parseSettings(env);
   if (read.ok) return { settings: withDataDir(read.settings), findings: [tellAbout('Settings').ok('all can be read')] };
   const broken = read.problems.map((problem) => problem.split(' ')[0] ?? '');
-  const others = readSettings(Object.fromEntries(Object.entries(env).filter(([name]) => !broken.includes(name))));
+  const others = parseSettings(Object.fromEntries(Object.entries(env).filter(([name]) => !broken.includes(name))));
   if (!others.ok) throw new Error(others.problems.join('\n'));
   const findings = read.problems.map((problem) => tellAbout('Settings').mend(problem));
   return { settings: withDataDir(others.settings), findings };

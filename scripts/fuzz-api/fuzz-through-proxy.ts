@@ -10,7 +10,7 @@ import {
   type Sent,
   sendOdd,
 } from '../../apps/api/src/testing/odd-requests.ts';
-import { type ApiDocument, type DocumentedOperation, readApiDocument } from '../../apps/api/src/testing/openapi-document.ts';
+import { type ApiDocument, type DocumentedOperation, parseApiDocument } from '../../apps/api/src/testing/openapi-document.ts';
 import { signUp } from '../../apps/api/src/testing/people.ts';
 
 export type Fuzzing = { baseUrl: string; proxyUrl: string; seed: number; callsPerOperation: number };
@@ -30,7 +30,7 @@ const Violations = z.array(
  * @returns each answer that is not as documented, or that is a fault of the server's own
  */
 export async function fuzzThroughProxy({ baseUrl, proxyUrl, seed, callsPerOperation }: Fuzzing): Promise<Fuzzed> {
-  const document = readApiDocument((await createApiClient(baseUrl).get('/api/openapi.json')).body);
+  const document = parseApiDocument((await createApiClient(baseUrl).get('/api/openapi.json')).body);
   const owner = (await signUp(baseUrl)).client;
   const things = await makeNamedThings(owner);
   const nobody = createApiClient(baseUrl);

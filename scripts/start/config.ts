@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readSettings, type Settings } from '@everkin/contracts/config';
+import { parseSettings, type Settings } from '@everkin/contracts/config';
 
 /** The root of the repository. */
 export const ROOT_DIR = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
@@ -18,7 +18,7 @@ export type RunSettings = Settings & {
  * @returns the settings, or every problem with them at once
  */
 export function readRunSettings(): { ok: true; settings: RunSettings } | { ok: false; problems: string[] } {
-  const result = readSettings(process.env);
+  const result = parseSettings(process.env);
   if (!result.ok) return result;
   return { ok: true, settings: { ...result.settings, dataDir: path.resolve(ROOT_DIR, result.settings.DATA_DIR) } };
 }

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type Answer, type ApiClient, createApiClient, toAnswer } from '../../apps/api/src/testing/api-client.ts';
 import { makeAvatar, makeUpload, type Person, signUp } from '../../apps/api/src/testing/people.ts';
 import { HEADS } from '../../apps/api/src/testing/recordings.ts';
-import { openSend, readReplyEvents } from '../../apps/api/src/testing/reply-stream.ts';
+import { openSend, collectReplyEvents } from '../../apps/api/src/testing/reply-stream.ts';
 import { isLong, takeChance } from './chance.ts';
 import { record } from './figures.ts';
 import { type Ground, startGround } from './ground.ts';
@@ -89,7 +89,7 @@ test('of two hundred replies that are asked for at once while the apis are kille
     return async (client: ApiClient): Promise<Answer> => {
       const response = await openSend(client, { avatarId, clientId, content: `Where were the hives, ${clientId}?` });
       if (!response.ok) return toAnswer(response);
-      for await (const event of readReplyEvents(response))
+      for await (const event of collectReplyEvents(response))
         if (event.type === 'done') return { status: 200, headers: response.headers, text: '', body: event };
       throw new Error('the line was cut before the end of the reply');
     };

@@ -6,7 +6,7 @@ import { Memory } from '@everkin/contracts/memories';
 import { z } from 'zod';
 import { type Answer, type ApiClient, createApiClient, toAnswer } from '../../apps/api/src/testing/api-client.ts';
 import { makeUpload, type Person } from '../../apps/api/src/testing/people.ts';
-import { openSend, readReplyEvents } from '../../apps/api/src/testing/reply-stream.ts';
+import { openSend, collectReplyEvents } from '../../apps/api/src/testing/reply-stream.ts';
 import type { Entry, Writing } from './history.ts';
 
 /** One thing to be written, by whichever api answers. */
@@ -143,7 +143,7 @@ export const intoTalk =
     const response = await openSend(client, { avatarId, clientId: key, content: words });
     if (!response.ok) return entryOf(await toAnswer(response), Message, words);
     let id = '';
-    for await (const event of readReplyEvents(response)) {
+    for await (const event of collectReplyEvents(response)) {
       if (event.type === 'saved') id = event.message.id;
       if (event.type === 'done') return { id, words };
     }

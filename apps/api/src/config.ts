@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readSettings, type Settings } from '@everkin/contracts/config';
+import { parseSettings, type Settings } from '@everkin/contracts/config';
 import { wrongSettings } from '@everkin/contracts/start-problem';
 
 export type ApiConfig = {
@@ -22,8 +22,8 @@ export type ApiConfig = {
  * The settings of an api process. `start` has put embedded addresses in place of unset ones.
  * @throws StartProblem that names every problem at once
  */
-export function readApiConfig(): ApiConfig {
-  const result = readSettings(process.env);
+export function loadApiConfig(): ApiConfig {
+  const result = parseSettings(process.env);
   const problems = result.ok ? [] : result.problems;
   const databaseUrl = process.env['DATABASE_URL'];
   const redisUrl = process.env['REDIS_URL'];

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { compileCrisisPhrases } from '@everkin/domain/chat/crisis.rules';
 import { describeListenError, describeStartFailure, StartProblem } from '@everkin/contracts/start-problem';
-import { type ApiConfig, readApiConfig } from './config.ts';
+import { type ApiConfig, loadApiConfig } from './config.ts';
 import { type ApiDeps, createApiDeps } from './deps.ts';
 import { buildServer } from './server.ts';
 
@@ -12,7 +12,7 @@ const HANG_UP_MS = 9_000;
 const IDLE_CHECK_EVERY_MS = 100;
 
 try {
-  await start(readApiConfig());
+  await start(loadApiConfig());
 } catch (error) {
   process.stderr.write(`${describeStartFailure('api', error)}\n`);
   process.exit(1);

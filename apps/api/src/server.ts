@@ -10,9 +10,9 @@ import type { Logger } from 'pino';
 import type { ApiDeps } from './deps.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { ERROR_RESPONSES, toAppError, toFailure, unreadableAddress } from './http/failures.ts';
-import { closeEndlessBodies, leaveJsonUnread } from './http/json-body.ts';
-import { openAccessPass } from './http/access-pass.ts';
-import { readTimeZone } from './http/caller.ts';
+import { closeEndlessBodies, skipJsonParsing } from './http/json-body.ts';
+import { parseRegistrationPass } from './http/registration-pass.ts';
+import { parseTimeZone } from './http/caller.ts';
 import { registerDeclinePage } from './http/decline-page.ts';
 import { openDeviceCookie } from './http/known-device.ts';
 import { registerLiveEvents } from './http/live-events.ts';
@@ -20,7 +20,7 @@ import { registerMailWebhook } from './http/mail-webhook.ts';
 import { registerOutboxPage } from './http/outbox-page.ts';
 import { registerHealth, registerReadiness } from './http/health.ts';
 import { measureRequests, registerOperatorPages } from './http/operator-pages.ts';
-import { refuseForeignOrigin } from './http/origin.ts';
+import { checkOrigin } from './http/csrf.ts';
 import { openRequestSession } from './http/session.ts';
 import { createServingGate, type ServingGate } from './http/serving-gate.ts';
 import { traceRequests } from './http/trace-requests.ts';
@@ -74,10 +74,10 @@ export async function buildServer(options: ServerOptions): Promise<{ app: Fastif
   const openContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => ({
     deps: api.deps,
     session: await openRequestSession(api.sessions, request, reply, isHttps),
-    accessPass: openAccessPass(api.accessPassSecret, request, reply, isHttps),
+    accessPass: parseRegistrationPass(api.accessPassSecret, request, reply, isHttps),
     device: openDeviceCookie(api.deviceSecret, request, reply, isHttps),
     network: networkOf(addressOf(request.ips ?? [request.ip])),
-    timeZone: readTimeZone(request.headers['x-time-zone']),
+    timeZone: parseTimeZone(request.headers['x-time-zone']),
     requestId: request.id,
   });
 
@@ -85,7 +85,7 @@ export async function buildServer(options: ServerOptions): Promise<{ app: Fastif
   if (api.operatorGate) measureRequests(app, api.deps.metrics);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart);
-  leaveJsonUnread(app);
+  skipJsonParsing(app);
   closeEndlessBodies(app);
   // Made once: Fastify's own plugin for it makes it anew for each request.
   const setSecurityHeaders = helmet({
@@ -97,7 +97,7 @@ export async function buildServer(options: ServerOptions): Promise<{ app: Fastif
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
     if (/^\/(api|trpc)\//.test(request.url)) void reply.header('cache-control', 'no-store');
-    refuseForeignOrigin(request, publicOrigin);
+    checkOrigin(request, publicOrigin);
   });
   answerFailures(app);
 

@@ -1,4 +1,4 @@
-import { readSettings } from '@everkin/contracts/config';
+import { parseSettings } from '@everkin/contracts/config';
 import { parseTrustedProxies } from '@everkin/domain/caller-networks';
 import { expect, test } from 'vitest';
 
@@ -13,7 +13,7 @@ test.each([
   '::ffff:10.0.0.1',
   ' 127.0.0.1 , ',
 ])('TRUSTED_PROXIES=%s is taken by the settings, and by what reads X-Forwarded-For', (TRUSTED_PROXIES) => {
-  const read = readSettings({ TRUSTED_PROXIES });
+  const read = parseSettings({ TRUSTED_PROXIES });
   expect(read.ok).toBe(true);
   expect(() => parseTrustedProxies(TRUSTED_PROXIES)).not.toThrow();
 });

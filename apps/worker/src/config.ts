@@ -1,4 +1,4 @@
-import { readSettings, type Settings } from '@everkin/contracts/config';
+import { parseSettings, type Settings } from '@everkin/contracts/config';
 import { wrongSettings } from '@everkin/contracts/start-problem';
 
 export type WorkerConfig = {
@@ -13,8 +13,8 @@ export type WorkerConfig = {
  * The settings of a worker process. `start` has put embedded addresses in place of unset ones.
  * @throws StartProblem that names every problem at once
  */
-export function readWorkerConfig(): WorkerConfig {
-  const result = readSettings(process.env);
+export function loadWorkerConfig(): WorkerConfig {
+  const result = parseSettings(process.env);
   const problems = result.ok ? [] : result.problems;
   const databaseUrl = process.env['DATABASE_URL'];
   const redisUrl = process.env['REDIS_URL'];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { describeListenError, describeStartFailure, StartProblem } from '@everkin/contracts/start-problem';
-import { readWorkerConfig, type WorkerConfig } from './config.ts';
+import { loadWorkerConfig, type WorkerConfig } from './config.ts';
 import { createWorkerDeps, type WorkerDeps } from './deps.ts';
 import { createHealthServer } from './health-server.ts';
 import { startLanes } from './lanes.ts';
@@ -11,7 +11,7 @@ import { startSchedules } from './schedules.ts';
 const DRAIN_MS = 8_000;
 
 try {
-  await start(readWorkerConfig());
+  await start(loadWorkerConfig());
 } catch (error) {
   process.stderr.write(`${describeStartFailure('worker', error)}\n`);
   process.exit(1);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings, type Settings } from './config.ts';
+import { parseSettings, type Settings } from './config.ts';
 
 const problemsOf = (env: Record<string, string>): string[] => {
-  const read = readSettings(env);
+  const read = parseSettings(env);
   return read.ok ? [] : read.problems;
 };
 
@@ -95,21 +95,21 @@ test.each([
   ['DATABASE_URL', 'postgres:///everkin?host=/run/postgresql', 'postgres:///everkin?host=/run/postgresql'],
   ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/8,fd00::/8, loopback', '127.0.0.1, 10.0.0.0/8,fd00::/8, loopback'],
 ] as const)('%s=%s is taken', (name, value, setting) => {
-  const read = readSettings({ [name]: value });
+  const read = parseSettings({ [name]: value });
   expect(read.ok && read.settings[name]).toBe(setting);
 });
 
 test('a password of the operator that is soon guessed is refused, and not repeated', () => {
-  const read = readSettings({ OPERATOR_PASSWORD: 'eleven char' });
+  const read = parseSettings({ OPERATOR_PASSWORD: 'eleven char' });
   expect(read).toEqual({ ok: false, problems: ['OPERATOR_PASSWORD must be at least 12 characters long.'] });
-  expect(readSettings({ OPERATOR_PASSWORD: 'twelve chars' })).toMatchObject({ ok: true, settings: { OPERATOR_USER: 'operator' } });
+  expect(parseSettings({ OPERATOR_PASSWORD: 'twelve chars' })).toMatchObject({ ok: true, settings: { OPERATOR_USER: 'operator' } });
 });
 
 test('a name of the operator that HTTP could not carry is refused', () => {
-  expect(readSettings({ OPERATOR_USER: 'a:b' })).toMatchObject({ ok: false });
+  expect(parseSettings({ OPERATOR_USER: 'a:b' })).toMatchObject({ ok: false });
 });
 
 test('without a password nobody is the operator, also where it is empty', () => {
-  const read = readSettings({ OPERATOR_PASSWORD: '' });
+  const read = parseSettings({ OPERATOR_PASSWORD: '' });
   expect(read.ok && read.settings.OPERATOR_PASSWORD).toBeUndefined();
 });

@@ -175,7 +175,7 @@ const SHOWN_CHARS = 60;
  * @returns the settings, or one sentence per wrong setting fit to be shown to an operator: its name, what is allowed, and
  *   what it is unless that is a secret
  */
-export function readSettings(
+export function parseSettings(
   env: Record<string, string | undefined>,
 ): { ok: true; settings: Settings } | { ok: false; problems: string[] } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));

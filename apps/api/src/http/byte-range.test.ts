@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readRange } from './byte-range.ts';
+import { parseRange } from './byte-range.ts';
 
 test.each([
   ['bytes=0-0', { start: 0, end: 0 }],
@@ -20,7 +20,7 @@ test.each([
   ['bytes=1e1-', null],
   [undefined, null],
 ])('%s of a hundred bytes is %o', (header, expected) => {
-  expect(readRange(header, 100)).toEqual(expected);
+  expect(parseRange(header, 100)).toEqual(expected);
 });
 
 test('no range reaches out of the file, whatever is asked for', () => {
@@ -31,7 +31,7 @@ test('no range reaches out of the file, whatever is asked for', () => {
   );
   fc.assert(
     fc.property(header, fc.nat(200), (asked, sizeBytes) => {
-      const range = readRange(asked, sizeBytes);
+      const range = parseRange(asked, sizeBytes);
       if (range === null || range === 'unsatisfiable') return true;
       return range.start >= 0 && range.start <= range.end && range.end < sizeBytes;
     }),

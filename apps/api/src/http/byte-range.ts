@@ -9,7 +9,7 @@ const ONE_RANGE = /^bytes=\s*(?:(\d{1,15})-(\d{1,15})?|-(\d{1,15}))\s*$/;
  * @returns the range; `unsatisfiable` when none of it lies in the file; null when the whole file is to be sent, also for
  * more than one range, another unit or what cannot be read (RFC 9110, section 14.2: such a header may be ignored)
  */
-export function readRange(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | null {
+export function parseRange(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | null {
   const [, first, last, suffix] = ONE_RANGE.exec(header ?? '') ?? [];
   if (suffix !== undefined)
     return sizeBytes > 0 && Number(suffix) > 0 ? { start: Math.max(sizeBytes - Number(suffix), 0), end: sizeBytes - 1 } : 'unsatisfiable';

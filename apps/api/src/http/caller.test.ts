@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTimeZone } from './caller.ts';
+import { parseTimeZone } from './caller.ts';
 
 describe('the time zone of a caller', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('the time zone of a caller', () => {
     ['x'.repeat(10_000), 'UTC'],
   ])('that is told as %s is %s', (header, timeZone) => {
     expect([timeZone, ...(timeZone.endsWith('Buenos_Aires') ? ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'] : [])]).toContain(
-      readTimeZone(header),
+      parseTimeZone(header),
     );
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { type Answer, pollUntil, createApiClient } from '../testing/api-client.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
-import { invite, join, makeGroup, readGroup } from '../testing/groups.ts';
+import { invite, join, makeGroup, fetchGroup } from '../testing/groups.ts';
 import { newUsername, type Person, signUp } from '../testing/people.ts';
 
 let app: TestApp;
@@ -17,7 +17,7 @@ afterAll(() => app?.stop());
 
 const nobody = () => createApiClient(app.baseUrl);
 const pageOf = (token: string): string => `/join-group/${token}/decline`;
-const countPending = async (): Promise<number> => (await readGroup(owner, groupId)).pendingInvitations.length;
+const countPending = async (): Promise<number> => (await fetchGroup(owner, groupId)).pendingInvitations.length;
 
 function expectPage(answer: Answer, expected: { status: number; heading: string }): void {
   expect([answer.status, /<h1[^>]*>(.*)<\/h1>/.exec(answer.text)?.[1]]).toEqual([expected.status, expected.heading]);

@@ -15,9 +15,9 @@ const cutOff = (): AppError =>
 
 /**
  * Takes JSON as the only body beside forms, and leaves it unread: whether a caller is heard at all is decided before, and
- * `readJson` reads it then. Plain text, which Fastify would hand on as a string, is a wrong type here (415).
+ * `parseJsonBody` reads it then. Plain text, which Fastify would hand on as a string, is a wrong type here (415).
  */
-export function leaveJsonUnread(app: FastifyInstance): void {
+export function skipJsonParsing(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json']);
   app.addContentTypeParser('application/json', (_request, _payload, done) => done(null));
 }
@@ -56,7 +56,7 @@ export function acceptTextBodies(app: FastifyInstance, maxBytes: number): void {
  * Reads the JSON of a request. An empty body is none, whatever its type says: many clients name JSON on every call.
  * @throws AppError `http.body-too-large` (unread where its length was told), `http.not-json`, `http.cut-off`
  */
-export async function readJson(payload: IncomingMessage, maxBytes: number): Promise<unknown> {
+export async function parseJsonBody(payload: IncomingMessage, maxBytes: number): Promise<unknown> {
   const text = await readText(payload, maxBytes);
   if (text === undefined) return undefined;
   try {
@@ -67,12 +67,12 @@ export async function readJson(payload: IncomingMessage, maxBytes: number): Prom
 }
 
 async function readText(payload: IncomingMessage, maxBytes: number): Promise<string | undefined> {
-  const bytes = await readBytes(payload, maxBytes);
+  const bytes = await collectBody(payload, maxBytes);
   return bytes.length === 0 ? undefined : new TextDecoder().decode(bytes);
 }
 
 /** Reads a body whole. @throws AppError `http.body-too-large`, `http.cut-off` */
-export function readBytes(payload: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+export function collectBody(payload: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(payload.headers['content-length'] ?? 0) > maxBytes) return Promise.reject(tooLarge());
   return new Promise((resolve, reject) => {
     let chunks: Uint8Array[] = [];

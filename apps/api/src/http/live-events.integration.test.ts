@@ -10,7 +10,7 @@ import { redisUrl } from '../../../../tests/database.ts';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { createApiClient } from '../testing/api-client.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
-import { invite, join, makeGroup, readGroup } from '../testing/groups.ts';
+import { invite, join, makeGroup, fetchGroup } from '../testing/groups.ts';
 import { listenLive, type LiveListener } from '../testing/live-listener.ts';
 import { LETTER, makeAvatar, newUsername, type Person, signUp, uploadText } from '../testing/people.ts';
 import { type Relay, startRelay } from '../testing/relay.ts';
@@ -116,7 +116,7 @@ describe('members of a group', () => {
     await invite(owner, groupId, newUsername());
     await join(owner, groupId, guest);
     await owner.client.put(`/api/group-chats/${groupId}`, { json: { name: 'The Adlers' } });
-    const { members } = await readGroup(owner, groupId);
+    const { members } = await fetchGroup(owner, groupId);
     const idOf = (person: Person) => members.find(({ userId }) => userId === person.user.id)?.id;
     await owner.client.delete(`/api/group-chats/${groupId}/members/${idOf(member)}`);
     await expect.poll(() => partsOf(there)).toEqual(['invitations', 'invitations', 'members', 'settings', 'members']);

@@ -2,7 +2,7 @@ import { shuttingDown, unauthenticated } from '@everkin/domain/errors';
 import type { EventStreams, EventSink, PlacedEvent } from '@everkin/domain/notifications/event-streams';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../trpc/init.ts';
-import { beginEventStream } from './server-events.ts';
+import { startSse } from './sse.ts';
 
 /** Keeps proxies from closing an idle connection, and shows the browser that the server is still there (docs/API.md, Live events). */
 const COMMENT_EVERY_MS = 15_000;
@@ -83,7 +83,7 @@ function frame(placed: PlacedEvent): string {
 
 /** Begins an answer that is written event by event; one who leaves too much unread is cut off. */
 export function openEventStream(reply: FastifyReply): { outlet: EventSink; comment: () => void } {
-  const response = beginEventStream(reply);
+  const response = startSse(reply);
   const write = (text: string): void => {
     if (response.destroyed || response.writableEnded) return;
     response.write(text);

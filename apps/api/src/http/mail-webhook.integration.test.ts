@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { type Answer, pollUntil, createApiClient } from '../testing/api-client.ts';
 import { expectFailure, expectStatus } from '../testing/expect-failure.ts';
-import { invite, join, makeGroup, readGroup } from '../testing/groups.ts';
+import { invite, join, makeGroup, fetchGroup } from '../testing/groups.ts';
 import { listenLive, type LiveListener } from '../testing/live-listener.ts';
 import { type Person, signUp } from '../testing/people.ts';
 
@@ -37,7 +37,7 @@ const tell = (type: string, id: string, data?: Record<string, unknown>): Promise
   const body = writeMailNews(type, id, data);
   return post(body, signMailCall(body));
 };
-const mailSeenBy = async (person: Person): Promise<MailState | undefined> => (await readGroup(person, groupId)).pendingInvitations[0]?.mail;
+const mailSeenBy = async (person: Person): Promise<MailState | undefined> => (await fetchGroup(person, groupId)).pendingInvitations[0]?.mail;
 /** Invites somebody, and waits until the provider has their mail. @returns the provider's name of it */
 async function inviteByMail(email: string): Promise<string> {
   await invite(owner, groupId, email);

@@ -26,7 +26,7 @@ const LIMITS = { fields: 20, files: 2, parts: 22, fieldNameSize: 100, fieldSize:
  * Reads a multipart body: fields into memory, files into the staging folder while they stream in.
  * @throws AppError for a file field that is not expected, a file over its limit, or a body that is not multipart
  */
-export async function readMultipart(request: FastifyRequest, files: FileFields, stage: StageUpload): Promise<MultipartForm> {
+export async function parseMultipart(request: FastifyRequest, files: FileFields, stage: StageUpload): Promise<MultipartForm> {
   // A map, because a field may be called __proto__.
   const fields = new Map<string, string | StagedFile>();
   const staged: StagedFile[] = [];

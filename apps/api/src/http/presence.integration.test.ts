@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { redisUrl } from '../../../../tests/database.ts';
-import { join, makeGroup, readGroup } from '../testing/groups.ts';
+import { join, makeGroup, fetchGroup } from '../testing/groups.ts';
 import { listenLive, type LiveListener } from '../testing/live-listener.ts';
 import { type Person, signUp } from '../testing/people.ts';
 import { startRelay } from '../testing/relay.ts';
@@ -18,7 +18,7 @@ async function makeFamily({ baseUrl }: TestApp): Promise<Family> {
   const [owner, member] = await Promise.all([signUp(baseUrl), signUp(baseUrl)]);
   const { id: groupId } = await makeGroup(owner);
   await join(owner, groupId, member);
-  const isMemberHere = async () => (await readGroup(owner, groupId)).members.find(({ userId }) => userId === member.user.id)?.isHere;
+  const isMemberHere = async () => (await fetchGroup(owner, groupId)).members.find(({ userId }) => userId === member.user.id)?.isHere;
   return { owner, member, isMemberHere };
 }
 const listen = async ({ client }: Person): Promise<LiveListener> => {

@@ -4,7 +4,7 @@ import { type FileToOpen, openFile, openOriginal } from '@everkin/domain/uploads
 import { fileNotFound } from '@everkin/domain/uploads/uploads.errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../trpc/init.ts';
-import { readRange } from './byte-range.ts';
+import { parseRange } from './byte-range.ts';
 
 /** Kinds that a browser may show in place; everything else is offered as a download. */
 const SHOWN_IN_PLACE = /^(image\/(png|jpeg|gif|webp)|audio\/|video\/)/;
@@ -51,7 +51,7 @@ export async function sendFile(
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   void reply.header('content-type', file.mimeType);
   const range =
-    PLAYED.test(file.mimeType) && isStill(request.headers['if-range'], etag) ? readRange(request.headers.range, file.byteSize) : null;
+    PLAYED.test(file.mimeType) && isStill(request.headers['if-range'], etag) ? parseRange(request.headers.range, file.byteSize) : null;
   if (range === 'unsatisfiable')
     return reply.code(416).header('content-range', `bytes */${file.byteSize}`).header('content-length', 0).send();
   if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.byteSize}`);

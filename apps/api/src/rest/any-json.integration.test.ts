@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import type { Answer, ApiClient } from '../testing/api-client.ts';
-import { readFailure } from '../testing/expect-failure.ts';
+import { parseErrorBody } from '../testing/expect-failure.ts';
 import { type Person, signUp } from '../testing/people.ts';
 import { type Ids, makeThing } from '../testing/things.ts';
 import type { RestRoute } from './route.ts';
@@ -177,7 +177,7 @@ describe('whatever is asked for', () => {
 function expectFit(route: RestRoute, answer: Answer): void {
   expect(answer.status < 500 ? 'fine' : answer).toBe('fine');
   if (answer.status < 400) return;
-  const { message: told } = readFailure(answer.body, route.failureFields);
+  const { message: told } = parseErrorBody(answer.body, route.failureFields);
   expect(told).toMatch(/^[^\n]{5,200}$/);
   expect(told).not.toMatch(/\bat \/|node_modules|\bselect\b.*\bfrom\b|insert into|zod|undefined/i);
 }

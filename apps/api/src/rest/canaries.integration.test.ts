@@ -13,7 +13,7 @@ import { pollUntil, createApiClient } from '../testing/api-client.ts';
 import { CANARIES, findCanaries, plantCanaries, type Planted, SHARED } from '../testing/canaries.ts';
 import { EXERCISES } from '../testing/exercises.ts';
 import { expectStatus } from '../testing/expect-failure.ts';
-import { invite, join, makeGroup, readGroup } from '../testing/groups.ts';
+import { invite, join, makeGroup, fetchGroup } from '../testing/groups.ts';
 import { listenLive, type LiveListener } from '../testing/live-listener.ts';
 import { type Person, signUp } from '../testing/people.ts';
 import { CAMERA_JPEG, CAMERA_WORDS } from '../testing/pictures.ts';
@@ -80,14 +80,14 @@ describe.each(['own words', 'a model'] as const)('with answers from %s, what is 
     expectStatus(said, 201);
     const { id } = GroupMessage.parse(said.body);
     await pollUntil(
-      () => readGroup(owner, group.id, '?limit=5'),
+      () => fetchGroup(owner, group.id, '?limit=5'),
       ({ messages }) => isAnswered(messages, id),
       ANSWERED_MS,
     );
   }
 
   test('is there for its owner, and was looked for: what is shared is told', async () => {
-    const { messages } = await readGroup(owner, group.id, '?limit=100');
+    const { messages } = await fetchGroup(owner, group.id, '?limit=100');
     const told = mode === 'own words' ? JSON.stringify(messages) : prompts().join();
     expect(told).toContain(SHARED.word);
     const texts = JSON.stringify(planted.memories);
@@ -97,7 +97,7 @@ describe.each(['own words', 'a model'] as const)('with answers from %s, what is 
   });
 
   test('stands in no answer of the group, whoever asks, and in no prompt for one', async () => {
-    const { messages } = await readGroup(owner, group.id, '?limit=100');
+    const { messages } = await fetchGroup(owner, group.id, '?limit=100');
     const answers = messages.filter(({ role }) => role === 'assistant');
     expect(answers.length).toBeGreaterThanOrEqual(Object.keys(CANARIES).length);
     expect(findCanaries(JSON.stringify(answers))).toEqual([]);
@@ -190,7 +190,7 @@ describe.each(['own words', 'a model'] as const)('with answers from %s, what is 
     }));
 
   async function readAvatarPicture(): Promise<string> {
-    const { avatar } = await readGroup(owner, group.id);
+    const { avatar } = await fetchGroup(owner, group.id);
     return avatar.imageUrl ?? '';
   }
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { type Answer, type Call, createApiClient } from '../testing/api-client.ts';
-import { hearFirst } from '../testing/event-reader.ts';
+import { waitForFirstEvent } from '../testing/event-reader.ts';
 import { type Exercise, EXERCISES } from '../testing/exercises.ts';
-import { expectFailure, expectStatus, readFailure, tellable } from '../testing/expect-failure.ts';
+import { expectFailure, expectStatus, parseErrorBody, tellable } from '../testing/expect-failure.ts';
 import { type Person, signUp } from '../testing/people.ts';
 import { type Ids, isLink, makeThing, makeThings, makeUnknown, type Thing } from '../testing/things.ts';
 import { buildOpenApi } from './openapi.ts';
@@ -43,7 +43,7 @@ async function send(route: RestRoute, { by, ids, call }: Sent): Promise<Answer> 
   const client = by === 'nobody' ? createApiClient(app.baseUrl) : by.client;
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => ids[name] ?? 'missing');
   const sent = call ?? exerciseOf(route).call(ids, by === 'nobody' ? owner : by);
-  if (route.isLive) return hearFirst(await client.open(route.method, `/api${path}`, sent));
+  if (route.isLive) return waitForFirstEvent(await client.open(route.method, `/api${path}`, sent));
   return client.call(route.method, `/api${path}`, sent);
 }
 
@@ -66,7 +66,7 @@ const documentedPaths = Documented.parse(buildOpenApi()['paths']);
 function expectDocumented(route: RestRoute, answer: Answer): void {
   const documented = Object.keys(documentedPaths[route.path]?.[route.method.toLowerCase()]?.responses ?? {});
   expect(documented).toContain(String(answer.status));
-  if (answer.status >= 400) readFailure(answer.body, route.failureFields);
+  if (answer.status >= 400) parseErrorBody(answer.body, route.failureFields);
 }
 
 test('every route is exercised here, and nothing else', () => {

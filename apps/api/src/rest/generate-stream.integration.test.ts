@@ -4,7 +4,7 @@ import { Message } from '@everkin/contracts/chat';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { pollUntil } from '../testing/api-client.ts';
-import { readEvents, type ServerEvent } from '../testing/event-reader.ts';
+import { collectEvents, type ServerEvent } from '../testing/event-reader.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
 import { makeAvatar, type Person, signUp, untilRead, uploadText } from '../testing/people.ts';
 
@@ -35,7 +35,7 @@ const generate = () => owner.client.post('/api/chat/generate', { json: body() })
 
 async function hearAll(response: Response): Promise<ServerEvent[]> {
   const events: ServerEvent[] = [];
-  for await (const event of readEvents(response)) events.push(event);
+  for await (const event of collectEvents(response)) events.push(event);
   return events;
 }
 const wordsOf = (events: ServerEvent[]): string =>
@@ -64,7 +64,7 @@ describe('the event stream of POST /api/chat/generate', () => {
     fake.setMode({ pieces: 30, delayMs: 80 });
     const startedAt = performance.now();
     let firstAfterMs = Number.POSITIVE_INFINITY;
-    for await (const { event } of readEvents(await openEvents()))
+    for await (const { event } of collectEvents(await openEvents()))
       if (event === 'token') firstAfterMs = Math.min(firstAfterMs, performance.now() - startedAt);
     expect(firstAfterMs).toBeLessThan((performance.now() - startedAt) / 2);
   });
@@ -122,7 +122,7 @@ describe('the event stream of POST /api/chat/generate', () => {
   test('lets go of the model when the listener goes away', async () => {
     fake.setMode({ pieces: 50, delayMs: 100 });
     const gone = new AbortController();
-    const heard = readEvents(await openEvents(gone.signal));
+    const heard = collectEvents(await openEvents(gone.signal));
     await heard.next();
     gone.abort();
     await expect(heard.next()).rejects.toThrow();

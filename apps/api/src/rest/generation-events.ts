@@ -1,5 +1,5 @@
 import type { GenerateEvent } from '@everkin/contracts/chat';
-import type { ServerEvent } from '../http/server-events.ts';
+import type { ServerEvent } from '../http/sse.ts';
 
 /** The events of a generation (docs/API.md, POST /chat/generate): `token` events, then one `done` with what the whole answer would be. */
 export async function* toGenerationEvents(events: AsyncIterable<GenerateEvent>): AsyncGenerator<ServerEvent, void> {

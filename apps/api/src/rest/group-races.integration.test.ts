@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { type Answer, createApiClient } from '../testing/api-client.ts';
 import { expectFailure, expectStatus } from '../testing/expect-failure.ts';
-import { invite, join, makeGroup, readGroup } from '../testing/groups.ts';
+import { invite, join, makeGroup, fetchGroup } from '../testing/groups.ts';
 import { newUsername, type Person, signUp } from '../testing/people.ts';
 
 let app: TestApp;
@@ -59,7 +59,7 @@ describe('one person who writes', () => {
     const saying = words.map((content, index) => say(pageOf(index), content));
     for (const answer of await Promise.all(saying)) expectStatus(answer, 201);
     for (const answer of await Promise.all(typing)) expectStatus(answer, 204);
-    expect((await readGroup(owner, groupId)).messages.map(({ content }) => content).toSorted()).toEqual(words.toSorted());
+    expect((await fetchGroup(owner, groupId)).messages.map(({ content }) => content).toSorted()).toEqual(words.toSorted());
   });
 });
 
@@ -69,9 +69,9 @@ describe('two people who write at the same moment', () => {
     const slow = say(member.client, 'I say it slowly');
     await untilSlow();
     expectStatus(await say(owner.client, 'And I am quick'), 201);
-    const seen = (await readGroup(owner, groupId)).messages.map(({ content }) => content);
+    const seen = (await fetchGroup(owner, groupId)).messages.map(({ content }) => content);
     expectStatus(await slow, 201);
-    expect((await readGroup(owner, groupId)).messages.map(({ content }) => content).slice(0, seen.length)).toEqual(seen);
+    expect((await fetchGroup(owner, groupId)).messages.map(({ content }) => content).slice(0, seen.length)).toEqual(seen);
   });
 });
 
@@ -81,7 +81,7 @@ describe('somebody who writes while', () => {
     'the avatar is deleted': { end: () => owner.client.delete(`/api/avatars/${avatarId}`), refused: 404 },
     'they are removed': {
       end: async () => {
-        const seat = (await readGroup(owner, groupId)).members.find(({ userId }) => userId === member.user.id);
+        const seat = (await fetchGroup(owner, groupId)).members.find(({ userId }) => userId === member.user.id);
         return owner.client.delete(`/api/group-chats/${groupId}/members/${seat?.id}`);
       },
       refused: 404,
@@ -142,7 +142,7 @@ describe('an invitation that is accepted', () => {
     await slowDown('group_members');
     const answers = await Promise.all(devices.map(accept));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
-    expect((await readGroup(owner, groupId)).members.filter(({ userId }) => userId === guest.user.id)).toHaveLength(1);
+    expect((await fetchGroup(owner, groupId)).members.filter(({ userId }) => userId === guest.user.id)).toHaveLength(1);
   });
 
   test('by two people at once lets in whom it was sent to, and nobody else', async () => {
@@ -151,13 +151,13 @@ describe('an invitation that is accepted', () => {
     const [accepted, refused] = await Promise.all([accept(guest.client), accept(stranger.client)]);
     expectStatus(accepted, 200);
     expectFailure(refused, { status: 403 });
-    expect((await readGroup(owner, groupId)).members.map(({ userId }) => userId)).not.toContain(stranger.user.id);
+    expect((await fetchGroup(owner, groupId)).members.map(({ userId }) => userId)).not.toContain(stranger.user.id);
   });
 
   test('at the moment in which another is let in with it lets one of the two in', async () => {
     const asker = await signUp(app.baseUrl, { displayName: 'Ruth' });
     expectStatus(await asker.client.post(`/api/group-chats/invitation/${token}/ask`), 202);
-    const [invitation] = (await readGroup(owner, groupId)).pendingInvitations;
+    const [invitation] = (await fetchGroup(owner, groupId)).pendingInvitations;
     await slowDown('group_members');
     const accepting = accept(guest.client);
     await untilSlow();
@@ -165,7 +165,7 @@ describe('an invitation that is accepted', () => {
     expectStatus(await accepting, 200);
     expectFailure(await approving, { status: 409 });
     expect((await accept(asker.client)).status).not.toBe(200);
-    expect((await readGroup(owner, groupId)).members).toHaveLength(3);
+    expect((await fetchGroup(owner, groupId)).members).toHaveLength(3);
   });
 
   test.each([
@@ -196,7 +196,7 @@ describe('an invitation that is accepted', () => {
 
 test('a group that is handed over to somebody who is leaving keeps an owner who is in it', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const seats = (await readGroup(owner, groupId)).members;
+    const seats = (await fetchGroup(owner, groupId)).members;
     const seat = seats.find(({ userId }) => userId === member.user.id);
     const leaving = await atTheOther(member);
     const [handed, left] = await Promise.all([
@@ -206,7 +206,7 @@ test('a group that is handed over to somebody who is leaving keeps an owner who 
     // Who owns it by now cannot leave; who has left by now cannot be given it.
     expect([`${handed.status} ${left.status}`]).toEqual([handed.status === 200 ? '200 409' : '400 204']);
     const current = handed.status === 200 ? member : owner;
-    const details = await readGroup(current, groupId);
+    const details = await fetchGroup(current, groupId);
     expect(details.groupChat.ownerId).toBe(current.user.id);
     expect(details.members.map(({ userId }) => userId)).toContain(current.user.id);
     if (current === member) expectStatus(await member.client.put(`/api/group-chats/${groupId}`, { json: { ownerId: owner.user.id } }), 200);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { createApiClient } from '../testing/api-client.ts';
 import { expectFailure, tellable } from '../testing/expect-failure.ts';
-import { invite, join, makeGroup, readGroup } from '../testing/groups.ts';
+import { invite, join, makeGroup, fetchGroup } from '../testing/groups.ts';
 import { LETTER, makeAvatar, type Person, signUp, uploadText } from '../testing/people.ts';
 import { formWithFile, PNG } from '../testing/pictures.ts';
 
@@ -31,13 +31,13 @@ async function makeFamily(): Promise<Group> {
 const listGroups = async (person: Person): Promise<ListedGroup[]> =>
   z.array(ListedGroup.strict()).parse((await person.client.get('/api/group-chats')).body);
 const memberIdOf = async (groupId: string, person: Person): Promise<string> =>
-  (await readGroup(owner, groupId)).members.find(({ userId }) => userId === person.user.id)?.id ?? 'not a member';
+  (await fetchGroup(owner, groupId)).members.find(({ userId }) => userId === person.user.id)?.id ?? 'not a member';
 
 describe('POST /api/group-chats', () => {
   test('opens a group that its creator owns and is in', async () => {
     const group = await makeGroup(owner, { name: '  Family Chat ' });
     expect(group.name).toBe('Family Chat');
-    const details = await readGroup(owner, group.id);
+    const details = await fetchGroup(owner, group.id);
     expect(details).toMatchObject({
       groupChat: { id: group.id, name: 'Family Chat', ownerId: owner.user.id, replyPolicy: 'named', whoMayInvite: 'everyone' },
       avatar: { id: group.avatarId, name: 'Ruth Adler', imageUrl: null },
@@ -108,10 +108,10 @@ describe('GET /api/group-chats/{groupId}', () => {
     for (const content of ['one', 'two', 'three'])
       await member.client.post(`/api/group-chats/${group.id}/messages`, { json: { content, role: 'user' } });
     const words = async (query: string): Promise<string[]> =>
-      (await readGroup(owner, group.id, query)).messages.map(({ content }) => content);
+      (await fetchGroup(owner, group.id, query)).messages.map(({ content }) => content);
     expect(await words('')).toEqual(['one', 'two', 'three']);
     expect(await words('?limit=2')).toEqual(['two', 'three']);
-    const [second] = (await readGroup(owner, group.id, '?limit=2')).messages;
+    const [second] = (await fetchGroup(owner, group.id, '?limit=2')).messages;
     expect(await words(`?limit=2&before=${second?.id}`)).toEqual(['one']);
     for (const limit of ['0', '201', 'x', '1.5'])
       expectFailure(await owner.client.get(`/api/group-chats/${group.id}?limit=${limit}`), {
@@ -125,7 +125,7 @@ describe('GET /api/group-chats/{groupId}', () => {
     const answer = await member.client.post(`/api/group-chats/${other.id}/messages`, { json: { content: 'elsewhere' } });
     await member.client.post(`/api/group-chats/${group.id}/messages`, { json: { content: 'here' } });
     const { id } = GroupMessage.parse(answer.body);
-    expect((await readGroup(owner, group.id, `?before=${id}`)).messages).toEqual([]);
+    expect((await fetchGroup(owner, group.id, `?before=${id}`)).messages).toEqual([]);
   });
 });
 
@@ -134,7 +134,7 @@ describe('the pictures of members', () => {
     const group = await makeFamily();
     const form = formWithFile('profile_picture', { name: 'me.png', content: PNG });
     expect((await member.client.put('/api/user/profile', { form })).status).toBe(200);
-    const shown = (await readGroup(owner, group.id)).members.find(({ userId }) => userId === member.user.id)?.imageUrl ?? '';
+    const shown = (await fetchGroup(owner, group.id)).members.find(({ userId }) => userId === member.user.id)?.imageUrl ?? '';
     expect(shown).toMatch(/^\/uploads\/[\w-]+$/);
     expect((await owner.client.get(shown)).status).toBe(200);
     expectFailure(await stranger.client.get(shown), { status: 404 });
@@ -156,7 +156,7 @@ describe('POST /api/group-chats/{groupId}/messages', () => {
       role: 'user',
       content: 'Do you remember the orchard?',
     });
-    expect((await readGroup(owner, group.id)).messages).toEqual([message]);
+    expect((await fetchGroup(owner, group.id)).messages).toEqual([message]);
   });
 
   test.each([
@@ -168,7 +168,7 @@ describe('POST /api/group-chats/{groupId}/messages', () => {
   ])('refuses what is no message of a person: $message', async ({ given, message }) => {
     const group = await makeGroup(owner);
     expectFailure(await owner.client.post(`/api/group-chats/${group.id}/messages`, { json: given }), { status: 400, message });
-    expect((await readGroup(owner, group.id)).messages).toEqual([]);
+    expect((await fetchGroup(owner, group.id)).messages).toEqual([]);
   });
 });
 
@@ -180,7 +180,7 @@ describe('PUT /api/group-chats/{groupId}', () => {
     expect(answer.status).toBe(200);
     expect(Group.strict().parse(answer.body)).toEqual({ ...group, name: 'The Adlers' });
     expect((await owner.client.put(path, { json: { ownerId: member.user.id } })).status).toBe(200);
-    expect((await readGroup(member, group.id)).groupChat).toEqual({
+    expect((await fetchGroup(member, group.id)).groupChat).toEqual({
       id: group.id,
       name: 'The Adlers',
       ownerId: member.user.id,
@@ -203,7 +203,7 @@ describe('PUT /api/group-chats/{groupId}', () => {
     const group = await makeGroup(owner);
     const answer = await owner.client.put(`/api/group-chats/${group.id}`, { json: { ownerId: stranger.user.id } });
     expectFailure(answer, { status: 400, message: 'A group can only be handed over to one of its members.' });
-    expect((await readGroup(owner, group.id)).groupChat.ownerId).toBe(owner.user.id);
+    expect((await fetchGroup(owner, group.id)).groupChat.ownerId).toBe(owner.user.id);
   });
 });
 
@@ -222,7 +222,7 @@ describe('DELETE /api/group-chats/{groupId}/members/{id}', () => {
     const group = await makeFamily();
     await member.client.post(`/api/group-chats/${group.id}/messages`, { json: { content: 'Goodbye' } });
     expect((await member.client.delete(`/api/group-chats/${group.id}/members/${await memberIdOf(group.id, member)}`)).status).toBe(204);
-    const details = await readGroup(owner, group.id);
+    const details = await fetchGroup(owner, group.id);
     expect(details.members.map(({ userId }) => userId)).toEqual([owner.user.id]);
     expect(details.messages).toMatchObject([{ content: 'Goodbye', displayName: 'Hendrik', userId: member.user.id }]);
   });
@@ -236,7 +236,7 @@ describe('DELETE /api/group-chats/{groupId}/members/{id}', () => {
     });
     await owner.client.put(`/api/group-chats/${group.id}`, { json: { ownerId: member.user.id } });
     expect((await owner.client.delete(path)).status).toBe(204);
-    expect((await readGroup(member, group.id)).members.map(({ userId }) => userId)).toEqual([member.user.id]);
+    expect((await fetchGroup(member, group.id)).members.map(({ userId }) => userId)).toEqual([member.user.id]);
   });
 
   test('keeps members from removing each other or the owner', async () => {
@@ -290,7 +290,7 @@ describe('whoever is not in a group', () => {
     expectFailure(foreign, { status: 404, message: 'Group chat not found' });
     expect(tellable(foreign)).toEqual(tellable(unknown));
     expectFailure(await createApiClient(app.baseUrl).call(method, `/api/group-chats/${group.id}${path}`, call), { status: 401 });
-    expect((await readGroup(owner, group.id)).groupChat.name).toBe('Family Chat');
+    expect((await fetchGroup(owner, group.id)).groupChat.name).toBe('Family Chat');
   });
 
   test('and is not signed in can list and open none', async () => {
@@ -309,7 +309,7 @@ test("the avatar's picture is shown to those who are in its group or invited, an
   const { invitationToken } = await invite(owner, group.id, member.username);
   expect(await seenBy(member)).toBe(200);
   await member.client.post('/api/group-chats/accept-invitation', { json: { token: invitationToken } });
-  expect((await readGroup(member, group.id)).avatar.imageUrl).toBe(imageUrl);
+  expect((await fetchGroup(member, group.id)).avatar.imageUrl).toBe(imageUrl);
   expect([await seenBy(member), await seenBy(owner), await seenBy(stranger)]).toEqual([200, 200, 404]);
   await owner.client.post(`/api/avatars/${group.avatarId}/photo`, { form: formWithFile('avatar', { name: 'other.png', content: PNG }) });
   expect(await seenBy(member)).toBe(404);

@@ -1,10 +1,10 @@
 import { AppError, unauthenticated } from '@everkin/domain/errors';
 import { type GeneratedReply, GenerateEvent } from '@everkin/contracts/chat';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ignoreBodies, readJson } from '../http/json-body.ts';
-import { type MultipartForm, readMultipart, type StageUpload } from '../http/multipart.ts';
+import { ignoreBodies, parseJsonBody } from '../http/json-body.ts';
+import { type MultipartForm, parseMultipart, type StageUpload } from '../http/multipart.ts';
 import { signalGone } from '../http/signal-gone.ts';
-import { isEvents, sendServerEvents } from '../http/server-events.ts';
+import { isEvents, sendServerEvents } from '../http/sse.ts';
 import { sendFile } from '../http/uploads-route.ts';
 import { admit } from '../trpc/admission.ts';
 import type { Context } from '../trpc/init.ts';
@@ -12,7 +12,7 @@ import { createCaller } from '../trpc/router.ts';
 import { bodyMaxBytesOf, rulesOf } from '../trpc/rules-of.ts';
 import { callProcedure } from './call-procedure.ts';
 import { toGenerationEvents } from './generation-events.ts';
-import { answerKeyed, readIdempotencyKey } from './idempotency.ts';
+import { answerKeyed, parseIdempotencyKey } from './idempotency.ts';
 import { findNextPage } from './next-page.ts';
 import type { RestRoute } from './route.ts';
 import { REST_ROUTES } from './routes.ts';
@@ -68,7 +68,7 @@ async function answerRead({ route, context, request, reply }: ReadCall, input: u
   const call = (given: unknown, deps = context.deps): Promise<unknown> =>
     callProcedure(createCaller({ ...context, deps }, callerOptions), route.procedure, given);
   const run = (deps = context.deps): Promise<unknown> => call(input, deps);
-  const key = readIdempotencyKey(route, request);
+  const key = parseIdempotencyKey(route, request);
   if (key !== null)
     return answerKeyed({ route, key, input, context, request, reply, run: route.streams ? async () => readWhole(await run()) : run });
   const result = await run();
@@ -102,11 +102,11 @@ async function readInput(route: RestRoute, request: FastifyRequest, stage: Stage
   if (!route.body) return { input: withFields(request.method === 'GET' ? request.query : {}, params), discard: async () => {} };
   if (request.isMultipart()) {
     if (!route.body.includes('multipart')) throw wrongContentType('This operation takes JSON.');
-    const form: MultipartForm = await readMultipart(request, route.files ?? {}, stage);
+    const form: MultipartForm = await parseMultipart(request, route.files ?? {}, stage);
     return { input: withFields(form.body, params), discard: form.discard };
   }
   if (!route.body.includes('json')) throw wrongContentType('This operation takes multipart/form-data.');
-  const body = (await readJson(request.raw, bodyMaxBytesOf(route.procedure))) ?? {};
+  const body = (await parseJsonBody(request.raw, bodyMaxBytesOf(route.procedure))) ?? {};
   if (!isFields(body)) throw notFields();
   return { input: withFields(body, params), discard: async () => {} };
 }

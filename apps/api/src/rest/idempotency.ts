@@ -8,7 +8,7 @@ import { type Answer, withIdempotency } from '@everkin/domain/idempotency/with-i
 import { keyTooLong } from '@everkin/domain/idempotency/requests.errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_RESPONSES, toAppError, toFailure } from '../http/failures.ts';
-import { sendServerEvents } from '../http/server-events.ts';
+import { sendServerEvents } from '../http/sse.ts';
 import type { Context } from '../trpc/init.ts';
 import { toGenerationEvents } from './generation-events.ts';
 import type { RestRoute } from './route.ts';
@@ -19,7 +19,7 @@ const KEY_MAX_CHARS = 128;
  * The Idempotency-Key of a POST; null without one, and where repeating does no harm anyway.
  * @throws AppError `requests.key-length`
  */
-export function readIdempotencyKey(route: RestRoute, request: FastifyRequest): string | null {
+export function parseIdempotencyKey(route: RestRoute, request: FastifyRequest): string | null {
   const header = request.headers['idempotency-key'];
   if (header === undefined || route.method !== 'POST' || route.isRepeatable) return null;
   const key = String(header);

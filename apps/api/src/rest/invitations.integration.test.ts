@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { pollUntil, createApiClient } from '../testing/api-client.ts';
 import { expectFailure, tellable } from '../testing/expect-failure.ts';
-import { invite, join, makeGroup, readGroup } from '../testing/groups.ts';
+import { invite, join, makeGroup, fetchGroup } from '../testing/groups.ts';
 import { newUsername, type Person, signUp } from '../testing/people.ts';
 
 let app: TestApp;
@@ -31,7 +31,7 @@ describe('POST /api/group-chats/{groupId}/invite', () => {
     expect(invitationToken).toMatch(/^[\w-]{27,}$/);
     expect(invitation).toMatchObject({ inviteeEmail: email, status: 'pending' });
     expect(Date.parse(invitation.expiresAt) - Date.parse(invitation.createdAt)).toBe(7 * 24 * 60 * 60 * 1000);
-    expect((await readGroup(owner, groupId)).pendingInvitations).toEqual([
+    expect((await fetchGroup(owner, groupId)).pendingInvitations).toEqual([
       {
         id: invitation.id,
         inviteeEmail: email,
@@ -130,8 +130,8 @@ describe('POST /api/group-chats/accept-invitation', () => {
     const answer = await accept(guest, invitationToken);
     expect(answer.status).toBe(200);
     expect(JoinedGroup.strict().parse(answer.body)).toEqual({ groupId });
-    expect((await readGroup(guest, groupId)).members.map(({ userId }) => userId)).toEqual([owner.user.id, guest.user.id]);
-    expect((await readGroup(owner, groupId)).pendingInvitations).toEqual([]);
+    expect((await fetchGroup(guest, groupId)).members.map(({ userId }) => userId)).toEqual([owner.user.id, guest.user.id]);
+    expect((await fetchGroup(owner, groupId)).pendingInvitations).toEqual([]);
     expectFailure(await accept(guest, invitationToken), { status: 409, message: 'This invitation has already been used.' });
   });
 
@@ -139,7 +139,7 @@ describe('POST /api/group-chats/accept-invitation', () => {
     const { invitationToken } = await invite(owner, groupId, guest.username);
     const answers = await Promise.all([accept(guest, invitationToken), accept(guest, invitationToken)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect((await readGroup(owner, groupId)).members).toHaveLength(2);
+    expect((await fetchGroup(owner, groupId)).members).toHaveLength(2);
   });
 
   test('is refused to everybody else, and to nobody', async () => {
@@ -225,7 +225,7 @@ describe('POST /api/group-chats/invitation/{token}/decline', () => {
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect((await look(invitationToken)).body).toMatchObject({ invitation: { status: 'declined' } });
     expectFailure(await accept(guest, invitationToken), { status: 409, message: 'This invitation was declined.' });
-    expect((await readGroup(owner, groupId)).pendingInvitations).toEqual([]);
+    expect((await fetchGroup(owner, groupId)).pendingInvitations).toEqual([]);
     expectFailure(await decline(guest, 'nothing'), { status: 404 });
   });
 
@@ -233,7 +233,7 @@ describe('POST /api/group-chats/invitation/{token}/decline', () => {
     const { invitationToken } = await invite(owner, groupId, guest.username);
     await accept(guest, invitationToken);
     expectFailure(await decline(guest, invitationToken), { status: 409 });
-    expect((await readGroup(owner, groupId)).members).toHaveLength(2);
+    expect((await fetchGroup(owner, groupId)).members).toHaveLength(2);
   });
 });
 
@@ -252,7 +252,7 @@ describe('asking to be let in', () => {
   test('is seen by the owner, who lets the asker in', async () => {
     const answer = await ask(asker);
     expect([answer.status, answer.text]).toEqual([202, '']);
-    expect((await readGroup(owner, groupId)).pendingInvitations).toMatchObject([{ askedBy: asker.username }]);
+    expect((await fetchGroup(owner, groupId)).pendingInvitations).toMatchObject([{ askedBy: asker.username }]);
     const approved = await owner.client.put(path, { json: { approve: true } });
     expect(approved.status).toBe(200);
     expect(Invitation.strict().parse(approved.body)).toMatchObject({ inviteeEmail: asker.username, status: 'pending' });
@@ -262,8 +262,8 @@ describe('asking to be let in', () => {
   test('may be answered with no, and by nobody else', async () => {
     await join(owner, groupId, guest);
     await ask(asker);
-    expect((await readGroup(guest, groupId)).pendingInvitations[0]).not.toHaveProperty('askedBy');
-    expect((await readGroup(guest, groupId)).pendingInvitations[0]).toHaveProperty('mayManage', false);
+    expect((await fetchGroup(guest, groupId)).pendingInvitations[0]).not.toHaveProperty('askedBy');
+    expect((await fetchGroup(guest, groupId)).pendingInvitations[0]).toHaveProperty('mayManage', false);
     expectFailure(await guest.client.put(path, { json: { approve: true } }), { status: 403 });
     expectFailure(await asker.client.put(path, { json: { approve: true } }), { status: 404, message: 'Group chat not found' });
     expectFailure(await owner.client.put(path, { json: { approve: 'yes' } }), { status: 400, message: 'approve is true or false' });

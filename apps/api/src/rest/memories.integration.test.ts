@@ -11,7 +11,7 @@ import { makeZip } from '../../../../packages/providers/test-files/zip-file.ts';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { pollUntil } from '../testing/api-client.ts';
 import { expectFailure, expectStatus } from '../testing/expect-failure.ts';
-import { encodeForm, keepConnection } from '../testing/keep-alive.ts';
+import { encodeForm, openKeepAliveConnection } from '../testing/keep-alive.ts';
 import { LETTER, makeAvatar, makeUpload, type Person, signUp, untilRead, uploadText } from '../testing/people.ts';
 import { formWithFile, PROGRAM } from '../testing/pictures.ts';
 import { listStagedFiles, listStoredFiles } from '../testing/staging-folder.ts';
@@ -168,7 +168,7 @@ describe('POST /api/upload', () => {
   });
 
   test('answers 413 to a file of 21 MB, in words, and the connection goes on being used', async () => {
-    const connection = keepConnection(app.baseUrl);
+    const connection = openKeepAliveConnection(app.baseUrl);
     const cookie = `everkin_session=${owner.client.cookies.get('everkin_session')}`;
     const { contentType, body } = await encodeForm(
       makeUpload(avatarId, { name: 'letter.pdf', content: Buffer.alloc(21 * MEBIBYTE, '%PDF-1.7 ') }),

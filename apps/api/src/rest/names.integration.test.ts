@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { type Answer, createApiClient } from '../testing/api-client.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
-import { join, makeGroup, readGroup } from '../testing/groups.ts';
+import { join, makeGroup, fetchGroup } from '../testing/groups.ts';
 import { makeAvatar, newUsername, type Person, signUp, uploadText } from '../testing/people.ts';
 
 let app: TestApp;
@@ -76,7 +76,7 @@ describe('a name that turns or breaks the line', () => {
     await sql`update users set display_name = ${'Anna\u202e(uoY)\nEnd'} where id = ${old.user.id}`;
     await sql`update users set display_name = ${'\u200b\u200b'} where id = ${unseen.user.id}`;
     await sql`update groups set name = ${'Fam\u202eily'} where id = ${group.id}`;
-    const { members, groupChat } = await readGroup(owner, group.id);
+    const { members, groupChat } = await fetchGroup(owner, group.id);
     expect(members.map(({ displayName }) => displayName)).toEqual(['Nora', 'Anna(uoY) End', 'Unnamed']);
     expect(groupChat.name).toBe('Family');
     expect((await old.client.get('/api/user')).body).toMatchObject({ displayName: 'Anna(uoY) End' });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { type Answer, type ApiClient, createApiClient } from '../testing/api-client.ts';
-import { type ApiDocument, type DocumentedOperation, readApiDocument } from '../testing/openapi-document.ts';
+import { type ApiDocument, type DocumentedOperation, parseApiDocument } from '../testing/openapi-document.ts';
 import { CHANGES_WHO, describeSent, isAnswered, makeNamedThings, requestsFor, sendOdd } from '../testing/odd-requests.ts';
 import { signUp } from '../testing/people.ts';
 
@@ -17,7 +17,7 @@ let things: Record<string, string>;
 let owner: ApiClient;
 beforeAll(async () => {
   app = await startTestApp();
-  document = readApiDocument((await createApiClient(app.baseUrl).get('/api/openapi.json')).body);
+  document = parseApiDocument((await createApiClient(app.baseUrl).get('/api/openapi.json')).body);
   owner = (await signUp(app.baseUrl)).client;
   things = await makeNamedThings(owner);
 });

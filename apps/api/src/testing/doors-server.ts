@@ -3,7 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import { AvatarRef } from '@everkin/contracts/avatars';
 import { getAvatar } from '@everkin/domain/avatars/get-avatar';
 import fastify, { type FastifyInstance } from 'fastify';
-import { readApiConfig } from '../config.ts';
+import { loadApiConfig } from '../config.ts';
 import { type ApiDeps, createApiDeps } from '../deps.ts';
 import { openRequestSession } from '../http/session.ts';
 import { buildServer } from '../server.ts';
@@ -20,7 +20,7 @@ async function buildPlainServer(api: ApiDeps): Promise<FastifyInstance> {
   return app;
 }
 
-const config = readApiConfig();
+const config = loadApiConfig();
 const api = await createApiDeps(config);
 const { app: doors, gate } = await buildServer({ api, settings: config.settings, webDirectory: config.webDirectory, log: api.logger });
 gate.open();

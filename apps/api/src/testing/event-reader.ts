@@ -3,8 +3,8 @@ import { type Answer, toAnswer } from './api-client.ts';
 export type ServerEvent = { event: string; data: unknown; id?: string };
 
 /** Reads an event stream to its end, or until whoever listens has heard enough (WHATWG HTML, section 9.2.6). */
-export async function* readEvents(response: Response): AsyncGenerator<ServerEvent, void> {
-  for await (const block of readBlocks(response, '\n\n')) {
+export async function* collectEvents(response: Response): AsyncGenerator<ServerEvent, void> {
+  for await (const block of parseEventBlocks(response, '\n\n')) {
     const fields = block.split('\n').map((line) => /^(\w+): ?(.*)$/.exec(line));
     const named = (name: string): string[] => fields.flatMap((field) => (field?.[1] === name ? [field[2] ?? ''] : []));
     const [id] = named('id');
@@ -16,9 +16,9 @@ export async function* readEvents(response: Response): AsyncGenerator<ServerEven
 }
 
 /** Opens a stream that never ends by itself and hears its first event; what is no stream is read whole. */
-export async function hearFirst(response: Response): Promise<Answer> {
+export async function waitForFirstEvent(response: Response): Promise<Answer> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return toAnswer(response);
-  for await (const { data, id } of readEvents(response)) {
+  for await (const { data, id } of collectEvents(response)) {
     const text = `id: ${id}\ndata: ${JSON.stringify(data)}\n`;
     return { status: response.status, headers: response.headers, text, body: data };
   }
@@ -26,7 +26,7 @@ export async function hearFirst(response: Response): Promise<Answer> {
 }
 
 /** Pieces of a body between separators, as they arrive; what the connection cut short is not given. */
-export async function* readBlocks(response: Response, separator: string): AsyncGenerator<string, void> {
+export async function* parseEventBlocks(response: Response, separator: string): AsyncGenerator<string, void> {
   if (!response.body) return;
   const body: AsyncIterable<Uint8Array> = response.body;
   const decoder = new TextDecoder();

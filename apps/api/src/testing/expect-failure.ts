@@ -28,7 +28,7 @@ export function expectStatus(answer: Answer, status: number): void {
 type Fields = Record<string, unknown>;
 
 /** Reads the one shape of failures, with the fields that those of this call carry beside it, and nothing else. */
-export function readFailure(body: unknown, fields: Fields = {}): ErrorBody {
+export function parseErrorBody(body: unknown, fields: Fields = {}): ErrorBody {
   expect(body).toMatchObject(fields);
   const given = Object.entries(z.record(z.string(), z.unknown()).parse(body));
   return ErrorBody.strict().parse(Object.fromEntries(given.filter(([name]) => !(name in fields))));
@@ -46,7 +46,7 @@ export function expectFailure(
   },
 ): ErrorBody {
   expectStatus(answer, expected.status);
-  const failure = readFailure(answer.body, expected.fields);
+  const failure = parseErrorBody(answer.body, expected.fields);
   expect(failure.code).toBe(CODES[expected.status]);
   expect(failure.requestId).toBe(answer.headers.get('x-request-id'));
   if (expected.message !== undefined) expect(failure.message).toBe(expected.message);

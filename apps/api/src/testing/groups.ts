@@ -23,7 +23,7 @@ export async function join(inviter: Person, groupId: string, person: Person): Pr
   expect(answer).toMatchObject({ status: 200 });
 }
 
-export async function readGroup(person: Person, groupId: string, query = ''): Promise<GroupDetails> {
+export async function fetchGroup(person: Person, groupId: string, query = ''): Promise<GroupDetails> {
   const answer = await person.client.get(`/api/group-chats/${groupId}${query}`);
   expect(answer).toMatchObject({ status: 200 });
   return GroupDetails.parse(answer.body);

@@ -13,7 +13,7 @@ export type KeptConnection = {
 };
 
 /** One connection that is kept open between requests, as browsers and proxies keep theirs. */
-export function keepConnection(baseUrl: string): KeptConnection {
+export function openKeepAliveConnection(baseUrl: string): KeptConnection {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
     send: async (method, path, headers = {}, body) => {

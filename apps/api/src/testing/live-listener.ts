@@ -1,6 +1,6 @@
 import { LiveEvent } from '@everkin/contracts/events';
 import type { ApiClient } from './api-client.ts';
-import { readEvents } from './event-reader.ts';
+import { collectEvents } from './event-reader.ts';
 
 /** A person's open stream and what it has told so far. */
 export type LiveListener = {
@@ -24,7 +24,7 @@ export async function listenLive(client: ApiClient, given: { lastEventId?: strin
   let isOver = false;
   const { promise: isReady, resolve } = Promise.withResolvers<void>();
   const read = async (): Promise<void> => {
-    for await (const { id, data } of readEvents(response)) {
+    for await (const { id, data } of collectEvents(response)) {
       const event = LiveEvent.parse(data);
       lastId = id;
       events.push(event);

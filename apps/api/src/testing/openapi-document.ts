@@ -22,7 +22,7 @@ export type ApiDocument = {
 };
 
 /** Reads an OpenAPI 3.1 document as a stranger would, who knows nothing else of the server. */
-export function readApiDocument(json: unknown): ApiDocument {
+export function parseApiDocument(json: unknown): ApiDocument {
   const document = Document.parse(json);
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);

@@ -1,6 +1,6 @@
 import { ReplyEvent } from '@everkin/contracts/chat';
 import type { ApiClient } from './api-client.ts';
-import { readEvents } from './event-reader.ts';
+import { collectEvents } from './event-reader.ts';
 
 /** Opens `chat.send` as the page does. */
 export function openSend(
@@ -12,8 +12,8 @@ export function openSend(
 }
 
 /** The events of an opened stream; a stream that ends with a failure throws it. */
-export async function* readReplyEvents(response: Response): AsyncGenerator<ReplyEvent, void> {
-  for await (const { event, data } of readEvents(response)) {
+export async function* collectReplyEvents(response: Response): AsyncGenerator<ReplyEvent, void> {
+  for await (const { event, data } of collectEvents(response)) {
     if (event === 'error') throw new Error(`the stream ended with ${JSON.stringify(data)}`);
     yield ReplyEvent.parse(data);
   }
@@ -22,6 +22,6 @@ export async function* readReplyEvents(response: Response): AsyncGenerator<Reply
 /** Sends and hears the reply to its end. */
 export async function sendWhole(client: ApiClient, input: Parameters<typeof openSend>[1]): Promise<ReplyEvent[]> {
   const events: ReplyEvent[] = [];
-  for await (const event of readReplyEvents(await openSend(client, input))) events.push(event);
+  for await (const event of collectReplyEvents(await openSend(client, input))) events.push(event);
   return events;
 }

@@ -4,8 +4,8 @@ import { Memory } from '@everkin/contracts/memories';
 import { pollUntil } from './api-client.ts';
 import { expectStatus } from './expect-failure.ts';
 import { PartUpload } from '@everkin/contracts/uploads';
-import { invite, join, makeGroup, readGroup } from './groups.ts';
-import { readResetToken } from './mails.ts';
+import { invite, join, makeGroup, fetchGroup } from './groups.ts';
+import { findResetToken } from './mails.ts';
 import { LETTER, makeAvatar, newUsername, type Person, signUp, untilRead, uploadText, type UploadedFile } from './people.ts';
 import { formWithFile } from './pictures.ts';
 import { announceVideo, HEADS } from './recordings.ts';
@@ -56,7 +56,7 @@ async function makeMember(owner: Person): Promise<Ids> {
   const { id: groupId } = await makeGroup(owner);
   const member = await signUp(owner.client.baseUrl);
   await join(owner, groupId, member);
-  const { members } = await readGroup(owner, groupId);
+  const { members } = await fetchGroup(owner, groupId);
   return { groupId, id: members.find(({ userId }) => userId === member.user.id)?.id ?? 'missing' };
 }
 
@@ -87,7 +87,7 @@ const inviteBySomebody = async ({ client }: Person, email: string): Promise<Ids>
 
 async function forgetPassword({ client, username }: Person): Promise<Ids> {
   expectStatus(await client.post('/api/password/forgot', { json: { username } }), 204);
-  return { token: await readResetToken(client.baseUrl, username) };
+  return { token: await findResetToken(client.baseUrl, username) };
 }
 
 const MAKERS = {

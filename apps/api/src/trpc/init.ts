@@ -4,7 +4,7 @@ import { unauthenticated } from '@everkin/domain/errors';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { CallerNetwork } from '@everkin/domain/rate-limits';
 import { ERROR_RESPONSES, toAppError } from '../http/failures.ts';
-import type { AccessPass } from '../http/access-pass.ts';
+import type { AccessPass } from '../http/registration-pass.ts';
 import type { DeviceCookie } from '../http/known-device.ts';
 import type { RequestSession } from '../http/session.ts';
 import { type Admission, admit, isNoCall } from './admission.ts';

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { type ApiClient, pollUntil, createApiClient } from '../testing/api-client.ts';
 import { LETTER, listMessages, makeAvatar, newUsername, signUp, uploadText } from '../testing/people.ts';
-import { openSend, readReplyEvents, sendWhole } from '../testing/reply-stream.ts';
+import { openSend, collectReplyEvents, sendWhole } from '../testing/reply-stream.ts';
 
 const RESOLVED_MS = 30_000;
 const RUNS_AGAIN_MS = 15_000;
@@ -126,7 +126,7 @@ describe('an api that is told to stop', () => {
     const { client } = await signUp(app.baseUrl);
     const { id: avatarId } = await makeAvatar(client);
     fake.setMode({ text: 'It was in May, when the ground was soft.', pieces: 20, delayMs: 100 });
-    const heard = readReplyEvents(await openSend(client, { avatarId, clientId: randomUUID(), content: 'When?' }));
+    const heard = collectReplyEvents(await openSend(client, { avatarId, clientId: randomUUID(), content: 'When?' }));
     await heard.next();
     await heard.next();
     const pid = app.api.pid();
@@ -225,7 +225,7 @@ async function sayQuickly(client: ApiClient, fake: FakeOpenAi, avatarId: string)
 async function hearUntilCut(client: ApiClient, input: Parameters<typeof openSend>[1]): Promise<string> {
   let heard = '';
   try {
-    for await (const event of readReplyEvents(await openSend(client, input))) if (event.type === 'token') heard += event.text;
+    for await (const event of collectReplyEvents(await openSend(client, input))) if (event.type === 'token') heard += event.text;
   } catch {
     // The process at the other end was killed: that is what is tried out.
   }

@@ -1,7 +1,7 @@
 import { resolveResponse } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_RESPONSES, toAppError } from '../http/failures.ts';
-import { readBytes } from '../http/json-body.ts';
+import { collectBody } from '../http/json-body.ts';
 import { signalGone } from '../http/signal-gone.ts';
 import type { Context } from './init.ts';
 import { appRouter } from './router.ts';
@@ -69,7 +69,7 @@ function readWhenAsked({ raw, params }: ProcedureRequest): ReadableStream<Uint8A
   return new ReadableStream(
     {
       pull: async (controller) => {
-        const bytes = await readBytes(raw, maxBytes);
+        const bytes = await collectBody(raw, maxBytes);
         if (bytes.length > 0) controller.enqueue(bytes);
         controller.close();
       },

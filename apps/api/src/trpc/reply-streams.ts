@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isEvents, sendServerEvents, type ServerEvent } from '../http/server-events.ts';
+import { isEvents, sendServerEvents, type ServerEvent } from '../http/sse.ts';
 import { callProcedure } from '../rest/call-procedure.ts';
-import { readJson } from '../http/json-body.ts';
+import { parseJsonBody } from '../http/json-body.ts';
 import { admit } from './admission.ts';
 import type { Context } from './init.ts';
 import { createCaller } from './router.ts';
@@ -24,7 +24,7 @@ export function registerReplyStreams(
     app.post(`${PREFIX}/${procedure}`, async (request, reply) => {
       const context = await openContext(request, reply);
       const admission = await admit(context, rulesOf(procedure));
-      const input = await readJson(request.raw, bodyMaxBytesOf(procedure));
+      const input = await parseJsonBody(request.raw, bodyMaxBytesOf(procedure));
       const events = await callProcedure(createCaller({ ...context, admission }), procedure, input);
       return sendServerEvents(toServerEvents(events), reply, context.requestId);
     });

@@ -7,8 +7,8 @@ import { startTestApp, type TestApp } from '../../../../tests/app.ts';
 import { ErrorBody } from '@everkin/contracts/errors';
 import { pollUntil, createApiClient } from '../testing/api-client.ts';
 import { listMessages, makeAvatar, type Person, signUp, untilRead, uploadText } from '../testing/people.ts';
-import { openSend, readReplyEvents, sendWhole } from '../testing/reply-stream.ts';
-import { readJsonLines } from '../testing/json-lines.ts';
+import { openSend, collectReplyEvents, sendWhole } from '../testing/reply-stream.ts';
+import { collectJsonLines } from '../testing/json-lines.ts';
 
 const WORDS = 'It was in May, when the ground was soft, and your grandfather dug the holes himself.';
 
@@ -49,7 +49,7 @@ describe('chat.send', () => {
     const response = await openSend(owner.client, input);
     expect(response.status).toBe(200);
     const events: ReplyEvent[] = [];
-    for await (const event of readReplyEvents(response)) events.push(event);
+    for await (const event of collectReplyEvents(response)) events.push(event);
     expect(events[0]).toMatchObject({
       type: 'saved',
       message: { role: 'user', content: input.content, clientId: input.clientId },
@@ -73,7 +73,7 @@ describe('chat.send', () => {
       headers: { 'trpc-accept': 'application/jsonl' },
     });
     const events: ReplyEvent[] = [];
-    for await (const event of readJsonLines(response)) events.push(event);
+    for await (const event of collectJsonLines(response)) events.push(event);
     expect(textOf(events)).toBe(WORDS);
     const [, reply] = await listMessages(owner.client, input.avatarId);
     expect(events.at(-1)).toEqual({ type: 'done', reply });
@@ -128,7 +128,7 @@ describe('chat.send', () => {
     fake.setMode({ text: WORDS, pieces: 10, delayMs: 60 });
     const input = await newSend();
     const gone = new AbortController();
-    const heard = readReplyEvents(await openSend(owner.client, input, gone.signal));
+    const heard = collectReplyEvents(await openSend(owner.client, input, gone.signal));
     await heard.next();
     await heard.next();
     gone.abort();
@@ -141,12 +141,12 @@ describe('chat.send', () => {
   test('lets a page that comes back follow the reply from its first word', async () => {
     fake.setMode({ text: WORDS, pieces: 10, delayMs: 60 });
     const input = await newSend();
-    const heard = readReplyEvents(await openSend(owner.client, input));
+    const heard = collectReplyEvents(await openSend(owner.client, input));
     const { id: replyId } = (await readSaved(heard)).reply;
     await heard.next();
     const response = await owner.client.open('POST', '/trpc/stream/chat.follow', { json: { replyId } });
     const followed: ReplyEvent[] = [];
-    for await (const event of readReplyEvents(response)) followed.push(event);
+    for await (const event of collectReplyEvents(response)) followed.push(event);
     expect(textOf(followed)).toBe(WORDS);
     expect(followed.at(-1)).toMatchObject({ type: 'done', reply: { id: replyId, content: WORDS } });
   });
@@ -154,7 +154,7 @@ describe('chat.send', () => {
   test('stops when asked to and keeps what was said; another try takes its place', async () => {
     fake.setMode({ text: WORDS, pieces: 40, delayMs: 100 });
     const input = await newSend();
-    const heard = readReplyEvents(await openSend(owner.client, input));
+    const heard = collectReplyEvents(await openSend(owner.client, input));
     const { id: replyId } = (await readSaved(heard)).reply;
     await heard.next();
     expect((await owner.client.post('/trpc/chat.stop', { json: { replyId } })).status).toBe(200);
@@ -206,7 +206,7 @@ describe('chat.send', () => {
   test("lets nobody send to, follow, stop or repeat another's", async () => {
     fake.setMode({ text: WORDS, pieces: 20, delayMs: 60 });
     const input = await newSend();
-    const heard = readReplyEvents(await openSend(owner.client, input));
+    const heard = collectReplyEvents(await openSend(owner.client, input));
     const { message, reply } = await readSaved(heard);
     const stranger = await signUp(app.baseUrl);
     const attempts = await Promise.all([

@@ -8,7 +8,7 @@ export type AccessPass = {
   give(): void;
 };
 
-export function openAccessPass(secret: string, request: FastifyRequest, reply: FastifyReply, isHttps: boolean): AccessPass {
+export function parseRegistrationPass(secret: string, request: FastifyRequest, reply: FastifyReply, isHttps: boolean): AccessPass {
   const name = isHttps ? '__Host-everkin_access' : 'everkin_access';
   return {
     isHeld: () => isAccessPassValid(secret, request.cookies[name] ?? '', new Date()),

@@ -13,7 +13,7 @@ const foreignOrigin = (): AppError =>
  * @param publicOrigin the origin that people open, when it differs from the Host header's (behind a proxy)
  * @throws AppError `http.foreign-origin`
  */
-export function refuseForeignOrigin(request: FastifyRequest, publicOrigin: string | null): void {
+export function checkOrigin(request: FastifyRequest, publicOrigin: string | null): void {
   if (SAFE_METHODS.has(request.method)) return;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && !OWN_SITES.has(String(site))) throw foreignOrigin();

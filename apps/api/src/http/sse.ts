@@ -23,7 +23,7 @@ function gatherWrites(response: ServerResponse): () => void {
 }
 
 /** Takes the answer over from Fastify and sends its head; what follows is written frame by frame. */
-export function beginEventStream(reply: FastifyReply): ServerResponse {
+export function startSse(reply: FastifyReply): ServerResponse {
   reply.hijack();
   return reply.raw.writeHead(200, {
     ...withoutUndefined(reply.getHeaders()),
@@ -51,7 +51,7 @@ export async function sendServerEvents(
   requestId: string,
 ): Promise<FastifyReply> {
   const first = await events.next();
-  const response = beginEventStream(reply);
+  const response = startSse(reply);
   const gather = gatherWrites(response);
   const write = async (event: ServerEvent): Promise<void> => {
     gather();
