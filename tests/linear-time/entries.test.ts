@@ -30,7 +30,7 @@ import { normalizeForSpeech } from '../../packages/providers/src/voice/kokoro/no
 import { splitForSpeech } from '../../apps/web/src/features/chat/split-for-speech.ts';
 import { cutMentions, findSought, listCallNames } from '../../apps/web/src/features/groups/mentions.ts';
 import { markPassages } from '../../apps/web/src/features/memories/mark-passage.ts';
-import { nameWriting } from '../../apps/web/src/features/memories/name-writing.ts';
+import { writingTitle } from '../../apps/web/src/features/memories/writing-title.ts';
 import { repeat, TEXT_CHARS, timeOf, UNITS } from './adversarial.ts';
 
 /** Generous: all of it takes a few milliseconds. What grows with the square of its text took seconds. */
@@ -151,7 +151,7 @@ const ENTRIES: Record<string, (text: string) => unknown> = {
     cutMentions(text, { names: listCallNames([text.slice(0, 30), 'Rose Ann']), own: ['Rose'] }),
     findSought(text, text.length),
   ],
-  'a cited passage on the page': (text) => [markPassages(text, [text.slice(0, 900), `${text.slice(0, 899)}#`]), nameWriting('', text)],
+  'a cited passage on the page': (text) => [markPassages(text, [text.slice(0, 900), `${text.slice(0, 899)}#`]), writingTitle('', text)],
 };
 
 const named = (text: string) => ({ name: text.slice(0, NAME_CHARS), relationship: 'family' });

@@ -8,7 +8,7 @@ const stage = setUpStage();
 /** What the first page may make a phone load of scripts, as they travel, with their headers. */
 const FIRST_ROUTE_MAX_BYTES = 180_000;
 
-/** By then what a page puts off until it has been seen has been asked for (src/lib/use-is-settled.ts). */
+/** By then what a page puts off until it has been seen has been asked for (src/lib/use-after-first-load.ts). */
 const LATE_MS = 1_500;
 
 /**

@@ -13,7 +13,7 @@
   if (theme === 'dark') document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#1b1511');
 })();
 
-// What the page asks first is asked with it, as far as the address and this browser tell; src/lib/early-answers.ts takes the
+// What the page asks first is asked with it, as far as the address and this browser tell; src/lib/preloads.ts takes the
 // answers. Questions of one call wait for each other.
 const awaitsWords = (() => {
   /** @param {{ path: string, input?: object }[]} questions */
@@ -50,7 +50,7 @@ const awaitsWords = (() => {
 // zod would try `new Function` for faster parsers, which the Content-Security-Policy forbids and reports.
 globalThis.__zod_globalConfig = { jitless: true };
 
-// The scripts come when the page has been seen, and in it the last words of a conversation (src/early-sight.ts calls
+// The scripts come when the page has been seen, and in it the last words of a conversation (src/early-paint.ts calls
 // then): before, they would take the share of these of a slow line. A page in the background is not painted: it waits no
 // longer than this.
 (() => {

@@ -1,4 +1,4 @@
-import './early-sight.ts';
+import './early-paint.ts';
 import './styles/app.css';
 import { mount } from './mount.tsx';
 

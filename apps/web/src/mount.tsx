@@ -1,9 +1,9 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Everkin } from './everkin.tsx';
-import { askForSession } from './features/accounts/session.ts';
-import { askForAvatars } from './features/avatars/ask-for-avatars.ts';
-import { askForMode } from './features/chat/ask-for-mode.ts';
+import { prefetchSession } from './features/accounts/session.ts';
+import { prefetchAvatars } from './features/avatars/prefetch-avatars.ts';
+import { prefetchMode } from './features/chat/prefetch-mode.ts';
 import { awaitEarlyHistory } from './features/chat/early-history.ts';
 import { isDrawnForMember, isSessionExpected } from './lib/expected-session.ts';
 import { router } from './router.ts';
@@ -19,9 +19,9 @@ export async function mount(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id root');
   const answered = Promise.all([
-    askForSession(),
-    isSessionExpected() && askForAvatars(),
-    isDrawnForMember() && location.pathname.startsWith('/chat/') && Promise.all([askForMode(), awaitEarlyHistory()]),
+    prefetchSession(),
+    isSessionExpected() && prefetchAvatars(),
+    isDrawnForMember() && location.pathname.startsWith('/chat/') && Promise.all([prefetchMode(), awaitEarlyHistory()]),
   ]);
   // A task of its own, so that a finger is heard before it.
   await new Promise((resolve) => setTimeout(resolve));

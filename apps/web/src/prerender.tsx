@@ -4,9 +4,9 @@ import { MessageId, UserId } from '@everkin/contracts/ids';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Everkin } from './everkin.tsx';
-import { KeptMessage } from './features/chat/kept-message.tsx';
-import { NAME_PLACE, nameShape } from './lib/early-messages.ts';
-import { tellSession } from './lib/query-client.ts';
+import { KeptMessage } from './features/chat/offline-message.tsx';
+import { NAME_PLACE, describeShape } from './lib/early-messages.ts';
+import { publishSessionEvent } from './lib/query-client.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /** The pages that most visits begin with, with the files of their routes. `chat` is any conversation. */
@@ -35,7 +35,7 @@ const SOMEBODY = {
  * @returns html of what stands in #root
  */
 export async function prerender({ address, isForMembers }: (typeof FIRST_PAGES)[number]): Promise<string> {
-  tellSession(isForMembers ? { type: 'opened', user: SOMEBODY } : { type: 'ended' });
+  publishSessionEvent(isForMembers ? { type: 'opened', user: SOMEBODY } : { type: 'ended' });
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) });
   await router.load();
   return renderToStaticMarkup(<Everkin router={router} />);
@@ -58,7 +58,7 @@ export function prerenderMessages(): string {
   return renderToStaticMarkup(
     <template id="message-shapes">
       {BLANK_MESSAGES.map((message) => (
-        <div key={nameShape(message)} data-shape={nameShape(message)} className="flex flex-col pt-3.5">
+        <div key={describeShape(message)} data-shape={describeShape(message)} className="flex flex-col pt-3.5">
           <KeptMessage name={NAME_PLACE} message={message} />
         </div>
       ))}

@@ -46,11 +46,11 @@ const isEarlyMessage = (value: unknown): value is EarlyMessage =>
   (value.state === 'complete' || value.state === 'interrupted');
 
 /** The name of the shape in which a message is drawn: whose it is, and of a reply what it rests on. */
-export const nameShape = ({ role, provenance }: { role: string; provenance?: string | undefined }): string =>
+export const describeShape = ({ role, provenance }: { role: string; provenance?: string | undefined }): string =>
   role === 'user' ? role : `reply-${provenance ?? 'unknown'}`;
 
 function fillShape(shapes: DocumentFragment, message: EarlyMessage, name: string): Element | undefined {
-  const shape = shapes.querySelector(`[data-shape="${nameShape(message)}"]`)?.cloneNode(true);
+  const shape = shapes.querySelector(`[data-shape="${describeShape(message)}"]`)?.cloneNode(true);
   if (!(shape instanceof HTMLElement)) return undefined;
   const texts = document.createTreeWalker(shape, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) text.nodeValue = text.nodeValue?.replace(NAME_PLACE, () => name) ?? null;

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { describeFailure, explainFailure, isSignedOut, isUnreachable, readRestFailure, wordsOfServer } from './failure.ts';
+import { describeFailure, explainFailure, isSignedOut, isUnreachable, parseRestFailure, wordsOfServer } from './failure.ts';
 
 const makeTrpcFailure = (data: unknown) => TRPCClientError.from({ error: { code: -32_000, message: 'This avatar is paused.', data } });
 
@@ -18,7 +18,7 @@ test('a failed procedure is told in the words of the server', () => {
 
 test('a failed REST call is told in the words of the server', () => {
   const body = JSON.stringify({ message: 'Invalid file type for text upload', code: 'UNSUPPORTED_MEDIA_TYPE', requestId: 'r1' });
-  expect(describeFailure(readRestFailure({ status: 415, body }))).toMatchObject({
+  expect(describeFailure(parseRestFailure({ status: 415, body }))).toMatchObject({
     message: 'Invalid file type for text upload',
     code: 'UNSUPPORTED_MEDIA_TYPE',
   });
@@ -26,7 +26,7 @@ test('a failed REST call is told in the words of the server', () => {
 
 test("another server's answer is told by its status and a short plain body, or else by the status text", () => {
   const describe = (body: string, statusText = 'Bad Gateway'): string =>
-    describeFailure(readRestFailure({ status: 502, body, statusText })).message;
+    describeFailure(parseRestFailure({ status: 502, body, statusText })).message;
   expect(describe('upstream timed out\n')).toBe('502: upstream timed out');
   for (const body of ['', '<html>nginx</html>', '{"error":"x"}', `two\nlines`, 'x'.repeat(201)])
     expect(describe(body)).toBe('502: Bad Gateway');
@@ -35,33 +35,33 @@ test("another server's answer is told by its status and a short plain body, or e
 });
 
 test('what failed stands before the reason where the server chose no words', () => {
-  const refused = readRestFailure({ status: 409, body: JSON.stringify({ message: 'Already read', code: 'CONFLICT', requestId: 'r1' }) });
+  const refused = parseRestFailure({ status: 409, body: JSON.stringify({ message: 'Already read', code: 'CONFLICT', requestId: 'r1' }) });
   expect(explainFailure(refused, 'Upload failed')).toBe('Already read');
-  expect(explainFailure(readRestFailure({ status: 500, body: 'no disk' }), 'Upload failed')).toBe('Upload failed. 500: no disk');
+  expect(explainFailure(parseRestFailure({ status: 500, body: 'no disk' }), 'Upload failed')).toBe('Upload failed. 500: no disk');
 });
 
 test('no answer at all is a matter of the connection', () => {
   for (const error of [
     new TypeError('Failed to fetch'),
     TRPCClientError.from(new TypeError('Failed to fetch')),
-    readRestFailure({ status: 0, body: '' }),
+    parseRestFailure({ status: 0, body: '' }),
   ]) {
     expect(describeFailure(error)).toMatchObject({ code: 'UNREACHABLE', message: expect.stringContaining('could not be reached') });
   }
 });
 
 test('where the server chose no words, others stand in', () => {
-  const refused = readRestFailure({
+  const refused = parseRestFailure({
     status: 413,
     body: JSON.stringify({ message: 'Too large', code: 'PAYLOAD_TOO_LARGE', requestId: 'r1' }),
   });
   expect(wordsOfServer(refused, 'Failed to update profile')).toBe('Too large');
   expect(wordsOfServer(makeTrpcFailure({ code: 'CONFLICT' }), 'Failed to update profile')).toBe('This avatar is paused.');
-  for (const error of [readRestFailure({ status: 502, body: '<html>nginx</html>' }), readRestFailure({ status: 0, body: '' })])
+  for (const error of [parseRestFailure({ status: 502, body: '<html>nginx</html>' }), parseRestFailure({ status: 0, body: '' })])
     expect(wordsOfServer(error, 'Failed to update profile')).toBe('Failed to update profile');
 });
 
 test('a refusal is told from no answer', () => {
-  expect(isUnreachable(readRestFailure({ status: 0, body: '' }))).toBe(true);
+  expect(isUnreachable(parseRestFailure({ status: 0, body: '' }))).toBe(true);
   expect(isUnreachable(makeTrpcFailure({ code: 'CONFLICT' }))).toBe(false);
 });

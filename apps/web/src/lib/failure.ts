@@ -99,7 +99,7 @@ export function wordsOfServer(error: unknown, fallback: string): string {
  * @param answer.body the text that came with it; of another server only a short plain line is shown
  * @returns where the answer is not ours the message is the status, a colon, and the body or the status text
  */
-export function readRestFailure({ status, body, statusText = '' }: { status: number; body: string; statusText?: string }): RestFailure {
+export function parseRestFailure({ status, body, statusText = '' }: { status: number; body: string; statusText?: string }): RestFailure {
   const failure = parseJson(body);
   if (isFailure(failure)) return new RestFailure({ ...failure, hasWords: true });
   if (status === 0) return new RestFailure({ message: UNREACHABLE, code: 'UNREACHABLE' });

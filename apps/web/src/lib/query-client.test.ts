@@ -1,6 +1,6 @@
 import type { User } from '@everkin/contracts/accounts';
 import { beforeEach, expect, test } from 'vitest';
-import { queryClient, SESSION_KEY, tellSession } from './query-client.ts';
+import { queryClient, SESSION_KEY, publishSessionEvent } from './query-client.ts';
 import { nextSession, type KnownSession } from './session-states.ts';
 import { makeUser } from '../testing/make-user.ts';
 
@@ -25,15 +25,15 @@ function askSlowly(): (user: User | null) => Promise<void> {
 
 test('whoever signs in before the page was told that nobody is signed in stays signed in', async () => {
   const answer = askSlowly();
-  tellSession({ type: 'opened', user: maeve });
+  publishSessionEvent({ type: 'opened', user: maeve });
   await answer(null);
   expect(now()).toEqual({ state: 'signed-in', user: maeve });
 });
 
 test('whoever logs out while the page asks who is signed in is not signed in again by the answer', async () => {
-  tellSession({ type: 'opened', user: maeve });
+  publishSessionEvent({ type: 'opened', user: maeve });
   const answer = askSlowly();
-  tellSession({ type: 'left' });
+  publishSessionEvent({ type: 'left' });
   await answer(maeve);
   expect(now()).toEqual({ state: 'signed-out', byChoice: true });
 });

@@ -7,11 +7,11 @@ export const SESSION_KEY = ['session'] as const;
 
 /** Any 401 means that the session ended: the protected pages then lead to /auth and back (docs/PRODUCT.md, Redirects and drafts). */
 export function reportFailure(error: unknown): void {
-  if (isSignedOut(error)) tellSession({ type: 'ended' });
+  if (isSignedOut(error)) publishSessionEvent({ type: 'ended' });
 }
 
 /** Moves the session of this page on. */
-export function tellSession(event: SessionEvent): void {
+export function publishSessionEvent(event: SessionEvent): void {
   // On a slow line an answer that was asked for before a login or a logout comes after it, and must not take it back.
   void queryClient.cancelQueries({ queryKey: SESSION_KEY });
   queryClient.setQueryData<KnownSession>(SESSION_KEY, (now) => nextSession(now, event));

@@ -3,8 +3,8 @@ import type { ReplyEvent } from '@everkin/contracts/chat';
 import { type Operation, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { parseJson, readRestFailure, RestFailure } from './failure.ts';
-import { tellTimeZone } from './time-zone.ts';
+import { parseJson, parseRestFailure, RestFailure } from './failure.ts';
+import { timeZoneHeader } from './time-zone.ts';
 import { TRPC_URL } from './trpc.ts';
 
 /**
@@ -29,12 +29,12 @@ export const replyStreamLink: TRPCLink<AppRouter> = () => {
 async function openReplyStream({ path, input, signal }: Operation): Promise<AsyncIterable<ReplyEvent>> {
   const response = await fetch(`${TRPC_URL}/stream/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...tellTimeZone() },
+    headers: { 'content-type': 'application/json', ...timeZoneHeader() },
     body: JSON.stringify(input),
     signal: signal ?? null,
   });
   if (!response.ok || !response.body)
-    throw readRestFailure({ status: response.status, body: await response.text(), statusText: response.statusText });
+    throw parseRestFailure({ status: response.status, body: await response.text(), statusText: response.statusText });
   return readReplyEvents(response.body);
 }
 
@@ -53,7 +53,7 @@ async function* readReplyEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>): 
     for (;;) {
       const { value, done } = await reader.read();
       if (done) throw new RestFailure({ message: BROKEN_OFF, code: 'INTERRUPTED' });
-      if (value.event === 'error') throw readRestFailure({ status: 500, body: value.data });
+      if (value.event === 'error') throw parseRestFailure({ status: 500, body: value.data });
       const event = parseJson(value.data);
       if (!isReplyEvent(event)) throw new RestFailure({ message: BROKEN_OFF, code: 'INTERRUPTED' });
       yield event;

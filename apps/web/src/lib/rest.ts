@@ -1,5 +1,5 @@
-import { readRestFailure, parseJson } from './failure.ts';
-import { tellTimeZone } from './time-zone.ts';
+import { parseRestFailure, parseJson } from './failure.ts';
+import { timeZoneHeader } from './time-zone.ts';
 
 /** A multipart form under way. */
 export type MultipartCall = { answer: Promise<unknown>; cancel: () => void };
@@ -26,14 +26,14 @@ export function sendMultipart({ method = 'POST', path, form, onSent, idempotency
     });
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(parseJson(request.responseText));
-      else reject(readRestFailure({ status: request.status, body: request.responseText, statusText: request.statusText }));
+      else reject(parseRestFailure({ status: request.status, body: request.responseText, statusText: request.statusText }));
     });
-    request.addEventListener('error', () => reject(readRestFailure({ status: 0, body: '' })));
+    request.addEventListener('error', () => reject(parseRestFailure({ status: 0, body: '' })));
     request.addEventListener('abort', () =>
-      reject(readRestFailure({ status: 0, body: JSON.stringify({ message: 'Cancelled', code: 'CANCELLED', requestId: '' }) })),
+      reject(parseRestFailure({ status: 0, body: JSON.stringify({ message: 'Cancelled', code: 'CANCELLED', requestId: '' }) })),
     );
     request.open(method, path);
-    for (const [name, value] of Object.entries(tellTimeZone())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(timeZoneHeader())) request.setRequestHeader(name, value);
     if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey);
     request.send(form);
   });

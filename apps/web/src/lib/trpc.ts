@@ -1,9 +1,9 @@
 import type { AppRouter } from '@everkin/api/router';
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
-import { earlyAnswerLink } from './early-answer-link.ts';
-import { readRestFailure } from './failure.ts';
-import { tellTimeZone } from './time-zone.ts';
+import { earlyAnswerLink } from './preload-link.ts';
+import { parseRestFailure } from './failure.ts';
+import { timeZoneHeader } from './time-zone.ts';
 
 export const TRPC_URL = '/trpc';
 
@@ -12,7 +12,7 @@ const fetchAnswer: NonNullable<Parameters<typeof httpLink>[0]['fetch']> = async 
   const response = await fetch(address, { ...options, signal: options?.signal ?? null });
   const isOurs = response.headers.get('content-type')?.includes('json') ?? false;
   if (response.ok || isOurs) return response;
-  throw readRestFailure({ status: response.status, body: await response.text(), statusText: response.statusText });
+  throw parseRestFailure({ status: response.status, body: await response.text(), statusText: response.statusText });
 };
 
 /** Hooks over the api's procedures. */
@@ -24,12 +24,12 @@ export const trpcClient = trpc.createClient({
     earlyAnswerLink,
     splitLink({
       condition: (operation) => operation.type === 'mutation',
-      true: httpLink({ url: TRPC_URL, headers: tellTimeZone, fetch: fetchAnswer }),
+      true: httpLink({ url: TRPC_URL, headers: timeZoneHeader, fetch: fetchAnswer }),
       false: httpBatchLink({
         url: TRPC_URL,
         fetch: fetchAnswer,
         // Finding out costs a slow phone a tenth of a second, and of what is asked only the plan's day depends on it.
-        headers: ({ opList }) => (opList.some(({ path }) => path.startsWith('plans.')) ? tellTimeZone() : {}),
+        headers: ({ opList }) => (opList.some(({ path }) => path.startsWith('plans.')) ? timeZoneHeader() : {}),
         maxItems: 10,
       }),
     }),

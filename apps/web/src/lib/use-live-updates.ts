@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@everkin/contracts/events';
 import { useEffect } from 'react';
 import { listenLive } from './live-events.ts';
-import { readAfresh } from './read-afresh.ts';
+import { refetchFresh } from './refetch-fresh.ts';
 import { trpc } from './trpc.ts';
 
 /**
@@ -45,6 +45,6 @@ export function useLiveUpdates(): void {
       }
     };
     // This comes after the page, which has opened the stream and read its lists by then.
-    return listenLive((event) => void readAfresh(() => readAgain(event)), { isLate: true });
+    return listenLive((event) => void refetchFresh(() => readAgain(event)), { isLate: true });
   }, [utils]);
 }

@@ -2,7 +2,7 @@ import type { UserId } from '@everkin/contracts/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { avatarsQuery } from '../features/avatars/avatars-query.ts';
-import { keepOnlyAvatars } from '../features/chat/kept-store.ts';
+import { retainAvatars } from '../features/chat/offline-store.ts';
 import { useVoiceNews } from '../features/voice/use-voice-news.ts';
 import { useLiveUpdates } from '../lib/use-live-updates.ts';
 
@@ -13,7 +13,7 @@ export function SignedIn({ userId }: { userId: UserId }): null {
   useVoiceNews(avatars);
   useEffect(() => {
     if (avatars)
-      void keepOnlyAvatars(
+      void retainAvatars(
         userId,
         avatars.map((avatar) => avatar.id),
       );

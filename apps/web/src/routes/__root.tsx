@@ -4,15 +4,15 @@ import { BottomBar } from '../components/bottom-bar.tsx';
 import { Footer } from '../components/footer.tsx';
 import { NotFoundPage } from '../components/not-found-page.tsx';
 import { PageFailure } from '../components/page-failure.tsx';
-import { forgetAnswers, useSession, type Session } from '../features/accounts/session.ts';
+import { clearResponses, useSession, type Session } from '../features/accounts/session.ts';
 import { watchPerson } from '../features/accounts/watch-person.ts';
 import { ProfileOpener } from '../features/accounts/profile-opener.ts';
 import { lazyDialog, lazyPart } from '../components/ui/lazy.tsx';
 import { listenForWaitingToasts } from '../components/ui/toast.ts';
 import { expectSession } from '../lib/expected-session.ts';
-import { hasBottomBar, hasFooter } from '../lib/page-furniture.ts';
-import { useIsSettled } from '../lib/use-is-settled.ts';
-import { useIsTouched } from '../lib/use-is-touched.ts';
+import { hasBottomBar, hasFooter } from '../lib/page-chrome.ts';
+import { useAfterFirstLoad } from '../lib/use-after-first-load.ts';
+import { useFirstInteraction } from '../lib/use-first-interaction.ts';
 
 // None of these is needed for the first paint.
 const Toaster = lazyPart(() => import('../components/ui/toaster.tsx').then((module) => module.Toaster));
@@ -30,9 +30,9 @@ function Root(): ReactElement {
   // Whoever signs in next did not open it.
   if (session.state === 'signed-out' && isProfileOpen) setProfileOpen(false);
   useRememberedSession(session);
-  const isSettled = useIsSettled();
+  const isSettled = useAfterFirstLoad();
   // A place for toasts that is there before the first of them is one that screen readers listen to.
-  const isTouched = useIsTouched();
+  const isTouched = useFirstInteraction();
   const [hasToast, setHasToast] = useState(false);
   useEffect(() => listenForWaitingToasts(() => setHasToast(true)), []);
   useEffect(() => watchPerson(), []);
@@ -67,7 +67,7 @@ function useRememberedSession(session: Session): void {
     if (state !== 'signed-in' && state !== 'signed-out') return;
     expectSession(userId !== null);
     // Their pages are gone by now.
-    if (userId === null) forgetAnswers();
-    void import('../features/chat/kept-store.ts').then((store) => (userId === null ? store.emptyStore() : store.adoptStore(userId)));
+    if (userId === null) clearResponses();
+    void import('../features/chat/offline-store.ts').then((store) => (userId === null ? store.emptyStore() : store.adoptStore(userId)));
   }, [state, userId]);
 }

@@ -8,4 +8,4 @@ export const checkRegister = zodResolver(RegisterForm);
 export const checkForgot = zodResolver(ForgotPassword);
 export const checkReset = zodResolver(PasswordTwice);
 
-export const readUser = (answer: unknown): User => User.parse(answer);
+export const parseUser = (answer: unknown): User => User.parse(answer);

@@ -1,6 +1,6 @@
 import type { RegisterForm, User } from '@everkin/contracts/accounts';
 import { describeFailure } from '../../lib/failure.ts';
-import { postOnce } from '../../lib/post-once.ts';
+import { postIdempotent } from '../../lib/post-idempotent.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 
 /**
@@ -10,9 +10,9 @@ import { trpcClient } from '../../lib/trpc.ts';
  * @throws with code `FORBIDDEN` only when it is about the access code
  */
 export async function openAccount({ username, displayName, password, accessCode }: RegisterForm, key: string): Promise<User> {
-  const { readUser } = await import('./account-checks.ts');
+  const { parseUser: readUser } = await import('./account-checks.ts');
   const open = async (own: string): Promise<User> =>
-    readUser(await postOnce({ path: '/api/register', key: own, body: { username, displayName, password } }));
+    readUser(await postIdempotent({ path: '/api/register', key: own, body: { username, displayName, password } }));
   try {
     return await open(key);
   } catch (error) {

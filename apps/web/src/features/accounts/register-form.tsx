@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { Button } from '../../components/ui/button.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
-import { useMaking } from '../../lib/use-making.ts';
+import { useCreateMutation } from '../../lib/use-create-mutation.ts';
 import { AccountField, AccountForm, EmailField, NewPasswordFields } from './account-form.tsx';
 import { checkLater } from './check-later.ts';
 import { openAccount } from './open-account.ts';
@@ -22,7 +22,7 @@ export function RegisterForm(): ReactElement {
     resolver: checkLater(({ checkRegister }) => checkRegister),
     defaultValues: EMPTY,
   });
-  const register = useMaking({
+  const register = useCreateMutation({
     send: openAccount,
     meta: { opensSession: true },
     onSuccess: (user) => {

@@ -9,7 +9,7 @@ import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { formatAgo } from '../../lib/dates.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { nameDevice } from './name-device.ts';
+import { describeDevice } from './describe-device.ts';
 
 /** The places where the person is signed in, and a way to end all but this one. */
 export function SessionList(): ReactElement {
@@ -46,7 +46,7 @@ function SessionRow({ session }: { session: SessionInfo }): ReactElement {
     <li className="flex items-center gap-3 py-2">
       <Icon of={MonitorSmartphone} className="flex-none text-soft" />
       <div className="min-w-0 flex-1">
-        <p className="text-sm">{nameDevice(session.userAgent)}</p>
+        <p className="text-sm">{describeDevice(session.userAgent)}</p>
         <p className="text-xs text-soft">Last seen {formatAgo(session.lastSeenAt, new Date())}</p>
       </div>
       {session.current && <Chip look="calm">This one</Chip>}

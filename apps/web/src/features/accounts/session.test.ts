@@ -1,6 +1,6 @@
 import { AvatarId, UserId } from '@everkin/contracts/ids';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepDraft, readDraft } from '../chat/unsent.ts';
+import { saveDraft, loadDraft } from '../chat/drafts-and-outbox.ts';
 import { claimUnsent } from './session.ts';
 
 const [maeve, aukje] = [UserId.parse('us_1'), UserId.parse('us_2')];
@@ -28,14 +28,14 @@ beforeEach(() => {
 
 test('what was typed waits for the same person', () => {
   claimUnsent(maeve);
-  keepDraft(avatarId, 'What was the');
+  saveDraft(avatarId, 'What was the');
   claimUnsent(maeve);
-  expect(readDraft(avatarId)).toBe('What was the');
+  expect(loadDraft(avatarId)).toBe('What was the');
 });
 
 test('what somebody left unsent is not shown to the next person on the same tablet', () => {
   claimUnsent(maeve);
-  keepDraft(avatarId, 'What was the');
+  saveDraft(avatarId, 'What was the');
   claimUnsent(aukje);
-  expect(readDraft(avatarId)).toBe('');
+  expect(loadDraft(avatarId)).toBe('');
 });

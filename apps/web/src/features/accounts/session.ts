@@ -2,7 +2,7 @@ import type { User } from '@everkin/contracts/accounts';
 import type { UserId } from '@everkin/contracts/ids';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { localStore } from '../../lib/local-store.ts';
-import { queryClient, SESSION_KEY, tellSession } from '../../lib/query-client.ts';
+import { queryClient, SESSION_KEY, publishSessionEvent } from '../../lib/query-client.ts';
 import { nextSession, type KnownSession } from '../../lib/session-states.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 
@@ -40,7 +40,7 @@ function startAfresh(): Promise<never> {
 }
 
 /** Asks before the first page is drawn, while the code of that page is still on its way. */
-export function askForSession(): Promise<void> {
+export function prefetchSession(): Promise<void> {
   return queryClient.prefetchQuery(sessionQuery);
 }
 
@@ -53,9 +53,9 @@ export function useSession(): Session {
 
 /** Starts a session in this page: whatever another account left in the cache goes first. */
 export function openSession(user: User): void {
-  forgetAnswers();
+  clearResponses();
   claimUnsent(user.id);
-  tellSession({ type: 'opened', user });
+  publishSessionEvent({ type: 'opened', user });
 }
 
 /**
@@ -63,36 +63,36 @@ export function openSession(user: User): void {
  * their session ran out is forgotten: it would be shown to this person, and sent in their name.
  */
 export function claimUnsent(userId: UserId): void {
-  const owner = readUnsentOwner();
+  const owner = loadUnsentOwner();
   if (owner !== null && owner !== userId) localStore.clear(UNSENT_PREFIX);
   localStore.write(UNSENT_OWNER_KEY, userId);
 }
 
 /** Whose it is what is kept here unsent: whoever signed in last, in any tab, and did not sign out; null for nobody. */
-export const readUnsentOwner = (): string | null => localStore.read(UNSENT_OWNER_KEY);
+export const loadUnsentOwner = (): string | null => localStore.read(UNSENT_OWNER_KEY);
 
 export const isUnsentOwnerKey = (key: string): boolean => key === UNSENT_OWNER_KEY;
 
 /** The same person, as they see themselves after a change. */
 export function renewUser(user: User): void {
-  tellSession({ type: 'renewed', user });
+  publishSessionEvent({ type: 'renewed', user });
 }
 
 /** After the server ended it: what was typed stays, for whoever signs in again is the same person. */
-export function forgetSession(): void {
-  tellSession({ type: 'ended' });
+export function clearSession(): void {
+  publishSessionEvent({ type: 'ended' });
 }
 
 /** Ends it: nothing of this person stays in the page or in the browser. */
 export function closeSession(): void {
   localStore.clear(UNSENT_PREFIX);
-  tellSession({ type: 'left' });
+  publishSessionEvent({ type: 'left' });
 }
 
 /**
  * Forgets what the server said to the person before. Only what no page shows: one that still did would ask again, and
  * be refused.
  */
-export function forgetAnswers(): void {
+export function clearResponses(): void {
   queryClient.removeQueries({ type: 'inactive', predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
 }

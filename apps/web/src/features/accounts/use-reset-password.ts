@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { forgetSession } from './session.ts';
+import { clearSession } from './session.ts';
 
 /** The server's answers for a link that is unknown, used or expired: another try with it is no use. */
 const SPENT_CODES = ['NOT_FOUND', 'CONFLICT', 'GONE'];
@@ -21,7 +21,7 @@ export function useResetPassword(token: string): ResetPassword {
   const mutation = trpc.accounts.resetPassword.useMutation({
     onSuccess: () => {
       // It signed the person out everywhere, here too.
-      forgetSession();
+      clearSession();
       void navigate({ to: '/auth', search: {}, replace: true });
       showToast({ title: 'Password changed', description: 'Please sign in with your new password.' });
     },

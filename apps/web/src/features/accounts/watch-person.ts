@@ -1,6 +1,6 @@
 import { queryClient, SESSION_KEY } from '../../lib/query-client.ts';
 import type { KnownSession } from '../../lib/session-states.ts';
-import { isUnsentOwnerKey, readUnsentOwner } from './session.ts';
+import { isUnsentOwnerKey, loadUnsentOwner } from './session.ts';
 
 /**
  * Whether another tab may have signed somebody else in or out, so that the server must be asked who it is now.
@@ -21,7 +21,7 @@ export function watchPerson(): () => void {
   const { signal } = listening;
   const check = (): void => {
     const now = queryClient.getQueryData<KnownSession>(SESSION_KEY);
-    if (mayBeAnother(now, readUnsentOwner())) void queryClient.refetchQueries({ queryKey: SESSION_KEY });
+    if (mayBeAnother(now, loadUnsentOwner())) void queryClient.refetchQueries({ queryKey: SESSION_KEY });
   };
   // Without a key everything was removed.
   window.addEventListener('storage', ({ key }) => (key === null || isUnsentOwnerKey(key)) && check(), { signal });

@@ -4,7 +4,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { useAvatars } from './use-avatars.ts';
-import { nameRelationship } from './words.ts';
+import { relationshipLabel } from './avatar-copy.ts';
 
 /** All avatars with a search field (docs/PRODUCT.md, Addresses). */
 export function AllAvatarsDialog({ onClose }: { onClose: () => void }): ReactElement {
@@ -33,7 +33,7 @@ export function AllAvatarsDialog({ onClose }: { onClose: () => void }): ReactEle
               <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={avatar.tone} size="sm" />
               <span className="min-w-0">
                 <span className="block font-serif text-base">{avatar.name}</span>
-                <span className="text-xs text-soft">{nameRelationship(avatar.relationship)}</span>
+                <span className="text-xs text-soft">{relationshipLabel(avatar.relationship)}</span>
               </span>
             </Link>
           </li>

@@ -4,10 +4,10 @@ import type { ReactElement } from 'react';
 import { IconButton } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { lazyPart } from '../../components/ui/lazy.tsx';
-import { OpensLater } from '../../components/ui/opens-later.tsx';
+import { OpensLater } from '../../components/ui/lazy-trigger.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import type { ShownAvatar } from './use-avatars.ts';
-import { nameRelationship } from './words.ts';
+import { relationshipLabel } from './avatar-copy.ts';
 
 /** Menus are half of the page's code and are not needed to see it. */
 const loadMenu = () => import('./avatar-menu.tsx');
@@ -26,7 +26,7 @@ export function AvatarCard({ avatar }: { avatar: ShownAvatar }): ReactElement {
         </Portrait>
         <span className="mt-3 line-clamp-2 font-serif text-base leading-tight font-[500]">{avatar.name}</span>
         <span className="mt-1 text-xs text-soft">
-          {nameRelationship(avatar.relationship)}
+          {relationshipLabel(avatar.relationship)}
           {avatar.isActive ? <span className="sr-only">, active</span> : ' · paused'}
         </span>
       </Link>

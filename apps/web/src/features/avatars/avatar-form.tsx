@@ -5,7 +5,7 @@ import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { SelectField } from '../../components/ui/select.tsx';
 import { TextArea, TextField } from '../../components/ui/text-field.tsx';
-import { PERSONALITY_QUESTIONS, RELATIONSHIP_CHOICES, STATUS_CHOICES } from './words.ts';
+import { PERSONALITY_QUESTIONS, RELATIONSHIP_CHOICES, STATUS_CHOICES } from './avatar-copy.ts';
 
 const Fields = CreateAvatar.omit({ imageUrl: true, avatar_image: true });
 export type AvatarFields = z.output<typeof Fields>;

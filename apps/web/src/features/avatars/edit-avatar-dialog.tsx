@@ -10,7 +10,7 @@ import { trpc, trpcClient } from '../../lib/trpc.ts';
 import { AvatarForm, type AvatarFields } from './avatar-form.tsx';
 import { PhotoPicker } from '../../components/ui/photo-picker.tsx';
 import { setAvatarPhoto } from './save-avatar.ts';
-import { listChangedTraits, readAnswers } from './traits.ts';
+import { listChangedTraits, toAnswers } from './traits.ts';
 import { useTraitIds } from './use-trait-ids.ts';
 import type { ShownAvatar } from './use-avatars.ts';
 
@@ -34,7 +34,7 @@ export function EditAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; onC
     // A save in several steps may have done some of them.
     onSettled: () => utils.avatars.list.invalidate(),
   });
-  const initial = { name: avatar.name, relationship: avatar.relationship, status: avatar.status, ...readAnswers(avatar.traits) };
+  const initial = { name: avatar.name, relationship: avatar.relationship, status: avatar.status, ...toAnswers(avatar.traits) };
   return (
     <Dialog isOpen onClose={onClose} title="Edit Avatar" size="wide">
       <AvatarForm

@@ -7,7 +7,7 @@ import { PhotoPicker } from '../../components/ui/photo-picker.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useMaking } from '../../lib/use-making.ts';
+import { useCreateMutation } from '../../lib/use-create-mutation.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { AvatarForm } from './avatar-form.tsx';
 import { OnboardingHeader } from './onboarding-header.tsx';
@@ -21,7 +21,7 @@ export function OnboardingPage(): ReactElement {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const [photo, setPhoto] = useState<File | null>(null);
-  const create = useMaking({
+  const create = useCreateMutation({
     send: createAvatar,
     onSuccess: (avatar) => {
       showToast({ title: 'Avatar created!', description: `${avatar.name} is here. Next, their words.` });

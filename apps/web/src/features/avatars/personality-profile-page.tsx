@@ -14,7 +14,7 @@ import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { OnboardingHeader } from './onboarding-header.tsx';
-import { listChangedTraits, readAnswers } from './traits.ts';
+import { listChangedTraits, toAnswers } from './traits.ts';
 import { useTraitIds } from './use-trait-ids.ts';
 
 /** Three long answers, on a page of their own (docs/SCREENS.md, New onboarding). */
@@ -36,7 +36,7 @@ export function PersonalityProfilePage({ avatarId }: { avatarId: AvatarId }): Re
 
 function ProfileForm({ avatar }: { avatar: Avatar }): ReactElement {
   const router = useRouter();
-  const known = readAnswers(avatar.traits);
+  const known = toAnswers(avatar.traits);
   const form = useForm({
     resolver: zodResolver(PersonalityProfile),
     defaultValues: { commonPhrases: known.phrases, coreValues: known.values, commonAdvice: known.advice },

@@ -1,5 +1,5 @@
 import { Avatar, type CreateAvatar } from '@everkin/contracts/avatars';
-import { postOnce } from '../../lib/post-once.ts';
+import { postIdempotent } from '../../lib/post-idempotent.ts';
 import { sendMultipart } from '../../lib/rest.ts';
 
 export type NewAvatar = { values: CreateAvatar; photo: File | null };
@@ -9,7 +9,7 @@ export type NewAvatar = { values: CreateAvatar; photo: File | null };
  * @param key the same for every try of the same avatar
  */
 export async function createAvatar({ values, photo }: NewAvatar, key: string): Promise<Avatar> {
-  if (photo === null) return Avatar.parse(await postOnce({ path: '/api/avatars', key, body: values }));
+  if (photo === null) return Avatar.parse(await postIdempotent({ path: '/api/avatars', key, body: values }));
   const form = new FormData();
   for (const [field, value] of Object.entries(values)) if (typeof value === 'string' && value !== '') form.append(field, value);
   form.append('avatar_image', photo);

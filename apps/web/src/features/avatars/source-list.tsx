@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Chip } from '../../components/ui/chip.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { SOURCE_ORDER, type CreationFlow } from './creation-flow.ts';
-import { SOURCE_WORDS } from './source-words.ts';
+import { SOURCE_WORDS } from './source-copy.ts';
 
 const ROW = 'flex min-h-16 w-full items-center gap-4 px-4 py-3 text-left transition-colors hover:bg-accent-wash';
 

@@ -1,6 +1,6 @@
 import type { Trait } from '@everkin/contracts/avatars';
 import { expect, test } from 'vitest';
-import { listChangedTraits, readAnswers } from './traits.ts';
+import { listChangedTraits, toAnswers } from './traits.ts';
 
 const traits: Trait[] = [
   { id: 'a', trait: 'core_values', value: 'Family first' },
@@ -8,7 +8,7 @@ const traits: Trait[] = [
 ];
 
 test('the answers of the form are the first trait of each kind', () => {
-  expect(readAnswers(traits)).toEqual({ values: 'Family first', phrases: 'Well, I never', advice: '' });
+  expect(toAnswers(traits)).toEqual({ values: 'Family first', phrases: 'Well, I never', advice: '' });
 });
 
 test('a changed answer replaces its trait, a new one gets an id, an untouched or emptied one is left alone', () => {

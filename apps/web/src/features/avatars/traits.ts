@@ -1,11 +1,11 @@
 import type { Trait } from '@everkin/contracts/avatars';
-import { PERSONALITY_QUESTIONS } from './words.ts';
+import { PERSONALITY_QUESTIONS } from './avatar-copy.ts';
 
 /** What the form calls its three answers. */
 export type PersonalityAnswers = Record<(typeof PERSONALITY_QUESTIONS)[number]['field'], string>;
 
 /** The first trait of each kind, as the form shows it. */
-export function readAnswers(traits: readonly Trait[]): PersonalityAnswers {
+export function toAnswers(traits: readonly Trait[]): PersonalityAnswers {
   const valueOf = (kind: Trait['trait']): string => traits.find((trait) => trait.trait === kind)?.value ?? '';
   return { phrases: valueOf('common_phrases'), values: valueOf('core_values'), advice: valueOf('common_advice') };
 }
@@ -19,7 +19,7 @@ export function listChangedTraits(
   answers: PersonalityAnswers,
   newIdOf: (kind: Trait['trait']) => string,
 ): Trait[] {
-  const before = readAnswers(traits);
+  const before = toAnswers(traits);
   return PERSONALITY_QUESTIONS.filter(({ field }) => answers[field].trim() !== '' && answers[field].trim() !== before[field]).map(
     ({ field, kind }) => ({
       id: traits.find((trait) => trait.trait === kind)?.id ?? newIdOf(kind),

@@ -8,8 +8,8 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { localStore } from '../../lib/local-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { newestMessages } from '../chat/newest-messages.ts';
-import { keepOutbox, OUTBOX_PREFIX, readOutbox } from '../chat/unsent.ts';
-import { keepGroupOutbox, listUnsent, listUnsentGroups, readGroupOutbox } from '../groups/group-outbox.ts';
+import { saveOutbox, OUTBOX_PREFIX, loadOutbox } from '../chat/drafts-and-outbox.ts';
+import { saveGroupOutbox, listUnsent, listUnsentGroups, loadGroupOutbox } from '../groups/group-outbox.ts';
 import { useAvatars } from './use-avatars.ts';
 
 /**
@@ -40,12 +40,12 @@ function UnsentToAvatar({ avatarId }: { avatarId: AvatarId }): ReactElement | nu
   const list = useAvatars();
   const { data, isFetchedAfterMount } = trpc.chat.history.useQuery(newestMessages(avatarId), ASKED_NOW);
   const known = new Set(isFetchedAfterMount ? data?.map(({ clientId }) => clientId) : []);
-  const unsent = readOutbox(avatarId).filter(({ clientId }) => !known.has(clientId));
+  const unsent = loadOutbox(avatarId).filter(({ clientId }) => !known.has(clientId));
   const name = list.state === 'ready' ? list.avatars.find(({ id }) => id === avatarId)?.name : undefined;
   const isGone = list.state === 'ready' && name === undefined;
   const kept = isGone ? [] : unsent;
   useEffect(() => {
-    if (isFetchedAfterMount) keepOutbox(avatarId, kept);
+    if (isFetchedAfterMount) saveOutbox(avatarId, kept);
   });
   if (!isFetchedAfterMount || name === undefined) return null;
   return (
@@ -63,9 +63,9 @@ const GROUP_PAGE_MESSAGES = 50;
 function UnsentToGroup({ groupId, user }: { groupId: GroupId; user: User }): ReactElement | null {
   // Nothing of a group stays in the browser after a visit (docs/PRODUCT.md, Members and owners).
   const { data } = trpc.groups.get.useQuery({ groupId, limit: GROUP_PAGE_MESSAGES }, { ...ASKED_NOW, gcTime: 0 });
-  const kept = data && listUnsent({ outbox: readGroupOutbox(groupId), stored: data.messages, writerId: user.id });
+  const kept = data && listUnsent({ outbox: loadGroupOutbox(groupId), stored: data.messages, writerId: user.id });
   useEffect(() => {
-    if (kept) keepGroupOutbox(groupId, kept);
+    if (kept) saveGroupOutbox(groupId, kept);
   });
   if (!data || !kept) return null;
   return (

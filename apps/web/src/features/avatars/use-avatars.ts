@@ -1,7 +1,7 @@
 import type { Avatar } from '@everkin/contracts/avatars';
 import { useQuery } from '@tanstack/react-query';
 import { avatarsQuery } from './avatars-query.ts';
-import { portraitTone } from './words.ts';
+import { portraitTone } from './avatar-copy.ts';
 
 /** One avatar with the colour that it wears everywhere. */
 export type ShownAvatar = Avatar & { tone: number };

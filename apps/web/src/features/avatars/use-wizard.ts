@@ -1,13 +1,13 @@
 import type { SourceType } from '@everkin/contracts/memories';
 import { useEffect, useReducer, useState } from 'react';
 import { showToast } from '../../components/ui/toast.ts';
-import { forgetQuestionnaireDraft } from '../memories/questionnaire-form.tsx';
+import { clearQuestionnaireDraft } from '../memories/questionnaire-form.tsx';
 import type { Answers } from '../memories/questionnaire.ts';
 import { useUploadQueue, type ChosenFile, type UploadQueue } from '../memories/use-upload-queue.ts';
-import { forgetWizard, keepWizard, readWizard, WIZARD_DRAFT, type WizardDraft } from './wizard-draft.ts';
+import { clearWizard, saveWizard, loadWizard, WIZARD_DRAFT, type WizardDraft } from './wizard-draft.ts';
 import { reduceWizard, VOICE_STEP_DELAY_MS, type WizardEvent, type WizardFlow } from './wizard-flow.ts';
 import { useCreateFromWizard, useSaveAnswers, type AnswersState, type CreateFromWizard } from './wizard-saving.ts';
-import { SOURCE_STEPS } from './wizard-words.ts';
+import { SOURCE_STEPS } from './wizard-copy.ts';
 
 export type Wizard = WizardMemory & WizardSources & WizardSaving & { photo: File | null; setPhoto: (photo: File) => void };
 
@@ -32,10 +32,10 @@ type WizardMemory = {
 
 /** Where one is and what was typed, kept over a reload. */
 function useWizardMemory(): WizardMemory {
-  const [first] = useState(readWizard);
+  const [first] = useState(loadWizard);
   const [flow, tell] = useReducer(reduceWizard, first.flow);
   const [draft, putDraft] = useState(first.draft);
-  useEffect(() => keepWizard({ flow, draft }), [flow, draft]);
+  useEffect(() => saveWizard({ flow, draft }), [flow, draft]);
   useEffect(() => {
     if (!flow.awaitsVoice) return;
     const timer = setTimeout(() => tell({ type: 'voiceStepDue' }), VOICE_STEP_DELAY_MS);
@@ -47,8 +47,8 @@ function useWizardMemory(): WizardMemory {
     draft,
     setDraft: (change) => putDraft((now) => ({ ...now, ...change })),
     forget: () => {
-      forgetWizard();
-      forgetQuestionnaireDraft(WIZARD_DRAFT);
+      clearWizard();
+      clearQuestionnaireDraft(WIZARD_DRAFT);
     },
   };
 }

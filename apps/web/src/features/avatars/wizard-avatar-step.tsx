@@ -9,7 +9,7 @@ import { SelectField } from '../../components/ui/select.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { showToast } from '../../components/ui/toast.ts';
 import type { Wizard } from './use-wizard.ts';
-import { RELATIONSHIP_CHOICES, STATUS_CHOICES } from './words.ts';
+import { RELATIONSHIP_CHOICES, STATUS_CHOICES } from './avatar-copy.ts';
 
 const Fields = CreateAvatar.pick({ name: true, relationship: true, status: true });
 

@@ -10,11 +10,11 @@ import { QueueList } from '../memories/queue-list.tsx';
 import { isRecorded } from '../voice/recorder-flow.ts';
 import { useRecorder } from '../voice/use-recorder.ts';
 import { VoiceCloneCard } from '../voice/voice-clone-card.tsx';
-import { VOICE_WORDS } from '../voice/voice-words.ts';
+import { VOICE_WORDS } from '../voice/voice-copy.ts';
 import type { Wizard } from './use-wizard.ts';
 import { WIZARD_DRAFT } from './wizard-draft.ts';
 import { currentSource, WIZARD_SOURCES } from './wizard-flow.ts';
-import { QUESTION_TOPICS } from './wizard-words.ts';
+import { QUESTION_TOPICS } from './wizard-copy.ts';
 
 /** The dialog of the source that is open. */
 export function WizardDialogs({ wizard }: { wizard: Wizard; onClose: () => void }): ReactElement | null {

@@ -1,6 +1,6 @@
 import { AvatarId } from '@everkin/contracts/ids';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetWizard, keepWizard, readWizard } from './wizard-draft.ts';
+import { clearWizard, saveWizard, loadWizard } from './wizard-draft.ts';
 import { BEGINNING, type WizardFlow } from './wizard-flow.ts';
 
 const draft = {
@@ -21,23 +21,23 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const keep = (flow: WizardFlow): void => keepWizard({ flow, draft: { ...draft, answers: [...draft.answers] } });
+const keep = (flow: WizardFlow): void => saveWizard({ flow, draft: { ...draft, answers: [...draft.answers] } });
 
 test('after a reload what was typed is there, and files have to be chosen again', () => {
   keep({ ...atSources, dialog: 'text' });
-  expect(readWizard()).toEqual({ flow: { ...atSources, chosen: ['qa'], dialog: null }, draft });
+  expect(loadWizard()).toEqual({ flow: { ...atSources, chosen: ['qa'], dialog: null }, draft });
 });
 
 test('after a reload in the midst of the sending the avatar is not made a second time', () => {
   const avatarId = AvatarId.parse('av_01jd0000000000000000000000');
   keep({ ...atSources, avatarId });
-  expect(readWizard().flow).toEqual({ ...atSources, avatarId });
+  expect(loadWizard().flow).toEqual({ ...atSources, avatarId });
 });
 
 test('what cannot be read, or was forgotten, begins with the welcome', () => {
   localStorage.setItem('everkin-unsent-wizard', '{"flow":{"step":9}}');
-  expect(readWizard().flow).toEqual(BEGINNING);
+  expect(loadWizard().flow).toEqual(BEGINNING);
   keep(atSources);
-  forgetWizard();
-  expect(readWizard().flow).toEqual(BEGINNING);
+  clearWizard();
+  expect(loadWizard().flow).toEqual(BEGINNING);
 });

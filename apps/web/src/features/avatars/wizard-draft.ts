@@ -29,7 +29,7 @@ const BLANK: WizardDraft = {
 const Kept = z.object({ flow: WizardFlow, draft: WizardDraft });
 
 /** Where one was before a reload. What was chosen as a file has to be chosen again, unless it is on the server. */
-export function readWizard(): z.infer<typeof Kept> {
+export function loadWizard(): z.infer<typeof Kept> {
   const kept = Kept.safeParse(parseJson(localStore.read(KEY) ?? ''));
   if (!kept.success) return { flow: BEGINNING, draft: BLANK };
   const { flow, draft } = kept.data;
@@ -38,6 +38,6 @@ export function readWizard(): z.infer<typeof Kept> {
   return { flow: { ...flow, chosen, dialog: null, sourcesPassed: chosen.length > 0 ? flow.sourcesPassed : 0 }, draft };
 }
 
-export const keepWizard = (state: z.infer<typeof Kept>): void => localStore.write(KEY, JSON.stringify(state));
+export const saveWizard = (state: z.infer<typeof Kept>): void => localStore.write(KEY, JSON.stringify(state));
 
-export const forgetWizard = (): void => localStore.write(KEY, '');
+export const clearWizard = (): void => localStore.write(KEY, '');

@@ -13,7 +13,7 @@ import { WizardAvatarStep } from './wizard-avatar-step.tsx';
 import { WizardHeader } from './wizard-header.tsx';
 import { WizardProfileComplete, WizardQuestion } from './wizard-profile-step.tsx';
 import { AnswersState, WizardSourcesStep } from './wizard-sources-step.tsx';
-import { PROFILE_QUESTIONS } from './wizard-words.ts';
+import { PROFILE_QUESTIONS } from './wizard-copy.ts';
 
 const WizardDialogs = lazyDialog(() => import('./wizard-dialogs.tsx').then((module) => module.WizardDialogs));
 

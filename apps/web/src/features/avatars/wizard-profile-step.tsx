@@ -7,7 +7,7 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { TextArea } from '../../components/ui/text-field.tsx';
 import { showErrorToast } from '../../components/ui/toast.ts';
 import type { Wizard } from './use-wizard.ts';
-import { PROFILE_QUESTIONS } from './wizard-words.ts';
+import { PROFILE_QUESTIONS } from './wizard-copy.ts';
 
 type Props = { wizard: Wizard; index: number };
 

@@ -3,7 +3,7 @@ import type { AvatarId } from '@everkin/contracts/ids';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useMaking } from '../../lib/use-making.ts';
+import { useCreateMutation } from '../../lib/use-create-mutation.ts';
 import { createMemory } from '../memories/create-memory.ts';
 import { QUESTIONNAIRE_TITLE, type Answers } from '../memories/questionnaire.ts';
 import { createAvatar } from './save-avatar.ts';
@@ -17,7 +17,7 @@ export type CreateFromWizard = { run: () => void; isPending: boolean; error: str
 /** Creates the avatar from what the wizard was told, with its photo. */
 export function useCreateFromWizard({ draft, photo, onCreated }: Creation): CreateFromWizard {
   const utils = trpc.useUtils();
-  const mutation = useMaking({
+  const mutation = useCreateMutation({
     send: createAvatar,
     onSuccess: async (avatar) => {
       showToast({ title: 'Avatar created!', description: `${avatar.name} is here.` });
@@ -44,7 +44,7 @@ type SaveAnswers = {
 /** Saves answers that were given before there was an avatar, or after. */
 export function useSaveAnswers(onSaved: () => void): SaveAnswers {
   const utils = trpc.useUtils();
-  const mutation = useMaking({
+  const mutation = useCreateMutation({
     send: createMemory,
     onSuccess: async (memory) => {
       onSaved();

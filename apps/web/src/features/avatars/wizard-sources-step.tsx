@@ -5,10 +5,10 @@ import { FormError } from '../../components/ui/form-error.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { QueueList } from '../memories/queue-list.tsx';
-import { SOURCE_WORDS } from './source-words.ts';
+import { SOURCE_WORDS } from './source-copy.ts';
 import type { Wizard } from './use-wizard.ts';
 import { currentSource, WIZARD_SOURCES } from './wizard-flow.ts';
-import { SOURCE_STEPS } from './wizard-words.ts';
+import { SOURCE_STEPS } from './wizard-copy.ts';
 
 /** The four sources, the step of the one whose turn it is, and what was added (docs/SCREENS.md, Old wizard). */
 export function WizardSourcesStep({ wizard }: { wizard: Wizard }): ReactElement {

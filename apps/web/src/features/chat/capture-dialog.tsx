@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/ui/states.tsx';
 import { useSession } from '../accounts/session.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { AudienceField } from '../memories/audience-field.tsx';
-import { useKeepMemory } from '../memories/use-keep-memory.ts';
+import { useSaveMemory } from '../memories/use-save-memory.ts';
 import { BLANK_WRITING, WritingForm } from '../memories/writing-form.tsx';
 import {
   draftExchange,
@@ -65,7 +65,7 @@ function CaptureForm({ avatar, draft, onClose }: { avatar: ShownAvatar; draft: C
   const [isShared, setShared] = useState(false);
   const [isConfirmed, setConfirmed] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { keep, isKeeping, error } = useKeepMemory({ avatar, isShared, onKept: onClose });
+  const { keep, isKeeping, error } = useSaveMemory({ avatar, isShared, onKept: onClose });
   return (
     <WritingForm
       initial={{ ...BLANK_WRITING, text: draft.text }}

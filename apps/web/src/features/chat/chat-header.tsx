@@ -6,7 +6,7 @@ import { Button, IconButton, iconButtonClass } from '../../components/ui/button.
 import { Chip } from '../../components/ui/chip.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { lazyPart } from '../../components/ui/lazy.tsx';
-import { OpensLater } from '../../components/ui/opens-later.tsx';
+import { OpensLater } from '../../components/ui/lazy-trigger.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { LogoutButton } from '../accounts/logout-button.tsx';
 import { OTHER_MODE, type HeaderProps } from './header-actions.ts';

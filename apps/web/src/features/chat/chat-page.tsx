@@ -5,32 +5,32 @@ import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { ChatDialog, type OpenDialog } from './chat-dialogs.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
-import { keepLastAvatar } from './last-avatar.ts';
-import { readMarkedPart } from './marked-part.ts';
+import { saveLastAvatar } from './last-avatar.ts';
+import { getSelectedPart } from './marked-part.ts';
 import { LeftTalk } from './left-talk.tsx';
 import { MessageList } from './message-list.tsx';
 import { ModeStrip } from './mode-strip.tsx';
 import { printConversation } from './print-conversation.ts';
 import type { Talk } from './shown-item.tsx';
 import { SidePanel } from './side-panel.tsx';
-import { keepTone, readTone } from './unsent.ts';
+import { saveTone, loadTone } from './drafts-and-outbox.ts';
 import { useConversation } from './use-conversation.ts';
-import { useKeptConversation } from './use-kept-conversation.ts';
+import { useOfflineConversation } from './use-offline-conversation.ts';
 import { useVoice } from './use-voice.ts';
-import { useTalk } from './use-talk.ts';
+import { useVoiceConversation } from './use-voice-conversation.ts';
 import { VoicePanel } from './voice-panel.tsx';
 
 /** The conversation with one avatar (docs/SCREENS.md, Chat screen). */
 export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
   useDocumentTitle(avatar.name);
-  useEffect(() => keepLastAvatar(avatar.id), [avatar.id]);
+  useEffect(() => saveLastAvatar(avatar.id), [avatar.id]);
   const conversation = useConversation(avatar.id);
-  useKeptConversation(avatar, conversation.history);
-  const [tone, setTone] = useState(() => readTone(avatar.id));
+  useOfflineConversation(avatar, conversation.history);
+  const [tone, setTone] = useState(() => loadTone(avatar.id));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const voice = useVoice({ avatar, finished: conversation.finished, onAddVoice: () => setDialog({ name: 'voice' }) });
   const isVoiceMode = voice.state.mode === 'voice';
-  const talking = useTalk({ avatarId: avatar.id, conversation, voice, tone });
+  const talking = useVoiceConversation({ avatarId: avatar.id, conversation, voice, tone });
   const talk: Talk = {
     avatar,
     conversation,
@@ -82,9 +82,9 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
             tone={tone}
             onTone={(next) => {
               setTone(next);
-              keepTone(avatar.id, next);
+              saveTone(avatar.id, next);
             }}
-            onCapture={() => setDialog({ name: 'capture', marked: readMarkedPart() })}
+            onCapture={() => setDialog({ name: 'capture', marked: getSelectedPart() })}
             onPhoto={() => setDialog({ name: 'photo' })}
             conversation={conversation}
             canDictate={!isVoiceMode}

@@ -7,7 +7,7 @@ import { NoAvatars } from '../avatars/avatar-row.tsx';
 import { useAvatars, type ShownAvatar } from '../avatars/use-avatars.ts';
 import { ChatPage } from './chat-page.tsx';
 import { LoadingChat } from './loading-chat.tsx';
-import { readLastAvatar } from './last-avatar.ts';
+import { loadLastAvatar } from './last-avatar.ts';
 
 /** As every page that has only something to say. */
 const NOTICE = 'mx-auto flex w-full max-w-[560px] flex-1 flex-col justify-center px-5 py-16';
@@ -24,7 +24,7 @@ export function ChatRoute({ id }: { id: string }): ReactElement {
 }
 
 function LatestChat({ avatars }: { avatars: readonly ShownAvatar[] }): ReactElement {
-  const lastId = readLastAvatar();
+  const lastId = loadLastAvatar();
   const latest = avatars.find((avatar) => avatar.id === lastId) ?? avatars[0];
   if (latest) return <Navigate to="/chat/$id" params={{ id: latest.id }} replace />;
   return (

@@ -11,7 +11,7 @@ import { DictationStrip } from '../voice/dictation-strip.tsx';
 import { useDictation } from '../voice/use-dictation.ts';
 import type { Recorder } from '../voice/use-recorder.ts';
 import { ToneSelect } from './tone-select.tsx';
-import { joinWords, keepDraft, keepForLater, readDraft } from './unsent.ts';
+import { joinWords, saveDraft, saveForLater, loadDraft } from './drafts-and-outbox.ts';
 import type { Conversation } from './use-conversation.ts';
 
 type Props = {
@@ -27,8 +27,8 @@ type Props = {
 
 /** Tone, Memory Capture and Photo over the field. Enter sends, Shift and Enter begins a new line. */
 export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversation, canDictate }: Props): ReactElement {
-  const [text, setText] = useState(() => readDraft(avatar.id));
-  const [keep] = useState(() => keepForLater(avatar.id));
+  const [text, setText] = useState(() => loadDraft(avatar.id));
+  const [keep] = useState(() => saveForLater(avatar.id));
   const field = useRef<HTMLTextAreaElement>(null);
   const dictation = useDictation({
     onWords: (words) => {
@@ -37,7 +37,7 @@ export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversatio
       field.current.focus();
     },
   });
-  useEffect(() => keepDraft(avatar.id, text), [avatar.id, text]);
+  useEffect(() => saveDraft(avatar.id, text), [avatar.id, text]);
   const isTooLong = text.trim().length > MESSAGE_MAX_CHARS;
   // Also to a paused avatar: the server refuses what it would have answered, but gives help lines to whoever is in danger.
   const canSend = text.trim() !== '' && !isTooLong && !conversation.isBusy;

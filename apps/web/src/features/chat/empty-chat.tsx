@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
-import { nameRelationship } from '../avatars/words.ts';
+import { relationshipLabel } from '../avatars/avatar-copy.ts';
 import { useMemories } from '../memories/use-memories.ts';
 import { makeOpeners } from './openers.ts';
 
@@ -18,7 +18,7 @@ export function EmptyChat({ avatar, onAsk, onAdd }: Props): ReactElement {
     <div className="m-auto grid max-w-[440px] animate-fade justify-items-center py-8 text-center">
       <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={avatar.tone} size="lg" className="shadow-soft" />
       <p className="mt-4 font-serif text-xl font-[480]">{avatar.name}</p>
-      <p className="mt-1 text-xs text-soft">{nameRelationship(avatar.relationship)}</p>
+      <p className="mt-1 text-xs text-soft">{relationshipLabel(avatar.relationship)}</p>
       {list.state === 'ready' && openers.length === 0 && (
         <>
           <p className="mt-6 text-sm text-soft">

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { PulsingBars } from '../../components/ui/pulsing-bars.tsx';
-import { ReaderLine } from '../memories/reader-note.tsx';
+import { ReaderLine } from '../memories/model-status-note.tsx';
 import { SoundBars } from '../voice/level-bars.tsx';
 
 /** With the first words ever, a model is still on its way. */

@@ -4,14 +4,14 @@ import type { ReactElement } from 'react';
 import { HelpText } from '../../components/ui/help-text.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { formatTime } from '../../lib/dates.ts';
-import { readHelpCard, type CardLine } from './read-help-card.ts';
+import { parseHelpCard, type CardLine } from './parse-help-card.ts';
 
 /**
  * What this app itself answers to words of danger: help lines, or a note after them, in another shape and face than the
  * avatar's words. What is shown is the message as it stands, in the language in which it was written.
  */
 export function HelpCard({ name, reply }: { name: string; reply: Pick<Message, 'timestamp' | 'content'> }): ReactElement {
-  const { opening, lines, closing } = readHelpCard(reply.content);
+  const { opening, lines, closing } = parseHelpCard(reply.content);
   return (
     <div className="print:break-inside-avoid">
       <section

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
-import { ReaderStateNote } from '../memories/reader-note.tsx';
-import { useReader } from '../memories/use-reader.ts';
+import { ReaderStateNote } from '../memories/model-status-note.tsx';
+import { useModelStatus } from '../memories/use-model-status.ts';
 
 /** What the avatar is made of, what it cannot know, how to stop (docs/PRODUCT.md, How this works), and how it answers here. */
 export function HowThisWorks({ avatar, onClose }: { avatar: ShownAvatar; onClose: () => void }): ReactElement {
@@ -63,7 +63,7 @@ export function HowThisWorks({ avatar, onClose }: { avatar: ShownAvatar; onClose
 
 /** By their meaning too; or by their words alone, and why. */
 function HowMemoriesAreFound(): ReactElement {
-  const state = useReader('meanings', { isNeeded: false });
+  const state = useModelStatus('meanings', { isNeeded: false });
   return (
     <section>
       <h3>How memories are found</h3>

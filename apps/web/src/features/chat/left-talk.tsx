@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { WritingDown } from './heard.tsx';
 import { TalkNotice } from './talk-notice.tsx';
-import type { Talking } from './use-talk.ts';
+import type { Talking } from './use-voice-conversation.ts';
 
 /** Over the field, what becomes of what was said before voice mode was left. */
 export function LeftTalk({ talking: { state, retry } }: { talking: Talking }): ReactElement | null {

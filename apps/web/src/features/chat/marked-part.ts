@@ -4,7 +4,7 @@ import type { MarkedPart } from './capture-draft.ts';
 export const MARKABLE = 'data-message-role';
 
 /** The words of one message that the reader has marked; null when nothing is, or more than one message. */
-export function readMarkedPart(): MarkedPart | null {
+export function getSelectedPart(): MarkedPart | null {
   const selection = window.getSelection();
   if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null;
   const { commonAncestorContainer: place } = selection.getRangeAt(0);

@@ -2,7 +2,7 @@ import { useRef, type ReactElement } from 'react';
 import { FailedState } from '../../components/ui/states.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import type { ShownMessage } from './conversation.ts';
-import { describeNews } from './describe-news.ts';
+import { liveRegionText } from './live-region-text.ts';
 import { EmptyChat } from './empty-chat.tsx';
 import { ShownItem, type Talk } from './shown-item.tsx';
 import { LoadingMessages } from './loading-messages.tsx';
@@ -32,7 +32,7 @@ export function MessageList(props: Props): ReactElement {
       earlier={history}
       latest={describeLatest(last)}
       isLastOwn={last?.kind === 'outgoing'}
-      news={describeNews(avatar.name, conversation.finished)}
+      news={liveRegionText(avatar.name, conversation.finished)}
       wordsOf={(item) => (item.kind === 'outgoing' ? item.outgoing : item.message).content}
       isBeingWritten={(item) => item.kind === 'stored' && item.message.role === 'assistant' && item.message.state === 'streaming'}
       renderItem={(item) => <ShownItem {...props} item={item} isLast={item === last} />}

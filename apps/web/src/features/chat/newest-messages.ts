@@ -6,7 +6,7 @@ export const PAGE_MESSAGES = 100;
 export const newestMessages = (avatarId: AvatarId) => ({ avatarId, unsettled: true, limit: PAGE_MESSAGES });
 
 /** Whom a conversation is with, by its address; undefined for any other address. */
-export function readAvatarId(pathname: string): AvatarId | undefined {
+export function parseAvatarId(pathname: string): AvatarId | undefined {
   const id = /^\/chat\/(av_\w+)$/.exec(pathname)?.[1];
   // Safe: whether there is such an avatar, only the server knows.
   return id as AvatarId | undefined;

@@ -9,19 +9,19 @@ import { FailedState } from '../../components/ui/states.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatAgo } from '../../lib/dates.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { nameRelationship } from '../avatars/words.ts';
+import { relationshipLabel } from '../avatars/avatar-copy.ts';
 import { DayHeading } from './conversation-view.tsx';
 import { groupByDay } from './conversation.ts';
-import type { KeptConversation } from './kept-schema.ts';
-import { readKept } from './kept-store.ts';
-import { readOutbox } from './unsent.ts';
-import { KeptMessage } from './kept-message.tsx';
+import type { OfflineConversation } from './offline-schema.ts';
+import { loadOffline } from './offline-store.ts';
+import { loadOutbox } from './drafts-and-outbox.ts';
+import { KeptMessage } from './offline-message.tsx';
 
 /** Without a connection: the last conversations, to be read. What nobody kept is told as a failure. */
 export function OfflinePage({ onRetry }: { onRetry: () => void }): ReactElement | null {
   useDocumentTitle('Offline');
-  const [kept, setKept] = useState<KeptConversation[] | null>(null);
-  useEffect(() => void readKept().then(setKept), []);
+  const [kept, setKept] = useState<OfflineConversation[] | null>(null);
+  useEffect(() => void loadOffline().then(setKept), []);
   useEffect(() => {
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);
@@ -58,7 +58,7 @@ function OfflineNote({ onRetry }: { onRetry: () => void }): ReactElement {
   );
 }
 
-function KeptList({ kept }: { kept: readonly KeptConversation[] }): ReactElement {
+function KeptList({ kept }: { kept: readonly OfflineConversation[] }): ReactElement {
   return (
     <>
       <h1 className="mt-8 text-2xl">Your last conversations</h1>
@@ -74,7 +74,7 @@ function KeptList({ kept }: { kept: readonly KeptConversation[] }): ReactElement
               <span className="min-w-0">
                 <span className="block font-serif text-base">{avatar.name}</span>
                 <span className="text-xs text-soft">
-                  {nameRelationship(avatar.relationship)} · as it was {formatAgo(keptAt, new Date())}
+                  {relationshipLabel(avatar.relationship)} · as it was {formatAgo(keptAt, new Date())}
                 </span>
               </span>
             </Link>
@@ -85,7 +85,7 @@ function KeptList({ kept }: { kept: readonly KeptConversation[] }): ReactElement
   );
 }
 
-function ReadOnlyConversation({ conversation: { avatar, messages } }: { conversation: KeptConversation }): ReactElement {
+function ReadOnlyConversation({ conversation: { avatar, messages } }: { conversation: OfflineConversation }): ReactElement {
   return (
     <>
       <div className="mt-4 -ml-3 flex items-center gap-1">
@@ -113,7 +113,7 @@ function ReadOnlyConversation({ conversation: { avatar, messages } }: { conversa
 
 /** What was written without a connection, and waits here for one. */
 function Unsent({ avatarId }: { avatarId: AvatarId }): ReactElement | null {
-  const [unsent] = useState(() => readOutbox(avatarId));
+  const [unsent] = useState(() => loadOutbox(avatarId));
   if (unsent.length === 0) return null;
   return (
     <section aria-label="Not sent yet" className="pb-3.5">

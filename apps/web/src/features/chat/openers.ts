@@ -1,6 +1,6 @@
 import type { Memory } from '@everkin/contracts/memories';
-import { sayHeldBack } from '../memories/audience-words.ts';
-import { nameMemory } from '../memories/name-memory.ts';
+import { heldBackText } from '../memories/audience-copy.ts';
+import { memoryLabel } from '../memories/memory-label.ts';
 
 const OPENERS = 3;
 
@@ -11,8 +11,8 @@ const OPENERS = 3;
  */
 export function makeOpeners(memories: readonly Memory[]): string[] {
   const topics = memories
-    .filter((memory) => memory.status === 'ready' && !memory.dialogue && sayHeldBack(memory) === null)
-    .map((memory) => nameMemory(memory.title));
+    .filter((memory) => memory.status === 'ready' && !memory.dialogue && heldBackText(memory) === null)
+    .map((memory) => memoryLabel(memory.title));
   return [...new Set(topics)].slice(0, OPENERS).map(askAbout);
 }
 

@@ -2,7 +2,7 @@ import type { Provenance, Source } from '@everkin/contracts/chat';
 import { AudioLines, BookOpen, Mail, Plus } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Icon } from '../../components/ui/icon.tsx';
-import { nameSource } from '../memories/name-memory.ts';
+import { sourceLabel } from '../memories/memory-label.ts';
 import { groupByMemory, type CitedMemory } from './cited-memories.ts';
 
 type Props = {
@@ -37,7 +37,7 @@ const WORDS: Record<Provenance, string> = {
   unverified: 'Not made here · no memory known',
 };
 
-const nameCited = ({ memory, cited }: CitedMemory): string => nameSource({ title: memory.title, at: cited[0]?.at ?? null });
+const nameCited = ({ memory, cited }: CitedMemory): string => sourceLabel({ title: memory.title, at: cited[0]?.at ?? null });
 
 /** What a reply rests on, and its sources (docs/PRODUCT.md, Provenance); where there is none, the way to add it. */
 export function ProvenanceLine({ provenance, sources, isGap, onOpenMemory, onTell }: Props): ReactElement | null {

@@ -8,7 +8,7 @@ import { OwnMessage } from './own-message.tsx';
 import { Reply } from './reply.tsx';
 import type { ReplyVoice } from './speak-button.tsx';
 import type { Conversation } from './use-conversation.ts';
-import { nameVoice } from '../voice/name-voice.ts';
+import { voiceLabel } from '../voice/voice-label.ts';
 import type { Voice } from './use-voice.ts';
 
 /** With whom one talks, and how: what every part of a conversation is shown with. */
@@ -63,7 +63,7 @@ export function ShownItem({
 function describeVoice(voice: Voice, { reply, voiceId }: { reply: Message; voiceId: string }): ReplyVoice {
   const { speaking, failure } = voice.state;
   return {
-    name: nameVoice(voiceId),
+    name: voiceLabel(voiceId),
     phase: speaking?.messageId === reply.id ? speaking.phase : null,
     failure: failure?.messageId === reply.id ? failure.message : null,
     onSpeak: () => voice.speak(reply),

@@ -5,10 +5,10 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import { Skeleton } from '../../components/ui/states.tsx';
 import { useToday } from '../../lib/today.ts';
-import { useIsSettled } from '../../lib/use-is-settled.ts';
+import { useAfterFirstLoad } from '../../lib/use-after-first-load.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
-import { nameRelationship, nameStatus, TRAIT_LABELS } from '../avatars/words.ts';
-import { ReaderLine } from '../memories/reader-note.tsx';
+import { relationshipLabel, statusLabel, TRAIT_LABELS } from '../avatars/avatar-copy.ts';
+import { ReaderLine } from '../memories/model-status-note.tsx';
 import { summarizeMemories } from '../memories/summarize-memories.ts';
 import { useMemories } from '../memories/use-memories.ts';
 
@@ -20,7 +20,7 @@ export function SidePanel({ avatar, onAdd, onList }: Props): ReactElement {
     <>
       <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={avatar.tone} size="xl" className="mx-auto mt-1 shadow-soft" />
       <p className="mt-4 text-center font-serif text-xl leading-tight font-[480]">{avatar.name}</p>
-      <p className="mt-1 text-center text-xs text-soft">{nameRelationship(avatar.relationship)}</p>
+      <p className="mt-1 text-center text-xs text-soft">{relationshipLabel(avatar.relationship)}</p>
       <About avatar={avatar} />
       <MemorySummary avatar={avatar} onAdd={onAdd} onList={onList} />
     </>
@@ -34,7 +34,7 @@ function About({ avatar }: { avatar: ShownAvatar }): ReactElement {
     <section className="mt-6 border-t border-line pt-5">
       <h2 className={HEADING}>About</h2>
       <p className="mt-2 text-sm">
-        {nameRelationship(avatar.relationship)} · {nameStatus(avatar.status)}
+        {relationshipLabel(avatar.relationship)} · {statusLabel(avatar.status)}
       </p>
       {avatar.traits.length > 0 && (
         <dl className="mt-3 grid gap-3">
@@ -54,7 +54,7 @@ function MemorySummary({ avatar, onAdd, onList }: Props): ReactElement {
   const list = useMemories(avatar.id);
   const today = useToday();
   // Nobody's first sight of a conversation waits for this.
-  const isSettled = useIsSettled();
+  const isSettled = useAfterFirstLoad();
   return (
     <section className="mt-6 border-t border-line pt-5">
       <h2 className={HEADING}>Memory Summary</h2>

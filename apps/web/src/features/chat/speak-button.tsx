@@ -7,7 +7,7 @@ import type { Speaking } from './chat-mode.ts';
 
 /** What a reply needs to be read aloud; `phase` is null while it is not. */
 export type ReplyVoice = {
-  /** As `nameVoice` has it. */
+  /** As `voiceLabel` has it. */
   name: string;
   phase: Speaking['phase'] | null;
   failure: string | null;

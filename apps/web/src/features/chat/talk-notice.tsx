@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { MICROPHONE_HELP } from '../voice/microphone-help.ts';
-import type { TalkNote } from './talk-flow.ts';
+import type { TalkNote } from './voice-conversation-flow.ts';
 
 /** What to do where speaking did not work out. */
 export function TalkNotice({ note, onRetry }: { note: TalkNote | null; onRetry: () => void }): ReactElement | null {

@@ -3,9 +3,9 @@ import { TONES } from '@everkin/contracts/choices';
 import { Select } from '@base-ui/react/select';
 import type { ReactElement } from 'react';
 import { SelectPopup } from '../../components/ui/select.tsx';
-import { nameTone, TONE_TRIGGER, ToneLabel } from './tone-trigger.tsx';
+import { toneLabel, TONE_TRIGGER, ToneLabel } from './tone-trigger.tsx';
 
-const CHOICES = TONES.map((value) => ({ value, label: nameTone(value) }));
+const CHOICES = TONES.map((value) => ({ value, label: toneLabel(value) }));
 
 type Props = { tone: Tone; onChange: (tone: Tone) => void };
 

@@ -1,8 +1,8 @@
 import type { Tone } from '@everkin/contracts/chat';
 import type { ReactElement } from 'react';
 import { lazyPart } from '../../components/ui/lazy.tsx';
-import { OpensLater } from '../../components/ui/opens-later.tsx';
-import { nameTone, TONE_TRIGGER, ToneLabel } from './tone-trigger.tsx';
+import { OpensLater } from '../../components/ui/lazy-trigger.tsx';
+import { toneLabel, TONE_TRIGGER, ToneLabel } from './tone-trigger.tsx';
 
 const load = () => import('./tone-choices.tsx');
 const ToneChoices = lazyPart(() => load().then((module) => module.ToneChoices));
@@ -24,7 +24,7 @@ export function ToneSelect({ tone, onChange }: { tone: Tone; onChange: (tone: To
           aria-controls="tone-choices"
           className={TONE_TRIGGER}
         >
-          <ToneLabel>{nameTone(tone)}</ToneLabel>
+          <ToneLabel>{toneLabel(tone)}</ToneLabel>
         </button>
       )}
     >

@@ -7,7 +7,7 @@ import { Icon } from '../../components/ui/icon.tsx';
 export const TONE_TRIGGER =
   'inline-flex h-11 flex-none cursor-pointer items-center gap-1.5 rounded-full bg-accent-wash px-4 text-xs max-xs:px-2.5 font-[520] whitespace-nowrap text-accent';
 
-export const nameTone = (tone: Tone): string => tone.charAt(0).toUpperCase() + tone.slice(1);
+export const toneLabel = (tone: Tone): string => tone.charAt(0).toUpperCase() + tone.slice(1);
 
 /** What stands on it. */
 export function ToneLabel({ children }: { children: ReactNode }): ReactElement {

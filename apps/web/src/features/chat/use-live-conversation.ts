@@ -3,7 +3,7 @@ import type { LiveEvent } from '@everkin/contracts/events';
 import type { AvatarId } from '@everkin/contracts/ids';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { listenLive } from '../../lib/live-events.ts';
-import { readAfresh } from '../../lib/read-afresh.ts';
+import { refetchFresh } from '../../lib/refetch-fresh.ts';
 
 type Props = { avatarId: AvatarId; messages: readonly Message[]; isBusy: boolean; refetch: () => Promise<unknown> };
 
@@ -14,7 +14,7 @@ export function useLiveConversation({ avatarId, messages, isBusy, refetch }: Pro
     if (!concerns(event, { avatarId, messages })) return;
     // What is said here is heard here, word by word; what is said elsewhere meanwhile is read after it.
     if (isBusy) heardWhileBusy.current.push(event);
-    else void readAfresh(refetch);
+    else void refetchFresh(refetch);
   });
   useEffect(() => listenLive((event) => hear(event)), []);
   const catchUp = useEffectEvent(() => {

@@ -2,7 +2,7 @@ import type { Tone } from '@everkin/contracts/chat';
 import type { AvatarId } from '@everkin/contracts/ids';
 import { useEffect, useState } from 'react';
 import type { Outgoing } from './conversation.ts';
-import { keepOutbox, readOutbox } from './unsent.ts';
+import { saveOutbox, loadOutbox } from './drafts-and-outbox.ts';
 
 export type Outbox = {
   messages: Outgoing[];
@@ -15,8 +15,8 @@ export type Outbox = {
 
 /** Messages that the server has not confirmed. They survive a reload. */
 export function useOutbox(avatarId: AvatarId): Outbox {
-  const [messages, setMessages] = useState(() => readOutbox(avatarId));
-  useEffect(() => keepOutbox(avatarId, messages), [avatarId, messages]);
+  const [messages, setMessages] = useState(() => loadOutbox(avatarId));
+  useEffect(() => saveOutbox(avatarId, messages), [avatarId, messages]);
   const change = (clientId: string, fields: Partial<Outgoing>): void =>
     setMessages((all) => all.map((message) => (message.clientId === clientId ? { ...message, ...fields } : message)));
   return {

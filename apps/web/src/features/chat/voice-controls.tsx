@@ -5,7 +5,7 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import type { ShownMessage } from './conversation.ts';
-import type { Talking } from './use-talk.ts';
+import type { Talking } from './use-voice-conversation.ts';
 import type { Voice } from './use-voice.ts';
 
 type Props = { avatar: ShownAvatar; voice: Voice; talking: Talking; last: ShownMessage | undefined; onAddVoice: () => void };

@@ -2,12 +2,12 @@ import { Suspense, type ReactElement } from 'react';
 import { lazyPart } from '../../components/ui/lazy.tsx';
 import { Portrait } from '../../components/ui/portrait.tsx';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
-import { nameVoice } from '../voice/name-voice.ts';
-import { describeNews } from './describe-news.ts';
+import { voiceLabel } from '../voice/voice-label.ts';
+import { liveRegionText } from './live-region-text.ts';
 import { Heard, WritingDown } from './heard.tsx';
 import { ShownItem, type Talk } from './shown-item.tsx';
 import { TalkNotice } from './talk-notice.tsx';
-import type { Talking } from './use-talk.ts';
+import type { Talking } from './use-voice-conversation.ts';
 import type { Voice } from './use-voice.ts';
 import { VoiceControls } from './voice-controls.tsx';
 
@@ -41,7 +41,7 @@ export function VoicePanel(props: Props): ReactElement {
               <p className="mt-0.5 text-sm text-balance text-soft">{describeMode(avatar, voice.state.isMuted)}</p>
             )}
           </div>
-          <Sound voice={voice} name={nameVoice(avatar.voiceId)} talking={talking} />
+          <Sound voice={voice} name={voiceLabel(avatar.voiceId)} talking={talking} />
           {last && (
             <div className="flex w-full flex-col">
               <ShownItem {...props} item={last} isLast isHeardElsewhere />
@@ -61,7 +61,7 @@ export function VoicePanel(props: Props): ReactElement {
         <Suspense>{offersMicrophones && <MicrophoneChoice moment={microphone} />}</Suspense>
       </div>
       <p aria-live="polite" className="sr-only">
-        {describeNews(avatar.name, conversation.finished)}
+        {liveRegionText(avatar.name, conversation.finished)}
       </p>
     </main>
   );

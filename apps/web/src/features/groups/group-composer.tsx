@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { IconButton } from '../../components/ui/button.tsx';
 import { GrowingField } from '../../components/ui/growing-field.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
-import { keepGroupDraft, readGroupDraft } from './group-outbox.ts';
+import { saveGroupDraft, loadGroupDraft } from './group-outbox.ts';
 import { MentionChooser } from './mention-chooser.tsx';
 import type { Mentionable } from './mentions.ts';
 import { useMentions } from './use-mentions.ts';
@@ -22,9 +22,9 @@ type Props = {
 
 /** The field and Send. What was typed and not sent is still there after a reload. */
 export function GroupComposer({ groupId, typing, people, onSend }: Props): ReactElement {
-  const [text, setText] = useState(() => readGroupDraft(groupId));
+  const [text, setText] = useState(() => loadGroupDraft(groupId));
   const tellTyping = useTellTyping(groupId);
-  useEffect(() => keepGroupDraft(groupId, text), [groupId, text]);
+  useEffect(() => saveGroupDraft(groupId, text), [groupId, text]);
   const isTooLong = text.trim().length > MESSAGE_MAX_CHARS;
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const { choosing, extras } = useMentions({ fieldRef, text, onChange: setText, people });

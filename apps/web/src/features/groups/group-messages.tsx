@@ -14,7 +14,7 @@ import { ReadMark } from './read-mark.tsx';
 import { UnreadLine } from './unread-line.tsx';
 import type { LoadedGroup } from './use-group.ts';
 import { useReadMarks } from './use-read-marks.ts';
-import { useReading } from './use-reading.ts';
+import { useReading } from './use-read-tracker.ts';
 
 type Props = {
   group: LoadedGroup;

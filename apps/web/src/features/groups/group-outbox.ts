@@ -64,13 +64,13 @@ const OUTBOX_PREFIX = `${UNSENT_PREFIX}group-outbox-`;
 const outboxKey = (groupId: string): string => `${OUTBOX_PREFIX}${groupId}`;
 
 /** Text that was typed and not sent survives a reload and an expired session (docs/PRODUCT.md, Redirects and drafts). */
-export const readGroupDraft = (groupId: string): string => localStore.read(draftKey(groupId)) ?? '';
-export const keepGroupDraft = (groupId: string, text: string): void => localStore.write(draftKey(groupId), text);
+export const loadGroupDraft = (groupId: string): string => localStore.read(draftKey(groupId)) ?? '';
+export const saveGroupDraft = (groupId: string, text: string): void => localStore.write(draftKey(groupId), text);
 
 const Kept = z.array(z.object({ clientId: z.string(), content: z.string(), sentAt: z.string(), afterId: GroupMessageId.nullable() }));
 
 /** Messages that the server had not confirmed when the page went away; sending them again does no harm. */
-export function readGroupOutbox(groupId: string): Outgoing[] {
+export function loadGroupOutbox(groupId: string): Outgoing[] {
   const kept = Kept.safeParse(parseJson(localStore.read(outboxKey(groupId)) ?? ''));
   if (!kept.success) return [];
   return kept.data.map((message) => ({ ...message, isSending: false, error: 'This message may not have been sent.' }));
@@ -79,7 +79,7 @@ export function readGroupOutbox(groupId: string): Outgoing[] {
 /** Groups in which something may not have been sent. */
 export const listUnsentGroups = (): GroupId[] => localStore.endings(OUTBOX_PREFIX).flatMap((id) => GroupId.safeParse(id).data ?? []);
 
-export function keepGroupOutbox(groupId: string, unsent: readonly Outgoing[]): void {
+export function saveGroupOutbox(groupId: string, unsent: readonly Outgoing[]): void {
   const kept = unsent.map(({ clientId, content, sentAt, afterId }) => ({ clientId, content, sentAt, afterId }));
   localStore.write(outboxKey(groupId), kept.length === 0 ? '' : JSON.stringify(kept));
 }

@@ -12,9 +12,9 @@ import { TextField } from '../../components/ui/text-field.tsx';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { describeFailure } from '../../lib/failure.ts';
-import { postOnce } from '../../lib/post-once.ts';
+import { postIdempotent } from '../../lib/post-idempotent.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useMaking } from '../../lib/use-making.ts';
+import { useCreateMutation } from '../../lib/use-create-mutation.ts';
 import { EmailSentDialog } from './email-sent-dialog.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 
@@ -52,9 +52,9 @@ export function InviteDialog({ groupId, initialEmail, onClose }: Props): ReactEl
 function InviteForm({ groupId, initialEmail, onSent }: Omit<Props, 'onClose'> & { onSent: (sent: InvitationSent) => void }): ReactElement {
   const utils = trpc.useUtils();
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: { email: initialEmail } });
-  const invite = useMaking({
+  const invite = useCreateMutation({
     send: async (body: { email: string }, key) =>
-      InvitationSent.parse(await postOnce({ path: `/api/group-chats/${groupId}/invite`, key, body })),
+      InvitationSent.parse(await postIdempotent({ path: `/api/group-chats/${groupId}/invite`, key, body })),
     onSuccess: (sent) => {
       void utils.groups.get.invalidate({ groupId });
       if (!sent.noMail) showToast({ title: 'Invitation sent', description: 'An invitation has been sent to join the group chat.' });

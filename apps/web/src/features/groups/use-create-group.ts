@@ -1,9 +1,9 @@
 import { Group, type CreateGroup } from '@everkin/contracts/groups';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
-import { postOnce } from '../../lib/post-once.ts';
+import { postIdempotent } from '../../lib/post-idempotent.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useMaking } from '../../lib/use-making.ts';
+import { useCreateMutation } from '../../lib/use-create-mutation.ts';
 
 type Creating = { create: (fields: CreateGroup) => void; isPending: boolean; error: string | undefined };
 
@@ -20,8 +20,8 @@ export function useCreateGroup(given: {
 }): Creating {
   const nameFailure = given.nameFailure ?? describeCreationFailure;
   const utils = trpc.useUtils();
-  const mutation = useMaking({
-    send: async (fields: CreateGroup, key) => Group.parse(await postOnce({ path: '/api/group-chats', key, body: fields })),
+  const mutation = useCreateMutation({
+    send: async (fields: CreateGroup, key) => Group.parse(await postIdempotent({ path: '/api/group-chats', key, body: fields })),
     onSuccess: () => {
       void utils.groups.list.invalidate();
       showToast({ title: 'Group chat created', description: given.done });

@@ -3,10 +3,10 @@ import type { GroupId, UserId } from '@everkin/contracts/ids';
 import { useEffect, useRef, useState } from 'react';
 import { showErrorToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
-import { postOnce } from '../../lib/post-once.ts';
+import { postIdempotent } from '../../lib/post-idempotent.ts';
 import { reportFailure } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { confirmSent, keepGroupOutbox, listUnsent, type Outgoing, readGroupOutbox } from './group-outbox.ts';
+import { confirmSent, saveGroupOutbox, listUnsent, type Outgoing, loadGroupOutbox } from './group-outbox.ts';
 import type { LoadedGroup } from './use-group.ts';
 
 export type GroupSending = { unsent: readonly Outgoing[]; send: (content: string) => void; resend: (clientId: string) => void };
@@ -14,21 +14,21 @@ export type GroupSending = { unsent: readonly Outgoing[]; send: (content: string
 /** Sends messages one after another. Each is shown at once, and kept until the server has confirmed it. */
 export function useGroupSending({ groupId, group, writerId }: { groupId: GroupId; group: LoadedGroup; writerId: UserId }): GroupSending {
   const utils = trpc.useUtils();
-  const [outbox, setOutbox] = useState(() => readGroupOutbox(groupId));
+  const [outbox, setOutbox] = useState(() => loadGroupOutbox(groupId));
   const line = useRef(Promise.resolve());
   const unsent = listUnsent({ outbox, stored: group.messages, writerId });
-  useEffect(() => keepGroupOutbox(groupId, unsent));
+  useEffect(() => saveGroupOutbox(groupId, unsent));
   const change = (clientId: string, fields: Partial<Outgoing>): void =>
     setOutbox((all) => all.map((outgoing) => (outgoing.clientId === clientId ? { ...outgoing, ...fields } : outgoing)));
 
   async function post({ clientId, content }: Pick<Outgoing, 'clientId' | 'content'>): Promise<void> {
     try {
       const path = `/api/group-chats/${groupId}/messages`;
-      const stored = GroupMessage.parse(await postOnce({ path, key: clientId, body: { content, role: 'user' } }));
+      const stored = GroupMessage.parse(await postIdempotent({ path, key: clientId, body: { content, role: 'user' } }));
       group.put(stored);
       setOutbox((all) => confirmSent(all, clientId, stored.id));
       // Also when the page was left meanwhile, and keeps nothing itself any more.
-      keepGroupOutbox(groupId, confirmSent(readGroupOutbox(groupId), clientId, stored.id));
+      saveGroupOutbox(groupId, confirmSent(loadGroupOutbox(groupId), clientId, stored.id));
       void utils.groups.list.invalidate();
     } catch (error) {
       reportFailure(error);

@@ -4,8 +4,8 @@ import type { GroupId, GroupMessageId } from '@everkin/contracts/ids';
 import { useEffect, useRef } from 'react';
 import { coalesce } from '../../lib/coalesce.ts';
 import { listenLive } from '../../lib/live-events.ts';
-import { readAfresh } from '../../lib/read-afresh.ts';
-import { createGroupReader, type GroupReading } from './group-reader.ts';
+import { refetchFresh } from '../../lib/refetch-fresh.ts';
+import { createGroupReader, type GroupReading } from './read-tracker.ts';
 
 type Shown = GroupReading & { messages: readonly GroupMessage[] };
 
@@ -20,7 +20,7 @@ export function useLiveGroup(groupId: GroupId, shown: Shown): void {
   });
   useEffect(() => {
     const reader = createGroupReader({
-      readAll: () => readAfresh(() => latest.current.readAll()),
+      readAll: () => refetchFresh(() => latest.current.readAll()),
       readWords: (id) => latest.current.readWords(id),
       isBeingRead: () => latest.current.isBeingRead(),
     });
@@ -38,7 +38,7 @@ const isComing = (messages: readonly GroupMessage[], id: GroupMessageId): boolea
 /** Reads the list again when a group was renamed or deleted, somebody came or went, or what is unread has changed. */
 export function useLiveGroupList(refetch: () => Promise<unknown>): void {
   useEffect(() => {
-    const readAgain = coalesce(() => readAfresh(refetch));
+    const readAgain = coalesce(() => refetchFresh(refetch));
     return listenLive((event) => {
       if (concernsList(event)) readAgain();
     });

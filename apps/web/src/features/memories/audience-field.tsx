@@ -3,7 +3,7 @@ import { ChevronDown, Lock, Users } from 'lucide-react';
 import { useId, type ReactElement } from 'react';
 import { Icon } from '../../components/ui/icon.tsx';
 import { SelectField, SelectPopup } from '../../components/ui/select.tsx';
-import { AUDIENCE_LABEL, AUDIENCES, audienceOf } from './audience-words.ts';
+import { AUDIENCE_LABEL, AUDIENCES, audienceOf } from './audience-copy.ts';
 
 type Props = {
   isShared: boolean;

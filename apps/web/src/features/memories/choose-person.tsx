@@ -9,7 +9,7 @@ import { formatHappenedAt } from '../../lib/dates.ts';
 import { avatarsQuery } from '../avatars/avatars-query.ts';
 import { AudienceField } from './audience-field.tsx';
 import { ReadingNotes, SampleDates } from './chat-reading.tsx';
-import { countMessages, describeSpan, guessPerson, nameChat, nameSpeakers } from './dialogue.ts';
+import { countMessages, describeSpan, guessPerson, chatLabel, speakersLabel } from './dialogue.ts';
 import { useChoosePerson } from './use-choose-person.ts';
 
 type Props = { memory: Pick<Memory, 'id' | 'avatarId' | 'title' | 'shared'>; dialogue: Dialogue };
@@ -43,7 +43,7 @@ export function ChoosePerson({ memory, dialogue, onSaved, onCancel }: Props & { 
       }}
     >
       <p className="text-sm">
-        {nameChat(dialogue)} between {nameSpeakers(dialogue)}, {describeSpan(dialogue)}.
+        {chatLabel(dialogue)} between {speakersLabel(dialogue)}, {describeSpan(dialogue)}.
       </p>
       <SpeakerChoices legend={`Who of them is ${name}?`} dialogue={dialogue} person={person} onChoose={setChosen} />
       <Opening dialogue={dialogue} />

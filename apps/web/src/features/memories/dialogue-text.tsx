@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatHappenedAt } from '../../lib/dates.ts';
 import { isCitedBy } from './dialogue.ts';
-import { bringIntoView, Quotations } from './quotations.tsx';
+import { scrollIntoView, Quotations } from './quotations.tsx';
 
 /** A chat goes on for years: so many passages are shown about what was cited, and as many more when asked. */
 const SHOWN_PASSAGES = 200;
@@ -58,7 +58,7 @@ function Said({ passage, before, isOfPerson, isCited, isShownFirst }: SaidProps)
         dir="auto"
         className={classNames('leading-relaxed wrap-anywhere whitespace-pre-wrap', isOfPerson ? 'font-serif text-base' : 'text-sm')}
       >
-        {isCited ? <mark ref={isShownFirst ? bringIntoView : undefined}>{text}</mark> : text}
+        {isCited ? <mark ref={isShownFirst ? scrollIntoView : undefined}>{text}</mark> : text}
       </p>
     </>
   );

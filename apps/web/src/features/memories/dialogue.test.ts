@@ -1,15 +1,15 @@
 import { MemoryId, PassageId } from '@everkin/contracts/ids';
 import { describe, expect, test } from 'vitest';
-import { describeSpan, guessPerson, isAwaitingPerson, isCitedBy, nameChat, nameSpeakers } from './dialogue.ts';
+import { describeSpan, guessPerson, isAwaitingPerson, isCitedBy, chatLabel, speakersLabel } from './dialogue.ts';
 
 const between = (...names: string[]) => ({ speakers: names.map((name, index) => ({ name, messageCount: 9 - index })) });
 
 describe('a chat', () => {
   test('is called by those who say most in it', () => {
-    expect(nameSpeakers(between('Rose'))).toBe('Rose');
-    expect(nameSpeakers(between('Rose', 'Tom'))).toBe('Rose and Tom');
-    expect(nameSpeakers(between('Rose', 'Tom', 'Ann'))).toBe('Rose, Tom and 1 other');
-    expect(nameSpeakers(between('Rose', 'Tom', 'Ann', 'Jo'))).toBe('Rose, Tom and 2 others');
+    expect(speakersLabel(between('Rose'))).toBe('Rose');
+    expect(speakersLabel(between('Rose', 'Tom'))).toBe('Rose and Tom');
+    expect(speakersLabel(between('Rose', 'Tom', 'Ann'))).toBe('Rose, Tom and 1 other');
+    expect(speakersLabel(between('Rose', 'Tom', 'Ann', 'Jo'))).toBe('Rose, Tom and 2 others');
   });
 
   test('is of one day or of many', () => {
@@ -27,7 +27,7 @@ describe('a chat', () => {
     [{ app: 'Mail' }, 'Mail'],
     [{}, 'A chat'],
   ])('is named by where it is from: %j', (dialogue, name) => {
-    expect(nameChat(dialogue)).toBe(name);
+    expect(chatLabel(dialogue)).toBe(name);
   });
 
   test('waits until the person is chosen; a letter does not', () => {

@@ -11,7 +11,7 @@ export const isAwaitingWords = ({ attribution }: Pick<Memory, 'attribution'>): b
 const NAMED_SPEAKERS = 2;
 
 /** `Rose and Tom`, `Rose, Tom and 3 others`. */
-export function nameSpeakers({ speakers }: Pick<Dialogue, 'speakers'>): string {
+export function speakersLabel({ speakers }: Pick<Dialogue, 'speakers'>): string {
   const names = speakers.slice(0, NAMED_SPEAKERS).map(({ name }) => name);
   const others = speakers.length - names.length;
   if (others > 0) return `${names.join(', ')} and ${others === 1 ? '1 other' : `${others} others`}`;
@@ -25,7 +25,7 @@ export function describeSpan({ from, to }: Pick<Dialogue, 'from' | 'to'>): strin
 }
 
 /** `A LINE chat`, `Mail`, `A chat`: what it is, as far as the file tells. */
-export function nameChat({ app }: Pick<Dialogue, 'app'>): string {
+export function chatLabel({ app }: Pick<Dialogue, 'app'>): string {
   if (app === undefined) return 'A chat';
   if (app === 'Mail') return 'Mail';
   return app === 'iMessage' || app === 'SMS' ? `${app} messages` : `A ${app} chat`;

@@ -12,7 +12,7 @@ import { WindowedList } from '../../components/ui/windowed-list.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../components/ui/states.tsx';
 import { formatAgo, formatHappenedAt } from '../../lib/dates.ts';
 import { useToday } from '../../lib/today.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { isBeingRead, isRecording, isWaitingToBeHeard } from './being-read.ts';
 import { ANY_MEMORY, filterMemories } from './filter-memories.ts';
 import { FILTERED_FROM, MemoryFilterFields } from './memory-filter.tsx';
@@ -20,8 +20,8 @@ import { MemoryAudience } from './memory-audience.tsx';
 import { MemoryNotesLine } from './memory-notes.tsx';
 import { MemoryThumbnail } from './memory-picture.tsx';
 import { MemoryChip, MemoryStage } from './memory-stage.tsx';
-import { nameMemory } from './name-memory.ts';
-import { ReaderNote } from './reader-note.tsx';
+import { memoryLabel } from './memory-label.ts';
+import { ReaderNote } from './model-status-note.tsx';
 import { useMemories } from './use-memories.ts';
 import { useDeleteMemory } from './use-memory-actions.ts';
 
@@ -55,7 +55,7 @@ const TYPED_REST_MS = 250;
 /** The memories that are looked for: all, until somebody looks for some. */
 function FoundMemories({ avatarId, all, onOpen }: { avatarId: AvatarId; all: Memory[]; onOpen: Props['onOpen'] }): ReactElement {
   const [filter, setFilter] = useState(ANY_MEMORY);
-  const found = useMemories(avatarId, useSettled(filter.words.trim(), TYPED_REST_MS));
+  const found = useMemories(avatarId, useDebouncedValue(filter.words.trim(), TYPED_REST_MS));
   const isFiltered = filter.words.trim() !== '' || filter.kind !== '' || filter.year !== '';
   const shown = found.state === 'ready' ? filterMemories(found.memories, filter) : [];
   const hasFilter = all.length >= FILTERED_FROM || isFiltered;
@@ -136,7 +136,7 @@ function MemoryRow({ memory, onOpen }: { memory: Memory; onOpen: () => void }): 
         >
           <MemoryThumbnail memory={memory} />
           <span className="min-w-0">
-            <span className="block font-serif text-base">{nameMemory(memory.title)}</span>
+            <span className="block font-serif text-base">{memoryLabel(memory.title)}</span>
             <span className="text-xs text-soft">
               {memory.happenedAt === null ? '' : `${formatHappenedAt(memory.happenedAt)} · `}Added {formatAgo(memory.createdAt, today)}
             </span>

@@ -6,15 +6,15 @@ import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AudienceField } from './audience-field.tsx';
-import { nameAudience, sayHeldBack } from './audience-words.ts';
-import { nameMemory } from './name-memory.ts';
+import { audienceLabel, heldBackText } from './audience-copy.ts';
+import { memoryLabel } from './memory-label.ts';
 
 type Props = { memory: Memory; look?: 'field' | 'line' };
 
 /** Who may hear a memory that is kept already; what is chosen holds at once. */
 export function MemoryAudience({ memory, look = 'field' }: Props): ReactElement {
   const { setShared, isShared } = useSetShared(memory);
-  const heldBack = sayHeldBack(memory);
+  const heldBack = heldBackText(memory);
   if (heldBack !== null)
     return (
       <p className="flex min-h-11 items-center gap-1.5 text-xs text-soft">
@@ -22,7 +22,7 @@ export function MemoryAudience({ memory, look = 'field' }: Props): ReactElement 
         {heldBack}
       </p>
     );
-  return <AudienceField isShared={isShared} onChange={setShared} look={look} about={nameMemory(memory.title)} />;
+  return <AudienceField isShared={isShared} onChange={setShared} look={look} about={memoryLabel(memory.title)} />;
 }
 
 function useSetShared({ id, avatarId, title, shared }: Memory): { setShared: (shared: boolean) => void; isShared: boolean } {
@@ -30,7 +30,7 @@ function useSetShared({ id, avatarId, title, shared }: Memory): { setShared: (sh
   const update = trpc.memories.update.useMutation({
     onSuccess: async (saved) => {
       utils.memories.get.setData({ id }, saved);
-      showToast({ title: 'Memory saved', description: `${nameMemory(title)}: ${nameAudience(saved.shared).toLowerCase()}.` });
+      showToast({ title: 'Memory saved', description: `${memoryLabel(title)}: ${audienceLabel(saved.shared).toLowerCase()}.` });
       await utils.memories.list.invalidate({ id: avatarId });
     },
     onError: (error) => showErrorToast({ title: 'Memory not saved', description: describeFailure(error).message }),

@@ -22,10 +22,10 @@ import { MemoryAudience } from './memory-audience.tsx';
 import { MemoryNotes } from './memory-notes.tsx';
 import { MemoryRecording } from './memory-recording.tsx';
 import { MemoryStage } from './memory-stage.tsx';
-import { nameMemory } from './name-memory.ts';
+import { memoryLabel } from './memory-label.ts';
 import { useChoosePerson } from './use-choose-person.ts';
 import { WhoseWords } from './whose-words.tsx';
-import { bringIntoView, Quotations } from './quotations.tsx';
+import { scrollIntoView, Quotations } from './quotations.tsx';
 
 type Props = { memoryId: MemoryId; title: string; cited: readonly Source[]; onClose: () => void };
 
@@ -40,7 +40,7 @@ export function MemoryDialog({ memoryId, title, cited, onClose }: Props): ReactE
     <Dialog
       isOpen
       onClose={onClose}
-      title={nameMemory(details.data?.title ?? title)}
+      title={memoryLabel(details.data?.title ?? title)}
       description={happenedAt === null ? undefined : formatHappenedAt(happenedAt)}
       size="wide"
     >
@@ -135,7 +135,7 @@ function MemoryText({ details, cited }: { details: MemoryDetails; cited: readonl
       {firstCited < 0 && <Quotations texts={passages} />}
       {stretches.map((stretch, index) =>
         stretch.isCited ? (
-          <mark key={index} ref={index === shown ? bringIntoView : undefined}>
+          <mark key={index} ref={index === shown ? scrollIntoView : undefined}>
             {stretch.text}
           </mark>
         ) : (

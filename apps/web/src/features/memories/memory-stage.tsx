@@ -7,10 +7,10 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { isBeingRead, isRecording, isWaitingToBeHeard } from './being-read.ts';
 import { ChoosePersonDialog } from './choose-person.tsx';
-import { isAwaitingPerson, isAwaitingWords, nameSpeakers } from './dialogue.ts';
+import { isAwaitingPerson, isAwaitingWords, speakersLabel } from './dialogue.ts';
 import { MemoryNotes } from './memory-notes.tsx';
-import { ReaderStateNote } from './reader-note.tsx';
-import { useReader } from './use-reader.ts';
+import { ReaderStateNote } from './model-status-note.tsx';
+import { useModelStatus } from './use-model-status.ts';
 import { useRetryMemory } from './use-memory-actions.ts';
 import { WhoseWords } from './whose-words.tsx';
 
@@ -87,7 +87,7 @@ function StageLine({ memory }: { memory: Memory }): ReactElement {
 
 /** In line, or waiting with all others for what hears them; then that is told instead. */
 function WaitingRecording({ memory }: { memory: Memory }): ReactElement {
-  const state = useReader('recordings', { isNeeded: true });
+  const state = useModelStatus('recordings', { isNeeded: true });
   const isHindered = state?.state === 'fetching' || state?.state === 'missing';
   return isHindered ? <ReaderStateNote reader="recordings" state={state} look="plain" /> : <StageLine memory={memory} />;
 }
@@ -100,7 +100,7 @@ function PersonQuestion({ memory }: { memory: Memory }): ReactElement | null {
     <div className="grid justify-items-start gap-3 text-sm">
       <p role="status" className="flex gap-2.5">
         <Icon of={MessagesSquare} className="mt-px flex-none text-accent" />
-        This is a chat between {nameSpeakers(dialogue)}. It is remembered once you have said who is who.
+        This is a chat between {speakersLabel(dialogue)}. It is remembered once you have said who is who.
       </p>
       <Button onClick={() => setChoosing(true)}>Who is who?</Button>
       {isChoosing && <ChoosePersonDialog memory={memory} dialogue={dialogue} onDone={() => setChoosing(false)} />}

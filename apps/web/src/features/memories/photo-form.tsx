@@ -5,7 +5,7 @@ import { useState, type ReactElement } from 'react';
 import { PhotoPicker } from '../../components/ui/photo-picker.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { AudienceField } from './audience-field.tsx';
-import { useKeepPhoto } from './use-keep-memory.ts';
+import { useKeepPhoto } from './use-save-memory.ts';
 import { BLANK_WRITING, WritingForm } from './writing-form.tsx';
 
 type Props = {

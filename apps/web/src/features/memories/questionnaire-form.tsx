@@ -30,7 +30,7 @@ type Props = {
 const draftKey = (name: string): string => `${UNSENT_PREFIX}questionnaire-${name}`;
 
 /** Forgets what was typed, once it is saved. */
-export const forgetQuestionnaireDraft = (name: string): void => localStore.write(draftKey(name), '');
+export const clearQuestionnaireDraft = (name: string): void => localStore.write(draftKey(name), '');
 
 /** Ten questions to be answered freely; any of them may stay blank, not all. */
 export function QuestionnaireForm({ draftName, status, isSaving, error, isShared, onShare, onSave, children }: Props): ReactElement {

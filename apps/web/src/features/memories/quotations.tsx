@@ -10,6 +10,6 @@ export function Quotations({ texts }: { texts: readonly string[] }): ReactElemen
 }
 
 /** Scrolls there, after the dialog around it has its size: before that there is nothing to scroll yet. */
-export function bringIntoView(element: HTMLElement | null): void {
+export function scrollIntoView(element: HTMLElement | null): void {
   if (element) requestAnimationFrame(() => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 }

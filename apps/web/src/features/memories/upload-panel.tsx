@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { AudienceField } from './audience-field.tsx';
-import { nameAudience } from './audience-words.ts';
+import { audienceLabel } from './audience-copy.ts';
 import { DropZone } from './drop-zone.tsx';
 import { MemoryAudience } from './memory-audience.tsx';
 import { MemoryDate } from './memory-date.tsx';
@@ -53,7 +53,7 @@ export function UploadOutcome({ avatarId, upload, asksWhen = false }: OutcomePro
     case 'uploading':
       return (
         <UploadCard fileName={state.fileName} percent={percentOf(state)}>
-          <p className="text-xs text-soft">{nameAudience(upload.isShared)}</p>
+          <p className="text-xs text-soft">{audienceLabel(upload.isShared)}</p>
           <Button look="line" className="justify-self-start" onClick={upload.cancel}>
             Cancel
           </Button>

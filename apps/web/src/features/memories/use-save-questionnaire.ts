@@ -2,9 +2,9 @@ import type { AvatarId } from '@everkin/contracts/ids';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useMaking } from '../../lib/use-making.ts';
+import { useCreateMutation } from '../../lib/use-create-mutation.ts';
 import { createMemory } from './create-memory.ts';
-import { forgetQuestionnaireDraft } from './questionnaire-form.tsx';
+import { clearQuestionnaireDraft } from './questionnaire-form.tsx';
 import { QUESTIONNAIRE_TITLE, type Answers } from './questionnaire.ts';
 
 type SaveQuestionnaire = { save: (answers: Answers, shared: boolean) => void; isSaving: boolean; error: string | undefined };
@@ -19,10 +19,10 @@ export function useSaveQuestionnaire(
   { onKept, onSaved }: { onKept: () => void; onSaved: () => void },
 ): SaveQuestionnaire {
   const utils = trpc.useUtils();
-  const mutation = useMaking({
+  const mutation = useCreateMutation({
     send: createMemory,
     onSuccess: () => {
-      forgetQuestionnaireDraft(avatarId);
+      clearQuestionnaireDraft(avatarId);
       onKept();
       showToast({ title: 'Q&A source added', description: 'The answers can be asked about now.' });
       return utils.memories.list.invalidate({ id: avatarId });

@@ -5,7 +5,7 @@ import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { sendFile } from './send-file.ts';
 import { listSendable, type QueuedFile, type QueueEvent, reduceQueue } from './upload-queue.ts';
-import { nameUploadFailure, useProgressTicks } from './use-upload.ts';
+import { uploadFailureText, useProgressTicks } from './use-upload.ts';
 
 export type ChosenFile = { kind: UploadType; file: File; clonesVoice: boolean; isShared?: boolean };
 
@@ -37,7 +37,7 @@ export function useUploadQueue(): UploadQueue {
   async function sendOne(avatarId: AvatarId, { id, kind, file, clonesVoice, isShared }: QueuedFile): Promise<void> {
     const sending = sendFile({ avatarId, kind, file, clonesVoice, isShared, key: id }, (event) => {
       apply({ type: 'told', id, event });
-      if (event.type === 'failed') showErrorToast(nameUploadFailure(kind, event.message));
+      if (event.type === 'failed') showErrorToast(uploadFailureText(kind, event.message));
     });
     if ((await sending.outcome) === null) return;
     showToast({ title: clonesVoice ? 'Voice Sample Uploaded' : 'Upload Successful', description: `${file.name} has been uploaded.` });

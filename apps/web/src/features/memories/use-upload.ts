@@ -31,7 +31,7 @@ export function useUpload(avatarId: AvatarId, kind: UploadType = 'text'): Upload
 
   function tell(event: UploadEvent): void {
     dispatch(event);
-    if (event.type === 'failed') showErrorToast(nameUploadFailure(kind, event.message));
+    if (event.type === 'failed') showErrorToast(uploadFailureText(kind, event.message));
   }
 
   async function send(file: File, { clonesVoice = false, isShared: shares = isShared }: StartOptions): Promise<void> {
@@ -55,7 +55,7 @@ export function useUpload(avatarId: AvatarId, kind: UploadType = 'text'): Upload
 }
 
 /** A lost recording gets the stated toast (docs/PRODUCT.md, Failures); the server's reason is shown inline. */
-export function nameUploadFailure(kind: UploadType, message: string): { title: string; description: string } {
+export function uploadFailureText(kind: UploadType, message: string): { title: string; description: string } {
   return kind === 'voice'
     ? { title: 'Upload Error', description: 'Failed to upload your voice recording. Please try again.' }
     : { title: 'Upload Failed', description: message };

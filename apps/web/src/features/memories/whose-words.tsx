@@ -7,7 +7,7 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { nameMemory } from './name-memory.ts';
+import { memoryLabel } from './memory-label.ts';
 
 /** Of what looks like a chat in which nobody could be told apart: says so, and asks whose words it is. */
 export function WhoseWords({ memory }: { memory: Memory }): ReactElement {
@@ -60,7 +60,7 @@ function useAttribution({ id, avatarId, title }: Memory): {
   const update = trpc.memories.update.useMutation({
     onSuccess: async (saved) => {
       utils.memories.get.setData({ id }, saved);
-      showToast({ title: 'Memory saved', description: `${nameMemory(title)} has been saved.` });
+      showToast({ title: 'Memory saved', description: `${memoryLabel(title)} has been saved.` });
       await utils.memories.list.invalidate({ id: avatarId });
     },
   });

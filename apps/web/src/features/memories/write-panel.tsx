@@ -3,27 +3,27 @@ import type { Memory } from '@everkin/contracts/memories';
 import { useState, type ReactElement } from 'react';
 import { AudienceField } from './audience-field.tsx';
 import { SavedMemory } from './saved-memory.tsx';
-import { useKeepMemory } from './use-keep-memory.ts';
-import { keepWritingDraft, readWritingDraft } from './writing-draft.ts';
+import { useSaveMemory } from './use-save-memory.ts';
+import { saveWritingDraft, loadWritingDraft } from './writing-draft.ts';
 import { BLANK_WRITING, WritingForm } from './writing-form.tsx';
 
 /** A memory told in the page; it can be asked about as soon as it is saved. */
 export function WritePanel({ avatar }: { avatar: Avatar }): ReactElement {
   const [saved, setSaved] = useState<Memory | null>(null);
   const [isShared, setShared] = useState(true);
-  const { keep, isKeeping, error } = useKeepMemory({
+  const { keep, isKeeping, error } = useSaveMemory({
     avatar,
     isShared,
     onKept: (memory) => {
-      keepWritingDraft(avatar.id, BLANK_WRITING);
+      saveWritingDraft(avatar.id, BLANK_WRITING);
       setSaved(memory);
     },
   });
   if (saved !== null) return <SavedMemory memory={saved} onAnother={() => setSaved(null)} />;
   return (
     <WritingForm
-      initial={readWritingDraft(avatar.id)}
-      onTyped={(writing) => keepWritingDraft(avatar.id, writing)}
+      initial={loadWritingDraft(avatar.id)}
+      onTyped={(writing) => saveWritingDraft(avatar.id, writing)}
       textHint={`In ${avatar.name}’s own words where you have them`}
       below={<AudienceField isShared={isShared} onChange={setShared} />}
       saveLabel="Save memory"

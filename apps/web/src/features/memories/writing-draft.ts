@@ -13,11 +13,11 @@ const Kept = z.object({ title: z.string(), when: z.string(), text: z.string() })
  * A memory that was begun and not saved: a tap beside the dialog, a reload or a session that ran out loses none of it
  * (docs/PRODUCT.md, Redirects and drafts).
  */
-export function readWritingDraft(avatarId: AvatarId): Writing {
+export function loadWritingDraft(avatarId: AvatarId): Writing {
   return Kept.catch(BLANK_WRITING).parse(parseJson(localStore.read(keyOf(avatarId)) ?? ''));
 }
 
-export function keepWritingDraft(avatarId: AvatarId, writing: Writing): void {
+export function saveWritingDraft(avatarId: AvatarId, writing: Writing): void {
   const isBlank = Object.values(writing).every((words) => words === '');
   localStore.write(keyOf(avatarId), isBlank ? '' : JSON.stringify(writing));
 }

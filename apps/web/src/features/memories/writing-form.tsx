@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type ReactElement, type ReactNode 
 import { Button } from '../../components/ui/button.tsx';
 import { PinnedActions } from '../../components/ui/dialog.tsx';
 import { TextArea, TextField } from '../../components/ui/text-field.tsx';
-import { nameWriting } from './name-writing.ts';
+import { writingTitle } from './writing-title.ts';
 import { WhenField } from './when-field.tsx';
 
 /** What somebody writes down. `when` is as exact as is known, or blank. */
@@ -46,7 +46,7 @@ export function WritingForm(props: Props): ReactElement {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        props.onSave({ title: nameWriting(title, text), when: when.trim(), text });
+        props.onSave({ title: writingTitle(title, text), when: when.trim(), text });
       }}
     >
       {above}

@@ -7,7 +7,7 @@ import { FormError } from '../../components/ui/form-error.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { FREE_FEATURES, PREMIUM_FEATURES, PRICES, type PlanFeature } from './plan-words.ts';
+import { FREE_FEATURES, PREMIUM_FEATURES, PRICES, type PlanFeature } from './plan-copy.ts';
 import { useStartTrial } from './use-start-trial.ts';
 
 /** Premium and Free side by side, and the trial (docs/SCREENS.md, Old wizard). @param onDone home */

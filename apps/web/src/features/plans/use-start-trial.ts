@@ -1,17 +1,17 @@
 import { TrialStarted, type StartTrial } from '@everkin/contracts/plans';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
-import { postOnce } from '../../lib/post-once.ts';
+import { postIdempotent } from '../../lib/post-idempotent.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useMaking } from '../../lib/use-making.ts';
+import { useCreateMutation } from '../../lib/use-create-mutation.ts';
 
 type TrialStart = { start: () => void; isPending: boolean; error: string | undefined };
 
 /** Starts the trial, which is there once per account. @param onStarted told when it runs, while this is still shown */
 export function useStartTrial(onStarted?: () => void): TrialStart {
   const utils = trpc.useUtils();
-  const mutation = useMaking({
-    send: async (body: StartTrial, key) => TrialStarted.parse(await postOnce({ path: '/api/subscription', key, body })),
+  const mutation = useCreateMutation({
+    send: async (body: StartTrial, key) => TrialStarted.parse(await postIdempotent({ path: '/api/subscription', key, body })),
     onSuccess: () => showToast({ title: 'Trial started!', description: 'It ends by itself; nothing needs to be cancelled.' }),
     onError: (error) => showErrorToast({ title: 'Failed to start trial', description: describeFailure(error).message }),
     // A refusal too says that the plan is not what was shown.

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Button, IconButton } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { PulsingBars } from '../../components/ui/pulsing-bars.tsx';
-import { ReaderLine } from '../memories/reader-note.tsx';
+import { ReaderLine } from '../memories/model-status-note.tsx';
 import { SoundBars } from './level-bars.tsx';
 import { formatElapsed } from './recorder-flow.ts';
 import { MICROPHONE_HELP } from './microphone-help.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { judgeLoudness, measureBars, type Loudness } from './level.ts';
+import { classifyLoudness, measureBars, type Loudness } from './level.ts';
 
 const BARS = Array.from({ length: 24 }, (_bar, index) => index);
 const JUDGE_EVERY_MS = 500;
@@ -63,7 +63,7 @@ function useLoudness(analyser: AnalyserNode): Loudness {
     const samples = new Float32Array(analyser.fftSize);
     const timer = setInterval(() => {
       analyser.getFloatTimeDomainData(samples);
-      setLoudness(judgeLoudness(samples));
+      setLoudness(classifyLoudness(samples));
     }, JUDGE_EVERY_MS);
     return () => clearInterval(timer);
   }, [analyser]);

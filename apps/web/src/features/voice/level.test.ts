@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeLoudness, measureBars } from './level.ts';
+import { classifyLoudness, measureBars } from './level.ts';
 
 test.each([
   ['nothing', 0, 'silent'],
@@ -7,7 +7,7 @@ test.each([
   ['speech', 0.08, 'good'],
   ['a shout into the microphone', 0.9, 'loud'],
 ])('%s is %s', (_sound, amplitude, loudness) => {
-  expect(judgeLoudness(new Float32Array(512).fill(amplitude))).toBe(loudness);
+  expect(classifyLoudness(new Float32Array(512).fill(amplitude))).toBe(loudness);
 });
 
 test('bars rise where there is sound, and none is above the top', () => {

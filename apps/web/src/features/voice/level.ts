@@ -6,7 +6,7 @@ const SILENT_RMS = 0.008;
 const LOUD_RMS = 0.5;
 
 /** @param samples from -1 to 1 */
-export function judgeLoudness(samples: Float32Array): Loudness {
+export function classifyLoudness(samples: Float32Array): Loudness {
   const rms = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length));
   if (rms < SILENT_RMS) return 'silent';
   return rms > LOUD_RMS ? 'loud' : 'good';

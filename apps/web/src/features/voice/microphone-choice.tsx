@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { SelectField } from '../../components/ui/select.tsx';
-import { keepChosenMicrophone, readChosenMicrophone } from './chosen-microphone.ts';
+import { saveChosenMicrophone, loadChosenMicrophone } from './chosen-microphone.ts';
 import { useMicrophones } from './use-microphones.ts';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 /** Which microphone listens from now on, kept on this device. Nothing where there is no choice. */
 export function MicrophoneChoice({ moment }: Props): ReactElement | null {
   const microphones = useMicrophones(moment);
-  const [chosen, setChosen] = useState(readChosenMicrophone);
+  const [chosen, setChosen] = useState(loadChosenMicrophone);
   if (microphones.length < 2) return null;
   // One that was chosen may be unplugged: the browser takes its first then.
   const current = microphones.find(({ name }) => name === chosen) ?? microphones[0];
@@ -22,7 +22,7 @@ export function MicrophoneChoice({ moment }: Props): ReactElement | null {
         value={current?.name ?? null}
         choices={microphones.map(({ name }) => ({ value: name, label: name }))}
         onChange={(name) => {
-          keepChosenMicrophone(name);
+          saveChosenMicrophone(name);
           setChosen(name);
         }}
       />

@@ -1,5 +1,5 @@
 import workletUrl from './pcm-capture.worklet.ts?worker&url';
-import { readChosenMicrophone } from './chosen-microphone.ts';
+import { loadChosenMicrophone } from './chosen-microphone.ts';
 import { listMicrophones, type Microphone } from './list-microphones.ts';
 
 /** A microphone that hears. */
@@ -62,7 +62,7 @@ async function askForStream(): Promise<MediaStream> {
 }
 
 async function findChosen(): Promise<Microphone | undefined> {
-  const chosen = readChosenMicrophone();
+  const chosen = loadChosenMicrophone();
   return chosen === '' ? undefined : (await listMicrophones()).find(({ name }) => name === chosen);
 }
 

@@ -3,7 +3,7 @@ import {
   formatElapsed,
   IDLE_RECORDER,
   isFull,
-  nameProblem,
+  problemText,
   percentOfMax,
   reduceRecorder,
   type RecorderEvent,
@@ -79,5 +79,5 @@ test.each([
   ['NotSupportedError', 'unsupported'],
   ['AbortError', 'failed'],
 ])('%s is told as %s', (name, problem) => {
-  expect(nameProblem(new DOMException('', name))).toBe(problem);
+  expect(problemText(new DOMException('', name))).toBe(problem);
 });

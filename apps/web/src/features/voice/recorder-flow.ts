@@ -63,7 +63,7 @@ export function formatElapsed(elapsedMs: number): string {
 }
 
 /** Which problem it is that getUserMedia threw (Media Capture and Streams, 10.3). */
-export function nameProblem(error: unknown): RecorderProblem {
+export function problemText(error: unknown): RecorderProblem {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing';

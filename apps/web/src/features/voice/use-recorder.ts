@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { showErrorToast } from '../../components/ui/toast.ts';
 import { type Capture, createCapture } from './capture.ts';
 import { openMicrophone, type OpenMicrophone } from './microphone.ts';
-import { IDLE_RECORDER, isFull, nameProblem, RECORDING_MAX_MS, reduceRecorder, type RecorderState } from './recorder-flow.ts';
+import { IDLE_RECORDER, isFull, problemText, RECORDING_MAX_MS, reduceRecorder, type RecorderState } from './recorder-flow.ts';
 
 const TICK_MS = 100;
 
@@ -31,7 +31,7 @@ export function useRecorder(): Recorder {
 
   function fail(error: unknown): void {
     giveBack();
-    dispatch({ type: 'refused', problem: nameProblem(error) });
+    dispatch({ type: 'refused', problem: problemText(error) });
     showErrorToast({ title: 'Recording Error', description: 'Could not access microphone. Please check permissions.' });
   }
 

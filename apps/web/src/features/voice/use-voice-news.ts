@@ -2,7 +2,7 @@ import type { Avatar } from '@everkin/contracts/avatars';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { findVoiceNews, sayVoiceNews, type VoiceNews } from './voice-news.ts';
+import { findVoiceNews, voiceEventText, type VoiceNews } from './voice-event-text.ts';
 
 /** Tells on any page when a voice was made, or could not be. @param avatars as last read; undefined before */
 export function useVoiceNews(avatars: readonly Avatar[] | undefined): void {
@@ -11,7 +11,7 @@ export function useVoiceNews(avatars: readonly Avatar[] | undefined): void {
   const tell = useEffectEvent(async (news: VoiceNews): Promise<void> => {
     // What to call it is asked only now: few visits have such news.
     const { kind } = await utils.voice.get.fetch({ id: news.id });
-    (news.isFailure ? showErrorToast : showToast)(sayVoiceNews(news, kind));
+    (news.isFailure ? showErrorToast : showToast)(voiceEventText(news, kind));
   });
   useEffect(() => {
     if (!avatars) return;

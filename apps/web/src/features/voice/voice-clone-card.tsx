@@ -11,7 +11,7 @@ import { findUploadProblem } from '../memories/file-checks.ts';
 import { RecorderPanel } from './recorder-panel.tsx';
 import { SampleReview } from './sample-review.tsx';
 import type { Recorder } from './use-recorder.ts';
-import { VOICE_WORDS } from './voice-words.ts';
+import { VOICE_WORDS } from './voice-copy.ts';
 
 const SAMPLE_NAME = 'Voice sample.wav';
 

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { VOICE_WORDS } from './voice-words.ts';
+import { VOICE_WORDS } from './voice-copy.ts';
 
 type Props = {
   name: string;

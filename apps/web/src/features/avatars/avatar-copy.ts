@@ -1,0 +1,42 @@
+import type { Avatar, AvatarStatus, Relationship, TraitKind } from '@everkin/contracts/avatars';
+import { RELATIONSHIPS } from '@everkin/contracts/choices';
+import type { Choice } from '../../components/ui/select.tsx';
+
+/** `grandmother` → `Grandmother`. */
+export function relationshipLabel(relationship: Relationship): string {
+  return relationship.charAt(0).toUpperCase() + relationship.slice(1);
+}
+
+const STATUS_WORDS: Record<AvatarStatus, string> = { living: 'Living', passed: 'Passed' };
+
+export function statusLabel(status: AvatarStatus): string {
+  return STATUS_WORDS[status];
+}
+
+export const RELATIONSHIP_CHOICES: readonly Choice<Relationship>[] = RELATIONSHIPS.map((value) => ({
+  value,
+  label: relationshipLabel(value),
+}));
+export const STATUS_CHOICES: readonly Choice<AvatarStatus>[] = [
+  { value: 'living', label: STATUS_WORDS.living },
+  { value: 'passed', label: STATUS_WORDS.passed },
+];
+
+/** Labels of the About box (docs/PRODUCT.md, Traits). */
+export const TRAIT_LABELS: Record<TraitKind, string> = { core_values: 'Core value', common_phrases: 'Often says', common_advice: 'Wisdom' };
+
+/** Titles in the forms, with what belongs there. */
+export const PERSONALITY_QUESTIONS = [
+  { field: 'phrases', kind: 'common_phrases', label: 'Common Phrases', hint: 'What they often say, in their words' },
+  { field: 'values', kind: 'core_values', label: 'Core Values', hint: 'What matters most to them' },
+  { field: 'advice', kind: 'common_advice', label: 'Common Advice', hint: 'What they tell people they love' },
+] as const;
+
+/**
+ * Which gradient an avatar wears: they cycle in the order of creation, so that a new avatar changes nobody's colour.
+ * @param avatars newest first, as the api lists them
+ */
+export function portraitTone(avatars: readonly Avatar[], id: string): number {
+  const index = avatars.findIndex((avatar) => avatar.id === id);
+  return index < 0 ? 0 : avatars.length - 1 - index;
+}

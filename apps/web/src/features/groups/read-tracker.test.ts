@@ -1,0 +1,45 @@
+import type { GroupMessageId } from '@everkin/contracts/ids';
+import { expect, test } from 'vitest';
+import { createGroupReader } from './read-tracker.ts';
+
+const ANSWER = 'gm_answer' as GroupMessageId;
+
+/** A server with one answer that is being said, whose readings of the whole group arrive when they are let through. */
+function setUp() {
+  const server = { words: 'We kept' };
+  const page = { words: '' };
+  const onTheirWay: (() => void)[] = [];
+  const reader = createGroupReader({
+    readAll: async () => {
+      const { words } = server;
+      await new Promise<void>((arrive) => onTheirWay.push(arrive));
+      page.words = words;
+    },
+    readWords: async () => {
+      page.words = server.words;
+    },
+    isBeingRead: () => onTheirWay.length > 0,
+  });
+  const arrive = (): void => onTheirWay.shift()?.();
+  return { server, page, reader, onTheirWay, arrive };
+}
+
+test('the last words of an answer stay, though the whole group was read before them and arrives after them', async () => {
+  const { server, page, reader, onTheirWay, arrive } = setUp();
+  reader.readAll();
+  server.words = 'We kept four hives.';
+  reader.readWords(ANSWER);
+  await expect.poll(() => page.words).toBe('We kept four hives.');
+  arrive();
+  // What came late is read once more.
+  await expect.poll(() => onTheirWay.length).toBe(1);
+  arrive();
+  await expect.poll(() => page.words).toBe('We kept four hives.');
+});
+
+test('words alone do not read the whole group', async () => {
+  const { page, reader, onTheirWay } = setUp();
+  reader.readWords(ANSWER);
+  await expect.poll(() => page.words).toBe('We kept');
+  expect(onTheirWay).toEqual([]);
+});

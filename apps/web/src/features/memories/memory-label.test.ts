@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { memoryLabel, sourceLabel } from './memory-label.ts';
+
+test.each([
+  ['1954-02-21 letter to Aukje', 'Letter to Aukje'],
+  ["about 1962 Mem's recipes", "Mem's recipes"],
+  ['summer 1973 letter to Alec', 'Letter to Alec'],
+  ['kitchen_notes', 'Kitchen notes'],
+  ['06-a-thanksgiving-day-wedding', 'A thanksgiving day wedding'],
+  ['3. The mother-in-law', 'The mother-in-law'],
+  ['1984', '1984'],
+])('%s is called %s', (title, name) => {
+  expect(memoryLabel(title)).toBe(name);
+});
+
+test('a chip names the year, once', () => {
+  expect(sourceLabel({ title: '1954-02-21 letter to Aukje', at: '1954-02-21' })).toBe('Letter to Aukje, 1954');
+  expect(sourceLabel({ title: "about 1962 Mem's recipes", at: 'about 1962' })).toBe("Mem's recipes, about 1962");
+  expect(sourceLabel({ title: 'Letter of 1954', at: '1954' })).toBe('Letter of 1954');
+  expect(sourceLabel({ title: 'Letter', at: null })).toBe('Letter');
+});

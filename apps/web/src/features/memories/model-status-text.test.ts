@@ -1,0 +1,47 @@
+import { DownloadError, type MemoryReaders } from '@everkin/contracts/memories';
+import { describe, expect, it } from 'vitest';
+import { describeProgress, describeReader, nextLookMs } from './model-status-text.ts';
+
+const READERS = ['meanings', 'recordings'] as const;
+
+describe.each(READERS)('a reader of %s', (reader) => {
+  it('that is there needs no words', () => {
+    expect(describeReader(reader, { state: 'ready' })).toBeNull();
+  });
+
+  it.each(DownloadError.options)('that is missing (%s) says why, what still works, and that it is tried again', (trouble) => {
+    const { heading, text } = describeReader(reader, { state: 'missing', trouble }) ?? { heading: '', text: '' };
+    expect(heading).toContain('for now');
+    expect(text).toMatch(/^Everkin could not fetch .*\. It tries again by itself\. Until then, (ask with a word|they are kept)/);
+  });
+
+  it('that an installation does without promises no other try', () => {
+    const words = describeReader(reader, { state: 'off' });
+    expect(`${words?.heading} ${words?.text}`).not.toMatch(/again|for now/);
+  });
+});
+
+it.each([
+  [0, '0 of 52 MB'],
+  [999_999, '0 of 52 MB'],
+  [12_345_678, '12 of 52 MB'],
+  [52_236_559, '52 of 52 MB'],
+])('%i bytes of 52,236,560 are %s', (receivedBytes, words) => {
+  expect(describeProgress({ receivedBytes, totalBytes: 52_236_560 })).toBe(words);
+});
+
+describe('how the readers stand is asked for again', () => {
+  const readers = (meanings: MemoryReaders['meanings']): MemoryReaders => ({ meanings, recordings: { state: 'ready' } });
+
+  it('not at all while nothing is the matter', () => {
+    expect(nextLookMs(undefined, false)).toBe(false);
+    expect(nextLookMs(readers({ state: 'ready' }), false)).toBe(false);
+    expect(nextLookMs(readers({ state: 'off' }), false)).toBe(false);
+  });
+
+  it('every second while one is fetched, now and then while one is missing, and while one is waited for', () => {
+    expect(nextLookMs(readers({ state: 'fetching', receivedBytes: 1, totalBytes: 2 }), true)).toBe(1_000);
+    expect(nextLookMs(readers({ state: 'missing', trouble: 'refused' }), false)).toBe(15_000);
+    expect(nextLookMs(readers({ state: 'ready' }), true)).toBe(2_000);
+  });
+});

@@ -1,0 +1,16 @@
+import type { ReaderState } from '@everkin/contracts/memories';
+import { trpc } from '../../lib/trpc.ts';
+import { nextLookMs, type Reader } from './model-status-text.ts';
+
+/**
+ * How what reads memories stands, asked again for as long as that may change (model-status-text.ts).
+ * @param options.isNeeded something waits for it
+ * @returns undefined until it is known
+ */
+export function useModelStatus(reader: Reader, { isNeeded }: { isNeeded: boolean }): ReaderState | undefined {
+  const { data } = trpc.memories.readers.useQuery(undefined, {
+    staleTime: 0,
+    refetchInterval: (query) => nextLookMs(query.state.data, isNeeded),
+  });
+  return data?.[reader];
+}

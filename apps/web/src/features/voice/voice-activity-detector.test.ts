@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import type { Recording } from './recorder-flow.ts';
+import { createVoiceActivityDetector } from './voice-activity-detector.ts';
+
+const RATE = 16_000;
+
+/** Sound as a microphone hands it over: a loudness for so long, in blocks of 128 samples. */
+function* makeSound(parts: readonly [level: number, seconds: number][]): Generator<Float32Array> {
+  const samples = parts.flatMap(([level, seconds]) =>
+    Array.from({ length: Math.round(seconds * RATE) }, (_, index) => level * Math.sin((2 * Math.PI * 180 * index) / RATE)),
+  );
+  for (let from = 0; from < samples.length; from += 128) yield Float32Array.from(samples.slice(from, from + 128));
+}
+
+function hear(parts: readonly [level: number, seconds: number][], { isGuarded = false } = {}): { began: number; turns: Recording[] } {
+  const heard: { began: number; turns: Recording[] } = { began: 0, turns: [] };
+  const listener = createVoiceActivityDetector({
+    sampleRateHz: RATE,
+    isGuarded: () => isGuarded,
+    onBegan: () => (heard.began += 1),
+    onEnded: (turn) => heard.turns.push(turn),
+  });
+  for (const block of makeSound(parts)) listener.add(block);
+  return heard;
+}
+
+const ROOM = 0.002;
+const SPEECH = 0.2;
+
+describe('a turn', () => {
+  test('goes from a little before somebody speaks to the pause after', () => {
+    const { began, turns } = hear([
+      [ROOM, 2],
+      [SPEECH, 3],
+      [ROOM, 2],
+    ]);
+    expect(began).toBe(1);
+    expect(turns).toHaveLength(1);
+    expect(turns[0]?.durationMs).toBeGreaterThan(4_500);
+    expect(turns[0]?.durationMs).toBeLessThan(5_200);
+  });
+
+  test('goes on over a pause within a sentence, and ends at a longer one', () => {
+    expect(
+      hear([
+        [ROOM, 1],
+        [SPEECH, 1],
+        [ROOM, 0.9],
+        [SPEECH, 1],
+        [ROOM, 2],
+      ]).turns,
+    ).toHaveLength(1);
+    expect(
+      hear([
+        [ROOM, 1],
+        [SPEECH, 1],
+        [ROOM, 2],
+        [SPEECH, 1],
+        [ROOM, 2],
+      ]).turns,
+    ).toHaveLength(2);
+  });
+
+  test('is not begun by a quiet room, a loud one, or a door', () => {
+    expect(hear([[0, 5]]).began).toBe(0);
+    expect(hear([[ROOM, 5]]).began).toBe(0);
+    expect(
+      hear([
+        [ROOM, 1],
+        [0.4, 0.1],
+        [ROOM, 2],
+      ]).began,
+    ).toBe(0);
+  });
+
+  test('stands out from a room that is loud', () => {
+    const { began, turns } = hear([
+      [0.012, 6],
+      [SPEECH, 2],
+      [0.012, 3],
+    ]);
+    expect([began, turns.length]).toEqual([1, 1]);
+  });
+
+  test('is not begun by the echo of a loudspeaker, but by who speaks over it', () => {
+    expect(
+      hear(
+        [
+          [ROOM, 1],
+          [0.035, 3],
+          [ROOM, 2],
+        ],
+        { isGuarded: true },
+      ).began,
+    ).toBe(0);
+    expect(
+      hear([
+        [ROOM, 1],
+        [0.035, 3],
+        [ROOM, 2],
+      ]).began,
+    ).toBe(1);
+    expect(
+      hear(
+        [
+          [ROOM, 1],
+          [SPEECH, 1],
+          [ROOM, 2],
+        ],
+        { isGuarded: true },
+      ).began,
+    ).toBe(1);
+  });
+
+  test('ends after a minute, when nobody pauses', () => {
+    const syllables = Array.from({ length: 200 }, (_, index): [number, number] => (index % 2 === 0 ? [SPEECH, 0.4] : [ROOM, 0.2]));
+    const { turns } = hear([[ROOM, 1], ...syllables]);
+    expect(turns[0]?.durationMs).toBeCloseTo(60_000, -2);
+  });
+
+  test('that is no speech but a noise that stays, as of a fan, ends by itself', () => {
+    expect(
+      hear([
+        [ROOM, 1],
+        [SPEECH, 30],
+      ]).turns,
+    ).toHaveLength(1);
+  });
+
+  test('ends at a press, and there is none where nobody spoke', () => {
+    const turns: Recording[] = [];
+    const listener = createVoiceActivityDetector({
+      sampleRateHz: RATE,
+      isGuarded: () => false,
+      onBegan: () => {},
+      onEnded: (turn) => turns.push(turn),
+    });
+    for (const block of makeSound([[ROOM, 1]])) listener.add(block);
+    expect(listener.finish()).toBe(false);
+    for (const block of makeSound([[SPEECH, 1]])) listener.add(block);
+    expect(listener.finish()).toBe(true);
+    expect(turns).toHaveLength(1);
+  });
+});

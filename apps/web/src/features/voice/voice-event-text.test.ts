@@ -1,0 +1,43 @@
+import type { Avatar } from '@everkin/contracts/avatars';
+import { AvatarId } from '@everkin/contracts/ids';
+import { expect, test } from 'vitest';
+import { findVoiceNews, voiceEventText } from './voice-event-text.ts';
+
+const id = AvatarId.parse('av_1');
+const wiske = (voiceStatus: Avatar['voiceStatus'], voiceId = voiceStatus === 'ready' ? 'el_1' : null) => [
+  { id, name: 'Wiske', voiceStatus, voiceId },
+];
+const made = { id, name: 'Wiske', isFailure: false };
+const failed = { id, name: 'Wiske', isFailure: true };
+
+test('a voice that is made is told once', () => {
+  expect(findVoiceNews(wiske('processing'), wiske('ready'))).toEqual([made]);
+  // It may have been made between two readings.
+  expect(findVoiceNews(wiske('none'), wiske('ready'))).toEqual([made]);
+  expect(findVoiceNews(wiske('ready'), wiske('ready'))).toEqual([]);
+  expect(voiceEventText(made, 'clone')).toEqual({ title: 'Voice cloned successfully', description: 'Wiske can be heard now.' });
+});
+
+test('a voice that takes the place of an earlier one is told', () => {
+  expect(findVoiceNews(wiske('ready'), wiske('ready', 'el_2'))).toEqual([made]);
+});
+
+test('a voice that could not be made is told', () => {
+  expect(findVoiceNews(wiske('processing'), wiske('failed'))).toEqual([failed]);
+  expect(voiceEventText(failed, 'clone')).toEqual({ title: 'Voice cloning failed', description: 'There was an issue cloning the voice.' });
+});
+
+test('a likeness is never called a clone', () => {
+  for (const news of [made, failed]) {
+    const { title, description } = voiceEventText(news, 'likeness');
+    expect(`${title} ${description}`).toMatch(/likeness/);
+    expect(`${title} ${description}`).not.toMatch(/clon/i);
+  }
+});
+
+test('what was so when the page was opened is no news, nor is a new avatar or a beginning', () => {
+  expect(findVoiceNews(null, wiske('failed'))).toEqual([]);
+  expect(findVoiceNews([], wiske('ready'))).toEqual([]);
+  expect(findVoiceNews(wiske('none'), wiske('processing'))).toEqual([]);
+  expect(findVoiceNews(wiske('ready'), wiske('none'))).toEqual([]);
+});
