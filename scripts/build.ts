@@ -3,8 +3,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BUILD_TARGETS } from './start/build-targets.ts';
 import { ROOT_DIR } from './start/config.ts';
-import { takeLock, type Lock } from './start/lock.ts';
-import { buildTarget, isStale } from './start/staleness.ts';
+import { acquireLock, type Lock } from './start/lock.ts';
+import { buildTarget, isStale } from './start/build-cache.ts';
 
 const LOCK_FILE = path.join(ROOT_DIR, '.build/lock.json');
 const LOOK_EVERY_MS = 200;
@@ -33,7 +33,7 @@ export async function buildWhatIsStale(say: (line: string) => void): Promise<voi
 async function waitForLock(say: (line: string) => void): Promise<Lock> {
   let hasSaid = false;
   for (;;) {
-    const attempt = takeLock(LOCK_FILE, ROOT_DIR);
+    const attempt = acquireLock(LOCK_FILE, ROOT_DIR);
     if (attempt.ok) return attempt.lock;
     if (!hasSaid) say(`waiting for process ${attempt.holder.pid}, which builds`);
     hasSaid = true;

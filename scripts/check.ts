@@ -11,7 +11,7 @@ import { migrations } from './check/migrations.ts';
 import { namedTests } from './check/named-tests.ts';
 import { openApi } from './check/open-api.ts';
 import { settingsTable } from './check/settings-table.ts';
-import { wordCycles } from './check/word-cycles.ts';
+import { wordCycles } from './check/module-cycles.ts';
 
 const checks: Check[] = [
   migrations,

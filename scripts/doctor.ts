@@ -5,7 +5,7 @@ import { examineMachine } from './doctor/machine.ts';
 import { examineRedis } from './doctor/redis.ts';
 import { createRedactor } from './doctor/redact.ts';
 import { examineServices } from './doctor/services.ts';
-import { readWhatCanBeUsed } from './doctor/settings.ts';
+import { loadUsableSettings } from './doctor/settings.ts';
 
 const MARKS = { ok: 'ok  ', note: 'note', mend: 'MEND' };
 
@@ -24,7 +24,7 @@ export async function callDoctor(): Promise<void> {
 
 /** Looks at everything that an installation with such an environment would use. No secret of it stands in any line. */
 export async function examineAll(env: Record<string, string | undefined>): Promise<Report> {
-  const { settings, findings: ofSettings } = readWhatCanBeUsed(env);
+  const { settings, findings: ofSettings } = loadUsableSettings(env);
   const examinations = [examineMachine, examineDatabase, examineRedis, examineServices, examineExposure];
   const found = await Promise.all(examinations.map((examine) => examine(settings)));
   const findings = [...ofSettings, ...found.flat()];

@@ -2,11 +2,11 @@ import { wrongSettings } from '@everkin/contracts/start-problem';
 import { findDataDirectoryProblem } from '@everkin/providers/data-directory/find-problem';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
-import { readRunSettings, type RunSettings } from './start/config.ts';
+import { loadRunSettings, type RunSettings } from './start/config.ts';
 
 /** Runs a task of `keep.mjs` and says how it went; sets the exit code. */
 export async function keep(task: 'backup' | 'restore', file: string | undefined): Promise<void> {
-  const read = readRunSettings();
+  const read = loadRunSettings();
   if (!read.ok) return fail(wrongSettings(read.problems).message);
   const problem = findDataDirectoryProblem(read.settings.dataDir);
   if (problem) return fail(problem);

@@ -1,6 +1,6 @@
 import { wrongSettings } from '@everkin/contracts/start-problem';
 import { migrateDatabase } from '@everkin/db/migrate';
-import { readRunSettings } from './start/config.ts';
+import { loadRunSettings } from './start/config.ts';
 
 /**
  * Brings the PostgreSQL of DATABASE_URL to the schema of this version, for installations whose processes are started one
@@ -17,7 +17,7 @@ export async function migrate(): Promise<void> {
 }
 
 function readDatabaseUrl(): string {
-  const read = readRunSettings();
+  const read = loadRunSettings();
   if (!read.ok) throw wrongSettings(read.problems);
   const { DATABASE_URL } = read.settings;
   if (!DATABASE_URL) throw new Error('DATABASE_URL is not set. The embedded PostgreSQL is brought up to date by `start`.');

@@ -6,16 +6,16 @@ import { buildWhatIsStale } from './build.ts';
 import { buildLocalUrl, buildShownUrl, findPortProblem } from './start/addresses.ts';
 import { findPrograms, startApps, type AppPrograms } from './start/apps.ts';
 import { formatBanner } from './start/banner.ts';
-import { readRunSettings, type RunSettings } from './start/config.ts';
+import { loadRunSettings, type RunSettings } from './start/config.ts';
 import { restartOnChange, startWebWatch } from './start/dev.ts';
-import { hurryUp, listenForEnd, stopEverything } from './start/ending.ts';
+import { hurryUp, onShutdownSignal, stopEverything } from './start/shutdown.ts';
 import { waitUntilHealthy } from './start/health.ts';
-import { waitForLeftovers } from './start/leftovers.ts';
-import { takeLock, type Lock } from './start/lock.ts';
+import { waitForLeftovers } from './start/stale-processes.ts';
+import { acquireLock, type Lock } from './start/lock.ts';
 import { prepareMigrations } from './start/migrations.ts';
 import { createProcessList } from './start/process-list.ts';
 import type { RunContext } from './start/run-context.ts';
-import { settleUser } from './start/process-user.ts';
+import { selectUser } from './start/process-user.ts';
 import { startServers } from './start/servers.ts';
 
 /** How to start. */
@@ -34,7 +34,7 @@ export async function start(options: StartOptions): Promise<void> {
   // Whoever read our output (a pipe, a terminal) may go; the app need not.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
-  const read = readRunSettings();
+  const read = loadRunSettings();
   if (!read.ok) return fail(wrongSettings(read.problems).message);
   const problem = findDataDirectoryProblem(read.settings.dataDir) ?? (await findPortProblem(read.settings.HOST, 0));
   if (problem) return fail(problem);
@@ -47,7 +47,7 @@ export async function start(options: StartOptions): Promise<void> {
 
 function tryLock(settings: RunSettings): { lock: Lock } | { problem: string } {
   try {
-    const attempt = takeLock(path.join(settings.dataDir, 'run/start.json'), buildShownUrl(settings));
+    const attempt = acquireLock(path.join(settings.dataDir, 'run/start.json'), buildShownUrl(settings));
     if (attempt.ok) return attempt;
     const { pid, address } = attempt.holder;
     return {
@@ -67,7 +67,7 @@ async function run(context: RunContext, options: StartOptions, lock: Lock): Prom
     lock.release();
     process.exit(exitCode);
   };
-  listenForEnd({
+  onShutdownSignal({
     onEnd: (reason) => {
       context.say(`stopping (${reason}) …`);
       void end(0);
@@ -96,7 +96,7 @@ async function bringUp(context: RunContext, { isDev, isDemo, programs }: StartOp
   const [servers] = await Promise.all([startServers(context, restartApps), programs ? undefined : prepareCode(context)]);
   await migrations.run(servers.database.url());
   const apps = programs ?? findPrograms({ isDev });
-  await startApps(context, { servers, programs: apps, runAs: await settleUser(context, apps) });
+  await startApps(context, { servers, programs: apps, runAs: await selectUser(context, apps) });
   await waitUntilHealthy(buildLocalUrl(settings.HOST, settings.PORT));
   say(formatBanner({ url: buildShownUrl(settings), settings, servers, notes: context.notes }));
   if (isDev) restartOnChange(context);

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createVitest, parseCLI, startVitest, type Vitest } from 'vitest/node';
 import { findModuleTests, listChangedFiles, listTestFiles } from './module-tests.ts';
-import { listFigures, tellPromises } from './promise-table.ts';
+import { listFigures, tellPromises } from './guarantee-report.ts';
 import { closingLine, tally } from './tally.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -7,7 +7,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
-import { prepareGround, type Program } from '../ground.ts';
+import { prepareGround, type Program } from '../installation.ts';
 import { type Group, makeGroup, makePeople, type Person, post } from './family.ts';
 import { openStreams, type Streams } from './streams.ts';
 

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import postgres from 'postgres';
 import { z } from 'zod';
-import { prepareGround } from '../ground.ts';
+import { prepareGround } from '../installation.ts';
 import { makePeople, type Person, post } from '../live/family.ts';
 
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } });

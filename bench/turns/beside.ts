@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { z } from 'zod';
-import { type Ground, prepareGround, type Program } from '../ground.ts';
+import { type Ground, prepareGround, type Program } from '../installation.ts';
 import { makePeople, type Person, post } from '../live/family.ts';
 import { type ModelServer, startBareProxy, startModel } from './model-server.ts';
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { readCpuMs } from '../ground.ts';
+import { readCpuMs } from '../installation.ts';
 
 export type ModelServer = {
   /** Ends in `/v1`. */

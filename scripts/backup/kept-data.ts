@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@everkin/embedded/postgres';
 import type { RunSettings } from '../start/config.ts';
-import { takeLock } from '../start/lock.ts';
+import { acquireLock } from '../start/lock.ts';
 import { EMBEDDED_DATABASE } from '../start/servers.ts';
 
 /** Where the local disk keeps what was uploaded; elsewhere it is UploadThing that keeps it. */
@@ -21,7 +21,7 @@ export async function withDatabase<Result>(
   options: { whileRunning: boolean },
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const attempt = takeLock(lockFile(settings), 'nowhere: a backup is made or put back');
+  const attempt = acquireLock(lockFile(settings), 'nowhere: a backup is made or put back');
   if (!attempt.ok && !options.whileRunning)
     throw new Error(`Everkin runs on ${settings.dataDir}: process ${attempt.holder.pid}. Stop it first.`);
   try {

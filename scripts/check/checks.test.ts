@@ -8,7 +8,7 @@ import { findStalePaths } from './document-paths.ts';
 import { findMissingMigrations } from './migrations.ts';
 import { listFiles } from './repository.ts';
 import { renderTable } from './settings-table.ts';
-import { findCycles, listNeeds } from './word-cycles.ts';
+import { findCycles, listNeeds } from './module-cycles.ts';
 
 describe('documents', () => {
   const files = ['packages/contracts/src/voice.ts', 'docs/ARCHITECTURE.md', 'docs/decisions/0001-one.md', '.ci/run', 'LICENSE'];

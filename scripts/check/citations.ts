@@ -1,7 +1,7 @@
 import type { Check } from './check.ts';
 import { hasComments, listComments, listTestTitles } from './comments.ts';
 import { findLostPaths } from './document-paths.ts';
-import { listFiles, readText } from './repository.ts';
+import { listFiles, loadText } from './repository.ts';
 
 const DOCUMENT = /\.md$/;
 const TEST = /\.(test|suite|story)\.tsx?$/;
@@ -25,11 +25,11 @@ export const citations: Check = {
   claim: 'every document, heading and path that a comment cites exists',
   findProblems() {
     const files = listFiles();
-    const documents = new Map(files.filter((file) => DOCUMENT.test(file)).map((file) => [file, listAnchors(readText(file) ?? '')]));
+    const documents = new Map(files.filter((file) => DOCUMENT.test(file)).map((file) => [file, listAnchors(loadText(file) ?? '')]));
     return files
       .filter((file) => !NOT_OURS.test(file) && (DOCUMENT.test(file) || hasComments(file)))
       .flatMap((file) => {
-        const problems = findStaleCitations({ file, text: readText(file) ?? '', documents, files });
+        const problems = findStaleCitations({ file, text: loadText(file) ?? '', documents, files });
         return problems.map((problem) => `${file} ${problem}`);
       });
   },

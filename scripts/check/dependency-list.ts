@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Check } from './check.ts';
-import { listFiles, readText } from './repository.ts';
+import { listFiles, loadText } from './repository.ts';
 
 const DOCUMENT = 'docs/DEPENDENCIES.md';
 /** A list item or a table row whose first thing is one or more names in backticks. */
@@ -13,7 +13,7 @@ const Manifest = z.object({ dependencies: Names, devDependencies: Names, optiona
 export const dependencyList: Check = {
   claim: `${DOCUMENT} has a line for each dependency`,
   findProblems() {
-    const text = readText(DOCUMENT);
+    const text = loadText(DOCUMENT);
     if (text === null) return [`${DOCUMENT} is missing: one line per dependency, what it is for and what it was chosen over`];
     return compareDependencies({ used: listDependencies(), listed: listNamed(text) });
   },
@@ -35,7 +35,7 @@ export function listNamed(text: string): string[] {
 function listDependencies(): string[] {
   const manifests = listFiles().filter((path) => /(^|\/)package\.json$/.test(path));
   const names = manifests.flatMap((path) => {
-    const { dependencies, devDependencies, optionalDependencies } = Manifest.parse(JSON.parse(readText(path) ?? '{}'));
+    const { dependencies, devDependencies, optionalDependencies } = Manifest.parse(JSON.parse(loadText(path) ?? '{}'));
     return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
   });
   return [...new Set(names)].filter((name) => !name.startsWith('@everkin/')).sort();

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { posix } from 'node:path';
 import type { Check } from './check.ts';
-import { listFiles, readText, root } from './repository.ts';
+import { listFiles, loadText, root } from './repository.ts';
 
 const DOCUMENTS = /^(README\.md|CHANGELOG\.md|CONTRIBUTING\.md|docs\/.*\.md)$/;
 /** A path from the top, wherever it stands in the text, unless it is the tail of a longer one or of an address. */
@@ -18,7 +18,7 @@ export const documentPaths: Check = {
     const files = listFiles();
     return files
       .filter((file) => DOCUMENTS.test(file))
-      .flatMap((document) => findStalePaths({ document, text: readText(document) ?? '', files }));
+      .flatMap((document) => findStalePaths({ document, text: loadText(document) ?? '', files }));
   },
 };
 

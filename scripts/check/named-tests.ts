@@ -1,5 +1,5 @@
 import type { Check } from './check.ts';
-import { listFiles, readText } from './repository.ts';
+import { listFiles, loadText } from './repository.ts';
 
 const PAGES = ['docs/SCREENS.md', 'docs/RELIABILITY.md'];
 /** A test file in backticks and, after ›, the name of one of its tests, up to the end of the cell or of a line in it. */
@@ -13,9 +13,9 @@ export const namedTests: Check = {
     const files = listFiles();
     const readTest = (shorthand: string): string | null => {
       const file = files.find((candidate) => `/${candidate}`.endsWith(`/${shorthand}`));
-      return file === undefined ? null : readText(file);
+      return file === undefined ? null : loadText(file);
     };
-    return PAGES.flatMap((path) => findLostTests({ page: readText(path) ?? '', readTest }).map((problem) => `${path} ${problem}`));
+    return PAGES.flatMap((path) => findLostTests({ page: loadText(path) ?? '', readTest }).map((problem) => `${path} ${problem}`));
   },
 };
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Check } from './check.ts';
-import { readText, root } from './repository.ts';
+import { loadText, root } from './repository.ts';
 
 const DOCUMENT = 'apps/api/openapi.json';
 
@@ -9,7 +9,7 @@ const DOCUMENT = 'apps/api/openapi.json';
 export const openApi: Check = {
   claim: `${DOCUMENT} describes the REST calls as they are served`,
   findProblems: async () =>
-    readText(DOCUMENT) === (await render())
+    loadText(DOCUMENT) === (await render())
       ? []
       : [`${DOCUMENT} differs from what apps/api/src/rest/openapi.ts makes; \`npx -y pnpm@12 check --write\` renews it`],
   async write() {

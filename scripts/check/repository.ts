@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'data', '.git', '.build', '.screens', 'coverage']);
 
 /** The text of a file named from the top of the checkout; null when there is none. */
-export function readText(path: string): string | null {
+export function loadText(path: string): string | null {
   const file = join(root, path);
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }

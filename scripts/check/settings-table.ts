@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { Settings } from '@everkin/contracts/config';
 import { z } from 'zod';
 import type { Check } from './check.ts';
-import { readText, root } from './repository.ts';
+import { loadText, root } from './repository.ts';
 
 const DOCUMENT = 'docs/CONFIGURATION.md';
 const START = '<!-- settings: made by `npx -y pnpm@12 check --write` from packages/contracts/src/config.ts -->';
@@ -14,14 +14,14 @@ const NEW_DOCUMENT = `# Configuration\n\nSettings are environment variables. All
 export const settingsTable: Check = {
   claim: `${DOCUMENT} lists the settings as packages/contracts/src/config.ts reads them`,
   findProblems() {
-    const text = readText(DOCUMENT);
+    const text = loadText(DOCUMENT);
     if (text === null) return [`${DOCUMENT} is missing; \`npx -y pnpm@12 check --write\` begins one`];
     const wanted = withTable(text);
     if (wanted === null) return [`${DOCUMENT} lacks the two marker lines between which the table stands:\n    ${START}\n    ${END}`];
     return wanted === text ? [] : [`the table of ${DOCUMENT} differs from the schema; \`npx -y pnpm@12 check --write\` renews it`];
   },
   async write() {
-    const text = withTable(readText(DOCUMENT) ?? NEW_DOCUMENT);
+    const text = withTable(loadText(DOCUMENT) ?? NEW_DOCUMENT);
     if (text === null) return;
     mkdirSync(dirname(join(root, DOCUMENT)), { recursive: true });
     writeFileSync(join(root, DOCUMENT), text);

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 5_000;
 const ANSWER_MAX_CHARS = 1_000_000;
 
 /** Asks a service one question. Never throws. @param json is posted, where there is any */
-export async function askService(url: string, headers: Record<string, string>, json?: unknown): Promise<ServiceAnswer> {
+export async function probeService(url: string, headers: Record<string, string>, json?: unknown): Promise<ServiceAnswer> {
   const call =
     json === undefined
       ? { headers }

@@ -1,4 +1,4 @@
-import { readMigration, readNewestMigration } from '@everkin/db/migrate';
+import { parseMigration, loadNewestMigration } from '@everkin/db/migrate';
 import postgres from 'postgres';
 import type { RunSettings } from '../start/config.ts';
 import { type Finding, tellAbout } from './finding.ts';
@@ -76,7 +76,7 @@ function examineConnections(allowed: number, { API_PROCESSES, WORKER_PROCESSES, 
 }
 
 async function examineTables(sql: postgres.Sql): Promise<Finding> {
-  const [there, newest] = [await readMigration(sql), await readNewestMigration()];
+  const [there, newest] = [await parseMigration(sql), await loadNewestMigration()];
   if (there === null) return tell.ok('holds no tables of Everkin yet; the first start makes them');
   if (there > newest) return tell.mend('was used by a newer version of Everkin; run that one, or put a backup back');
   if (there < newest) return tell.note('holds the tables of an older version; make a backup, and the next start brings them up to date');

@@ -1,7 +1,7 @@
 import { parseOtlpHeaders, toTracesUrl } from '@everkin/providers/tracing/collector';
 import { z } from 'zod';
 import type { RunSettings } from '../start/config.ts';
-import { askService, type ServiceAnswer } from './ask-service.ts';
+import { probeService, type ServiceAnswer } from './ask-service.ts';
 import { type Finding, tellAbout, type Teller } from './finding.ts';
 
 const SHAPES = {
@@ -23,7 +23,7 @@ async function examineLlm({ OPENAI_API_KEY: key, OPENAI_BASE_URL: baseUrl, OPENA
   const tell = tellAbout('Language model');
   if (!key && !baseUrl) return [tell.ok('none: avatars answer in their own words (neither OPENAI_API_KEY nor OPENAI_BASE_URL is set)')];
   if (!baseUrl && key && !SHAPES.openAi.test(key)) return [tell.mend('OPENAI_API_KEY is no key of OpenAI, which begins with sk-')];
-  const answer = await askService(`${baseUrl ?? 'https://api.openai.com/v1'}/models`, key ? { authorization: `Bearer ${key}` } : {});
+  const answer = await probeService(`${baseUrl ?? 'https://api.openai.com/v1'}/models`, key ? { authorization: `Bearer ${key}` } : {});
   const trouble = describeTrouble(tell, answer, 'OPENAI_API_KEY');
   if (trouble) return [trouble];
   const models = OpenAiModels.safeParse(answer.body);
@@ -40,7 +40,7 @@ async function examineVoice({ ELEVENLABS_API_KEY: key, ELEVENLABS_BASE_URL: base
   if (!key) return [tell.ok('made on this machine (ELEVENLABS_API_KEY is not set)')];
   if (!SHAPES.elevenLabs.test(key))
     return [tell.mend('ELEVENLABS_API_KEY is no key of ElevenLabs, which is 20 letters and digits or more')];
-  const answer = await askService(`${baseUrl ?? 'https://api.elevenlabs.io'}/v1/user/subscription`, { 'xi-api-key': key });
+  const answer = await probeService(`${baseUrl ?? 'https://api.elevenlabs.io'}/v1/user/subscription`, { 'xi-api-key': key });
   if (answer.text.includes('missing_permissions')) return [tell.note('ElevenLabs knows the key, which may not say what its plan allows')];
   const trouble = describeTrouble(tell, answer, 'ELEVENLABS_API_KEY');
   if (trouble) return [trouble];
@@ -58,7 +58,7 @@ async function examineMail(settings: RunSettings): Promise<Finding[]> {
   if (!key) return [tell.note('is written to DATA_DIR/outbox and reaches nobody (RESEND_API_KEY is not set)')];
   if (!SHAPES.resend.test(key)) return [tell.mend('RESEND_API_KEY is no key of Resend, which begins with re_')];
   const webhook = RESEND_WEBHOOK_SECRET ? [] : [tell.note('RESEND_WEBHOOK_SECRET is not set: nobody learns that an invitation bounced')];
-  const answer = await askService(`${baseUrl?.replace(/\/$/, '') ?? 'https://api.resend.com'}/domains`, { authorization: `Bearer ${key}` });
+  const answer = await probeService(`${baseUrl?.replace(/\/$/, '') ?? 'https://api.resend.com'}/domains`, { authorization: `Bearer ${key}` });
   if (answer.text.includes('restricted_api_key')) return [tell.ok('Resend takes the key, which may send and nothing else'), ...webhook];
   const trouble = describeTrouble(tell, answer, 'RESEND_API_KEY');
   if (trouble) return [trouble];
@@ -81,7 +81,7 @@ async function examineTraces(settings: RunSettings): Promise<Finding[]> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = settings;
   const tell = tellAbout('Traces');
   if (!endpoint) return [tell.ok('are not made (OTEL_EXPORTER_OTLP_ENDPOINT is not set)')];
-  const answer = await askService(toTracesUrl(endpoint), parseOtlpHeaders(headers), { resourceSpans: [] });
+  const answer = await probeService(toTracesUrl(endpoint), parseOtlpHeaders(headers), { resourceSpans: [] });
   const trouble = describeTrouble(tell, answer, 'OTEL_EXPORTER_OTLP_HEADERS');
   if (trouble) return [trouble];
   if (answer.status === 200) return [tell.ok('the collector takes them')];

@@ -6,7 +6,7 @@ import { type Finding, tellAbout } from './finding.ts';
 /**
  * Reads the settings. Those that cannot be used are told, and left out, so that the others can be looked at all the same.
  */
-export function readWhatCanBeUsed(env: Record<string, string | undefined>): { settings: RunSettings; findings: Finding[] } {
+export function loadUsableSettings(env: Record<string, string | undefined>): { settings: RunSettings; findings: Finding[] } {
   const read = parseSettings(env);
   if (read.ok) return { settings: withDataDir(read.settings), findings: [tellAbout('Settings').ok('all can be read')] };
   const broken = read.problems.map((problem) => problem.split(' ')[0] ?? '');

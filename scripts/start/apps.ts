@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ROOT_DIR } from './config.ts';
 import { forkProcess } from './fork-process.ts';
-import { followLog, readLogEnd, rotateLog } from './log-files.ts';
+import { followLog, loadLogTail, rotateLog } from './log-files.ts';
 import { logFileOf, pidFileOf, type RunContext } from './run-context.ts';
 import type { Servers } from './servers.ts';
 import { superviseProcess, type SupervisedProcess } from './supervised-process.ts';
@@ -60,7 +60,7 @@ function startApp(context: RunContext, { name, servers, program, nodeFlags, envi
       forkProcess({ entry: program, nodeFlags, environment: { ...buildEnvironment(context, servers), ...environment }, logFile }),
     pidFile: pidFileOf(context, name),
     stopTimeoutMs: STOP_TIMEOUT_MS,
-    readComplaint: () => (logFile === null ? '' : readLogEnd(logFile)),
+    readComplaint: () => (logFile === null ? '' : loadLogTail(logFile)),
     onChange: context.processes.note,
     say: context.say,
   });

@@ -1,5 +1,5 @@
 import { bundleForNode } from './node-build.ts';
-import type { BuildTarget } from './staleness.ts';
+import type { BuildTarget } from './build-cache.ts';
 import { buildWeb } from './web-build.ts';
 
 const EVERYWHERE = ['pnpm-lock.yaml', 'tsconfig.json', 'scripts/start/node-build.ts', 'scripts/start/web-build.ts'];

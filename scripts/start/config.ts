@@ -17,7 +17,7 @@ export type RunSettings = Settings & {
  * Reads the settings of a run.
  * @returns the settings, or every problem with them at once
  */
-export function readRunSettings(): { ok: true; settings: RunSettings } | { ok: false; problems: string[] } {
+export function loadRunSettings(): { ok: true; settings: RunSettings } | { ok: false; problems: string[] } {
   const result = parseSettings(process.env);
   if (!result.ok) return result;
   return { ok: true, settings: { ...result.settings, dataDir: path.resolve(ROOT_DIR, result.settings.DATA_DIR) } };

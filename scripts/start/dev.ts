@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { forkProcess } from './fork-process.ts';
 import { pidFileOf, type RunContext } from './run-context.ts';
 import { watchSources } from './source-watch.ts';
-import { forgetBuild } from './staleness.ts';
+import { clearBuild } from './build-cache.ts';
 import { superviseProcess } from './supervised-process.ts';
 
 const STOP_TIMEOUT_MS = 3_000;
@@ -10,7 +10,7 @@ const STOP_TIMEOUT_MS = 3_000;
 /** While developing: builds the pages, waits for them, and builds them again whenever they change. */
 export async function startWebWatch(context: RunContext): Promise<void> {
   // It writes where a build would, so that what was built last is no longer known.
-  forgetBuild('web');
+  clearBuild('web');
   const watcher = superviseProcess({
     name: 'web',
     kind: 'app',

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { markProcess, takeLock, type Lock } from './lock.ts';
+import { markProcess, acquireLock, type Lock } from './lock.ts';
 
 function makeLockFile(): string {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'everkin-lock-'));
@@ -13,7 +13,7 @@ function makeLockFile(): string {
 }
 
 function takeOrThrow(file: string): Lock {
-  const attempt = takeLock(file, 'http://localhost:3000');
+  const attempt = acquireLock(file, 'http://localhost:3000');
   if (!attempt.ok) throw new Error(`held by ${attempt.holder.pid}`);
   return attempt.lock;
 }
@@ -33,7 +33,7 @@ async function startAndKillProcess(): Promise<number> {
 test('a lock that is held names its holder, and is free again when released', () => {
   const file = makeLockFile();
   const lock = takeOrThrow(file);
-  expect(takeLock(file, 'http://localhost:4000')).toMatchObject({
+  expect(acquireLock(file, 'http://localhost:4000')).toMatchObject({
     ok: false,
     holder: { pid: process.pid, address: 'http://localhost:3000' },
   });
@@ -67,5 +67,5 @@ test('the processes noted are what a successor is told', () => {
   const file = makeLockFile();
   const children = [{ name: 'api', ...markProcess(process.pid) }];
   takeOrThrow(file).noteChildren(children);
-  expect(takeLock(file, '')).toMatchObject({ ok: false, holder: { children } });
+  expect(acquireLock(file, '')).toMatchObject({ ok: false, holder: { children } });
 });

@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { hasCode, isSameProcessAlive, readStartMark } from '@everkin/embedded/process-liveness';
+import { hasCode, isSameProcessAlive, getStartMark } from '@everkin/embedded/process-liveness';
 import { z } from 'zod';
 
 const Mark = z.object({ pid: z.number(), startMark: z.string().nullable() });
@@ -22,7 +22,7 @@ export type Lock = {
 
 /** Marks a running process. */
 export function markProcess(pid: number): ProcessMark {
-  return { pid, startMark: readStartMark(pid) };
+  return { pid, startMark: getStartMark(pid) };
 }
 
 /**
@@ -31,7 +31,7 @@ export function markProcess(pid: number): ProcessMark {
  * @param address told to whoever is refused
  * @returns the lock, or who holds it
  */
-export function takeLock(file: string, address: string): { ok: true; lock: Lock } | { ok: false; holder: LockHolder } {
+export function acquireLock(file: string, address: string): { ok: true; lock: Lock } | { ok: false; holder: LockHolder } {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const ours: LockHolder = { ...markProcess(process.pid), address, children: [] };
   let left: LockHolder | null = null;

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { followLog, pickForConsole, readLogEnd } from './log-files.ts';
+import { followLog, pickForConsole, loadLogTail } from './log-files.ts';
 
 function makeLog(): string {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'everkin-log-'));
@@ -35,7 +35,7 @@ test('only what a log gains is shown, line by whole line, and repeats once', () 
 
 test('the end of a log is its last lines, and of none it is nothing', () => {
   const file = makeLog();
-  expect(readLogEnd(file)).toBe('');
+  expect(loadLogTail(file)).toBe('');
   writeFileSync(file, 'one\ntwo\nthree\n');
-  expect(readLogEnd(file, { lines: 2 })).toBe('two\nthree');
+  expect(loadLogTail(file, { lines: 2 })).toBe('two\nthree');
 });

@@ -22,7 +22,7 @@ export function rotateLog(file: string): void {
 }
 
 /** The last lines of a log, to show why something failed. */
-export function readLogEnd(file: string, { lines = 12 } = {}): string {
+export function loadLogTail(file: string, { lines = 12 } = {}): string {
   const size = readSize(file);
   const text = readRange(file, Math.max(0, size - 8_000), size);
   return text.trimEnd().split('\n').slice(-lines).join('\n');

@@ -14,7 +14,7 @@ const READ_LATER = ['node_modules', 'apps/web/dist'];
  * start again, processes of several users.
  * @returns what tells api and worker
  */
-export async function settleUser({ settings, notes }: RunContext, programs: AppPrograms): Promise<Record<string, string>> {
+export async function selectUser({ settings, notes }: RunContext, programs: AppPrograms): Promise<Record<string, string>> {
   const places = READ_LATER.map((place) => path.join(ROOT_DIR, place)).filter((place) => existsSync(place));
   const { user, warning } = await selectProcessUser({
     dataDirectory: settings.dataDir,

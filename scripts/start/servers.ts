@@ -4,7 +4,7 @@ import { SERVER_ENTRIES } from '@everkin/embedded/fork-server';
 import type { EmbeddedPostgresOptions } from '@everkin/embedded/postgres';
 import type { EmbeddedRedisOptions } from '@everkin/embedded/redis';
 import { forkProcess } from './fork-process.ts';
-import { readLogEnd, rotateLog } from './log-files.ts';
+import { loadLogTail, rotateLog } from './log-files.ts';
 import { logFileOf, pidFileOf, type RunContext } from './run-context.ts';
 import { superviseProcess, type ReadyMessage, type SupervisedProcess } from './supervised-process.ts';
 
@@ -76,7 +76,7 @@ function superviseServer(context: RunContext, plan: ServerPlan, onReady: (messag
     spawn: () => forkProcess({ entry: SERVER_ENTRIES[plan.name], args: [JSON.stringify(plan.options)], logFile }),
     pidFile: pidFileOf(context, plan.name),
     stopTimeoutMs: STOP_TIMEOUT_MS,
-    readComplaint: () => readLogEnd(logFile),
+    readComplaint: () => loadLogTail(logFile),
     onReady,
     onChange: context.processes.note,
     say: context.say,

@@ -13,7 +13,7 @@ export function watchSources(onChange: (file: string) => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const watchers = listSourceDirs().map((directory) =>
     watch(directory, { recursive: true }, (_event, file) => {
-      if (!file || !/\.(ts|json|sql)$/.test(file) || /\.(test|suite|story)\.ts$/.test(file)) return;
+      if (!file || !/\.(ts|json|sql)$/.test(file) || /\.(test|suite|scenario)\.ts$/.test(file)) return;
       clearTimeout(timer);
       timer = setTimeout(() => onChange(path.relative(ROOT_DIR, path.join(directory, file))), SETTLE_MS);
     }),

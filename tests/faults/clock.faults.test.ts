@@ -12,7 +12,7 @@ import { type Person, signUp } from '../../apps/api/src/testing/people.ts';
 import { isLong } from './chance.ts';
 import { type Family, gatherFamily } from './family.ts';
 import { record, seconds } from './figures.ts';
-import { type Ground, startGround } from './ground.ts';
+import { type Ground, startGround } from './installation.ts';
 import { expectAllAlive } from './kills.ts';
 import { atEach, readMemories, readWholeGroup, type Writer, writeWhile } from './load.ts';
 

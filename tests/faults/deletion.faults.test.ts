@@ -14,7 +14,7 @@ import { isLong } from './chance.ts';
 import { findBroken, findLeftovers } from './disk.ts';
 import { type Family, gatherFamily } from './family.ts';
 import { record, seconds } from './figures.ts';
-import { type Ground, startGround } from './ground.ts';
+import { type Ground, startGround } from './installation.ts';
 import { atEach, writeWhile } from './load.ts';
 import { listIdsOf, listOpenJobs, listTablesThatName } from './traces.ts';
 

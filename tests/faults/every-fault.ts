@@ -3,8 +3,8 @@ import postgres from 'postgres';
 import type { FakeModeInput } from '@everkin/providers/llm/testing/fake-openai-wire';
 import { expect } from 'vitest';
 import type { Chance } from './chance.ts';
-import { crowdOut } from './crowd-out.ts';
-import type { Ground } from './ground.ts';
+import { exhaustConnections } from './exhaust-connections.ts';
+import type { Ground } from './installation.ts';
 import { tellRedis } from './hurt-servers.ts';
 import { killAll } from './kills.ts';
 
@@ -97,7 +97,7 @@ function listPostgresFaults({ postgres: database }: Ground, chance: Chance): Fau
     {
       name: 'PostgreSQL without a free connection',
       hurt: async () => {
-        const crowd = await crowdOut(database.url);
+        const crowd = await exhaustConnections(database.url);
         await pause(chance.between(500, 3_000));
         await crowd.leave();
       },

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { pollUntil } from '../../apps/api/src/testing/api-client.ts';
 import { join, makeGroup } from '../../apps/api/src/testing/groups.ts';
 import { makeAvatar, type Person, signUp } from '../../apps/api/src/testing/people.ts';
-import type { Ground } from './ground.ts';
+import type { Ground } from './installation.ts';
 import { type Entry, judgeHistory, noBreaches } from './history.ts';
 import {
   atEach,

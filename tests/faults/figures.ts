@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Hands a figure to the table at the end of the run (tests/promise-table.ts). */
+/** Hands a figure to the table at the end of the run (tests/guarantee-report.ts). */
 export function record({ task }: TestContext, promise: Figure['promise'], measured: string): void {
   (task.meta.figures ??= []).push({ promise, measured });
 }

@@ -10,7 +10,7 @@ import { HEADS } from '../../apps/api/src/testing/recordings.ts';
 import { isLong, takeChance } from './chance.ts';
 import { ageFiles, findBroken, findLeftovers, listFileRows } from './disk.ts';
 import { record, seconds } from './figures.ts';
-import { type Ground, startGround } from './ground.ts';
+import { type Ground, startGround } from './installation.ts';
 import { expectAllAlive, killAll } from './kills.ts';
 import { atEach } from './load.ts';
 import { makeNoise } from './pixels.ts';

@@ -9,7 +9,7 @@ import { HEADS } from '../../apps/api/src/testing/recordings.ts';
 import { openSend, collectReplyEvents } from '../../apps/api/src/testing/reply-stream.ts';
 import { isLong, takeChance } from './chance.ts';
 import { record } from './figures.ts';
-import { type Ground, startGround } from './ground.ts';
+import { type Ground, startGround } from './installation.ts';
 import { expectAllAlive, killAll } from './kills.ts';
 import { atEach, readTalk } from './load.ts';
 

@@ -4,7 +4,7 @@ import { pollUntil } from '../../apps/api/src/testing/api-client.ts';
 import { isLong, takeChance } from './chance.ts';
 import { type Family, gatherFamily } from './family.ts';
 import { milliseconds, quantile, record, seconds } from './figures.ts';
-import { type Ground, startGround } from './ground.ts';
+import { type Ground, startGround } from './installation.ts';
 import { expectAllAlive, killAll } from './kills.ts';
 import { readMemories, type Writer, writeWhile } from './load.ts';
 

@@ -7,7 +7,7 @@ import { makeAvatar, type Person, signUp } from '../../apps/api/src/testing/peop
 import { sendWhole } from '../../apps/api/src/testing/reply-stream.ts';
 import { isLong } from './chance.ts';
 import { milliseconds, record, seconds } from './figures.ts';
-import { type Ground, startGround } from './ground.ts';
+import { type Ground, startGround } from './installation.ts';
 import { readTalk } from './load.ts';
 import { expectUndisturbed, liveWhile } from './meanwhile.ts';
 

@@ -9,8 +9,8 @@ import { makeAvatar } from '../../apps/api/src/testing/people.ts';
 import { isLong } from './chance.ts';
 import { type Family, gatherFamily } from './family.ts';
 import { milliseconds, quantile, record, seconds } from './figures.ts';
-import { type Ground, startGround } from './ground.ts';
-import { crowdOut } from './crowd-out.ts';
+import { type Ground, startGround } from './installation.ts';
+import { exhaustConnections } from './exhaust-connections.ts';
 import { tellRedis } from './hurt-servers.ts';
 import { readMemories, readWholeGroup, type Writer, writeWhile } from './load.ts';
 
@@ -233,7 +233,7 @@ describe('PostgreSQL', () => {
   });
 
   test('that has no connection left is told as such, and service is back with the first that is free', async (context) => {
-    const crowd = await crowdOut(ground.postgres.url);
+    const crowd = await exhaustConnections(ground.postgres.url);
     let slowest: number;
     try {
       slowest = Math.max(await expectAway(), await expectAway());

@@ -9,7 +9,7 @@ import { pollUntil } from '../../apps/api/src/testing/api-client.ts';
 import { makeAvatar, makeUpload, type Person, signUp } from '../../apps/api/src/testing/people.ts';
 import { isLong } from './chance.ts';
 import { milliseconds, record, seconds } from './figures.ts';
-import { type Ground, startGround } from './ground.ts';
+import { type Ground, startGround } from './installation.ts';
 import { expectUndisturbed, liveWhile } from './meanwhile.ts';
 
 const CROWD = isLong ? 1_000 : 200;

@@ -5,7 +5,7 @@ import { makeGroup } from '../../apps/api/src/testing/groups.ts';
 import { type Person, uploadText } from '../../apps/api/src/testing/people.ts';
 import { User } from '@everkin/contracts/accounts';
 import { milliseconds, quantile, record, seconds } from './figures.ts';
-import { type Ground, startGround } from './ground.ts';
+import { type Ground, startGround } from './installation.ts';
 import { atEach, readMemories, readWholeGroup } from './load.ts';
 
 /** Each way, so that a command takes twice as long: not quite a second, and mostly more. */

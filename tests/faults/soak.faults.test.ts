@@ -5,7 +5,7 @@ import { takeChance } from './chance.ts';
 import { type Fault, listFaults } from './every-fault.ts';
 import { type Family, gatherFamily } from './family.ts';
 import { record, seconds } from './figures.ts';
-import { type Ground, startGround } from './ground.ts';
+import { type Ground, startGround } from './installation.ts';
 import { expectAllAlive } from './kills.ts';
 import { readMemories, writeWhile } from './load.ts';
 

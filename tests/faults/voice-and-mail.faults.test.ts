@@ -19,7 +19,7 @@ import {
 } from '../../packages/providers/src/voice/testing/fake-elevenlabs.ts';
 import { isLong } from './chance.ts';
 import { milliseconds, record, seconds } from './figures.ts';
-import { type Ground, startGround } from './ground.ts';
+import { type Ground, startGround } from './installation.ts';
 import { expectUndisturbed, liveWhile } from './meanwhile.ts';
 
 /** The 30 s that a call waits for speech, with room for a busy machine (docs/PRODUCT.md, Speech). */

@@ -4,7 +4,7 @@ import { makeGroup } from '../../apps/api/src/testing/groups.ts';
 import { type Person, signUp } from '../../apps/api/src/testing/people.ts';
 import { isLong } from './chance.ts';
 import { record, seconds } from './figures.ts';
-import { type Ground, startGround } from './ground.ts';
+import { type Ground, startGround } from './installation.ts';
 import { readWholeGroup } from './load.ts';
 
 const RUNS_AGAIN_MS = 15_000;

@@ -57,7 +57,7 @@ async function copyMigrations(folder: string, upTo: number): Promise<void> {
 }
 
 /** The newest migration that a database has, by when it was written; null where none ever ran. */
-export async function readMigration(sql: Pick<postgres.Sql, 'unsafe'>): Promise<number | null> {
+export async function parseMigration(sql: Pick<postgres.Sql, 'unsafe'>): Promise<number | null> {
   const [found] = await sql.unsafe(`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`);
   if (!found?.['is_there']) return null;
   const [newest] = await sql.unsafe('select created_at from drizzle.__drizzle_migrations order by created_at desc limit 1');
@@ -65,7 +65,7 @@ export async function readMigration(sql: Pick<postgres.Sql, 'unsafe'>): Promise<
 }
 
 /** The newest migration that this version has, by when it was written. */
-export async function readNewestMigration(): Promise<number> {
+export async function loadNewestMigration(): Promise<number> {
   const journal = JSON.parse(await readFile(join(migrationsFolder(), 'meta/_journal.json'), 'utf8')) as Journal;
   return journal.entries.at(-1)?.when ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import postgres from 'postgres';
-import { migrateDatabase, readMigration } from './migrate.ts';
+import { migrateDatabase, parseMigration } from './migrate.ts';
 
 /** The rows of one table as CSV with a head line, in PostgreSQL's own form (its manual, COPY). */
 export type TableCopy = { name: string; columns: string[]; open: () => Promise<Readable> };
@@ -26,7 +26,7 @@ export async function withSnapshot<Result>(options: { url: string }, work: (snap
   try {
     // One connection, so all that follows is in this transaction; whoever closes it ends it.
     await sql`begin isolation level repeatable read read only`;
-    const migration = await readMigration(sql);
+    const migration = await parseMigration(sql);
     if (migration === null) throw new Error('This database holds nothing of Everkin.');
     const tables = (await listTables(sql)).map(({ name, columns }): TableCopy => ({
       name,
@@ -97,7 +97,7 @@ function inOrder(tables: readonly Table[]): Table[] {
 async function emptyUnused(url: string): Promise<void> {
   const sql = openSession(url);
   try {
-    if ((await readMigration(sql)) === null) return;
+    if ((await parseMigration(sql)) === null) return;
     const [used] = await sql`select 1 from users limit 1`;
     if (used) throw new Error('Somebody has an account here already. A backup is put back into an installation that nobody has used.');
     await sql`drop schema public cascade`;

@@ -4,7 +4,7 @@
  * The environment for a server process: the caller's, without what would bend PostgreSQL (`PG…`)
  * and with the language and clock pinned, so that messages can be matched and times are UTC.
  */
-export function readServerEnvironment(): Record<string, string> {
+export function loadServerEnvironment(): Record<string, string> {
   const environment: Record<string, string> = {};
   for (const [name, value] of Object.entries(process.env)) {
     if (value !== undefined && !/^PG[A-Z]/.test(name)) environment[name] = value;
@@ -13,6 +13,6 @@ export function readServerEnvironment(): Record<string, string> {
 }
 
 /** The directories of PATH, in order. */
-export function readSearchPath(delimiter: string): string[] {
+export function loadSearchPath(delimiter: string): string[] {
   return (process.env['PATH'] ?? '').split(delimiter).filter((directory) => directory !== '');
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { accessSync, chmodSync, constants, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { readServerEnvironment } from './config.ts';
+import { loadServerEnvironment } from './config.ts';
 import { hasCode } from './process-liveness.ts';
 import type { RuntimeUser } from './runtime-user.ts';
 
@@ -78,7 +78,7 @@ function listBinaries(nativeDir: string): PostgresBinaries {
 /** Why the programs cannot be run by the user; null when they can. */
 function findRefusal(nativeDir: string, user: RuntimeUser): string | null {
   const { postgres } = listBinaries(nativeDir);
-  const trial = spawnSync(postgres, ['--version'], { ...user, env: readServerEnvironment(), encoding: 'utf8' });
+  const trial = spawnSync(postgres, ['--version'], { ...user, env: loadServerEnvironment(), encoding: 'utf8' });
   if (trial.status === 0) return null;
   return trial.error?.message ?? `exit ${trial.status ?? trial.signal}: ${trial.stderr.trim()}`;
 }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { readServerEnvironment } from './config.ts';
+import { loadServerEnvironment } from './config.ts';
 import { canEnter, type RuntimeUser } from './runtime-user.ts';
 
 /** The number under which a program finds its data directory when it may not walk there itself. */
@@ -15,7 +15,7 @@ export function runPostgresCommand(command: PostgresCommand): void {
     const run = spawnSync(command.program, ['-D', place.name, ...command.args], {
       ...command.user,
       cwd: '/',
-      env: readServerEnvironment(),
+      env: loadServerEnvironment(),
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe', ...place.descriptors],
     });
@@ -35,7 +35,7 @@ export function spawnPostgresServer(command: PostgresCommand, logFile: string): 
       return spawn(command.program, ['-D', place.name, ...command.args], {
         ...command.user,
         cwd: '/',
-        env: readServerEnvironment(),
+        env: loadServerEnvironment(),
         stdio: ['ignore', log, log, ...place.descriptors],
         detached: process.platform !== 'win32',
       });

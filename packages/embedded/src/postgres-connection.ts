@@ -13,7 +13,7 @@ export function buildPostgresUrl({ port, user, password }: PostgresLogin, databa
  * Whether the server accepts connections.
  * @returns 'later' while it starts or stops, 'no' when nothing or somebody else answers
  */
-export async function askIfPostgresAnswers(login: PostgresLogin): Promise<'yes' | 'later' | 'no'> {
+export async function probePostgres(login: PostgresLogin): Promise<'yes' | 'later' | 'no'> {
   try {
     await withConnection(login, (sql) => sql`select 1`);
     return 'yes';

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from './free-port.ts';
 import { spawnPostgresServer } from './postgres-command.ts';
-import { readPostmaster } from './postmaster-file.ts';
+import { loadPostmaster } from './postmaster-file.ts';
 import { pollUntil } from './polling.ts';
 import type { RuntimeUser } from './runtime-user.ts';
 
@@ -65,7 +65,7 @@ async function tryLaunch(launch: Launch, port: number): Promise<{ pid: number } 
 }
 
 function isPostmasterReady({ clusterDir }: Launch, pid: number | undefined): boolean {
-  const postmaster = readPostmaster(clusterDir);
+  const postmaster = loadPostmaster(clusterDir);
   return postmaster !== null && postmaster.pid === pid && postmaster.isReady;
 }
 

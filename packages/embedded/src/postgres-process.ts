@@ -1,10 +1,10 @@
 /** Keeps one PostgreSQL server. Argument: EmbeddedPostgresOptions as JSON. */
 import { startEmbeddedPostgres, type EmbeddedPostgresOptions } from './postgres.ts';
-import { keepServer, readOptionsFromParent } from './server-process.ts';
+import { superviseServer, receiveOptions } from './server-process.ts';
 
-const options = readOptionsFromParent<EmbeddedPostgresOptions>();
+const options = receiveOptions<EmbeddedPostgresOptions>();
 
-await keepServer(async () => {
+await superviseServer(async () => {
   const { url, pid, countClients, stop } = await startEmbeddedPostgres(options);
   const isDurable = options.mode === 'durable';
   return { url, pid, stop, countClients: isDurable ? countClients : undefined, description: 'PostgreSQL 18, built in' };

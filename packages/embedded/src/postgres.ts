@@ -3,13 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { ensureCluster } from './postgres-cluster.ts';
-import { askIfPostgresAnswers, buildPostgresUrl, countPostgresClients, ensureDatabase, type PostgresLogin } from './postgres-connection.ts';
+import { probePostgres, buildPostgresUrl, countPostgresClients, ensureDatabase, type PostgresLogin } from './postgres-connection.ts';
 import { launchPostgres } from './postgres-launch.ts';
 import { findLivePostmaster } from './postmaster-file.ts';
 import { pollUntil } from './polling.ts';
 import { sendSignal, waitUntilGone } from './process-liveness.ts';
 import { findRuntimeUser, type RuntimeUser } from './runtime-user.ts';
-import { readOrCreateSecret, readRememberedPort, writePrivateFile } from './small-files.ts';
+import { loadOrCreateSecret, loadRememberedPort, writePrivateFile } from './small-files.ts';
 
 const STOP_TIMEOUT_MS = 20_000;
 const SETTLE_TIMEOUT_MS = 30_000;
@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const place = preparePlace(options);
   const runAs = findRuntimeUser(place.clusterDir);
   const binaries = findPostgresBinaries(runAs);
-  const password = readOrCreateSecret(path.join(place.home, 'secret'));
+  const password = loadOrCreateSecret(path.join(place.home, 'secret'));
   const fresh = ensureCluster({ ...place, binaries, runAs, user: options.user, password });
   const loginAt = (port: number): PostgresLogin => ({ port, user: options.user, password });
 
@@ -93,7 +93,7 @@ async function findOrphan(place: Place, loginAt: (port: number) => PostgresLogin
   const isSettled = await pollUntil(
     async () => {
       found = findLivePostmaster(place.clusterDir);
-      return found === null || (await askIfPostgresAnswers(loginAt(found.port))) === 'yes';
+      return found === null || (await probePostgres(loginAt(found.port))) === 'yes';
     },
     { timeoutMs: SETTLE_TIMEOUT_MS, everyMs: 100 },
   );
@@ -117,8 +117,8 @@ async function launch(start: {
     runAs: start.runAs,
     logFile: place.logFile,
     isEphemeral: place.isEphemeral,
-    port: start.port ?? readRememberedPort(place.portFile),
-    answers: async (port) => (await askIfPostgresAnswers(start.loginAt(port))) === 'yes',
+    port: start.port ?? loadRememberedPort(place.portFile),
+    answers: async (port) => (await probePostgres(start.loginAt(port))) === 'yes',
   });
 }
 

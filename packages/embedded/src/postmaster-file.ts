@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { isProcessAlive, readCommandLine } from './process-liveness.ts';
-import { readTextIfAny } from './small-files.ts';
+import { isProcessAlive, getCommandLine } from './process-liveness.ts';
+import { loadTextIfAny } from './small-files.ts';
 
 /** What a running server says of itself in postmaster.pid. */
 export type Postmaster = { pid: number; port: number; isReady: boolean };
 
 /** Reads postmaster.pid (PostgreSQL manual, "Database File Layout"): line 1 pid, 4 port, 8 status. */
-export function readPostmaster(clusterDir: string): Postmaster | null {
-  const text = readTextIfAny(fileOf(clusterDir));
+export function loadPostmaster(clusterDir: string): Postmaster | null {
+  const text = loadTextIfAny(fileOf(clusterDir));
   if (!text) return null;
   const lines = text.split('\n').map((line) => line.trim());
   return { pid: Number(lines[0]), port: Number(lines[3] ?? 0), isReady: lines[7] === 'ready' };
@@ -19,7 +19,7 @@ export function readPostmaster(clusterDir: string): Postmaster | null {
  * PostgreSQL would otherwise refuse to start when its id meanwhile belongs to another program.
  */
 export function findLivePostmaster(clusterDir: string): Postmaster | null {
-  const postmaster = readPostmaster(clusterDir);
+  const postmaster = loadPostmaster(clusterDir);
   if (postmaster === null) return null;
   if (isProcessAlive(postmaster.pid) && looksLikePostgres(postmaster.pid)) return postmaster;
   rmSync(fileOf(clusterDir), { force: true });
@@ -27,7 +27,7 @@ export function findLivePostmaster(clusterDir: string): Postmaster | null {
 }
 
 function looksLikePostgres(pid: number): boolean {
-  const commandLine = readCommandLine(pid);
+  const commandLine = getCommandLine(pid);
   return commandLine === null || commandLine.includes('postgres');
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { isProcessAlive, isSameProcessAlive, readStartMark, sendSignal } from './process-liveness.ts';
+import { isProcessAlive, isSameProcessAlive, getStartMark, sendSignal } from './process-liveness.ts';
 
 test('a process is alive until it ends, and signals to it are harmless after that', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
@@ -18,7 +18,7 @@ test('numbers that are no process ids are nobody', () => {
 });
 
 test('a process that has taken the id of another is not taken for it', () => {
-  const startMark = readStartMark(process.pid);
+  const startMark = getStartMark(process.pid);
   expect(isSameProcessAlive({ pid: process.pid, startMark })).toBe(true);
   expect(isSameProcessAlive({ pid: process.pid, startMark: 'earlier' })).toBe(false);
 });

@@ -21,7 +21,7 @@ export function isProcessAlive(pid: number): boolean {
  * When a process was started, as an opaque mark that differs when its id is used again.
  * @returns null where the system does not tell or the process is gone
  */
-export function readStartMark(pid: number): string | null {
+export function getStartMark(pid: number): string | null {
   if (process.platform === 'linux') return readStat(pid)?.[19] ?? null;
   if (process.platform === 'win32') return null;
   const answer = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
@@ -30,17 +30,17 @@ export function readStartMark(pid: number): string | null {
 
 /** Whether the very process that had this mark still runs, and not another under its id. */
 export function isSameProcessAlive({ pid, startMark }: { pid: number; startMark: string | null }): boolean {
-  return isProcessAlive(pid) && (startMark === null || readStartMark(pid) === startMark);
+  return isProcessAlive(pid) && (startMark === null || getStartMark(pid) === startMark);
 }
 
 /** The id of a process' parent; null where the system does not tell. */
-export function readParentPid(pid: number): number | null {
+export function getParentPid(pid: number): number | null {
   const parent = readStat(pid)?.[1];
   return parent === undefined ? null : Number(parent);
 }
 
 /** The command line of a process, words joined by spaces; null where the system does not tell. */
-export function readCommandLine(pid: number): string | null {
+export function getCommandLine(pid: number): string | null {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
   } catch {

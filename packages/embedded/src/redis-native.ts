@@ -2,11 +2,11 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { accessSync, closeSync, constants, mkdirSync, openSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { readSearchPath, readServerEnvironment } from './config.ts';
+import { loadSearchPath, loadServerEnvironment } from './config.ts';
 import { findFreePort } from './free-port.ts';
 import { pollUntil } from './polling.ts';
-import { isProcessAlive, readCommandLine, sendSignal, waitUntilGone } from './process-liveness.ts';
-import { readTextIfAny, writePrivateFile } from './small-files.ts';
+import { isProcessAlive, getCommandLine, sendSignal, waitUntilGone } from './process-liveness.ts';
+import { loadTextIfAny, writePrivateFile } from './small-files.ts';
 import { createValkeyAdmin } from './valkey-admin.ts';
 
 const PROGRAMS = ['valkey-server', 'redis-server'];
@@ -24,7 +24,7 @@ export type NativeRedis = { port: number; pid: number; countClients: () => Promi
 /** Finds a Valkey or Redis server on PATH that is new enough. */
 export function findNativeRedis(): NativeRedisProgram | null {
   for (const name of PROGRAMS) {
-    for (const directory of readSearchPath(path.delimiter)) {
+    for (const directory of loadSearchPath(path.delimiter)) {
       const file = path.join(directory, name);
       const version = isExecutable(file) ? askVersion(file) : null;
       if (version !== null) return { file, description: `${name} ${version} from ${file}` };
@@ -68,7 +68,7 @@ export async function startNativeRedis(options: {
 function spawnServer(file: string, settingsFile: string, logFile: string): ChildProcess {
   const log = openSync(logFile, 'a', 0o600);
   const server = spawn(file, [settingsFile], {
-    env: readServerEnvironment(),
+    env: loadServerEnvironment(),
     stdio: ['ignore', log, log],
     detached: process.platform !== 'win32',
   });
@@ -98,9 +98,9 @@ function formatSettings(options: { port: number; dataDir: string; password: stri
 }
 
 async function endOrphan(pidFile: string): Promise<void> {
-  const pid = Number(readTextIfAny(pidFile) ?? 0);
+  const pid = Number(loadTextIfAny(pidFile) ?? 0);
   if (!isProcessAlive(pid)) return;
-  const commandLine = readCommandLine(pid);
+  const commandLine = getCommandLine(pid);
   if (commandLine !== null && !PROGRAMS.some((name) => commandLine.includes(name))) return;
   await endServer(pid);
 }
@@ -146,7 +146,7 @@ function isExecutable(file: string): boolean {
 
 /** @returns such as "7.0.15", or null when the program is too old or says nothing */
 function askVersion(file: string): string | null {
-  const answer = spawnSync(file, ['--version'], { encoding: 'utf8', env: readServerEnvironment() });
+  const answer = spawnSync(file, ['--version'], { encoding: 'utf8', env: loadServerEnvironment() });
   const version = /v=(\d+\.\d+(?:\.\d+)?)/.exec(answer.stdout ?? '')?.[1];
   return version !== undefined && Number.parseFloat(version) >= OLDEST_VERSION ? version : null;
 }

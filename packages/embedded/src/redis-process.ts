@@ -1,12 +1,12 @@
 /** Keeps one Redis-protocol server. Argument: EmbeddedRedisOptions as JSON. */
 import { startEmbeddedRedis, type EmbeddedRedisOptions } from './redis.ts';
-import { keepServer, readOptionsFromParent } from './server-process.ts';
+import { superviseServer, receiveOptions } from './server-process.ts';
 
 // What a server writes is for its user alone.
 process.umask(0o077);
-const options = readOptionsFromParent<EmbeddedRedisOptions>();
+const options = receiveOptions<EmbeddedRedisOptions>();
 
-await keepServer(() =>
+await superviseServer(() =>
   startEmbeddedRedis({
     ...options,
     onCrash: (error) => {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { findFreePort } from './free-port.ts';
 import { findNativeRedis, startNativeRedis, type NativeRedisProgram } from './redis-native.ts';
-import { readOrCreateSecret, readRememberedPort, writePrivateFile } from './small-files.ts';
+import { loadOrCreateSecret, loadRememberedPort, writePrivateFile } from './small-files.ts';
 import { startEmbeddedValkey } from './valkey.ts';
 
 /**
@@ -52,8 +52,8 @@ async function startDurable(options: DurableRedisOptions): Promise<EmbeddedRedis
   const program = options.prefer === 'installed' ? findNativeRedis() : null;
   const portFile = path.join(home, 'port');
   const common = {
-    password: readOrCreateSecret(path.join(home, 'secret')),
-    port: await findFreePort(readRememberedPort(portFile)),
+    password: loadOrCreateSecret(path.join(home, 'secret')),
+    port: await findFreePort(loadRememberedPort(portFile)),
     logFile: options.logFile ?? path.join(home, 'server.log'),
   };
   const server = program

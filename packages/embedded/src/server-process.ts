@@ -24,7 +24,7 @@ export type ServedServer = {
  * learn of it in the same moment, still get the time to save what they have in hand.
  * When the server dies, this process ends too, with an error code, so that it can be started again.
  */
-export async function keepServer(start: () => Promise<ServedServer>): Promise<void> {
+export async function superviseServer(start: () => Promise<ServedServer>): Promise<void> {
   // A log that finds no room, and a parent that is gone, end no database.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   // In the next turn: a signal that comes while the start keeps us busy must find us listening.
@@ -59,7 +59,7 @@ async function stopAndExit(starting: Promise<ServedServer>, { isAlone }: { isAlo
 }
 
 /** The options as our own code wrote them when it forked this process: their type was checked there. */
-export function readOptionsFromParent<T>(): T {
+export function receiveOptions<T>(): T {
   return JSON.parse(process.argv[2] ?? '{}') as T;
 }
 

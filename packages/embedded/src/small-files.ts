@@ -3,7 +3,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { hasCode } from './process-liveness.ts';
 
 /** The trimmed text of a file, or null when there is none. */
-export function readTextIfAny(file: string): string | null {
+export function loadTextIfAny(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
@@ -20,8 +20,8 @@ export function writePrivateFile(file: string, text: string): void {
 }
 
 /** The password kept in a file, made (144 bits) at the first call. */
-export function readOrCreateSecret(file: string): string {
-  const known = readTextIfAny(file);
+export function loadOrCreateSecret(file: string): string {
+  const known = loadTextIfAny(file);
   if (known !== null && known !== '') return known;
   const secret = randomBytes(18).toString('base64url');
   writePrivateFile(file, `${secret}\n`);
@@ -29,7 +29,7 @@ export function readOrCreateSecret(file: string): string {
 }
 
 /** The port a server had last time, so that it gets it again; 0 when there was none. */
-export function readRememberedPort(file: string): number {
-  const port = Number(readTextIfAny(file) ?? 0);
+export function loadRememberedPort(file: string): number {
+  const port = Number(loadTextIfAny(file) ?? 0);
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0;
 }

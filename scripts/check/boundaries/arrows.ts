@@ -57,7 +57,7 @@ const QUERY_BUILDERS = /^drizzle-orm(\/|$)/;
  * Judges one import.
  * @returns null when it may stand, else what is wrong and where the code belongs
  */
-export function judgeImport(statement: ImportStatement): string | null {
+export function checkImport(statement: ImportStatement): string | null {
   const from = findRoom(statement.from);
   const target = findImportTarget(statement);
   if (from === null || isTestSide(statement.from)) return null;

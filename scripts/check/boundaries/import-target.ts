@@ -39,5 +39,5 @@ export function findWord(path: string): string | null {
 
 /** Tests and what serves only them: they may see everything, for they assemble the parts themselves. */
 export function isTestSide(path: string): boolean {
-  return /\.(test|suite|story|case)\.tsx?$|\/(testing|test-files)\/|^tests\/|\/e2e\//.test(path);
+  return /\.(test|suite|scenario|case)\.tsx?$|\/(testing|test-files)\/|^tests\/|\/e2e\//.test(path);
 }

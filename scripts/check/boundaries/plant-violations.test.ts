@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { FORBIDDEN_CODE } from './planted-code.ts';
-import { FORBIDDEN_IMPORTS } from './planted-imports.ts';
-import { ALLOWED } from './planted.ts';
+import { FORBIDDEN_CODE } from './fixtures-code.ts';
+import { FORBIDDEN_IMPORTS } from './fixtures-imports.ts';
+import { ALLOWED } from './fixtures.ts';
 
 const VIOLATIONS = [...FORBIDDEN_IMPORTS, ...FORBIDDEN_CODE];
 

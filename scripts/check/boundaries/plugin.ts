@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isHomeOfSql, judgeImport } from './arrows.ts';
+import { isHomeOfSql, checkImport } from './arrows.ts';
 import { isHomeOfClock, isHomeOfEnvironment, isHomeOfReExports } from './homes.ts';
 import { asNode, isNamed, readName, stringValue, type SyntaxNode } from './syntax.ts';
 
@@ -13,7 +13,7 @@ const QUERY_METHODS = new Set(['select', 'selectDistinct', 'insert', 'update', '
 const arrows = rule((file, report) => {
   const judge = (node: SyntaxNode, source: unknown, isTypeOnly: boolean): void => {
     const specifier = stringValue(source);
-    const problem = specifier === null ? null : judgeImport({ from: file, specifier, isTypeOnly });
+    const problem = specifier === null ? null : checkImport({ from: file, specifier, isTypeOnly });
     if (problem) report(node, problem);
   };
   return {

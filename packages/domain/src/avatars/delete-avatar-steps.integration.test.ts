@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Check, hurtEachStep } from '../testing/hurt-each-step.ts';
-import { FAULTS } from '../testing/outside-calls.ts';
-import { type Stage, setStage } from '../testing/set-stage.ts';
+import { type Check, injectFaultAtEachStep } from '../testing/inject-fault-at-each-step.ts';
+import { FAULTS } from '../testing/fault-points.ts';
+import { type Stage, createScenarioEnv } from '../testing/scenario-env.ts';
 import { startVoiceMaker, type VoiceMaker } from '../testing/start-voice-maker.ts';
-import { type Scene, story } from './delete-avatar.story.ts';
+import { type Scene, story } from './delete-avatar.scenario.ts';
 
 let maker: VoiceMaker;
 let stage: Stage<Scene>;
 beforeAll(async () => {
   maker = await startVoiceMaker();
-  stage = await setStage(story, maker.url);
+  stage = await createScenarioEnv(story, maker.url);
 }, 90_000);
 afterAll(async () => {
   await stage.close();
@@ -41,6 +41,6 @@ const check: Check<Scene> = async ({ ids }) => {
 
 test.each(FAULTS)(
   'nothing is left of an avatar: no row, no file, no job, no voice elsewhere, though one of the calls on its way %s',
-  async (fault) => expect(await hurtEachStep(stage, fault, check)).toBeGreaterThan(5),
+  async (fault) => expect(await injectFaultAtEachStep(stage, fault, check)).toBeGreaterThan(5),
   120_000,
 );

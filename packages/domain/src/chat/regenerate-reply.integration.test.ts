@@ -15,7 +15,7 @@ import { makeMemory } from '../testing/make-memory.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { failing, holding, saying } from '../testing/scripted-llm.ts';
 import { collectEvents, sendAndLeave, settledReply, talk } from '../testing/talk.ts';
-import { endReplyLeases } from '../testing/time-passes.ts';
+import { expireReplyLeases } from '../testing/advance-time.ts';
 import { listMessages } from './list-messages.ts';
 import { regenerateReply } from './regenerate-reply.ts';
 import { stopReply } from './stop-reply.ts';
@@ -155,7 +155,7 @@ describe('the answer before one that is made again', () => {
     await deps.db.update(messages).set({ leaseToken: 'of a dead process', content }).where(eq(messages.id, before.id));
     held.goOn();
     await deps.replyRegistry.drain(5_000);
-    await endReplyLeases(deps.db);
+    await expireReplyLeases(deps.db);
     await sweepReplies(deps);
     expect(await replyOf()).toEqual({ ...before, error: 'The reply was cut off. Please try again.' });
     await again;

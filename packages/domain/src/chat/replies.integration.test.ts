@@ -14,7 +14,7 @@ import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { holding, saying } from '../testing/scripted-llm.ts';
 import { collectEvents, makeSend, sendAndLeave, settledReply, talk, wordsOf } from '../testing/talk.ts';
-import { endReplyLeases } from '../testing/time-passes.ts';
+import { expireReplyLeases } from '../testing/advance-time.ts';
 import { followReply } from './follow-reply.ts';
 import { listMessages } from './list-messages.ts';
 import { regenerateReply } from './regenerate-reply.ts';
@@ -286,7 +286,7 @@ describe('a process that dies while it makes a reply', () => {
     expect(await replyOf()).toMatchObject({ state: 'streaming' });
     await sweepReplies(deps);
     expect(await replyOf()).toMatchObject({ state: 'streaming' });
-    await endReplyLeases(deps.db);
+    await expireReplyLeases(deps.db);
     await sweepReplies(deps);
     expect(await replyOf()).toMatchObject(ended);
   });
@@ -294,7 +294,7 @@ describe('a process that dies while it makes a reply', () => {
   it('lets its follower hear the end', async () => {
     const reply = await abandon('We sailed from');
     const heard = collectEvents(followReply(deps, owner, { replyId: reply.id }));
-    await endReplyLeases(deps.db);
+    await expireReplyLeases(deps.db);
     await sweepReplies(deps);
     expect(settledReply(await heard)).toMatchObject({ state: 'interrupted' });
   });
@@ -304,7 +304,7 @@ describe('a process that dies while it makes a reply', () => {
     deps.llm.answer(held.script);
     await sendAndLeave(deps, owner, { avatarId });
     await held.begun;
-    await endReplyLeases(deps.db);
+    await expireReplyLeases(deps.db);
     await sweepReplies(deps);
     const ended = await replyOf();
     held.goOn('sailed, said the late one.');

@@ -1,14 +1,14 @@
 import { messages } from '@everkin/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Check, hurtEachStep } from '../testing/hurt-each-step.ts';
-import { FAULTS } from '../testing/outside-calls.ts';
-import { type Stage, setStage } from '../testing/set-stage.ts';
-import { type Scene, story } from './send-message.story.ts';
+import { type Check, injectFaultAtEachStep } from '../testing/inject-fault-at-each-step.ts';
+import { FAULTS } from '../testing/fault-points.ts';
+import { type Stage, createScenarioEnv } from '../testing/scenario-env.ts';
+import { type Scene, story } from './send-message.scenario.ts';
 
 let stage: Stage<Scene>;
 beforeAll(async () => {
-  stage = await setStage(story);
+  stage = await createScenarioEnv(story);
 });
 afterAll(() => stage.close());
 
@@ -29,6 +29,6 @@ const check: Check<Scene> = async ({ send }, heard) => {
 
 test.each(FAULTS)(
   'a message is there once and has one reply or one reason for none, though one of the calls on its way %s',
-  async (fault) => expect(await hurtEachStep(stage, fault, check)).toBeGreaterThan(2),
+  async (fault) => expect(await injectFaultAtEachStep(stage, fault, check)).toBeGreaterThan(2),
   120_000,
 );

@@ -22,7 +22,7 @@ import { makeAvatar } from '../testing/make-avatar.ts';
 import { joinGroup, makeGroup } from '../testing/make-group.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { stageFile } from '../testing/stage-file.ts';
-import { endJobPauses } from '../testing/time-passes.ts';
+import { expireJobDelays } from '../testing/advance-time.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
 import { getExport, getLastExport, openExportFile } from './get-export.ts';
 import { requestExport } from './request-export.ts';
@@ -260,7 +260,7 @@ describe('the worker', () => {
       { jobId },
     );
     await expect.poll(async () => (await getExport(deps, owner, { id })).status).toBe('processing');
-    await endJobPauses(deps.db);
+    await expireJobDelays(deps.db);
     expect(await runJob(deps, jobHandlers, { jobId })).toBe('done');
     goOn();
     expect(await late).toBe('skipped');
@@ -288,7 +288,7 @@ describe('the worker', () => {
     const [jobId] = deps.queue.takeAll();
     if (!jobId) throw new Error('no job was offered');
     expect(await runJob(packing, jobHandlers, { jobId })).toBe('retried');
-    await endJobPauses(deps.db);
+    await expireJobDelays(deps.db);
     expect(await runJob(packing, jobHandlers, { jobId })).toBe('done');
     expect([...(await readExport(owner, id)).keys()]).toEqual(['index.html', 'account.json']);
   });
@@ -323,7 +323,7 @@ describe('the worker', () => {
     let outcome = 'retried';
     while (outcome === 'retried') {
       outcome = await runJob(failing, jobHandlers, { jobId });
-      await endJobPauses(deps.db);
+      await expireJobDelays(deps.db);
     }
     expect(outcome).toBe('failed');
     expect(await getExport(deps, owner, { id })).toMatchObject({ status: 'failed', error: expect.stringContaining('try again') });

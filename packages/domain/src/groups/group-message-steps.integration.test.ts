@@ -2,14 +2,14 @@ import { GroupMessage } from '@everkin/contracts/groups';
 import { groupMessages, liveEvents } from '@everkin/db/schema';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Check, hurtEachStep } from '../testing/hurt-each-step.ts';
-import { FAULTS } from '../testing/outside-calls.ts';
-import { type Stage, setStage } from '../testing/set-stage.ts';
-import { type Scene, story, WORDS } from './group-message.story.ts';
+import { type Check, injectFaultAtEachStep } from '../testing/inject-fault-at-each-step.ts';
+import { FAULTS } from '../testing/fault-points.ts';
+import { type Stage, createScenarioEnv } from '../testing/scenario-env.ts';
+import { type Scene, story, WORDS } from './group-message.scenario.ts';
 
 let stage: Stage<Scene>;
 beforeAll(async () => {
-  stage = await setStage(story);
+  stage = await createScenarioEnv(story);
 });
 afterAll(() => stage.close());
 
@@ -34,6 +34,6 @@ const check: Check<Scene> = async ({ nora, hendrik, groupId }, heard) => {
 
 test.each(FAULTS)(
   'a message in a group is there once, is answered once, and everybody is told, though one of the calls on its way %s',
-  async (fault) => expect(await hurtEachStep(stage, fault, check)).toBeGreaterThan(5),
+  async (fault) => expect(await injectFaultAtEachStep(stage, fault, check)).toBeGreaterThan(5),
   120_000,
 );

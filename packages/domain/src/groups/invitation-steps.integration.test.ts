@@ -3,17 +3,17 @@ import { emails, groupMembers, invitations } from '@everkin/db/schema';
 import { type FakeResend, startFakeResend } from '@everkin/providers/email/testing/fake-resend';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Check, hurtEachStep } from '../testing/hurt-each-step.ts';
+import { type Check, injectFaultAtEachStep } from '../testing/inject-fault-at-each-step.ts';
 import { addressOf } from '../testing/make-group.ts';
-import { FAULTS } from '../testing/outside-calls.ts';
-import { type Stage, setStage } from '../testing/set-stage.ts';
-import { type Scene, story } from './invitation.story.ts';
+import { FAULTS } from '../testing/fault-points.ts';
+import { type Stage, createScenarioEnv } from '../testing/scenario-env.ts';
+import { type Scene, story } from './invitation.scenario.ts';
 
 let fake: FakeResend;
 let stage: Stage<Scene>;
 beforeAll(async () => {
   fake = await startFakeResend();
-  stage = await setStage(story, fake.baseUrl);
+  stage = await createScenarioEnv(story, fake.baseUrl);
 });
 afterAll(async () => {
   await stage.close();
@@ -39,6 +39,6 @@ const check: Check<Scene> = async ({ invitee, groupId }, heard) => {
 
 test.each(FAULTS)(
   'whoever is invited gets one mail, whose link lets them in once, though one of the calls on its way %s',
-  async (fault) => expect(await hurtEachStep(stage, fault, check)).toBeGreaterThan(5),
+  async (fault) => expect(await injectFaultAtEachStep(stage, fault, check)).toBeGreaterThan(5),
   120_000,
 );

@@ -9,7 +9,7 @@ import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
 import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
-import { ageRequests } from '../testing/time-passes.ts';
+import { ageRequests } from '../testing/advance-time.ts';
 import { type Answer, withIdempotency, type KeyedRequest } from './with-idempotency.ts';
 import { acquireKey } from './requests.repo.ts';
 import { createResponseCipher } from './encrypted-response.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobHandler } from '../job-handlers.ts';
 import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
 import type { TestDeps } from '../testing/create-test-deps.ts';
-import { endJobPauses } from '../testing/time-passes.ts';
+import { expireJobDelays } from '../testing/advance-time.ts';
 import { discardJobsOf } from './discard-jobs.ts';
 import { enqueueJob, insertJob } from './enqueue-job.ts';
 import { claimJob } from './jobs.repo.ts';
@@ -115,7 +115,7 @@ describe('a claim', () => {
     const kept: string[] = [];
     const second = countingHandler((run) => run.finish(async () => void kept.push('second')));
     const first = countingHandler(async (run) => {
-      await endJobPauses(deps.db);
+      await expireJobDelays(deps.db);
       expect(await runJob(deps, second.handlers, { jobId })).toBe('done');
       await run.finish(async () => void kept.push('first'));
     });
@@ -128,7 +128,7 @@ describe('a claim', () => {
     const jobId = await writeTestJob();
     const second = countingHandler();
     const first = countingHandler(async (run) => {
-      await endJobPauses(deps.db);
+      await expireJobDelays(deps.db);
       await runJob(deps, second.handlers, { jobId });
       await expect(run.checkpoint(async () => {})).rejects.toThrow(LeaseLost);
       throw new Error('stopped in the middle');
@@ -194,7 +194,7 @@ describe('a job that fails', () => {
     const { counted, handlers } = failingHandler();
     expect(await runJob(deps, handlers, { jobId })).toBe('retried');
     expect(await runJob(deps, handlers, { jobId })).toBe('skipped');
-    await endJobPauses(deps.db);
+    await expireJobDelays(deps.db);
     expect(await runJob(deps, handlers, { jobId })).toBe('retried');
     expect(counted.runs).toBe(2);
   });
@@ -207,7 +207,7 @@ describe('a job that fails', () => {
       await runJob(deps, handlers, { jobId });
       const job = await findJob(jobId);
       pausesMs.push((job?.dueAt.getTime() ?? 0) - (job?.updatedAt.getTime() ?? 0));
-      await endJobPauses(deps.db);
+      await expireJobDelays(deps.db);
     }
     for (const [index, pauseMs] of pausesMs.entries()) {
       expect(pauseMs).toBeGreaterThanOrEqual(1_000 * 2 ** index - 1);
@@ -228,7 +228,7 @@ describe('a job that fails', () => {
     });
     for (let run = 0; run < 2 * JOB_MAX_ATTEMPTS; run += 1) {
       expect(await runJob(deps, handlers, { jobId })).toBe('put-off');
-      await endJobPauses(deps.db);
+      await expireJobDelays(deps.db);
     }
     expect(await runJob(deps, handlers, { jobId })).toBe('done');
     expect(counted.givenUp).toEqual([]);
@@ -240,7 +240,7 @@ describe('a job that fails', () => {
     const outcomes: string[] = [];
     for (let attempt = 1; attempt <= JOB_MAX_ATTEMPTS + 1; attempt += 1) {
       outcomes.push(await runJob(deps, handlers, { jobId }));
-      await endJobPauses(deps.db);
+      await expireJobDelays(deps.db);
     }
     expect(outcomes).toEqual([...Array.from({ length: JOB_MAX_ATTEMPTS - 1 }, () => 'retried'), 'failed', 'skipped']);
     expect(counted).toEqual({ runs: JOB_MAX_ATTEMPTS, givenUp: ['me_5'] });
@@ -252,7 +252,7 @@ describe('a job that fails', () => {
     const { counted, handlers } = countingHandler();
     for (let death = 1; death <= 4 * JOB_MAX_ATTEMPTS; death += 1) {
       await claimJob(deps.db, { id: jobId, leaseToken: `dead worker ${death}`, leaseMs: JOB_LEASE_MS });
-      await endJobPauses(deps.db);
+      await expireJobDelays(deps.db);
     }
     expect(await runJob(deps, handlers, { jobId })).toBe('done');
     expect(await findJob(jobId)).toMatchObject({ state: 'done', attempts: 1, crashCount: 4 * JOB_MAX_ATTEMPTS });
@@ -263,7 +263,7 @@ describe('a job that fails', () => {
     const jobId = await writeTestJob();
     const { counted, handlers } = failingHandler();
     await deps.db.update(jobs).set({ state: 'running', attempts: 1, crashCount: 9, leaseToken: 'a dead worker' });
-    await endJobPauses(deps.db);
+    await expireJobDelays(deps.db);
     expect(await runJob(deps, handlers, { jobId })).toBe('retried');
     expect(await findJob(jobId)).toMatchObject({ state: 'queued', attempts: 1, crashCount: 10 });
     expect(counted.givenUp).toEqual([]);
@@ -273,7 +273,7 @@ describe('a job that fails', () => {
     const jobId = await writeTestJob('me_6');
     const { counted, handlers } = countingHandler();
     await deps.db.update(jobs).set({ state: 'running', attempts: 1, crashCount: JOB_MAX_CRASHES, leaseToken: 'a dead worker' });
-    await endJobPauses(deps.db);
+    await expireJobDelays(deps.db);
     expect(await runJob(deps, handlers, { jobId })).toBe('failed');
     expect(counted).toEqual({ runs: 0, givenUp: ['me_6'] });
   });
@@ -340,7 +340,7 @@ describe('the sweep', () => {
     enqueueJob(deps, { jobId: await writeTestJob(), lane: 'documents' });
     await expect.poll(() => deps.logged.map(({ message }) => message)).toContain('queue is away; the sweep will bring this job');
     deps.queue.isAway = false;
-    await endJobPauses(deps.db);
+    await expireJobDelays(deps.db);
     expect(await sweepJobs(deps)).toBe(1);
     const { counted, handlers } = countingHandler();
     for (const jobId of deps.queue.takeAll()) await runJob(deps, handlers, { jobId });
@@ -349,7 +349,7 @@ describe('the sweep', () => {
 
   it('offers nothing to a queue that has enough to do', async () => {
     await writeTestJob();
-    await endJobPauses(deps.db);
+    await expireJobDelays(deps.db);
     const full = { ...deps, queue: { ...deps.queue, countWaiting: async () => 10_000 } };
     expect(await sweepJobs(full)).toBe(0);
     expect(await sweepJobs(deps)).toBe(1);
@@ -357,7 +357,7 @@ describe('the sweep', () => {
 
   it('asks a queue that is away once, not once a job', async () => {
     await Promise.all(['a', 'b', 'c'].map((subject) => writeTestJob(subject)));
-    await endJobPauses(deps.db);
+    await expireJobDelays(deps.db);
     let asked = 0;
     const away = { ...deps, queue: { ...deps.queue, enqueue: async () => ((asked += 1), false) } };
     expect(await sweepJobs(away)).toBe(0);

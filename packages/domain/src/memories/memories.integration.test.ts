@@ -20,7 +20,7 @@ import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeMemory } from '../testing/make-memory.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { stageFile } from '../testing/stage-file.ts';
-import { endJobPauses } from '../testing/time-passes.ts';
+import { expireJobDelays } from '../testing/advance-time.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
 import { openFile } from '../uploads/open-file.ts';
 import { deleteMemory } from './delete-memory.ts';
@@ -136,7 +136,7 @@ describe('an uploaded letter', () => {
     deps.queue.isAway = true;
     const uploaded = await uploadLetter(deps, owner, { avatarId });
     deps.queue.isAway = false;
-    await endJobPauses(deps.db);
+    await expireJobDelays(deps.db);
     await sweepJobs(deps);
     await runOfferedJobs(deps);
     expect(await get(uploaded.id)).toMatchObject({ status: 'ready' });
@@ -183,7 +183,7 @@ describe('a document that cannot be read', () => {
     for (let attempt = 1; attempt < JOB_MAX_ATTEMPTS; attempt += 1) {
       expect(await runJob(broken, jobHandlers, { jobId })).toBe('retried');
       expect(await get(uploaded.id)).toMatchObject({ status: 'processing', error: null });
-      await endJobPauses(deps.db);
+      await expireJobDelays(deps.db);
     }
     expect(await runJob(broken, jobHandlers, { jobId })).toBe('failed');
     expect(await get(uploaded.id)).toMatchObject({ status: 'failed', error: expect.stringContaining('You can try again') });
@@ -245,7 +245,7 @@ describe('reading a letter', () => {
     const [jobId] = deps.queue.takeAll();
     if (!jobId) throw new Error('nothing was offered');
     const slow = withExtraction(async () => {
-      await endJobPauses(deps.db);
+      await expireJobDelays(deps.db);
       expect(await runJob(deps, jobHandlers, { jobId })).toBe('done');
       return { text: 'What the slow one read.', format: 'txt' };
     });

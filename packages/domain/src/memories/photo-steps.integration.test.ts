@@ -3,15 +3,15 @@ import { Memory } from '@everkin/contracts/memories';
 import { files, memories } from '@everkin/db/schema';
 import { asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Check, hurtEachStep } from '../testing/hurt-each-step.ts';
-import { FAULTS } from '../testing/outside-calls.ts';
-import { type Stage, setStage } from '../testing/set-stage.ts';
+import { type Check, injectFaultAtEachStep } from '../testing/inject-fault-at-each-step.ts';
+import { FAULTS } from '../testing/fault-points.ts';
+import { type Stage, createScenarioEnv } from '../testing/scenario-env.ts';
 import { sweepFiles } from '../uploads/sweep-files.ts';
-import { PHOTO, type Scene, story } from './photo.story.ts';
+import { PHOTO, type Scene, story } from './photo.scenario.ts';
 
 let stage: Stage<Scene>;
 beforeAll(async () => {
-  stage = await setStage(story);
+  stage = await createScenarioEnv(story);
 });
 afterAll(() => stage.close());
 
@@ -40,6 +40,6 @@ const check: Check<Scene> = async ({ avatarId }, heard) => {
 
 test.each(FAULTS)(
   'a photo is kept once, with its original, and leaves no other file, though one of the calls on its way %s',
-  async (fault) => expect(await hurtEachStep(stage, fault, check)).toBeGreaterThan(4),
+  async (fault) => expect(await injectFaultAtEachStep(stage, fault, check)).toBeGreaterThan(4),
   120_000,
 );

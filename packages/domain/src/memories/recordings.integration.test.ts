@@ -16,7 +16,7 @@ import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { createScriptedTranscription, type ScriptedTranscription } from '../testing/scripted-transcription.ts';
 import { stageFile } from '../testing/stage-file.ts';
-import { endJobPauses } from '../testing/time-passes.ts';
+import { expireJobDelays } from '../testing/advance-time.ts';
 import { runOfferedJobs, uploadLetter } from '../testing/upload-letter.ts';
 import { deleteMemory } from './delete-memory.ts';
 import { getMemory } from './get-memory.ts';
@@ -129,7 +129,7 @@ describe('an uploaded recording', () => {
     const jobId = takeJob();
     for (let attempt = 1; attempt < JOB_MAX_ATTEMPTS; attempt += 1) {
       expect(await runJob(deps, jobHandlers, { jobId })).toBe('retried');
-      await endJobPauses(deps.db);
+      await expireJobDelays(deps.db);
     }
     expect(await runJob(deps, jobHandlers, { jobId })).toBe('failed');
     expect(await get(uploaded.id)).toMatchObject({ status: 'failed', error: expect.stringContaining('It is kept and can be played.') });
@@ -154,7 +154,7 @@ describe('an uploaded recording', () => {
     const jobId = takeJob();
     for (let look = 1; look <= JOB_MAX_ATTEMPTS + 1; look += 1) {
       expect(await runJob(deps, jobHandlers, { jobId })).toBe('put-off');
-      await endJobPauses(deps.db);
+      await expireJobDelays(deps.db);
     }
     expect(await get(uploaded.id)).toMatchObject({ status: 'queued', error: null, url: uploaded.url });
     transcription.setReady(true);
@@ -170,7 +170,7 @@ describe('an uploaded recording', () => {
       const jobId = takeJob();
       for (let look = 1; look <= JOB_MAX_ATTEMPTS + 1; look += 1) {
         expect(await runJob(deps, jobHandlers, { jobId })).toBe('put-off');
-        await endJobPauses(deps.db);
+        await expireJobDelays(deps.db);
       }
       expect(await get(uploaded.id)).toMatchObject({ status: 'queued', error: null });
     },
@@ -194,7 +194,7 @@ describe('an uploaded recording', () => {
     expect(await get(second.id)).toMatchObject({ status: 'queued' });
     // However often it had to wait, none of that was a try.
     transcription.hears(async () => STORY);
-    await endJobPauses(deps.db);
+    await expireJobDelays(deps.db);
     expect(await runJob(deps, jobHandlers, { jobId: secondJob })).toBe('done');
     expect(await get(second.id)).toMatchObject({ status: 'ready' });
   });
@@ -206,7 +206,7 @@ describe('an uploaded recording', () => {
     transcription.hears(() => new Promise(() => {}));
     void runJob(deps, jobHandlers, { jobId }).catch(() => undefined);
     await expect.poll(async () => (await get(uploaded.id)).status).toBe('processing');
-    await endJobPauses(deps.db);
+    await expireJobDelays(deps.db);
     const another = { ...deps, transcription: createScriptedTranscription() };
     expect(await runJob(another, jobHandlers, { jobId })).toBe('done');
     expect(await get(uploaded.id)).toMatchObject({ status: 'ready' });

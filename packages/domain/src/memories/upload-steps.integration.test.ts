@@ -3,14 +3,14 @@ import { files, memories, passages } from '@everkin/db/schema';
 import { UploadedMemory } from '@everkin/contracts/memories';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Check, hurtEachStep } from '../testing/hurt-each-step.ts';
-import { FAULTS } from '../testing/outside-calls.ts';
-import { type Stage, setStage } from '../testing/set-stage.ts';
-import { LETTER, type Scene, story } from './upload.story.ts';
+import { type Check, injectFaultAtEachStep } from '../testing/inject-fault-at-each-step.ts';
+import { FAULTS } from '../testing/fault-points.ts';
+import { type Stage, createScenarioEnv } from '../testing/scenario-env.ts';
+import { LETTER, type Scene, story } from './upload.scenario.ts';
 
 let stage: Stage<Scene>;
 beforeAll(async () => {
-  stage = await setStage(story);
+  stage = await createScenarioEnv(story);
 });
 afterAll(() => stage.close());
 
@@ -27,6 +27,6 @@ const check: Check<Scene> = async ({ avatarId }, heard) => {
 
 test.each(FAULTS)(
   'a letter is kept once, whole, and read once, though one of the calls on its way %s',
-  async (fault) => expect(await hurtEachStep(stage, fault, check)).toBeGreaterThan(5),
+  async (fault) => expect(await injectFaultAtEachStep(stage, fault, check)).toBeGreaterThan(5),
   120_000,
 );

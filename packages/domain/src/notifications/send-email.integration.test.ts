@@ -6,7 +6,7 @@ import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { sweepJobs } from '../jobs/sweep-jobs.ts';
 import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
 import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
-import { endJobPauses } from '../testing/time-passes.ts';
+import { expireJobDelays } from '../testing/advance-time.ts';
 import { runOfferedJobs } from '../testing/upload-letter.ts';
 import { queueEmail } from './queue-email.ts';
 import { sweepEmails } from './sweep-emails.ts';
@@ -83,7 +83,7 @@ describe('mail', () => {
     deps.queue.isAway = true;
     await offerMail();
     deps.queue.isAway = false;
-    await endJobPauses(deps.db);
+    await expireJobDelays(deps.db);
     await sweepJobs(deps);
     expect(await runOfferedJobs(deps)).toEqual(['done']);
     expect(deps.email.sent).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('mail', () => {
     await offerMail();
     expect(await runOfferedJobs(deps)).toEqual(['retried']);
     deps.email.send = sendAtProvider;
-    await endJobPauses(deps.db);
+    await expireJobDelays(deps.db);
     await sweepJobs(deps);
     expect(await runOfferedJobs(deps)).toEqual(['done']);
     expect(deps.email.sent).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('mail', () => {
       const outcomes: string[] = [];
       for (let attempt = 0; attempt < EMAIL_MAX_ATTEMPTS; attempt += 1) {
         outcomes.push(...(await runOfferedJobs(deps)));
-        await endJobPauses(deps.db);
+        await expireJobDelays(deps.db);
         await sweepJobs(deps);
       }
       expect(outcomes).toEqual([...Array.from({ length: EMAIL_MAX_ATTEMPTS - 1 }, () => 'retried'), 'failed']);

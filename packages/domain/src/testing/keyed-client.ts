@@ -1,6 +1,6 @@
 import { type Answer, withIdempotency } from '../idempotency/with-idempotency.ts';
 import type { Deps } from '../deps.ts';
-import type { Hear } from './story.ts';
+import type { Hear } from './scenario.ts';
 
 type KeyedCall = {
   path: string;

@@ -3,8 +3,8 @@ import { runJob } from './run-job.ts';
 import { sweepJobs } from '../jobs/sweep-jobs.ts';
 import type { Deps } from '../deps.ts';
 import type { TestDeps } from './create-test-deps.ts';
-import type { TestProcess } from './hurt-process.ts';
-import { endJobPauses } from './time-passes.ts';
+import type { TestProcess } from './faulty-process.ts';
+import { expireJobDelays } from './advance-time.ts';
 
 /** Something that a worker does again and again. @returns how much there was */
 export type SweepOf = (deps: Deps) => Promise<number>;
@@ -29,7 +29,7 @@ export async function runDueJobs(worker: TestProcess, world: TestDeps, { sweeps 
       if (count !== 0) isDone = false;
     };
     for (const sweep of sweeps) await attempt(() => sweep(worker));
-    await endJobPauses(world.db);
+    await expireJobDelays(world.db);
     await attempt(() => sweepJobs(worker));
     for (const jobId of new Set(worker.queue.takeAll())) await runJob(worker, jobHandlers, { jobId }).catch(() => null);
     if (isDone) return;

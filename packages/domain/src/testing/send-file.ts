@@ -5,7 +5,7 @@ import { UPLOAD_MAX_BYTES } from '@everkin/contracts/units';
 import { StagedFile, type Upload } from '@everkin/contracts/uploads';
 import type { Actor } from '../actor.ts';
 import { requestExtraction } from '../memories/request-extraction.ts';
-import type { TestProcess } from './hurt-process.ts';
+import type { TestProcess } from './faulty-process.ts';
 import type { KeyedClient } from './keyed-client.ts';
 
 type FileToSend = Pick<Upload, 'type' | 'cloneVoice'> & {

@@ -2,17 +2,17 @@ import { memories, voiceConsents, voices } from '@everkin/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAvatar } from '../avatars/get-avatar.ts';
-import { type Check, hurtEachStep } from '../testing/hurt-each-step.ts';
-import { FAULTS } from '../testing/outside-calls.ts';
-import { type Stage, setStage } from '../testing/set-stage.ts';
+import { type Check, injectFaultAtEachStep } from '../testing/inject-fault-at-each-step.ts';
+import { FAULTS } from '../testing/fault-points.ts';
+import { type Stage, createScenarioEnv } from '../testing/scenario-env.ts';
 import { startVoiceMaker, type VoiceMaker } from '../testing/start-voice-maker.ts';
-import { type Scene, story } from './clone.story.ts';
+import { type Scene, story } from './clone.scenario.ts';
 
 let maker: VoiceMaker;
 let stage: Stage<Scene>;
 beforeAll(async () => {
   maker = await startVoiceMaker();
-  stage = await setStage(story, maker.url);
+  stage = await createScenarioEnv(story, maker.url);
 }, 90_000);
 afterAll(async () => {
   await stage.close();
@@ -38,6 +38,6 @@ const check: Check<Scene> = async ({ owner, avatarId, sampleBase64 }) => {
 
 test.each(FAULTS)(
   'a recording becomes one voice, which is made once, though one of the calls on its way %s',
-  async (fault) => expect(await hurtEachStep(stage, fault, check)).toBeGreaterThan(10),
+  async (fault) => expect(await injectFaultAtEachStep(stage, fault, check)).toBeGreaterThan(10),
   120_000,
 );

@@ -13,7 +13,7 @@ import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { joinGroup, makeGroup } from '../testing/make-group.ts';
 import { makeUser } from '../testing/make-user.ts';
-import { endJobPauses } from '../testing/time-passes.ts';
+import { expireJobDelays } from '../testing/advance-time.ts';
 import { startTrial } from '../plans/start-trial.ts';
 import { openFile } from '../uploads/open-file.ts';
 import { discardSpeechOf, sweepSpeech } from './discard-speech.ts';
@@ -203,7 +203,7 @@ describe('a voice that cannot', () => {
     const outcomes = [];
     for (let tries = 0; tries < 3; tries += 1) {
       outcomes.push(await runJob(failing('unavailable'), jobHandlers, { jobId }));
-      await endJobPauses(deps.db);
+      await expireJobDelays(deps.db);
     }
     expect(outcomes).toEqual(['retried', 'retried', 'failed']);
     expect(await listTexts(avatarId)).toMatchObject([{ status: 'failed', text: null, error: expect.stringContaining('try again later') }]);

@@ -11,7 +11,7 @@ import { TEST_NOW, type TestDeps } from '../testing/create-test-deps.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { createScriptedTranscription, type ScriptedTranscription } from '../testing/scripted-transcription.ts';
 import { stageFile } from '../testing/stage-file.ts';
-import { endJobPauses } from '../testing/time-passes.ts';
+import { expireJobDelays } from '../testing/advance-time.ts';
 import { sweepDictations } from './transcribe-dictation.ts';
 import { transcribeSpeech } from './transcribe-speech.ts';
 
@@ -115,7 +115,7 @@ it('a hearer that is away is tried again before it is given up', async () => {
     .where(eq(jobs.subjectId, row?.id ?? ''));
   if (!job) throw new Error('there is no job');
   for (let again = 0; again < 4; again += 1) {
-    await endJobPauses(deps.db);
+    await expireJobDelays(deps.db);
     await runJob(deps, jobHandlers, { jobId: job.id });
   }
   expect(tries).toBe(3);

@@ -26,7 +26,7 @@ import { makeAvatar } from '../testing/make-avatar.ts';
 import { joinGroup, makeGroup } from '../testing/make-group.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { stageFile } from '../testing/stage-file.ts';
-import { endJobPauses } from '../testing/time-passes.ts';
+import { expireJobDelays } from '../testing/advance-time.ts';
 import { getVoice, getVoiceMaker } from './get-voice.ts';
 import { sweepOrphanVoices, sweepVoices } from './remove-voice.ts';
 import { retryVoice } from './retry-voice.ts';
@@ -84,7 +84,7 @@ async function work(given: TestDeps = deps): Promise<string[]> {
   for (let turn = 0; turn < 10; turn += 1) {
     const offered = deps.queue.takeAll();
     for (const jobId of offered) outcomes.push(await runJob(given, jobHandlers, { jobId }));
-    await endJobPauses(deps.db);
+    await expireJobDelays(deps.db);
     if ((await sweepJobs(deps)) === 0) break;
   }
   return outcomes;
@@ -165,7 +165,7 @@ describe('one request', () => {
     };
     void runJob(dying, jobHandlers, { jobId }).catch(() => undefined);
     await expect.poll(() => fake.clonesMade).toBe(1);
-    await endJobPauses(deps.db);
+    await expireJobDelays(deps.db);
     expect(await runJob(deps, jobHandlers, { jobId })).toBe('done');
     expect(fake.clonesMade).toBe(1);
     expect(await avatar()).toMatchObject({ voiceId: keptIds()[0], voiceStatus: 'ready' });
@@ -180,12 +180,12 @@ describe('one request', () => {
     await expect.poll(() => fake.calls).toContain('add');
     for (const waitedMs of [1_000, 60_000]) {
       passTime(waitedMs);
-      await endJobPauses(deps.db);
+      await expireJobDelays(deps.db);
       expect(await runJob(deps, jobHandlers, { jobId })).toBe('put-off');
     }
     expect(await avatar()).toMatchObject({ voiceStatus: 'processing' });
     passTime(60_000);
-    await endJobPauses(deps.db);
+    await expireJobDelays(deps.db);
     expect(await runJob(deps, jobHandlers, { jobId })).toBe('done');
     expect(fake.clonesMade).toBe(1);
   });
@@ -334,7 +334,7 @@ describe('a voice leaves', () => {
     if (!jobId) throw new Error('nothing was offered');
     expect(await runJob({ ...deps, voice: createLocalVoice({ kokoro: null }) }, jobHandlers, { jobId })).toBe('put-off');
     expect(keptIds()).toHaveLength(3);
-    await endJobPauses(deps.db);
+    await expireJobDelays(deps.db);
     expect(await runJob(deps, jobHandlers, { jobId })).toBe('done');
     expect(keptIds()).toEqual(foreignOnly);
   });
@@ -356,7 +356,7 @@ describe('a voice leaves', () => {
 
 /** The jobs that are due, as a worker is offered them. */
 async function takeOffered() {
-  await endJobPauses(deps.db);
+  await expireJobDelays(deps.db);
   await sweepJobs(deps);
   return deps.queue.takeAll();
 }

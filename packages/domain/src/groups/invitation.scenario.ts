@@ -6,7 +6,7 @@ import { createKeyedClient } from '../testing/keyed-client.ts';
 import { addressOf, makeGroup } from '../testing/make-group.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { runDueJobs } from '../testing/run-due-jobs.ts';
-import type { Asking, Story } from '../testing/story.ts';
+import type { Asking, Scenario } from '../testing/scenario.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { inviteMember } from './invite-member.ts';
 
@@ -34,7 +34,7 @@ async function ask({ process, world, hear }: Asking, { owner, invitee, groupId }
 }
 
 /** Somebody invites; the mail goes out; whoever reads it accepts. */
-export const story: Story<Scene> = {
+export const story: Scenario<Scene> = {
   module: import.meta.url,
   createParts: (baseUrl) => ({
     email: { ...createResendEmail({ apiKey: FAKE_KEY, baseUrl, from: 'Everkin <hello@everkin.example>' }), sent: [] },

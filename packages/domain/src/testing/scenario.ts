@@ -1,6 +1,6 @@
 import { newTypeId } from '../ids.ts';
 import type { TestDeps, TestGround } from './create-test-deps.ts';
-import type { TestProcess } from './hurt-process.ts';
+import type { TestProcess } from './faulty-process.ts';
 import type { SweepOf } from './run-due-jobs.ts';
 
 /** Told what was answered, as soon as somebody has heard it: from then on they rely on it. */
@@ -17,7 +17,7 @@ export type Asking = {
 };
 
 /** What somebody wants, asked of one process after another until it is answered. Its module exports it as `story`. */
-export type Story<Scene> = {
+export type Scenario<Scene> = {
   /** `import.meta.url`: a process of its own loads it from there. */
   module: string;
   /**
@@ -37,7 +37,7 @@ export type Story<Scene> = {
 export type StoryPlace = TestGround & { providerUrl: string };
 
 /** A process of a story. Its ids are as real ones, for another process counts by itself. */
-export const withParts = (deps: TestDeps, story: Pick<Story<never>, 'createParts'>, providerUrl: string): TestDeps => ({
+export const withParts = (deps: TestDeps, story: Pick<Scenario<never>, 'createParts'>, providerUrl: string): TestDeps => ({
   ...deps,
   newId: newTypeId,
   ...story.createParts(providerUrl),

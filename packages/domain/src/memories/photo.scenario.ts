@@ -7,7 +7,7 @@ import type { TestDeps } from '../testing/create-test-deps.ts';
 import { createKeyedClient } from '../testing/keyed-client.ts';
 import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeUser } from '../testing/make-user.ts';
-import type { Story } from '../testing/story.ts';
+import type { Scenario } from '../testing/scenario.ts';
 import { createPhotoMemory } from './create-photo-memory.ts';
 
 /** A picture of one pixel, and something that a camera wrote behind it. */
@@ -23,7 +23,7 @@ async function prepare(deps: TestDeps) {
 export type Scene = Awaited<ReturnType<typeof prepare>>;
 
 /** Somebody keeps a photo with its caption. */
-export const story: Story<Scene> = {
+export const story: Scenario<Scene> = {
   module: import.meta.url,
   createParts: () => ({}),
   prepare,

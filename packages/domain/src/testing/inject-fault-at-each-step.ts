@@ -2,13 +2,13 @@ import { users, voices } from '@everkin/db/schema';
 import { sweepReplies } from '../chat/sweep-replies.ts';
 import { TEST_NOW, type TestDeps } from './create-test-deps.ts';
 import { expectNothingOpen } from './expect-nothing-open.ts';
-import { hurtProcess, type TestProcess } from './hurt-process.ts';
-import { countOutsideCalls, type Death, type Failure, type Fault, isDeath } from './outside-calls.ts';
+import { createFaultyProcess, type TestProcess } from './faulty-process.ts';
+import { countOutsideCalls, type Death, type Failure, type Fault, isDeath } from './fault-points.ts';
 import { RUN_MAX_MS, runDueJobs } from './run-due-jobs.ts';
-import type { Stage } from './set-stage.ts';
-import type { StoryProcess } from './start-story-process.ts';
-import type { Hear, Heard } from './story.ts';
-import { ageRequests, endReplyLeases } from './time-passes.ts';
+import type { Stage } from './scenario-env.ts';
+import type { StoryProcess } from './start-scenario-process.ts';
+import type { Hear, Heard } from './scenario.ts';
+import { ageRequests, expireReplyLeases } from './advance-time.ts';
 
 /** What must hold in the end, beside what always does. */
 export type Check<Scene> = (scene: Scene, heard: Heard) => Promise<void>;
@@ -17,13 +17,13 @@ export type Check<Scene> = (scene: Scene, heard: Heard) => Promise<void>;
 const CALLS_MAX = 500;
 
 /**
- * Tells a story once for each of its calls to the outside (see `hurtProcess`) and hurts that one: the client asks, and the
+ * Tells a story once for each of its calls to the outside (see `createFaultyProcess`) and hurts that one: the client asks, and the
  * workers do what follows; where the process is to be killed, it is a real one. Then leases end, the client asks once more
  * (the same process, or another where that one is gone), and the workers go on until nothing is due. All must be as if
  * nothing had happened.
  * @returns how many calls could be hurt
  */
-export async function hurtEachStep<Scene>(stage: Stage<Scene>, fault: Fault, check: Check<Scene>): Promise<number> {
+export async function injectFaultAtEachStep<Scene>(stage: Stage<Scene>, fault: Fault, check: Check<Scene>): Promise<number> {
   const teller = isDeath(fault) ? tellByOthers(stage, fault) : tellHere(stage, fault);
   try {
     for (let at = 1; at <= CALLS_MAX; at += 1) {
@@ -76,7 +76,7 @@ function tellHere<Scene>(stage: Stage<Scene>, fault: Failure): Teller<Scene> {
   return {
     tell: async (at, { scene, hear }) => {
       const calls = countOutsideCalls({ fault, at });
-      const hurt = hurtProcess(stage.anotherProcess(), calls.judge);
+      const hurt = createFaultyProcess(stage.anotherProcess(), calls.judge);
       await story.ask({ process: hurt, world: deps, hear }, scene).catch(() => undefined);
       await runDueJobs(hurt, deps, story);
       calls.spare();
@@ -105,6 +105,6 @@ function tellByOthers<Scene>({ deps, program }: Stage<Scene>, fault: Death): Tel
 /** What a process that is gone holds is free a few seconds later, and another looks after it. */
 async function endLeases(deps: TestDeps): Promise<void> {
   await ageRequests(deps.db, { seconds: 10 });
-  await endReplyLeases(deps.db);
+  await expireReplyLeases(deps.db);
   await sweepReplies(deps);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellPromises } from './promise-table.ts';
+import { tellPromises } from './guarantee-report.ts';
 
 const PAGE = ['# What holds', '| # | Promise | Bound |', '|---|---|---|', '| P1 | Nothing is lost | 0 |', '| P2 | Once is once | 0 |'].join(
   '\n',

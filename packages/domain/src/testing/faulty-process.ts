@@ -14,7 +14,7 @@ export type TestProcess = Deps & { queue: RecordingQueue };
  * queue, and whoever makes, hears, reads, says or sends something. What it asks of nobody, such as how a file is told by
  * its first bytes, is its own.
  */
-export function hurtProcess<Queue extends JobQueue>(process: Deps & { queue: Queue }, judge: Judge): Deps & { queue: Queue } {
+export function createFaultyProcess<Queue extends JobQueue>(process: Deps & { queue: Queue }, judge: Judge): Deps & { queue: Queue } {
   const { queue, realtime, extraction, llm, embeddings, transcription, voice, email } = process;
   const asks = callsOf(judge, { hasEffect: false, failure: unreachable });
   const does = callsOf(judge, { hasEffect: true, failure: unreachable });

@@ -5,7 +5,7 @@ import { makeUser } from '../testing/make-user.ts';
 import { createScriptedTranscription } from '../testing/scripted-transcription.ts';
 import { sendFile } from '../testing/send-file.ts';
 import { reachVoiceMaker, loadSample } from '../testing/start-voice-maker.ts';
-import type { Story } from '../testing/story.ts';
+import type { Scenario } from '../testing/scenario.ts';
 
 async function prepare(deps: TestDeps) {
   const owner = await makeUser(deps);
@@ -14,7 +14,7 @@ async function prepare(deps: TestDeps) {
 export type Scene = Awaited<ReturnType<typeof prepare>>;
 
 /** Somebody sends a recording, and the worker has a voice made from it. */
-export const story: Story<Scene> = {
+export const story: Scenario<Scene> = {
   module: import.meta.url,
   createParts: (providerUrl) => ({ voice: reachVoiceMaker(providerUrl), transcription: createScriptedTranscription() }),
   prepare,

@@ -5,7 +5,7 @@ import { makeUser } from '../testing/make-user.ts';
 import { createMeaningByWords } from '../testing/meaning-by-words.ts';
 import { createPlainExtraction } from '../testing/read-plain-text.ts';
 import { sendFile } from '../testing/send-file.ts';
-import type { Story } from '../testing/story.ts';
+import type { Scenario } from '../testing/scenario.ts';
 
 export const LETTER = 'Dear Aukje,\n\nWe sailed from Rotterdam in September.';
 
@@ -16,7 +16,7 @@ async function prepare(deps: TestDeps) {
 export type Scene = Awaited<ReturnType<typeof prepare>>;
 
 /** Somebody uploads a letter, and the worker reads it. */
-export const story: Story<Scene> = {
+export const story: Scenario<Scene> = {
   module: import.meta.url,
   createParts: () => ({ embeddings: createMeaningByWords(), extraction: createPlainExtraction() }),
   prepare,

@@ -1,5 +1,5 @@
 /**
- * A process of a story, which is killed at its FAULT_AT-th call to the outside (see `hurtEachStep`): once it is told the
+ * A process of a story, which is killed at its FAULT_AT-th call to the outside (see `injectFaultAtEachStep`): once it is told the
  * scene it asks what the client asks, and then does what a worker does. Each answer that the client hears is a line of its
  * output before anything else happens.
  * Arguments: the module of the story, and the place as JSON. Ends with 0 where it came to no such call.
@@ -9,16 +9,16 @@ import { writeSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { createDepsOn } from './create-test-deps.ts';
-import { hurtProcess } from './hurt-process.ts';
-import { countOutsideCalls, DEATHS } from './outside-calls.ts';
+import { createFaultyProcess } from './faulty-process.ts';
+import { countOutsideCalls, DEATHS } from './fault-points.ts';
 import { runDueJobs } from './run-due-jobs.ts';
-import { type Hear, type Story, withParts } from './story.ts';
+import { type Hear, type Scenario, withParts } from './scenario.ts';
 
 const Place = z.object({ databaseUrl: z.string(), directory: z.string(), providerUrl: z.string() });
 const Settings = z.object({ FAULT: z.enum(DEATHS), FAULT_AT: z.coerce.number().int().positive() });
 const Told = z.object({ scene: z.unknown(), now: z.coerce.date() });
 
-const isStoryModule = (module: unknown): module is { story: Story<unknown> } =>
+const isStoryModule = (module: unknown): module is { story: Scenario<unknown> } =>
   typeof module === 'object' && module !== null && 'story' in module;
 
 const [modulePath = '', placeAsJson = ''] = process.argv.slice(2);
@@ -35,7 +35,7 @@ process.once('disconnect', () => process.exit());
 const message: unknown[] = await once(process, 'message');
 const { scene, now } = Told.parse(message[0]);
 world.clock.set(now);
-const hurt = hurtProcess(world, countOutsideCalls({ fault, at }).judge);
+const hurt = createFaultyProcess(world, countOutsideCalls({ fault, at }).judge);
 await story.ask({ process: hurt, world, hear }, scene);
 await runDueJobs(hurt, world, story);
 process.exit(0);

@@ -5,12 +5,12 @@ import { sql } from 'drizzle-orm';
 // Claims live on the database's clock, which no test can set; so their ends are moved instead.
 
 /** Every pause and claim of a job is over, as after a worker's death. */
-export async function endJobPauses(db: Database): Promise<void> {
+export async function expireJobDelays(db: Database): Promise<void> {
   await db.update(jobs).set({ dueAt: sql`now() - interval '1 second'` });
 }
 
 /** The claim of every reply is over, as after the death of the process that makes it. */
-export async function endReplyLeases(db: Database): Promise<void> {
+export async function expireReplyLeases(db: Database): Promise<void> {
   await db
     .update(messages)
     .set({ leaseUntil: sql`now() - interval '1 second'` })

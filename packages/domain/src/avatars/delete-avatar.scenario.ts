@@ -10,7 +10,7 @@ import { runDueJobs } from '../testing/run-due-jobs.ts';
 import { createScriptedTranscription } from '../testing/scripted-transcription.ts';
 import { stageFile } from '../testing/stage-file.ts';
 import { reachVoiceMaker, loadSample } from '../testing/start-voice-maker.ts';
-import type { Asking, Story } from '../testing/story.ts';
+import type { Asking, Scenario } from '../testing/scenario.ts';
 import { talk } from '../testing/talk.ts';
 import { uploadLetter } from '../testing/upload-letter.ts';
 import { sweepVoices } from '../voice/remove-voice.ts';
@@ -45,7 +45,7 @@ async function ask({ process }: Asking, { owner, avatarId }: Scene): Promise<voi
 }
 
 /** Somebody deletes an avatar, and the worker removes its voice. */
-export const story: Story<Scene> = {
+export const story: Scenario<Scene> = {
   module: import.meta.url,
   createParts: (providerUrl) => ({
     voice: reachVoiceMaker(providerUrl),

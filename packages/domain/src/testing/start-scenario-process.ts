@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { bundleForNode } from '../../../../scripts/start/node-build.ts';
-import type { Death } from './outside-calls.ts';
-import type { Hear, StoryPlace } from './story.ts';
+import type { Death } from './fault-points.ts';
+import type { Hear, StoryPlace } from './scenario.ts';
 
 /** A process that waits to be told its scene, and is then killed at one of its calls, if it comes so far. */
 export type StoryProcess = {
@@ -25,7 +25,7 @@ export type StoryProgram = {
 /** Builds the program of a story: it starts eight times as fast as its sources, and one dies for each call. */
 export async function buildStoryProgram(module: string, place: StoryPlace): Promise<StoryProgram> {
   const outDir = await mkdtemp(join(tmpdir(), 'everkin-story-'));
-  const program = fileURLToPath(new URL('./story-process.ts', import.meta.url));
+  const program = fileURLToPath(new URL('./scenario-process.ts', import.meta.url));
   await bundleForNode({ entries: { program, story: fileURLToPath(module) }, outDir });
   await writeFile(join(outDir, 'package.json'), '{"type":"module"}');
   return {

@@ -1,5 +1,5 @@
 import type { RunContext } from './run-context.ts';
-import { watchLaunchers } from './launchers.ts';
+import { watchParentProcesses } from './parent-processes.ts';
 
 /** One press of Ctrl-C arrives several times: from the terminal and once more from each launcher. */
 const SAME_PRESS_MS = 1_000;
@@ -25,7 +25,7 @@ export function hurryUp({ processes }: RunContext): void {
  * @param onEnd the first time
  * @param onForce at a second Ctrl-C
  */
-export function listenForEnd({ onEnd, onForce }: { onEnd: (reason: string) => void; onForce: () => void }): void {
+export function onShutdownSignal({ onEnd, onForce }: { onEnd: (reason: string) => void; onForce: () => void }): void {
   let firstAt: number | null = null;
   const hear = (reason: string): void => {
     if (firstAt === null) {
@@ -36,7 +36,7 @@ export function listenForEnd({ onEnd, onForce }: { onEnd: (reason: string) => vo
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => hear(signal));
-  watchLaunchers(() => {
+  watchParentProcesses(() => {
     if (firstAt === null) hear('what started it is gone');
   });
 }

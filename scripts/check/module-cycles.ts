@@ -1,6 +1,6 @@
 import { findImportTarget, findWord, isTestSide } from './boundaries/import-target.ts';
 import type { Check } from './check.ts';
-import { listFiles, readText } from './repository.ts';
+import { listFiles, loadText } from './repository.ts';
 
 /** Static imports and re-exports that exist at run time. The code is formatted, so each begins a line. */
 const VALUE_IMPORT = /^(?:import|export) (?!type )[^;]*?from '([^']+)';/gm;
@@ -10,7 +10,7 @@ export const wordCycles: Check = {
   claim: 'no two words of the domain need each other',
   findProblems() {
     const files = listFiles().filter((path) => findWord(path) !== null && path.endsWith('.ts') && !isTestSide(path));
-    const edges = files.flatMap((from) => listNeeds(from, readText(from) ?? ''));
+    const edges = files.flatMap((from) => listNeeds(from, loadText(from) ?? ''));
     return findCycles(edges);
   },
 };

@@ -2,7 +2,7 @@ import { makeAvatar } from '../testing/make-avatar.ts';
 import { makeMemory } from '../testing/make-memory.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { createScriptedLlm, saying } from '../testing/scripted-llm.ts';
-import type { Story } from '../testing/story.ts';
+import type { Scenario } from '../testing/scenario.ts';
 import type { TestDeps } from '../testing/create-test-deps.ts';
 import { makeSend } from '../testing/talk.ts';
 import { sendMessage } from './send-message.ts';
@@ -16,7 +16,7 @@ async function prepare(deps: TestDeps) {
 export type Scene = Awaited<ReturnType<typeof prepare>>;
 
 /** Somebody asks an avatar, and hears the reply to its end. */
-export const story: Story<Scene> = {
+export const story: Scenario<Scene> = {
   module: import.meta.url,
   createParts: () => ({ llm: createScriptedLlm(saying('We kept four hives ', 'behind the chapel. [m1]')) }),
   prepare,

@@ -10,7 +10,7 @@ const MOST = 400;
  * Takes every connection that a PostgreSQL has, those of the app too.
  * @throws when the app still holds one in the end
  */
-export async function crowdOut(url: string): Promise<{ leave(): Promise<void> }> {
+export async function exhaustConnections(url: string): Promise<{ leave(): Promise<void> }> {
   const crowd: postgres.Sql[] = [];
   const leave = async (): Promise<void> => void (await Promise.all(crowd.map((sql) => sql.end({ timeout: 1 }))));
   const first = open(url);

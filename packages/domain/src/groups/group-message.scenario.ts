@@ -5,7 +5,7 @@ import { makeMemory } from '../testing/make-memory.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { runDueJobs } from '../testing/run-due-jobs.ts';
 import { createScriptedLlm, saying } from '../testing/scripted-llm.ts';
-import type { Story } from '../testing/story.ts';
+import type { Scenario } from '../testing/scenario.ts';
 import { saveGroupMessage } from './save-group-message.ts';
 
 export const WORDS = 'Grandma, where were the hives?';
@@ -22,7 +22,7 @@ async function prepare(deps: TestDeps) {
 export type Scene = Awaited<ReturnType<typeof prepare>>;
 
 /** Somebody asks the avatar in a group, and the worker has it answer. */
-export const story: Story<Scene> = {
+export const story: Scenario<Scene> = {
   module: import.meta.url,
   createParts: () => ({ llm: createScriptedLlm(saying('We kept four hives ', 'behind the chapel. [m1]')) }),
   prepare,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readTextIfAny } from '@everkin/embedded/small-files';
+import { loadTextIfAny } from '@everkin/embedded/small-files';
 import { ROOT_DIR } from './config.ts';
 
 /** Something that is built, what it is built from and what must be there afterwards. Paths from the root. */
@@ -13,7 +13,7 @@ const STAMPS_DIR = path.join(ROOT_DIR, '.build');
 /** Whether something must be built: its inputs differ from those of the last build, or an output is gone. */
 export function isStale(target: BuildTarget): boolean {
   if (target.outputs.some((output) => !existsSync(path.join(ROOT_DIR, output)))) return true;
-  return readTextIfAny(stampOf(target)) !== hashInputs(target);
+  return loadTextIfAny(stampOf(target)) !== hashInputs(target);
 }
 
 /** Builds it, and notes what it was built from. What changes meanwhile counts as new. */
@@ -25,7 +25,7 @@ export async function buildTarget(target: BuildTarget): Promise<void> {
 }
 
 /** Makes the next start build it again. */
-export function forgetBuild(name: string): void {
+export function clearBuild(name: string): void {
   rmSync(stampOf({ name }), { force: true });
 }
 
@@ -47,7 +47,7 @@ function listFiles(place: string): string[] {
   if (!entry) return [];
   if (entry.isFile()) return [place];
   return readdirSync(place, { withFileTypes: true })
-    .filter(({ name }) => !IGNORED.has(name) && !name.startsWith('.') && !/\.(test|suite|story)\.tsx?$/.test(name))
+    .filter(({ name }) => !IGNORED.has(name) && !name.startsWith('.') && !/\.(test|suite|scenario)\.tsx?$/.test(name))
     .map(({ name }) => path.join(place, name))
     .sort()
     .flatMap(listFiles);

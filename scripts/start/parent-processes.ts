@@ -1,4 +1,4 @@
-import { isSameProcessAlive, readCommandLine, readParentPid } from '@everkin/embedded/process-liveness';
+import { isSameProcessAlive, getCommandLine, getParentPid } from '@everkin/embedded/process-liveness';
 import { markProcess, type ProcessMark } from './lock.ts';
 
 const LOOK_EVERY_MS = 500;
@@ -12,7 +12,7 @@ const SHELL = /^\S*sh -c /;
  * signal, and none when they are killed; without this, "kill" on npx would leave the app running.
  * @returns stops watching
  */
-export function watchLaunchers(onGone: () => void): () => void {
+export function watchParentProcesses(onGone: () => void): () => void {
   const launchers = findLaunchers();
   const timer = setInterval(() => {
     if (launchers.every(isSameProcessAlive)) return;
@@ -31,8 +31,8 @@ export function watchLaunchers(onGone: () => void): () => void {
 function findLaunchers(): ProcessMark[] {
   const found: ProcessMark[] = [];
   let runners = 0;
-  for (let pid = readParentPid(process.pid); pid !== null && pid > 1; pid = readParentPid(pid)) {
-    const commandLine = readCommandLine(pid) ?? '';
+  for (let pid = getParentPid(process.pid); pid !== null && pid > 1; pid = getParentPid(pid)) {
+    const commandLine = getCommandLine(pid) ?? '';
     const isRunner = RUNNER.test(commandLine);
     if (!isRunner && !SHELL.test(commandLine)) break;
     found.push(markProcess(pid));

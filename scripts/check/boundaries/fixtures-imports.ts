@@ -1,4 +1,4 @@
-import type { Violation } from './planted.ts';
+import type { Violation } from './fixtures.ts';
 
 const domain = 'packages/domain/src';
 

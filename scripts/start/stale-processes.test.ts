@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { isProcessAlive } from '@everkin/embedded/process-liveness';
 import { expect, test, vi } from 'vitest';
-import { waitForLeftovers } from './leftovers.ts';
+import { waitForLeftovers } from './stale-processes.ts';
 import { markProcess } from './lock.ts';
 
 async function startStubbornProcess(): Promise<number> {
