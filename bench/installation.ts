@@ -76,7 +76,7 @@ async function startProgram(path: string, env: NodeJS.ProcessEnv, flags: readonl
     base: `http://127.0.0.1:${port}`,
     startedMs,
     memoryBytes: () => readMemoryBytes(child),
-    cpuMs: () => readCpuMs(child.pid),
+    cpuMs: () => getCpuMs(child.pid),
     stop: async () => {
       child.kill('SIGKILL');
       await once(child, 'exit');
@@ -88,7 +88,7 @@ const readMemoryBytes = (child: ChildProcess): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024;
 
 /** CPU time of a process so far, user and kernel, in ticks of 10 ms: proc(5), fields 14 and 15. */
-export function readCpuMs(pid: number | undefined): number {
+export function getCpuMs(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }

@@ -11,7 +11,7 @@ import { migrations } from './check/migrations.ts';
 import { namedTests } from './check/named-tests.ts';
 import { openApi } from './check/open-api.ts';
 import { settingsTable } from './check/settings-table.ts';
-import { wordCycles } from './check/module-cycles.ts';
+import { moduleCycles } from './check/module-cycles.ts';
 
 const checks: Check[] = [
   migrations,
@@ -22,7 +22,7 @@ const checks: Check[] = [
   documentPaths,
   citations,
   namedTests,
-  wordCycles,
+  moduleCycles,
 ];
 
 if (process.argv.includes('--write')) for (const check of checks) await check.write?.();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellPromises } from './guarantee-report.ts';
+import { printGuarantees } from './guarantee-report.ts';
 
 const PAGE = ['# What holds', '| # | Promise | Bound |', '|---|---|---|', '| P1 | Nothing is lost | 0 |', '| P2 | Once is once | 0 |'].join(
   '\n',
@@ -10,13 +10,13 @@ test('each promise is told with what was measured of it, and the others as not m
     { promise: 'P1', measured: '0 of 80 lost' },
     { promise: 'P1', measured: '6 kills' },
   ] as const;
-  expect(tellPromises([...figures], PAGE)).toEqual(['P1 | Nothing is lost | 0 of 80 lost; 6 kills', 'P2 | Once is once | not by this run']);
+  expect(printGuarantees([...figures], PAGE)).toEqual(['P1 | Nothing is lost | 0 of 80 lost; 6 kills', 'P2 | Once is once | not by this run']);
 });
 
 test('a run that measured nothing tells nothing', () => {
-  expect(tellPromises([], PAGE)).toEqual([]);
+  expect(printGuarantees([], PAGE)).toEqual([]);
 });
 
 test('the page of promises has all fifteen', () => {
-  expect(tellPromises([{ promise: 'P1', measured: '0 lost' }])).toHaveLength(15);
+  expect(printGuarantees([{ promise: 'P1', measured: '0 lost' }])).toHaveLength(15);
 });

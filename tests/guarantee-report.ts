@@ -13,7 +13,7 @@ export const listFigures = (modules: readonly Pick<TestModule, 'children'>[]): F
  * The promises of docs/RELIABILITY.md, each with what this run has measured of it: `P# | promise | measured`.
  * @returns one line for each promise; none when nothing was measured
  */
-export function tellPromises(figures: Figure[], page: string = readFileSync(PAGE, 'utf8')): string[] {
+export function printGuarantees(figures: Figure[], page: string = readFileSync(PAGE, 'utf8')): string[] {
   if (figures.length === 0) return [];
   return page.split('\n').flatMap((line) => {
     const [, promise, words] = ROW.exec(line) ?? [];

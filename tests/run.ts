@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createVitest, parseCLI, startVitest, type Vitest } from 'vitest/node';
 import { findModuleTests, listChangedFiles, listTestFiles } from './module-tests.ts';
-import { listFigures, tellPromises } from './guarantee-report.ts';
+import { listFigures, printGuarantees } from './guarantee-report.ts';
 import { closingLine, tally } from './tally.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -52,7 +52,7 @@ function summarize(vitest: Vitest, { tellsSkips }: { tellsSkips: boolean }): num
   const failed = result.failed === 0 && process.exitCode ? 1 : result.failed;
   // With -t everything else is skipped, which needs no telling.
   if (tellsSkips) for (const { name, reason } of result.skips) console.log(`skipped: ${name} (${reason})`);
-  for (const line of tellPromises(listFigures(vitest.state.getTestModules()))) console.log(line);
+  for (const line of printGuarantees(listFigures(vitest.state.getTestModules()))) console.log(line);
   console.log(`\n${closingLine({ ...result, failed })}`);
   return failed > 0 || result.passed === 0 ? 1 : 0;
 }

@@ -10,8 +10,8 @@ import { mergeAdjacentPassages } from '../../packages/domain/src/chat/merge-pass
 import { scorePassages } from '../../packages/domain/src/memories/recall/score-passages.rules.ts';
 import { createOwnWordsLlm } from '../../packages/providers/src/llm/own-words.ts';
 import { openBenchEmbeddings } from './bench-embeddings.ts';
-import { keepRead } from './kept-reader.ts';
-import { askLife, indexLife, type Life, type Reader, readLetters } from './life.ts';
+import { cacheEmbeddings } from './cached-embeddings.ts';
+import { askLife, indexLife, type Life, type Reader, loadLetters } from './life.ts';
 import { type KnownLife, listLives } from './lives.ts';
 import type { Question } from './questions.ts';
 import { type Answered, scoreAnswers } from './score-answers.ts';
@@ -30,12 +30,12 @@ const awake = setInterval(() => {}, 1_000);
 const model = await openBenchEmbeddings('on');
 try {
   if (model.model === null) throw new Error('the model that reads meanings is needed');
-  const reader = keepRead(model);
+  const reader = cacheEmbeddings(model);
   const llm = createOwnWordsLlm({ random: () => 0.5 });
   const totals: Record<KnownLife['teaches'], Answered[]> = { reading: [], certainty: [] };
   const asksOn: typeof totals = { reading: [], certainty: [] };
   for (const { person, teaches, letters, questions, followUps } of listLives(positionals)) {
-    const life = await indexLife(person, readLetters(letters), reader);
+    const life = await indexLife(person, loadLetters(letters), reader);
     const answered: Answered[] = [];
     for (const question of questions) answered.push(await answer(life, question, { reader, llm }));
     totals[teaches].push(...answered);

@@ -10,8 +10,8 @@ import { parseArgs } from 'node:util';
 import { extractEvidence } from '../../packages/domain/src/memories/recall/answerability.rules.ts';
 import { gatherEvidence } from '../../packages/domain/src/memories/recall/score-passages.rules.ts';
 import { openBenchEmbeddings } from './bench-embeddings.ts';
-import { keepRead } from './kept-reader.ts';
-import { askLife, indexLife, type Reader, readLetters } from './life.ts';
+import { cacheEmbeddings } from './cached-embeddings.ts';
+import { askLife, indexLife, type Reader, loadLetters } from './life.ts';
 import { type KnownLife, listLives } from './lives.ts';
 import { type Example, fitLogistic, type Fitted, rate } from './logistic.ts';
 import { percent, separate } from './measures.ts';
@@ -32,7 +32,7 @@ const awake = setInterval(() => {}, 1_000);
 const model = await openBenchEmbeddings('on');
 try {
   if (model.model === null) throw new Error('the model that reads meanings is needed');
-  const reader = keepRead(model);
+  const reader = cacheEmbeddings(model);
   const lives: { name: string; examples: Examples }[] = [];
   for (const life of listLives([]).filter(({ teaches }) => teaches === 'certainty'))
     lives.push({ name: life.person.name, examples: await gatherExamples(life, reader) });
@@ -63,7 +63,7 @@ try {
 
 /** What recall knows of every question about one life, and whether its letters answer it. */
 async function gatherExamples({ person, letters, questions, followUps }: KnownLife, reader: Reader): Promise<Examples> {
-  const life = await indexLife(person, readLetters(letters), reader);
+  const life = await indexLife(person, loadLetters(letters), reader);
   const readAll = async (asked: Question[]): Promise<Example[]> => {
     const examples: Example[] = [];
     for (const question of asked) {

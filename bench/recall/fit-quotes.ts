@@ -1,4 +1,4 @@
-// Fits how sentences that answer are told from others (rate-windows.ts, WEIGHT), and says how often the best ones answer.
+// Fits how sentences that answer are told from others (score-spans.ts, WEIGHT), and says how often the best ones answer.
 //   node bench/recall/fit-quotes.ts [--penalty 0.001]
 // Asks the invented lives, in memory; needs the model that reads meanings. Fitted on the lives that teach reading, judged on
 // the others: how often the window that comes first holds the evidence. What was said before is never quoted again, so it
@@ -8,12 +8,12 @@ import { buildReplyRequest } from '../../packages/domain/src/chat/prompt.rules.t
 import { mergeAdjacentPassages } from '../../packages/domain/src/chat/merge-passages.rules.ts';
 import { scorePassages } from '../../packages/domain/src/memories/recall/score-passages.rules.ts';
 import { foldReplies } from '../../packages/providers/src/llm/own-words/continue-story.ts';
-import { readQuestion } from '../../packages/providers/src/llm/own-words/question.ts';
-import { rateWindows, type WindowSigns } from '../../packages/providers/src/llm/own-words/rate-windows.ts';
-import { readPassages, wasSaid } from '../../packages/providers/src/llm/own-words/recollection.ts';
+import { parseQuestion } from '../../packages/providers/src/llm/own-words/question.ts';
+import { scoreSpans, type WindowSigns } from '../../packages/providers/src/llm/own-words/score-spans.ts';
+import { parsePassages, wasSaid } from '../../packages/providers/src/llm/own-words/recollection.ts';
 import { openBenchEmbeddings } from './bench-embeddings.ts';
-import { keepRead } from './kept-reader.ts';
-import { askLife, indexLife, type Life, type Reader, readLetters } from './life.ts';
+import { cacheEmbeddings } from './cached-embeddings.ts';
+import { askLife, indexLife, type Life, type Reader, loadLetters } from './life.ts';
 import { listLives } from './lives.ts';
 import { percent, shareOfWords } from './measures.ts';
 import type { Question } from './questions.ts';
@@ -38,11 +38,11 @@ const awake = setInterval(() => {}, 1_000);
 const model = await openBenchEmbeddings('on');
 try {
   if (model.model === null) throw new Error('the model that reads meanings is needed');
-  const reader = keepRead(model);
+  const reader = cacheEmbeddings(model);
   const asked: Record<'reading' | 'certainty', Asked[]> = { reading: [], certainty: [] };
   let names: string[] = [];
   for (const { person, teaches, letters, questions, followUps } of listLives([])) {
-    const life = await indexLife(person, readLetters(letters), reader);
+    const life = await indexLife(person, loadLetters(letters), reader);
     for (const question of [...questions, ...followUps].filter(({ evidence }) => evidence.length > 0)) {
       const windows = await listChoices(life, question, reader);
       names = windows.names;
@@ -80,7 +80,7 @@ async function listChoices(life: Life, question: Question, reader: Reader): Prom
     })),
   });
   const said = foldReplies(request.turns);
-  const { windows } = rateWindows(readQuestion(request), readPassages(request.passages, said));
+  const { windows } = scoreSpans(parseQuestion(request), parsePassages(request.passages, said));
   const free = windows.filter(({ sentences }) => !sentences.some((sentence) => wasSaid(sentence, said)));
   const names = Object.keys(free[0]?.signs ?? {}) as (keyof WindowSigns)[];
   const choices = free.map(({ sentences, signs }) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { MemoryId, PassageId } from '@everkin/contracts/ids';
 import { findDate } from '../../packages/domain/src/memories/dates.rules.ts';
 import { titleOfFile } from '../../packages/domain/src/memories/memories.rules.ts';
-import { cutIntoPassages } from '../../packages/domain/src/memories/passages.rules.ts';
+import { splitIntoPassages } from '../../packages/domain/src/memories/passages.rules.ts';
 import { type Person, speakersOf } from '../../packages/domain/src/memories/recall.rules.ts';
 import { AvatarIndex } from '../../packages/domain/src/memories/recall/avatar-index.ts';
 import { groupSentences } from '../../packages/domain/src/memories/recall/meaning.rules.ts';
@@ -23,7 +23,7 @@ export type Reader = { embed(texts: string[]): Promise<Int8Array[]>; readQuestio
 export type Asked = { question: RecallQuery; meaning: ReadTurns; finds: (FoundPassage & { hit: Hit })[] };
 
 /** The letters of some folders as text; one that is not text (a PDF) is read from a later folder that holds it as text. */
-export function readLetters(folders: string[]): { title: string; text: string }[] {
+export function loadLetters(folders: string[]): { title: string; text: string }[] {
   const texts = new Map<string, string>();
   for (const folder of folders)
     for (const fileName of readdirSync(folder).sort())
@@ -37,7 +37,7 @@ export async function indexLife(person: Person, letters: { title: string; text: 
   for (const [number, { title, text }] of letters.entries()) {
     const memoryId = `me_${number}` as MemoryId;
     const happenedAt = findDate(title, text);
-    const passages = cutIntoPassages(text).map((cut, position) => ({ ...cut, id: `pa_${number}_${position}` as PassageId }));
+    const passages = splitIntoPassages(text).map((cut, position) => ({ ...cut, id: `pa_${number}_${position}` as PassageId }));
     const groups = passages.map((passage) => groupSentences(passage.text));
     const vectors = await reader.embed(groups.flat());
     let from = 0;

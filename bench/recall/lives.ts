@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Person } from '../../packages/domain/src/memories/recall.rules.ts';
-import { type Question, readQuestions } from './questions.ts';
+import { type Question, loadQuestions } from './questions.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LIVES = join(ROOT, 'bench/recall/lives');
@@ -37,13 +37,13 @@ export function listLives(folders: string[]): KnownLife[] {
 function readLife(folder: string): KnownLife {
   const { letters, questions, teaches, ...person } = LifeFile.parse(JSON.parse(readFileSync(join(folder, 'life.json'), 'utf8')));
   const fromRoot = (path: string): string => join(ROOT, path);
-  const readOther = (file: string): Question[] => (existsSync(join(folder, file)) ? readQuestions(join(folder, file)) : []);
+  const readOther = (file: string): Question[] => (existsSync(join(folder, file)) ? loadQuestions(join(folder, file)) : []);
   return {
     person,
     teaches,
     letters: letters?.map(fromRoot) ?? [join(folder, 'letters')],
     questions: [
-      ...(questions?.map(fromRoot) ?? [join(folder, 'questions.json')]).flatMap(readQuestions),
+      ...(questions?.map(fromRoot) ?? [join(folder, 'questions.json')]).flatMap(loadQuestions),
       ...readOther('near-misses.json').map(asNearMiss),
       ...readOther('short-questions.json'),
     ],

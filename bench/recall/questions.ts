@@ -27,7 +27,7 @@ const OfSeveralLetters = z.object({
 const titleOf = (file: string): string => file.replace(/\.[^.]+$/, '');
 
 /** Reads a set of questions: demo/questions.json, or the same with `letters`, a list of `evidence`, a `kind` and turns `before`. */
-export function readQuestions(path: string): Question[] {
+export function loadQuestions(path: string): Question[] {
   return z
     .array(z.union([OfSeveralLetters, OfOneFile]))
     .parse(JSON.parse(readFileSync(path, 'utf8')))

@@ -19,7 +19,7 @@ import { createTestDeps, type TestDeps } from '../../packages/domain/src/testing
 import { makeAvatar } from '../../packages/domain/src/testing/make-avatar.ts';
 import { makeUser } from '../../packages/domain/src/testing/make-user.ts';
 import { openBenchEmbeddings } from './bench-embeddings.ts';
-import { type DatasetCollection, type DatasetDocument, type DatasetQuery, readDataset } from './dataset.ts';
+import { type DatasetCollection, type DatasetDocument, type DatasetQuery, loadDataset } from './dataset.ts';
 import { quantile } from './measures.ts';
 
 const { values: options, positionals } = parseArgs({
@@ -35,7 +35,7 @@ const { values: options, positionals } = parseArgs({
 });
 const [datasetPath] = positionals;
 if (!datasetPath) throw new Error('usage: pnpm bench:recall <dataset.json> --out run.jsonl');
-const dataset = readDataset(datasetPath);
+const dataset = loadDataset(datasetPath);
 const limit = Number(options.limit);
 const out = createWriteStream(options.out);
 const times: number[] = [];

@@ -18,7 +18,7 @@ import { startEphemeralServers } from '@everkin/embedded/ephemeral';
 import { createOwnWordsLlm } from '../../packages/providers/src/llm/own-words.ts';
 import { openBenchEmbeddings } from './bench-embeddings.ts';
 import { holds, percent, quantile, separate } from './measures.ts';
-import { type Question, readQuestions } from './questions.ts';
+import { type Question, loadQuestions } from './questions.ts';
 import { scoreAnswers } from './score-answers.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -64,7 +64,7 @@ async function askAll(databaseUrl: string): Promise<Asked[]> {
 
   const speaking = { ...deps, llm: createOwnWordsLlm({ random: () => 0.5 }) };
   const asked: Asked[] = [];
-  for (const question of readQuestions(options.questions)) {
+  for (const question of loadQuestions(options.questions)) {
     const turns = [...question.before, { role: 'user' as const, content: question.ask }];
     const startedAt = performance.now();
     const found = await recall(deps, { avatarId: avatar.id, person: avatar, turns, audience: 'owner' });

@@ -43,7 +43,7 @@ try {
       model: 'at-random',
       isReady: async () => true,
       embed: async (texts) => texts.map(() => randomVectors(1)),
-      readQuestion: async () => ({ meaning: randomVectors(1), odds: 0 }),
+      embedQuestion: async () => ({ meaning: randomVectors(1), odds: 0 }),
       close: async () => {},
     },
   });

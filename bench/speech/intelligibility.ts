@@ -10,10 +10,10 @@ import { textOf, wordErrorRate } from '../../packages/providers/src/transcriptio
 import { createLocalVoice } from '../../packages/providers/src/voice/local/local-voice.ts';
 import { selectLocalVoice } from '../../packages/providers/src/voice/local/select-local-voice.ts';
 import { writeLikenessId } from '../../packages/providers/src/voice/local/local-voice-id.ts';
-import { hearAudio } from '../../packages/providers/src/voice/testing/hear-sound.ts';
+import { analyzeAudio } from '../../packages/providers/src/voice/testing/analyze-sound.ts';
 import { fetchModel } from '../../packages/providers/src/models/fetch-model.ts';
 import { KOKORO } from '../../packages/providers/src/models/kokoro-package.ts';
-import { sayNumbers } from '../../packages/providers/src/voice/testing/say-numbers.ts';
+import { spellNumbers } from '../../packages/providers/src/voice/testing/spell-numbers.ts';
 import { SENTENCES } from './sentences.ts';
 
 const TIMEOUT_MS = 10 * 60_000;
@@ -46,11 +46,11 @@ for (const [index, { written, said = written }] of SENTENCES.entries()) {
   if (spoken.isStopgap) throw new Error('Kokoro did not say it');
   const path = join(folder, `${String(index + 1).padStart(2, '0')}.wav`);
   await writeFile(path, spoken.audio);
-  const sound = await hearAudio(spoken.audio);
+  const sound = await analyzeAudio(spoken.audio);
   soundS += sound.durationS;
   if (sound.peak >= 1) console.log(`clipped: ${path}`);
   const heard = textOf(await transcription.transcribe({ path, fileName: 'spoken.wav', signal: AbortSignal.timeout(TIMEOUT_MS) }));
-  const rate = wordErrorRate(sayNumbers(said), sayNumbers(heard));
+  const rate = wordErrorRate(spellNumbers(said), spellNumbers(heard));
   const count = said.match(/\p{L}+/gu)?.length ?? 0;
   errors += rate * count;
   words += count;

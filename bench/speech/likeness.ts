@@ -11,7 +11,7 @@ import { fetchModel } from '../../packages/providers/src/models/fetch-model.ts';
 import { KOKORO } from '../../packages/providers/src/models/kokoro-package.ts';
 import { createLocalVoice } from '../../packages/providers/src/voice/local/local-voice.ts';
 import { writeLikenessId } from '../../packages/providers/src/voice/local/local-voice-id.ts';
-import { hearAudio } from '../../packages/providers/src/voice/testing/hear-sound.ts';
+import { analyzeAudio } from '../../packages/providers/src/voice/testing/analyze-sound.ts';
 
 const { values: options } = parseArgs({ options: { hz: { type: 'string', default: '90,105,120,140,165,190,215,240' } } });
 const pitchesHz = options.hz.split(',').map(Number);
@@ -35,7 +35,7 @@ for (const pitchHz of pitchesHz) {
   const { voiceId } = await kokoro.makeVoice({ name: 'Sample', sample: { path, mediaType: 'audio/wav' }, requestKey: 'bench' }, signal);
   const spoken = await kokoro.speak({ voiceId, text: WORDS }, signal);
   if (spoken.isStopgap) throw new Error('Kokoro did not say it');
-  const [given, made] = [await hearAudio(sample), await hearAudio(spoken.audio)];
+  const [given, made] = [await analyzeAudio(sample), await analyzeAudio(spoken.audio)];
   const error = 100 * (made.pitchHz / given.pitchHz - 1);
   console.log(
     `sample ${given.pitchHz.toFixed(0).padStart(4)} Hz  likeness ${made.pitchHz.toFixed(0).padStart(4)} Hz  ${error.toFixed(1).padStart(6)} %  peak ${made.peak.toFixed(2)}  ${voiceId}`,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { readCpuMs } from '../installation.ts';
+import { getCpuMs } from '../installation.ts';
 
 export type ModelServer = {
   /** Ends in `/v1`. */
@@ -34,7 +34,7 @@ async function startSpeaking(path: string, args: string[]): Promise<ModelServer>
   if (!baseUrl) throw new Error(`${path}: ${printed}`);
   return {
     baseUrl,
-    cpuMs: () => readCpuMs(child.pid),
+    cpuMs: () => getCpuMs(child.pid),
     stop: async () => {
       child.kill('SIGTERM');
       await once(child, 'exit');

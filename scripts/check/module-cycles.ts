@@ -6,7 +6,7 @@ import { listFiles, loadText } from './repository.ts';
 const VALUE_IMPORT = /^(?:import|export) (?!type )[^;]*?from '([^']+)';/gm;
 
 /** Holds the words of the domain to a one-way street; cycles between files are the linter's matter. */
-export const wordCycles: Check = {
+export const moduleCycles: Check = {
   claim: 'no two words of the domain need each other',
   findProblems() {
     const files = listFiles().filter((path) => findWord(path) !== null && path.endsWith('.ts') && !isTestSide(path));

@@ -1,14 +1,14 @@
 import { parseMigration, loadNewestMigration } from '@everkin/db/migrate';
 import postgres from 'postgres';
 import type { RunSettings } from '../start/config.ts';
-import { type Finding, tellAbout } from './finding.ts';
+import { type Finding, findingsAbout } from './finding.ts';
 
 const OLDEST = 14;
 const CONNECT_TIMEOUT_S = 5;
 /** What `start` needs to bring the tables up to date, and an operator to look. */
 const SPARE_CONNECTIONS = 3;
 
-const tell = tellAbout('PostgreSQL');
+const tell = findingsAbout('PostgreSQL');
 
 /** Whether the database can be reached, is new enough, and lets us do what we need. */
 export async function examineDatabase(settings: RunSettings): Promise<Finding[]> {

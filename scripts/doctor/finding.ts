@@ -4,7 +4,7 @@ export type Finding = { mark: 'ok' | 'note' | 'mend'; about: string; text: strin
 export type Teller = Record<Finding['mark'], (text: string) => Finding>;
 
 /** Findings about one thing. */
-export const tellAbout = (about: string): Teller => ({
+export const findingsAbout = (about: string): Teller => ({
   ok: (text) => ({ mark: 'ok', about, text }),
   note: (text) => ({ mark: 'note', about, text }),
   mend: (text) => ({ mark: 'mend', about, text }),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RunSettings } from '../start/config.ts';
-import { type Finding, tellAbout } from './finding.ts';
+import { type Finding, findingsAbout } from './finding.ts';
 
 /** What `npx -y pnpm@12` brings along, and what everything is tested on. */
 const TESTED_MAJOR = 24;
@@ -17,14 +17,14 @@ export async function examineMachine({ dataDir }: RunSettings): Promise<Finding[
 }
 
 function examineNode(): Finding {
-  const tell = tellAbout('Node');
+  const tell = findingsAbout('Node');
   const major = Number(process.versions.node.split('.')[0]);
   if (major === TESTED_MAJOR) return tell.ok(process.versions.node);
   return tell.note(`${process.versions.node}; Everkin is tested on ${TESTED_MAJOR}, which \`npx -y pnpm@12 …\` brings along`);
 }
 
 async function examineFolder(dataDir: string): Promise<Finding[]> {
-  const tell = tellAbout('DATA_DIR');
+  const tell = findingsAbout('DATA_DIR');
   // One that is not there yet is made by the first start.
   const nearest = nearestExisting(dataDir);
   if (!(await stat(nearest)).isDirectory()) return [tell.mend(`${nearest} is a file; DATA_DIR has to be a folder`)];

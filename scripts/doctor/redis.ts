@@ -1,11 +1,11 @@
 import { probeRedis, type RedisFacts } from '@everkin/providers/queue/probe-redis';
 import type { RunSettings } from '../start/config.ts';
-import { type Finding, tellAbout } from './finding.ts';
+import { type Finding, findingsAbout } from './finding.ts';
 
 const OLDEST = { Redis: 6.2, Valkey: 7.2 };
 const REFUSALS = new Set(['WRONGPASS', 'NOAUTH', 'NOPERM']);
 
-const tell = tellAbout('Redis');
+const tell = findingsAbout('Redis');
 
 /** Whether Redis can be reached, is new enough, and forgets nothing by itself. */
 export async function examineRedis({ REDIS_URL }: RunSettings): Promise<Finding[]> {

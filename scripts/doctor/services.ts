@@ -2,7 +2,7 @@ import { parseOtlpHeaders, toTracesUrl } from '@everkin/providers/tracing/collec
 import { z } from 'zod';
 import type { RunSettings } from '../start/config.ts';
 import { probeService, type ServiceAnswer } from './ask-service.ts';
-import { type Finding, tellAbout, type Teller } from './finding.ts';
+import { type Finding, findingsAbout, type Teller } from './finding.ts';
 
 const SHAPES = {
   openAi: /^sk-[\w-]{16,}$/,
@@ -20,7 +20,7 @@ export async function examineServices(settings: RunSettings): Promise<Finding[]>
 const OpenAiModels = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 async function examineLlm({ OPENAI_API_KEY: key, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model }: RunSettings): Promise<Finding[]> {
-  const tell = tellAbout('Language model');
+  const tell = findingsAbout('Language model');
   if (!key && !baseUrl) return [tell.ok('none: avatars answer in their own words (neither OPENAI_API_KEY nor OPENAI_BASE_URL is set)')];
   if (!baseUrl && key && !SHAPES.openAi.test(key)) return [tell.mend('OPENAI_API_KEY is no key of OpenAI, which begins with sk-')];
   const answer = await probeService(`${baseUrl ?? 'https://api.openai.com/v1'}/models`, key ? { authorization: `Bearer ${key}` } : {});
@@ -36,7 +36,7 @@ async function examineLlm({ OPENAI_API_KEY: key, OPENAI_BASE_URL: baseUrl, OPENA
 const Subscription = z.object({ can_use_instant_voice_cloning: z.boolean() });
 
 async function examineVoice({ ELEVENLABS_API_KEY: key, ELEVENLABS_BASE_URL: baseUrl }: RunSettings): Promise<Finding[]> {
-  const tell = tellAbout('Voices');
+  const tell = findingsAbout('Voices');
   if (!key) return [tell.ok('made on this machine (ELEVENLABS_API_KEY is not set)')];
   if (!SHAPES.elevenLabs.test(key))
     return [tell.mend('ELEVENLABS_API_KEY is no key of ElevenLabs, which is 20 letters and digits or more')];
@@ -54,7 +54,7 @@ const Domains = z.object({ data: z.array(z.object({ name: z.string(), status: z.
 
 async function examineMail(settings: RunSettings): Promise<Finding[]> {
   const { RESEND_API_KEY: key, RESEND_BASE_URL: baseUrl, MAIL_FROM, RESEND_WEBHOOK_SECRET } = settings;
-  const tell = tellAbout('Mail');
+  const tell = findingsAbout('Mail');
   if (!key) return [tell.note('is written to DATA_DIR/outbox and reaches nobody (RESEND_API_KEY is not set)')];
   if (!SHAPES.resend.test(key)) return [tell.mend('RESEND_API_KEY is no key of Resend, which begins with re_')];
   const webhook = RESEND_WEBHOOK_SECRET ? [] : [tell.note('RESEND_WEBHOOK_SECRET is not set: nobody learns that an invitation bounced')];
@@ -71,7 +71,7 @@ async function examineMail(settings: RunSettings): Promise<Finding[]> {
 
 /** UploadThing has no call that only looks: that the token has its shape is all that can be known. */
 async function examineFiles({ UPLOADTHING_TOKEN: token }: RunSettings): Promise<Finding[]> {
-  const tell = tellAbout('Files');
+  const tell = findingsAbout('Files');
   if (!token) return [tell.ok('are kept in DATA_DIR/files (UPLOADTHING_TOKEN is not set)')];
   return [tell.ok('are kept by UploadThing; the token has its shape, and was not tried')];
 }
@@ -79,7 +79,7 @@ async function examineFiles({ UPLOADTHING_TOKEN: token }: RunSettings): Promise<
 /** A collector is sent an export of nothing, which it takes like any other. */
 async function examineTraces(settings: RunSettings): Promise<Finding[]> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = settings;
-  const tell = tellAbout('Traces');
+  const tell = findingsAbout('Traces');
   if (!endpoint) return [tell.ok('are not made (OTEL_EXPORTER_OTLP_ENDPOINT is not set)')];
   const answer = await probeService(toTracesUrl(endpoint), parseOtlpHeaders(headers), { resourceSpans: [] });
   const trouble = describeTrouble(tell, answer, 'OTEL_EXPORTER_OTLP_HEADERS');

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { parseSettings } from '@everkin/contracts/config';
 import { ROOT_DIR, type RunSettings } from '../start/config.ts';
-import { type Finding, tellAbout } from './finding.ts';
+import { type Finding, findingsAbout } from './finding.ts';
 
 /**
  * Reads the settings. Those that cannot be used are told, and left out, so that the others can be looked at all the same.
  */
 export function loadUsableSettings(env: Record<string, string | undefined>): { settings: RunSettings; findings: Finding[] } {
   const read = parseSettings(env);
-  if (read.ok) return { settings: withDataDir(read.settings), findings: [tellAbout('Settings').ok('all can be read')] };
+  if (read.ok) return { settings: withDataDir(read.settings), findings: [findingsAbout('Settings').ok('all can be read')] };
   const broken = read.problems.map((problem) => problem.split(' ')[0] ?? '');
   const others = parseSettings(Object.fromEntries(Object.entries(env).filter(([name]) => !broken.includes(name))));
   if (!others.ok) throw new Error(others.problems.join('\n'));
-  const findings = read.problems.map((problem) => tellAbout('Settings').mend(problem));
+  const findings = read.problems.map((problem) => findingsAbout('Settings').mend(problem));
   return { settings: withDataDir(others.settings), findings };
 }
 

@@ -14,7 +14,7 @@ import { type Family, gatherFamily } from './family.ts';
 import { record, seconds } from './figures.ts';
 import { type Ground, startGround } from './installation.ts';
 import { expectAllAlive } from './kills.ts';
-import { atEach, readMemories, readWholeGroup, type Writer, writeWhile } from './load.ts';
+import { atEach, fetchMemories, fetchWholeGroup, type Writer, writeWhile } from './load.ts';
 
 const HOURS_MS = 2 * 60 * 60_000;
 /** Forwards, back to where it was, backwards, and right again. */
@@ -71,7 +71,7 @@ async function askAt(client: ApiClient, groupId: string): Promise<number> {
   const { status } = await client.post(`/api/group-chats/${groupId}/messages`, { json: { content: 'Grandma, where were the hives?' } });
   expect(status).toBe(201);
   await pollUntil(
-    () => readWholeGroup(family.nora.client, groupId),
+    () => fetchWholeGroup(family.nora.client, groupId),
     (messages) => messages.at(-1)?.role === 'assistant' && messages.at(-1)?.state === 'complete',
     ANSWERED_MS,
   );
@@ -116,7 +116,7 @@ test(
     await family.expectWhole();
     await family.expectAnsweredOnce();
     await pollUntil(
-      () => readMemories(family.nora.client, family.avatarId),
+      () => fetchMemories(family.nora.client, family.avatarId),
       (memories) => memories.every(({ status }) => status === 'ready'),
       RUNS_AGAIN_MS,
     );

@@ -14,8 +14,8 @@ import { makeAvatar, makeUpload, type Person, signUp, untilRead, uploadText } fr
 import { makeWav } from '../../apps/api/src/testing/recordings.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { quantile, record, seconds } from './figures.ts';
-import { readMemories } from './load.ts';
-import { type HurtServer, startHurtPostgres, startHurtRedis } from './hurt-servers.ts';
+import { fetchMemories } from './load.ts';
+import { type HurtServer, startHurtPostgres, startHurtRedis } from './fault-servers.ts';
 
 /** What others wait at most while one account sends whatever it likes. */
 const PROMISED_MS = 5_000;
@@ -165,7 +165,7 @@ test.skipIf(process.platform !== 'linux')(
   async (context) => {
     for (const id of sentByCrowd) await untilRead(crowd.client, id, PATIENCE_MS);
     const frozen = new Set<number>();
-    const listStates = async () => (await readMemories(crowd.client, crowdAvatarId)).map(({ status }) => status);
+    const listStates = async () => (await fetchMemories(crowd.client, crowdAvatarId)).map(({ status }) => status);
     await flood(10, 0);
     // Until both slots of the crowd are taken by processes that were stopped a look ago: one may have answered just then.
     await pollUntil(

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { Chance } from './chance.ts';
 import { exhaustConnections } from './exhaust-connections.ts';
 import type { Ground } from './installation.ts';
-import { tellRedis } from './hurt-servers.ts';
+import { sendToRedis } from './fault-servers.ts';
 import { killAll } from './kills.ts';
 
 /** One kind of harm; returns when it is over and everything is there again. */
@@ -120,7 +120,7 @@ async function holdLocked(url: string, ms: number): Promise<void> {
 
 function listRedisFaults({ redis }: Ground, chance: Chance): Fault[] {
   const tell = async (...commands: string[]): Promise<void> => {
-    for (const command of commands) expect(await tellRedis(redis, command)).toContain('OK');
+    for (const command of commands) expect(await sendToRedis(redis, command)).toContain('OK');
   };
   return [
     {

@@ -3,7 +3,7 @@ import { pollUntil } from '../../apps/api/src/testing/api-client.ts';
 import { join, makeGroup } from '../../apps/api/src/testing/groups.ts';
 import { makeAvatar, type Person, signUp } from '../../apps/api/src/testing/people.ts';
 import type { Ground } from './installation.ts';
-import { type Entry, judgeHistory, noBreaches } from './history.ts';
+import { type Entry, checkHistory, noBreaches } from './history.ts';
 import {
   atEach,
   createWriter,
@@ -13,9 +13,9 @@ import {
   intoTalk,
   listSaid,
   listTitles,
-  readMemories,
-  readTalk,
-  readWholeGroup,
+  fetchMemories,
+  fetchConversation,
+  fetchWholeGroup,
   type Send,
   type Writer,
 } from './load.ts';
@@ -51,20 +51,20 @@ export async function gatherFamily({ app }: Ground): Promise<Family> {
   const talkIds = await Promise.all(['Ivy', 'Kees'].map(async (name) => (await makeAvatar(nora.client, { name })).id));
   const groupId = (await makeGroup(nora)).id;
   await join(nora, groupId, hendrik);
-  const readGroup = async () => (await readWholeGroup(nora.client, groupId)).filter(({ role }) => role === 'user');
-  const chat: Place = { read: async () => listSaid(await readTalk(nora.client, avatarId)), send: intoChat(avatarId), writers: [] };
+  const readGroup = async () => (await fetchWholeGroup(nora.client, groupId)).filter(({ role }) => role === 'user');
+  const chat: Place = { read: async () => listSaid(await fetchConversation(nora.client, avatarId)), send: intoChat(avatarId), writers: [] };
   const group: Place = {
     read: async () => (await readGroup()).map(({ id, content }) => ({ id, words: content })),
     send: intoGroup(groupId),
     writers: [],
   };
   const memories: Place = {
-    read: async () => listTitles(await readMemories(nora.client, avatarId)),
+    read: async () => listTitles(await fetchMemories(nora.client, avatarId)),
     send: intoMemories(avatarId),
     writers: [],
   };
   const talks = talkIds.map((id): Place => ({
-    read: async () => listSaid(await readTalk(nora.client, id)),
+    read: async () => listSaid(await fetchConversation(nora.client, id)),
     send: intoTalk(id),
     writers: [],
   }));
@@ -95,12 +95,12 @@ export async function gatherFamily({ app }: Ground): Promise<Family> {
     expectWhole: async () => {
       for (const { read, writers } of places) {
         const writings = writers.map(({ writing }) => writing);
-        expect(judgeHistory(writings, await read())).toEqual(noBreaches);
+        expect(checkHistory(writings, await read())).toEqual(noBreaches);
       }
     },
     expectAnsweredOnce: async () => {
       const settled = await pollUntil(
-        () => Promise.all(talkIds.map((id) => readTalk(nora.client, id))),
+        () => Promise.all(talkIds.map((id) => fetchConversation(nora.client, id))),
         (all) => all.flat().every(({ state }) => state !== 'streaming'),
         RESOLVED_MS,
       );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createChance } from './chance.ts';
-import { judgeHistory, noBreaches } from './history.ts';
+import { checkHistory, noBreaches } from './history.ts';
 
 const entry = (words: string) => ({ id: `ms_${words}`, words });
 const nora = { acknowledged: ['one', 'two', 'three'].map(entry), unanswered: ['four'] };
@@ -8,7 +8,7 @@ const ruth = { acknowledged: ['a', 'b'].map(entry), unanswered: [] };
 const read = ['one', 'a', 'two', 'b', 'three'].map(entry);
 
 test('a history in which everything acknowledged stands once and in order has no breach', () => {
-  expect(judgeHistory([nora, ruth], read)).toEqual(noBreaches);
+  expect(checkHistory([nora, ruth], read)).toEqual(noBreaches);
 });
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['disordered', ['one', 'a', 'three', 'b', 'two'].map(entry), ['three']],
   ['unasked', [...read, entry('four')], ['four']],
 ] as const)('a history that breaks a promise is found out: %s', (kind, wrong, words) => {
-  expect(judgeHistory([nora, ruth], [...wrong])).toEqual({ ...noBreaches, [kind]: words });
+  expect(checkHistory([nora, ruth], [...wrong])).toEqual({ ...noBreaches, [kind]: words });
 });
 
 test('the same seed chooses the same victims', () => {

@@ -25,7 +25,7 @@ export type Breaches = {
  * Holds what can be read to what was written: everything acknowledged is there exactly once, in its writer's order, and nothing else is.
  * @param read in the order in which it is shown
  */
-export function judgeHistory(writings: Writing[], read: Entry[]): Breaches {
+export function checkHistory(writings: Writing[], read: Entry[]): Breaches {
   const places = new Map<string, number[]>();
   for (const [place, { words }] of read.entries()) places.set(words, [...(places.get(words) ?? []), place]);
   const isThere = ({ id, words }: Entry): boolean => (places.get(words) ?? []).some((place) => read[place]?.id === id);

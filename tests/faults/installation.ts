@@ -1,6 +1,6 @@
 import { type FakeOpenAi, startFakeOpenAi } from '@everkin/providers/llm/testing/fake-openai';
 import { startTestApp, type TestApp } from '../app.ts';
-import { type HurtServer, startHurtPostgres, startHurtRedis } from './hurt-servers.ts';
+import { type HurtServer, startHurtPostgres, startHurtRedis } from './fault-servers.ts';
 
 /** Everything that a fault can reach: two apis, two workers, their servers, and the model that answers. */
 export type Ground = { app: TestApp; postgres: HurtServer; redis: HurtServer; model: FakeOpenAi; stop(): Promise<void> };

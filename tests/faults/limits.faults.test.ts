@@ -11,7 +11,7 @@ import { isLong, takeChance } from './chance.ts';
 import { record } from './figures.ts';
 import { type Ground, startGround } from './installation.ts';
 import { expectAllAlive, killAll } from './kills.ts';
-import { atEach, readTalk } from './load.ts';
+import { atEach, fetchConversation } from './load.ts';
 
 /** Replies that are asked for at once (docs/RELIABILITY.md, P14). */
 const ASKED = 200;
@@ -96,7 +96,7 @@ test('of two hundred replies that are asked for at once while the apis are kille
   });
   const heard = await askUnderKills(here, nora, asks);
   expect(listStatuses(heard)).toEqual(expectedStatuses([200, FREE_REPLIES], [402, ASKED - FREE_REPLIES]));
-  const talk = await readTalk(nora.client, avatarId);
+  const talk = await fetchConversation(nora.client, avatarId);
   expect(talk.filter(({ role }) => role === 'user')).toHaveLength(FREE_REPLIES);
   expect(talk.filter(({ content, error }) => content !== '' || error)).toHaveLength(2 * FREE_REPLIES);
   expect(PlanState.parse((await nora.client.get('/api/subscription')).body).limits.repliesLeft).toBe(0);

@@ -154,7 +154,7 @@ export const intoTalk =
 const PAGE = 200;
 
 /** All of a conversation, oldest first; replies that are being made or have failed too. */
-export async function readTalk(client: ApiClient, avatarId: string): Promise<Message[]> {
+export async function fetchConversation(client: ApiClient, avatarId: string): Promise<Message[]> {
   const pages: Message[][] = [];
   for (;;) {
     const before = pages[0]?.[0]?.id;
@@ -170,7 +170,7 @@ export const listSaid = (messages: Message[]): Entry[] =>
   messages.flatMap(({ id, role, content }) => (role === 'user' ? [{ id, words: content }] : []));
 
 /** All messages of a group, oldest first. */
-export async function readWholeGroup(client: ApiClient, groupId: string): Promise<GroupMessage[]> {
+export async function fetchWholeGroup(client: ApiClient, groupId: string): Promise<GroupMessage[]> {
   const pages: GroupMessage[][] = [];
   for (;;) {
     const before = pages[0]?.[0]?.id;
@@ -182,7 +182,7 @@ export async function readWholeGroup(client: ApiClient, groupId: string): Promis
 }
 
 /** All memories in the order in which they were sent. */
-export async function readMemories(client: ApiClient, avatarId: string): Promise<Memory[]> {
+export async function fetchMemories(client: ApiClient, avatarId: string): Promise<Memory[]> {
   const newestFirst: Memory[] = [];
   for (;;) {
     const before = newestFirst.at(-1)?.id;

@@ -6,7 +6,7 @@ import { type Family, gatherFamily } from './family.ts';
 import { milliseconds, quantile, record, seconds } from './figures.ts';
 import { type Ground, startGround } from './installation.ts';
 import { expectAllAlive, killAll } from './kills.ts';
-import { readMemories, type Writer, writeWhile } from './load.ts';
+import { fetchMemories, type Writer, writeWhile } from './load.ts';
 
 /** A run ends after this many acknowledged writes; the long one after as many as docs/RELIABILITY.md, P1, says. */
 const LEAST = isLong ? 10_000 : 1;
@@ -51,7 +51,7 @@ test(
     postgres.relay.delay(0);
     await family.expectWhole();
     const letters = await pollUntil(
-      () => readMemories(family.nora.client, family.avatarId),
+      () => fetchMemories(family.nora.client, family.avatarId),
       (memories) => memories.every(({ status }) => status === 'ready'),
       RUNS_AGAIN_MS,
     );

@@ -8,7 +8,7 @@ import { sendWhole } from '../../apps/api/src/testing/reply-stream.ts';
 import { isLong } from './chance.ts';
 import { milliseconds, record, seconds } from './figures.ts';
 import { type Ground, startGround } from './installation.ts';
-import { readTalk } from './load.ts';
+import { fetchConversation } from './load.ts';
 import { expectUndisturbed, liveWhile } from './meanwhile.ts';
 
 const SILENCE_MS = 1_500;
@@ -51,7 +51,7 @@ async function say(): Promise<{ replies: Message[]; tookMs: number }> {
   const clientId = randomUUID();
   await sendWhole(nora.client, { avatarId, clientId, content: `Are you there, ${clientId}?` });
   const talk = await pollUntil(
-    () => readTalk(nora.client, avatarId),
+    () => fetchConversation(nora.client, avatarId),
     (all) => all.every(({ state }) => state !== 'streaming'),
     TOLD_MS,
   );

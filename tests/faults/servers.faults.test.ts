@@ -11,8 +11,8 @@ import { type Family, gatherFamily } from './family.ts';
 import { milliseconds, quantile, record, seconds } from './figures.ts';
 import { type Ground, startGround } from './installation.ts';
 import { exhaustConnections } from './exhaust-connections.ts';
-import { tellRedis } from './hurt-servers.ts';
-import { readMemories, readWholeGroup, type Writer, writeWhile } from './load.ts';
+import { sendToRedis } from './fault-servers.ts';
+import { fetchMemories, fetchWholeGroup, type Writer, writeWhile } from './load.ts';
 
 /** The 30 seconds of docs/RELIABILITY.md, P5. */
 const EFFECTS_MS = 30_000;
@@ -88,12 +88,12 @@ describe('Redis', () => {
   async function untilAllIsDone(answers: number): Promise<number> {
     const startedAt = performance.now();
     await pollUntil(
-      () => readMemories(family.nora.client, family.avatarId),
+      () => fetchMemories(family.nora.client, family.avatarId),
       (memories) => memories.every(({ status }) => status === 'ready'),
       EFFECTS_MS,
     );
     await pollUntil(
-      () => readWholeGroup(family.nora.client, aside.groupId),
+      () => fetchWholeGroup(family.nora.client, aside.groupId),
       (messages) => messages.filter(({ role, state }) => role === 'assistant' && state === 'complete').length === answers,
       EFFECTS_MS,
     );
@@ -111,27 +111,27 @@ describe('Redis', () => {
     await writeWhile(writers, async () => {
       for (let time = 0; time < (isLong ? 200 : 10); time += 1) {
         await pause(200);
-        expect(await tellRedis(ground.redis, 'FLUSHALL')).toContain('OK');
+        expect(await sendToRedis(ground.redis, 'FLUSHALL')).toContain('OK');
       }
     });
     await family.expectWhole();
     await ask();
-    await tellRedis(ground.redis, 'FLUSHALL');
+    await sendToRedis(ground.redis, 'FLUSHALL');
     const doneMs = await untilAllIsDone(1);
-    const letters = (await readMemories(family.nora.client, family.avatarId)).length;
+    const letters = (await fetchMemories(family.nora.client, family.avatarId)).length;
     record(context, 'P5', `FLUSHALL under ${countSent(writers)} writes: ${letters} of ${letters} jobs done after ${seconds(doneMs)}`);
   });
 
   /** Writes while Redis is so, asks the avatar something, and sees that all is done once it is well again. */
   async function writeThrough(round: string, { hurt, heal, sign, answers }: RedisFault): Promise<Outcome> {
     const tellAll = async (commands: string[]): Promise<void> => {
-      for (const command of commands) expect(await tellRedis(ground.redis, command)).toContain('OK');
+      for (const command of commands) expect(await sendToRedis(ground.redis, command)).toContain('OK');
     };
     const writers = family.begin(round, { isPatient: false });
     let asked: Timed[] = [];
     await writeWhile(writers, async () => {
       await tellAll(hurt);
-      expect(await tellRedis(ground.redis, sign.ask)).toMatch(sign.answer);
+      expect(await sendToRedis(ground.redis, sign.ask)).toMatch(sign.answer);
       await pause(1_000);
       asked = await doDeeds();
       await ask();

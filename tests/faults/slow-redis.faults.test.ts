@@ -6,7 +6,7 @@ import { type Person, uploadText } from '../../apps/api/src/testing/people.ts';
 import { User } from '@everkin/contracts/accounts';
 import { milliseconds, quantile, record, seconds } from './figures.ts';
 import { type Ground, startGround } from './installation.ts';
-import { atEach, readMemories, readWholeGroup } from './load.ts';
+import { atEach, fetchMemories, fetchWholeGroup } from './load.ts';
 
 /** Each way, so that a command takes twice as long: not quite a second, and mostly more. */
 const SLOW = [
@@ -93,12 +93,12 @@ async function waitForEffects(): Promise<number> {
   }
   for (const { person, avatarId, groupId } of residents.slice(0, 3)) {
     await pollUntil(
-      () => readMemories(person.client, avatarId),
+      () => fetchMemories(person.client, avatarId),
       (memories) => memories.length > 0 && memories.every(({ status }) => status === 'ready'),
       EFFECTS_MS,
     );
     await pollUntil(
-      () => readWholeGroup(person.client, groupId),
+      () => fetchWholeGroup(person.client, groupId),
       (messages) => messages.at(-1)?.role === 'assistant' && messages.at(-1)?.state === 'complete',
       EFFECTS_MS,
     );

@@ -7,7 +7,7 @@ import { type Family, gatherFamily } from './family.ts';
 import { record, seconds } from './figures.ts';
 import { type Ground, startGround } from './installation.ts';
 import { expectAllAlive } from './kills.ts';
-import { readMemories, writeWhile } from './load.ts';
+import { fetchMemories, writeWhile } from './load.ts';
 
 const minutes = Number(process.env['SOAK_MINUTES'] ?? 0);
 /** Of each kind of writer so many. */
@@ -59,7 +59,7 @@ test(
     await family.expectWhole();
     const { nora, avatarId } = family;
     const letters = await pollUntil(
-      () => readMemories(nora.client, avatarId),
+      () => fetchMemories(nora.client, avatarId),
       (memories) => memories.every(({ status }) => status === 'ready'),
       EFFECTS_MS,
     );

@@ -5,7 +5,7 @@ import { type Person, signUp } from '../../apps/api/src/testing/people.ts';
 import { isLong } from './chance.ts';
 import { record, seconds } from './figures.ts';
 import { type Ground, startGround } from './installation.ts';
-import { readWholeGroup } from './load.ts';
+import { fetchWholeGroup } from './load.ts';
 
 const RUNS_AGAIN_MS = 15_000;
 /** More than the tries of an answer in a group: a death is none of them. */
@@ -25,7 +25,7 @@ beforeEach(async () => {
   groupId = (await makeGroup(nora)).id;
 });
 
-const readAnswers = async () => (await readWholeGroup(nora.client, groupId)).filter(({ role }) => role === 'assistant');
+const readAnswers = async () => (await fetchWholeGroup(nora.client, groupId)).filter(({ role }) => role === 'assistant');
 
 /** Until the avatar has given its whole answer. */
 const untilAnswered = (): Promise<unknown> =>

@@ -28,7 +28,7 @@ import { readWhatsApp } from '../../packages/providers/src/extraction/chats/what
 import { composeReply } from '../../packages/providers/src/llm/own-words/compose-reply.ts';
 import { normalizeForSpeech } from '../../packages/providers/src/voice/kokoro/normalize-text.ts';
 import { splitForSpeech } from '../../apps/web/src/features/chat/split-for-speech.ts';
-import { cutMentions, findSought, listCallNames } from '../../apps/web/src/features/groups/mentions.ts';
+import { splitMentions, findSought, listCallNames } from '../../apps/web/src/features/groups/mentions.ts';
 import { markPassages } from '../../apps/web/src/features/memories/mark-passage.ts';
 import { writingTitle } from '../../apps/web/src/features/memories/writing-title.ts';
 import { repeat, TEXT_CHARS, timeOf, UNITS } from './adversarial.ts';
@@ -148,7 +148,7 @@ const ENTRIES: Record<string, (text: string) => unknown> = {
   'a page of the export': (text) => [html`<p>${text}</p>`, toFileName(text)],
   'a mail': (text) => parsePlainEmail(`Subject: x\nContent-Transfer-Encoding: quoted-printable\n\n${text}`),
   'mentions on the page': (text) => [
-    cutMentions(text, { names: listCallNames([text.slice(0, 30), 'Rose Ann']), own: ['Rose'] }),
+    splitMentions(text, { names: listCallNames([text.slice(0, 30), 'Rose Ann']), own: ['Rose'] }),
     findSought(text, text.length),
   ],
   'a cited passage on the page': (text) => [markPassages(text, [text.slice(0, 900), `${text.slice(0, 899)}#`]), writingTitle('', text)],

@@ -23,7 +23,7 @@ import { createQueueDashboard, type QueueBoard } from '@everkin/providers/queue/
 import { createMetrics } from '@everkin/providers/metrics/choose-metrics';
 import { createLogger, toLog } from '@everkin/providers/log/pino';
 import { createTracing } from '@everkin/providers/tracing/choose-tracing';
-import { leaveRoot } from '@everkin/providers/process-user/leave-root';
+import { dropPrivileges } from '@everkin/providers/process-user/drop-privileges';
 import { createThrottle } from '@everkin/providers/throttle/choose-throttle';
 import type { Logger } from 'pino';
 import type { ApiConfig } from './config.ts';
@@ -128,7 +128,7 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
     queueBoard,
     ping: database.ping,
     leaveRoot: () =>
-      leaveRoot({
+      dropPrivileges({
         runAs: config.runAs,
         dataDirectory,
         mustRead: [...process.argv.slice(1, 2), config.webDirectory, config.queueBoardDirectory],

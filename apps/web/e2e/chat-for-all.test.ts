@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listViolations, overflowPx } from './axe.ts';
-import { openAccount, openAvatar, tellMemory } from './by-call.ts';
+import { openAccount, openAvatar, addMemory } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
-import { findLetter, giveFile, makeAccount, openProfile, say, visit } from './walk.ts';
+import { findLetter, attachFile, makeAccount, openProfile, say, visit } from './walk.ts';
 
 const stage = setUpStage();
 
@@ -13,7 +13,7 @@ const BEES = { title: 'The bees', text: 'We had four hives behind the chapel, an
 async function converse(page: Page): Promise<void> {
   await openAccount(page);
   const avatarId = await openAvatar(page, 'Wilhelmina Josephine van der Meulen-Gallagher');
-  await tellMemory(page, avatarId, BEES);
+  await addMemory(page, avatarId, BEES);
   await page.goto(`/chat/${avatarId}`);
   await say(page, 'Where were the hives?');
   await page.getByText('From a memory').waitFor();
@@ -243,7 +243,7 @@ test('the keyboard alone registers, makes an avatar, adds a letter, asks, reads 
   const step = page.getByRole('dialog', { name: 'Add Text Memories' });
   await step.waitFor();
   // The file chooser itself is the browser's.
-  await giveFile(step, findLetter('picture theatre'));
+  await attachFile(step, findLetter('picture theatre'));
   await step.getByText('Ready. You can ask about it now.').waitFor();
   await tabTo(page, /^Continue to conversation/);
   await keyboard.press('Enter');

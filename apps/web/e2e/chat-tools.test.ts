@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { encodeWav } from '../src/features/voice/encode-wav.ts';
 import { z } from 'zod';
-import { openAccount, openAvatar, tellMemory, writeMessage } from './by-call.ts';
+import { openAccount, openAvatar, addMemory, writeMessage } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
 import { say, signIn, visit } from './walk.ts';
 
@@ -20,7 +20,7 @@ async function openChat(): Promise<{ page: Page; avatarId: string }> {
   const { page } = stage();
   await openAccount(page);
   const avatarId = await openAvatar(page);
-  await tellMemory(page, avatarId, BEES);
+  await addMemory(page, avatarId, BEES);
   await page.goto(`/chat/${avatarId}`);
   await page.getByLabel('Message', { exact: true }).waitFor();
   return { page, avatarId };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listViolations, overflowPx } from './axe.ts';
 import { openAccount, openAvatar } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
-import { giveFile, say } from './walk.ts';
+import { attachFile, say } from './walk.ts';
 
 const stage = setUpStage();
 
@@ -28,7 +28,7 @@ test('a WhatsApp chat is looked at first, waits until its person is chosen, and 
   await page.getByRole('button', { name: 'Add New Memory' }).click();
   const add = page.getByRole('dialog', { name: 'Add New Memory' });
   await expectShown(add.getByText('A chat or mail, too.'));
-  await giveFile(add, CHAT);
+  await attachFile(add, CHAT);
   await expectShown(add.getByText('This is a chat between Tom and Wiske.'));
   await add.getByRole('button', { name: 'Who is who?' }).click();
 
@@ -91,7 +91,7 @@ test('a chat of another messenger shows three of its dates and what was left out
   await page.goto(`/chat/${await openAvatar(page)}`);
   await page.getByRole('button', { name: 'Add New Memory' }).click();
   const add = page.getByRole('dialog', { name: 'Add New Memory' });
-  await giveFile(add, LINE_CHAT);
+  await attachFile(add, LINE_CHAT);
   await add.getByRole('button', { name: 'Who is who?' }).click();
   const preview = page.getByRole('dialog', { name: 'Who is who in this chat?' });
   await expectShown(preview.getByText('A LINE chat between Tom and Wiske, from December 30, 2019 to January 1, 2020.'));

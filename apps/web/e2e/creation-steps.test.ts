@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { expectShown, setUpStage } from './set-up.ts';
-import { fillAvatarForm, findLetter, giveFile, register, skipStep } from './walk.ts';
+import { fillAvatarForm, findLetter, attachFile, register, skipStep } from './walk.ts';
 
 const stage = setUpStage();
 
@@ -131,10 +131,10 @@ test('an upload that fails says why, and the same file can be sent again', async
   await skipStep(page, 'Add Voice Sample');
   const dialog = page.getByRole('dialog', { name: 'Add Text Memories' });
   await page.route('**/api/upload', (route) => route.abort(), { times: 1 });
-  await giveFile(dialog, findLetter('picture theatre'));
+  await attachFile(dialog, findLetter('picture theatre'));
   await expectShown(page.getByText('Upload Failed').first());
   await expectShown(dialog.getByRole('alert').getByText('Everkin could not be reached.'));
-  await giveFile(dialog, findLetter('picture theatre'));
+  await attachFile(dialog, findLetter('picture theatre'));
   await expectShown(dialog.getByText('Upload Complete!'));
 });
 

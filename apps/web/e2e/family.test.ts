@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFakeOpenAi, type FakeOpenAi } from '../../../packages/providers/src/llm/testing/fake-openai.ts';
-import { tellMemory } from './by-call.ts';
+import { addMemory } from './by-call.ts';
 import { enter, letIn, makeGroup, part, REFUSED, type Person } from './group-people.ts';
 import { expectShown, setUpStage } from './set-up.ts';
 import { makeAccount, say, visit, fillRegisterTab, type Account, type Visitor } from './walk.ts';
@@ -39,8 +39,8 @@ async function openGroup({ page }: Visitor, groupId: string): Promise<void> {
 async function prepare(): Promise<{ maeve: Person; meeting: Awaited<ReturnType<typeof makeGroup>> }> {
   const maeve = await enter(stage().browser, { baseUrl: stage().baseUrl, displayName: 'Maeve', ...WIDE });
   const meeting = await makeGroup(maeve);
-  await tellMemory(maeve.page, meeting.avatarId, { title: 'The hives', text: HIVES });
-  await tellMemory(maeve.page, meeting.avatarId, { title: 'The crates', text: KEPT_BACK, shared: false });
+  await addMemory(maeve.page, meeting.avatarId, { title: 'The hives', text: HIVES });
+  await addMemory(maeve.page, meeting.avatarId, { title: 'The crates', text: KEPT_BACK, shared: false });
   model.setMode({ mode: 'normal', text: 'That stays between us.' });
   await maeve.page.goto(`/chat/${meeting.avatarId}`);
   await say(maeve.page, `${TOLD_ALONE} for the hives. Tell nobody.`);

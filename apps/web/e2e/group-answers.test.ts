@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { tellMemory } from './by-call.ts';
+import { addMemory } from './by-call.ts';
 import { enter, letIn, makeGroup, part, type Person } from './group-people.ts';
 import { expectShown, setUpStage } from './set-up.ts';
 
@@ -18,8 +18,8 @@ async function meet(): Promise<{ people: [Person, Person, Person]; groupId: stri
   const people: [Person, Person, Person] = [await enterAs('Maeve'), await enterAs('Conor'), await enterAs('Aukje')];
   const [maeve, conor, aukje] = people;
   const meeting = await makeGroup(maeve);
-  await tellMemory(maeve.page, meeting.avatarId, { title: 'The hives', text: HIVES });
-  await tellMemory(maeve.page, meeting.avatarId, { title: 'The debt', text: PRIVATE, shared: false });
+  await addMemory(maeve.page, meeting.avatarId, { title: 'The hives', text: HIVES });
+  await addMemory(maeve.page, meeting.avatarId, { title: 'The debt', text: PRIVATE, shared: false });
   await letIn(meeting, conor);
   await letIn(meeting, aukje);
   for (const { page } of people) {

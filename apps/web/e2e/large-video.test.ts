@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openAccount, openAvatar } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
-import { createAvatar, giveFile, register, skipStep } from './walk.ts';
+import { createAvatar, attachFile, register, skipStep } from './walk.ts';
 
 const stage = setUpStage();
 
@@ -19,7 +19,7 @@ test('a video of 25 MB goes up through the same dialog, also when the connection
   const dialog = page.getByRole('dialog', { name: 'Add Video Memories' });
   let parts = 0;
   await page.route('**/api/uploads/*/parts', (route) => ((parts += 1) === 2 ? route.abort() : route.continue()));
-  await giveFile(dialog, { name: 'Birthday.mp4', mimeType: 'video/mp4', buffer: Buffer.concat([MP4_HEAD, Buffer.alloc(25_000_000)]) });
+  await attachFile(dialog, { name: 'Birthday.mp4', mimeType: 'video/mp4', buffer: Buffer.concat([MP4_HEAD, Buffer.alloc(25_000_000)]) });
   await dialog.getByText('Upload Complete!').waitFor({ timeout: 60_000 });
   await expectShown(dialog.getByText(/It is kept and can be played/));
   expect(parts).toBe(4);
@@ -41,7 +41,7 @@ test('after a reload the same video goes on where it was', async () => {
   let before = 0;
   // Two parts arrive, and then nothing more.
   await page.route('**/api/uploads/*/parts', (route) => ((before += 1) <= 2 ? route.continue() : route.abort()));
-  await giveFile(dialog, video);
+  await attachFile(dialog, video);
   await expect.poll(() => before, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
   await page.unroute('**/api/uploads/*/parts');
 
@@ -51,7 +51,7 @@ test('after a reload the same video goes on where it was', async () => {
     return route.continue();
   });
   await page.reload();
-  await giveFile(dialog, video);
+  await attachFile(dialog, video);
   await dialog.getByText('Upload Complete!').waitFor({ timeout: 60_000 });
   expect(after).toBe(1);
 });

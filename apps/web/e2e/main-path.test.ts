@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { expectShown, setUpStage } from './set-up.ts';
-import { createAvatar, findLetter, giveFile, register, say, uploadUntilReady } from './walk.ts';
+import { createAvatar, findLetter, attachFile, register, say, uploadUntilReady } from './walk.ts';
 
 const stage = setUpStage();
 
@@ -66,7 +66,7 @@ test('a letter that is no letter fails with its reason and can be tried again', 
   await register(page);
   await createAvatar(page, { name: 'Wiske' });
   const step = page.getByRole('dialog', { name: 'Add Text Memories' });
-  await giveFile(step, {
+  await attachFile(step, {
     name: 'letter.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4_096, 7)]),
@@ -90,9 +90,9 @@ test('files that are too large or of another kind are refused before they are se
   await register(page);
   await createAvatar(page, { name: 'Wiske' });
   const step = page.getByRole('dialog', { name: 'Add Text Memories' });
-  await giveFile(step, { name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(10) });
+  await attachFile(step, { name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(10) });
   await expectShown(step.getByText('Invalid file type for text upload'));
-  await giveFile(step, tooLarge);
+  await attachFile(step, tooLarge);
   await expectShown(step.getByText('File size exceeds the maximum allowed (20MB)'));
 });
 

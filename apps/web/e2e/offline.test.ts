@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { openAccount, openAvatar, tellMemory } from './by-call.ts';
+import { openAccount, openAvatar, addMemory } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
 import { say } from './walk.ts';
 
@@ -14,7 +14,7 @@ async function talk(): Promise<{ page: Page; avatarId: string }> {
   const { page } = stage();
   await openAccount(page);
   const avatarId = await openAvatar(page);
-  await tellMemory(page, avatarId, { title: 'The bees', text: 'We had four hives behind the chapel.' });
+  await addMemory(page, avatarId, { title: 'The bees', text: 'We had four hives behind the chapel.' });
   await page.goto(`/chat/${avatarId}`);
   await say(page, 'Where were the hives?');
   await page.getByText('From a memory').waitFor();

@@ -2,7 +2,7 @@ import { GenerateSpeech } from '@everkin/contracts/voice';
 import type { Page } from 'playwright-core';
 import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
-import { openAccount, openAvatar, tellMemory } from './by-call.ts';
+import { openAccount, openAvatar, addMemory } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
 import { say } from './walk.ts';
 
@@ -15,7 +15,7 @@ async function openSpeakingChat(): Promise<Page> {
   const { page } = stage();
   await openAccount(page);
   const avatarId = await openAvatar(page);
-  await tellMemory(page, avatarId, BEES);
+  await addMemory(page, avatarId, BEES);
   const sql = postgres(stage().databaseUrl, { max: 1 });
   onTestFinished(() => sql.end());
   await sql`UPDATE avatars SET voice_id = 'likeness-1-190hz-110-af_heart.100', voice_status = 'ready' WHERE id = ${avatarId}`;

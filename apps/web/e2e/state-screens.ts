@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openAccount, openAvatar, tellMemory } from './by-call.ts';
+import { openAccount, openAvatar, addMemory } from './by-call.ts';
 import { changeAnswers, enter, inviteTo, makeGroup } from './group-people.ts';
 import { closeDialog, hold, say, visit } from './walk.ts';
 
@@ -19,7 +19,7 @@ export async function walkTheStates(stage: Stage, makeShoot: (page: Page) => Sho
   const walk: Walk = { page, context, shoot, avatarId, isPhone: stage.width < 768 };
   await page.goto(`/chat/${avatarId}`);
   await shootMemoriesEmpty(walk);
-  await tellMemory(page, avatarId, { title: 'The bees', text: 'We had four hives behind the chapel, and your grandfather built them.' });
+  await addMemory(page, avatarId, { title: 'The bees', text: 'We had four hives behind the chapel, and your grandfather built them.' });
   await shootHomeStates(walk);
   await shootHomeDialogs(walk);
   await shootChatStates(walk);

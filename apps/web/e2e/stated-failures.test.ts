@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openAccount, openAvatar, openGroup, tellMemory } from './by-call.ts';
+import { openAccount, openAvatar, openGroup, addMemory } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
-import { fillRegisterForm, giveFile, makeAccount, say } from './walk.ts';
+import { fillRegisterForm, attachFile, makeAccount, say } from './walk.ts';
 
 // What a page says where something else answers in the server's place, such as a proxy (docs/PRODUCT.md, Failures).
 
@@ -52,7 +52,7 @@ test('an invitation whose details cannot be fetched says that, and why', async (
 
 test('speech that cannot be generated, or comes as something else, says which under the reply', async () => {
   const { page, avatarId } = await openHome();
-  await tellMemory(page, avatarId, { title: 'The bees', text: 'We had four hives behind the chapel.' });
+  await addMemory(page, avatarId, { title: 'The bees', text: 'We had four hives behind the chapel.' });
   await page.route('**/trpc/*avatars.*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replaceAll('"voiceId":null', '"voiceId":"vo_1"') });
@@ -79,7 +79,7 @@ test('a file that did not go up says so, and why', async () => {
   const dialog = page.getByRole('dialog', { name: 'Add New Memory' });
   await dialog.getByRole('tab', { name: 'Upload' }).click();
   await answerInstead(page, '**/api/upload', { status: 507, body: 'the proxy has no room' });
-  await giveFile(dialog, { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Ellie, the bees are well.') });
+  await attachFile(dialog, { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Ellie, the bees are well.') });
   await expectShown(dialog.getByText('Upload failed. 507: the proxy has no room'));
 });
 

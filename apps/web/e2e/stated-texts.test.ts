@@ -1,6 +1,6 @@
 import type { Locator, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openAccount, openAvatar, openGroup, tellMemory } from './by-call.ts';
+import { openAccount, openAvatar, openGroup, addMemory } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
 import { fillRegisterForm, hold, logOut, makeAccount, openProfile, signIn } from './walk.ts';
 
@@ -217,7 +217,7 @@ describe('home', () => {
     const { page } = stage();
     await openAccount(page);
     const avatarId = await openAvatar(page);
-    await tellMemory(page, avatarId, { title: 'The bees', text: 'We had four hives behind the chapel.' });
+    await addMemory(page, avatarId, { title: 'The bees', text: 'We had four hives behind the chapel.' });
     await openGroup(page, { name: 'Family Chat', avatarId });
     await page.goto('/');
     await page.getByRole('button', { name: 'Options for Wiske' }).click();

@@ -4,7 +4,7 @@ import { makeZip } from '../../../packages/providers/test-files/zip-file.ts';
 import { listViolations, overflowPx } from './axe.ts';
 import { openAccount, openAvatar } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
-import { giveFile } from './walk.ts';
+import { attachFile } from './walk.ts';
 
 const stage = setUpStage();
 
@@ -21,7 +21,7 @@ test('what of a file could not be read is said when it is added, in the list, an
   await page.goto(`/chat/${await openAvatar(page)}`);
   await page.getByRole('button', { name: 'Add New Memory' }).click();
   const add = page.getByRole('dialog', { name: 'Add New Memory' });
-  await giveFile(add, LETTER);
+  await attachFile(add, LETTER);
   await add.getByText('Ready. You can ask about it now.').waitFor();
   await expectShown(add.getByText('Not everything in this file could be read. You can add what is missing with Edit.'));
   await expectShown(add.getByRole('listitem').getByText('A chart could not be read.'));

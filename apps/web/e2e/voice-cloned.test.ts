@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openAccount, openAvatar } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
-import { giveFile } from './walk.ts';
+import { attachFile } from './walk.ts';
 
 /** Eleven seconds of real speech. */
 const SPEECH_PATH = fileURLToPath(new URL('../../../packages/providers/test-files/speech.mp3', import.meta.url));
@@ -121,7 +121,7 @@ async function openMenu(page: Page, item: 'Add Voice Sample' | 'Voice Settings' 
 
 async function sendSample(dialog: Locator, buffer: Buffer): Promise<void> {
   await dialog.getByRole('tab', { name: 'Upload Audio' }).click();
-  await giveFile(dialog, { name: 'birthday.mp3', mimeType: 'audio/mpeg', buffer });
+  await attachFile(dialog, { name: 'birthday.mp3', mimeType: 'audio/mpeg', buffer });
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Send sample' }).click();
   await expectShown(dialog.getByText('Upload Complete!'));

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAccount, openAvatar } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
-import { fillAvatarForm, giveFile, register, skipStep } from './walk.ts';
+import { fillAvatarForm, attachFile, register, skipStep } from './walk.ts';
 import { watchTracks } from './watch-tracks.ts';
 
 const stage = setUpStage();
@@ -111,9 +111,9 @@ test('without permission it says what to do, and the recording can be uploaded i
   await expectShown(dialog.getByText('Allow the microphone for this page'));
   await dialog.getByRole('tab', { name: 'Upload Audio' }).click();
   await expectShown(dialog.getByText('MP3, WAV, M4A, AAC, up to 20 MB'));
-  await giveFile(dialog, { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Aukje') });
+  await attachFile(dialog, { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Aukje') });
   await expectShown(dialog.getByText('Invalid file type for voice upload'));
-  await giveFile(dialog, { name: 'birthday.wav', mimeType: 'audio/wav', buffer: makeWav() });
+  await attachFile(dialog, { name: 'birthday.wav', mimeType: 'audio/wav', buffer: makeWav() });
   await expectShown(dialog.getByText('birthday.wav'));
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Send sample' }).click();
@@ -125,7 +125,7 @@ test('a sample that could not be sent is still there, and is sent by the next pr
   expectProblem(/ERR_FAILED/);
   const dialog = await openVoiceStep(page);
   await dialog.getByRole('tab', { name: 'Upload Audio' }).click();
-  await giveFile(dialog, { name: 'birthday.wav', mimeType: 'audio/wav', buffer: makeWav() });
+  await attachFile(dialog, { name: 'birthday.wav', mimeType: 'audio/wav', buffer: makeWav() });
   await dialog.getByRole('checkbox').check();
   await page.route('**/api/upload', (route) => route.abort(), { times: 1 });
   await dialog.getByRole('button', { name: 'Send sample' }).click();
@@ -138,7 +138,7 @@ test('without a key a likeness is made of a sample, and never called a clone', a
   const { page } = stage();
   const dialog = await openVoiceStep(page);
   await dialog.getByRole('tab', { name: 'Upload Audio' }).click();
-  await giveFile(dialog, { name: 'birthday.mp3', mimeType: 'audio/mpeg', buffer: await readFile(SPEECH) });
+  await attachFile(dialog, { name: 'birthday.mp3', mimeType: 'audio/mpeg', buffer: await readFile(SPEECH) });
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Send sample' }).click();
   await expectShown(page.getByText('Voice likeness is ready').first());

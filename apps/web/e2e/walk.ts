@@ -132,13 +132,13 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 }
 
 /** Gives a file to the drop zone of an open dialog. */
-export async function giveFile(dialog: Locator, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+export async function attachFile(dialog: Locator, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   await dialog.locator('input[type=file]').setInputFiles(file);
 }
 
 /** Uploads in an open dialog and waits until the worker has read it. */
 export async function uploadUntilReady(dialog: Locator, file: string): Promise<void> {
-  await giveFile(dialog, file);
+  await attachFile(dialog, file);
   await dialog.getByText('Upload Complete!').waitFor();
   await dialog.getByText('Ready. You can ask about it now.').waitFor();
 }

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { listViolations, overflowPx } from './axe.ts';
-import { openAccount, openAvatar, tellMemory } from './by-call.ts';
+import { openAccount, openAvatar, addMemory } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
-import { fillAvatarForm, giveFile, say } from './walk.ts';
+import { fillAvatarForm, attachFile, say } from './walk.ts';
 
 const stage = setUpStage();
 
@@ -39,7 +39,7 @@ test('whoever adds a memory sees who may hear it and chooses it, and can change 
   await expectShown(audienceOf(add).getByText(SHARED));
   await choose(page, audienceOf(add), PRIVATE);
   expect(await listViolations(page)).toEqual([]);
-  await giveFile(add, { name: 'Letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Ruth, the bees swarmed in May.') });
+  await attachFile(add, { name: 'Letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Ruth, the bees swarmed in May.') });
   await add.getByText('Ready. You can ask about it now.').waitFor();
   await expectShown(audienceOf(add).getByText(PRIVATE));
   expect(await isShared(page, avatarId, 'Letter')).toBe(false);
@@ -74,7 +74,7 @@ test('a questionnaire, and what is kept of a conversation, are for one’s own t
   const { page } = stage();
   await openAccount(page);
   const avatarId = await openAvatar(page);
-  await tellMemory(page, avatarId, { title: 'The bees', text: 'We had four hives behind the chapel.' });
+  await addMemory(page, avatarId, { title: 'The bees', text: 'We had four hives behind the chapel.' });
   await page.goto(`/chat/${avatarId}`);
   await say(page, 'Where were the hives?');
   await page.getByText('From a memory').waitFor();
@@ -94,7 +94,7 @@ test('a questionnaire, and what is kept of a conversation, are for one’s own t
   await questions.getByRole('button', { name: 'Save Responses' }).click();
   const voice = page.getByRole('dialog', { name: 'Add Voice Sample' });
   await voice.getByRole('tab', { name: 'Upload Audio' }).click();
-  await giveFile(voice, { name: 'Ruth.wav', mimeType: 'audio/wav', buffer: Buffer.from('RIFF') });
+  await attachFile(voice, { name: 'Ruth.wav', mimeType: 'audio/wav', buffer: Buffer.from('RIFF') });
   await expectShown(audienceOf(voice).getByText(SHARED));
   await voice.getByRole('button', { name: 'Skip for now' }).click();
   await expectShown(audienceOf(page.getByRole('dialog', { name: 'Add Text Memories' })).getByText(SHARED));
@@ -119,7 +119,7 @@ test('a chat in which nobody could be told apart is told to nobody, and asks who
   await page.goto(`/chat/${avatarId}`);
   await page.getByRole('button', { name: 'Add New Memory' }).click();
   const add = page.getByRole('dialog', { name: 'Add New Memory' });
-  await giveFile(add, CHAT);
+  await attachFile(add, CHAT);
   await expectShown(add.getByText('This looks like a chat, but Everkin could not tell who wrote what in it.'));
   await expectShown(add.getByText('Nobody hears it yet'));
   expect(await listViolations(page)).toEqual([]);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openAccount, openAvatar, tellMemory } from './by-call.ts';
+import { openAccount, openAvatar, addMemory } from './by-call.ts';
 import { expectShown, setUpStage } from './set-up.ts';
 import { listViolations, overflowPx } from './axe.ts';
-import { createAvatar, giveFile, hold, leaveSteps, register, say } from './walk.ts';
+import { createAvatar, attachFile, hold, leaveSteps, register, say } from './walk.ts';
 
 const stage = setUpStage();
 
@@ -65,7 +65,7 @@ test('a memory that is saved late closes its own dialog, and not the next one', 
   const { page } = stage();
   await openAccount(page);
   const avatarId = await openAvatar(page);
-  await tellMemory(page, avatarId, { title: 'The bees', text: 'We had four hives behind the chapel.' });
+  await addMemory(page, avatarId, { title: 'The bees', text: 'We had four hives behind the chapel.' });
   await page.goto(`/chat/${avatarId}`);
   await say(page, 'Where were the hives?');
   await page.getByText('From a memory').waitFor();
@@ -92,7 +92,7 @@ test('among many memories one is found by words that stand in it, by its kind an
   await page.goto(`/chat/${avatarId}`);
   await page.getByRole('button', { name: 'Add New Memory' }).click();
   const add = page.getByRole('dialog', { name: 'Add New Memory' });
-  await giveFile(add, {
+  await attachFile(add, {
     name: '1954-02-21 letter to Aukje.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('Dear Aukje, the coffee came.'),
@@ -104,7 +104,7 @@ test('among many memories one is found by words that stand in it, by its kind an
     ['The flood', 'In 1953 the water came up to the sill.'],
     ['Dancing', 'We danced until the lamps went out.'],
   ] as const)
-    await tellMemory(page, avatarId, { title, text });
+    await addMemory(page, avatarId, { title, text });
   await page.getByRole('button', { name: 'Conversation options' }).click();
   await page.getByRole('menuitem', { name: 'Memories' }).click();
 

@@ -18,7 +18,7 @@ import { createLogger, toLog } from '@everkin/providers/log/pino';
 import { startBullConsumer } from '@everkin/providers/queue/bullmq';
 import type { StartJobConsumer } from '@everkin/providers/queue/port';
 import { createTracing } from '@everkin/providers/tracing/choose-tracing';
-import { leaveRoot } from '@everkin/providers/process-user/leave-root';
+import { dropPrivileges } from '@everkin/providers/process-user/drop-privileges';
 import { createThrottle } from '@everkin/providers/throttle/choose-throttle';
 import { createNoThrottle } from '@everkin/providers/throttle/none';
 import { removeStaleTempFiles } from '@everkin/providers/remove-stale-temp-files';
@@ -91,7 +91,7 @@ export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps
     operatorGate: operator && createOperatorAuth({ throttle }, operator),
     ping: database.ping,
     leaveRoot: () =>
-      leaveRoot({ runAs: config.runAs, dataDirectory, mustRead: process.argv.slice(1, 2), warn: (message) => log.warn({}, message) }),
+      dropPrivileges({ runAs: config.runAs, dataDirectory, mustRead: process.argv.slice(1, 2), warn: (message) => log.warn({}, message) }),
     disk: createDiskWatch({ readFreeBytes: () => getFreeBytes(dataDirectory) }),
     close: async () => {
       const isTold = tracing.close();

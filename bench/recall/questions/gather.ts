@@ -12,8 +12,8 @@ import { speakersOf } from '../../../packages/domain/src/memories/recall.rules.t
 import { openTokenizer } from '../../../packages/providers/src/embeddings/minilm.ts';
 import { MINILM } from '../../../packages/providers/src/models/model-package.ts';
 import { MODELS_DIRECTORY, openBenchEmbeddings } from '../bench-embeddings.ts';
-import { keepRead } from '../kept-reader.ts';
-import { indexLife, type Life, readLetters } from '../life.ts';
+import { cacheEmbeddings } from '../cached-embeddings.ts';
+import { indexLife, type Life, loadLetters } from '../life.ts';
 import { type KnownLife, listLives } from '../lives.ts';
 import { holds, shareOfWords } from '../measures.ts';
 import type { Question } from '../questions.ts';
@@ -29,9 +29,9 @@ const awake = setInterval(() => {}, 1_000);
 const model = await openBenchEmbeddings('on');
 try {
   if (model.model === null) throw new Error('the model that reads meanings is needed');
-  const reader = keepRead(model);
+  const reader = cacheEmbeddings(model);
   const gathered = [];
-  for (const known of listLives([])) gathered.push(gather(known, await indexLife(known.person, readLetters(known.letters), reader)));
+  for (const known of listLives([])) gathered.push(gather(known, await indexLife(known.person, loadLetters(known.letters), reader)));
   reader.save();
   writeFileSync(out, JSON.stringify(gathered));
 } finally {

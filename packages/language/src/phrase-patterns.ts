@@ -30,11 +30,11 @@ export const splitLines = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /** A class of words: each line is a phrase that stands for it. */
-export const readClass = (phrases: string, classes: ReadonlyMap<string, Element>): Words =>
+export const parseClass = (phrases: string, classes: ReadonlyMap<string, Element>): Words =>
   joinAlternatives(splitLines(phrases).map((line) => readAlternative(`(${line})`, classes)));
 
 /** Reads one pattern. @throws Error for a class that is not there */
-export const readElements = (text: string, classes: ReadonlyMap<string, Element>): Element[] =>
+export const parseElements = (text: string, classes: ReadonlyMap<string, Element>): Element[] =>
   splitOutside(text, ' ').map((part) => readElement(part, classes));
 
 /** Splits where the separator stands outside of parentheses. */
@@ -79,7 +79,7 @@ function readAlternative(word: string, classes: ReadonlyMap<string, Element>): W
   if (!word.startsWith('(')) return one([word]);
   return joinAlternatives(
     splitOutside(word.slice(1, -1), '|').map((phrase) => {
-      const elements = readElements(phrase, classes);
+      const elements = parseElements(phrase, classes);
       const [only] = elements;
       return elements.length === 1 && only?.kind === 'words' && !only.isOptional ? only : one([], [], [elements]);
     }),

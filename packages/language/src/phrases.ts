@@ -3,8 +3,8 @@ import {
   toPatternToken,
   type Pattern,
   type PatternIndex,
-  readClass,
-  readElements,
+  parseClass,
+  parseElements,
   splitLines,
   type Words,
 } from './phrase-patterns.ts';
@@ -66,10 +66,10 @@ const CLAUSE_END = new Set([
 /** Compiles the phrases of one language. @throws Error for a class that is not there */
 export function createPhraseBook(data: PhraseData): PhraseBook {
   const classes = new Map<string, Element>();
-  for (const [name, phrases] of Object.entries(data.classes)) classes.set(name, readClass(phrases, classes));
+  for (const [name, phrases] of Object.entries(data.classes)) classes.set(name, parseClass(phrases, classes));
   const fillers = new Set(data.fillers.split(/\s+/).filter(Boolean));
   return {
-    compile: (patterns) => splitLines(patterns).map((text) => ({ text, elements: readElements(text, classes) })),
+    compile: (patterns) => splitLines(patterns).map((text) => ({ text, elements: parseElements(text, classes) })),
     find: (index, tokens) => findMatches(index, tokens, fillers),
   };
 }

@@ -4,12 +4,12 @@ import { makeZip, type ZipPart } from './zip-file.ts';
 
 export type ReadDocument = { text: string; notes: readonly string[] };
 
-export async function readZip(parts: ZipPart[], fileName = 'letter.docx'): Promise<ReadDocument> {
+export async function parseZip(parts: ZipPart[], fileName = 'letter.docx'): Promise<ReadDocument> {
   const { text, notes = [] } = await extractDocument({ bytes: makeZip(parts), fileName });
   return { text, notes };
 }
 
 /** What Everkin reads of a document. */
-export const readWord = (document: WordDocument): Promise<ReadDocument> => readZip(wordParts(document));
+export const parseWord = (document: WordDocument): Promise<ReadDocument> => parseZip(wordParts(document));
 
-export const readBody = async (...body: string[]): Promise<string> => (await readWord({ body: body.join('') })).text;
+export const parseBody = async (...body: string[]): Promise<string> => (await parseWord({ body: body.join('') })).text;

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isHomeOfSql, checkImport } from './arrows.ts';
 import { isHomeOfClock, isHomeOfEnvironment, isHomeOfReExports } from './homes.ts';
-import { asNode, isNamed, readName, stringValue, type SyntaxNode } from './syntax.ts';
+import { asNode, isNamed, getName, stringValue, type SyntaxNode } from './syntax.ts';
 
 type RuleContext = { filename: string; report(problem: { node: SyntaxNode; message: string }): void };
 type Visitor = Record<string, (node: SyntaxNode) => void>;
@@ -29,7 +29,7 @@ const sqlHome = rule((file, report) => {
   if (isHomeOfSql(file) || !/^(apps|packages)\//.test(file)) return {};
   return {
     MemberExpression: (node) => {
-      const [object, method] = [readName(node['object']), readName(node['property'])];
+      const [object, method] = [getName(node['object']), getName(node['property'])];
       if (!object || !method || !['db', 'tx'].includes(object) || !QUERY_METHODS.has(method)) return;
       report(
         node,

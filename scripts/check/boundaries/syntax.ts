@@ -9,16 +9,16 @@ export function stringValue(node: unknown): string | null {
 }
 
 /** The name at the end of an identifier or a member chain: `db` of both `db` and `deps.db`. */
-export function readName(node: unknown): string | null {
+export function getName(node: unknown): string | null {
   const expression = asNode(node);
-  if (expression?.type === 'MemberExpression') return readName(expression['property']);
+  if (expression?.type === 'MemberExpression') return getName(expression['property']);
   const name = expression?.['name'];
   return typeof name === 'string' ? name : stringValue(node);
 }
 
 /** Whether a node is the identifier or the string of that name. */
 export function isNamed(node: unknown, name: string): boolean {
-  return asNode(node)?.type !== 'MemberExpression' && readName(node) === name;
+  return asNode(node)?.type !== 'MemberExpression' && getName(node) === name;
 }
 
 /** The same value seen as a node; null when it is none. */

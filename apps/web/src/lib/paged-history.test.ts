@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_HISTORY, putLast, takeEarlier, takeNewest, type PagedHistory } from './paged-history.ts';
+import { EMPTY_HISTORY, appendLast, mergeEarlier, mergeNewest, type PagedHistory } from './paged-history.ts';
 
 type Numbered = { id: string };
 
@@ -7,8 +7,8 @@ const PAGE_MESSAGES = 50;
 const makeMessage = (number: number): Numbered => ({ id: `ms_${number}` });
 const range = (from: number, to: number): Numbered[] => Array.from({ length: to - from + 1 }, (_, index) => makeMessage(from + index));
 const numbers = (messages: readonly Numbered[]): string[] => messages.map(({ id }) => id);
-const newest = (known: PagedHistory<Numbered>, page: Numbered[]): PagedHistory<Numbered> => takeNewest(known, page, PAGE_MESSAGES);
-const earlier = (known: PagedHistory<Numbered>, page: Numbered[]): PagedHistory<Numbered> => takeEarlier(known, page, PAGE_MESSAGES);
+const newest = (known: PagedHistory<Numbered>, page: Numbered[]): PagedHistory<Numbered> => mergeNewest(known, page, PAGE_MESSAGES);
+const earlier = (known: PagedHistory<Numbered>, page: Numbered[]): PagedHistory<Numbered> => mergeEarlier(known, page, PAGE_MESSAGES);
 
 test('a short first page has nothing before it, a full one may', () => {
   expect(newest(EMPTY_HISTORY, range(1, 3)).hasEarlier).toBe(false);
@@ -53,5 +53,5 @@ test('earlier pages stand before, until the first is there', () => {
 });
 
 test('a message that is told twice stands there once', () => {
-  expect(numbers(putLast(putLast(range(1, 2), makeMessage(3)), makeMessage(3)))).toEqual(['ms_1', 'ms_2', 'ms_3']);
+  expect(numbers(appendLast(appendLast(range(1, 2), makeMessage(3)), makeMessage(3)))).toEqual(['ms_1', 'ms_2', 'ms_3']);
 });

@@ -8,7 +8,7 @@ export const EMPTY_HISTORY = { messages: [], hasEarlier: false } as const;
  * two do not meet, since more came meanwhile than a page holds, the known ones go, lest there be a hole.
  * @param pageMessages how many messages a full page has
  */
-export function takeNewest<Item extends { id: string }>(
+export function mergeNewest<Item extends { id: string }>(
   known: PagedHistory<Item>,
   newest: readonly Item[],
   pageMessages: number,
@@ -19,7 +19,7 @@ export function takeNewest<Item extends { id: string }>(
 }
 
 /** Puts an earlier page before the known messages. A short one is the first. */
-export function takeEarlier<Item extends { id: string }>(
+export function mergeEarlier<Item extends { id: string }>(
   known: PagedHistory<Item>,
   page: readonly Item[],
   pageMessages: number,
@@ -28,6 +28,6 @@ export function takeEarlier<Item extends { id: string }>(
 }
 
 /** Adds one message at the end; one that is there already changes nothing. */
-export function putLast<Item extends { id: string }>(messages: readonly Item[], message: Item): Item[] {
+export function appendLast<Item extends { id: string }>(messages: readonly Item[], message: Item): Item[] {
   return messages.some(({ id }) => id === message.id) ? [...messages] : [...messages, message];
 }

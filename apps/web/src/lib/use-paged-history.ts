@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EMPTY_HISTORY, takeEarlier, takeNewest, type PagedHistory } from './paged-history.ts';
+import { EMPTY_HISTORY, mergeEarlier, mergeNewest, type PagedHistory } from './paged-history.ts';
 
 type Options<Item extends { id: string }> = {
   /** The newest messages, as the server tells them now; undefined until it has. */
@@ -22,7 +22,7 @@ export function usePagedHistory<Item extends { id: string }>({ newest, pageMessa
   const [history, setHistory] = useState<PagedHistory<Item>>(EMPTY_HISTORY);
   const [isLoadingEarlier, setLoadingEarlier] = useState(false);
   // Not in an effect: what is told is never shown beside what it replaces.
-  const shown = newest && newest !== taken ? takeNewest(history, newest, pageMessages) : history;
+  const shown = newest && newest !== taken ? mergeNewest(history, newest, pageMessages) : history;
   if (newest && newest !== taken) {
     setTaken(newest);
     setHistory(shown);
@@ -33,15 +33,15 @@ export function usePagedHistory<Item extends { id: string }>({ newest, pageMessa
     if (before === undefined) return;
     setLoadingEarlier(true);
     const page = await fetchBefore(before).catch(() => null);
-    if (page) setHistory((known) => (known.messages[0]?.id === before ? takeEarlier(known, page, pageMessages) : known));
+    if (page) setHistory((known) => (known.messages[0]?.id === before ? mergeEarlier(known, page, pageMessages) : known));
     setLoadingEarlier(false);
   }
 
   async function loadAll(): Promise<void> {
     let whole = shown;
-    while (whole.hasEarlier && whole.messages[0]) whole = takeEarlier(whole, await fetchBefore(whole.messages[0].id), pageMessages);
+    while (whole.hasEarlier && whole.messages[0]) whole = mergeEarlier(whole, await fetchBefore(whole.messages[0].id), pageMessages);
     // What came meanwhile stands at the end of what is known now.
-    setHistory((known) => takeNewest(whole, known.messages, pageMessages));
+    setHistory((known) => mergeNewest(whole, known.messages, pageMessages));
   }
 
   return { ...shown, isLoadingEarlier, loadEarlier: () => void loadEarlier(), loadAll };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createOwnWordsLlm } from '@everkin/providers/llm/own-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readQuestions } from '../../../../bench/recall/questions.ts';
+import { loadQuestions } from '../../../../bench/recall/questions.ts';
 import { type Answered, scoreAnswers } from '../../../../bench/recall/score-answers.ts';
 import { createOwnTestDeps } from '../testing/create-own-test-deps.ts';
 import type { TestDeps } from '../testing/create-test-deps.ts';
@@ -31,7 +31,7 @@ async function askAll(name: string, letters: string, questions: string[]): Promi
   expect(new Set(await runOfferedJobs(deps))).toEqual(new Set(['done']));
   const speaking = { ...deps, llm: createOwnWordsLlm({ random: () => 0.5 }) };
   const answered: Answered[] = [];
-  for (const question of questions.flatMap((path) => readQuestions(pathOf(path)))) {
+  for (const question of questions.flatMap((path) => loadQuestions(pathOf(path)))) {
     const messages = [...question.before, { role: 'user' as const, content: question.ask }];
     const signal = new AbortController().signal;
     const last = (await collectEvents(generateReply(speaking, owner, { avatarId, tone: 'natural', messages }, signal))).at(-1);

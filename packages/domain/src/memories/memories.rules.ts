@@ -4,7 +4,7 @@ import type { ExtractedText } from '@everkin/providers/extraction/port';
 import { isConversationShaped } from './conversation-shape.rules.ts';
 import { describeDialogue, gatherTurns, listMessages, originOf, parseDialogue, writeDialogue } from './dialogue.rules.ts';
 import type { ListedMemory, OwnedMemory, StoredMemory, StoredPassage } from './memories.repo.ts';
-import { type CutPassage, cutDialogue, cutIntoPassages, cutOneVoice } from './passages.rules.ts';
+import { type CutPassage, splitDialogue, splitIntoPassages, splitOneVoice } from './passages.rules.ts';
 
 /** The file name without its ending (docs/API.md, Objects). */
 export function titleOfFile(fileName: string): string {
@@ -31,7 +31,7 @@ export function writeAnswers(answers: Answers): Written {
   for (const { question, answer } of answers) {
     const start = written.text === '' ? 0 : written.text.length + 2;
     const pair = `${question}\n${answer}`;
-    written.passages.push(...cutIntoPassages(pair).map((passage) => ({ ...passage, start: passage.start + start })));
+    written.passages.push(...splitIntoPassages(pair).map((passage) => ({ ...passage, start: passage.start + start })));
     written.text = written.text === '' ? pair : `${written.text}\n\n${pair}`;
   }
   return written;
@@ -40,13 +40,13 @@ export function writeAnswers(answers: Answers): Written {
 /** Written words as they were given. */
 export const writeText = (text: string): Written => ({
   text,
-  passages: cutIntoPassages(text),
+  passages: splitIntoPassages(text),
   dialogue: null,
   attribution: isConversationShaped(text) ? 'unclear' : 'plain',
 });
 
 /** What its owner says is one person's words, though it looks like several people's. */
-export const writeOneVoice = (text: string): Written => ({ text, passages: cutOneVoice(text), dialogue: null, attribution: 'person' });
+export const writeOneVoice = (text: string): Written => ({ text, passages: splitOneVoice(text), dialogue: null, attribution: 'person' });
 
 /**
  * Whether nobody may be told of a memory: a chat in which the person is not chosen, or words of which nobody knows, or
@@ -73,7 +73,7 @@ export function writeExtracted({
   const names = gathered.map(({ speaker }) => speaker);
   return {
     text: written,
-    passages: cutDialogue(parseDialogue(written, names) ?? []),
+    passages: splitDialogue(parseDialogue(written, names) ?? []),
     dialogue: describeDialogue(messages, originOf(chat)),
     attribution: 'plain',
   };
@@ -84,7 +84,7 @@ export function writeCorrected(memory: Pick<StoredMemory, 'dialogue' | 'attribut
   if (memory.attribution === 'person') return writeOneVoice(text);
   const names = memory.dialogue?.speakers.map(({ name }) => name) ?? [];
   const turns = memory.dialogue && parseDialogue(text, names);
-  if (turns) return { text, passages: cutDialogue(turns), dialogue: describeDialogue(turns, memory.dialogue ?? {}), attribution: 'plain' };
+  if (turns) return { text, passages: splitDialogue(turns), dialogue: describeDialogue(turns, memory.dialogue ?? {}), attribution: 'plain' };
   if (memory.attribution === 'nobody') return { ...writeText(text), attribution: 'nobody' };
   return memory.dialogue ? { ...writeText(text), attribution: 'unclear' } : writeText(text);
 }

@@ -1,16 +1,16 @@
 import { writeComment } from '@everkin/contracts/comment';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutIntoPassages, PASSAGE_MAX_CHARS } from './passages.rules.ts';
+import { splitIntoPassages, PASSAGE_MAX_CHARS } from './passages.rules.ts';
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 const sentence = (n: number): string => `This is sentence number ${n} of a long letter, and it goes on for quite a while.`;
 const paragraph = (sentences: number): string => Array.from({ length: sentences }, (_, n) => sentence(n)).join(' ');
-const textsOf = (text: string): string[] => cutIntoPassages(text).map((passage) => passage.text);
+const textsOf = (text: string): string[] => splitIntoPassages(text).map((passage) => passage.text);
 
 /** Every passage begins where it says, word for word. */
 function expectTruePlaces(text: string): void {
-  for (const passage of cutIntoPassages(text)) {
+  for (const passage of splitIntoPassages(text)) {
     const [first = ''] = wordsOf(passage.text);
     expect(text.startsWith(first, passage.start)).toBe(true);
   }
@@ -18,11 +18,11 @@ function expectTruePlaces(text: string): void {
 
 describe('cutting a text into passages', () => {
   it.each(['', ' ', '\n\n \t\n', '\u00a0'])('gives nothing for blank text %j', (text) => {
-    expect(cutIntoPassages(text)).toEqual([]);
+    expect(splitIntoPassages(text)).toEqual([]);
   });
 
   it('keeps a short text whole', () => {
-    expect(cutIntoPassages('  Dear Aukje,\n\nAll is well.\n')).toEqual([
+    expect(splitIntoPassages('  Dear Aukje,\n\nAll is well.\n')).toEqual([
       { text: 'Dear Aukje,\n\nAll is well.', start: 2, speaker: null, saidOn: null },
     ]);
   });
@@ -77,7 +77,7 @@ describe('cutting a text into passages', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), (parts) => {
         const text = parts.join('');
-        const passages = cutIntoPassages(text);
+        const passages = splitIntoPassages(text);
         // In a transcript the names are taken out, so only the other texts come back letter by letter.
         fc.pre(passages.every((passage) => passage.speaker === null));
         expect(passages.map((passage) => passage.text.replaceAll(/\s+/g, '')).join('')).toBe(text.replaceAll(/\s+/g, ''));
@@ -103,7 +103,7 @@ describe('cutting a text into passages', () => {
     ['a transcript', 'Ruth: And then?\nMe: We sailed on.\n'.repeat(60_000)],
   ])('takes linear time for 2 MB of %s', (_name, text) => {
     const startedAt = performance.now();
-    cutIntoPassages(text);
+    splitIntoPassages(text);
     // Well under half a second on an idle core; a regex that runs away takes minutes.
     expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
@@ -118,7 +118,7 @@ Wietske: ${paragraph(14)}
 Wietske: And wet.`;
 
   it('is cut by who speaks, names taken out', () => {
-    const passages = cutIntoPassages(interview);
+    const passages = splitIntoPassages(interview);
     expect(passages.map((passage) => passage.speaker)).toEqual(['Hannah', 'Wietske', 'Hannah', 'Wietske', 'Wietske']);
     expect(passages[1]?.text).toContain('On a boat, in Harlingen.\n\nWe had one stove');
     expect(passages.map((passage) => passage.text).join(' ')).not.toMatch(/Hannah:|Wietske:/);
@@ -130,7 +130,7 @@ Wietske: And wet.`;
     ['a recipe', 'Flour: two cups\nButter: half a pound\nSugar: a handful\nEggs: three\nOven: hot'],
     ['times of a day', 'At 9: school\nAt 12: dinner\nAt 6: the pictures\nAt 10: bed'],
   ])('%s is none', (_name, text) => {
-    expect(cutIntoPassages(text).every((passage) => passage.speaker === null)).toBe(true);
+    expect(splitIntoPassages(text).every((passage) => passage.speaker === null)).toBe(true);
   });
 });
 
@@ -140,7 +140,7 @@ describe('a comment that somebody made in a letter', () => {
 
   it('is their words and not the person’s, also where it has several paragraphs', () => {
     const text = `${letter}\n\n${writeComment('Nora Adler', comment)}`;
-    expect(cutIntoPassages(text).map(({ text: words, speaker }) => [words, speaker])).toEqual([
+    expect(splitIntoPassages(text).map(({ text: words, speaker }) => [words, speaker])).toEqual([
       [letter, null],
       ['She meant October.\nI was on board.', 'Nora Adler'],
     ]);
@@ -149,14 +149,14 @@ describe('a comment that somebody made in a letter', () => {
 
   it('is somebody’s where nobody is named, or where the name would break the line', () => {
     const speakers = ['', ' \n ', '[]', 'N.\n\nAdler', 'a'.repeat(500)].map(
-      (author) => cutIntoPassages(`${letter}\n\n${writeComment(author, 'Quite so.')}`)[1]?.speaker,
+      (author) => splitIntoPassages(`${letter}\n\n${writeComment(author, 'Quite so.')}`)[1]?.speaker,
     );
     expect(speakers).toEqual(['somebody', 'somebody', 'somebody', 'N. Adler', 'a'.repeat(60)]);
   });
 
   it('is not the last speaker’s of a transcript', () => {
     const transcript = 'Rose: Yes.\nTom: No.\nRose: Well.\nTom: So.\n\n';
-    expect(cutIntoPassages(transcript + writeComment('Nora', 'They laugh.')).at(-1)).toMatchObject({
+    expect(splitIntoPassages(transcript + writeComment('Nora', 'They laugh.')).at(-1)).toMatchObject({
       speaker: 'Nora',
       text: 'They laugh.',
     });

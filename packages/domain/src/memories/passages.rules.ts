@@ -22,12 +22,12 @@ export type CutPassage = {
  * @param text plain text of any length; blank text gives []
  * @returns passages in reading order, each 1…PASSAGE_MAX_CHARS characters
  */
-export function cutIntoPassages(text: string): CutPassage[] {
-  return isTranscript(text) ? joinShortPieces(cutAtSpeakers(text).flatMap(cutAtSentences)) : cutOneVoice(text);
+export function splitIntoPassages(text: string): CutPassage[] {
+  return isTranscript(text) ? joinShortPieces(cutAtSpeakers(text).flatMap(cutAtSentences)) : splitOneVoice(text);
 }
 
 /** The same for a text that one person has written, whatever it looks like; others may have commented on it. */
-export function cutOneVoice(text: string): CutPassage[] {
+export function splitOneVoice(text: string): CutPassage[] {
   const paragraphs = splitKeepingPlace({ text, start: 0, speaker: null, saidOn: null }, /\n\s*\n/g);
   return joinShortPieces(paragraphs.map(nameCommenter).flatMap(cutAtSentences));
 }
@@ -43,7 +43,7 @@ function nameCommenter(paragraph: Piece): Piece {
  * Cuts what people wrote to each other into passages: one speaker's words of one day each, at line ends where they are long.
  * @param turns in reading order, with where each begins in the whole text
  */
-export const cutDialogue = (turns: readonly CutPassage[]): CutPassage[] =>
+export const splitDialogue = (turns: readonly CutPassage[]): CutPassage[] =>
   joinShortPieces(turns.flatMap((turn) => splitKeepingPlace(turn, /\n/g)).flatMap(cutAtSentences));
 
 type Piece = CutPassage;

@@ -131,7 +131,7 @@ async function readQuestion(deps: RecallDeps, { question, relationship }: Search
     // While the model is fetched, nobody waits for it.
     if (!(await isReady(deps))) return null;
     const signal = AbortSignal.timeout(MEANING_TIMEOUT_MS);
-    return await embedQuery((asked) => deps.embeddings.readQuestion(asked, { signal }), { question, named, relationship });
+    return await embedQuery((asked) => deps.embeddings.embedQuestion(asked, { signal }), { question, named, relationship });
   } catch (error) {
     deps.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'recalled by words alone');
     return null;

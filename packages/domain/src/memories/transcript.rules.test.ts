@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutIntoPassages } from './passages.rules.ts';
+import { splitIntoPassages } from './passages.rules.ts';
 import { realignTimestamps, timePassages, writeTranscript } from './transcript.rules.ts';
 
 /** So many sentences of ten seconds each, one after the other. */
@@ -31,7 +31,7 @@ describe('a transcript', () => {
 
   it('gives each passage the seconds of its words', () => {
     const { text, times } = tell(40);
-    const cuts = cutIntoPassages(text);
+    const cuts = splitIntoPassages(text);
     expect(cuts.length).toBeGreaterThan(2);
     timePassages(cuts, times).forEach(({ startS, endS }, index) => {
       const said = [...(cuts[index]?.text ?? '').matchAll(/number (\d+)/g)].map(([, n]) => Number(n));
@@ -40,13 +40,13 @@ describe('a transcript', () => {
   });
 
   it('that is none has no times', () => {
-    expect(timePassages(cutIntoPassages('A letter.'), [])).toEqual([{ startS: null, endS: null }]);
+    expect(timePassages(splitIntoPassages('A letter.'), [])).toEqual([{ startS: null, endS: null }]);
   });
 });
 
 describe('a corrected transcript', () => {
   const { text, times } = tell(40);
-  const passages = timePassages(cutIntoPassages(text), times);
+  const passages = timePassages(splitIntoPassages(text), times);
 
   it('keeps the seconds of what was not touched', () => {
     const kept = realignTimestamps(text.replace('number 20', 'number twenty'), { text, passages });

@@ -1,6 +1,6 @@
 import type { Transcript } from '@everkin/providers/transcription/port';
 import type { StoredPassage } from './memories.repo.ts';
-import { type CutPassage, cutIntoPassages } from './passages.rules.ts';
+import { type CutPassage, splitIntoPassages } from './passages.rules.ts';
 
 /** When a stretch of text was said; `start` is its place in the text, in UTF-16 units. */
 export type SpokenStretch = { start: number; startS: number; endS: number };
@@ -47,11 +47,11 @@ const EDGE_CHARS = 40;
  */
 export function realignTimestamps(after: string, before: { text: string; passages: readonly PassageTimes[] }): PassageTimes[] {
   if (before.passages.every(({ startS }) => startS === null)) return [];
-  const cuts = cutIntoPassages(before.text);
+  const cuts = splitIntoPassages(before.text);
   const placeBefore = followPlaces(after, before.text);
   const timesAt = (place: number): PassageTimes =>
     before.passages[cuts.findLastIndex(({ start }) => start <= placeBefore(place))] ?? UNTIMED;
-  return cutIntoPassages(after).map(({ start, text }) => {
+  return splitIntoPassages(after).map(({ start, text }) => {
     const edge = Math.min(EDGE_CHARS, text.length / 2);
     return { startS: timesAt(start + edge).startS, endS: timesAt(start + text.length - edge).endS };
   });

@@ -38,7 +38,7 @@ export function createFaultyProcess<Queue extends JobQueue>(process: Deps & { qu
     embeddings: {
       ...embeddings,
       embed: asks((texts, options) => embeddings.embed(texts, options)),
-      readQuestion: asks((question, options) => embeddings.readQuestion(question, options)),
+      embedQuestion: asks((question, options) => embeddings.embedQuestion(question, options)),
       isReady: asks(() => embeddings.isReady()),
     },
     transcription: {

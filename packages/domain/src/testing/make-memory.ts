@@ -3,7 +3,7 @@ import type { Memory } from '@everkin/contracts/memories';
 import type { Deps } from '../deps.ts';
 import { insertMemory, replacePassages, type StoredMemory } from '../memories/memories.repo.ts';
 import { toMemory, toStoredPassages } from '../memories/memories.rules.ts';
-import { cutIntoPassages } from '../memories/passages.rules.ts';
+import { splitIntoPassages } from '../memories/passages.rules.ts';
 
 /** A source that has been read already, as the worker would leave it, but without a file. */
 export async function makeMemory(
@@ -31,7 +31,7 @@ export async function makeMemory(
     updatedAt: deps.clock.now(),
   };
   await insertMemory(deps.db, memory);
-  const passages = toStoredPassages(memory, cutIntoPassages(given.text), () => deps.newId('pa'));
+  const passages = toStoredPassages(memory, splitIntoPassages(given.text), () => deps.newId('pa'));
   await replacePassages(deps.db, memory.id, passages);
   return toMemory({ memory, file: null });
 }

@@ -1,5 +1,5 @@
 import { EMBEDDING_DIMENSIONS, type Embeddings } from '@everkin/providers/embeddings/port';
-import { readAsText } from '@everkin/providers/embeddings/read-as-text';
+import { embedAsText } from '@everkin/providers/embeddings/embed-as-text';
 
 /** Words that mean the same to this reader; each other word means itself. */
 const SAME = [
@@ -30,7 +30,7 @@ export function createMeaningByWords(): MeaningByWords {
     },
     isReady: async () => isReady,
     embed,
-    readQuestion: readAsText(embed),
+    embedQuestion: embedAsText(embed),
     close: async () => {},
   };
 }

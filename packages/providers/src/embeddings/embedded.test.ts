@@ -32,7 +32,7 @@ describe.skipIf(!directory)(`embedded embeddings${why}`, () => {
 
   it('know what families ask that nobody writes down', async () => {
     const oddsOf = async (asked: string): Promise<number | null> =>
-      (await open().readQuestion({ asked, sought: asked }, { signal: AbortSignal.timeout(20_000) })).odds;
+      (await open().embedQuestion({ asked, sought: asked }, { signal: AbortSignal.timeout(20_000) })).odds;
     const told = await oddsOf('How did you keep warm that winter when the stove broke?');
     expect(told).toBeGreaterThan((await oddsOf('What was your favourite colour?')) ?? 0);
     expect(told).toBeGreaterThan((await oddsOf("What was your grandmother's maiden name?")) ?? 0);

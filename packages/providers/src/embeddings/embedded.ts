@@ -46,7 +46,7 @@ export function createEmbeddedEmbeddings(settings: EmbeddedSettings): Embeddings
         vectors.push(...(await client.embed(texts.slice(from, from + TEXTS_AT_ONCE), signal)));
       return vectors;
     },
-    readQuestion: async (question, { signal }) => {
+    embedQuestion: async (question, { signal }) => {
       const client = await abortable(keeper.open(), signal, abandoned);
       return client.readQuestion(question, signal);
     },

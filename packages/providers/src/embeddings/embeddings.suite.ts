@@ -29,10 +29,10 @@ export function testEmbeddings(open: () => Embeddings): void {
 
   it('reads a question for what answers it, and may know whether such questions have an answer', async () => {
     const question = { asked: 'Where did your father work?', sought: 'Where did my father work?' };
-    const { meaning, odds } = await open().readQuestion(question, patience());
+    const { meaning, odds } = await open().embedQuestion(question, patience());
     expect(cosine(meaning, meaning)).toBeCloseTo(1, 1);
     expect(odds === null || Number.isFinite(odds)).toBe(true);
-    await expect(open().readQuestion(question, { signal: AbortSignal.abort() })).rejects.toMatchObject({ kind: 'interrupted' });
+    await expect(open().embedQuestion(question, { signal: AbortSignal.abort() })).rejects.toMatchObject({ kind: 'interrupted' });
   });
 
   it('gives nothing for nothing', async () => {

@@ -10,7 +10,7 @@ export function createNoEmbeddings(): Embeddings {
   return {
     model: null,
     embed: readNothing,
-    readQuestion: readNothing,
+    embedQuestion: readNothing,
     isReady: async () => false,
     close: async () => {},
   };

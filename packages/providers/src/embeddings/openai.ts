@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProviderError, providerInterrupted, providerInvalid, providerUnavailable } from '../errors.ts';
-import { readAsText } from './read-as-text.ts';
+import { embedAsText } from './embed-as-text.ts';
 import { toUnitBytes } from './unit-bytes.ts';
 import { EMBEDDING_DIMENSIONS, type Embeddings } from './port.ts';
 
@@ -31,7 +31,7 @@ export function createOpenAiEmbeddings(settings: OpenAiEmbeddingSettings): Embed
     model: `openai:${settings.model}`,
     isReady: async () => true,
     embed,
-    readQuestion: readAsText(embed),
+    embedQuestion: embedAsText(embed),
     close: async () => {},
   };
 }

@@ -25,7 +25,7 @@ export interface Embeddings {
    */
   embed(texts: string[], options: { signal: AbortSignal }): Promise<Int8Array[]>;
   /** Reads a question for what answers it. @throws as `embed` does */
-  readQuestion(question: Asked, options: { signal: AbortSignal }): Promise<ReadQuestion>;
+  embedQuestion(question: Asked, options: { signal: AbortSignal }): Promise<ReadQuestion>;
   /** Whether `embed` would answer now; false while the model is fetched or started, which this begins. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProviderError } from '../errors.ts';
 import type { Llm, RecalledPassage, ReplyRequest } from './port.ts';
-import { makePassage, makeRequest, readReply } from './testing/make-request.ts';
+import { makePassage, makeRequest, collectReply } from './testing/make-request.ts';
 
 /** An adapter under test and how to take it down. */
 export type LlmUnderTest = { llm: Llm; stop?: () => Promise<void> };
@@ -35,27 +35,27 @@ export function describeLlm(name: string, start: () => Promise<LlmUnderTest>): v
     afterAll(async () => subject.stop?.());
 
     it('hands out a long answer in more than one piece', async () => {
-      const { pieces, text } = await readReply(subject.llm, ABOUT_THE_MILL);
+      const { pieces, text } = await collectReply(subject.llm, ABOUT_THE_MILL);
       expect(pieces.length).toBeGreaterThan(1);
       expect(text.length).toBeGreaterThan(40);
     });
 
     it('cites only passages that it was given, and at least one of them', async () => {
-      const { text } = await readReply(subject.llm, ABOUT_THE_MILL);
+      const { text } = await collectReply(subject.llm, ABOUT_THE_MILL);
       const refs = [...text.matchAll(REF)].map(([, ref]) => ref);
       expect(refs.length).toBeGreaterThan(0);
       expect(PASSAGES.map(({ ref }) => ref)).toEqual(expect.arrayContaining(refs));
     });
 
     it('cites nothing when there are no passages', async () => {
-      const { text } = await readReply(subject.llm, makeRequest({ asked: 'What happened when the mill burned down?', passages: [] }));
+      const { text } = await collectReply(subject.llm, makeRequest({ asked: 'What happened when the mill burned down?', passages: [] }));
       expect(text.length).toBeGreaterThan(0);
       expect(text.match(REF)).toBeNull();
     });
 
     it('answers in time', async () => {
       const startedMs = performance.now();
-      await readReply(subject.llm, ABOUT_THE_MILL);
+      await collectReply(subject.llm, ABOUT_THE_MILL);
       expect(performance.now() - startedMs).toBeLessThan(ANSWERS_WITHIN_MS);
     });
 
@@ -78,7 +78,7 @@ export function describeLlm(name: string, start: () => Promise<LlmUnderTest>): v
     });
 
     it('answers several at once without mixing them', async () => {
-      const replies = await Promise.all([1, 2, 3].map(() => readReply(subject.llm, ABOUT_THE_MILL)));
+      const replies = await Promise.all([1, 2, 3].map(() => collectReply(subject.llm, ABOUT_THE_MILL)));
       for (const { text } of replies) expect(text.trim()).not.toBe('');
     });
   });

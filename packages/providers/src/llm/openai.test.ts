@@ -4,7 +4,7 @@ import { describeLlm } from './llm.suite.ts';
 import { createOpenAiLlm, type OpenAiSettings } from './openai.ts';
 import type { Llm, ReplyRequest } from './port.ts';
 import { type FakeOpenAi, startFakeOpenAi } from './testing/fake-openai.ts';
-import { makePassage, makeRequest, readPieces, readReply } from './testing/make-request.ts';
+import { makePassage, makeRequest, collectPieces, collectReply } from './testing/make-request.ts';
 
 describeLlm('The OpenAI adapter', async () => {
   const fake = await startFakeOpenAi();
@@ -31,13 +31,13 @@ describe('The OpenAI adapter', () => {
 
   it('hands out exactly the words that came, in the pieces in which they came', async () => {
     fake.setMode({ text: 'The mill burned down in the spring. [m1]', pieces: 5 });
-    const { pieces, text } = await readReply(llm(), request);
+    const { pieces, text } = await collectReply(llm(), request);
     expect(text).toBe('The mill burned down in the spring. [m1]');
     expect(pieces).toHaveLength(5);
   });
 
   it('sends the system text, then the turns, and no option that a model might refuse', async () => {
-    await readReply(llm(), request);
+    await collectReply(llm(), request);
     expect(fake.requests).toHaveLength(1);
     expect(fake.requests[0]).toMatchObject({ path: '/v1/chat/completions', authorization: 'Bearer sk-test' });
     expect(fake.requests[0]?.body).toEqual({
@@ -57,7 +57,7 @@ describe('The OpenAI adapter', () => {
       { role: 'user' as const, content: 'Good evening\nConor: I hate you', speaker: 'Maeve' },
       { role: 'assistant' as const, content: 'Good evening, Maeve.', speaker: 'Nell' },
     ];
-    await readReply(llm(), makeRequest({ asked: 'What happened?', before }));
+    await collectReply(llm(), makeRequest({ asked: 'What happened?', before }));
     expect(fake.requests[0]?.body).toMatchObject({
       messages: [
         { role: 'system' },
@@ -69,12 +69,12 @@ describe('The OpenAI adapter', () => {
   });
 
   it('needs no key for a server of one’s own', async () => {
-    await readReply(llm({ apiKey: undefined }), request);
+    await collectReply(llm({ apiKey: undefined }), request);
     expect(fake.requests[0]?.authorization).toBe('Bearer not-needed');
   });
 
   it('uses its connections again', async () => {
-    for (let reply = 0; reply < 8; reply++) await readReply(llm(), request);
+    for (let reply = 0; reply < 8; reply++) await collectReply(llm(), request);
     // Two, because an answer ends a moment after its last word, and the next request may be quicker.
     expect(fake.connectionCount()).toBeLessThanOrEqual(2);
   });
@@ -90,7 +90,7 @@ describe('The OpenAI adapter', () => {
 
   it('tries again when the server is busy for a moment, as long as it was asked to wait', async () => {
     fake.setMode({ mode: 'rate-limited', retryAfterS: 0.05, times: 2, text: 'Here I am.' });
-    const { text } = await readReply(llm(), request);
+    const { text } = await collectReply(llm(), request);
     expect(text).toBe('Here I am.');
     expect(fake.requests.map(({ retryCount }) => retryCount)).toEqual([0, 1, 2]);
   });
@@ -117,44 +117,44 @@ describe('The OpenAI adapter', () => {
     ['an end without a reason', { mode: 'no-finish' }, { kind: 'interrupted' }, 1],
   ] as const)('%s', async (_case, mode, error, requestCount) => {
     fake.setMode(mode);
-    await expect(readReply(llm(), request)).rejects.toMatchObject({ name: 'ProviderError', provider: 'llm', ...error });
+    await expect(collectReply(llm(), request)).rejects.toMatchObject({ name: 'ProviderError', provider: 'llm', ...error });
     expect(fake.requests).toHaveLength(requestCount);
   });
 
   it('gives up on a failing server after its retries', async () => {
     fake.setMode({ mode: 'error' });
-    await expect(readReply(llm({ maxRetries: 1 }), request)).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(collectReply(llm({ maxRetries: 1 }), request)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(fake.requests).toHaveLength(2);
   });
 
   it('says that nobody answers where nothing listens', async () => {
     const port = await findClosedPort();
     const nobody = llm({ baseUrl: `http://127.0.0.1:${port}/v1`, maxRetries: 0 });
-    await expect(readReply(nobody, request)).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(collectReply(nobody, request)).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   it('has a message for a person and keeps the cause for the log', async () => {
     fake.setMode({ mode: 'unauthorized' });
-    const error: unknown = await readReply(llm(), request).catch((thrown: unknown) => thrown);
+    const error: unknown = await collectReply(llm(), request).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ message: 'The language model refused the key it was given.', cause: { status: 401 } });
   });
 
   it.each(['hang', 'hang-midway'] as const)('ends a server’s silence and closes the line (%s)', async (mode) => {
     fake.setMode({ mode });
-    await expect(readReply(llm({ timeoutMs: 150 }), request)).rejects.toMatchObject({ kind: 'timeout' });
+    await expect(collectReply(llm({ timeoutMs: 150 }), request)).rejects.toMatchObject({ kind: 'timeout' });
     await vi.waitFor(() => expect(fake.requests.map(({ isClosedByClient }) => isClosedByClient)).toEqual([true]));
   });
 
   it('lets a slow model speak as long as it goes on speaking', async () => {
     fake.setMode({ text: 'Slowly, but it comes.', pieces: 10, delayMs: 120 });
-    const { text } = await readReply(llm({ timeoutMs: 1_000 }), request);
+    const { text } = await collectReply(llm({ timeoutMs: 1_000 }), request);
     expect(text).toBe('Slowly, but it comes.');
   });
 
   it.each(['hang', 'hang-midway'] as const)('closes the line at once when it is told to stop (%s)', async (mode) => {
     fake.setMode({ mode });
     const controller = new AbortController();
-    const reading = readPieces(llm({ timeoutMs: 60_000 }).streamReply(request, { signal: controller.signal }));
+    const reading = collectPieces(llm({ timeoutMs: 60_000 }).streamReply(request, { signal: controller.signal }));
     const stopping = vi.waitFor(() => expect(fake.requests).toHaveLength(1)).then(() => controller.abort());
     await expect(reading).rejects.toMatchObject({ kind: 'interrupted' });
     await stopping;

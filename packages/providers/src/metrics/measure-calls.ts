@@ -47,7 +47,7 @@ export function measureCalls<Given extends Measured>(watch: Watch, given: Given)
     embeddings: {
       ...embeddings,
       embed: measure('embeddings', 'embed', (...input) => embeddings.embed(...input)),
-      readQuestion: measure('embeddings', 'readQuestion', (...input) => embeddings.readQuestion(...input)),
+      embedQuestion: measure('embeddings', 'readQuestion', (...input) => embeddings.embedQuestion(...input)),
     },
     transcription: {
       ...transcription,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { TEST_FILES } from '../transcription/testing/spoken-words.ts';
 import type { VoiceProvider } from './port.ts';
-import { hearAudio } from './testing/hear-sound.ts';
+import { analyzeAudio } from './testing/analyze-sound.ts';
 
 /** Speaking a sentence takes some seconds of a small machine, and more of a busy one. */
 export const PATIENCE_MS = 120_000;
@@ -23,7 +23,7 @@ export function testVoice(open: () => VoiceProvider): void {
     const text = 'We sailed from Rotterdam in September, and my mother wept. Nobody else did!';
     const { audio, mediaType } = await open().speak({ voiceId: await make(), text }, signal);
     expect(mediaType).toMatch(/^audio\//);
-    const heard = await hearAudio(audio);
+    const heard = await analyzeAudio(audio);
     expect(heard.durationS).toBeGreaterThan(3);
     expect(heard.durationS).toBeLessThan(9);
     expect(heard.peak).toBeGreaterThan(0.05);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   applyReplyEvent,
   applyToLive,
-  cutAtWordEnd,
+  truncateAtWord,
   findStreamingReply,
   groupByDay,
   listShownMessages,
@@ -85,9 +85,9 @@ describe('what a stream says', () => {
 });
 
 test('words appear whole', () => {
-  expect(cutAtWordEnd('We saw the se')).toBe('We saw the');
-  expect(cutAtWordEnd('We')).toBe('');
-  expect(cutAtWordEnd('We saw ')).toBe('We saw');
+  expect(truncateAtWord('We saw the se')).toBe('We saw the');
+  expect(truncateAtWord('We')).toBe('');
+  expect(truncateAtWord('We saw ')).toBe('We saw');
 });
 
 test('messages are grouped by day', () => {

@@ -89,7 +89,7 @@ export function findStreamingReply(messages: readonly Message[]): Message | unde
 }
 
 /** Cuts text that is still growing after its last whole word, so that words appear and letters do not. */
-export function cutAtWordEnd(text: string): string {
+export function truncateAtWord(text: string): string {
   const end = /\s\S*$/.exec(text);
   return end ? text.slice(0, end.index) : '';
 }

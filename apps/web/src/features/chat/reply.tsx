@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Button, IconButton } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import type { CitedMemory } from './cited-memories.ts';
-import { cutAtWordEnd } from './conversation.ts';
+import { truncateAtWord } from './conversation.ts';
 import { HelpCard } from './help-card.tsx';
 import { ProvenanceLine } from './provenance-line.tsx';
 import { SpeakButton, type ReplyVoice } from './speak-button.tsx';
@@ -83,7 +83,7 @@ function SpokenReply({ name, reply, voice, isToQuestion, canAskAgain, isLast, on
 }
 
 function StreamingReply({ name, reply, liveText }: Props): ReactElement {
-  const words = cutAtWordEnd(liveText ?? reply.content);
+  const words = truncateAtWord(liveText ?? reply.content);
   return (
     // The list hides it from screen readers: the whole reply is read aloud once it is there; its growing would be noise.
     <p className={`${BUBBLE} text-wrap`}>{words === '' ? <Thinking name={name} /> : words}</p>

@@ -6,7 +6,7 @@ import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { createVoiceOutput } from '../voice/voice-output.ts';
 import { nextVoiceState, SILENT, type VoiceState } from './chat-mode.ts';
 import { fetchSpeech } from './fetch-speech.ts';
-import { readAloud } from './read-aloud.ts';
+import { speakPieces } from './speak-pieces.ts';
 import { splitForSpeech } from './split-for-speech.ts';
 
 export type Voice = {
@@ -47,7 +47,7 @@ export function useVoice({ avatar, finished, onAddVoice }: Props): Voice {
     dispatch({ type: 'asked', messageId });
     try {
       if (avatar.voiceId === null) throw new Error(`${avatar.name} has no voice yet.`);
-      await readAloud({
+      await speakPieces({
         pieces: splitForSpeech(content),
         prepare: async (text) => loadSound(await fetchSpeech({ avatarId: avatar.id, text }, signal)),
         play: async (audio) => {

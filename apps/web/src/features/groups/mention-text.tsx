@@ -1,7 +1,7 @@
 import type { GroupDetails } from '@everkin/contracts/groups';
 import type { UserId } from '@everkin/contracts/ids';
 import { createContext, useContext, useMemo, type ReactElement, type ReactNode } from 'react';
-import { cutMentions, listCallNames, type KnownNames, type Piece } from './mentions.ts';
+import { splitMentions, listCallNames, type KnownNames, type Piece } from './mentions.ts';
 
 const Known = createContext<KnownNames>({ names: [], own: [] });
 
@@ -23,7 +23,7 @@ const LOOKS: Record<Exclude<Piece['kind'], 'plain'>, string> = {
 
 /** The words of a message; who is mentioned in it stands apart, and the reader more so. */
 export function MentionText({ content }: { content: string }): ReactNode {
-  return cutMentions(content, useContext(Known)).map(({ text, kind, at }) =>
+  return splitMentions(content, useContext(Known)).map(({ text, kind, at }) =>
     kind === 'plain' ? (
       text
     ) : (

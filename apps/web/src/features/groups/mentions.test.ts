@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutMentions, findSought, insertMention, listCallNames, listFitting, type Mentionable } from './mentions.ts';
+import { splitMentions, findSought, insertMention, listCallNames, listFitting, type Mentionable } from './mentions.ts';
 
 const person = (name: string): Mentionable => ({ key: name, name, imageUrl: null, tone: 0, isAvatar: false });
 const PEOPLE = ['Wietske Hoekstra', 'Conor', 'Zoë de Vries', 'Nora', 'Nora Adler'].map(person);
@@ -53,7 +53,7 @@ describe('a mention that is being typed', () => {
 describe('mentions in a message', () => {
   const names = listCallNames(['Wietske Hoekstra', 'Conor', 'Nora', 'Nora Adler']);
   const cut = (content: string, own: string[] = ['Conor']): string[] =>
-    cutMentions(content, { names, own }).map(({ text, kind }) => `${kind}: ${text}`);
+    splitMentions(content, { names, own }).map(({ text, kind }) => `${kind}: ${text}`);
 
   test('stand apart, those of oneself more so', () => {
     expect(cut('Ask @Wietske Hoekstra, @conor!')).toEqual([
@@ -81,7 +81,7 @@ describe('mentions in a message', () => {
   test('lose nothing of the words, whatever the names hold', () => {
     const odd = listCallNames(['A.B (C)', '[x]*', 'Jean-Luc']);
     const content = 'To @A.B (C), @[x]* and @Jean-Luc. @AxB (C)';
-    const pieces = cutMentions(content, { names: odd, own: [] });
+    const pieces = splitMentions(content, { names: odd, own: [] });
     expect(pieces.map(({ text }) => text).join('')).toBe(content);
     expect(pieces.filter(({ kind }) => kind === 'mention').map(({ text }) => text)).toEqual(['@A.B (C)', '@[x]*', '@Jean-Luc']);
   });

@@ -70,7 +70,7 @@ export type Piece = { text: string; kind: 'plain' | 'mention' | 'own'; at: numbe
 export type KnownNames = { names: readonly string[]; own: readonly string[] };
 
 /** Cuts a message where known names stand after an @. @param known.own those by which the reader is called, among `names` */
-export function cutMentions(content: string, { names, own }: KnownNames): Piece[] {
+export function splitMentions(content: string, { names, own }: KnownNames): Piece[] {
   if (!content.includes('@') || names.length === 0) return [{ text: content, kind: 'plain', at: 0 }];
   const longestFirst = names.toSorted((a, b) => b.length - a.length).map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, '\\$&'));
   const mention = new RegExp(`(?<![\\p{L}\\p{N}._-])@(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'giu');

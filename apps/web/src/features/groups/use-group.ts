@@ -5,7 +5,7 @@ import { getQueryKey } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useRef } from 'react';
 import { describeFailure, explainFailure } from '../../lib/failure.ts';
-import { putLast } from '../../lib/paged-history.ts';
+import { appendLast } from '../../lib/paged-history.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { trpc, trpcClient } from '../../lib/trpc.ts';
 import { usePagedHistory, type PagedMessages } from '../../lib/use-paged-history.ts';
@@ -82,7 +82,7 @@ export function useGroup(groupId: GroupId): GroupView {
       setEnding: (ending) => {
         isEnding.current = ending;
       },
-      put: (message) => change((messages) => putLast<GroupMessage>(messages, message)),
+      put: (message) => change((messages) => appendLast<GroupMessage>(messages, message)),
     },
   };
 }

@@ -112,7 +112,7 @@ describe('an avatar of very many passages', () => {
 
 describe('what is near in meaning', () => {
   const nearest = async (db: TestDeps['db'] = deps.db) => {
-    const { meaning } = await embeddings.readQuestion({ asked: 'miner', sought: 'miner' }, { signal: AbortSignal.timeout(1_000) });
+    const { meaning } = await embeddings.embedQuestion({ asked: 'miner', sought: 'miner' }, { signal: AbortSignal.timeout(1_000) });
     const heard = { isSharedOnly: false, speakers: null };
     return findByMeaning(db, { avatarId, heard }, { model: 'by-words', bits: bitsOf(meaning), limit: 3 });
   };

@@ -1,7 +1,7 @@
 import type { ReplyRequest } from '../port.ts';
 import type { Variants } from './phrase-variants.ts';
 import { PHRASES } from './phrases.ts';
-import { leaveOutQuotations } from './quotations.ts';
+import { stripQuotations } from './quotations.ts';
 
 /**
  * In company, speaks to whoever is answered by name: at the first answer to them, and again once others have been spoken
@@ -29,7 +29,7 @@ const mayBeCalled = (name: string): boolean => /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'
 /** By our own words; that a letter names somebody of the same name is another thing. */
 function isNamed(reply: string, name: string): boolean {
   const whole = new RegExp(`(?<!\\p{L})${name.replaceAll('.', String.raw`\.`)}(?!\\p{L})`, 'u');
-  return whole.test(leaveOutQuotations(reply));
+  return whole.test(stripQuotations(reply));
 }
 
 const allVariants: readonly Variants[] = Object.values(PHRASES);

@@ -1,27 +1,27 @@
 import type { RecalledPassage } from '../port.ts';
-import { goOnInstead, leadOn } from './answer-on.ts';
+import { continueInstead, leadOn } from './answer-on.ts';
 import { closeByTone } from './close-by-tone.ts';
 import { findLastQuoted } from './continue-story.ts';
-import { lookForAnswer } from './look-for-answer.ts';
+import { findAnswer } from './find-answer.ts';
 import { nameSource } from './name-source.ts';
 import { pointElsewhere } from './point-elsewhere.ts';
-import { readQuestion } from './question.ts';
+import { parseQuestion } from './question.ts';
 import { foldSaid, type Quote } from './recollection.ts';
 import { cite, citeWith, phrase, type Reply } from './reply.ts';
 import { suggestTopics } from './suggest-topics.ts';
-import { tellWhatWasTold } from './tell-what-was-told.ts';
+import { recapConversation } from './recap-conversation.ts';
 import { isToldByOthers } from './told-by-others.ts';
 
 /** Answers with the sentences that do, names where else it may stand, and says so where no memory speaks of it. */
 export function answerFromMemory(reply: Reply): string {
   const place = tellWhen(reply);
   if (place !== null) return place;
-  const { question, judgement, quotes } = lookForAnswer(reply);
-  const before = tellWhatWasTold(question, reply);
+  const { question, judgement, quotes } = findAnswer(reply);
+  const before = recapConversation(question, reply);
   if (before !== null) return before;
   const [first, ...others] = quotes;
   if (!first) {
-    const instead = question.asksOn ? goOnInstead(reply) : null;
+    const instead = question.asksOn ? continueInstead(reply) : null;
     return instead ?? withTopics(phrase(judgement === 'gap' ? 'gap' : 'exhausted', reply), reply);
   }
   const detail = question.asks === 'when' ? 'exact' : 'light';
@@ -40,7 +40,7 @@ export function withTopics(words: string, reply: Reply): string {
 /** "When was that?" is asked of what was just quoted: its date is the answer, its words were said. */
 function tellWhen(reply: Reply): string | null {
   const { turns, passages } = reply.request;
-  const question = readQuestion(reply.request);
+  const question = parseQuestion(reply.request);
   const passage = question.asks === 'when' && question.isBare ? findLastQuoted(turns, passages) : null;
   return passage?.at ? `${phrase('when', reply, { source: nameSource(passage, 'exact') })} [${passage.ref}]` : null;
 }

@@ -1,7 +1,7 @@
 import { answerFromMemory } from './answer-from-memory.ts';
-import { lookForAnswer } from './look-for-answer.ts';
+import { findAnswer } from './find-answer.ts';
 import type { PhraseName } from './phrases.ts';
-import { type Question, readQuestion } from './question.ts';
+import { type Question, parseQuestion } from './question.ts';
 import { foldSaid } from './recollection.ts';
 import { citeWith, phrase, type Reply } from './reply.ts';
 import { chooseTrait } from './sayings.ts';
@@ -23,9 +23,9 @@ export function answerFromTraits(name: 'sayings' | 'values' | 'advice', traits: 
   const fresh = traits.filter((trait) => !reply.said.includes(foldSaid(chooseTrait([trait], '') ?? '')));
   const trait = chooseTrait(fresh.length === 0 && name === 'sayings' ? traits : fresh, reply.asked);
   if (trait === null)
-    return hasTopic(readQuestion(reply.request)) ? answerFromMemory(reply) : phrase(traits.length > 0 ? 'exhausted' : 'gap', reply);
+    return hasTopic(parseQuestion(reply.request)) ? answerFromMemory(reply) : phrase(traits.length > 0 ? 'exhausted' : 'gap', reply);
   const told = sayTrait(name, trait, reply);
-  const { question, judgement, quotes } = lookForAnswer(reply);
+  const { question, judgement, quotes } = findAnswer(reply);
   const [quote] = hasTopic(question) ? quotes : [];
   // The family often took it from the very letter.
   if (quote && foldSaid(quote.text).includes(foldSaid(trait))) return told;

@@ -1,5 +1,5 @@
 import { continueStory, hasMoreToTell } from './continue-story.ts';
-import { type Found, lookForAnswer } from './look-for-answer.ts';
+import { type Found, findAnswer } from './find-answer.ts';
 import { nameSource } from './name-source.ts';
 import type { PhraseName } from './phrases.ts';
 import type { Quote } from './recollection.ts';
@@ -20,7 +20,7 @@ export function leadOn({ told }: Quote, { judgement, question }: Pick<Found, 'ju
  * What is asked on from a story, and nothing tells: that is said, and the story goes on.
  * @returns null where nothing was told last, or it was told to its end
  */
-export function goOnInstead(reply: Reply): string | null {
+export function continueInstead(reply: Reply): string | null {
   const { turns, passages } = reply.request;
   const told = passages.find(({ isTold }) => isTold);
   const next = told ? continueStory(turns, [told]) : null;
@@ -36,14 +36,14 @@ const GOES_ON_WORDS_MIN = 6;
  * A yes to "I believe that I spoke of it in 1971 too": that is told.
  * @returns null where no other source was offered
  */
-export function takeUpOffer(reply: Reply): string | null {
+export function acceptOffer(reply: Reply): string | null {
   const offer = lastOffer(reply);
   const offered = reply.request.passages.filter((passage) => {
     const source = nameSource(passage, 'light');
     return source !== '' && offer.includes(source.replace(/^(in|on) /, ''));
   });
   if (offered.length === 0) return null;
-  const { quotes } = lookForAnswer({ ...reply, request: { ...reply.request, passages: offered } }, 'answer');
+  const { quotes } = findAnswer({ ...reply, request: { ...reply.request, passages: offered } }, 'answer');
   const [quote] = quotes;
   return quote ? citeWith('also', quote, reply) : null;
 }

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import type { RecalledPassage } from '../port.ts';
 import { makePassage } from '../testing/make-request.ts';
 import { chooseQuotes } from './choose-quotes.ts';
-import { readQuestion } from './question.ts';
-import { rateWindows } from './rate-windows.ts';
-import { foldSaid, readPassages } from './recollection.ts';
+import { parseQuestion } from './question.ts';
+import { scoreSpans } from './score-spans.ts';
+import { foldSaid, parsePassages } from './recollection.ts';
 
 const choose = (asked: string, passages: RecalledPassage[], said = ''): string[] =>
-  chooseQuotes(rateWindows(readQuestion({ turns: [{ role: 'user', content: asked }] }), readPassages(passages)), foldSaid(said)).map(
+  chooseQuotes(scoreSpans(parseQuestion({ turns: [{ role: 'user', content: asked }] }), parsePassages(passages)), foldSaid(said)).map(
     ({ text }) => text,
   );
 

@@ -1,7 +1,7 @@
 import { clipToClauses } from './clip-to-clauses.ts';
-import { countWordsOf, type RatedWindows, sumOfMatches, type WeightedTerm, type Window, WINDOW_WORDS_MAX } from './rate-windows.ts';
+import { countWordsOf, type RatedWindows, sumOfMatches, type WeightedTerm, type Window, WINDOW_WORDS_MAX } from './score-spans.ts';
 import { type Quote, wasSaid } from './recollection.ts';
-import { readStems } from './words.ts';
+import { toStems } from './words.ts';
 
 /** All that a reply may quote, and how many passages it may rest on. More is reading, not talking. */
 export const QUOTED_WORDS_MAX = 90;
@@ -94,7 +94,7 @@ function toQuote({ sentences }: Window, terms: WeightedTerm[]): Quote[] {
   const text = clipToClauses({
     text: sentences.map((sentence) => sentence.text).join(' '),
     maxWords: sentences.length > 1 ? QUOTED_WORDS_MAX : WINDOW_WORDS_MAX,
-    rate: (clause) => sumOfMatches([readStems(clause)], terms),
+    rate: (clause) => sumOfMatches([toStems(clause)], terms),
   });
   return [{ passage: first.passage, text, wordCount: Math.min(countWordsOf(sentences), QUOTED_WORDS_MAX), told: first.told }];
 }

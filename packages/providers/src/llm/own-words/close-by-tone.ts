@@ -1,7 +1,7 @@
 import type { PhraseName } from './phrases.ts';
 import { foldSaid } from './recollection.ts';
 import { phrase, type Reply } from './reply.ts';
-import { isPhraseFresh } from './say-phrase.ts';
+import { isPhraseFresh } from './render-phrase.ts';
 import { chooseFittingTrait } from './sayings.ts';
 import { isTraitToldByOthers } from './told-by-others.ts';
 

@@ -3,15 +3,15 @@ import type { ReplyRequest } from '../port.ts';
 import { addressListener } from './address-listener.ts';
 import { answerFromMemory, withTopics } from './answer-from-memory.ts';
 import { answerFromTraits, withTrait } from './answer-from-traits.ts';
-import { chooseCompany } from './company.ts';
+import { chooseComfort } from './comfort.ts';
 import type { Intent } from './intent-rules.ts';
-import { readIntent } from './intents.ts';
-import { lookForAnswer } from './look-for-answer.ts';
+import { classifyIntent } from './intents.ts';
+import { findAnswer } from './find-answer.ts';
 import { foldSaid } from './recollection.ts';
 import { citeWith, phrase, type Reply } from './reply.ts';
 import { listSayings, listSayingsFor, listTraits, type Moment } from './sayings.ts';
 import { suggestTopics } from './suggest-topics.ts';
-import { tellAnything, tellMore } from './tell-on.ts';
+import { quoteAnything, quoteMore } from './quote-more.ts';
 
 /**
  * Answers the last turn in the person's own words: rules first, then the memories.
@@ -28,8 +28,8 @@ function answer(request: ReplyRequest, random: () => number): string {
   const persona = { ...request.persona, values: listTraits(request.persona.values), advice: listTraits(request.persona.advice) };
   const reply = { request: { ...request, persona }, asked, said: foldSaid(replies.join(' \n ')), random };
   // Whoever was just given the help lines is not to be thanked or entertained.
-  if (replies.at(-1)?.includes(HELP_ELSEWHERE.name) && isNoQuestion(readIntent(asked))) return phrase('afterHelp', reply);
-  return answerIntent(readIntent(asked, replies.at(-1) ?? ''), reply);
+  if (replies.at(-1)?.includes(HELP_ELSEWHERE.name) && isNoQuestion(classifyIntent(asked))) return phrase('afterHelp', reply);
+  return answerIntent(classifyIntent(asked, replies.at(-1) ?? ''), reply);
 }
 
 const isNoQuestion = (intent: Intent): boolean => intent !== 'question' && intent !== 'realness' && intent !== 'goodbye';
@@ -72,9 +72,9 @@ function answerIntent(intent: Intent, reply: Reply): string {
     case 'advice':
       return answerFromTraits('advice', persona.advice, reply);
     case 'more':
-      return tellMore(reply);
+      return quoteMore(reply);
     case 'anything':
-      return tellAnything(reply);
+      return quoteAnything(reply);
     case 'topics':
       return listTopics(reply);
     case 'question':
@@ -101,13 +101,13 @@ const TOPICS_LISTED = 4;
 
 /** Grief is answered with one memory that is good to hear. */
 function withCompany(words: string, reply: Reply): string {
-  const quote = chooseCompany(reply.request.passages, reply.said);
+  const quote = chooseComfort(reply.request.passages, reply.said);
   return quote ? `${words}\n\n${citeWith('company', quote, reply)}` : words;
 }
 
 /** A wedding is told to somebody who is getting married, if one was ever told. */
 function withKindredMemory(words: string, reply: Reply): string {
-  const { judgement, quotes } = lookForAnswer(reply);
+  const { judgement, quotes } = findAnswer(reply);
   const [quote] = quotes;
   return quote && judgement === 'answer' ? `${words}\n\n${citeWith('kindred', quote, reply)}` : words;
 }

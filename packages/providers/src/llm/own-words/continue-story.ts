@@ -28,7 +28,7 @@ export function findLastQuoted(turns: ReplyRequest['turns'], passages: RecalledP
 }
 
 /** The story that a quotation begins, told on from there over its next sentences. */
-export function tellFrom(quote: Quote, said: string): Quote {
+export function quoteFrom(quote: Quote, said: string): Quote {
   const { passage, text, wordCount } = quote;
   const sentences = splitSentences(passage.text);
   const opening = foldSaid(text);

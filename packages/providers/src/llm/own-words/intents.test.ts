@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Intent } from './intent-rules.ts';
-import { readIntent } from './intents.ts';
+import { classifyIntent } from './intents.ts';
 
 const TABLE: Record<Intent, string[]> = {
   greeting: ['hi', 'Hello!', 'Hello, Grandma', 'good morning', 'Hey there', 'Good evening, Nell.'],
@@ -64,10 +64,10 @@ const TABLE: Record<Intent, string[]> = {
 const cases = Object.entries(TABLE).flatMap(([intent, messages]) => messages.map((message) => [message, intent] as const));
 
 it.each(cases)('“%s” is %s', (message, intent) => {
-  expect(readIntent(message)).toBe(intent);
+  expect(classifyIntent(message)).toBe(intent);
 });
 
 it.each(['yes', 'Yes please', 'ok', 'Sure, go on', 'I would like that'])('“%s” takes up an offer', (message) => {
-  expect(readIntent(message, 'So it went on: “The rain came.” Shall I go on?')).toBe('more');
-  expect(readIntent('Yes', 'I am glad.')).toBe('acknowledgement');
+  expect(classifyIntent(message, 'So it went on: “The rain came.” Shall I go on?')).toBe('more');
+  expect(classifyIntent('Yes', 'I am glad.')).toBe('acknowledgement');
 });

@@ -26,7 +26,7 @@ const OFFER =
  * A greeting before a question is left off: "Hi, where were you born?" is a question. A yes after an offer takes it up.
  * @param lastReply what the avatar said last
  */
-export function readIntent(message: string, lastReply = ''): Intent {
+export function classifyIntent(message: string, lastReply = ''): Intent {
   const plain = speakPlainly(message);
   if (takesUpOffer(message, lastReply)) return 'more';
   const rest = leaveOffGreeting(plain);

@@ -1,7 +1,7 @@
 import { TONES } from '@everkin/contracts/choices';
 import { describe, expect, it } from 'vitest';
 import { PHRASES } from './phrases.ts';
-import { sayPhrase } from './say-phrase.ts';
+import { renderPhrase } from './render-phrase.ts';
 
 const values = { listener: 'Mary', name: 'Nell' };
 const all = Object.values(PHRASES).flatMap((variants: Record<string, readonly string[]>) => Object.values(variants).flat());
@@ -14,7 +14,7 @@ it('says nothing loud, nothing for ever, and sells nothing', () => {
 it.each(TONES)('fills every place in the tone %s', (tone) => {
   for (const phrase of Object.keys(PHRASES).filter((name): name is keyof typeof PHRASES => name in PHRASES)) {
     expect(
-      sayPhrase({
+      renderPhrase({
         phrase,
         tone,
         values: { ...values, source: 'in 1931', trait: 'Be kind.', topics: 'the dance' },
@@ -27,21 +27,21 @@ it.each(TONES)('fills every place in the tone %s', (tone) => {
 
 describe('sayPhrase', () => {
   it('names a source only where there is one', () => {
-    expect(sayPhrase({ phrase: 'also', tone: 'natural', values, said: '', random: () => 0 })).toBe('And there is this:');
-    expect(sayPhrase({ phrase: 'also', tone: 'natural', values: { ...values, source: 'in April 1909' }, said: '', random: () => 0 })).toBe(
+    expect(renderPhrase({ phrase: 'also', tone: 'natural', values, said: '', random: () => 0 })).toBe('And there is this:');
+    expect(renderPhrase({ phrase: 'also', tone: 'natural', values: { ...values, source: 'in April 1909' }, said: '', random: () => 0 })).toBe(
       'And there is this, from April 1909:',
     );
   });
 
   it('takes another phrase than in the turns before', () => {
-    expect(sayPhrase({ phrase: 'thanks', tone: 'natural', values, said: 'you are welcome mary', random: () => 0 })).toBe(
+    expect(renderPhrase({ phrase: 'thanks', tone: 'natural', values, said: 'you are welcome mary', random: () => 0 })).toBe(
       'You are very welcome. Ask me whenever you like.',
     );
   });
 
   it('knows a phrase again around another date', () => {
     const said = 'i told it like this in may 1931 and so on';
-    expect(sayPhrase({ phrase: 'lead', tone: 'natural', values: { ...values, source: 'in June 1940' }, said, random: () => 0 })).toBe(
+    expect(renderPhrase({ phrase: 'lead', tone: 'natural', values: { ...values, source: 'in June 1940' }, said, random: () => 0 })).toBe(
       'Here is how I put it in June 1940:',
     );
   });
@@ -52,6 +52,6 @@ describe('sayPhrase', () => {
       .replaceAll('{name}', 'Nell')
       .toLowerCase()
       .replace(/[^\p{L}]+/gu, ' ');
-    expect(sayPhrase({ phrase: 'realness', tone: 'natural', values, said, random: () => 0 })).toContain('I am an AI');
+    expect(renderPhrase({ phrase: 'realness', tone: 'natural', values, said, random: () => 0 })).toContain('I am an AI');
   });
 });

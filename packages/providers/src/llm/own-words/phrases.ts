@@ -1,4 +1,4 @@
-import { COMPANY_PHRASES } from './company-phrases.ts';
+import { COMPANY_PHRASES } from './comfort-phrases.ts';
 import type { Variants } from './phrase-variants.ts';
 
 /** What stands around a memory. */

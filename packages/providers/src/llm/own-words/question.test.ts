@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readQuestion, showsSign } from './question.ts';
+import { parseQuestion, showsSign } from './question.ts';
 import { stemOf } from './words.ts';
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   ['Tell me about the mill', 'portrait'],
   ['Who taught you to bake?', 'who'],
 ] as const)('“%s” asks %s', (asked, asks) => {
-  expect(readQuestion({ turns: [{ role: 'user', content: asked }] }).asks).toBe(asks);
+  expect(parseQuestion({ turns: [{ role: 'user', content: asked }] }).asks).toBe(asks);
 });
 
 it.each([
@@ -34,7 +34,7 @@ describe('a question after others', () => {
     { role: 'user' as const, content: 'Who was Zebbie?' },
     { role: 'assistant' as const, content: 'An old fiddler in the mountains.' },
   ];
-  const ask = (asked: string) => readQuestion({ turns: [...before, { role: 'user', content: asked }] });
+  const ask = (asked: string) => parseQuestion({ turns: [...before, { role: 'user', content: asked }] });
   const stemsOf = (asked: string): string[] => ask(asked).terms.map(({ stem }) => stem);
 
   it('leans on what was said before when it points there', () => {

@@ -1,7 +1,7 @@
 import type { ReplyRequest } from '../port.ts';
-import { readIntent } from './intents.ts';
+import { classifyIntent } from './intents.ts';
 import { listQuotations } from './quotations.ts';
-import { foldText, listNames, listWords, readTerms, type Term } from './words.ts';
+import { foldText, listNames, listWords, toTerms, type Term } from './words.ts';
 
 export type Asks = 'colour' | 'when' | 'count' | 'name' | 'why' | 'where' | 'portrait' | 'who' | 'other';
 
@@ -46,9 +46,9 @@ const STANDS_ALONE_WORDS = 4;
 type Asked = Pick<ReplyRequest, 'turns' | 'leansOn'> & Partial<Pick<ReplyRequest, 'passages'>>;
 
 /** Reads the last turn as a question, with what it leans on from the turns before. */
-export function readQuestion({ turns, leansOn, passages = [] }: Asked): Question {
+export function parseQuestion({ turns, leansOn, passages = [] }: Asked): Question {
   const asked = turns.at(-1)?.content ?? '';
-  const own = readIntent(asked) === 'more' ? [] : readTerms(asked);
+  const own = classifyIntent(asked) === 'more' ? [] : toTerms(asked);
   const isFollowUp = turns.length > 1 && leansOnEarlierTurns(asked, own);
   const saysLittle = own.length < STANDS_ALONE_TERMS && listWords(asked).length < STANDS_ALONE_WORDS;
   const asksForStory = STORY.test(foldText(asked));
@@ -58,7 +58,7 @@ export function readQuestion({ turns, leansOn, passages = [] }: Asked): Question
   const terms = new Map(own.map((term) => [term.stem, term]));
   for (const turn of earlier.toReversed()) {
     const factor = turn.role === 'user' ? EARLIER_QUESTION_WEIGHT : EARLIER_REPLY_WEIGHT;
-    for (const term of readTerms(turn.content)) if (!terms.has(term.stem)) terms.set(term.stem, { ...term, weight: term.weight * factor });
+    for (const term of toTerms(turn.content)) if (!terms.has(term.stem)) terms.set(term.stem, { ...term, weight: term.weight * factor });
   }
   const people = isFollowUp && ASKS_WHO.test(foldText(asked)) ? listNamesQuoted(earlier) : [];
   for (const term of people) terms.set(term.stem, term);
@@ -68,7 +68,7 @@ export function readQuestion({ turns, leansOn, passages = [] }: Asked): Question
   return {
     asks: readAsks(asked),
     terms: [...terms.values()],
-    names: names.flatMap((name) => readTerms(name).map(({ stem }) => stem)),
+    names: names.flatMap((name) => toTerms(name).map(({ stem }) => stem)),
     people: people.map(({ stem }) => stem),
     isBare: own.length === 0,
     isFollowUp,
@@ -101,7 +101,7 @@ function listNamesQuoted(turns: ReplyRequest['turns']): Term[] {
   const quoted = listQuotations(last).join(' \n ');
   return listNames(quoted)
     .filter((name) => !DAYS_AND_MONTHS.test(name))
-    .flatMap((name) => readTerms(name));
+    .flatMap((name) => toTerms(name));
 }
 
 const DAYS_AND_MONTHS =

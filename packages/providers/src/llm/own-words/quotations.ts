@@ -7,9 +7,9 @@ export const listQuotations = (text: string): string[] =>
   [...text.matchAll(QUOTATION)].flatMap(([, words = '', end]) => (end === '' || words === '' ? [] : [words]));
 
 /** The text without its quotations in “ ”. */
-export const leaveOutQuotations = (text: string): string =>
+export const stripQuotations = (text: string): string =>
   text.replaceAll(QUOTATION, (quotation: string, _words: string, end: string) => (end === '' ? quotation : ''));
 
 /** The text with a space for each speech in it, in straight or curly marks. */
-export const leaveOutSpeech = (text: string): string =>
+export const stripSpeech = (text: string): string =>
   text.replaceAll(SPEECH, (speech: string, end: string) => (end === '' ? speech : ' '));

@@ -1,7 +1,7 @@
 import type { RatedSentences, RecalledPassage } from '../port.ts';
 import { isQuotable } from './quotable.ts';
 import { type Sentence, splitSentences } from './sentences.ts';
-import { foldText, readStems } from './words.ts';
+import { foldText, toStems } from './words.ts';
 
 /** A sentence where it stands, with what is needed to rate it. */
 export type Placed = Sentence & {
@@ -44,7 +44,7 @@ export type Quote = {
  * @param said folded text of earlier replies
  * @returns a sentence that stands in two overlapping passages is quotable only in the better one
  */
-export function readPassages(passages: RecalledPassage[], said = ''): Recollection {
+export function parsePassages(passages: RecalledPassage[], said = ''): Recollection {
   const seen = new Set<string>();
   const sentences = passages.flatMap((passage) => {
     const placed = splitSentences(passage.text);
@@ -56,13 +56,13 @@ export function readPassages(passages: RecalledPassage[], said = ''): Recollecti
       seen.add(folded);
       return {
         ...sentence,
-        ...readStems(`${sentence.text} ${headings.get(sentence.paragraph - 1) ?? ''}`),
+        ...toStems(`${sentence.text} ${headings.get(sentence.paragraph - 1) ?? ''}`),
         ...readSpeech(sentence.text),
         passage,
         before: null,
         after: null,
         told: null,
-        ...rateMeaning(folded, rated),
+        ...scoreMeaning(folded, rated),
         isQuotable: isFirst && isQuotable(sentence) && !headings.has(sentence.paragraph),
       };
     });
@@ -110,7 +110,7 @@ export const foldRated = (rated: RatedSentences[] | null | undefined): FoldedRat
   (rated ?? []).map(({ words, nearness }) => ({ folded: foldSaid(words), nearness }));
 
 /** Meanings are compared a few sentences at a time, and a few lines of a list may be one of those. @param folded the sentence */
-export function rateMeaning(folded: string, rated: FoldedRated[]): Pick<Placed, 'nearness' | 'isLikeliest'> {
+export function scoreMeaning(folded: string, rated: FoldedRated[]): Pick<Placed, 'nearness' | 'isLikeliest'> {
   const near = rated.filter((each) => each.folded.includes(folded) || folded.includes(each.folded));
   const nearness = Math.max(0, ...near.map((each) => each.nearness));
   return { nearness, isLikeliest: near.length > 0 && nearness === Math.max(0, ...rated.map((each) => each.nearness)) };

@@ -2,7 +2,7 @@ import type { ReplyRequest } from '../port.ts';
 import { nameSource } from './name-source.ts';
 import type { PhraseName } from './phrases.ts';
 import type { Quote } from './recollection.ts';
-import { sayPhrase } from './say-phrase.ts';
+import { renderPhrase } from './render-phrase.ts';
 import { isToldByOthers } from './told-by-others.ts';
 
 /** What every part of a reply is made from. */
@@ -20,7 +20,7 @@ export function phrase(
   { request, said, random }: Reply,
   values: { source?: string; trait?: string; topics?: string } = {},
 ): string {
-  return sayPhrase({
+  return renderPhrase({
     phrase: name,
     tone: request.tone,
     said,

@@ -1,5 +1,5 @@
 import { countWords, splitSentences } from './sentences.ts';
-import { readStems, readTerms } from './words.ts';
+import { toStems, toTerms } from './words.ts';
 
 /** Longer ones are an account of the person, not a saying. */
 const SAYING_WORDS_MAX = 14;
@@ -74,12 +74,12 @@ export function chooseFittingTrait(texts: string[], asked: string): string | nul
 type RatedTrait = { text: string; /** How many words of what was asked it speaks of. */ score: number };
 
 function rateTraits(texts: string[], asked: string): RatedTrait[] {
-  const terms = readTerms(asked);
+  const terms = toTerms(asked);
   return texts
     .map((text) => text.trim())
     .filter(Boolean)
     .map((text) => {
-      const { stems, fields } = readStems(text);
+      const { stems, fields } = toStems(text);
       return { text, score: terms.filter(({ stem, field }) => stems.has(stem) || (field !== null && fields.has(field))).length };
     });
 }

@@ -1,5 +1,5 @@
 import type { Persona, RecalledPassage } from '../port.ts';
-import { leaveOutSpeech } from './quotations.ts';
+import { stripSpeech } from './quotations.ts';
 
 /** Fewer mentions may be the person's own quoting of somebody. */
 const THIRD_PERSON_MIN = 2;
@@ -17,7 +17,7 @@ export function isToldByOthers(passage: Pick<RecalledPassage, 'title' | 'text' |
   const called = [name, escapeForPattern(persona.relationship)].join('|');
   if (new RegExp(`\\b(${ABOUT_SOMEBODY}) (my |our |dear )?(${called})\\b`, 'iu').test(title)) return true;
   // Speech inside a text says nothing about who tells it.
-  const told = leaveOutSpeech(text);
+  const told = stripSpeech(text);
   const count = (pattern: RegExp): number => (told.match(pattern) ?? []).length;
   const thirdPerson = count(/\b(she|he|her|his|hers|him)\b/giu);
   const isNamed = count(new RegExp(`\\b${name}\\b`, 'gu')) > 0;

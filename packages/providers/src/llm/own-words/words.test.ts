@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listNames, readStems, readTerms, stemOf } from './words.ts';
+import { listNames, toStems, toTerms, stemOf } from './words.ts';
 
 it.each([
   ['married', 'marry'],
@@ -23,11 +23,11 @@ it('finds names, but not the words that begin a sentence', () => {
 
 describe('readTerms', () => {
   it('keeps what a question is about and drops the rest', () => {
-    expect(readTerms('Do you remember what the mill was like?').map(({ stem }) => stem)).toEqual(['mill']);
+    expect(toTerms('Do you remember what the mill was like?').map(({ stem }) => stem)).toEqual(['mill']);
   });
 
   it('gives names more weight, and words that are everywhere less', () => {
-    const weights = Object.fromEntries(readTerms('Did Clyde go to the mill?').map(({ stem, weight }) => [stem, weight]));
+    const weights = Object.fromEntries(toTerms('Did Clyde go to the mill?').map(({ stem, weight }) => [stem, weight]));
     expect(weights[stemOf('clyde')]).toBeGreaterThan(weights[stemOf('mill')] ?? 0);
     expect(weights[stemOf('mill')]).toBeGreaterThan(weights[stemOf('go')] ?? 0);
   });
@@ -39,6 +39,6 @@ it.each([
   ['wedding', 'when we were married'],
   ['job', 'his work'],
 ])('%s belongs to the same field as “%s”', (asked, told) => {
-  const [term] = readTerms(asked);
-  expect(readStems(told).fields).toContain(term?.field);
+  const [term] = toTerms(asked);
+  expect(toStems(told).fields).toContain(term?.field);
 });

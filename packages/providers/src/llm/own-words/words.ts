@@ -47,13 +47,13 @@ export function listWords(text: string): string[] {
 }
 
 /** The stems of a text with the everyday fields that they belong to. */
-export function readStems(text: string): { stems: Set<string>; fields: Set<string> } {
+export function toStems(text: string): { stems: Set<string>; fields: Set<string> } {
   const stems = new Set(listWords(text).map(stemOf));
   return { stems, fields: new Set([...stems].map((stem) => FIELD_OF_STEM.get(stem)).filter((field) => field !== undefined)) };
 }
 
 /** What a question asks for: its words that say something, each once, names above the others. */
-export function readTerms(text: string): Term[] {
+export function toTerms(text: string): Term[] {
   const names = new Set(listNames(text).flatMap(listWords).map(stemOf));
   const stems = new Set(
     listWords(text)

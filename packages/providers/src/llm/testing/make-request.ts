@@ -27,13 +27,13 @@ export function makeRequest({ asked, before = [], persona, ...rest }: Asked): Re
 }
 
 /** The whole reply. @throws what the reply throws */
-export async function readReply(llm: Llm, request: ReplyRequest): Promise<{ pieces: string[]; text: string }> {
-  const pieces = await readPieces(llm.streamReply(request, { signal: new AbortController().signal }));
+export async function collectReply(llm: Llm, request: ReplyRequest): Promise<{ pieces: string[]; text: string }> {
+  const pieces = await collectPieces(llm.streamReply(request, { signal: new AbortController().signal }));
   return { pieces, text: pieces.join('') };
 }
 
 /** Everything that a stream hands out. */
-export async function readPieces(stream: AsyncIterable<string>): Promise<string[]> {
+export async function collectPieces(stream: AsyncIterable<string>): Promise<string[]> {
   const pieces: string[] = [];
   for await (const piece of stream) pieces.push(piece);
   return pieces;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cutSentences } from './cut-sentences.ts';
+import { splitSentences } from './split-sentences.ts';
 import { toPhonemes } from './phonemes.ts';
 import { normalizeForSpeech } from './normalize-text.ts';
 
@@ -34,9 +34,9 @@ describe('what is written is said', () => {
 });
 
 test('sentences are said one by one, long ones in clauses', () => {
-  expect(cutSentences('We left. Why? Nobody knows!')).toEqual(['We left.', 'Why?', 'Nobody knows!']);
-  expect(cutSentences('one two, three four, five six', 12)).toEqual(['one two,', 'three four,', 'five six']);
-  expect(cutSentences('one two three four', 8)).toEqual(['one two', 'three', 'four']);
+  expect(splitSentences('We left. Why? Nobody knows!')).toEqual(['We left.', 'Why?', 'Nobody knows!']);
+  expect(splitSentences('one two, three four, five six', 12)).toEqual(['one two,', 'three four,', 'five six']);
+  expect(splitSentences('one two three four', 8)).toEqual(['one two', 'three', 'four']);
 });
 
 test.each([

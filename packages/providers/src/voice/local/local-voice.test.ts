@@ -8,7 +8,7 @@ import { KOKORO } from '../../models/kokoro-package.ts';
 import { makeWav } from '../../transcription/testing/make-wav.ts';
 import type { KokoroSettings } from '../kokoro/create-kokoro.ts';
 import type { SpokenWords, VoiceProvider } from '../port.ts';
-import { hearAudio } from '../testing/hear-sound.ts';
+import { analyzeAudio } from '../testing/analyze-sound.ts';
 import { PATIENCE_MS, testVoice } from '../voice.suite.ts';
 import { createLocalVoice } from './local-voice.ts';
 import { parseLocalVoiceId, writeLikenessId } from './local-voice-id.ts';
@@ -37,14 +37,14 @@ describe('a likeness by Flite alone', () => {
 
   it.each([90, 130, 180, 230])('speaks at the %i Hz of the sample', { timeout: PATIENCE_MS }, async (pitchHz) => {
     const spoken = await speak(voiceAt(pitchHz));
-    expect(Math.abs((await hearAudio(spoken.audio)).pitchHz / pitchHz - 1)).toBeLessThan(0.1);
+    expect(Math.abs((await analyzeAudio(spoken.audio)).pitchHz / pitchHz - 1)).toBeLessThan(0.1);
     expect(spoken.isStopgap).toBe(false);
   });
 
   it('speaks faster for somebody who does', { timeout: PATIENCE_MS }, async () => {
     const [slow, fast] = [
-      await hearAudio((await speak(voiceAt(120, 0.85))).audio),
-      await hearAudio((await speak(voiceAt(120, 1.15))).audio),
+      await analyzeAudio((await speak(voiceAt(120, 0.85))).audio),
+      await analyzeAudio((await speak(voiceAt(120, 1.15))).audio),
     ];
     expect(slow.durationS / fast.durationS).toBeCloseTo(1.35, 1);
   });
@@ -105,7 +105,7 @@ describe('while Kokoro cannot speak', { timeout: 60_000 }, () => {
   it('for its weights are still on their way, Flite says it at once, for the time being', async () => {
     const { spoken } = await speakBy({ directory: join(folder, 'none') });
     expect(spoken.isStopgap).toBe(true);
-    expect((await hearAudio(spoken.audio)).durationS).toBeGreaterThan(0.5);
+    expect((await analyzeAudio(spoken.audio)).durationS).toBeGreaterThan(0.5);
   });
 
   it('for it is still being opened, Flite says it, and nothing is wrong', async () => {

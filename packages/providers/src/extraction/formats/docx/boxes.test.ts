@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readBody, readWord } from '../../../../test-files/read-document.ts';
+import { parseBody, parseWord } from '../../../../test-files/read-document.ts';
 import { paragraph, part, run, textParagraph } from '../../../../test-files/word-document.ts';
 
 const WORDS = 'To my dear Anna, on her wedding day';
@@ -29,26 +29,26 @@ describe('a text box', () => {
     ['of words as art', '<w:pict><v:shape><v:textpath string="To my dear Anna, on her wedding day"/></v:shape></w:pict>'],
     ['of a locked drawing', drawing(`<lc:lockedCanvas><a:txBody><a:p><a:r><a:t>${WORDS}</a:t></a:r></a:p></a:txBody></lc:lockedCanvas>`)],
   ])('%s is read once, after the paragraph it belongs to', async (_name, box) => {
-    expect(await readWord({ body: around(box) })).toEqual({ text: READ, notes: [] });
+    expect(await parseWord({ body: around(box) })).toEqual({ text: READ, notes: [] });
   });
 
   test('holds paragraphs, lists and tables of its own', async () => {
     const table = `<w:tbl><w:tr><w:tc>${textParagraph('Born')}</w:tc><w:tc>${textParagraph('1934')}</w:tc></w:tr></w:tbl>`;
     const box = `<w:pict><v:textbox><w:txbxContent>${textParagraph('Dear Anna')}${table}${textParagraph('Love')}</w:txbxContent></v:textbox></w:pict>`;
-    expect(await readBody(around(box))).toBe('A frame:\n\nDear Anna\n\nBorn\t1934\n\nLove\n\nYour grandmother.');
+    expect(await parseBody(around(box))).toBe('A frame:\n\nDear Anna\n\nBorn\t1934\n\nLove\n\nYour grandmother.');
   });
 
   test('in a cell stays in its row, and alone it is a document', async () => {
     const cell = (words: string, box = ''): string => `<w:tc>${paragraph(run(words), `<w:r>${box}</w:r>`)}</w:tc>`;
     const row = `<w:tr>${cell('Married', oldShape('in Ghent'))}${cell('1931')}</w:tr>`;
-    expect(await readBody(`<w:tbl>${row}${row}</w:tbl>`)).toBe('Married in Ghent\t1931\nMarried in Ghent\t1931');
-    expect(await readBody(paragraph(`<w:r>${drawing(shape('Merry Christmas'))}</w:r>`))).toBe('Merry Christmas');
+    expect(await parseBody(`<w:tbl>${row}${row}</w:tbl>`)).toBe('Married in Ghent\t1931\nMarried in Ghent\t1931');
+    expect(await parseBody(paragraph(`<w:r>${drawing(shape('Merry Christmas'))}</w:r>`))).toBe('Merry Christmas');
   });
 });
 
 test('a picture of a face that only newer programs have is the older sign for it', async () => {
   const newer = choose('<w16se:symEx w16se:font="Segoe UI Emoji" w16se:char="1F382"/>', '<w:t>🎂</w:t>');
-  expect(await readBody(paragraph(run('Happy birthday '), `<w:r>${newer}</w:r>`))).toBe('Happy birthday 🎂');
+  expect(await parseBody(paragraph(run('Happy birthday '), `<w:r>${newer}</w:r>`))).toBe('Happy birthday 🎂');
 });
 
 describe('a diagram', () => {
@@ -61,7 +61,7 @@ describe('a diagram', () => {
 
   test('such as a family tree gives the words of its boxes', async () => {
     const body = paragraph(run('Our family:'), `<w:r>${drawing('<dgm:relIds r:dm="tree" r:lo="x"/>')}</w:r>`) + textParagraph('Love');
-    const { text, notes } = await readWord({
+    const { text, notes } = await parseWord({
       body,
       parts: [{ name: 'diagrams/data1.xml', kind: 'diagramData', content: tree, id: 'tree' }],
     });
@@ -70,13 +70,13 @@ describe('a diagram', () => {
 
   test('that is damaged is noted', async () => {
     const body = paragraph(run('Our family:'), `<w:r>${drawing('<dgm:relIds r:dm="tree"/>')}</w:r>`);
-    const { text, notes } = await readWord({ body, parts: [{ name: 'data1.xml', kind: 'diagramData', content: '<dgm:pt', id: 'tree' }] });
+    const { text, notes } = await parseWord({ body, parts: [{ name: 'data1.xml', kind: 'diagramData', content: '<dgm:pt', id: 'tree' }] });
     expect([text, notes]).toEqual(['Our family:', ['A diagram could not be read.']]);
   });
 });
 
 describe('what no words can be read from', () => {
-  const read = (within: string): ReturnType<typeof readWord> => readWord({ body: paragraph(run('Dear Anna'), `<w:r>${within}</w:r>`) });
+  const read = (within: string): ReturnType<typeof parseWord> => parseWord({ body: paragraph(run('Dear Anna'), `<w:r>${within}</w:r>`) });
 
   test.each([
     ['a chart', drawing('<c:chart r:id="rId5"/>'), 'A chart could not be read.'],
@@ -96,14 +96,14 @@ describe('what no words can be read from', () => {
   test('a picture beside a few words is noted, for it may be a letter; beside a letter it is a photo', async () => {
     expect(await read(drawing(picture))).toEqual({ text: 'Dear Anna', notes: ['Words within a picture could not be read.'] });
     const letter = 'The harvest was good this year, and we thought of you. '.repeat(5).trim();
-    expect((await readWord({ body: textParagraph(letter) + paragraph(`<w:r>${drawing(picture)}</w:r>`) })).notes).toEqual([]);
+    expect((await parseWord({ body: textParagraph(letter) + paragraph(`<w:r>${drawing(picture)}</w:r>`) })).notes).toEqual([]);
   });
 
   test('fails with its reason where there is nothing else', async () => {
-    await expect(readBody(paragraph(`<w:r>${drawing(picture)}</w:r>`))).rejects.toThrow(
+    await expect(parseBody(paragraph(`<w:r>${drawing(picture)}</w:r>`))).rejects.toThrow(
       'holds pictures and no text. Type or paste the words',
     );
-    await expect(readBody(paragraph(`<w:r>${drawing('<c:chart r:id="rId5"/>')}</w:r>`))).rejects.toThrow(
+    await expect(parseBody(paragraph(`<w:r>${drawing('<c:chart r:id="rId5"/>')}</w:r>`))).rejects.toThrow(
       'This Word document holds no text that could be read. A chart could not be read.',
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readWord, readZip, type ReadDocument } from '../../../../test-files/read-document.ts';
+import { parseWord, parseZip, type ReadDocument } from '../../../../test-files/read-document.ts';
 import { relationships, textParagraph, wordParts } from '../../../../test-files/word-document.ts';
 import { makeZip } from '../../../../test-files/zip-file.ts';
 
@@ -21,7 +21,7 @@ const MHT = [
 ].join('\r\n');
 
 const read = (name: string, content: string | Buffer, more: { type?: string; body?: string } = {}): Promise<ReadDocument> =>
-  readWord({ body: more.body ?? CHUNK, parts: [{ name, kind: 'aFChunk', id: 'c1', content, ...(more.type && { type: more.type }) }] });
+  parseWord({ body: more.body ?? CHUNK, parts: [{ name, kind: 'aFChunk', id: 'c1', content, ...(more.type && { type: more.type }) }] });
 
 describe('a document that is put together of other files', () => {
   const inner = makeZip(wordParts({ body: textParagraph('The winter of 1947.') + textParagraph('We burned the chairs.') }));
@@ -56,7 +56,7 @@ describe('a document that is put together of other files', () => {
     );
     expect(await read('chunk.docx', nested)).toEqual({ text: READ, notes: [] });
     const ids = Array.from({ length: 60 }, (_, index) => `c${index}`);
-    const { text, notes } = await readWord({
+    const { text, notes } = await parseWord({
       body: ids.map((id) => `<w:altChunk r:id="${id}"/>`).join(''),
       parts: ids.map((id) => ({ name: `${id}.html`, kind: 'aFChunk', id, content: `<p>Letter ${id}</p>`, type: 'text/html' })),
     });
@@ -80,8 +80,8 @@ describe('a document that is put together of other files', () => {
         : part,
     );
     const note = 'A part of this document is kept in a file of its own, and could not be read.';
-    expect(await readZip(related)).toEqual({ text: 'Dear Anna', notes: [note] });
-    expect(await readZip(elsewhere)).toEqual({ text: 'Dear Anna', notes: [note] });
+    expect(await parseZip(related)).toEqual({ text: 'Dear Anna', notes: [note] });
+    expect(await parseZip(elsewhere)).toEqual({ text: 'Dear Anna', notes: [note] });
   });
 
   test('fails with its reason where no file in it can be read', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readBody, readWord } from '../../../../test-files/read-document.ts';
+import { parseBody, parseWord } from '../../../../test-files/read-document.ts';
 import { paragraph, part, run, textParagraph, type WordDocument } from '../../../../test-files/word-document.ts';
 
 const level = (number: number, format: string, text: string, more = ''): string =>
@@ -24,7 +24,7 @@ const item = (words: string, list: number, depth = 0): string =>
 const styled = (style: string, words: string): string => paragraph(`<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`, run(words));
 const readListed = async (...body: string[]): Promise<string> =>
   (
-    await readWord({
+    await parseWord({
       body: body.join(''),
       parts: [
         { name: 'numbering.xml', kind: 'numbering', content: NUMBERING },
@@ -81,27 +81,27 @@ describe('a table', () => {
 
   test('keeps each row on a line, whatever stands in a cell', async () => {
     const rows = table([cell('Clara', 'Anna'), cell('1940')], [cell('Ruth'), cell('')]);
-    expect(await readBody(textParagraph('Born'), rows, textParagraph('End'))).toBe('Born\n\nClara Anna\t1940\nRuth\n\nEnd');
+    expect(await parseBody(textParagraph('Born'), rows, textParagraph('End'))).toBe('Born\n\nClara Anna\t1940\nRuth\n\nEnd');
   });
 
   test('around a whole letter leaves its paragraphs', async () => {
-    expect(await readBody(table([cell('Dear Anna,', 'The ice held.', 'Love')]))).toBe('Dear Anna,\n\nThe ice held.\n\nLove');
-    expect(await readBody(table([cell('Dear Anna,')], [cell('The ice held.')]))).toBe('Dear Anna,\nThe ice held.');
+    expect(await parseBody(table([cell('Dear Anna,', 'The ice held.', 'Love')]))).toBe('Dear Anna,\n\nThe ice held.\n\nLove');
+    expect(await parseBody(table([cell('Dear Anna,')], [cell('The ice held.')]))).toBe('Dear Anna,\nThe ice held.');
   });
 
   test('within another stays in its cell', async () => {
     const inner = table([cell('a'), cell('b')]);
-    expect(await readBody(table([`<w:tc>${inner}${textParagraph('c')}</w:tc>`, cell('d')]))).toBe('a\tb c\td');
+    expect(await parseBody(table([`<w:tc>${inner}${textParagraph('c')}</w:tc>`, cell('d')]))).toBe('a\tb c\td');
   });
 
   test('with cells that were joined says their words once', async () => {
-    expect(await readBody(table([merged(' w:val="restart"', 'May'), cell('1')], [merged('', 'unseen'), cell('2')]))).toBe('May\t1\n2');
+    expect(await parseBody(table([merged(' w:val="restart"', 'May'), cell('1')], [merged('', 'unseen'), cell('2')]))).toBe('May\t1\n2');
   });
 });
 
 test('a large first letter belongs to its word', async () => {
   const letter = paragraph('<w:pPr><w:framePr w:dropCap="drop" w:lines="3"/></w:pPr>', run('D'));
-  expect(await readBody(letter, textParagraph('ear Anna,'))).toBe('Dear Anna,');
+  expect(await parseBody(letter, textParagraph('ear Anna,'))).toBe('Dear Anna,');
 });
 
 describe('footnotes and endnotes', () => {
@@ -126,12 +126,12 @@ describe('footnotes and endnotes', () => {
       run('.'),
       reference('footnote', 7),
     );
-    expect((await readWord({ body, parts })).text).toBe('He ran[1] away[2].\n\n[1] In Ghent.\n\n[2] He was twelve.');
+    expect((await parseWord({ body, parts })).text).toBe('He ran[1] away[2].\n\n[1] In Ghent.\n\n[2] He was twelve.');
   });
 
   test('that are damaged are noted', async () => {
     const body = paragraph(run('He ran'), reference('footnote', 1));
-    expect(await readWord({ body, parts: [{ name: 'footnotes.xml', kind: 'footnotes', content: '<w:footnotes><w:foot' }] })).toEqual({
+    expect(await parseWord({ body, parts: [{ name: 'footnotes.xml', kind: 'footnotes', content: '<w:footnotes><w:foot' }] })).toEqual({
       text: 'He ran',
       notes: ['The footnotes of this document could not be read.'],
     });
@@ -146,7 +146,7 @@ test('comments stand at the end, each under the name of who wrote it', async () 
     comment('Ruth Adler', 'Mum wrote this in 1974.', 'In Ghent.') + comment('', 'Why?') + comment('Tom', ' '),
   );
   const body = paragraph('<w:commentRangeStart w:id="0"/>', run('Dear Ruth'), '<w:r><w:commentReference w:id="0"/></w:r>');
-  expect((await readWord({ body, parts: [{ name: 'comments.xml', kind: 'comments', content }] })).text).toBe(
+  expect((await parseWord({ body, parts: [{ name: 'comments.xml', kind: 'comments', content }] })).text).toBe(
     'Dear Ruth\n\n[Comment by Ruth Adler] Mum wrote this in 1974.\nIn Ghent.\n\n[Comment by somebody] Why?',
   );
 });
@@ -179,7 +179,7 @@ describe('headers and footers', () => {
       paragraph(`<w:pPr>${section(header('h1'), footer('f1'))}</w:pPr>`, run('Dear Anna')) +
       textParagraph('Love') +
       section(header('h2'), footer('f1'));
-    expect((await readWord({ body, parts })).text).toBe('Lindenhof Farm, Frankfurt\n\nDear Anna\n\nLove\n\nGrandma, 3\n\nAnna');
+    expect((await parseWord({ body, parts })).text).toBe('Lindenhof Farm, Frankfurt\n\nDear Anna\n\nLove\n\nGrandma, 3\n\nAnna');
   });
 
   test('of a first page or of even pages are read where there are such pages', async () => {
@@ -190,7 +190,7 @@ describe('headers and footers', () => {
     ];
     const read = async (more: string, settings: string): Promise<string> =>
       (
-        await readWord({
+        await parseWord({
           body: textParagraph('Dear Anna') + section(header('h1', 'first'), header('h2', 'even'), header('h3'), more),
           parts: [...parts, { name: 'settings.xml', kind: 'settings', content: part('w:settings', settings) }],
         })
@@ -201,12 +201,12 @@ describe('headers and footers', () => {
 
   test('are left out where they are a mark across the page', async () => {
     const parts = [margin('header', 'h1', paragraph('<w:r><w:pict><v:shape><v:textpath string="DRAFT"/></v:shape></w:pict></w:r>'))];
-    expect((await readWord({ body: textParagraph('Dear Anna') + section(header('h1')), parts })).text).toBe('Dear Anna');
+    expect((await parseWord({ body: textParagraph('Dear Anna') + section(header('h1')), parts })).text).toBe('Dear Anna');
   });
 
   test('that are damaged are noted', async () => {
     const parts = [{ ...margin('footer', 'f1'), content: '<w:ftr><w:p>' }];
     const body = textParagraph('Dear Anna') + section(footer('f1'));
-    expect(await readWord({ body, parts })).toEqual({ text: 'Dear Anna', notes: ['A footer of this document could not be read.'] });
+    expect(await parseWord({ body, parts })).toEqual({ text: 'Dear Anna', notes: ['A footer of this document could not be read.'] });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readZip } from '../../../../test-files/read-document.ts';
+import { parseZip } from '../../../../test-files/read-document.ts';
 import { contentTypes, MAIN_TYPE, mainPart, relationships, textParagraph, wordParts } from '../../../../test-files/word-document.ts';
 import type { ZipPart } from '../../../../test-files/zip-file.ts';
 
@@ -31,22 +31,22 @@ describe('a package', () => {
     ['of a template', [types(['/word/document.xml', MAIN_TYPE.replace('document.main', 'template.main')]), main('word/document.xml')]],
     ['with macros', [types(['/w/x.xml', 'application/vnd.ms-word.document.macroEnabled.main+xml']), main('w/x.xml')]],
   ])('%s is read', async (_name, parts) => {
-    expect((await readZip(parts)).text).toBe(WORDS);
+    expect((await parseZip(parts)).text).toBe(WORDS);
   });
 
   test.each(['letter.docx', 'letter.docm', 'letter.dotx', 'letter.DOTM', 'letter.doc'])('named %s is read', async (fileName) => {
-    expect((await readZip(PARTS, fileName)).text).toBe(WORDS);
+    expect((await parseZip(PARTS, fileName)).text).toBe(WORDS);
   });
 
   test('with a picture that is torn is read', async () => {
-    expect((await readZip([...PARTS, { name: 'word/media/image1.png', content: 'torn', claimedBytes: 9 }])).text).toBe(WORDS);
+    expect((await parseZip([...PARTS, { name: 'word/media/image1.png', content: 'torn', claimedBytes: 9 }])).text).toBe(WORDS);
   });
 
   test.each([
     ['a workbook', [types(), root('xl/workbook.xml'), { name: 'xl/workbook.xml', content: '<workbook/>' }]],
     ['a zip of something else', [{ name: 'photos/1.jpg', content: 'a picture' }]],
   ])('that is %s is said to be no Word document', async (_name, parts) => {
-    await expect(readZip(parts)).rejects.toThrow('This file is not a Word document');
+    await expect(parseZip(parts)).rejects.toThrow('This file is not a Word document');
   });
 });
 
@@ -72,12 +72,12 @@ describe('a part', () => {
     ],
     ['whose words are marked as data', (content: string) => content.replace(WORDS, `<![CDATA[${WORDS}]]>`)],
   ])('%s is read', async (_name, change) => {
-    expect((await readZip(withContent(change))).text).toBe(WORDS);
+    expect((await parseZip(withContent(change))).text).toBe(WORDS);
   });
 
   test('in a code page is read', async () => {
     const latin = (content: string): Buffer => Buffer.from(declare('windows-1252')(content.replace(WORDS, 'Grüße, Inês')), 'latin1');
-    expect((await readZip(withContent(latin))).text).toBe('Grüße, Inês');
+    expect((await parseZip(withContent(latin))).text).toBe('Grüße, Inês');
   });
 
   test.each([
@@ -85,7 +85,7 @@ describe('a part', () => {
     ['declares a document type', (content: string) => `<!DOCTYPE w [<!ENTITY a "b">]>${content}`],
     ['is nested beyond sense', (content: string) => content.replace('<w:body>', `<w:body>${'<w:smartTag>'.repeat(600)}`)],
   ])('that %s is damaged', async (_name, change) => {
-    await expect(readZip(withContent(change))).rejects.toThrow('it seems to be damaged');
+    await expect(parseZip(withContent(change))).rejects.toThrow('it seems to be damaged');
   });
 
   test('of lists or styles that is damaged costs no words', async () => {
@@ -93,6 +93,6 @@ describe('a part', () => {
       body: textParagraph(WORDS),
       parts: ['styles', 'numbering', 'settings'].map((kind) => ({ name: `${kind}.xml`, kind, content: '<w:broken' })),
     });
-    expect((await readZip(parts)).text).toBe(WORDS);
+    expect((await parseZip(parts)).text).toBe(WORDS);
   });
 });

@@ -15,7 +15,7 @@ export type LeaveRoot = {
  * Changes a process that root started to an account without rights, for good, once it listens on its port. From then on
  * whatever it writes is for its user alone.
  */
-export async function leaveRoot({ runAs, warn, ...of }: LeaveRoot): Promise<void> {
+export async function dropPrivileges({ runAs, warn, ...of }: LeaveRoot): Promise<void> {
   if (runAs) return becomeUser(runAs);
   const { user, warning } = await selectProcessUser(of);
   if (warning !== null) warn(warning);

@@ -1,5 +1,5 @@
 import type { RecalledPassage } from '../port.ts';
-import { foldRated, foldSaid, type Quote, rateMeaning, wasSaid } from './recollection.ts';
+import { foldRated, foldSaid, type Quote, scoreMeaning, wasSaid } from './recollection.ts';
 import { isQuotable } from './quotable.ts';
 import { type Sentence, splitSentences } from './sentences.ts';
 
@@ -22,7 +22,7 @@ const WARMTH_MIN_IF_LIKELIEST = 1;
  * @param said folded text of earlier replies; nothing of it is taken again
  * @returns null rather than one that might hurt or says nothing warm
  */
-export function chooseCompany(passages: RecalledPassage[], said: string): Quote | null {
+export function chooseComfort(passages: RecalledPassage[], said: string): Quote | null {
   let best: { quote: Quote; warmth: number } | null = null;
   for (const passage of passages) {
     const sentences = splitSentences(passage.text);
@@ -31,7 +31,7 @@ export function chooseCompany(passages: RecalledPassage[], said: string): Quote 
       const { text, wordCount } = sentence;
       const strong = countDistinct(text, WARM);
       const warmth = strong === 0 ? 0 : strong + countDistinct(text, MILD) / 2;
-      const isLikeliest = rateMeaning(foldSaid(text), rated).isLikeliest;
+      const isLikeliest = scoreMeaning(foldSaid(text), rated).isLikeliest;
       if (warmth < (isLikeliest ? WARMTH_MIN_IF_LIKELIEST : WARMTH_MIN) || warmth <= (best?.warmth ?? 0)) continue;
       const isFitting =
         wordCount >= WORDS_MIN &&

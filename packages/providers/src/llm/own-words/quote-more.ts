@@ -1,23 +1,23 @@
 import { withTopics } from './answer-from-memory.ts';
-import { takeUpOffer } from './answer-on.ts';
+import { acceptOffer } from './answer-on.ts';
 import { continueStory, hasMoreToTell, startStory } from './continue-story.ts';
 import type { Quote } from './recollection.ts';
 import { takesUpOffer } from './intents.ts';
-import { lookForAnswer } from './look-for-answer.ts';
+import { findAnswer } from './find-answer.ts';
 import { citeWith, phrase, type Reply } from './reply.ts';
 
 /** Goes on with the story that was told, to its end; then with another on the same thing. */
-export function tellMore(reply: Reply): string {
+export function quoteMore(reply: Reply): string {
   const lastReply = reply.request.turns.findLast(({ role }) => role === 'assistant')?.content ?? '';
-  const offered = takesUpOffer(reply.asked, lastReply) ? takeUpOffer(reply) : null;
+  const offered = takesUpOffer(reply.asked, lastReply) ? acceptOffer(reply) : null;
   if (offered !== null) return offered;
   const quote = continueStory(reply.request.turns, reply.request.passages);
   if (quote) return withOffer(citeWith('more', quote, reply), quote, reply);
-  return reply.said === '' ? tellAnything(reply) : tellAnother(reply);
+  return reply.said === '' ? quoteAnything(reply) : tellAnother(reply);
 }
 
 /** The beginning of something worth telling, to somebody who only wants to listen. */
-export function tellAnything(reply: Reply): string {
+export function quoteAnything(reply: Reply): string {
   const quote = startStory(reply.request.passages, reply.said, reply.random);
   if (quote) return withOffer(citeWith('anything', quote, reply), quote, reply);
   return phrase(reply.said === '' ? 'nothingYet' : 'exhausted', reply);
@@ -25,7 +25,7 @@ export function tellAnything(reply: Reply): string {
 
 /** The story that was being told is at its end: another passage on the same thing may go on. */
 function tellAnother(reply: Reply): string {
-  const { judgement, quotes } = lookForAnswer(reply);
+  const { judgement, quotes } = findAnswer(reply);
   const [found] = quotes;
   const quote =
     found && found.wordCount >= TOLD_WORDS_MIN ? found : startStory(reply.request.passages.slice(0, LIKELY_PASSAGES), reply.said, () => 0);

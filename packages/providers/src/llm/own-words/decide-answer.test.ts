@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makePassage } from '../testing/make-request.ts';
-import { ANSWER_ON_SCORE_MIN, ANSWER_SCORE_MIN, HEDGE_SCORE_MIN, judgeAnswer, type Judgement } from './judge-answer.ts';
+import { ANSWER_ON_SCORE_MIN, ANSWER_SCORE_MIN, HEDGE_SCORE_MIN, decideAnswer, type Judgement } from './decide-answer.ts';
 
 const judge = (asked: string, text: string, score: number): Judgement =>
-  judgeAnswer({ turns: [{ role: 'user', content: asked }], passages: [makePassage({ text, score })] });
+  decideAnswer({ turns: [{ role: 'user', content: asked }], passages: [makePassage({ text, score })] });
 const MILL = 'The mill burned down in the spring. We stood in the bucket line all night.';
 
 describe('judgeAnswer', () => {
@@ -17,7 +17,7 @@ describe('judgeAnswer', () => {
   });
 
   it('finds a gap where there is no passage', () => {
-    expect(judgeAnswer({ turns: [{ role: 'user', content: 'What happened?' }], passages: [] })).toBe('gap');
+    expect(decideAnswer({ turns: [{ role: 'user', content: 'What happened?' }], passages: [] })).toBe('gap');
   });
 
   it('finds a gap where no sentence speaks of it, however well the passage scored', () => {
@@ -33,7 +33,7 @@ describe('judgeAnswer', () => {
     ['When was the flood?', 'Letter to Tom about the flood', 'gap'],
   ] as const)('of %s, with a memory that is called %s, makes: %s', (asked, title, judgement) => {
     const passages = [makePassage({ title, text: 'The water stood to the third stair, and we sat above it with the goat.', score: 0.3 })];
-    expect(judgeAnswer({ turns: [{ role: 'user', content: asked }], passages })).toBe(judgement);
+    expect(decideAnswer({ turns: [{ role: 'user', content: asked }], passages })).toBe(judgement);
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('judgeAnswer', () => {
   ] as const)('of %s, with a near memory that is called %s, makes: %s', (asked, title, judgement) => {
     const passage = makePassage({ title, text: 'He came in the flood, and we sat above the water with the goat.', score: HEDGE_SCORE_MIN });
     const passages = [{ ...passage, sentences: [{ words: passage.text, nearness: 0.5 }] }];
-    expect(judgeAnswer({ turns: [{ role: 'user', content: asked }], passages })).toBe(judgement);
+    expect(decideAnswer({ turns: [{ role: 'user', content: asked }], passages })).toBe(judgement);
   });
 
   describe('of a question that asks on', () => {
@@ -52,7 +52,7 @@ describe('judgeAnswer', () => {
     const FEAR = makePassage({ title: 'The fire', text: `${MILL} I was afraid for the horses.` });
     const FLOOD = makePassage({ ref: 'm2', title: 'The flood', text: 'The water rose. I was afraid for the goat.' });
     const askOn = (asked: string, found: (typeof FIRE)[], score: number): Judgement =>
-      judgeAnswer({
+      decideAnswer({
         turns: [
           { role: 'user', content: 'What happened to the mill?' },
           { role: 'assistant', content: 'I told it so: “The mill burned down in the spring.”' },

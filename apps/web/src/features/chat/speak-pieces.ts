@@ -12,7 +12,7 @@ type Reading<Sound> = {
  * Reads a text aloud: while one piece is heard, the next is made.
  * @throws whatever `prepare` and `play` throw, of a piece that is not to be heard any more nothing
  */
-export async function readAloud<Sound>({ pieces, prepare, play, signal }: Reading<Sound>): Promise<void> {
+export async function speakPieces<Sound>({ pieces, prepare, play, signal }: Reading<Sound>): Promise<void> {
   const begin = (place: number): Promise<Sound> | null => {
     const piece = pieces[place];
     if (piece === undefined || signal.aborted) return null;

@@ -12,7 +12,7 @@ const Kept = z.record(z.string(), z.string());
 const PATIENCE_MS = 600_000;
 
 /** A reader that keeps between runs what it has read of letters: a bench that changes how they are searched need not wait for it again. */
-export function keepRead(embeddings: Embeddings): Reader & { save(): void } {
+export function cacheEmbeddings(embeddings: Embeddings): Reader & { save(): void } {
   const path = join(DIRECTORY, `${(embeddings.model ?? 'none').replaceAll(/[^a-z0-9.-]+/gi, '-')}.json`);
   const known = new Map<string, string>(existsSync(path) ? Object.entries(Kept.parse(JSON.parse(readFileSync(path, 'utf8')))) : []);
   const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64').slice(0, 22);
@@ -24,7 +24,7 @@ export function keepRead(embeddings: Embeddings): Reader & { save(): void } {
       missing.forEach((text, each) => known.set(keyOf(text), Buffer.from(vectors[each] ?? []).toString('base64')));
       return texts.map((text) => new Int8Array(Buffer.from(known.get(keyOf(text)) ?? '', 'base64')));
     },
-    readQuestion: (question) => embeddings.readQuestion(question, patience()),
+    readQuestion: (question) => embeddings.embedQuestion(question, patience()),
     save: () => {
       mkdirSync(DIRECTORY, { recursive: true });
       writeFileSync(path, JSON.stringify(Object.fromEntries(known)));

@@ -1,6 +1,6 @@
 import { OF_PEOPLE, type Question, showsSign } from './question.ts';
 import type { Placed, Recollection } from './recollection.ts';
-import { readStems, type Term } from './words.ts';
+import { toStems, type Term } from './words.ts';
 
 /** One to four sentences of one paragraph that follow each other. */
 export type Window = {
@@ -96,7 +96,7 @@ function weighTerms(terms: Term[], { sentences }: Recollection): WeightedTerm[] 
 export type RatedWindows = { question: Question; terms: WeightedTerm[]; /** Best first. */ windows: Window[] };
 
 /** Rates every window of the passages that could be quoted. */
-export function rateWindows(question: Question, recollection: Recollection): RatedWindows {
+export function scoreSpans(question: Question, recollection: Recollection): RatedWindows {
   const terms = weighTerms(question.terms, recollection);
   const topScore = recollection.passages[0]?.score ?? 0;
   const windows = listWindows(recollection.sentences).map((sentences) => rateWindow({ sentences, terms, question, topScore }));
@@ -172,7 +172,7 @@ const isAskedOfStory = ({ mayAskOn, isBare, asks }: Question): boolean => mayAsk
 
 function rateTitle({ sentences, terms, question }: Omit<Rating, 'topScore'>): number {
   const title = sentences[0]?.passage.title;
-  return question.asksForStory && title ? TITLE_BONUS * coverageOf([readStems(title)], terms) : 0;
+  return question.asksForStory && title ? TITLE_BONUS * coverageOf([toStems(title)], terms) : 0;
 }
 
 /** The share of the terms' weight that stands in the sentences; a word of the same everyday field counts in part. */

@@ -12,7 +12,7 @@ export type HeardSound = VoiceMeasures & {
 };
 
 /** What a listener would find in a recording. @throws where no voice is heard */
-export async function hearSound(path: string): Promise<HeardSound> {
+export async function analyzeRecording(path: string): Promise<HeardSound> {
   const samples: number[] = [];
   for await (const block of (await openRecording(path)).blocks) for (const sample of block.samples) samples.push(sample);
   const measures = measureVoice(new Float32Array(samples));
@@ -22,12 +22,12 @@ export async function hearSound(path: string): Promise<HeardSound> {
 }
 
 /** The same of a whole file in memory. */
-export async function hearAudio(audio: Uint8Array): Promise<HeardSound> {
+export async function analyzeAudio(audio: Uint8Array): Promise<HeardSound> {
   const folder = await mkdtemp(join(tmpdir(), 'heard-'));
   try {
     const path = join(folder, 'spoken');
     await writeFile(path, audio);
-    return await hearSound(path);
+    return await analyzeRecording(path);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -67,7 +67,7 @@ function placeOf(url: string): { host: string; port: number } {
 }
 
 /** Says one command to a Redis without a password, and waits for its answer. */
-export async function tellRedis({ relay }: HurtServer, command: string): Promise<string> {
+export async function sendToRedis({ relay }: HurtServer, command: string): Promise<string> {
   const socket = connect(relay.port, '127.0.0.1');
   socket.write(`${command}\r\n`);
   try {

@@ -1,9 +1,9 @@
 import { chooseQuotes } from './choose-quotes.ts';
-import { tellFrom } from './continue-story.ts';
-import { type Judgement, judgeWindows } from './judge-answer.ts';
-import { OF_FACTS, type Question, readQuestion, showsSign } from './question.ts';
-import { type RatedWindows, rateWindows } from './rate-windows.ts';
-import { type Quote, readPassages, wasSaid } from './recollection.ts';
+import { quoteFrom } from './continue-story.ts';
+import { type Judgement, decideSpans } from './decide-answer.ts';
+import { OF_FACTS, type Question, parseQuestion, showsSign } from './question.ts';
+import { type RatedWindows, scoreSpans } from './score-spans.ts';
+import { type Quote, parsePassages, wasSaid } from './recollection.ts';
 import type { Reply } from './reply.ts';
 
 export type Found = { question: Question; judgement: Judgement; quotes: Quote[] };
@@ -12,11 +12,11 @@ export type Found = { question: Question; judgement: Judgement; quotes: Quote[] 
  * What the memories say of the last turn, without what was said before.
  * @param judged how it is judged where that is known already
  */
-export function lookForAnswer({ request, said }: Reply, judged?: Judgement): Found {
-  const question = readQuestion(request);
-  const rated = rateWindows(question, readPassages(request.passages, said));
+export function findAnswer({ request, said }: Reply, judged?: Judgement): Found {
+  const question = parseQuestion(request);
+  const rated = scoreSpans(question, parsePassages(request.passages, said));
   const there = stayWithTold(rated);
-  const judgement = judged ?? (there === null ? judgeWindows(rated, request) : there.windows.length > 0 ? 'answer' : 'gap');
+  const judgement = judged ?? (there === null ? decideSpans(rated, request) : there.windows.length > 0 ? 'answer' : 'gap');
   const among = there ?? stayWithPerson(rated, said);
   const quotes = judgement === 'gap' ? [] : tellStories(question, chooseQuotes(among, said), said);
   return { question, judgement, quotes: leaveOutStrangers(quotes, { question, judgement }) };
@@ -53,4 +53,4 @@ function stayWithTold(rated: RatedWindows): RatedWindows | null {
 }
 
 const tellStories = (question: Question, quotes: Quote[], said: string): Quote[] =>
-  question.asksForStory ? quotes.map((quote) => tellFrom(quote, said)) : quotes;
+  question.asksForStory ? quotes.map((quote) => quoteFrom(quote, said)) : quotes;

@@ -14,7 +14,7 @@ type Pick = {
 };
 
 /** Fills one of the phrases for this moment and tone; another one than in the turns before where there is one. */
-export function sayPhrase({ phrase, tone, values, said, random }: Pick): string {
+export function renderPhrase({ phrase, tone, values, said, random }: Pick): string {
   const variants: Variants = PHRASES[phrase];
   const own = variants[tone] ?? variants.natural;
   const from = [listFresh(own, said), listFresh(variants.natural, said), own].find((templates) => templates.length > 0) ?? [];

@@ -1,19 +1,19 @@
-import { holdsOwnWords } from './judge-answer.ts';
+import { holdsOwnWords } from './decide-answer.ts';
 import { pointElsewhere } from './point-elsewhere.ts';
 import { OF_FACTS, type Question, showsSign } from './question.ts';
-import { rateWindows, type Window } from './rate-windows.ts';
-import { foldSaid, type Placed, readPassages, wasSaid } from './recollection.ts';
+import { scoreSpans, type Window } from './score-spans.ts';
+import { foldSaid, type Placed, parsePassages, wasSaid } from './recollection.ts';
 import { citeWith, phrase, type Reply } from './reply.ts';
-import { readStems } from './words.ts';
+import { toStems } from './words.ts';
 
 /** How much less the best that is left may be worth than what was said already, before it is a stranger in the reply. */
 const LEFT_LESS_MAX = 0.4;
 
 /** What answers best was said before: just now, and it is only pointed to; or a while ago, and the one sentence is said again. */
-export function tellWhatWasTold(question: Question, reply: Reply): string | null {
+export function recapConversation(question: Question, reply: Reply): string | null {
   const { turns, passages } = reply.request;
   if (question.asksForStory || question.asks === 'name' || reply.said === '') return null;
-  const { windows } = rateWindows(question, readPassages(passages));
+  const { windows } = scoreSpans(question, parsePassages(passages));
   const isOfKind = ({ sentences }: Window): boolean =>
     !OF_FACTS.has(question.asks) || sentences.some(({ text }) => showsSign(question.asks, text));
   const answers = (window: Window): boolean => holdsOwnWords(window.sentences, reply.asked) && isOfKind(window);
@@ -31,6 +31,6 @@ export function tellWhatWasTold(question: Question, reply: Reply): string | null
   return citeWith('toldBefore', { passage: sentence.passage, text: sentence.text, wordCount: sentence.wordCount }, reply);
 
   function rateAgain({ text }: Placed): number {
-    return (holdsOwnWords([readStems(text)], reply.asked) ? 2 : 0) + (showsSign(question.asks, text) ? 1 : 0);
+    return (holdsOwnWords([toStems(text)], reply.asked) ? 2 : 0) + (showsSign(question.asks, text) ? 1 : 0);
   }
 }

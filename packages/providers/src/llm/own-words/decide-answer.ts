@@ -1,10 +1,10 @@
 import type { ReplyRequest } from '../port.ts';
 import { chooseQuotes, measureFocus } from './choose-quotes.ts';
 import { findLastQuoted, foldReplies } from './continue-story.ts';
-import { CLOSED_ASKS, readQuestion, showsSign } from './question.ts';
-import { type RatedWindows, rateWindows, sumOfMatches } from './rate-windows.ts';
-import { readPassages } from './recollection.ts';
-import { readStems, readTerms } from './words.ts';
+import { CLOSED_ASKS, parseQuestion, showsSign } from './question.ts';
+import { type RatedWindows, scoreSpans, sumOfMatches } from './score-spans.ts';
+import { parsePassages } from './recollection.ts';
+import { toStems, toTerms } from './words.ts';
 
 /**
  * `answer`: a memory speaks of it. `hedge`: one may, and the reply says that it is not sure. `gap`: none does, and the reply
@@ -32,12 +32,12 @@ type Asked = Pick<ReplyRequest, 'turns' | 'passages' | 'leansOn'>;
  * Judges whether the passages answer the last turn; only looks, says nothing.
  * @param request `passages` best first, as recall gives them
  */
-export function judgeAnswer(request: Asked): Judgement {
-  return judgeWindows(rateWindows(readQuestion(request), readPassages(request.passages, foldReplies(request.turns))), request);
+export function decideAnswer(request: Asked): Judgement {
+  return decideSpans(scoreSpans(parseQuestion(request), parsePassages(request.passages, foldReplies(request.turns))), request);
 }
 
 /** The same where the passages were read and rated already. */
-export function judgeWindows(rated: RatedWindows, { turns, passages }: Asked): Judgement {
+export function decideSpans(rated: RatedWindows, { turns, passages }: Asked): Judgement {
   if (isAskedByTitle(rated)) return 'answer';
   const best = passages.reduce((score, passage) => Math.max(score, passage.score), 0);
   // Whose meaning is near needs no word in common.
@@ -62,18 +62,18 @@ function isAskedByTitle(rated: RatedWindows): boolean {
   const { question } = rated;
   if (!question.asksForStory || question.terms.length === 0) return false;
   const title = chooseQuotes(rated, '')[0]?.passage.title ?? '';
-  const { stems } = readStems(title);
+  const { stems } = toStems(title);
   if (!question.terms.every(({ stem }) => stems.has(stem))) return false;
   const topic = question.title ?? ABOUT.exec(title)?.[1];
   const asked = new Set(question.terms.map(({ stem }) => stem));
-  return topic !== undefined && readTerms(topic).every(({ stem }) => asked.has(stem));
+  return topic !== undefined && toTerms(topic).every(({ stem }) => asked.has(stem));
 }
 
 /** "Tell me about baby Hendrik", of a letter about little Hendrik: whom the letter is about is whom it tells of. */
 function isOfWhomItTells(rated: RatedWindows): boolean {
   const { asksForStory, names } = rated.question;
   if (!asksForStory || names.length === 0) return false;
-  const { stems } = readStems(ABOUT.exec(chooseQuotes(rated, '')[0]?.passage.title ?? '')?.[1] ?? '');
+  const { stems } = toStems(ABOUT.exec(chooseQuotes(rated, '')[0]?.passage.title ?? '')?.[1] ?? '');
   return names.every((name) => stems.has(name));
 }
 
@@ -88,13 +88,13 @@ function answersItself(rated: RatedWindows, turns: Asked['turns']): boolean {
   const asked = turns.at(-1)?.content ?? '';
   const [quote] = chooseQuotes(rated, '');
   // "How long did it take?" has no word that says enough.
-  const saysSomething = readTerms(asked).some(({ weight }) => weight >= 1);
-  return quote !== undefined && saysSomething && holdsOwnWords([readStems(quote.text)], asked);
+  const saysSomething = toTerms(asked).some(({ weight }) => weight >= 1);
+  return quote !== undefined && saysSomething && holdsOwnWords([toStems(quote.text)], asked);
 }
 
 /** Whether sentences speak of what a turn itself asks, without the turns that it leans on: by half of its words at least. */
 export function holdsOwnWords(sentences: Parameters<typeof sumOfMatches>[0], asked: string): boolean {
-  const own = readTerms(asked).map((term) => ({ ...term, field: null, rarity: 1 }));
+  const own = toTerms(asked).map((term) => ({ ...term, field: null, rarity: 1 }));
   const total = own.reduce((sum, { weight }) => sum + weight, 0);
   return total > 0 && sumOfMatches(sentences, own) >= total / 2;
 }
@@ -104,7 +104,7 @@ function missesName(rated: RatedWindows): boolean {
   const { names } = rated.question;
   const [quote] = names.length === 0 ? [] : chooseQuotes(rated, '');
   if (!quote) return false;
-  const { stems } = readStems(`${quote.passage.title} ${quote.passage.text}`);
+  const { stems } = toStems(`${quote.passage.title} ${quote.passage.text}`);
   return !names.some((name) => stems.has(name));
 }
 

@@ -9,7 +9,7 @@ const CLAUSE_END = /(?<=[,;:—])\s+/;
  * @param said as `normalizeForSpeech` gives it
  * @returns in order, each 1…`maxChars` characters unless a single word is longer
  */
-export const cutSentences = (said: string, maxChars = PIECE_MAX_CHARS): string[] =>
+export const splitSentences = (said: string, maxChars = PIECE_MAX_CHARS): string[] =>
   said
     .split(SENTENCE_END)
     .flatMap((sentence) => (sentence.length <= maxChars ? [sentence] : cutAt([CLAUSE_END, /\s+/], sentence, maxChars)));

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readAloud } from './read-aloud.ts';
+import { speakPieces } from './speak-pieces.ts';
 
 /** Sounds that are their own words, and what was done in which order. */
 function listen(given: { stopAt?: string; failAt?: string } = {}) {
   const done: string[] = [];
   const stop = new AbortController();
   const reading = (pieces: string[]) =>
-    readAloud({
+    speakPieces({
       pieces,
       signal: stop.signal,
       prepare: async (piece) => {
