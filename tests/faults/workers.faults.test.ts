@@ -66,7 +66,7 @@ test('a worker that sleeps in the middle of an answer and wakes after another ha
   process.kill(sleeper.pid(), 'SIGCONT');
   await pollUntil(
     async () => sleeper.output().slice(outputBefore),
-    (output) => output.includes('a late result was refused'),
+    (output) => output.includes('late job result refused'),
   );
   expect(await readAnswers()).toMatchObject([{ content: ANSWER, state: 'complete' }]);
   record(context, 'P4', '1 answer of a job that two workers ran');

@@ -70,7 +70,7 @@ const OUTBOX_SHOWN = 50;
 export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
   const tracing = await createTracing(config.settings, {
     room: 'api',
-    onTrouble: (error) => log.warn({ reason: error.message }, 'traces are not taken for now'),
+    onTrouble: (error) => log.warn({ reason: error.message }, 'trace export failed'),
   });
   const logger = createLogger('api', config.settings.LOG_LEVEL, tracing);
   const log = toLog(logger);
@@ -110,7 +110,7 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
       keyPrefix: config.settings.REDIS_PREFIX,
       basePath: QUEUE_BOARD_PATH,
       uiDirectory: config.queueBoardDirectory,
-      onError: (error) => log.warn({ reason: error.message }, 'redis is away: the pages of the queue show nothing'),
+      onError: (error) => log.warn({ reason: error.message }, 'redis unreachable: the queue dashboard is empty'),
     });
   const sessions = createSessions(deps);
   const presence = createPresenceTracker({ ...deps, holderId: randomUUID() });

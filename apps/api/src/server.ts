@@ -144,7 +144,7 @@ function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const told = toAppError(error);
     if (told.kind === 'internal')
-      request.log.error({ err: told.cause, requestId: request.id, path: request.routeOptions.url }, 'a request failed');
+      request.log.error({ err: told.cause, requestId: request.id, path: request.routeOptions.url }, 'request failed');
     return sendFailure(told, request, reply);
   });
 }

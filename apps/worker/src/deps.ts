@@ -46,7 +46,7 @@ export type WorkerDeps = {
 export async function createWorkerDeps(config: WorkerConfig): Promise<WorkerDeps> {
   const tracing = await createTracing(config.settings, {
     room: 'worker',
-    onTrouble: (error) => log.warn({ reason: error.message }, 'traces are not taken for now'),
+    onTrouble: (error) => log.warn({ reason: error.message }, 'trace export failed'),
   });
   const logger = createLogger('worker', config.settings.LOG_LEVEL, tracing);
   const log = toLog(logger);

@@ -55,7 +55,7 @@ const toJson = (status: number, body: unknown): Answer => ({ status, type: 'appl
 
 function toFailedAnswer({ deps }: HealthParts, error: unknown): Answer {
   if (!(error instanceof AppError)) {
-    deps.log.error(error, {}, 'a request failed');
+    deps.log.error(error, {}, 'request failed');
     return toJson(500, { message: 'Something went wrong on our side.' });
   }
   const status = STATUS[error.kind] ?? 500;

@@ -44,7 +44,7 @@ export function startLanes({ deps, logger, startConsumer }: Pick<WorkerDeps, 'de
     slots: Object.fromEntries(JobLane.options.map((lane) => [lane, LANES[lane].slots])),
     handle: async ({ lane }) => runners.get(lane)?.drain(),
     handleUnsorted: async () => void (await offerUnsortedJobs(deps)),
-    onError: (error) => logger.warn({ reason: error.message }, 'the queue cannot be reached'),
+    onError: (error) => logger.warn({ reason: error.message }, 'queue unreachable'),
   });
   return async () => {
     for (const runner of runners.values()) runner.stop();

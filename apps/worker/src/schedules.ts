@@ -89,7 +89,7 @@ function repeat(worker: SweepDeps, schedule: Schedule, firstAfterMs: number): ()
       const count = await schedule.run();
       if (count > 0) log.info({ schedule: schedule.name, count }, 'swept');
     } catch (error) {
-      log.warn({ schedule: schedule.name, reason: error instanceof Error ? error.message : String(error) }, 'a sweep failed');
+      log.warn({ schedule: schedule.name, reason: error instanceof Error ? error.message : String(error) }, 'sweep failed');
     }
   };
   const takeTurn = (): void => {

@@ -27,7 +27,7 @@ export function registerDeclinePage(
       return await write(createCaller(await openContext(request, reply)));
     } catch (error) {
       const told = toAppError(error);
-      if (told.kind === 'internal') request.log.error({ err: told.cause, requestId: request.id }, 'a request failed');
+      if (told.kind === 'internal') request.log.error({ err: told.cause, requestId: request.id }, 'request failed');
       if (told.retryAfterS !== undefined) void reply.header('retry-after', told.retryAfterS);
       return reply.code(ERROR_RESPONSES[told.kind].status).send(writeFailure(told));
     }

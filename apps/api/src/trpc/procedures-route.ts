@@ -42,7 +42,7 @@ export function registerProcedures(
       onError: ({ error, path: procedure, ctx }: { error: Error; path: string | undefined; ctx: Context | undefined }) => {
         const told = toAppError(error);
         if (told.kind === 'internal')
-          request.log.error({ err: told.cause, path: procedure, requestId: ctx?.requestId }, 'a procedure failed');
+          request.log.error({ err: told.cause, path: procedure, requestId: ctx?.requestId }, 'procedure failed');
       },
     });
     return reply.send(response);

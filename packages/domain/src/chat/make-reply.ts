@@ -48,7 +48,7 @@ export async function makeReply(deps: Deps, task: ReplyTask, run: ReplyRun): Pro
         : { state: 'complete', content: run.text().trim(), error: null, ...reply.citations() };
   } catch (error) {
     const failure = asReplyFailure(error);
-    if (!run.signal.aborted) deps.log.error(error, { replyId: task.replyId }, 'a reply failed');
+    if (!run.signal.aborted) deps.log.error(error, { replyId: task.replyId }, 'reply failed');
     end = describeFailure(failure, run, reply);
   }
   await stopKeeping();
@@ -58,7 +58,7 @@ export async function makeReply(deps: Deps, task: ReplyTask, run: ReplyRun): Pro
     return row && toMessage(row);
   } catch (error) {
     // The sweep ends the row once the claim has run out, so nobody waits for ever.
-    deps.log.error(error, { replyId: task.replyId }, 'could not save a reply');
+    deps.log.error(error, { replyId: task.replyId }, 'reply save failed');
     return null;
   }
 }
@@ -68,7 +68,7 @@ async function saveEnd(deps: Deps, task: ReplyTask, end: ReplyEnd): Promise<Stor
   try {
     return await finishReply(deps.db, task, end);
   } catch (error) {
-    deps.log.error(error, { replyId: task.replyId }, 'a reply will be saved once more');
+    deps.log.error(error, { replyId: task.replyId }, 'retrying reply save');
     await pause(SAVE_AGAIN_AFTER_MS);
     return finishReply(deps.db, task, end);
   }
@@ -102,7 +102,7 @@ function keepAlive(deps: Deps, task: ReplyTask, run: ReplyRun): () => Promise<vo
     if (!isDue || !isIdle) return;
     isIdle = false;
     inFlight = keep()
-      .catch((error: unknown) => deps.log.error(error, { replyId: task.replyId }, 'could not keep a reply alive'))
+      .catch((error: unknown) => deps.log.error(error, { replyId: task.replyId }, 'reply lease renewal failed'))
       .finally(() => {
         isIdle = true;
       });

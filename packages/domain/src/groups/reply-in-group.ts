@@ -162,5 +162,5 @@ async function endUnfinished(tx: Database, promptId: GroupMessageId): Promise<vo
 /** After the last try the group is told, in place of the words. */
 export async function failGroupReply(tx: Database, deps: Deps, subjectId: string): Promise<void> {
   await endUnfinished(tx, asMessageId(subjectId));
-  deps.log.warn({ messageId: subjectId }, 'an avatar could not answer in a group');
+  deps.log.warn({ messageId: subjectId }, 'group reply failed');
 }

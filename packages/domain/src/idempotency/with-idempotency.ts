@@ -78,7 +78,7 @@ async function answerFirst(deps: Deps, claim: Claim, work: (deps: Deps) => Promi
     const claimedAt = await stopRenewing();
     // The work is done, or has failed, whatever becomes of its answer: so the caller hears of that and not of this.
     await settle(deps, { ...claim, claimedAt }, answer).catch((error: unknown) =>
-      deps.log.error(error, { path: claim.ref.path }, 'could not keep the answer to a keyed request'),
+      deps.log.error(error, { path: claim.ref.path }, 'idempotent response save failed'),
     );
   }
 }
@@ -147,7 +147,7 @@ async function endRefused(deps: Deps, claim: Claim, error: unknown): Promise<Ans
   const refused = error instanceof Refusal ? error.answer : null;
   // Where the commit stood and only word of it was lost, the answer stands too, and this changes nothing.
   await settle(deps, claim, refused).catch((failure: unknown) =>
-    deps.log.error(failure, { path: claim.ref.path }, 'could not give a key back'),
+    deps.log.error(failure, { path: claim.ref.path }, 'idempotency key release failed'),
   );
   if (refused) return refused;
   throw error;
@@ -158,7 +158,7 @@ const isFinal = (status: number): boolean => status < 500 && status !== 429;
 async function settle(deps: Deps, { ref, seal, claimedAt }: Claim, answer: Answer | null): Promise<void> {
   if (!answer || !isFinal(answer.status)) return releaseKey(deps.db, ref, claimedAt);
   const isKept = await updateRequestAnswer(deps.db, ref, { claimedAt, status: answer.status, body: seal.seal(answer) });
-  if (!isKept) deps.log.warn({ path: ref.path }, 'the answer to a keyed request came too late to be kept');
+  if (!isKept) deps.log.warn({ path: ref.path }, 'idempotent response expired before it was stored');
 }
 
 /** Keeps the claim alive. @returns a function that ends it and tells the claim's last name */

@@ -37,8 +37,8 @@ export async function insertJob(
 export function enqueueJob(deps: Pick<Deps, 'queue' | 'log'>, offer: JobOffer, options?: EnqueueOptions): void {
   deps.queue.enqueue(offer, options).then(
     (wasTaken) => {
-      if (!wasTaken) deps.log.warn({ jobId: offer.jobId }, 'queue is away; the sweep will bring this job');
+      if (!wasTaken) deps.log.warn({ jobId: offer.jobId }, 'queue unreachable; job will be re-enqueued by the sweep');
     },
-    (error: unknown) => deps.log.error(error, { jobId: offer.jobId }, 'could not enqueue a job'),
+    (error: unknown) => deps.log.error(error, { jobId: offer.jobId }, 'job enqueue failed'),
   );
 }

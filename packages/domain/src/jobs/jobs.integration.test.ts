@@ -338,7 +338,7 @@ describe('the sweep', () => {
   it('brings a job whose offer was lost', async () => {
     deps.queue.isAway = true;
     enqueueJob(deps, { jobId: await writeTestJob(), lane: 'documents' });
-    await expect.poll(() => deps.logged.map(({ message }) => message)).toContain('queue is away; the sweep will bring this job');
+    await expect.poll(() => deps.logged.map(({ message }) => message)).toContain('queue unreachable; job will be re-enqueued by the sweep');
     deps.queue.isAway = false;
     await expireJobDelays(deps.db);
     expect(await sweepJobs(deps)).toBe(1);

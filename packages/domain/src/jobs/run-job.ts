@@ -154,7 +154,7 @@ function startHeartbeat(deps: Deps, claim: Claim, lost: AbortController): () => 
       (isHeld) => {
         if (!isHeld) lost.abort(new LeaseLost(claim.id));
       },
-      (error: unknown) => deps.log.error(error, { jobId: claim.id }, 'could not renew a claim'),
+      (error: unknown) => deps.log.error(error, { jobId: claim.id }, 'job lease renewal failed'),
     );
   }, claim.leaseMs / 3);
   return () => clearInterval(timer);
@@ -168,7 +168,7 @@ async function settleFailure(deps: Deps, claimed: ClaimedJob, error: unknown): P
   // Work that was told to stop fails in words of its own, so the row says whose job it is.
   if (!(await requeueJob(deps.db, { ...claim, delayMs: Math.max(backoffMs(job.attempts), askedPauseMs(error)), error: describe(error) })))
     return dropLateResult(deps, claim);
-  deps.log.error(error, { jobId: job.id, attempts: job.attempts }, 'a job failed and will be tried again');
+  deps.log.error(error, { jobId: job.id, attempts: job.attempts }, 'job failed; will retry');
   return 'retried';
 }
 
@@ -179,13 +179,13 @@ async function waitForRoom(deps: Deps, { job, claim }: ClaimedJob, error: unknow
 }
 
 function dropLateResult(deps: Deps, claim: Claim): JobOutcome {
-  deps.log.warn({ jobId: claim.id }, 'a late result was refused');
+  deps.log.warn({ jobId: claim.id }, 'late job result refused');
   return 'skipped';
 }
 
 /** Ends a job that keeps failing, and tells its subject in the same transaction, so that nothing shows "processing" for ever. */
 async function giveUp(deps: Deps, { handler, job, claim }: ClaimedJob, error: unknown): Promise<JobOutcome> {
-  deps.log.error(error, { jobId: job.id, attempts: job.attempts }, 'a job was given up');
+  deps.log.error(error, { jobId: job.id, attempts: job.attempts }, 'job failed for good');
   await deps.db.transaction(async (tx) => {
     if (await failJob(tx, { ...claim, error: describe(error) })) await handler.onFailed(tx, deps, job.subjectId);
   });

@@ -71,7 +71,7 @@ export async function embedInline(
     for (let from = 0; from < passages.length; from += PASSAGES_AT_ONCE)
       vectors.push(...(await embedPassages(deps, passages.slice(from, from + PASSAGES_AT_ONCE), inTime)));
   } catch (error) {
-    deps.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a source is ready before its meaning is read');
+    deps.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'memory ready before its embeddings');
   }
   return { model, vectors, isWhole: vectors.length === passages.length };
 }

@@ -114,7 +114,7 @@ describe('telling how a fetch goes', () => {
     const teller = createDownloadReporter(away, 'here:/data');
     teller.tell(MEANINGS, fetching(1));
     await teller.close();
-    expect(deps.logged.at(-1)).toMatchObject({ level: 'warn', message: 'could not tell how a model stands' });
+    expect(deps.logged.at(-1)).toMatchObject({ level: 'warn', message: 'model status write failed' });
   });
 
   it('goes from the first byte to the last of a real download', async () => {

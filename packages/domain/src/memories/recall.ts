@@ -133,7 +133,7 @@ async function readQuestion(deps: RecallDeps, { question, relationship }: Search
     const signal = AbortSignal.timeout(MEANING_TIMEOUT_MS);
     return await embedQuery((asked) => deps.embeddings.embedQuestion(asked, { signal }), { question, named, relationship });
   } catch (error) {
-    deps.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'recalled by words alone');
+    deps.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'embedding unavailable: lexical recall only');
     return null;
   }
 }

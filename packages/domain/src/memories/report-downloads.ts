@@ -29,7 +29,7 @@ export function createDownloadReporter({ db, log }: Pick<Deps, 'db' | 'log'>, ma
       else if (news.state === 'fetching') await saveFetch(db, { model, machine, ...bytesOf(news), trouble: null }, FETCHING_HELD_MS);
       else await saveFetch(db, { model, machine, receivedBytes: 0, totalBytes: 0, trouble: news.trouble }, missingHeldMs(news.trouble));
     } catch (error) {
-      log.warn({ model, reason: error instanceof Error ? error.message : String(error) }, 'could not tell how a model stands');
+      log.warn({ model, reason: error instanceof Error ? error.message : String(error) }, 'model status write failed');
     }
   }
   return {

@@ -67,7 +67,7 @@ export function createEventPoller(parts: Pick<Deps, 'db' | 'log' | 'realtime'>, 
           hasFailed = false;
         },
         (error: unknown) => {
-          if (!hasFailed) parts.log.error(error, {}, 'could not read what changed; trying again now and then');
+          if (!hasFailed) parts.log.error(error, {}, 'event poll failed; retrying');
           hasFailed = true;
         },
       )

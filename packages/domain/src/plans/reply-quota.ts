@@ -34,7 +34,7 @@ export async function takeReplyQuota(tx: Database, deps: Deps, actor: Actor): Pr
       try {
         await refundReply(deps.db, day);
       } catch (error) {
-        deps.log.error(error, { userId: actor.userId }, 'could not give a reply back');
+        deps.log.error(error, { userId: actor.userId }, 'reply quota refund failed');
       }
     },
   };

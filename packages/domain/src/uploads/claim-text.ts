@@ -73,7 +73,7 @@ export async function freeText(deps: Deps, ownerId: UserId): Promise<void> {
     await expireTextCount(deps.db, ownerId);
   } catch (error) {
     // Found a minute after the last count at the latest.
-    deps.log.error(error, { userId: ownerId }, 'could not have a text count expire');
+    deps.log.error(error, { userId: ownerId }, 'text quota expiry failed');
   }
 }
 

@@ -10,7 +10,7 @@ export async function discardFiles(deps: Deps, storageKeys: string[]): Promise<v
     try {
       await deps.storage.delete(key);
     } catch (error) {
-      deps.log.error(error, { key }, 'could not delete a file');
+      deps.log.error(error, { key }, 'file delete failed');
     }
   }
 }

@@ -58,7 +58,7 @@ describe('discarding files', () => {
     const key = await makeOrphan();
     await discardFiles(deps, ['not a key', key]);
     expect(await exists(key)).toBe(false);
-    expect(deps.logged.map(({ message }) => message)).toContain('could not delete a file');
+    expect(deps.logged.map(({ message }) => message)).toContain('file delete failed');
   });
 });
 

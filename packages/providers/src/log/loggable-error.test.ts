@@ -11,7 +11,7 @@ class QueryError extends Error {
 
 describe('an error in the log', () => {
   it('of a failed query holds the SQL and not what somebody wrote', () => {
-    const told = toLoggableError(new Error('a request failed', { cause: new QueryError(new Error('connection ended')) }));
+    const told = toLoggableError(new Error('request failed', { cause: new QueryError(new Error('connection ended')) }));
     expect(JSON.stringify(told)).not.toContain('Mam');
     expect(told.cause?.message).toBe('Failed query: insert into messages (content) values ($1)');
     expect(told.cause?.cause?.message).toBe('connection ended');

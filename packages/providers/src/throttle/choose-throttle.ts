@@ -11,7 +11,7 @@ export function createThrottle(settings: ThrottleSettings, { redisUrl, log }: { 
     return createRedisThrottle({
       redisUrl,
       keyPrefix: settings.REDIS_PREFIX,
-      onError: (error) => log.warn({ reason: error.message }, 'redis is away: each process counts calls for itself'),
+      onError: (error) => log.warn({ reason: error.message }, 'redis unreachable: rate limits are counted per process'),
     });
   log.warn({}, 'RATE_LIMITS is off: nobody is throttled, not even who guesses passwords. For tests and measurements only.');
   return createNoThrottle();
