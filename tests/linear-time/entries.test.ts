@@ -23,8 +23,8 @@ import { passageFeatures } from '../../packages/domain/src/memories/recall/signa
 import { listStems } from '../../packages/domain/src/memories/recall/terms.rules.ts';
 import { parsePlainEmail } from '../../packages/providers/src/email/parse-plain-email.ts';
 import { cleanText } from '../../packages/providers/src/extraction/clean-text.ts';
-import { readRtf } from '../../packages/providers/src/extraction/formats/rtf.ts';
-import { readWhatsApp } from '../../packages/providers/src/extraction/chats/whatsapp.ts';
+import { parseRtf } from '../../packages/providers/src/extraction/formats/rtf.ts';
+import { parseWhatsApp } from '../../packages/providers/src/extraction/chats/whatsapp.ts';
 import { composeReply } from '../../packages/providers/src/llm/own-words/compose-reply.ts';
 import { normalizeForSpeech } from '../../packages/providers/src/voice/kokoro/normalize-text.ts';
 import { splitForSpeech } from '../../apps/web/src/features/chat/split-for-speech.ts';
@@ -116,13 +116,13 @@ const ENTRIES: Record<string, (text: string) => unknown> = {
   'a date': (text) => findDate(text, text),
   'a chat': (text) => {
     const turns = Array.from({ length: 20 }, () => ({ speaker: text.slice(0, 80), saidOn: '2019-12-31', text: text.slice(0, 1_000) }));
-    return [writeDialogue(turns), describeDialogue(turns), parseDialogue(text, [`${text.slice(0, 80)}:`]), readWhatsApp(text)];
+    return [writeDialogue(turns), describeDialogue(turns), parseDialogue(text, [`${text.slice(0, 80)}:`]), parseWhatsApp(text)];
   },
   'a corrected chat': (text) => {
     const dialogue = { speakers: [{ name: text.slice(0, 80), messageCount: 1 }], from: '', to: '', opening: [] };
     return writeCorrected({ dialogue, attribution: null }, `[2019-12-31] Rose: ${text}`);
   },
-  'a document': (text) => [cleanText(text), readRtf(Buffer.from(`{\\rtf1 ${text}}`)), titleOfFile(text)],
+  'a document': (text) => [cleanText(text), parseRtf(Buffer.from(`{\\rtf1 ${text}}`)), titleOfFile(text)],
   'a message in a group': (text) => [isSpokenTo(person, text), isSpokenTo(named(text), text), isSpokenTo(named(text), `${text}?`)],
   'who is meant in a group of many': (text) =>
     decideReply({

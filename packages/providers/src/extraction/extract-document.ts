@@ -29,13 +29,13 @@ export async function extractDocument(input: { bytes: Buffer; fileName: string }
 /** @param notes takes what the format's reader finds and cannot read */
 async function extractKind(kind: TextKind, input: { bytes: Buffer; fileName: string }, notes: Notes): Promise<ExtractedText> {
   if (kind === 'pdf') {
-    const { readPdf } = await import('./formats/pdf.ts');
+    const { parsePdf: readPdf } = await import('./formats/pdf.ts');
     return readPdf(new Uint8Array(input.bytes), notes);
   }
   if (kind === 'zip') return extractChatZip(input.bytes, notes);
   const raw = await readWords(kind, input, createReading(notes));
   const isChatFile = kind === 'txt' && CHAT_FILE_NAME.test(input.fileName);
-  const { readChat } = await import('./chats/read-chat.ts');
+  const { parseChat: readChat } = await import('./chats/parse-chat.ts');
   const chat = await readChat({ text: raw, fileName: input.fileName, isSurely: isChatFile });
   if (chat) return writeChat(chat, kind);
   if (isChatKind(kind)) throw chatlessFile(kind);
@@ -52,9 +52,9 @@ async function extractKind(kind: TextKind, input: { bytes: Buffer; fileName: str
  * @param notes takes the files in which no messages could be read
  */
 async function extractChatZip(bytes: Buffer, notes: Notes): Promise<ExtractedText> {
-  const { readChatZip } = await import('./formats/chat-zip.ts');
+  const { parseChatZip: readChatZip } = await import('./formats/chat-zip.ts');
   const { decodeText } = await import('./formats/plain.ts');
-  const { readChat } = await import('./chats/read-chat.ts');
+  const { parseChat: readChat } = await import('./chats/parse-chat.ts');
   const { joinTranscripts } = await import('./chats/left-out.ts');
   const transcripts: ChatTranscript[] = [];
   const files = await readChatZip(bytes);
@@ -78,7 +78,7 @@ function keepUnreadChat(raw: string): ExtractedText {
 }
 
 async function readPage(bytes: Buffer): Promise<string> {
-  const { readHtml } = await import('./formats/html.ts');
+  const { parseHtml: readHtml } = await import('./formats/html.ts');
   return readHtml(bytes) ?? '';
 }
 
@@ -89,25 +89,25 @@ async function readWords(
 ): Promise<string> {
   switch (kind) {
     case 'docx': {
-      const { readDocx } = await import('./formats/docx.ts');
+      const { parseDocx: readDocx } = await import('./formats/docx.ts');
       return readDocx(file.bytes, reading);
     }
     case 'doc': {
-      const { readDoc } = await import('./formats/doc.ts');
+      const { parseDoc: readDoc } = await import('./formats/doc.ts');
       return readDoc(file.bytes);
     }
     case 'wordhtml':
       return readPage(file.bytes);
     case 'mhtml': {
-      const { readWebArchive } = await import('./formats/web-archive.ts');
+      const { parseWebArchive: readWebArchive } = await import('./formats/web-archive.ts');
       return readWebArchive(file.bytes);
     }
     case 'wordml': {
-      const { readWordXml } = await import('./formats/word-xml.ts');
+      const { parseWordXml: readWordXml } = await import('./formats/word-xml.ts');
       return readWordXml(file.bytes);
     }
     case 'rtf': {
-      const { readRtf } = await import('./formats/rtf.ts');
+      const { parseRtf: readRtf } = await import('./formats/rtf.ts');
       return readRtf(file.bytes);
     }
     case 'eml':

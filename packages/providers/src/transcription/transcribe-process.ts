@@ -2,7 +2,7 @@ import { INPUT_FILE } from '../confined-process/input.ts';
 import { exitWithParent } from '../exit-with-parent.ts';
 import { type TranscribeProgress, type TranscribeReply, TranscribeRequest } from './transcribe-messages.ts';
 import { transcribeRecording } from './transcribe-recording.ts';
-import { openSound } from './sound/read-sound.ts';
+import { openSound } from './sound/parse-sound.ts';
 import { UnreadableAudioError } from './audio-errors.ts';
 import { openWhisper } from './whisper/whisper.ts';
 

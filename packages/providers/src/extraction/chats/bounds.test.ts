@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { READERS } from './read-chat.ts';
+import { READERS } from './parse-chat.ts';
 
 /** How the files of each messenger begin, so that its reader goes on to what follows. */
 const BEGINNINGS = [

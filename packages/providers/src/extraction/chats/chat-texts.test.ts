@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readChat } from './read-chat.ts';
-import { readLines } from './testing/read-lines.ts';
+import { parseChat } from './parse-chat.ts';
+import { parseLines } from './testing/read-lines.ts';
 
 const TULIPS = ['2020-03-07 Oma: Tulips', '2020-03-07 Jan: How many?', '2020-03-08 Oma: Forty'];
 const UNDATED = TULIPS.map((message) => message.replace(/^\S+/, '?'));
@@ -20,7 +20,7 @@ describe('stamps that begin with the time', () => {
     ['in wide brackets', '［09:05，2020/3/7］', '［09:06，2020/3/7］', '［18:30，2020/3/8］'],
     ['in Korean', '[오전 9:05, 2020. 3. 7.] ', '[오전 9:06, 2020. 3. 7.] ', '[오후 6:30, 2020. 3. 8.] '],
   ])('%s', async (_, first, second, third) => {
-    expect(await readLines(`${first}Oma: Tulips\n${second}Jan: How many?\n${third}Oma: Forty`)).toEqual(TULIPS);
+    expect(await parseLines(`${first}Oma: Tulips\n${second}Jan: How many?\n${third}Oma: Forty`)).toEqual(TULIPS);
   });
 });
 
@@ -41,7 +41,7 @@ describe('stamps that name the month', () => {
     ['in Burmese', '၇ မတ် ၂၀၂၀၊ ၀၉:၀၅ - ', '၇ မတ် ၂၀၂၀၊ ၀၉:၀၆ - ', '၈ မတ် ၂၀၂၀၊ ၁၈:၃၀ - '],
     ['with a weekday', 'Sat, 7 Mar 2020, 09:05 - ', 'Sat, 7 Mar 2020, 09:06 - ', 'Sun, 8 Mar 2020, 18:30 - '],
   ])('%s', async (_, first, second, third) => {
-    expect(await readLines(`${first}Oma: Tulips\n${second}Jan: How many?\n${third}Oma: Forty`)).toEqual(TULIPS);
+    expect(await parseLines(`${first}Oma: Tulips\n${second}Jan: How many?\n${third}Oma: Forty`)).toEqual(TULIPS);
   });
 
   test.each([
@@ -51,15 +51,15 @@ describe('stamps that name the month', () => {
     ['not even of a day', '[09:05] ', '[09:06] ', '[18:30] '],
   ])('without a year, %s: who writes is told, no day is made up', async (_, first, second, third) => {
     const text = `${first}Oma: Tulips\n${second}Jan: How many?\n${third}Oma: Forty`;
-    expect(await readLines(text)).toEqual(UNDATED);
-    const chat = await readChat({ text, fileName: 'a.txt', isSurely: false });
+    expect(await parseLines(text)).toEqual(UNDATED);
+    const chat = await parseChat({ text, fileName: 'a.txt', isSurely: false });
     expect(chat?.notes.join()).toContain('the days are left open');
   });
 
   test('a word that is another month in another language is read by the other months of the file', async () => {
     const line = (date: string, words: string): string => `${date} 2020, 09:05 - ${words}`;
     const read = (months: [string, string]) =>
-      readLines([line(`3 ${months[0]}`, 'Baka: Da'), line(`4 ${months[1]}`, 'Ivo: Ne')].join('\n'));
+      parseLines([line(`3 ${months[0]}`, 'Baka: Da'), line(`4 ${months[1]}`, 'Ivo: Ne')].join('\n'));
     expect(await read(['rujna', 'listopada'])).toEqual(['2020-09-03 Baka: Da', '2020-10-04 Ivo: Ne']);
     expect(await read(['września', 'listopada'])).toEqual(['2020-09-03 Baka: Da', '2020-11-04 Ivo: Ne']);
   });
@@ -78,11 +78,11 @@ describe('other calendars', () => {
     ['the Taiwanese without a word', '[109/3/7 上午9:05:00] ', '[109/3/7 上午9:06:00] ', '[109/3/8 下午6:30:00] '],
     ['the Taiwanese', '[民國109/3/7 上午9:05:00] ', '[民國109/3/7 上午9:06:00] ', '[民國109/3/8 下午6:30:00] '],
   ])('%s', async (_, first, second, third) => {
-    expect(await readLines(`${first}Oma: Tulips\n${second}Jan: How many?\n${third}Oma: Forty`)).toEqual(TULIPS);
+    expect(await parseLines(`${first}Oma: Tulips\n${second}Jan: How many?\n${third}Oma: Forty`)).toEqual(TULIPS);
   });
 
   test('the first year of an era', async () => {
-    expect(await readLines('[令和元/05/14 9:05:00] 母: 梨\n[令和元/05/14 9:06:00] 花: 写真', '_chat.txt')).toEqual([
+    expect(await parseLines('[令和元/05/14 9:05:00] 母: 梨\n[令和元/05/14 9:06:00] 花: 写真', '_chat.txt')).toEqual([
       '2019-05-14 母: 梨',
       '2019-05-14 花: 写真',
     ]);
@@ -90,7 +90,7 @@ describe('other calendars', () => {
 
   test('in one that is not known people are told apart all the same', async () => {
     const text = '[8/9/5781, 9:05:00] Oma: Tulips\n[8/9/5781, 9:06:00] Jan: How many?\n[9/9/5781, 9:06:00] Oma: Forty';
-    expect(await readLines(text, '_chat.txt', true)).toEqual(UNDATED);
+    expect(await parseLines(text, '_chat.txt', true)).toEqual(UNDATED);
   });
 
   test.each([
@@ -98,13 +98,13 @@ describe('other calendars', () => {
     ['by letters', '[י״ב באדר תש״פ, 9:05:00] ', '[י״ב באדר תש״פ, 9:06:00] ', '[י״ג באדר תש״פ, 18:30:00] '],
     ['by an era', '28/6/2012 ERA1, 09:05 - ', '28/6/2012 ERA1, 09:06 - ', '29/6/2012 ERA1, 18:30 - '],
   ])('nor is one that is not known %s read as ours', async (_, first, second, third) => {
-    expect(await readLines(`${first}Oma: Tulips\n${second}Jan: How many?\n${third}Oma: Forty`)).toEqual(UNDATED);
+    expect(await parseLines(`${first}Oma: Tulips\n${second}Jan: How many?\n${third}Oma: Forty`)).toEqual(UNDATED);
   });
 });
 
 describe('names', () => {
   const chat = (...lines: string[]): Promise<string[] | null> =>
-    readLines(lines.map((line, index) => `07/03/2020, 09:0${index} - ${line}`).join('\n'));
+    parseLines(lines.map((line, index) => `07/03/2020, 09:0${index} - ${line}`).join('\n'));
 
   test.each([
     'Johannes "Opa" Kerr',
@@ -138,7 +138,7 @@ describe('names', () => {
     expect(
       await chat('Kerr: Oma: phone: Tulips', 'Jan: How many?', 'Kerr: Oma: phone: Forty', '\u200eKerr: Oma: phone changed their number'),
     ).toEqual(['2020-03-07 Kerr: Oma: phone: Tulips', '2020-03-07 Jan: How many?', '2020-03-07 Kerr: Oma: phone: Forty']);
-    const { messages } = (await readChat({
+    const { messages } = (await parseChat({
       text: '07/03/2020, 09:05 - Oma: 🌷: Tulips\n07/03/2020, 09:06 - Oma: 🌷: Forty',
       fileName: 'WhatsApp.txt',
       isSurely: true,
@@ -186,8 +186,8 @@ describe('what the app writes is nobody’s words', () => {
     'Café Kerr (Herengracht 1, Amsterdam): https://foursquare.com/v/4b0588',
   ])('%s', async (line) => {
     const text = `07/03/2020, 09:05 - Oma: ${line}\n07/03/2020, 09:06 - Jan: How many?\n07/03/2020, 09:07 - Oma: Forty`;
-    expect(await readLines(text)).toEqual(['2020-03-07 Jan: How many?', '2020-03-07 Oma: Forty']);
-    const chat = await readChat({ text, fileName: 'a.txt', isSurely: false });
+    expect(await parseLines(text)).toEqual(['2020-03-07 Jan: How many?', '2020-03-07 Oma: Forty']);
+    const chat = await parseChat({ text, fileName: 'a.txt', isSurely: false });
     expect(chat?.notes).toEqual(['1 message without words (photos, stickers, calls) was left out.']);
   });
 
@@ -198,13 +198,13 @@ describe('what the app writes is nobody’s words', () => {
     ['投票：', '选项：'],
   ])('of a poll the question stays: %s', async (head, option) => {
     const text = `07/03/2020, 09:05 - Oma: ${head}\nWhich bulbs?\n${option}Tulips (2 votes)\n${option}Crocus (1 vote)\n07/03/2020, 09:06 - Jan: Tulips`;
-    expect(await readLines(text)).toEqual(['2020-03-07 Oma: Which bulbs?', '2020-03-07 Jan: Tulips']);
+    expect(await parseLines(text)).toEqual(['2020-03-07 Oma: Which bulbs?', '2020-03-07 Jan: Tulips']);
   });
 
   test.each(['We missed your call', 'The location: see the map', 'List:\nmilk: two litres\nbread: one', 'I deleted the message'])(
     'but people may speak of it: %s',
     async (words) => {
-      expect(await readLines(`07/03/2020, 09:05 - Oma: ${words}\n07/03/2020, 09:06 - Jan: Ok`)).toEqual([
+      expect(await parseLines(`07/03/2020, 09:05 - Oma: ${words}\n07/03/2020, 09:06 - Jan: Ok`)).toEqual([
         `2020-03-07 Oma: ${words}`,
         '2020-03-07 Jan: Ok',
       ]);

@@ -37,14 +37,14 @@ export function toTranscript(entries: readonly ChatEntry[], app: string | null):
     times.set(at, time);
     return time;
   };
-  return keepMessages(
+  return selectMessages(
     entries.map(({ at, sender, text }) => ({ at: timeOf(at), sender, text })),
     app,
   );
 }
 
 /** The same where the file tells its days plainly. */
-export function keepMessages(entries: readonly ChatEntry<MessageTime>[], app: string | null): ChatTranscript {
+export function selectMessages(entries: readonly ChatEntry<MessageTime>[], app: string | null): ChatTranscript {
   const messages: ChatMessage[] = [];
   let [ofApp, wordless, undated] = [0, 0, 0];
   for (const { at, sender, text } of entries) {

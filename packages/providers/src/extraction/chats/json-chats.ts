@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { renderHtml } from '../formats/html.ts';
 import type { ChatReader, ChatTranscript, MessageTime } from './chat-reader.ts';
-import { type ChatEntry, countSenders, keepMessages } from './entries.ts';
+import { type ChatEntry, countSenders, selectMessages } from './entries.ts';
 
 type Entries = ChatEntry<MessageTime>[];
 
@@ -181,7 +181,7 @@ export const jsonChats: ChatReader = {
     const value = parseJson(text);
     for (const { app, signature, parse } of SHAPES) {
       const entries = signature.test(text) ? parse(value) : null;
-      if (entries && countSenders(entries).size > 0) return withMessages(keepMessages(entries, app));
+      if (entries && countSenders(entries).size > 0) return withMessages(selectMessages(entries, app));
     }
     return null;
   },

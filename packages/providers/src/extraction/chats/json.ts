@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ChatReader, MessageTime } from './chat-reader.ts';
-import { type ChatEntry, keepMessages } from './entries.ts';
+import { type ChatEntry, selectMessages } from './entries.ts';
 import { parseJson, withMessages } from './json-chats.ts';
 
 const dayOf = (stamp: string): MessageTime => ({ day: /^\d{4}-\d\d-\d\d/.exec(stamp)?.[0] ?? null, written: stamp.replace('T', ' ') });
@@ -29,7 +29,7 @@ export const telegramJson: ChatReader = {
     const single = TelegramChat.safeParse(value).data;
     const chats = whole ? whole.chats.list : single ? [single] : [];
     return withMessages(
-      keepMessages(
+      selectMessages(
         chats.flatMap(({ messages }) => messages.flatMap(toTelegramEntry)),
         'Telegram',
       ),
@@ -74,7 +74,7 @@ export const metaJson: ChatReader = {
         sender: typeof call === 'number' ? null : decodeTwice(name),
         text: decodeTwice(content ?? ''),
       }));
-    return withMessages(keepMessages(entries, 'Messenger or Instagram'));
+    return withMessages(selectMessages(entries, 'Messenger or Instagram'));
   },
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readLines } from './testing/read-lines.ts';
-import { readChat } from './read-chat.ts';
+import { parseLines } from './testing/read-lines.ts';
+import { parseChat } from './parse-chat.ts';
 
 const HEAD = 'From: Oma <oma@example.com>\nTo: Jan <jan@example.com>\nDate: Sat, 7 Mar 2020 15:30\nSubject: Re: Tulips\n\nForty.\n\n';
 const READ = ['2020-03-07 Oma: Forty.', '2020-03-07 Jan: How many?\nI moved to Lisbon.'];
@@ -31,7 +31,7 @@ describe('what a mail answers is given to who wrote it', () => {
     ['Polish Thunderbird', 'W dniu 07.03.2020 o 15:22, Jan pisze:'],
     ['Thunderbird', 'On 07/03/2020 15:22, Jan wrote:'],
   ])('%s', async (_, attribution) => {
-    expect(await readLines(`${HEAD}${attribution}\n${QUOTED}`)).toEqual(READ);
+    expect(await parseLines(`${HEAD}${attribution}\n${QUOTED}`)).toEqual(READ);
   });
 
   test('below the lines that Outlook puts above it, in other languages too', async () => {
@@ -43,17 +43,17 @@ describe('what a mail answers is given to who wrote it', () => {
       '________________________________\nDe : Jan <jan@example.com>\nEnvoyé : samedi 7 mars 2020 15:22\nÀ : Oma\nObjet : Tulipes',
       '---------- Forwarded message ---------\nFrom: Jan <jan@example.com>\nDate: Sat, 7 Mar 2020 at 15:22\nSubject: Tulips\nTo: Oma <oma@example.com>',
     ])
-      expect(await readLines(outlook(head))).toEqual(READ);
+      expect(await parseLines(outlook(head))).toEqual(READ);
   });
 
   test('as Apple quotes it, with the line that says who wrote among the quoted ones', async () => {
     const text = `${HEAD}> On 7 Mar 2020, at 15:22, Jan <jan@example.com> wrote:\n> \n> How many?\n> I moved to Lisbon.\n`;
-    expect(await readLines(text)).toEqual(READ);
+    expect(await parseLines(text)).toEqual(READ);
   });
 
   test('deeper and deeper, between the lines, and once', async () => {
     const text = `${HEAD}On Sat, 7 Mar 2020 at 15:22, Jan <jan@example.com> wrote:\n> How many?\n\nAs many as I can carry.\n\n> And then?\n>\n> On Fri, 6 Mar 2020 at 10:00, Oma <oma@example.com> wrote:\n>> I buy tulips.\n>>\n>> Forty.`;
-    expect(await readLines(text)).toEqual([
+    expect(await parseLines(text)).toEqual([
       '2020-03-07 Oma: Forty.',
       '2020-03-07 Jan: How many?',
       '2020-03-07 Oma: As many as I can carry.',
@@ -63,7 +63,7 @@ describe('what a mail answers is given to who wrote it', () => {
   });
 
   test('where nobody is named above the mail, it is of somebody without a name', async () => {
-    expect(await readLines(`Forty.\n\nOn Sat, 7 Mar 2020 at 15:22, Jan <jan@example.com> wrote:\n${QUOTED}`)).toEqual([
+    expect(await parseLines(`Forty.\n\nOn Sat, 7 Mar 2020 at 15:22, Jan <jan@example.com> wrote:\n${QUOTED}`)).toEqual([
       '? Unnamed writer: Forty.',
       READ[1],
     ]);
@@ -85,7 +85,7 @@ describe('mail as programs save it', () => {
       ],
       'Forty caf=C3=A9s.\r\n\r\nOn Sat, 7 Mar 2020 at 15:22, Jan <jan@example.com> wrote:\r\n> How many?\r\n\r\n-- =\r\n\r\nSent from my iPhone\r\n',
     );
-    expect(await readLines(text, 'Re Tulips.eml')).toEqual([
+    expect(await parseLines(text, 'Re Tulips.eml')).toEqual([
       '2020-03-07 Zoë Kerr: Forty cafés.',
       '2020-03-07 Jan: How many?',
       expect.stringMatching(/Zoë Kerr: --$/),
@@ -99,7 +99,7 @@ describe('mail as programs save it', () => {
         '<html><head><style>p{}</style></head><body><p>Forty&nbsp;now.</p><div class="gmail_quote"><div class="gmail_attr">On Sat, 7 Mar 2020 at 15:22, Jan &lt;<a href="mailto:jan@example.com">jan@example.com</a>&gt; wrote:<br></div><blockquote><div>How many?</div><div>Ünïcode</div></blockquote></div></body></html>',
       ),
     );
-    expect(await readLines(text, 'a.eml')).toEqual(['2020-03-07 Oma: Forty now.', '2020-03-07 Jan: How many?\nÜnïcode']);
+    expect(await parseLines(text, 'a.eml')).toEqual(['2020-03-07 Oma: Forty now.', '2020-03-07 Jan: How many?\nÜnïcode']);
   });
 
   test('a folder of mails, of which one quotes the other: nothing is given twice', async () => {
@@ -112,12 +112,12 @@ describe('mail as programs save it', () => {
       'Forty.\r\n\r\nOn Sat, 7 Mar 2020 at 15:22, <jan@example.com> wrote:\r\n> How many?\r\n',
     );
     const text = `From jan@example.com Sat Mar  7 15:22:00 2020\r\n${one}\r\nFrom oma@example.com Sun Mar  8 15:30:00 2020\r\n${two}`;
-    expect(await readLines(text, 'Mail.mbox')).toEqual(['2020-03-07 Jan: How many?\n\nFrom here I see none.', '2020-03-08 Oma: Forty.']);
+    expect(await parseLines(text, 'Mail.mbox')).toEqual(['2020-03-07 Jan: How many?\n\nFrom here I see none.', '2020-03-08 Oma: Forty.']);
   });
 
   test('one mail of one person is a chat of one, to be asked about; in a text it is a letter', async () => {
     const text = mail(['From: Oma <oma@example.com>', 'Date: Sat, 7 Mar 2020 15:30:00 +0100', 'Subject: Tulips'], 'Forty.');
-    expect(await readLines(text, 'a.eml')).toEqual(['2020-03-07 Oma: Forty.']);
-    expect(await readChat({ text, fileName: 'a.txt', isSurely: false })).toBeNull();
+    expect(await parseLines(text, 'a.eml')).toEqual(['2020-03-07 Oma: Forty.']);
+    expect(await parseChat({ text, fileName: 'a.txt', isSurely: false })).toBeNull();
   });
 });

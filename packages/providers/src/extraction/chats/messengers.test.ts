@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readChat } from './read-chat.ts';
+import { parseChat } from './parse-chat.ts';
 import {
   lines,
   LINE_TABS,
@@ -37,11 +37,11 @@ import {
   ENCRYPTED_MESSENGER,
   META_PAGE,
 } from './testing/exports-more.ts';
-import { readLines } from './testing/read-lines.ts';
+import { parseLines } from './testing/read-lines.ts';
 
 const TULIPS = ['2020-03-07 Oma: Tulips', '2020-03-07 Jan: How many?', '2020-03-08 Oma: Forty'];
 const appOf = async (text: string, fileName: string): Promise<string | null | undefined> =>
-  (await readChat({ text, fileName, isSurely: false }))?.app;
+  (await parseChat({ text, fileName, isSurely: false }))?.app;
 test.each([
   ['LINE, with tabs', LINE_TABS, '[LINE] Chat with Oma.txt', 'LINE'],
   ['LINE in Japanese', LINE_JAPANESE, '[LINE] Omaとのトーク.txt', 'LINE'],
@@ -78,23 +78,23 @@ test.each([
   ['a table of iMazing', IMAZING, 'Messages - Oma.csv', null],
   ['Messenger or Instagram', META_JSON, 'message_1.json', 'Messenger or Instagram'],
 ])('%s: each message is given to who wrote it', async (_, text, fileName, app) => {
-  expect(await readLines(text, fileName)).toEqual(TULIPS);
+  expect(await parseLines(text, fileName)).toEqual(TULIPS);
   expect(await appOf(text, fileName)).toBe(app);
-  expect(await readLines(text.replaceAll('\n', '\r\n'), fileName)).toEqual(TULIPS);
+  expect(await parseLines(text.replaceAll('\n', '\r\n'), fileName)).toEqual(TULIPS);
 });
 
 test('where arrows stand for names, what came and what went are told apart', async () => {
   const arrows = THREEMA.replaceAll('Oma:', '<<<').replaceAll('Jan:', '>>>');
-  expect(await readLines(arrows)).toEqual(TULIPS.map((message) => message.replace('Oma', 'The other').replace('Jan', 'Me')));
+  expect(await parseLines(arrows)).toEqual(TULIPS.map((message) => message.replace('Oma', 'The other').replace('Jan', 'Me')));
 });
 
 test('what somebody writes twice is kept twice', async () => {
-  expect(await readLines(`${SIGNAL}\n\n${SIGNAL}`)).toEqual([...TULIPS, ...TULIPS]);
+  expect(await parseLines(`${SIGNAL}\n\n${SIGNAL}`)).toEqual([...TULIPS, ...TULIPS]);
 });
 
 test('a name that is also short for a day of the week is a name beside others', async () => {
   const text = 'Mẹ 09:05 07/03/2020\nTulips\nAn 09:06 07/03/2020\nHow many?\nMẹ 18:30 08/03/2020\nForty';
-  expect(await readLines(text)).toEqual(['2020-03-07 Mẹ: Tulips', '2020-03-07 An: How many?', '2020-03-08 Mẹ: Forty']);
+  expect(await parseLines(text)).toEqual(['2020-03-07 Mẹ: Tulips', '2020-03-07 An: How many?', '2020-03-08 Mẹ: Forty']);
 });
 
 test('what was forwarded in Telegram is of whoever wrote it first', async () => {
@@ -109,30 +109,30 @@ test('what was forwarded in Telegram is of whoever wrote it first', async () => 
     'Oma, [07.03.2020 09:07]',
     'Ask him',
   );
-  expect(await readLines(copied)).toEqual(['2020-03-07 Piet: I sold the farm', '2020-03-07 Jan: When?', '2020-03-07 Oma: Ask him']);
+  expect(await parseLines(copied)).toEqual(['2020-03-07 Piet: I sold the farm', '2020-03-07 Jan: When?', '2020-03-07 Oma: Ask him']);
   const json = JSON.stringify({
     messages: [
       { type: 'message', date: '2020-03-07T09:05:00', from: 'Oma', from_id: 'user1', forwarded_from: 'Piet', text: 'I sold the farm' },
     ],
   });
-  expect(await readLines(json, 'result.json')).toEqual(['2020-03-07 Piet: I sold the farm']);
+  expect(await parseLines(json, 'result.json')).toEqual(['2020-03-07 Piet: I sold the farm']);
   const page = TELEGRAM_PAGE.replace(
     '<div class="text">Tulips</div>',
     '<div class="forwarded body"><div class="from_name">Piet <span class="date details" title="01.03.2020 10:00:00">01.03.2020</span></div><div class="text">I sold the farm</div></div>',
   );
-  expect((await readLines(page, 'messages.html'))?.[0]).toBe('2020-03-07 Piet: I sold the farm');
+  expect((await parseLines(page, 'messages.html'))?.[0]).toBe('2020-03-07 Piet: I sold the farm');
 });
 
 test('a message of several lines stays whole in LINE and KakaoTalk', async () => {
   const line = lines('[LINE] Chat history with Oma', '', '2020/03/07(Sat)', '09:05\tOma\t"Tulips', 'and ""crocus"""', '09:06\tJan\tOh');
-  expect(await readLines(line)).toEqual(['2020-03-07 Oma: Tulips\nand "crocus"', '2020-03-07 Jan: Oh']);
+  expect(await parseLines(line)).toEqual(['2020-03-07 Oma: Tulips\nand "crocus"', '2020-03-07 Jan: Oh']);
   const kakao = lines(
     '--------------- 2020년 3월 7일 토요일 ---------------',
     '[Oma] [오전 9:05] Tulips',
     'and [crocus]',
     '[Jan] [오전 9:06] Oh',
   );
-  expect(await readLines(kakao, 'KakaoTalk_1.txt')).toEqual(['2020-03-07 Oma: Tulips\nand [crocus]', '2020-03-07 Jan: Oh']);
+  expect(await parseLines(kakao, 'KakaoTalk_1.txt')).toEqual(['2020-03-07 Oma: Tulips\nand [crocus]', '2020-03-07 Jan: Oh']);
 });
 
 describe('a backup of SMS', () => {
@@ -145,7 +145,7 @@ describe('a backup of SMS', () => {
       '<sms protocol="0" address="+31612" date="1583568361000" type="3" body="never sent" readable_date="Mar 7, 2020 9:06:01 AM" contact_name="Oma" />',
       '<sms protocol="0" address="+31699" date="1583692200000" type="1" body="Forty" contact_name="(Unknown)" />',
     );
-    expect(await readLines(text, 'sms-2020.xml')).toEqual([
+    expect(await parseLines(text, 'sms-2020.xml')).toEqual([
       '2020-03-07 Oma: Tulips & crocus 🌷',
       '2020-03-07 Me: How many?',
       '2020-03-08 +31699: Forty',
@@ -157,7 +157,7 @@ describe('a backup of SMS', () => {
       '<mms date="1583568300000" msg_box="1" address="+31612~+31633" contact_name="Oma, Jan" readable_date="7 mrt. 2020 09:05:00"><parts><part seq="0" ct="image/jpeg" name="a.jpg" data="AAAA"/><part seq="0" ct="text/plain" text="Tulips"/></parts><addrs><addr address="+31612" type="137"/><addr address="+31633" type="151"/></addrs></mms>',
       '<mms date="1583568360000" msg_box="2" address="+31612" contact_name="Oma"><parts><part ct="text/plain" text="How many?"/></parts></mms>',
     );
-    expect(await readLines(text, 'sms.xml')).toEqual(['2020-03-07 +31612: Tulips', '2020-03-07 Me: How many?']);
+    expect(await parseLines(text, 'sms.xml')).toEqual(['2020-03-07 +31612: Tulips', '2020-03-07 Me: How many?']);
   });
 });
 
@@ -166,7 +166,7 @@ test('Meta’s letters, which are written byte by byte, are read', async () => {
     participants: [{ name: 'Zo\u00c3\u00ab' }, { name: 'Jan' }],
     messages: [{ sender_name: 'Zo\u00c3\u00ab', timestamp_ms: Date.UTC(2020, 2, 7), content: 'Caf\u00c3\u00a9 \u00f0\u009f\u008c\u00b7' }],
   });
-  expect(await readLines(text, 'message_1.json')).toEqual(['2020-03-07 Zoë: Café 🌷']);
+  expect(await parseLines(text, 'message_1.json')).toEqual(['2020-03-07 Zoë: Café 🌷']);
 });
 
 test('in a table that names the other one in what was sent to them, too, the owner is Me', async () => {
@@ -176,13 +176,13 @@ test('in a table that names the other one in what was sent to them, too, the own
     '07.03.2020 09:06;sent;+31612;Oma;How many?',
     '08.03.2020 18:30;received;+31612;Oma;Forty',
   );
-  expect(await readLines(text, 'sms.csv')).toEqual(TULIPS.map((message) => message.replace('Jan', 'Me')));
+  expect(await parseLines(text, 'sms.csv')).toEqual(TULIPS.map((message) => message.replace('Jan', 'Me')));
 });
 
 test('what stands above the first message is nobody’s, and is counted', async () => {
   const text = `Contact: Oma\n==========\n\n${QQ}`;
-  expect(await readLines(text)).toEqual(TULIPS);
-  expect((await readChat({ text, fileName: 'a.txt', isSurely: false }))?.notes).toEqual([
+  expect(await parseLines(text)).toEqual(TULIPS);
+  expect((await parseChat({ text, fileName: 'a.txt', isSurely: false }))?.notes).toEqual([
     '2 lines that the app itself wrote were left out.',
   ]);
 });
@@ -195,7 +195,7 @@ test('a table may hold quotation marks, line breaks and a mark that is never clo
     '07.03.2020 09:06;Jan;5" deep?',
     '25.03.2020 18:30;Oma;"Forty',
   );
-  expect(await readLines(text, 'a.csv')).toEqual([
+  expect(await parseLines(text, 'a.csv')).toEqual([
     '2020-03-07 Oma: Tulips\nand "crocus"',
     '2020-03-07 Jan: 5" deep?',
     '2020-03-25 Oma: "Forty',
@@ -212,5 +212,5 @@ test.each([
   ['JSON of something else', '{"plants":[{"name":"Tulip"}]}'],
   ['a quotation', 'My father used to read this to us:\n\n> The sea is calm tonight.\n\nI still know it.'],
 ])('%s is no chat', async (_, text) => {
-  expect(await readLines(text)).toBeNull();
+  expect(await parseLines(text)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { ChatReader, MessageTime } from './chat-reader.ts';
-import { type ChatEntry, keepMessages } from './entries.ts';
+import { type ChatEntry, selectMessages } from './entries.ts';
 import { decideDays } from './days.ts';
 import { parseStamp } from './stamps.ts';
 
@@ -18,7 +18,7 @@ export const smsBackup: ChatReader = {
     const found = await parseBackup(text);
     const stamps = found.flatMap(({ readable }) => parseStamp(readable) ?? []);
     const readDay = decideDays(stamps);
-    const transcript = keepMessages(
+    const transcript = selectMessages(
       found.map(({ readable, date, ...entry }) => ({ ...entry, at: timeOf({ readable, date }, readDay) })),
       'SMS',
     );

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readWhatsApp } from './whatsapp.ts';
+import { parseWhatsApp } from './whatsapp.ts';
 
 type Said = { speaker: string; saidOn: string | null; text: string };
 /** Its messages, in short. */
 const readMessages = (text: string, options?: { isSurely?: boolean }): Said[] | null =>
-  readWhatsApp(text, options)?.messages.map(({ sender, at, text: words }) => ({ speaker: sender, saidOn: at.day, text: words })) ?? null;
+  parseWhatsApp(text, options)?.messages.map(({ sender, at, text: words }) => ({ speaker: sender, saidOn: at.day, text: words })) ?? null;
 
 const NARROW = '\u202f';
 const LRM = '\u200e';

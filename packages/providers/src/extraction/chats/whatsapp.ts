@@ -32,7 +32,7 @@ export const whatsApp: ChatReader = {
       return isNamed ? 0.9 : 0.7;
     return isBegun(lines, lines.map(parseUnknownStamp)) ? 0.3 : 0;
   },
-  read: ({ text, fileName, isSurely }) => readWhatsApp(text, { isSurely: isSurely || FILE_NAME.test(fileName) }),
+  read: ({ text, fileName, isSurely }) => parseWhatsApp(text, { isSurely: isSurely || FILE_NAME.test(fileName) }),
 };
 
 /**
@@ -40,7 +40,7 @@ export const whatsApp: ChatReader = {
  * @param options.isSurely whether its name says already what it is
  * @returns messages in the order of the file; null for a text that is no such chat
  */
-export function readWhatsApp(text: string, options: { isSurely?: boolean } = {}): ChatTranscript | null {
+export function parseWhatsApp(text: string, options: { isSurely?: boolean } = {}): ChatTranscript | null {
   const lines = text.split(/\r\n|\r|\n/);
   const known = keepOneShape(lines.map((line) => parseStampedLine(line)));
   const stamped = isBegun(lines, known) ? known : keepOneShape(lines.map(parseUnknownStamp));

@@ -33,7 +33,7 @@ export async function holdsChat(path: string): Promise<boolean> {
  * the order in which it was written.
  * @throws UnreadableDocumentError for a bomb, a zip without a chat, a damaged or a locked one
  */
-export async function readChatZip(file: Buffer): Promise<FileOfChat[]> {
+export async function parseChatZip(file: Buffer): Promise<FileOfChat[]> {
   try {
     const zip = await fromBufferPromise(file, { autoClose: false });
     try {

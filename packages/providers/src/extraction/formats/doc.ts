@@ -17,7 +17,7 @@ const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
 const KEEP_PUNCTUATION = { filterUnicode: false };
 
 /** Reads the text of a Word 97–2003 document: body, text boxes, foot and end notes; or of one of Write. */
-export async function readDoc(bytes: Buffer): Promise<string> {
+export async function parseDoc(bytes: Buffer): Promise<string> {
   const oldProgram = nameOldProgram(bytes);
   if (oldProgram !== null) return readOldDocument(bytes, oldProgram);
   if (bytes.includes(ENCRYPTED_PACKAGE)) throw lockedDocument('docx');

@@ -2,16 +2,16 @@ import { writeComment } from '@everkin/contracts/comment';
 import { hasWords } from '../clean-text.ts';
 import type { Notes } from '../notes.ts';
 import { damagedDocument, picturedDocument, UnreadableDocumentError, unknownKind } from '../unreadable.ts';
-import { readFilesWithin, type ReadFileWithin } from './docx/files-within.ts';
-import { readNumbering } from './docx/numbering.ts';
+import { parseFilesWithin, type ReadFileWithin } from './docx/files-within.ts';
+import { parseNumbering } from './docx/numbering.ts';
 import { type DocxPackage, openDocxPackage } from './docx/package.ts';
 import { createReferences } from './docx/references.ts';
 import { listMainParts, listRelationships, type Relationship } from './docx/relationships.ts';
-import { countLetters, hasEvenPages, listMargins, readDiagram, withoutPageNumbers } from './docx/side-parts.ts';
-import { readStory, type Story } from './docx/story.ts';
+import { countLetters, hasEvenPages, listMargins, parseDiagram, withoutPageNumbers } from './docx/side-parts.ts';
+import { parseStory, type Story } from './docx/story.ts';
 import type { Entry, StoryContext } from './docx/story-state.ts';
-import { readStyles } from './docx/styles.ts';
-import { ODT_CONTENT, readOdtContent } from './odt.ts';
+import { parseStyles } from './docx/styles.ts';
+import { ODT_CONTENT, parseOdtContent } from './odt.ts';
 
 type Reading = { docx: DocxPackage; notes: Notes; readFile: ReadFileWithin };
 /** The main part of a document, and the parts it names. */
@@ -24,11 +24,11 @@ type Main = Reading & { part: string; relationships: readonly Relationship[] };
  * @throws UnreadableDocumentError for one that is damaged, holds pictures alone, or is no Word document; one of LibreOffice under the
  * name of a Word document is read all the same
  */
-export async function readDocx(file: Buffer, reading: { notes: Notes; readFile: ReadFileWithin }): Promise<string> {
+export async function parseDocx(file: Buffer, reading: { notes: Notes; readFile: ReadFileWithin }): Promise<string> {
   const docx = await openDocxPackage(file);
   try {
     if (docx.has(ODT_CONTENT)) {
-      const text = await readOdtContent(docx.read(ODT_CONTENT));
+      const text = await parseOdtContent(docx.read(ODT_CONTENT));
       if (text !== null) return text;
     }
     for (const part of await listMainParts(docx)) {
@@ -48,7 +48,7 @@ async function readMain(main: Main): Promise<string | null> {
     footnote: await listEntries(main, 'footnotes', context),
     endnote: await listEntries(main, 'endnotes', context),
   });
-  const story = await readStory(main.docx.read(main.part), { ...context, ...(await readTexts(main)), refer: references.refer });
+  const story = await parseStory(main.docx.read(main.part), { ...context, ...(await readTexts(main)), refer: references.refer });
   if (story.root !== 'w:document') return null;
   const comments = await listEntries(main, 'comments', context);
   const text = [
@@ -68,8 +68,8 @@ async function createContext(main: Main): Promise<StoryContext> {
   const nothing = docx.read('');
   return {
     // Without styles and lists the words are all there.
-    styles: await readStyles(docx.read(partOf(main, 'styles'))).catch(() => readStyles(nothing)),
-    numbering: await readNumbering(docx.read(partOf(main, 'numbering'))).catch(() => readNumbering(nothing)),
+    styles: await parseStyles(docx.read(partOf(main, 'styles'))).catch(() => parseStyles(nothing)),
+    numbering: await parseNumbering(docx.read(partOf(main, 'numbering'))).catch(() => parseNumbering(nothing)),
     texts: new Map(),
     refer: () => '',
     notes,
@@ -79,11 +79,11 @@ async function createContext(main: Main): Promise<StoryContext> {
 
 /** The files and diagrams that stand within the text. */
 async function readTexts(main: Main): Promise<Pick<StoryContext, 'texts'>> {
-  const texts = await readFilesWithin(main.docx, main.relationships, main);
+  const texts = await parseFilesWithin(main.docx, main.relationships, main);
   const diagrams = new Map<string, string>();
   for (const { id, target, kind } of main.relationships) {
     if (kind !== 'diagramData') continue;
-    const read = (): Promise<string> => readDiagram(main.docx.read(target));
+    const read = (): Promise<string> => parseDiagram(main.docx.read(target));
     const text = diagrams.get(target) ?? (await orNote(main, 'A diagram could not be read.', { read, otherwise: '' }));
     diagrams.set(target, text);
     texts.set(id, text);
@@ -93,7 +93,7 @@ async function readTexts(main: Main): Promise<Pick<StoryContext, 'texts'>> {
 
 /** The footnotes, endnotes or comments; none where there is no such part. */
 async function listEntries(main: Main, kind: 'footnotes' | 'endnotes' | 'comments', context: StoryContext): Promise<Entry[]> {
-  const read = async (): Promise<Entry[]> => (await readStory(main.docx.read(partOf(main, kind)), context)).entries;
+  const read = async (): Promise<Entry[]> => (await parseStory(main.docx.read(partOf(main, kind)), context)).entries;
   return orNote(main, `The ${kind} of this document could not be read.`, { read, otherwise: [] });
 }
 
@@ -108,7 +108,7 @@ async function readMargins(
   // Many sections may name one part.
   const parts = new Set(listMargins(sections, { kind: given.kind, hasEven }).map((id) => targets.get(id) ?? ''));
   for (const part of parts) {
-    const read = async (): Promise<string> => (await readStory(main.docx.read(part), { ...given.context, isMargin: true })).text;
+    const read = async (): Promise<string> => (await parseStory(main.docx.read(part), { ...given.context, isMargin: true })).text;
     texts.add(withoutPageNumbers(await orNote(main, `A ${given.kind} of this document could not be read.`, { read, otherwise: '' })));
   }
   return [...texts].filter(hasWords);

@@ -40,7 +40,7 @@ const BLANKS = /[ \t\r\n\f]+/g;
 const BLANKS_OF_MAIL = /\s+/g;
 
 /** Reads the words that a web page shows, as a mail program or an office program saved it. */
-export function readHtml(bytes: Buffer): string | null {
+export function parseHtml(bytes: Buffer): string | null {
   const source = decodeHtml(bytes);
   return source === null ? null : renderHtml(source);
 }

@@ -28,7 +28,7 @@ type Aside = { kind: 'note' | 'comment'; author: string[]; words: string[] };
  * Reads the words of an OpenDocument text, as LibreOffice saves it, from its content: notes and comments stand at the end.
  * @returns null for a spreadsheet or a presentation
  */
-export async function readOdtContent(content: AsyncIterable<Buffer>): Promise<string | null> {
+export async function parseOdtContent(content: AsyncIterable<Buffer>): Promise<string | null> {
   const text: string[] = [];
   const asides: Aside[] = [];
   let isText = false;

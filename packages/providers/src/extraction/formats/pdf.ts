@@ -20,7 +20,7 @@ const UNREADABLE_WORDS = 'Some words could not be read: this PDF does not say wh
  * @param notes takes that some of its letters could not be read
  * @throws UnreadableDocumentError when there is nothing in it that can be read
  */
-export async function readPdf(bytes: Uint8Array, notes: Notes): Promise<ExtractedText> {
+export async function parsePdf(bytes: Uint8Array, notes: Notes): Promise<ExtractedText> {
   const document = await openPdf(bytes);
   const pages: PrintedLine[][] = [];
   let charCount = 0;

@@ -15,7 +15,7 @@ const TOKEN = /([{}])|\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([\s\S])
  * Cuts an RTF file into its steps, in one pass that cannot run away.
  * @param source the file's bytes, one character each (latin1)
  */
-export function* readRtfTokens(source: string): Generator<RtfToken> {
+export function* parseRtfTokens(source: string): Generator<RtfToken> {
   const pattern = new RegExp(TOKEN);
   for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
     const [, brace, name, value, hex, symbol, plain] = match;

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { cleanText } from '../clean-text.ts';
-import { readRtf } from './rtf.ts';
+import { parseRtf } from './rtf.ts';
 
-const read = (body: string): Promise<string> => readRtf(Buffer.from(`{\\rtf1\\ansi\\ansicpg1252 ${body}}`, 'latin1'));
+const read = (body: string): Promise<string> => parseRtf(Buffer.from(`{\\rtf1\\ansi\\ansicpg1252 ${body}}`, 'latin1'));
 
 describe('reading RTF', () => {
   test('a file with all that occurs in letters reads as it was written', async () => {
     const bytes = await readFile(new URL('../../../test-files/handwritten.rtf', import.meta.url));
-    expect(cleanText(await readRtf(bytes))).toBe(
+    expect(cleanText(await parseRtf(bytes))).toBe(
       [
         'Café on the corner',
         'It cost €20, naïve, “quoted” and “dashed”– done.\nA second line with {braces} and \\ a backslash.',
@@ -59,7 +59,7 @@ describe('reading RTF', () => {
     ['of OS/2, in the header', String.raw`{\rtf1\pca J\'9bn}`, 'Jøn'],
     ['of a DOS font', String.raw`{\rtf1\ansi{\fonttbl{\f0\fcharset0 A;}{\f1\fcharset255 Terminal;}}\f1 caf\'82}`, 'café'],
   ])('letters are read in the code page %s', async (_where, source, text) => {
-    expect(cleanText(await readRtf(Buffer.from(source, 'latin1')))).toBe(text);
+    expect(cleanText(await parseRtf(Buffer.from(source, 'latin1')))).toBe(text);
   });
 
   test.each([
@@ -107,23 +107,23 @@ describe('letters in RTF are read in the code page', () => {
     { of: 'a font’s name, where it has no character set', font: '\\froman Times New Roman CE', page: 'windows-1250', words: 'Całuję cię' },
     { of: 'words, where nothing is named', font: ' Times', page: 'windows-1251', words: 'Милая Катюша' },
   ])('of $of', async ({ font, page, words }) => {
-    expect(await readRtf(Buffer.from(`{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0${font};}}\\f0 ${encode(words, page)}}`, 'latin1'))).toBe(words);
+    expect(await parseRtf(Buffer.from(`{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0${font};}}\\f0 ${encode(words, page)}}`, 'latin1'))).toBe(words);
   });
 
   test.each([857, 720, 866, 1253, 10007, 28595])('number %i of the header', async (number) => {
     const page = { 10007: 'maccyrillic', 28595: 'iso-8859-5', 1253: 'windows-1253' }[number] ?? `cp${number}`;
     const words = { 857: 'çiçek', 720: 'قبلاتي', 1253: 'Καλή' }[number] ?? 'внучек';
-    expect(await readRtf(Buffer.from(`{\\rtf1\\ansi\\ansicpg${number} ${encode(words, page)}}`, 'latin1'))).toBe(words);
+    expect(await parseRtf(Buffer.from(`{\\rtf1\\ansi\\ansicpg${number} ${encode(words, page)}}`, 'latin1'))).toBe(words);
   });
 
   test('of Latin beside a Cyrillic one', async () => {
     const fonts = '{\\fonttbl{\\f0\\fcharset204 Arial;}{\\f1\\fcharset0 Arial;}}';
     const source = `{\\rtf1\\ansi\\ansicpg1251\\deff0${fonts}\\f0 ${encode('Анна', 'windows-1251')}\\f1  caf\\'e9}`;
-    expect(await readRtf(Buffer.from(source, 'latin1'))).toBe('Анна café');
+    expect(await parseRtf(Buffer.from(source, 'latin1'))).toBe('Анна café');
   });
 
   test('UTF-8, as programs write that know no RTF', async () => {
-    expect(await readRtf(Buffer.from('{\\rtf1\\ansi\\ansicpg1252 Schöne Grüße}'))).toBe('Schöne Grüße');
+    expect(await parseRtf(Buffer.from('{\\rtf1\\ansi\\ansicpg1252 Schöne Grüße}'))).toBe('Schöne Grüße');
   });
 });
 

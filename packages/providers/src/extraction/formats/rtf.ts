@@ -3,7 +3,7 @@ import { damagedDocument, picturedDocument } from '../unreadable.ts';
 import { saysMoreThanPageNumbers } from './docx/side-parts.ts';
 import { HEADER_PAGES, pageOfCharset, pageOfFontName, pageOfNumber } from './rtf-code-pages.ts';
 import { createJoin, type Piece } from './rtf-pieces.ts';
-import { type RtfToken, readRtfTokens } from './rtf-tokens.ts';
+import { type RtfToken, parseRtfTokens } from './rtf-tokens.ts';
 import { FOOTERS, HEADERS, SKIPPED, STAND_IN_SYMBOLS, STAND_INS, WRITTEN, WRITTEN_SYMBOLS } from './rtf-words.ts';
 
 /** What a `{` opens and its `}` ends. */
@@ -57,9 +57,9 @@ const MAX_GROUPS = 1_000;
  * footers, notes and comments.
  * @throws UnreadableDocumentError for one that is cut off at its start, nested beyond sense, or holds pictures alone
  */
-export async function readRtf(bytes: Buffer): Promise<string> {
+export async function parseRtf(bytes: Buffer): Promise<string> {
   const reading = startReading();
-  for (const token of readRtfTokens(bytes.toString('latin1'))) {
+  for (const token of parseRtfTokens(bytes.toString('latin1'))) {
     if (token.type !== 'bytes') flushBytes(reading);
     takeToken(reading, token);
   }

@@ -5,7 +5,7 @@ import { renderHtml } from './html.ts';
 const NESTING_MAX = 20;
 
 /** Reads a page that was saved with its pictures in one file (MHTML, RFC 2557), or a mail: its page, or else its plain text. */
-export async function readWebArchive(bytes: Buffer): Promise<string> {
+export async function parseWebArchive(bytes: Buffer): Promise<string> {
   try {
     const { html, text } = await PostalMime.parse(bytes, { maxNestingDepth: NESTING_MAX });
     return html ? renderHtml(html) : (text ?? '');

@@ -28,7 +28,7 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1).to
  * which the main part is read). Notes stand at the end.
  * @throws UnreadableDocumentError for one that is no text
  */
-export function readWordXml(bytes: Buffer): string {
+export function parseWordXml(bytes: Buffer): string {
   const source = decodeHtml(bytes);
   if (source === null) throw damagedDocument('wordml');
   const text: string[] = [];

@@ -1,6 +1,6 @@
 import { answerParent } from '../../warm-process/kept-program.ts';
 import { DICTATION_MAX_S } from '../limits.ts';
-import { openWav } from '../sound/read-sound.ts';
+import { openWav } from '../sound/parse-sound.ts';
 import { transcribeRecording } from '../transcribe-recording.ts';
 import { NobodySpeaksError, UnreadableAudioError } from '../audio-errors.ts';
 import { type Hearer, openWhisper } from '../whisper/whisper.ts';

@@ -1,5 +1,5 @@
 import { openSync } from 'node:fs';
-import { openSound } from '../sound/read-sound.ts';
+import { openSound } from '../sound/parse-sound.ts';
 import type { Sound } from '../sound/sound-block.ts';
 
 /** Opens a recording by its path; the file stays open for as long as the tests run. */

@@ -1,7 +1,7 @@
 import { INPUT_FILE } from '../../confined-process/input.ts';
 import { exitWithParent } from '../../exit-with-parent.ts';
 import { SAMPLES_PER_S } from '../../transcription/limits.ts';
-import { openSound } from '../../transcription/sound/read-sound.ts';
+import { openSound } from '../../transcription/sound/parse-sound.ts';
 import { UnreadableAudioError } from '../../transcription/audio-errors.ts';
 import type { MeasureReply } from './measure-messages.ts';
 import { measureVoice } from './measure-voice.ts';

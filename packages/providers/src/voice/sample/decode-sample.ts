@@ -1,5 +1,5 @@
 import { SAMPLES_PER_S } from '../../transcription/limits.ts';
-import { openSound } from '../../transcription/sound/read-sound.ts';
+import { openSound } from '../../transcription/sound/parse-sound.ts';
 import type { Sound } from '../../transcription/sound/sound-block.ts';
 import { UnreadableAudioError } from '../../transcription/audio-errors.ts';
 import { checkLength, checkSound, SAMPLE_MAX_S } from './judge-sample.ts';

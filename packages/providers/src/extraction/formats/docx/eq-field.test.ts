@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEqField } from './eq-field.ts';
+import { parseEqField } from './eq-field.ts';
 
 test.each([
   ['a reading above a word', 'EQ \\o\\ad(\\s\\up 11(とうきょう),東京)', '東京'],
@@ -15,9 +15,9 @@ test.each([
   ['a bracket that never closes', 'EQ \\o\\ad(\\s\\up 9(ながさき),長崎', '長崎'],
   ['nothing', 'EQ ', ''],
 ])('of an EQ field %s is read', (_name, code, words) => {
-  expect(readEqField(code)).toBe(words);
+  expect(parseEqField(code)).toBe(words);
 });
 
 test('an EQ field nested beyond sense ends', () => {
-  expect(readEqField(`EQ ${'\\o('.repeat(5_000)}x`)).toContain('x');
+  expect(parseEqField(`EQ ${'\\o('.repeat(5_000)}x`)).toContain('x');
 });

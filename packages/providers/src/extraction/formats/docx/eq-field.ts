@@ -13,7 +13,7 @@ type Piece = { text: string; /** Set above the line: the reading of what stands 
  * (`EQ \o\ad(\s\up 9(ながさき),長崎)`), signs in circles, and fractions. A reading is left out.
  * @param code the code of the field, its name included
  */
-export function readEqField(code: string): string {
+export function parseEqField(code: string): string {
   const source = code.replace(/^\s{0,10}EQ\s/i, '').replace(FORMATS, '');
   const [pieces] = readPieces(source, { from: 0, depth: 0 });
   return joinPieces(pieces).trim();

@@ -1,5 +1,5 @@
-import { readEqField } from './eq-field.ts';
-import { readSymbol } from './symbols.ts';
+import { parseEqField } from './eq-field.ts';
+import { symbolOf } from './symbols.ts';
 import { attributeOf, isOn, type XmlElement } from './xml.ts';
 
 type Field = {
@@ -97,7 +97,7 @@ function showField({ code, form }: Field, hasResult: boolean): string {
     case 'FORMDROPDOWN':
       return form.choices[form.chosen] ?? '';
     case 'EQ':
-      return readEqField(code);
+      return parseEqField(code);
     case 'SYMBOL':
       return showSymbol(code);
     case 'MACROBUTTON':
@@ -114,5 +114,5 @@ const SYMBOL_FONT = /\\f\s?"?([^"\\]{1,60})/i;
 function showSymbol(code: string): string {
   const place = Number(SYMBOL_CODE.exec(code)?.[1] ?? Number.NaN);
   const font = SYMBOL_FONT.exec(code)?.[1]?.trim() ?? '';
-  return Number.isNaN(place) ? '' : (readSymbol(font, place) ?? '');
+  return Number.isNaN(place) ? '' : (symbolOf(font, place) ?? '');
 }

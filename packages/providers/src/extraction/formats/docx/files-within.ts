@@ -1,7 +1,7 @@
 import type { Notes } from '../../notes.ts';
 import { UnreadableDocumentError } from '../../unreadable.ts';
 import type { DocxPackage } from './package.ts';
-import { readContentTypes, type Relationship } from './relationships.ts';
+import { parseContentTypes, type Relationship } from './relationships.ts';
 
 /** A file of which a document is put together. */
 export type FileWithin = {
@@ -17,7 +17,7 @@ export type ReadFileWithin = (file: FileWithin) => Promise<string | null>;
  * Reads the files of which a document is put together (`w:altChunk`): web pages, RTF, other Word documents.
  * @returns their texts by the id of their relationship: '' and a note for one that cannot be read, nothing for one that is not there
  */
-export async function readFilesWithin(
+export async function parseFilesWithin(
   docx: DocxPackage,
   relationships: readonly Relationship[],
   { notes, readFile }: { notes: Notes; readFile: ReadFileWithin },
@@ -25,7 +25,7 @@ export async function readFilesWithin(
   const texts = new Map<string, string>();
   const files = relationships.filter(({ kind }) => kind === 'aFChunk');
   if (files.length === 0) return texts;
-  const types = await readContentTypes(docx);
+  const types = await parseContentTypes(docx);
   for (const { id, target, isExternal } of files) {
     if (isExternal || !docx.has(target)) continue;
     const text = await readOne(docx, { target, type: types.typeOf(target), readFile });

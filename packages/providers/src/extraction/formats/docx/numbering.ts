@@ -20,7 +20,7 @@ export type ListCounter = {
 type Lists = { kinds: Map<string, ListKind>; lists: Map<string, List>; linked: Map<string, string> };
 
 /** @param bytes the numbering part; nothing gives no lists */
-export async function readNumbering(bytes: AsyncIterable<Buffer>): Promise<Numbering> {
+export async function parseNumbering(bytes: AsyncIterable<Buffer>): Promise<Numbering> {
   const lists: Lists = { kinds: new Map(), lists: new Map(), linked: new Map() };
   const reading: Reading = { lists, kindId: '', kind: null, list: null, level: null, levelNumber: 0 };
   await parseXml(bytes, { open: (element) => takeElement(reading, element), close: (name) => closeElement(reading, name) });

@@ -64,14 +64,14 @@ const USUAL_MAIN = /^word\/document\d*\.xml$/;
 /** The parts that may be the document itself, the likeliest first: as the package says, by their type, by their usual name. */
 export async function listMainParts(docx: DocxPackage): Promise<string[]> {
   const named = (await listRelationships(docx, '')).filter(({ kind }) => kind === 'officeDocument').map(({ target }) => target);
-  const types = await readContentTypes(docx);
+  const types = await parseContentTypes(docx);
   const typed = docx.names().filter((name) => MAIN_TYPE.test(types.typeOf(name)));
   const usual = docx.names().filter((name) => USUAL_MAIN.test(name));
   return [...new Set([...named, ...typed, ...usual])].filter((name) => docx.has(name));
 }
 
 /** What the package says its parts are (ISO/IEC 29500-2, 7.2.3); '' where it says nothing. */
-export async function readContentTypes(docx: DocxPackage): Promise<{ typeOf(part: string): string }> {
+export async function parseContentTypes(docx: DocxPackage): Promise<{ typeOf(part: string): string }> {
   const byPart = new Map<string, string>();
   const byEnding = new Map<string, string>();
   await parseXml(docx.read('[content_types].xml'), {

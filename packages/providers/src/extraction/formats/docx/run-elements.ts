@@ -1,5 +1,5 @@
 import { type Close, isInTickBox, type Open, PAGE_MARK, parentOf, type StoryState, writeSign, writeWords } from './story-state.ts';
-import { readSymbol } from './symbols.ts';
+import { symbolOf } from './symbols.ts';
 import { attributeOf, isOn, type XmlElement } from './xml.ts';
 
 /** What stands within a paragraph: runs of words, signs, fields, content controls, formulas. */
@@ -81,7 +81,7 @@ function writeSymbol(state: StoryState, element: XmlElement): void {
   const char = attributeOf(element, 'char');
   if (char === null || isInTickBox(state)) return;
   const font = attributeOf(element, 'font') ?? '';
-  const sign = readSymbol(font, Number.parseInt(char, 16));
+  const sign = symbolOf(font, Number.parseInt(char, 16));
   if (sign !== null) writeSign(state, sign);
   else state.context.notes.add(`A sign of the font ${font.slice(0, 60)} could not be read.`);
 }

@@ -2,7 +2,7 @@ import { PAGE_MARK, type Section } from './story-state.ts';
 import { attributeOf, isOn, parseXml } from './xml.ts';
 
 /** The words of a diagram (SmartArt), such as a family tree: a line for each of its boxes. */
-export async function readDiagram(bytes: AsyncIterable<Buffer>): Promise<string> {
+export async function parseDiagram(bytes: AsyncIterable<Buffer>): Promise<string> {
   const boxes: string[] = [];
   let words: string[] = [];
   let isPlaceholder = false;

@@ -3,7 +3,7 @@ import { createFields, type Fields } from './fields.ts';
 import type { ListCounter, Numbering } from './numbering.ts';
 import { StoryText } from './story-text.ts';
 import type { Styles } from './styles.ts';
-import { readSymbols } from './symbols.ts';
+import { symbolsOf } from './symbols.ts';
 import type { XmlElement } from './xml.ts';
 
 /** What a part needs to know of the rest of the document. */
@@ -83,7 +83,7 @@ export function writeWords(state: StoryState, words: string): void {
   if (run?.isHidden || state.fields.isHidden()) return;
   // A line break within an element is a space, as everywhere in XML.
   let shown = words.replace(/[\r\n]+/g, ' ');
-  if (run?.font) shown = readSymbols(run.font, shown);
+  if (run?.font) shown = symbolsOf(run.font, shown);
   if (isInTickBox(state)) shown = shown.replace(TICK_SIGNS, '');
   if (shown !== '') state.text.write(shown);
 }

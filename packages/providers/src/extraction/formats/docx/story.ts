@@ -45,7 +45,7 @@ const PROPERTIES = new Set(['w:rPr', 'w:trPr', 'm:ctrlPr']);
  * Reads a part of WordprocessingML in one pass: the text of the document, a header, or many footnotes or comments.
  * @throws Error for XML that is damaged; UnreadableDocumentError for more than a document may hold
  */
-export async function readStory(bytes: AsyncIterable<Buffer>, context: StoryContext): Promise<Story> {
+export async function parseStory(bytes: AsyncIterable<Buffer>, context: StoryContext): Promise<Story> {
   const state = createState(context);
   let root = '';
   await parseXml(bytes, {

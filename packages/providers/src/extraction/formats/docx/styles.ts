@@ -17,7 +17,7 @@ export type Styles = {
 const ANCESTORS_MAX = 20;
 
 /** @param bytes the styles part; nothing gives styles that say nothing */
-export async function readStyles(bytes: AsyncIterable<Buffer>): Promise<Styles> {
+export async function parseStyles(bytes: AsyncIterable<Buffer>): Promise<Styles> {
   const styles = new Map<string, Style>();
   let style: Style | null = null;
   await parseXml(bytes, {

@@ -9,7 +9,7 @@ const PRIVATE_END = 0xf0ff;
  * @param code its place in the font, with or without the offset of the private area
  * @returns null for a sign that has no character
  */
-export function readSymbol(font: string, code: number): string | null {
+export function symbolOf(font: string, code: number): string | null {
   const place = code >= PRIVATE_START && code <= PRIVATE_END ? code - PRIVATE_START : code;
   const known = codePoint(font, place)?.string;
   if (known !== undefined) return known;
@@ -19,5 +19,5 @@ export function readSymbol(font: string, code: number): string | null {
 }
 
 /** Words in which signs of a font stand as characters of the private area. Those that nobody knows stay as they are. */
-export const readSymbols = (font: string, words: string): string =>
-  words.replace(/[\uf020-\uf0ff]/g, (sign) => readSymbol(font, sign.charCodeAt(0)) ?? sign);
+export const symbolsOf = (font: string, words: string): string =>
+  words.replace(/[\uf020-\uf0ff]/g, (sign) => symbolOf(font, sign.charCodeAt(0)) ?? sign);

@@ -1,5 +1,5 @@
 import { damagedRecording, unknownSound } from '../../audio-errors.ts';
-import { type ByteSource, readPieces } from '../byte-source.ts';
+import { type ByteSource, parsePieces } from '../byte-source.ts';
 import type { SoundCodec, SoundFormat, SoundTrack } from '../sound-track.ts';
 import { durationOf } from './duration.ts';
 import { isSane } from './wave-format.ts';
@@ -29,7 +29,7 @@ export async function openAiffTracks(source: ByteSource): Promise<SoundTrack[]> 
     {
       format,
       durationS: durationOf(format, Math.max(0, sound.end - sound.start)),
-      chunks: () => readPieces(source, { ...sound, unitBytes: format.blockBytes }),
+      chunks: () => parsePieces(source, { ...sound, unitBytes: format.blockBytes }),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { damagedRecording, unknownSound } from '../../audio-errors.ts';
-import { type ByteSource, readPieces } from '../byte-source.ts';
+import { type ByteSource, parsePieces } from '../byte-source.ts';
 import { PACKETED, type SoundCodec, type SoundFormat, type SoundTrack } from '../sound-track.ts';
 import { blockBytesOf } from './aiff.ts';
 import { durationOf } from './duration.ts';
@@ -23,7 +23,7 @@ export async function openCafTracks(source: ByteSource): Promise<SoundTrack[]> {
       {
         format,
         durationS: durationOf(format, sound.end - sound.start),
-        chunks: () => readPieces(source, { ...sound, unitBytes: format.blockBytes }),
+        chunks: () => parsePieces(source, { ...sound, unitBytes: format.blockBytes }),
       },
     ];
   if (!packetTable) throw damagedRecording();

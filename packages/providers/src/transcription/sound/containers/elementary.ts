@@ -1,4 +1,4 @@
-import { type ByteSource, readPieces } from '../byte-source.ts';
+import { type ByteSource, parsePieces } from '../byte-source.ts';
 import { parseMpegHeader } from '../codecs/mpeg-frames.ts';
 import type { SoundCodec, SoundFormat, SoundTrack } from '../sound-track.ts';
 import { durationOf } from './duration.ts';
@@ -20,7 +20,7 @@ function toTrack(source: ByteSource, format: SoundFormat, start: number): SoundT
   return {
     format,
     durationS: durationOf(format, source.sizeBytes - start),
-    chunks: () => readPieces(source, { start, end: source.sizeBytes, unitBytes: format.blockBytes }),
+    chunks: () => parsePieces(source, { start, end: source.sizeBytes, unitBytes: format.blockBytes }),
   };
 }
 

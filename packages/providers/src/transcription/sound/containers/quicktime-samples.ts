@@ -42,7 +42,7 @@ function* listChunks({ chunkOffsets, runs }: SampleTable): Generator<{ offset: n
 }
 
 /** Each sample of its own, as it is packed. */
-export async function* readSamples(source: ByteSource, table: SampleTable): AsyncGenerator<Buffer> {
+export async function* parseSamples(source: ByteSource, table: SampleTable): AsyncGenerator<Buffer> {
   let index = 0;
   for (const { offset, samples } of listChunks(table)) {
     let at = offset;
@@ -59,7 +59,7 @@ export async function* readSamples(source: ByteSource, table: SampleTable): Asyn
  * Chunks as a whole. Of sound that is not packed, a sample of the table is one of each channel, whatever size it is said to
  * have; newer programs count packets.
  */
-export async function* readChunkBytes(source: ByteSource, table: SampleTable, of: Packing): AsyncGenerator<Buffer> {
+export async function* parseChunkBytes(source: ByteSource, table: SampleTable, of: Packing): AsyncGenerator<Buffer> {
   for (const { offset, samples } of listChunks(table)) {
     const bytes = bytesOf(samples, table, of);
     if (bytes > 0) yield Buffer.from(await source.read(offset, bytes));

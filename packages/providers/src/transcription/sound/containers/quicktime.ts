@@ -3,7 +3,7 @@ import type { SoundCodec, SoundFormat, SoundTrack } from '../sound-track.ts';
 import { blockBytesOf } from './aiff.ts';
 import { durationOf, samplesOfBlock } from './duration.ts';
 import { BOXES_MAX, boxesIn, findBox } from './quicktime-boxes.ts';
-import { countBytes, parseSampleTable, readChunkBytes, readSamples, type SampleTable } from './quicktime-samples.ts';
+import { countBytes, parseSampleTable, parseChunkBytes, parseSamples, type SampleTable } from './quicktime-samples.ts';
 import { isSane, parseWaveFormat } from './wave-format.ts';
 
 // Sound in MP4, MOV and 3GP that the library which opens these files does not know: Apple Lossless, AMR, and that of older
@@ -118,6 +118,6 @@ function toTrack(source: ByteSource, { format, samplesPerPacket, bytesPerPacket 
   return {
     format,
     durationS: isPacked ? 0 : durationOf(format, countBytes(table, { samplesPerPacket, bytesPerPacket })),
-    chunks: () => (isPacked ? readSamples(source, table) : readChunkBytes(source, table, { samplesPerPacket, bytesPerPacket })),
+    chunks: () => (isPacked ? parseSamples(source, table) : parseChunkBytes(source, table, { samplesPerPacket, bytesPerPacket })),
   };
 }

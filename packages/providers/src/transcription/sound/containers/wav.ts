@@ -1,5 +1,5 @@
 import { damagedRecording, unknownSound } from '../../audio-errors.ts';
-import { type ByteSource, readPieces } from '../byte-source.ts';
+import { type ByteSource, parsePieces } from '../byte-source.ts';
 import type { SoundFormat, SoundTrack } from '../sound-track.ts';
 import { durationOf } from './duration.ts';
 import { parseWaveFormat } from './wave-format.ts';
@@ -60,5 +60,5 @@ async function nextChunk(source: ByteSource, end: number, size: number): Promise
 const toTrack = (source: ByteSource, format: SoundFormat, sound: Stretch): SoundTrack => ({
   format,
   durationS: durationOf(format, sound.end - sound.start),
-  chunks: () => readPieces(source, { ...sound, unitBytes: format.blockBytes }),
+  chunks: () => parsePieces(source, { ...sound, unitBytes: format.blockBytes }),
 });

@@ -35,7 +35,7 @@ export const READERS: readonly ChatReader[] = [
  * Reads a chat of any messenger: the readers that know the beginning of the file are tried, the surest first.
  * @returns null for a text that none of them can read as what people wrote to each other
  */
-export async function readChat(file: ChatFile): Promise<ChatTranscript | null> {
+export async function parseChat(file: ChatFile): Promise<ChatTranscript | null> {
   const head = { ...file, text: file.text.slice(0, HEAD_CHARS) };
   const likely = READERS.map((reader) => ({ reader, score: reader.detect(head) }))
     .filter(({ score }) => score > 0)
