@@ -7,6 +7,7 @@ import type { Check } from './check/check.ts';
 import { citations } from './check/citations.ts';
 import { dependencyList } from './check/dependency-list.ts';
 import { documentPaths } from './check/document-paths.ts';
+import { exportedVerbs } from './check/exported-verbs.ts';
 import { migrations } from './check/migrations.ts';
 import { namedTests } from './check/named-tests.ts';
 import { openApi } from './check/open-api.ts';
@@ -23,6 +24,7 @@ const checks: Check[] = [
   citations,
   namedTests,
   moduleCycles,
+  exportedVerbs,
 ];
 
 if (process.argv.includes('--write')) for (const check of checks) await check.write?.();

@@ -10,7 +10,10 @@ test('each promise is told with what was measured of it, and the others as not m
     { promise: 'P1', measured: '0 of 80 lost' },
     { promise: 'P1', measured: '6 kills' },
   ] as const;
-  expect(printGuarantees([...figures], PAGE)).toEqual(['P1 | Nothing is lost | 0 of 80 lost; 6 kills', 'P2 | Once is once | not by this run']);
+  expect(printGuarantees([...figures], PAGE)).toEqual([
+    'P1 | Nothing is lost | 0 of 80 lost; 6 kills',
+    'P2 | Once is once | not by this run',
+  ]);
 });
 
 test('a run that measured nothing tells nothing', () => {

@@ -58,7 +58,9 @@ async function examineMail(settings: RunSettings): Promise<Finding[]> {
   if (!key) return [tell.note('is written to DATA_DIR/outbox and reaches nobody (RESEND_API_KEY is not set)')];
   if (!SHAPES.resend.test(key)) return [tell.mend('RESEND_API_KEY is no key of Resend, which begins with re_')];
   const webhook = RESEND_WEBHOOK_SECRET ? [] : [tell.note('RESEND_WEBHOOK_SECRET is not set: nobody learns that an invitation bounced')];
-  const answer = await probeService(`${baseUrl?.replace(/\/$/, '') ?? 'https://api.resend.com'}/domains`, { authorization: `Bearer ${key}` });
+  const answer = await probeService(`${baseUrl?.replace(/\/$/, '') ?? 'https://api.resend.com'}/domains`, {
+    authorization: `Bearer ${key}`,
+  });
   if (answer.text.includes('restricted_api_key')) return [tell.ok('Resend takes the key, which may send and nothing else'), ...webhook];
   const trouble = describeTrouble(tell, answer, 'RESEND_API_KEY');
   if (trouble) return [trouble];

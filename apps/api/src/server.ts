@@ -151,5 +151,7 @@ function answerFailures(app: FastifyInstance): void {
 
 function sendFailure(told: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (told.retryAfterS !== undefined) void reply.header('retry-after', told.retryAfterS);
-  return reply.code(ERROR_RESPONSES[told.kind].status).send({ ...request.routeOptions.config.failureFields, ...toFailure(told, request.id) });
+  return reply
+    .code(ERROR_RESPONSES[told.kind].status)
+    .send({ ...request.routeOptions.config.failureFields, ...toFailure(told, request.id) });
 }

@@ -37,7 +37,8 @@ const tell = (type: string, id: string, data?: Record<string, unknown>): Promise
   const body = writeMailNews(type, id, data);
   return post(body, signMailCall(body));
 };
-const mailSeenBy = async (person: Person): Promise<MailState | undefined> => (await fetchGroup(person, groupId)).pendingInvitations[0]?.mail;
+const mailSeenBy = async (person: Person): Promise<MailState | undefined> =>
+  (await fetchGroup(person, groupId)).pendingInvitations[0]?.mail;
 /** Invites somebody, and waits until the provider has their mail. @returns the provider's name of it */
 async function inviteByMail(email: string): Promise<string> {
   await invite(owner, groupId, email);

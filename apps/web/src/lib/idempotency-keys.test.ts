@@ -13,7 +13,10 @@ const refusal = (code: string): RestFailure => new RestFailure({ message: 'No', 
 describe('the key of a deed', () => {
   it.each([
     { name: 'whose answer was lost', error: LOST },
-    { name: 'that a proxy answered in the place of the server', error: parseRestFailure({ status: 502, body: '<html>Bad gateway</html>' }) },
+    {
+      name: 'that a proxy answered in the place of the server',
+      error: parseRestFailure({ status: 502, body: '<html>Bad gateway</html>' }),
+    },
     { name: 'after which the database was away', error: refusal('SERVICE_UNAVAILABLE') },
   ])('$name stays for the next try with the same words', ({ error }) => {
     const keys = countedKeys();

@@ -34,7 +34,8 @@ export function takePreloaded(question: PreloadedRequest): Promise<PreloadedResp
 }
 
 /** The same, left there to be taken. */
-export const peekPreloaded = (question: PreloadedRequest): Promise<PreloadedResponse | undefined> | undefined => answers.get(keyOf(question));
+export const peekPreloaded = (question: PreloadedRequest): Promise<PreloadedResponse | undefined> | undefined =>
+  answers.get(keyOf(question));
 
 /** What was answered; undefined for a refusal, and for no answer. */
 export const getData = (answer: PreloadedResponse | undefined): unknown => (answer && 'result' in answer ? answer.result.data : undefined);

@@ -13,7 +13,8 @@ const passage = (place: number, score: number, memory = MEMORY): Recalled => ({
   place,
   isCaption: false,
 });
-const told = (recalled: Recalled[]): [string, number][] => mergeAdjacentPassages(recalled).map(({ source, score }) => [source.excerpt, score]);
+const told = (recalled: Recalled[]): [string, number][] =>
+  mergeAdjacentPassages(recalled).map(({ source, score }) => [source.excerpt, score]);
 
 describe('Passages of one story', () => {
   it('are told as one, in the order of reading, where the best of them stood', () => {

@@ -86,7 +86,9 @@ describe('making a reply again', () => {
     await talk(deps, owner, { avatarId });
     const [message] = await everything();
     if (!message) throw new Error('nothing was saved');
-    await Promise.all(Array.from({ length: 10 }, () => collectEvents(regenerateReply(deps, owner, { messageId: message.id, tone: 'natural' }))));
+    await Promise.all(
+      Array.from({ length: 10 }, () => collectEvents(regenerateReply(deps, owner, { messageId: message.id, tone: 'natural' }))),
+    );
     expect(await everything()).toHaveLength(2);
   });
 

@@ -39,7 +39,10 @@ export async function* regenerateReply(deps: Deps, actor: Actor, input: Regenera
   const place = await acquireReplyPermit(deps, actor, { purpose: `again ${message.id}`, isInDanger });
   const opened =
     place &&
-    (await releaseOnFailure(place, isInDanger ? reopenUncounted(deps, again) : withReplyQuota(deps, actor, (db) => restartReply(db, again))));
+    (await releaseOnFailure(
+      place,
+      isInDanger ? reopenUncounted(deps, again) : withReplyQuota(deps, actor, (db) => restartReply(db, again)),
+    ));
   if (opened) {
     deps.realtime.wake({});
     startMeteredReply(

@@ -9,7 +9,15 @@ import { writeGroupPage } from './group-page.ts';
 import { writeHomePage } from './home-page.ts';
 import { type ArchiveRequest, planArchive } from './plan-archive.ts';
 import { writeJsonList } from './page-layout.ts';
-import { loadConversation, loadGroup, loadGroupMessages, loadMemories, toExportedGroup, toExportedGroupMessage, toExportedMessage } from './load-account.ts';
+import {
+  loadConversation,
+  loadGroup,
+  loadGroupMessages,
+  loadMemories,
+  toExportedGroup,
+  toExportedGroupMessage,
+  toExportedMessage,
+} from './load-account.ts';
 
 /**
  * Everything of an account as files of a zip, one after another: pages to read, the same as JSON, and the originals.
@@ -43,7 +51,11 @@ async function* listAvatarEntries(deps: Deps, plan: ArchivePlan, folder: AvatarF
   yield writtenEntry(plan, `${path}/index.html`, writeAvatarPage(deps, plan, folder));
   yield jsonEntry(plan, `${path}/avatar.json`, { ...avatar, imageUrl: portrait?.path ?? avatar.imageUrl });
   yield writtenEntry(plan, `${path}/memories.json`, writeJsonList(tellAll(loadMemories(deps, plan.owner, folder), ({ told }) => told)));
-  yield writtenEntry(plan, `${path}/conversation.json`, writeJsonList(tellAll(loadConversation(deps, plan.owner, avatar.id), toExportedMessage)));
+  yield writtenEntry(
+    plan,
+    `${path}/conversation.json`,
+    writeJsonList(tellAll(loadConversation(deps, plan.owner, avatar.id), toExportedMessage)),
+  );
   const originals = folder.memories.flatMap(({ original, untouched }) => [original ?? [], untouched ?? []].flat());
   for (const placed of [...(portrait ? [portrait] : []), ...originals, ...folder.others])
     yield storedEntry(deps, placed, `${path}/${placed.path}`);

@@ -309,7 +309,8 @@ describe('somebody with the link but another address', () => {
     sent = await inviteUser(deps, owner, group.id, guest);
   });
   const ask = (actor: Actor) => requestToJoin(deps, actor, { token: sent.invitationToken });
-  const answer = (actor: Actor, approve: boolean) => resolveJoinRequest(deps, actor, { groupId: group.id, id: sent.invitation.id, approve });
+  const answer = (actor: Actor, approve: boolean) =>
+    resolveJoinRequest(deps, actor, { groupId: group.id, id: sent.invitation.id, approve });
   const requestsSeenBy = async (actor: Actor) =>
     (await getGroup(deps, actor, { groupId: group.id })).pendingInvitations.map(({ askedBy }) => askedBy);
 

@@ -63,7 +63,10 @@ describe('a request with a key', () => {
   ])('with $name is refused, and nothing is done', async ({ given }) => {
     const { counted, work } = counting();
     await withIdempotency(deps, REQUEST, work);
-    await expect(withIdempotency(deps, { ...REQUEST, ...given }, work)).rejects.toMatchObject({ kind: 'conflict', code: 'requests.key-used' });
+    await expect(withIdempotency(deps, { ...REQUEST, ...given }, work)).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'requests.key-used',
+    });
     expect(counted.times).toBe(1);
   });
 

@@ -4,15 +4,7 @@ import type { Deps } from '../deps.ts';
 import { deferSideEffects } from './deferred-effects.ts';
 import { deferCommit } from './defer-commit.ts';
 import { keyUsedForAnother, stillAnswering } from './requests.errors.ts';
-import {
-  acquireKey,
-  releaseKey,
-  findRequest,
-  renewKey,
-  REQUEST_LEASE_MS,
-  type RequestRef,
-  updateRequestAnswer,
-} from './requests.repo.ts';
+import { acquireKey, releaseKey, findRequest, renewKey, REQUEST_LEASE_MS, type RequestRef, updateRequestAnswer } from './requests.repo.ts';
 import { type Answer, type ResponseCipher, createResponseCipher } from './encrypted-response.ts';
 
 export type { Answer } from './encrypted-response.ts';

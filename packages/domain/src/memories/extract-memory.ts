@@ -10,7 +10,7 @@ import { saveEmbeddings, embedInline } from './embed-memory.ts';
 import { findMemory, type MemoryWithFile, replacePassages, type StoredMemory, type StoredPassage, updateMemory } from './memories.repo.ts';
 import { isRecording, toStoredPassages, type Written, writeExtracted } from './memories.rules.ts';
 import type { CutPassage } from './passages.rules.ts';
-import { isPastedToRead, keepUnreadPasted, readPasted } from './read-pasted.ts';
+import { isPastedToRead, failPastedExtraction, extractPasted } from './extract-pasted.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { type SpokenStretch, timePassages, writeTranscript } from './transcript.rules.ts';
 
@@ -84,7 +84,7 @@ type Reading = MemoryWithFile & { signal: AbortSignal };
 /** @returns the text, or the reason why this source will never give one */
 async function readSource(deps: Deps, reading: Reading): Promise<ReadText | ProviderError | 'busy' | 'no-model'> {
   const { file } = reading;
-  if (!file) return readPasted(deps, reading);
+  if (!file) return extractPasted(deps, reading);
   const local = await deps.storage.localPath(file.storageKey);
   try {
     const input = { path: local.path, fileName: file.fileName, signal: reading.signal };
@@ -130,6 +130,6 @@ const GIVEN_UP = {
 export async function failExtraction(tx: Database, deps: Deps, subjectId: string): Promise<void> {
   const found = await findMemory(tx, asMemoryId(subjectId));
   if (!found) return;
-  if (isPastedToRead(found)) return keepUnreadPasted(tx, deps, found.memory);
+  if (isPastedToRead(found)) return failPastedExtraction(tx, deps, found.memory);
   await markFailed(tx, deps, found.memory, isRecording(found.memory.type) ? GIVEN_UP.recording : GIVEN_UP.document);
 }

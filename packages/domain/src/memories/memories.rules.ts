@@ -84,7 +84,8 @@ export function writeCorrected(memory: Pick<StoredMemory, 'dialogue' | 'attribut
   if (memory.attribution === 'person') return writeOneVoice(text);
   const names = memory.dialogue?.speakers.map(({ name }) => name) ?? [];
   const turns = memory.dialogue && parseDialogue(text, names);
-  if (turns) return { text, passages: splitDialogue(turns), dialogue: describeDialogue(turns, memory.dialogue ?? {}), attribution: 'plain' };
+  if (turns)
+    return { text, passages: splitDialogue(turns), dialogue: describeDialogue(turns, memory.dialogue ?? {}), attribution: 'plain' };
   if (memory.attribution === 'nobody') return { ...writeText(text), attribution: 'nobody' };
   return memory.dialogue ? { ...writeText(text), attribution: 'unclear' } : writeText(text);
 }

@@ -111,7 +111,11 @@ async function searchPartly(deps: RecallDeps, input: Search): Promise<Searched |
   if (survey.size <= recallIndexes.maxPlaces)
     recallIndexes.open(db, input.avatarId, model).catch((error: unknown) => log.error(error, {}, 'could not index an avatar'));
   const asked = await readQuestion(deps, input, listSampledSpeakers(survey, input.question.words));
-  const index = await buildPartialIndex(db, { ...input, survey, asked: model !== null && asked ? { model, meaning: asked.meaning } : null });
+  const index = await buildPartialIndex(db, {
+    ...input,
+    survey,
+    asked: model !== null && asked ? { model, meaning: asked.meaning } : null,
+  });
   return searchFor(deps, { index, asked }, input);
 }
 

@@ -109,7 +109,8 @@ export async function findFile(db: Database, id: FileId): Promise<StoredFile | n
 }
 
 /** Whoever adds a part to one of them has written it down, or waits until the transaction ends. */
-const lockPartUploads = (tx: Database, those: SQL) => tx.select({ id: resumableUploads.id }).from(resumableUploads).where(those).for('update');
+const lockPartUploads = (tx: Database, those: SQL) =>
+  tx.select({ id: resumableUploads.id }).from(resumableUploads).where(those).for('update');
 
 export async function listStorageKeysOfAvatar(db: Database, avatarId: AvatarId): Promise<string[]> {
   await lockPartUploads(db, eq(resumableUploads.avatarId, avatarId));

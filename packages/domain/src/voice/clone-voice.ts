@@ -43,7 +43,9 @@ async function makeFrom(
     const findings = await deps.checkSample({ path: local.path, signal: run.signal });
     if (findings.length > 0) return findings.map(({ message }) => message).join(' ');
     if (isRequestUnderWay(deps, voice) && !(await isListed(deps, run, voice))) return 'too-early';
-    await run.checkpoint((tx) => updateVoice(tx, voice.id, { kind: deps.voice.kind, requestedAt: deps.clock.now(), updatedAt: deps.clock.now() }));
+    await run.checkpoint((tx) =>
+      updateVoice(tx, voice.id, { kind: deps.voice.kind, requestedAt: deps.clock.now(), updatedAt: deps.clock.now() }),
+    );
     return await deps.voice.makeVoice(
       { name: NAME_AT_PROVIDER, sample: { path: local.path, mediaType: sample.mimeType }, requestKey: voice.id },
       run.signal,

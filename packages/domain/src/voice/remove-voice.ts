@@ -64,7 +64,9 @@ export async function removeVoice(deps: Deps, run: JobContext): Promise<void> {
     await deleteEverywhere(deps, voice, run.signal);
     if (isRequestUnderWay(deps, voice)) return run.reschedule(REQUEST_LOOK_MS);
   }
-  await run.finish((tx) => updateVoice(tx, voice.id, { state: 'gone', providerVoiceId: null, requestedAt: null, updatedAt: deps.clock.now() }));
+  await run.finish((tx) =>
+    updateVoice(tx, voice.id, { state: 'gone', providerVoiceId: null, requestedAt: null, updatedAt: deps.clock.now() }),
+  );
 }
 
 async function deleteEverywhere(deps: Deps, voice: StoredVoice, signal: AbortSignal): Promise<void> {

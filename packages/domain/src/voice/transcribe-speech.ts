@@ -10,7 +10,14 @@ import { enqueueJob, insertJob } from '../jobs/enqueue-job.ts';
 import { pollUntil } from '../poll-until.ts';
 import { DICTATION_CONCURRENCY, tooMuchListening } from '../rate-limits.ts';
 import { requestDictation, findDictationState } from './dictations.repo.ts';
-import { dictationTooLarge, listeningFailed, transcriptionPending, transcriptionUnavailable, emptyRecording, notWav } from './voice.errors.ts';
+import {
+  dictationTooLarge,
+  listeningFailed,
+  transcriptionPending,
+  transcriptionUnavailable,
+  emptyRecording,
+  notWav,
+} from './voice.errors.ts';
 
 /** As long as `generateSpeech` waits (docs/PRODUCT.md, Speech). */
 const WAIT_MS = 30_000;

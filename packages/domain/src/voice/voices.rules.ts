@@ -14,8 +14,10 @@ const REQUEST_MAX_MS = 90_000;
 export const REQUEST_LOOK_MS = 10_000;
 
 /** Whether a request for this voice may still be on its way, asked by a worker that has died, say. */
-export const isRequestUnderWay = ({ clock }: Pick<Deps, 'clock'>, { kind, requestedAt }: Pick<StoredVoice, 'kind' | 'requestedAt'>): boolean =>
-  kind === 'clone' && requestedAt !== null && clock.now().getTime() - requestedAt.getTime() < REQUEST_MAX_MS;
+export const isRequestUnderWay = (
+  { clock }: Pick<Deps, 'clock'>,
+  { kind, requestedAt }: Pick<StoredVoice, 'kind' | 'requestedAt'>,
+): boolean => kind === 'clone' && requestedAt !== null && clock.now().getTime() - requestedAt.getTime() < REQUEST_MAX_MS;
 
 /** The key that a voice bears in its name; null for a voice of somebody else in the same account. */
 export const findKey = (name: string): VoiceId | null => {

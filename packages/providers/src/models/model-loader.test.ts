@@ -31,7 +31,13 @@ describe('a model that is kept', () => {
   it('is not asked for again for a while after a failure, which is told once, and then is', async () => {
     const troubles: unknown[] = [];
     const keep = (retryAfterMs: number) =>
-      createModelLoader({ model: registry.model, directory, registryUrl: registry.url, retryAfterMs, onTrouble: (error) => troubles.push(error) });
+      createModelLoader({
+        model: registry.model,
+        directory,
+        registryUrl: registry.url,
+        retryAfterMs,
+        onTrouble: (error) => troubles.push(error),
+      });
     const refuse = (response: ServerResponse): void => void response.writeHead(403).end();
     registry.answerNext(refuse, refuse);
     const patient = keep(60_000);

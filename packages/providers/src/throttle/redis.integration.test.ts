@@ -43,7 +43,9 @@ describe('a throttle on Redis', () => {
 
   it('lets five of fifty through that come at once to two processes', async () => {
     const subject = randomUUID();
-    const waits = await Promise.all(Array.from({ length: 50 }, (_, index) => (index % 2 ? throttle : anotherProcess).consume(RATE, subject)));
+    const waits = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => (index % 2 ? throttle : anotherProcess).consume(RATE, subject)),
+    );
     expect(waits.filter((wait) => wait === null)).toHaveLength(5);
     for (const wait of waits.filter((each) => each !== null)) expect(wait).toBeGreaterThan(0);
     expect(Math.max(...waits.map(Number))).toBeLessThanOrEqual(60);
@@ -94,9 +96,7 @@ describe('a throttle on Redis', () => {
 
   it('gives three places of twenty that are asked for at once, and one again for each that is given back', async () => {
     const subject = randomUUID();
-    const asked = Array.from({ length: 20 }, (_, index) =>
-      (index % 2 ? throttle : anotherProcess).acquire(PLACES, subject, randomUUID()),
-    );
+    const asked = Array.from({ length: 20 }, (_, index) => (index % 2 ? throttle : anotherProcess).acquire(PLACES, subject, randomUUID()));
     const held = (await Promise.all(asked)).filter((place) => place !== null);
     expect(held).toHaveLength(3);
     held[0]?.release();

@@ -1,7 +1,14 @@
 import { Message } from '@everkin/contracts/chat';
 import { AvatarId, UserId } from '@everkin/contracts/ids';
 import { expect, test } from 'vitest';
-import { addConversation, adopt, CONVERSATIONS_MAX, retainConversations, MESSAGES_MAX, type OfflineConversations } from './offline-conversations.ts';
+import {
+  addConversation,
+  adopt,
+  CONVERSATIONS_MAX,
+  retainConversations,
+  MESSAGES_MAX,
+  type OfflineConversations,
+} from './offline-conversations.ts';
 import type { OfflineConversation } from './offline-schema.ts';
 
 const maeve = UserId.parse('us_1');

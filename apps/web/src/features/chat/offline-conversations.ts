@@ -25,7 +25,11 @@ export function adopt(kept: OfflineConversations | undefined, userId: UserId): O
  * Puts a conversation in front, with its last messages that have settled.
  * @returns what was kept before, unchanged, when it is not this person's: a logout in another tab has emptied it
  */
-export function addConversation(kept: OfflineConversations | undefined, userId: UserId, conversation: OfflineConversation): OfflineConversations | undefined {
+export function addConversation(
+  kept: OfflineConversations | undefined,
+  userId: UserId,
+  conversation: OfflineConversation,
+): OfflineConversations | undefined {
   if (kept?.userId !== userId) return kept;
   const messages = conversation.messages
     .filter((message) => message.state === 'complete' || message.state === 'interrupted')
@@ -35,7 +39,11 @@ export function addConversation(kept: OfflineConversations | undefined, userId: 
 }
 
 /** Forgets conversations with avatars that are no longer there. */
-export function retainConversations(kept: OfflineConversations | undefined, userId: UserId, avatarIds: readonly string[]): OfflineConversations | undefined {
+export function retainConversations(
+  kept: OfflineConversations | undefined,
+  userId: UserId,
+  avatarIds: readonly string[],
+): OfflineConversations | undefined {
   if (kept?.userId !== userId) return kept;
   return { userId, conversations: kept.conversations.filter(({ avatar }) => avatarIds.includes(avatar.id)) };
 }

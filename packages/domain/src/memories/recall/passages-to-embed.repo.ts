@@ -88,7 +88,10 @@ export async function fillSigns(db: Database, of: { model: string; limit: number
   const vectors = await db
     .select({ passageId: passageEmbeddings.passageId, vectors: passageEmbeddings.vectors })
     .from(passageEmbeddings)
-    .leftJoin(passageBitVectors, and(eq(passageBitVectors.passageId, passageEmbeddings.passageId), eq(passageBitVectors.model, passageEmbeddings.model)))
+    .leftJoin(
+      passageBitVectors,
+      and(eq(passageBitVectors.passageId, passageEmbeddings.passageId), eq(passageBitVectors.model, passageEmbeddings.model)),
+    )
     .where(and(eq(passageEmbeddings.model, of.model), isNull(passageBitVectors.passageId)))
     .limit(of.limit);
   if (vectors.length > 0) await saveSigns(db, { model: of.model, vectors });

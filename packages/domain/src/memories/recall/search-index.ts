@@ -3,9 +3,27 @@ import { type AvatarIndex, isSampled } from './avatar-index.ts';
 import { type LexicalFinds, searchLexically } from './lexical-search.ts';
 import type { RecallQuery, QueryTerm } from './query.rules.ts';
 import type { ReadTurns } from './embed-query.ts';
-import { contextShare, listDateParts, scoreDate, scoreKind, scoreMeaning, scoreStanding, SIGN, toMeaningWeight, WEIGHT } from './signals.rules.ts';
+import {
+  contextShare,
+  listDateParts,
+  scoreDate,
+  scoreKind,
+  scoreMeaning,
+  scoreStanding,
+  SIGN,
+  toMeaningWeight,
+  WEIGHT,
+} from './signals.rules.ts';
 import { listWords, stemOf } from './terms.rules.ts';
-import { compareSentences, countAgreeing, cosineSimilarity, listLikenesses, type Nearness, signBits, WORDS_OF_SIGNS } from './vectors.rules.ts';
+import {
+  compareSentences,
+  countAgreeing,
+  cosineSimilarity,
+  listLikenesses,
+  type Nearness,
+  signBits,
+  WORDS_OF_SIGNS,
+} from './vectors.rules.ts';
 
 export type IndexQuery = {
   question: RecallQuery;

@@ -28,9 +28,9 @@ it.each(TONES)('fills every place in the tone %s', (tone) => {
 describe('sayPhrase', () => {
   it('names a source only where there is one', () => {
     expect(renderPhrase({ phrase: 'also', tone: 'natural', values, said: '', random: () => 0 })).toBe('And there is this:');
-    expect(renderPhrase({ phrase: 'also', tone: 'natural', values: { ...values, source: 'in April 1909' }, said: '', random: () => 0 })).toBe(
-      'And there is this, from April 1909:',
-    );
+    expect(
+      renderPhrase({ phrase: 'also', tone: 'natural', values: { ...values, source: 'in April 1909' }, said: '', random: () => 0 }),
+    ).toBe('And there is this, from April 1909:');
   });
 
   it('takes another phrase than in the turns before', () => {

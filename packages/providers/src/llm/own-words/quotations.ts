@@ -11,5 +11,4 @@ export const stripQuotations = (text: string): string =>
   text.replaceAll(QUOTATION, (quotation: string, _words: string, end: string) => (end === '' ? quotation : ''));
 
 /** The text with a space for each speech in it, in straight or curly marks. */
-export const stripSpeech = (text: string): string =>
-  text.replaceAll(SPEECH, (speech: string, end: string) => (end === '' ? speech : ' '));
+export const stripSpeech = (text: string): string => text.replaceAll(SPEECH, (speech: string, end: string) => (end === '' ? speech : ' '));

@@ -20,14 +20,24 @@ type Settings = {
 
 /** A process that hears what people dictate, one after the other; it is ended, with its model, when the model is closed. */
 export const createDictation = ({ model, threads, programPath, onTrouble }: Settings): WarmProcess =>
-  createWarmProcess({ name: 'dictation', programPath: programPath ?? PROGRAM_PATH, model, threads, memoryLimitMb: MEMORY_LIMIT_MB, onTrouble });
+  createWarmProcess({
+    name: 'dictation',
+    programPath: programPath ?? PROGRAM_PATH,
+    model,
+    threads,
+    memoryLimitMb: MEMORY_LIMIT_MB,
+    onTrouble,
+  });
 
 /**
  * Has a WAV file heard by such a process.
  * @returns its words; '' when nobody speaks in it
  * @throws ProviderError as `Transcription.hear` does
  */
-export async function transcribeDictation(hearer: WarmProcess, { sound, signal }: { sound: Uint8Array; signal: AbortSignal }): Promise<string> {
+export async function transcribeDictation(
+  hearer: WarmProcess,
+  { sound, signal }: { sound: Uint8Array; signal: AbortSignal },
+): Promise<string> {
   const heard = await hearer
     .keepFor(async () => (await hearer.open()).ask(sound, signal))
     .then((answer) => HeardSound.parse(answer))

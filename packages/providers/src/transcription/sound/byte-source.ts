@@ -49,7 +49,10 @@ export function openMemorySource(content: Uint8Array): ByteSource {
 const PIECE_BYTES = 64 * 1024;
 
 /** A stretch of a source, in pieces whose lengths are multiples of `unitBytes`, but for what is left at the end. */
-export async function* parsePieces(source: ByteSource, stretch: { start: number; end: number; unitBytes?: number }): AsyncGenerator<Buffer> {
+export async function* parsePieces(
+  source: ByteSource,
+  stretch: { start: number; end: number; unitBytes?: number },
+): AsyncGenerator<Buffer> {
   const { start, unitBytes = 1 } = stretch;
   const pieceBytes = Math.max(1, Math.floor(PIECE_BYTES / unitBytes)) * unitBytes;
   const end = Math.min(stretch.end, source.sizeBytes);

@@ -20,7 +20,7 @@ export const isPastedToRead = ({ memory, file }: MemoryWithFile): boolean =>
  * @returns the text as it was pasted where it is no conversation, or none that can be read
  * @throws ProviderError for what is worth another try
  */
-export async function readPasted(
+export async function extractPasted(
   deps: Pick<Deps, 'stage' | 'extraction'>,
   { memory, signal }: { memory: StoredMemory; signal: AbortSignal },
 ): Promise<Pick<ExtractedText, 'text' | 'turns' | 'chat'>> {
@@ -38,7 +38,7 @@ export async function readPasted(
 }
 
 /** After the last try: the text is kept as it was pasted, and its owner is asked whose words it is. */
-export async function keepUnreadPasted(tx: Database, deps: Deps, memory: StoredMemory): Promise<void> {
+export async function failPastedExtraction(tx: Database, deps: Deps, memory: StoredMemory): Promise<void> {
   const { passages } = writeText(memory.text);
   const isThere = await updateMemory(tx, memory.id, {
     status: 'ready',
