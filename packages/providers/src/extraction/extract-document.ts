@@ -29,14 +29,14 @@ export async function extractDocument(input: { bytes: Buffer; fileName: string }
 /** @param notes takes what the format's reader finds and cannot read */
 async function extractKind(kind: TextKind, input: { bytes: Buffer; fileName: string }, notes: Notes): Promise<ExtractedText> {
   if (kind === 'pdf') {
-    const { parsePdf: readPdf } = await import('./formats/pdf.ts');
-    return readPdf(new Uint8Array(input.bytes), notes);
+    const { parsePdf } = await import('./formats/pdf.ts');
+    return parsePdf(new Uint8Array(input.bytes), notes);
   }
   if (kind === 'zip') return extractChatZip(input.bytes, notes);
   const raw = await readWords(kind, input, createReading(notes));
   const isChatFile = kind === 'txt' && CHAT_FILE_NAME.test(input.fileName);
-  const { parseChat: readChat } = await import('./chats/parse-chat.ts');
-  const chat = await readChat({ text: raw, fileName: input.fileName, isSurely: isChatFile });
+  const { parseChat } = await import('./chats/parse-chat.ts');
+  const chat = await parseChat({ text: raw, fileName: input.fileName, isSurely: isChatFile });
   if (chat) return writeChat(chat, kind);
   if (isChatKind(kind)) throw chatlessFile(kind);
   const words = kind === 'html' ? await readPage(input.bytes) : raw;
@@ -52,15 +52,15 @@ async function extractKind(kind: TextKind, input: { bytes: Buffer; fileName: str
  * @param notes takes the files in which no messages could be read
  */
 async function extractChatZip(bytes: Buffer, notes: Notes): Promise<ExtractedText> {
-  const { parseChatZip: readChatZip } = await import('./formats/chat-zip.ts');
+  const { parseChatZip } = await import('./formats/chat-zip.ts');
   const { decodeText } = await import('./formats/plain.ts');
-  const { parseChat: readChat } = await import('./chats/parse-chat.ts');
+  const { parseChat } = await import('./chats/parse-chat.ts');
   const { joinTranscripts } = await import('./chats/left-out.ts');
   const transcripts: ChatTranscript[] = [];
-  const files = await readChatZip(bytes);
+  const files = await parseChatZip(bytes);
   for (const { name, bytes: ofFile, isSurely } of files) {
     const text = decodeText(ofFile);
-    const chat = text === null ? null : await readChat({ text, fileName: name, isSurely });
+    const chat = text === null ? null : await parseChat({ text, fileName: name, isSurely });
     if (chat) transcripts.push(chat);
     else if (isSurely && text !== null) return keepUnreadChat(text);
     else notes.add(`No messages could be read in ${name}.`);
@@ -78,8 +78,8 @@ function keepUnreadChat(raw: string): ExtractedText {
 }
 
 async function readPage(bytes: Buffer): Promise<string> {
-  const { parseHtml: readHtml } = await import('./formats/html.ts');
-  return readHtml(bytes) ?? '';
+  const { parseHtml } = await import('./formats/html.ts');
+  return parseHtml(bytes) ?? '';
 }
 
 async function readWords(
@@ -89,26 +89,26 @@ async function readWords(
 ): Promise<string> {
   switch (kind) {
     case 'docx': {
-      const { parseDocx: readDocx } = await import('./formats/docx.ts');
-      return readDocx(file.bytes, reading);
+      const { parseDocx } = await import('./formats/docx.ts');
+      return parseDocx(file.bytes, reading);
     }
     case 'doc': {
-      const { parseDoc: readDoc } = await import('./formats/doc.ts');
-      return readDoc(file.bytes);
+      const { parseDoc } = await import('./formats/doc.ts');
+      return parseDoc(file.bytes);
     }
     case 'wordhtml':
       return readPage(file.bytes);
     case 'mhtml': {
-      const { parseWebArchive: readWebArchive } = await import('./formats/web-archive.ts');
-      return readWebArchive(file.bytes);
+      const { parseWebArchive } = await import('./formats/web-archive.ts');
+      return parseWebArchive(file.bytes);
     }
     case 'wordml': {
-      const { parseWordXml: readWordXml } = await import('./formats/word-xml.ts');
-      return readWordXml(file.bytes);
+      const { parseWordXml } = await import('./formats/word-xml.ts');
+      return parseWordXml(file.bytes);
     }
     case 'rtf': {
-      const { parseRtf: readRtf } = await import('./formats/rtf.ts');
-      return readRtf(file.bytes);
+      const { parseRtf } = await import('./formats/rtf.ts');
+      return parseRtf(file.bytes);
     }
     case 'eml':
     case 'mbox':

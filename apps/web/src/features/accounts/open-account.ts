@@ -10,9 +10,9 @@ import { trpcClient } from '../../lib/trpc.ts';
  * @throws with code `FORBIDDEN` only when it is about the access code
  */
 export async function openAccount({ username, displayName, password, accessCode }: RegisterForm, key: string): Promise<User> {
-  const { parseUser: readUser } = await import('./account-checks.ts');
+  const { parseUser } = await import('./account-checks.ts');
   const open = async (own: string): Promise<User> =>
-    readUser(await postIdempotent({ path: '/api/register', key: own, body: { username, displayName, password } }));
+    parseUser(await postIdempotent({ path: '/api/register', key: own, body: { username, displayName, password } }));
   try {
     return await open(key);
   } catch (error) {
