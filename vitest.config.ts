@@ -7,7 +7,7 @@ const browser = 'apps/web/e2e/**/*.test.ts';
 /** What must hold as well where two apis share a port, and two workers take jobs. */
 const several = ['apps/api/src/rest/{groups,invitations}.integration.test.ts', 'apps/web/e2e/group-answers.test.ts'];
 /** Each on servers of its own: what they expect in an exact order waits for every transaction of a PostgreSQL. */
-const alone = { 'alone-feed': '**/live-feed.integration.test.ts', 'alone-events': '**/live-events.integration.test.ts' };
+const alone = { 'alone-feed': '**/event-streams.integration.test.ts', 'alone-events': '**/live-events.integration.test.ts' };
 /** Whole installations that are hurt, each with servers of its own. */
 const faults = 'tests/faults/*.faults.test.ts';
 
@@ -17,7 +17,7 @@ const heavy = [
   'packages/providers/src/archive/zip.test.ts',
   'packages/providers/src/extraction/{embedded,chats/bounds,chats/whatsapp}.test.ts',
   'packages/providers/src/images/sharp.test.ts',
-  'packages/providers/src/kept-process/*.test.ts',
+  'packages/providers/src/warm-process/*.test.ts',
   'packages/providers/src/models/*.test.ts',
   'packages/providers/src/storage/uploadthing.test.ts',
   'packages/providers/src/transcription/**/*.test.ts',

@@ -57,7 +57,7 @@ export const BUILD_TARGETS: BuildTarget[] = [
           // Words are spoken, and samples measured, in such processes too.
           'kokoro-process': `${VOICE}/kokoro/kokoro-process.ts`,
           'flite-process': `${VOICE}/flite/flite-process.ts`,
-          'measure-process': `${VOICE}/likeness/measure-process.ts`,
+          'measure-process': `${VOICE}/local/measure-process.ts`,
           'sample-process': 'packages/providers/src/voice/sample/sample-process.ts',
         },
         outDir: 'apps/worker/dist',

@@ -15,6 +15,7 @@ const PROGRAM = `
   const logger = createLogger('worker', 'info', createNoTracing());
   let said = 0;
   process.on('message', (count) => {
+    if (count === 'end') process.exit(0);
     for (let line = 0; line < count; line += 1) logger.info({ line: said += 1 }, 'a line that needs room');
     console.error('and a warning of Node');
     setTimeout(() => process.send('said'), 100);
@@ -54,6 +55,30 @@ test('a process goes on whose output nobody reads any more', async () => {
   await log(100);
   await log(100);
   expect(child.exitCode).toBeNull();
+});
+
+test.each([
+  ['whose log is on a full disk', '/dev/full'],
+  ['whose output nobody reads any more', null],
+])('a process %s ends when it is told to', async (_, path) => {
+  const descriptor = path === null ? 'pipe' : openSync(path, 'w');
+  const { child, log } = await startLogging(descriptor);
+  if (typeof descriptor === 'number') closeSync(descriptor);
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  await log(100);
+  const ended = once(child, 'exit');
+  child.send('end');
+  expect(await ended).toEqual([0, null]);
+});
+
+test('a process whose pipe is full ends when it is told to', async () => {
+  const { child, log } = await startLogging('pipe');
+  child.stdout?.pause();
+  await log(5_000);
+  const ended = once(child, 'exit');
+  child.send('end');
+  expect(await ended).toEqual([0, null]);
 });
 
 test('lines that found no room are there once there is some, and it is said how many are not', async ({ skip }) => {

@@ -3,6 +3,8 @@ import { type DestinationStream, pino } from 'pino';
 /** What waits to be written while there is no room; lines beyond it are lost. */
 const HELD_MAX_BYTES = 1_000_000;
 const TRY_AGAIN_MS = 1_000;
+/** Tries to write what waits when the process ends, a tenth of a second apart, to a pipe that is full. */
+const LAST_TRIES_MAX = 20;
 const WARN_LEVEL = 40;
 
 /**
@@ -12,7 +14,16 @@ const WARN_LEVEL = 40;
  * @param fd where to; standard output unless another is given
  */
 export function createSteadyOutput(fd: number = process.stdout.fd): DestinationStream {
-  const output = pino.destination({ dest: fd, sync: false, minLength: 1, maxLength: HELD_MAX_BYTES });
+  let lastTries = 0;
+  let isEnding = false;
+  const output = pino.destination({
+    dest: fd,
+    sync: false,
+    minLength: 1,
+    maxLength: HELD_MAX_BYTES,
+    // A reader that has stopped must not keep a process from ending.
+    retryEAGAIN: () => !isEnding || (lastTries += 1) < LAST_TRIES_MAX,
+  });
   // pino's own listener throws all errors but EPIPE at the process.
   output.removeAllListeners('error');
   let reason = '';
@@ -36,6 +47,7 @@ export function createSteadyOutput(fd: number = process.stdout.fd): DestinationS
   const flush = output.flushSync.bind(output);
   // Called as the process ends.
   output.flushSync = () => {
+    isEnding = true;
     try {
       flush();
     } catch (error) {
