@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { renderHtml } from '../formats/html.ts';
 import type { ChatReader, ChatTranscript, MessageTime } from './chat-reader.ts';
 import { type ChatEntry, countSenders, selectMessages } from './entries.ts';
 
@@ -11,7 +10,7 @@ type JsonShape = {
   /** Names that only its files have, looked for in the beginning. */
   signature: RegExp;
   /** @returns null for a value that is not built so */
-  parse: (value: unknown) => Entries | null;
+  parse: (value: unknown) => Entries | null | Promise<Entries | null>;
 };
 
 /** Of messages that were given up by their place, the one that is none stays out without a word: it holds none of ours. */
@@ -158,9 +157,11 @@ function withoutQuotes(content: string): string {
 const skype: JsonShape = {
   app: 'Skype',
   signature: /"MessageList"\s*:/,
-  parse: (value) => {
+  parse: async (value) => {
     const all = Skype.safeParse(value).data;
     if (!all) return null;
+    // Loaded here alone: it brings the tables of all code pages with it, for which no other text needs to wait.
+    const { renderHtml } = await import('../formats/html.ts');
     return all.conversations.flatMap(({ id, displayName, MessageList: list }) => {
       const messages = each(SkypeMessage, list).toReversed();
       return messages.map(({ from, displayName: own, originalarrivaltime: time, messagetype: type, content }) => ({
@@ -177,10 +178,10 @@ const SHAPES: readonly JsonShape[] = [encryptedMessenger, discord, googleChat, h
 /** Chats that other programs write as JSON, each in a way of its own. */
 export const jsonChats: ChatReader = {
   detect: ({ text }) => (/^\ufeff?\s*\{/.test(text) && SHAPES.some(({ signature }) => signature.test(text)) ? 0.9 : 0),
-  read: ({ text }) => {
+  read: async ({ text }) => {
     const value = parseJson(text);
     for (const { app, signature, parse } of SHAPES) {
-      const entries = signature.test(text) ? parse(value) : null;
+      const entries = signature.test(text) ? await parse(value) : null;
       if (entries && countSenders(entries).size > 0) return withMessages(selectMessages(entries, app));
     }
     return null;
