@@ -16,10 +16,8 @@ const WRONG_FROM_NETWORK: Rate = { name: 'wrong-access-codes', calls: 10, perS: 
 const WRONG_FROM_ALL: Rate = { name: 'wrong-access-codes-of-all', calls: 100, perS: HOUR_S };
 
 /**
- * Checks the access code that opens registration; if none are configured, any six digits will do (docs/PRODUCT.md, Access
- * codes).
- * @throws AppError `accounts.wrong-access-code`; `throttle.access-code` while too many wrong ones were tried, also for a right
- *   one
+ * Checks the access code that opens registration; if none are configured, any six digits will do (docs/PRODUCT.md, Access codes).
+ * @throws AppError `accounts.wrong-access-code`; `throttle.access-code` while too many wrong ones were tried, also for a right one
  */
 export async function verifyAccessCode(
   deps: Pick<Deps, 'product' | 'throttle'>,

@@ -61,8 +61,7 @@ export async function updateUser(
 }
 
 /**
- * Deletes the user's export jobs. Call it before locking the account's own row: a finishing run takes its locks in the same
- * order.
+ * Deletes the user's export jobs. Call it before locking the account's own row: a finishing run takes its locks in the same order.
  */
 export async function deleteExportJobs(tx: Database, id: UserId): Promise<void> {
   const exports = tx.select({ id: accountExports.id }).from(accountExports).where(eq(accountExports.ownerId, id));

@@ -59,8 +59,7 @@ export async function logIn(deps: Deps, input: Login, { startSession, caller }: 
 type Checked = { user: StoredUser | null; isRight: boolean };
 
 /**
- * Looks up the account and checks its password within the queue; lookups outside it would compete with everybody else's
- * queries.
+ * Looks up the account and checks its password within the queue; lookups outside it would compete with everybody else's queries.
  */
 async function checkPassword(deps: Deps, input: Login, from: { caller: SignInCaller; counted: CountedSignIn }): Promise<Checked> {
   const { caller, counted } = from;

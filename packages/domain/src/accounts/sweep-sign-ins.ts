@@ -5,8 +5,7 @@ import { deleteResetsExpiredBefore, deleteSessionsExpiredBefore } from './accoun
 const EXPIRED_LINK_KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes expired sessions and reset links. Access passes need no sweep: they are stored by the client, signed and with an
- * expiry.
+ * Deletes expired sessions and reset links. Access passes need no sweep: they are stored by the client, signed and with an expiry.
  * @returns how many
  */
 export async function sweepSignIns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {

@@ -8,8 +8,7 @@ import { and, desc, eq, inArray, lt, lte, ne, or, type Placeholder, type SQL, sq
 export type StoredMessage = typeof messages.$inferSelect;
 
 /**
- * The lease of a process on the reply that it makes; the sweep ends the reply once it has expired (docs/RELIABILITY.md, P7: 30
- * s).
+ * The lease of a process on the reply that it makes; the sweep ends the reply once it has expired (docs/RELIABILITY.md, P7: 30 s).
  */
 export const REPLY_LEASE_MS = 10_000;
 
@@ -64,8 +63,7 @@ const writeTurn = prepareStatement(
  * Saves a message together with its pending reply in one statement: from here on the message has exactly one reply row, which
  * ends complete, interrupted or failed (docs/RELIABILITY.md, P3). Its bytes are added to the text usage.
  * @param turn.textLimitBytes the account's text quota after the message is added (see `withTextRoom`)
- * @returns the turns before it, oldest first; null, with nothing written, when this client id was already used or the quota is
- *   exceeded
+ * @returns the turns before it, oldest first; null, with nothing written, when this client id was already used or the quota is exceeded
  */
 export async function insertTurn(db: Database, turn: NewTurn & { turnsBefore: number; textLimitBytes: number }): Promise<Turn[] | null> {
   const { now, ...values } = turn;

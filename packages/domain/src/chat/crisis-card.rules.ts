@@ -9,8 +9,7 @@ const LINES_MAX = 3;
 
 /**
  * The card that answers a crisis message: not in the avatar's voice, and the same for everybody who writes this language, so
- * that it can be trusted. Plain text, as REST clients show it too: a paragraph, the help lines, where to find others, what to
- * do now.
+ * that it can be trusted. Plain text, as REST clients show it too: a paragraph, the help lines, where to find others, what to do now.
  * @param input.name the avatar's name; the card says that it is not the avatar speaking
  * @param input.timeZone of the person who wrote, if known: the help lines of their country come first
  */
@@ -26,8 +25,7 @@ export function writeCrisisCard({ level, language }: Crisis, input: { name: stri
 }
 
 /**
- * The help lines of the countries where a language is spoken, three at most; the person's own country first, whatever its
- * language.
+ * The help lines of the countries where a language is spoken, three at most; the person's own country first, whatever its language.
  */
 export function selectHelpLines(language: string, country: string | null): HelpLine[] {
   const spoken = HELP_LINES.filter(({ languages }) => languages.includes(language));

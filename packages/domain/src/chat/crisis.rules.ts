@@ -65,8 +65,7 @@ function createClassifier(data: CrisisPhrases): Classifier {
 }
 
 /**
- * Returns a predicate: does any folded sentence, or two adjacent ones, contain an explicit phrase that is not an idiom, fiction
- * or past?
+ * Returns a predicate: does any folded sentence, or two adjacent ones, contain an explicit phrase that is not an idiom, fiction or past?
  */
 function createPlainReader(data: CrisisPhrases): (sentences: readonly string[][]) => boolean {
   const book = createPhraseBook(data.phrases);

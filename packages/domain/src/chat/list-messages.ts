@@ -8,8 +8,7 @@ import { listMessagesOfConversation } from './chat.repo.ts';
 import { toMessage } from './chat.rules.ts';
 
 /**
- * The newest messages of the person's conversation with an avatar, or those before a given one, oldest first; PAGE_MAX_ROWS at
- * most.
+ * The newest messages of the person's conversation with an avatar, or those before a given one, oldest first; PAGE_MAX_ROWS at most.
  * @throws AppError `avatars.not-found`
  */
 export async function listMessages(deps: Deps, actor: Actor, input: ListMessages): Promise<Message[]> {

@@ -19,8 +19,7 @@ import { classifyCrisis } from './crisis.rules.ts';
 
 /**
  * Saves a message, answers it, and streams both as they happen (docs/PRODUCT.md, Sending a message). The reply is made and
- * saved even when the client disconnects. A repeat with the same client id saves nothing: it follows the reply of the first
- * request.
+ * saved even when the client disconnects. A repeat with the same client id saves nothing: it follows the reply of the first request.
  * @throws AppError `avatars.not-found`, `avatars.paused`, `throttle.message`, `throttle.replies`, `plans.no-replies-left`,
  *   `uploads.text-quota-reached`, `ending`; nothing is saved then
  */

@@ -8,8 +8,7 @@ import { classifyCrisis, type Crisis } from './crisis.rules.ts';
 type Turn = { role: Role; content: string };
 
 /**
- * After a card that asked whether somebody is safe, how many messages without danger must follow before memories are quoted
- * again.
+ * After a card that asked whether somebody is safe, how many messages without danger must follow before memories are quoted again.
  */
 const QUIET_MESSAGES = 2;
 

@@ -9,8 +9,7 @@ import { publishEvents } from '../notifications/publish-events.ts';
 import { findOpenExport, insertExport } from './exports.repo.ts';
 
 /**
- * Requests an export of an account as a zip, made by the worker (docs/PRODUCT.md, Export). While one is in progress, returns
- * that one.
+ * Requests an export of an account as a zip, made by the worker (docs/PRODUCT.md, Export). While one is in progress, returns that one.
  */
 export async function requestExport(deps: Deps, actor: Actor): Promise<ExportRef> {
   for (;;) {

@@ -36,8 +36,7 @@ export async function declineInvitation(deps: Deps, actor: Actor | null, input: 
 }
 
 /**
- * The invitation may belong to somebody else by now, who requested to join with the same link; the mail's reader cannot decline
- * theirs.
+ * The invitation may belong to somebody else by now, who requested to join with the same link; the mail's reader cannot decline theirs.
  */
 const isTheirs = (invitation: StoredInvitation, reader: { username: string | null; mailbox: string | null }): boolean =>
   invitation.inviteeEmail === reader.username || hashMailbox(invitation.inviteeEmail) === reader.mailbox;

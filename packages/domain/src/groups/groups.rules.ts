@@ -40,8 +40,7 @@ export type WholeGroup = {
 };
 
 /**
- * A group as one of its members sees it. Join requests are shown only to members who can resolve them (docs/PRODUCT.md,
- * Invitations).
+ * A group as one of its members sees it. Join requests are shown only to members who can resolve them (docs/PRODUCT.md, Invitations).
  */
 export function toGroupDetails(whole: WholeGroup, viewerId: UserId): GroupDetails {
   const { group, signs } = whole;

@@ -35,8 +35,7 @@ export function writeInvitationEmail(given: {
 
 /**
  * The mail to those who can resolve a join request, from somebody with the link but another address (docs/PRODUCT.md,
- * Invitations). Both addresses are shown on the group's page, not here: anybody can open an account with an address that reads
- * like a link.
+ * Invitations). Both addresses are shown on the group's page, not here: anybody can open an account with an address that reads like a link.
  */
 export function writeRequestEmail(given: { askerName: string; groupName: string; link: string }): EmailContent {
   const [asker, group] = [toMailName(given.askerName), toMailName(given.groupName)];

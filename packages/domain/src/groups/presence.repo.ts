@@ -17,8 +17,7 @@ const isLapsed = lte(presenceLeases.leaseUntil, sql`now()`);
 const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 
 /**
- * Serializes changes of presence: of two processes that each see a user's last stream close, the second must see the first's
- * change.
+ * Serializes changes of presence: of two processes that each see a user's last stream close, the second must see the first's change.
  */
 export async function lockPresence(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PRESENCE_LOCK})`);

@@ -10,8 +10,7 @@ export const SIGNS_MAX_MEMBERS = 30;
 export const hasSigns = (members: number): boolean => members <= SIGNS_MAX_MEMBERS;
 
 /**
- * What a viewer may see of the other members: only what both the viewer and the other show. Switching a setting off works both
- * ways.
+ * What a viewer may see of the other members: only what both the viewer and the other show. Switching a setting off works both ways.
  */
 export function toVisiblePresence(signs: readonly MemberSigns[], viewerId: UserId): (userId: UserId) => Pick<Member, 'isHere' | 'readId'> {
   const viewer = signs.find(({ userId }) => userId === viewerId);

@@ -8,8 +8,7 @@ export type Turns = {
 };
 
 /**
- * @param onError called for the first of several failures in a row; failed work is not retried here, the caller requests it
- *   again
+ * @param onError called for the first of several failures in a row; failed work is not retried here, the caller requests it again
  */
 export function createSerialQueue(onError: (error: unknown) => void): Turns {
   const asked = new Set<Work>();

@@ -2,8 +2,7 @@ import type { Database } from '@everkin/db/client';
 
 export type DeferredCommit = {
   /**
-   * The database handle for the work. Its first transaction stays open when the work ends; reads outside it do not see its
-   * writes.
+   * The database handle for the work. Its first transaction stays open when the work ends; reads outside it do not see its writes.
    */
   db: Database;
   /** Whether a transaction is waiting to be committed. */

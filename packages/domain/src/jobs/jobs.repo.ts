@@ -12,8 +12,7 @@ const inMilliseconds = (ms: number) => sql`now() + ${ms} * interval '1 milliseco
 export type NewJob = Pick<StoredJob, 'id' | 'name' | 'subjectId' | 'ownerId' | 'traceparent'> & { lane: JobLane; now: Date };
 
 /**
- * Inserts the row in state `queued`, in the transaction of what caused it. Does nothing when a job is already open for the
- * subject.
+ * Inserts the row in state `queued`, in the transaction of what caused it. Does nothing when a job is already open for the subject.
  */
 export async function insertJobRow(db: Database, { now, ...job }: NewJob): Promise<void> {
   await db

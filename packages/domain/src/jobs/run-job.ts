@@ -24,7 +24,7 @@ export type JobContext = {
    */
   finish(write: (tx: Database) => Promise<void>): Promise<void>;
   /**
-   * Requeues a job that has not begun, with a delay, because there is no capacity for it now.
+   * Requeues a job that has not begun, with a delay, as it cannot run yet.
    * @throws LeaseLost as `checkpoint`
    */
   reschedule(delayMs: number): Promise<void>;
