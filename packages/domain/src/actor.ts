@@ -1,9 +1,9 @@
 import type { UserId } from '@everkin/contracts/ids';
 
-/** On whose behalf a use-case runs: always a signed-in person. */
+/** On whose behalf a use case runs: always a signed-in user. */
 export type Actor = {
   userId: UserId;
   displayName: string;
-  /** Whose midnight ends their day (IANA); UTC when nobody told. */
+  /** The user's time zone (IANA), which decides when their day ends; UTC when not known. */
   timeZone?: string;
 };

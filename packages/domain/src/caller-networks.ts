@@ -2,10 +2,10 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import { splitList } from '@everkin/contracts/setting-values';
 import type { CallerNetwork } from './rate-limits.ts';
 
-/** Longer than any address with zone and port; more is noise. */
+/** Longer than any address with zone and port; anything longer is invalid. */
 const ENTRY_MAX_CHARS = 100;
 
-/** As proxies are named in TRUSTED_PROXIES beside addresses and ranges (RFC 1122, 3927, 4193, 4291, 1918). */
+/** Names of address ranges for TRUSTED_PROXIES, beside plain addresses and ranges (RFC 1122, 3927, 4193, 4291, 1918). */
 const NAMED_RANGES: Record<string, string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -13,10 +13,10 @@ const NAMED_RANGES: Record<string, string[]> = {
 };
 
 /**
- * Who may say in X-Forwarded-For whom a call is from.
+ * Parses the proxies whose X-Forwarded-For header is trusted.
  * @param list addresses, ranges (`10.0.0.0/8`) and names of ranges, separated by commas
- * @returns false where nobody may
- * @throws Error that names the entry which is neither
+ * @returns false when none is trusted
+ * @throws Error that names the invalid entry
  */
 export function parseTrustedProxies(list: string): false | ((address: string) => boolean) {
   const entries = splitList(list).flatMap((entry) => NAMED_RANGES[entry] ?? [entry]);
@@ -39,16 +39,16 @@ function addRange(list: BlockList, entry: string): void {
 }
 
 /**
- * One entry of X-Forwarded-For as an address: proxies write ports, brackets and quotes into it (RFC 7239, section 6).
- * IPv4 within IPv6 (`::ffff:192.0.2.7`) is that IPv4 address.
- * @returns null for `unknown`, hidden names and whatever else is none
+ * Parses one entry of X-Forwarded-For: proxies add ports, brackets and quotes (RFC 7239, section 6). An IPv4-mapped IPv6
+ * address (`::ffff:192.0.2.7`) becomes that IPv4 address.
+ * @returns null for `unknown`, obfuscated names and anything else that is no address
  */
 export function parseAddress(entry: string): string | null {
   if (entry.length > ENTRY_MAX_CHARS) return null;
   const plain = entry.trim().replace(/^"(.*)"$/, '$1');
   const inBrackets = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(plain)?.[1];
   const withPort = /^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/.exec(plain)?.[1];
-  // A zone names a link of the machine that wrote it, and is no part of the address.
+  // A zone identifies a network interface of the machine that wrote it, and is no part of the address.
   const address = (inBrackets ?? withPort ?? plain).replace(/%.*$/, '');
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return null;
@@ -80,8 +80,8 @@ function findMappedIPv4(groups: number[]): string | null {
 
 /**
  * The address of a caller.
- * @param hops the connection's own address, then those that trusted proxies tell, each farther away than the one before;
- *   where the farthest is none, the one before it counts, which is a proxy that can be relied on
+ * @param hops the connection's own address, then those reported by trusted proxies, each farther away than the one before; if
+ *   the farthest is not an address, the one before it is used, which is a trusted proxy
  */
 export function addressOf(hops: (string | undefined)[]): string | null {
   for (const hop of hops.toReversed()) {
@@ -92,9 +92,9 @@ export function addressOf(hops: (string | undefined)[]): string | null {
 }
 
 /**
- * The networks by which a caller is counted: an IPv4 address and its /24; of IPv6 the /64, for whoever has one address
- * there has all 2^64 of them, and the /56 and /48 around it.
- * @param address null where it is not known: all of those are counted as one
+ * The networks by which a caller is rate-limited: an IPv4 address and its /24; of IPv6 the /64, as whoever has one address
+ * there has all 2^64 of them, and the surrounding /56 and /48.
+ * @param address null when not known: all unknown callers count as one
  */
 export function networkOf(address: string | null): CallerNetwork {
   if (address === null) return { own: 'unknown', wider: [] };

@@ -31,7 +31,7 @@ export type NewId = <Prefix extends IdPrefix>(prefix: Prefix) => IdByPrefix[Pref
 
 export type { Log, LogFields } from '@everkin/providers/log/port';
 
-/** Tells by content and ending what a file is, so that no browser's word has to be believed. */
+/** Detects a file's type from its content and extension, so that the browser's claim need not be trusted. */
 export type FileKinds = {
   detectTextKind: typeof detectTextKind;
   detectImageKind: typeof detectImageKind;
@@ -40,21 +40,21 @@ export type FileKinds = {
   mimeTypeOfText: typeof TEXT_KIND_MIME;
 };
 
-/** The settings that change what the product does, read once at start. */
+/** The settings that change the product's behaviour, loaded once at start. */
 export type ProductSettings = {
-  /** Where people open the app; every link is built from it, never from a request (docs/SECURITY.md, Tokens). */
+  /** The public URL of the app; every link is built from it, never from a request (docs/SECURITY.md, Tokens). */
   publicUrl: string;
-  /** Codes that open registration; empty when any six digits do (docs/PRODUCT.md, Access codes). */
+  /** Access codes for registration; empty when any six digits will do (docs/PRODUCT.md, Access codes). */
   accessCodes: string[];
   /** Whether the limits of Free are enforced (docs/PRODUCT.md, Limits of Free). */
   hasPlanLimits: boolean;
-  /** What one account may keep in files (docs/SECURITY.md, Uploads). */
+  /** The storage quota of one account for files (docs/SECURITY.md, Uploads). */
   storageQuotaBytes: number;
-  /** What one account may keep in text that it writes. */
+  /** The storage quota of one account for text. */
   textQuotaBytes: number;
 };
 
-/** What every use-case may need of the outside world. */
+/** The dependencies of the use cases. */
 export type Deps = {
   db: Database;
   clock: Clock;
@@ -65,7 +65,7 @@ export type Deps = {
   fileKinds: FileKinds;
   images: Images;
   archive: Archive;
-  /** Receives bytes into the staging folder, from where storage takes them. */
+  /** Writes an incoming byte stream to the staging folder, from where it is moved to storage. */
   stage: StageBytes;
   queue: JobQueue;
   realtime: Realtime;
@@ -73,9 +73,9 @@ export type Deps = {
   embeddings: Embeddings;
   transcription: Transcription;
   voice: VoiceProvider;
-  /** Whether a voice can be made from a recording. */
+  /** Checks whether a voice can be cloned from a recording. */
   checkSample: CheckSample;
-  /** What this process has indexed of the memories. */
+  /** The memory indexes that this process has built. */
   recallIndexes: RecallIndexes;
   email: Email;
   product: ProductSettings;

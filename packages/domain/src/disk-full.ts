@@ -1,10 +1,10 @@
 import { StorageFullError } from '@everkin/providers/errors';
 import { AppError } from './errors.ts';
 
-/** How PostgreSQL (manual, appendix A: disk_full) and the system (ENOSPC, and EDQUOT of a quota) say that there is no room. */
+/** Codes for a full disk: of PostgreSQL (manual, appendix A: disk_full) and of the system (ENOSPC, and EDQUOT for a quota). */
 const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** Whether an error, or what caused it, is a disk without room: ours, or that of PostgreSQL. */
+/** Whether an error or one of its causes is a full disk, on this machine or PostgreSQL's. */
 export function isDiskFull(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof StorageFullError || (cause instanceof AppError && cause.kind === 'storage-full')) return true;
@@ -14,7 +14,7 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * What a caller is told when there is no room to write.
+ * The error for a caller when the disk is full.
  * @returns null for any other error
  */
 export const describeDiskFull = (error: unknown): AppError | null =>

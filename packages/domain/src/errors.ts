@@ -3,8 +3,8 @@ import type { ErrorKind } from '@everkin/contracts/errors';
 export type Issue = { path: string; message: string };
 
 /**
- * Something that a caller is told. The message is fit to be shown to a person: what happened, with which
- * value, and what to do. Doors turn the kind into their own answer (one table, in the api).
+ * An error for the caller. The message can be shown to a person: what happened, with which value, and what to do. The
+ * transports map the kind to their own responses (one table, in the api).
  */
 export class AppError extends Error {
   readonly kind: ErrorKind;
@@ -23,11 +23,11 @@ export class AppError extends Error {
   }
 }
 
-/** A field that the schema let pass but the product refuses. */
+/** A field that passed the schema but is refused by the product rules. */
 export const invalidField = (path: string, message: string): AppError =>
   new AppError({ kind: 'invalid', code: `invalid.${path}`, message, issues: [{ path, message }] });
 
-/** This process is about to end; another, or the same one started anew, has time. */
+/** This process is shutting down; the caller should retry on another one, or after the restart. */
 export const shuttingDown = (): AppError =>
   new AppError({
     kind: 'unavailable',

@@ -4,25 +4,24 @@ import { AppError, unauthenticated } from './errors.ts';
 import { groupNotFound } from './groups/groups.errors.ts';
 import { memoryNotFound, uploadNotFound } from './memories/memories.errors.ts';
 
-/** PostgreSQL manual, appendix A. What is deleted takes along all that hangs on it, so only who writes is refused with it. */
+/** PostgreSQL manual, appendix A. Deletions cascade, so only inserts and updates can violate a foreign key. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Whom a row hung on that was to be written, as the constraint's own name ends. */
+/** Maps the constraint's name to the error for the missing parent row. */
 const NOT_FOUND: [constraint: RegExp, notFound: () => AppError][] = [
   [/_avatars_id_fk$/, avatarNotFound],
   [/_groups_id_fk$/, groupNotFound],
   [/_memories_id_fk$/, memoryNotFound],
   [/_messages_id_fk$/, messageNotFound],
   [/_part_uploads_id_fk$/, uploadNotFound],
-  // Their own: who hands something to another holds that account first (see `lockAccount`).
+  // The user's own account: code that adds rows to another account locks that one first (see `lockAccount`).
   [/_users_id_fk$/, unauthenticated],
 ];
 
 const gone = (): AppError => new AppError({ kind: 'not-found', code: 'gone', message: 'This no longer exists.' });
 
 /**
- * What a caller is told when something was deleted between its being looked up and the writing of what was to hang on it:
- * the same as if it had been gone before.
+ * The error for a caller when a parent row was deleted between lookup and insert: the same as if it had never been there.
  * @returns null for any other error
  */
 export function toNotFoundError(error: unknown): AppError | null {

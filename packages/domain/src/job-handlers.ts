@@ -14,16 +14,16 @@ import { failRemoval, removeVoice } from './voice/remove-voice.ts';
 import { EMAIL_MAX_ATTEMPTS, failEmail, sendEmail } from './notifications/send-email.ts';
 
 export type JobHandler = {
-  /** Does the work and keeps it through `run.finish`; throws to be tried again. */
+  /** Does the work and saves its result through `run.finish`; throws to be retried. */
   run(deps: Deps, run: JobContext): Promise<void>;
-  /** Tells the subject that it will not be done. */
+  /** Marks the subject as failed after the last attempt. */
   onFailed(tx: Database, deps: Deps, subjectId: string): Promise<void>;
-  /** Tries before it is given up; JOB_MAX_ATTEMPTS when left out. */
+  /** The maximum number of attempts; JOB_MAX_ATTEMPTS by default. */
   maxAttempts?: number;
 };
 export type JobHandlers = Partial<Record<JobName, JobHandler>>;
 
-/** Everything the worker can do, by name. */
+/** All job handlers, by job name. */
 export const jobHandlers: Record<JobName, JobHandler> = {
   'email.send': {
     run: (deps, run) => sendEmail(deps, run, notifyInvitationDelivery),

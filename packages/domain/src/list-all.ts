@@ -1,8 +1,8 @@
 import { PAGE_MAX_ROWS } from '@everkin/contracts/units';
 
 /**
- * Reads a list whole, page after page.
- * @param fetchPage answers PAGE_MAX_ROWS rows at most: the first ones, or those that come before a row of the list
+ * Fetches all pages of a list.
+ * @param fetchPage returns at most PAGE_MAX_ROWS rows: the first ones, or those before a given row
  */
 export async function listAll<Row extends { id: unknown }>(fetchPage: (before: Row['id'] | undefined) => Promise<Row[]>): Promise<Row[]> {
   const rows: Row[] = [];

@@ -1,7 +1,7 @@
 import type { Settings } from '@everkin/contracts/config';
 import type { ProductSettings } from './deps.ts';
 
-/** What of the settings the product itself asks about. */
+/** Picks the product settings from all settings. */
 export function parseProductSettings(settings: Settings): ProductSettings {
   return {
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),

@@ -3,8 +3,8 @@ import { AppError } from './errors.ts';
 import { fileTooLarge } from './uploads/uploads.errors.ts';
 
 /**
- * What a caller is told when something behind a port fails.
- * @returns null for an error that is no provider's
+ * The error for a caller when a provider fails.
+ * @returns null for an error that is not a provider's
  */
 export function describeProviderFailure(error: unknown): AppError | null {
   if (error instanceof FileTooLargeError) return fileTooLarge();

@@ -6,56 +6,57 @@ import { AppError } from './errors.ts';
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 
-/** @param countsWider whether the wider networks around an address are counted too: what people do who are not signed in */
+/** @param countsWider also counts the wider networks around an address: for actions of callers who are not signed in */
 type CallRate = Rate & { countsWider?: true };
 
-/** How often people may do what could be done in masses; per address, and per account where somebody is signed in. */
+/** Rate limits of actions that could be abused in bulk; per address, and per account for signed-in users. */
 export const RATE_LIMITS = {
   'sign-in': { name: 'sign-in', calls: 5, perS: MINUTE_S, countsWider: true },
   'access-code': { name: 'access-code', calls: 5, perS: MINUTE_S, countsWider: true },
   reset: { name: 'reset', calls: 5, perS: MINUTE_S, countsWider: true },
   register: { name: 'register', calls: 10, perS: HOUR_S, countsWider: true },
-  /** The password of somebody who is signed in, asked for once more: it can be guessed at by whoever finds a phone. */
+  /** Re-entering the password while signed in: somebody who finds an unlocked phone could guess it. */
   'confirm-password': { name: 'confirm-password', calls: 5, perS: MINUTE_S },
   invite: { name: 'invite', calls: 20, perS: HOUR_S },
   export: { name: 'export', calls: 10, perS: HOUR_S },
   operator: { name: 'operator', calls: 10, perS: MINUTE_S, countsWider: true },
   'invitation-look-up': { name: 'invitation-look-up', calls: 20, perS: MINUTE_S, countsWider: true },
-  // Far beyond what hands can type: these keep a program from filling the database, not a person from writing.
+  // Far beyond what people can type: these limits stop scripts from filling the database, not people from writing.
   message: { name: 'message', calls: 120, perS: MINUTE_S },
   'crisis-message': { name: 'crisis-message', calls: 60, perS: MINUTE_S },
   typing: { name: 'typing', calls: 120, perS: MINUTE_S },
-  /** Memories, uploads, traits, avatars: a drawer of letters that is dropped on the page at once passes. */
+  /** Memories, uploads, traits, avatars: allows a drawer of letters to be dropped on the page at once. */
   memory: { name: 'memory', calls: 300, perS: 5 * MINUTE_S },
 } as const satisfies Record<string, CallRate>;
 export type RateName = keyof typeof RATE_LIMITS;
 
-/** Of the five mails for a new password that an account gets in a day, as many may be asked for from one network. */
+/** Of an account's five reset mails a day, how many can be requested from one network. */
 export const RESET_MAILS_OF_NETWORK = { name: 'reset-mail', calls: 3, perS: 24 * HOUR_S };
 
 /**
- * How many times the calls of one address a whole network around it has. A /24 may be a neighbourhood behind one provider;
- * a /56 is one household, and a /48 one organisation (RFC 6177, section 2), which can call from each of its 65,536 /64.
+ * How many times the limit of one address applies to a whole network around it. A /24 may be a neighbourhood behind one
+ * provider; a /56 is one household, and a /48 one organisation (RFC 6177, section 2), which can call from each of its 65,536
+ * /64.
  */
 const WIDER_ALLOWANCES = { '/24': 8, '/56': 4, '/48': 8 } as const;
 
-/** Where a call comes from: its own address (IPv4) or /64 (IPv6), and the wider networks that this lies in, the widest last. */
+/** The origin of a call: its own address (IPv4) or /64 (IPv6), and the wider networks around it, the widest last. */
 export type CallerNetwork = { own: string; wider: { prefix: keyof typeof WIDER_ALLOWANCES; name: string }[] };
 
-/** The widest network that is counted as one. */
+/** The widest network that counts as one source. */
 export const widestOf = ({ own, wider }: CallerNetwork): string => wider.at(-1)?.name ?? own;
 
-/** Replies that are made for one person at a time (docs/SECURITY.md, Throttling). */
+/** How many replies are made for one person at a time (docs/SECURITY.md, Throttling). */
 export const REPLY_CONCURRENCY = { name: 'replies', atOnce: 3 };
-/** How long a reply takes, more or less. */
+/** Roughly how long a reply takes. */
 const REPLY_WAIT_S = 5;
 
-/** What is spoken for one person at a time: a page asks for a sentence while the one before is heard. */
+/** How many sentences are synthesized for one person at a time: a page requests the next while one plays. */
 export const SPEECH_CONCURRENCY = { name: 'speech', atOnce: 4 };
-/** How long a sentence takes, more or less. */
+/** Roughly how long a sentence takes. */
 const SPEECH_WAIT_S = 5;
 
-/** What is heard for one person at a time: nobody says two things at once, but a page may ask again. */
+/** How many recordings are transcribed for one person at a time: one is enough to dictate, but a page may retry. */
 export const DICTATION_CONCURRENCY = { name: 'listening', atOnce: 2 };
 
 const formatWait = (seconds: number): string => {
@@ -71,7 +72,7 @@ export const rateLimited = (name: string, retryAfterS: number): AppError =>
     retryAfterS,
   });
 
-/** A place for a reply; whoever is in danger needs none, so nobody is told to wait. @returns null when all are taken */
+/** Acquires a permit for a reply; crisis messages need none, so that they never wait. @returns null when all are taken */
 export async function acquireReplyPermit(
   deps: Pick<Deps, 'throttle'>,
   { userId }: Pick<Actor, 'userId'>,
@@ -104,10 +105,10 @@ export const tooMuchListening = (): AppError =>
     retryAfterS: SPEECH_WAIT_S,
   });
 
-/** A counter and whom it counts. */
+/** A rate limit and the subject it counts. */
 type Count = { rate: Rate; subject: string };
 
-/** An address comes before the networks around it: what one address is refused uses up nothing of its neighbours'. */
+/** The address comes before the networks around it, so that calls refused to one address do not use up its neighbours' limits. */
 function countsOf(name: RateName, { own, wider }: CallerNetwork): Count[] {
   const rate: CallRate = RATE_LIMITS[name];
   const around = rate.countsWider ? wider : [];
@@ -132,8 +133,8 @@ export async function consumeNetworkLimit(deps: Pick<Deps, 'throttle'>, name: Ra
 }
 
 /**
- * Counts one call of an account that is signed in. Never of one that somebody only names: whoever knows an address could
- * keep its owner out.
+ * Counts one call of a signed-in account. Never use it for an account that is merely named: anybody who knows its address could
+ * lock its owner out.
  * @throws AppError `throttle.…` with the seconds to wait
  */
 export async function consumeAccountLimit(deps: Pick<Deps, 'throttle'>, name: RateName, username: string): Promise<void> {
@@ -141,19 +142,19 @@ export async function consumeAccountLimit(deps: Pick<Deps, 'throttle'>, name: Ra
   if (retryAfterS !== null) throw rateLimited(name, retryAfterS);
 }
 
-/** Takes back what `consumeNetworkLimit` counted: the call was no guess. */
+/** Refunds what `consumeNetworkLimit` counted: the call was not a guess. */
 export async function refundNetwork(deps: Pick<Deps, 'throttle'>, name: RateName, network: CallerNetwork): Promise<void> {
   await Promise.all(countsOf(name, network).map(({ rate, subject }) => deps.throttle.refund(rate, subject)));
 }
 
-/** Takes back what `consumeNetworkLimit` counted for the networks around an address; the address itself stays counted. */
+/** Refunds what `consumeNetworkLimit` counted for the wider networks; the address itself stays counted. */
 export async function refundWiderNetworks(deps: Pick<Deps, 'throttle'>, name: RateName, network: CallerNetwork): Promise<void> {
   const [, ...wider] = countsOf(name, network);
   await Promise.all(wider.map(({ rate, subject }) => deps.throttle.refund(rate, subject)));
 }
 
 /**
- * Counts one write of somebody who is signed in, whatever network it comes from: a whole family may sit behind one address.
+ * Counts one write of a signed-in user, whatever network it comes from: a whole family may share one address.
  * @throws AppError `throttle.…` with the seconds to wait
  */
 export async function consumeWriteLimit(deps: Pick<Deps, 'throttle'>, name: RateName, actor: Pick<Actor, 'userId'>): Promise<void> {

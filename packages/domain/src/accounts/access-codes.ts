@@ -11,12 +11,12 @@ export const ACCESS_PASS_LIFETIME_MS = 15 * 60 * 1000;
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 const HOUR_S = 3_600;
-/** Wrong codes of one network, and of all together: six digits are soon guessed by whoever may try from everywhere. */
+/** Limits on wrong codes per network, and in total: six digits are soon guessed by somebody who can try from many networks. */
 const WRONG_FROM_NETWORK: Rate = { name: 'wrong-access-codes', calls: 10, perS: HOUR_S };
 const WRONG_FROM_ALL: Rate = { name: 'wrong-access-codes-of-all', calls: 100, perS: HOUR_S };
 
 /**
- * Checks the code that opens registration; without codes any six digits do (docs/PRODUCT.md, Access codes).
+ * Checks the access code that opens registration; if none are configured, any six digits will do (docs/PRODUCT.md, Access codes).
  * @throws AppError `accounts.wrong-access-code`; `throttle.access-code` while too many wrong ones were tried, also for a right one
  */
 export async function verifyAccessCode(
@@ -29,27 +29,27 @@ export async function verifyAccessCode(
     { rate: WRONG_FROM_NETWORK, subject: `network ${widestOf(input.network)}` },
     { rate: WRONG_FROM_ALL, subject: 'everybody' },
   ];
-  // Each is counted as wrong before it is judged, so that a thousand at once are as many as a thousand in turn.
+  // Each attempt is counted as wrong before it is checked and refunded if right, so that concurrent attempts cannot evade the limit.
   for (const { rate, subject } of counts) {
     const retryAfterS = await deps.throttle.consume(rate, subject);
     if (retryAfterS !== null) throw rateLimited('access-code', retryAfterS);
   }
-  // Every code is compared, and in constant time: how long it takes tells nothing about any of them.
+  // Compared with every code, in constant time, so that the time taken reveals nothing about any of them.
   const isRight = accessCodes.map((code) => timingSafeEqual(sha256(code), sha256(input.accessCode))).includes(true);
   if (!isRight) throw wrongAccessCode();
   await Promise.all(counts.map(({ rate, subject }) => deps.throttle.refund(rate, subject)));
 }
 
 /**
- * Makes the proof that somebody knew a code: when it ends, and a seal over that (RFC 2104).
- * @param secret the same for all processes of an installation, and told to nobody
+ * Makes a pass that proves knowledge of an access code: its expiry, and an HMAC over it (RFC 2104).
+ * @param secret the same for all processes of an installation; never revealed
  */
 export function makeAccessPass(secret: string, endsAt: Date): string {
   const ends = String(endsAt.getTime());
   return `${ends}.${seal(secret, ends)}`;
 }
 
-/** @param pass whatever the caller brought */
+/** @param pass untrusted input */
 export function isAccessPassValid(secret: string, pass: string, now: Date): boolean {
   const [ends = '', given = ''] = pass.split('.');
   return timingSafeEqual(sha256(seal(secret, ends)), sha256(given)) && now.getTime() < Number(ends);

@@ -7,15 +7,15 @@ export const emailTaken = (): AppError =>
     message: 'An account with this email already exists. Please sign in instead.',
   });
 
-/** The same words for an unknown address and a wrong password (docs/API.md, POST /login). */
+/** The same message for an unknown address and a wrong password (docs/API.md, POST /login). */
 export const wrongCredentials = (): AppError =>
   new AppError({ kind: 'signed-out', code: 'accounts.wrong-credentials', message: 'Invalid email or password.' });
 
-/** In an account that is open: the password that confirms something grave. */
+/** For a signed-in user who confirms a sensitive action with the password. */
 export const wrongPassword = (): AppError =>
   new AppError({ kind: 'forbidden', code: 'accounts.wrong-password', message: 'This is not your password. Nothing was deleted.' });
 
-/** How long until about half of those who wait have been served. */
+/** The time until about half of the queue has been served. */
 const PASSWORDS_BUSY_RETRY_S = 5;
 
 export const passwordsBusy = (): AppError =>

@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-/** Nobody asks for an access code here. */
+/** Registers without requiring an access code. */
 const open = (registration: Register) => registerUser(deps, registration, { hasAccessPass: false });
 const refused = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
 let count = 0;
 const makeRegistration = () => ({ username: `ruth${(count += 1)}@example.org`, displayName: 'Ruth', password: 'kettle on the stove' });
 
-/** Only who it is matters here. */
+/** A session starter that does nothing: these tests only check who signs in. */
 const startNone: StartSession = async () => ({ give: () => {} });
 
 describe('an account', () => {

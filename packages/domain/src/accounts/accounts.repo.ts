@@ -19,7 +19,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 export type NewUser = typeof users.$inferInsert;
 export type StoredUser = typeof users.$inferSelect;
 
-/** @returns whether the address was free; a taken one changes nothing, also when two ask at once */
+/** @returns whether the address was free; a taken one changes nothing, also in concurrent requests */
 export async function insertUser(db: Database, user: NewUser): Promise<boolean> {
   const inserted = await db.insert(users).values(user).onConflictDoNothing({ target: users.username }).returning({ id: users.id });
   return inserted.length === 1;
@@ -35,18 +35,18 @@ export async function findUser(db: Database, id: UserId): Promise<StoredUser | n
   return row ?? null;
 }
 
-/** Others who change this account wait until the transaction ends. */
+/** Locks the row: other changes of this account wait until the transaction ends. */
 export async function findUserForUpdate(tx: Database, id: UserId): Promise<StoredUser | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return row ?? null;
 }
 
-/** As when a row is written that refers to this account. */
+/** Takes the same lock as inserting a row that references the account. */
 export async function lockUserAgainstDeletion(tx: Database, id: UserId): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
 }
 
-/** Whether a password is still somebody's; waits for whoever is changing it. */
+/** Whether this is still the user's password hash; waits for a concurrent change. */
 export async function isPasswordHashOf(db: Database, id: UserId, passwordHash: string): Promise<boolean> {
   const [row] = await db.select({ now: users.passwordHash }).from(users).where(eq(users.id, id)).for('share');
   return row?.now === passwordHash;
@@ -61,15 +61,14 @@ export async function updateUser(
 }
 
 /**
- * Takes back the packing of what the account would take along. Before the account's own row is locked: a run that is
- * finishing takes its locks in the same order.
+ * Deletes the user's export jobs. Call it before locking the account's own row: a finishing run takes its locks in the same order.
  */
 export async function deleteExportJobs(tx: Database, id: UserId): Promise<void> {
   const exports = tx.select({ id: accountExports.id }).from(accountExports).where(eq(accountExports.ownerId, id));
   await tx.delete(jobs).where(and(eq(jobs.name, 'export.make'), inArray(jobs.subjectId, exports)));
 }
 
-/** Takes the account with all rows that hang on it, and those that only name it. */
+/** Deletes the account with all dependent rows, and those that only contain its address. */
 export async function deleteUser(tx: Database, user: Pick<StoredUser, 'id' | 'username'>): Promise<void> {
   const mail = tx.select({ id: emails.id }).from(emails).where(eq(emails.recipient, user.username));
   await tx.delete(jobs).where(and(eq(jobs.name, 'email.send'), inArray(jobs.subjectId, mail)));
@@ -79,7 +78,7 @@ export async function deleteUser(tx: Database, user: Pick<StoredUser, 'id' | 'us
   await tx.delete(users).where(eq(users.id, user.id));
 }
 
-/** Everybody in every group that somebody is in, themselves too. */
+/** All members of the user's groups, including the user. */
 export async function listGroupPeople(db: Database, id: UserId): Promise<{ groupId: GroupId; userId: UserId }[]> {
   const mine = db.select({ groupId: groupMembers.groupId }).from(groupMembers).where(eq(groupMembers.userId, id));
   return db
@@ -88,7 +87,7 @@ export async function listGroupPeople(db: Database, id: UserId): Promise<{ group
     .where(inArray(groupMembers.groupId, mine));
 }
 
-/** Everybody else in every group that somebody is in, and whether that group is theirs. */
+/** All other members of the user's groups, and whether the user owns the group. */
 export async function listGroupmates(db: Database, id: UserId): Promise<{ groupId: GroupId; userId: UserId; isOwned: boolean }[]> {
   const mine = db.select({ groupId: groupMembers.groupId }).from(groupMembers).where(eq(groupMembers.userId, id));
   return db
@@ -109,7 +108,7 @@ export async function findReset(db: Database, tokenHash: string): Promise<Stored
   return row ?? null;
 }
 
-/** Uses up a link, and with it all others of the account. @returns whether it was still unused, also when two ask at once */
+/** Uses up a reset link, and all others of the account. @returns whether it was still unused, also in concurrent requests */
 export async function claimReset(tx: Database, reset: Pick<StoredReset, 'tokenHash' | 'userId'>, now: Date): Promise<boolean> {
   const isOpen = and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
   const claimed = await tx
@@ -125,12 +124,12 @@ export async function claimReset(tx: Database, reset: Pick<StoredReset, 'tokenHa
   return true;
 }
 
-/** Links that nobody can use any more. */
+/** Deletes expired reset links of one user. */
 export async function deleteExpiredResets(db: Database, userId: UserId, before: Date): Promise<void> {
   await db.delete(passwordResets).where(and(eq(passwordResets.userId, userId), lt(passwordResets.expiresAt, before)));
 }
 
-/** @returns how many links of anybody were of no use any more */
+/** @returns how many expired reset links, of any user, were deleted */
 export async function deleteResetsExpiredBefore(db: Database, before: Date): Promise<number> {
   const rows = await db.delete(passwordResets).where(lt(passwordResets.expiresAt, before)).returning({ userId: passwordResets.userId });
   return rows.length;
@@ -147,13 +146,13 @@ const selectSessionWithUser = memoizePrepared((db) =>
     .prepare('session_with_user'),
 );
 
-/** A session and whose it is, in one round trip: each request of somebody signed in begins with it. */
+/** A session with its user, in one round trip: every authenticated request starts with this query. */
 export async function findSessionWithUser(db: Database, tokenHash: string): Promise<{ session: StoredSession; user: StoredUser } | null> {
   const [row] = await selectSessionWithUser(db).execute({ tokenHash });
   return row ?? null;
 }
 
-/** Those that still sign somebody in, the one in use last first. */
+/** Valid sessions, most recently used first. */
 export async function listSessionsOfUser(db: Database, userId: UserId, now: Date): Promise<StoredSession[]> {
   return db
     .select()
@@ -162,7 +161,7 @@ export async function listSessionsOfUser(db: Database, userId: UserId, now: Date
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
 }
 
-/** @returns those of the ids that still sign somebody in */
+/** @returns those of the ids whose sessions are still valid */
 export async function listAliveSessionIds(db: Database, ids: string[], now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: sessions.id })
@@ -178,13 +177,13 @@ export async function updateSessionSeen(db: Database, tokenHash: string): Promis
     .where(eq(sessions.id, tokenHash));
 }
 
-/** @returns how many sessions signed nobody in any more */
+/** @returns how many expired sessions were deleted */
 export async function deleteSessionsExpiredBefore(db: Database, before: Date): Promise<number> {
   const rows = await db.delete(sessions).where(lt(sessions.expiresAt, before)).returning({ id: sessions.id });
   return rows.length;
 }
 
-/** Ends all but those that were seen last. */
+/** Deletes all but the most recently used sessions. */
 export async function deleteSessionsBeyond(db: Database, userId: UserId, kept: number): Promise<void> {
   const beyond = db
     .select({ id: sessions.id })
@@ -195,7 +194,7 @@ export async function deleteSessionsBeyond(db: Database, userId: UserId, kept: n
   await db.delete(sessions).where(inArray(sessions.id, beyond));
 }
 
-/** @param except the hash of the token that stays signed in */
+/** @param except the token hash of the session to keep */
 export async function deleteSessionsOfUser(db: Database, userId: UserId, except?: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)));
 }

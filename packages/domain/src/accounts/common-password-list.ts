@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-// Named in an import of its own file, and that file imported lazily: a bundle loses the names of CommonJS in a lazy import.
+// A static import in a file of its own, which is then imported lazily: bundlers lose CommonJS named exports in a dynamic import.
 
-/** What people choose, in lower case, from leaked lists; some 18,000 of them have eight characters or more. */
+/** Common passwords from leaks, in lower case; some 18,000 of them have eight characters or more. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(dictionary['passwords-common']);

@@ -15,10 +15,9 @@ import { passwordQueue } from './password-queue.ts';
 import { isPasswordOf } from './passwords.ts';
 
 /**
- * Deletes an account and everything that is its own: avatars with all that hangs on them, conversations, groups,
- * files, sessions, mail. What the person wrote in groups of others stays there, under the name that it bore.
- * Avatars go first, each as if it were deleted alone; when that fails half way the account is still there, and asking
- * again goes on.
+ * Deletes an account with everything it owns: avatars and their contents, conversations, groups, files, sessions, mail.
+ * Messages in groups of others stay, under the user's display name. Avatars are deleted first, one by one; if that fails half
+ * way, the account still exists and a retry continues.
  * @throws AppError `accounts.wrong-password`, `accounts.passwords-busy`
  */
 export async function deleteAccount(deps: Deps, actor: Actor, input: DeleteAccount): Promise<void> {
@@ -30,7 +29,7 @@ export async function deleteAccount(deps: Deps, actor: Actor, input: DeleteAccou
   const storageKeys = await deps.db.transaction(async (tx) => {
     await reserveText(tx, user.id);
     await deleteExportJobs(tx, user.id);
-    // Nobody adds a file to an account whose row is locked.
+    // While the account's row is locked, no files can be added to it.
     if (!(await findUserForUpdate(tx, user.id))) return [];
     const keys = await storageKeysOfOwner(tx, user.id);
     const mates = await listGroupmates(tx, user.id);

@@ -4,7 +4,7 @@ import { createFairQueue } from './fair-queue.ts';
 
 const full = () => new AppError({ kind: 'unavailable', code: 'full', message: 'Full.', retryAfterS: 1 });
 
-/** A queue that serves one at a time, and only when told to. */
+/** A queue with a concurrency of one, whose work ends only on request. */
 function makeQueue(waitingMax = 100) {
   let now = 0;
   const queue = createFairQueue({ concurrency: 1, waitingMax, full, rememberMs: 1_000, now: () => now });
@@ -18,7 +18,7 @@ function makeQueue(waitingMax = 100) {
         return new Promise<void>((resolve) => ends.push(resolve));
       })
       .catch(() => void refused.push(name));
-  /** Serves everybody who is waiting. */
+  /** Lets all queued work end. */
   const serveAll = async (): Promise<void> => {
     for (let turn = 0; turn < 500; turn++) {
       ends.shift()?.();

@@ -1,43 +1,43 @@
 import type { AppError } from '../errors.ts';
 
-/** Who waits. */
+/** Who is waiting in the queue. */
 export type Waiting = {
-  /** Those who are taken for one: a network, or an account. */
+  /** What counts as one source: a network, or an account. */
   source: string;
-  /** Comes before everybody who is not: a device that signed in before, somebody who is signed in. */
+  /** Trusted entries go before all others: a known device, or a signed-in user. */
   isTrusted?: boolean;
 };
 
 export type FairQueue = {
   /**
-   * Does the work when it is its turn.
-   * @throws what `work` throws; what `full` makes when there is no room for whoever waits
+   * Runs the work when its turn comes.
+   * @throws what `work` throws; the error made by `full` when this entry is dropped from a full queue
    */
   run<Result>(waiting: Waiting, work: () => Promise<Result>): Promise<Result>;
-  /** Remembers for a while that work of this source was in vain. */
+  /** Records a failure of this source for a while. */
   noteFailure(source: string): void;
 };
 
 export type FairQueueOptions = {
   concurrency: number;
-  /** How many may wait; whoever comes last in turn is sent away when one more comes. */
+  /** The maximum length of the queue; beyond it the entry with the lowest priority is rejected. */
   waitingMax: number;
-  /** What those are told who are sent away. */
+  /** The error for rejected entries. */
   full: () => AppError;
-  /** How long a failure is remembered. */
+  /** How long a failure counts. */
   rememberMs: number;
-  /** Milliseconds on a clock that never goes back. */
+  /** A monotonic clock, in milliseconds. */
   now?: () => number;
 };
 
 type Entry = Waiting & { rank: number; start: () => void; refuse: (reason: AppError) => void };
 
-/** Sources whose failures are remembered at a time; those remembered longest are forgotten first. */
+/** The most sources whose failures are remembered; the oldest are evicted first. */
 const SOURCES_MAX = 10_000;
 
 /**
- * A queue in which a crowd from one place keeps nobody else waiting: each source moves back by one for each of its own that is
- * waiting or being served, and for each failure of late. Among equals, whoever came first is first.
+ * A queue in which many requests from one source do not delay others: an entry's rank rises by one for each entry of its source
+ * that is waiting or running, and for each recent failure. Lower ranks go first; equal ranks are first in, first out.
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const failures = createFailureCounts(options.rememberMs, options.now ?? (() => performance.now()));
@@ -84,7 +84,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   };
 }
 
-/** Whether one entry comes before another that came earlier. */
+/** Whether one entry goes before another that was queued earlier. */
 const comesBefore = (one: Entry, other: Entry): boolean =>
   (one.isTrusted ?? false) === (other.isTrusted ?? false) ? one.rank < other.rank : (one.isTrusted ?? false);
 
@@ -114,7 +114,7 @@ function createFailureCounts(rememberMs: number, now: () => number): { of(source
     of: find,
     note: (source) => {
       const failures = find(source) + 1;
-      // Set anew, it stands last: the first of the map is the one noted longest ago.
+      // Deleted and set again, so that the map stays ordered by age: its first key is the oldest.
       counts.delete(source);
       counts.set(source, { failures, until: now() + rememberMs });
       const [oldest] = counts.keys();

@@ -11,16 +11,16 @@ import { deleteExpiredResets, findUserByUsername, insertReset, type StoredUser }
 import { writeResetEmail } from './reset-email.ts';
 import { hashToken, makeToken } from './tokens.ts';
 
-/** How long a link may be used (docs/PRODUCT.md, Passwords). */
+/** How long a reset link is valid (docs/PRODUCT.md, Passwords). */
 export const RESET_LIFETIME_MS = 60 * 60 * 1000;
 
-/** Answers come at multiples of this, however long the work took: the time tells nobody which addresses have accounts. */
+/** Response times are rounded up to a multiple of this, so that they do not reveal which addresses have accounts. */
 const ANSWER_STEP_MS = 250;
 
 /**
- * Sends a link for a new password to an address that has an account, five a day at most; says nothing of whether it has,
- * or whether a mail went out. Links of before stay good for their hour: asking again takes nobody's away.
- * @param network of whoever asks; three of the five may come from one, so that nobody uses all of them up from one place
+ * Mails a reset link to an address that has an account, five a day at most; the response does not reveal whether it has, or
+ * whether a mail was sent. Earlier links stay valid for their hour: a new request does not invalidate them.
+ * @param network of the caller; at most three of the five can be requested from one network, so that nobody uses all of them up
  */
 export async function forgotPassword(deps: Deps, input: ForgotPassword, network: string): Promise<void> {
   const startedAt = performance.now();
@@ -34,7 +34,7 @@ const mayAsk = async (deps: Deps, network: string, username: string): Promise<bo
 async function mailLink(deps: Deps, username: string): Promise<void> {
   const user = await findUserByUsername(deps.db, username);
   const job = await deps.db.transaction(async (tx) => {
-    // An address without an account is counted like any other: neither the count nor the time tells them apart.
+    // Addresses without an account are counted too, so that neither the limit nor the time reveals the difference.
     const { emailId } = await claimMail(tx, deps, { purpose: 'password-reset', address: username });
     return emailId && user && writeReset(tx, deps, { user, emailId });
   });
@@ -54,7 +54,7 @@ async function writeReset(tx: Deps['db'], deps: Deps, { user, emailId }: { user:
     usedAt: null,
     createdAt: now,
   });
-  // The link is built from the settings: a Host header could name anybody's server.
+  // Built from the settings: a Host header could point to anybody's server.
   const link = `${deps.product.publicUrl}/auth/reset?token=${token}`;
   const email = writeResetEmail({ displayName: user.displayName, link });
   const { job } = await queueEmail(tx, deps, { ...email, id: emailId, recipient: user.username, ownerId: user.id });

@@ -1,28 +1,28 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** How long a device is known after somebody signed in on it. */
+/** How long a device is known after a sign-in on it. */
 export const DEVICE_MARK_LIFETIME_MS = 180 * 24 * 60 * 60 * 1000;
-/** A family's tablet; whoever signed in longest ago is forgotten first. */
+/** Enough for a family's tablet; the account that signed in longest ago is dropped first. */
 const ACCOUNTS_MAX = 4;
 const DEVICE_ID_BYTES = 16;
 const TAG_CHARS = 16;
 
-/** A device on which somebody signed in before. */
+/** A device with an earlier sign-in. */
 export type KnownDevice = {
-  /** Names the device, and nobody who uses it. */
+  /** Identifies the device, not its user. */
   id: string;
-  /** Whether this account signed in here. */
+  /** Whether this account has signed in on this device. */
   knows(username: string): boolean;
 };
 
 type Mark = { id: string; tags: string[] };
 
 /**
- * What a device keeps after somebody signed in on it: a random id, when the mark ends, and a tag for each account, under a
- * seal (OWASP Authentication Cheat Sheet, "Protecting against automated attacks"; OWASP, "Slow Down Online Guessing Attacks
- * with Device Cookies"). It signs nobody in; guesses from it are counted apart from everybody else's.
- * @param secret the same for all processes of an installation, and told to nobody
- * @param before what the device brought, if anything
+ * Makes the signed cookie value that a device keeps after a sign-in: a random id, an expiry, and a tag for each account (OWASP
+ * Authentication Cheat Sheet, "Protecting against automated attacks"; OWASP, "Slow Down Online Guessing Attacks with Device
+ * Cookies"). It does not sign anybody in; password guesses from the device are counted separately.
+ * @param secret the same for all processes of an installation; never revealed
+ * @param before the device's current value, if any
  */
 export function makeDeviceMark(
   secret: string,
@@ -34,7 +34,7 @@ export function makeDeviceMark(
   return writeMark(secret, { id: known?.id ?? randomBytes(DEVICE_ID_BYTES).toString('base64url'), tags }, now);
 }
 
-/** The mark without an account that is gone. @returns null where no other signed in on the device */
+/** The value without a deleted account. @returns null when no other account signed in on the device */
 export function deleteOnDevice(
   secret: string,
   { before, username, now }: { before: string | undefined; username: string; now: Date },
@@ -45,8 +45,8 @@ export function deleteOnDevice(
 }
 
 /**
- * @param mark whatever the caller brought
- * @returns null for what this installation did not make, or made too long ago
+ * @param mark untrusted input
+ * @returns null for a value that is expired or was not made by this installation
  */
 export function parseDeviceMark(secret: string, mark: string | undefined, now: Date): KnownDevice | null {
   const known = readMark(secret, mark, now);
@@ -66,7 +66,7 @@ function readMark(secret: string, mark: string | undefined, now: Date): Mark | n
   return now.getTime() < Number(endsAt) ? { id, tags } : null;
 }
 
-/** Somebody who looks at the device does not read from it whose it is. */
+/** A keyed hash, so that the cookie does not reveal whose device it is. */
 const tagOf = (secret: string, username: string): string => hmac(secret, `account on a known device ${username}`).slice(0, TAG_CHARS);
 const seal = (secret: string, content: string): string => hmac(secret, `known device ${content}`);
 const hmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url');

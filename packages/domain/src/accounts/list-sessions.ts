@@ -5,10 +5,10 @@ import type { Deps } from '../deps.ts';
 import { deleteSessionsOfUser, listSessionsOfUser } from './accounts.repo.ts';
 import { hashToken } from './tokens.ts';
 
-/** Enough of the hash to tell sessions apart, and no way back to the cookie. */
+/** Enough of the hash to identify a session, too little to be of use to an attacker. */
 const ID_CHARS = 16;
 
-/** Where somebody is signed in, the session seen last first. @param input.token of the session that asks */
+/** The user's sessions, most recently used first. @param input.token of the current session */
 export async function listSessions(deps: Deps, actor: Actor, input: { token: string }): Promise<SessionInfo[]> {
   const current = hashToken(input.token);
   const rows = await listSessionsOfUser(deps.db, actor.userId, deps.clock.now());
@@ -21,7 +21,7 @@ export async function listSessions(deps: Deps, actor: Actor, input: { token: str
   }));
 }
 
-/** Signs out everywhere else. @param input.token of the session that stays */
+/** Ends all other sessions. @param input.token of the session that stays */
 export async function endOtherSessions(deps: Deps, actor: Actor, input: { token: string }): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await deleteSessionsOfUser(tx, actor.userId, hashToken(input.token));

@@ -12,25 +12,25 @@ import { passwordQueue } from './password-queue.ts';
 import { isPasswordOf } from './passwords.ts';
 import { type CountedSignIn, countSignIn, type SignInCaller } from './sign-in-limits.ts';
 
-/** A refusal takes at least this long: what is left of a difference between known and unknown addresses drowns in it. */
+/** A refusal takes at least this long, which hides the remaining timing difference between known and unknown addresses. */
 const REFUSE_AFTER_MS = 150;
 
-/** A session that nobody bears yet. */
+/** A session whose token has not been sent to the client yet. */
 export type StartedSession = {
   /**
-   * Signs its bearer in, and ends the streams of the session that it replaces. Called after the transaction; asks nothing of
-   * the database, for that may still wait for more to be written (see `withIdempotency`).
+   * Sends the token to the client, and closes the event streams of the session it replaces. Called after the transaction; must
+   * not query the database, as the transaction may still be open for more writes (see `withIdempotency`).
    */
   give(deps: Pick<Deps, 'realtime'>): void;
 };
 
-/** Starts the session of whoever has just proved who they are, in the transaction that rests on that, and ends the one before. */
+/** Starts a session in the transaction that verified the user, and ends the previous one. */
 export type StartSession = (userId: UserId, tx: Database) => Promise<StartedSession>;
 
 export type SignInDoor = { startSession: StartSession; caller: SignInCaller };
 
 /**
- * Finds out who is signing in, and has the door start their session.
+ * Verifies the credentials and lets the transport (REST or tRPC) start the session.
  * @throws AppError `accounts.wrong-credentials`, alike in words and time for unknown address and wrong password;
  *   `throttle.sign-in`, `accounts.passwords-busy`
  */
@@ -40,13 +40,13 @@ export async function logIn(deps: Deps, input: Login, { startSession, caller }: 
   const { user, isRight } = await checkPassword(deps, input, { caller, counted });
   if (!user || !isRight) {
     passwordQueue.noteFailure(widestOf(caller.network));
-    // Within the same time, so that it tells nobody whether there is an account.
+    // Within the same minimum time, so that it does not reveal whether the account exists.
     await Promise.all([untilRefused, user && recordAudit(deps.db, deps, { kind: 'sign-in.refused', userId: user.id })]);
     throw wrongCredentials();
   }
   await counted.wasNoGuess();
   const session = await deps.db.transaction(async (tx) => {
-    // A reset that came between ended all sessions but this one, which would rest on the password before it.
+    // A reset meanwhile ended all sessions; this one, based on the old password, must not start.
     if (!(await isPasswordHashOf(tx, user.id, user.passwordHash))) throw wrongCredentials();
     await recordAudit(tx, deps, { kind: 'sign-in', userId: user.id });
     return startSession(user.id, tx);
@@ -58,7 +58,9 @@ export async function logIn(deps: Deps, input: Login, { startSession, caller }: 
 
 type Checked = { user: StoredUser | null; isRight: boolean };
 
-/** Looks the account up and checks its password in turn: a crowd's look-ups would else come before everybody's other work. */
+/**
+ * Looks up the account and checks its password within the queue; lookups outside it would compete with everybody else's queries.
+ */
 async function checkPassword(deps: Deps, input: Login, from: { caller: SignInCaller; counted: CountedSignIn }): Promise<Checked> {
   const { caller, counted } = from;
   try {

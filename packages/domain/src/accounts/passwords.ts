@@ -3,23 +3,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
-/** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, two passes, one lane; Argon2id is the library's default. Runs on the thread pool, off the event loop. */
+/**
+ * OWASP Password Storage Cheat Sheet: Argon2id (the library's default) with 19 MiB, two passes, one lane. Runs on the thread
+ * pool, off the event loop.
+ */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * One processor stays free for whoever does not sign in: fifty sign-ins at once made everybody else's calls twelve times as slow
- * on two processors without it (bench/sign-in/others-meanwhile.ts).
+ * One processor stays free for other requests: without it, fifty concurrent sign-ins made all other calls twelve times as slow
+ * on two processors (bench/sign-in/others-meanwhile.ts).
  */
 const turns = pLimit(Math.max(1, availableParallelism() - 1));
-/** How long a crowd's turn rests after each password, in times of what that took: meanwhile others have the processor. */
+/** The pause after each hash while others are queued, as a multiple of its duration: it leaves the processor to other requests. */
 const REST_SHARE = 3;
 
-/** Rests only where others wait for their turn, and never lets the one who had it wait. */
+/** Pauses only while others are queued, and resolves before the pause. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const { promise, resolve } = Promise.withResolvers<Result>();
   void turns(async () => {
     const startedAt = performance.now();
-    // Within a promise, so that what is thrown at once is heard as well.
+    // Inside a promise, so that synchronous exceptions are caught as well.
     const done = Promise.resolve().then(work);
     resolve(done);
     await Promise.allSettled([done]);
@@ -29,8 +32,8 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * One device sends "ü" as one character and another as two (RFC 8265, section 4.2; NIST SP 800-63B-4, section 3.1.1.2): what
- * is hashed is composed (NFC), with plain spaces.
+ * Devices send "ü" as one code point or as two (RFC 8265, section 4.2; NIST SP 800-63B-4, section 3.1.1.2), so passwords are
+ * composed (NFC), with plain spaces, before hashing.
  */
 const normalize = (password: string): string => password.normalize('NFC').replaceAll(/\p{Zs}/gu, ' ');
 
@@ -40,13 +43,13 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 let hashOfNothing: Promise<string> | undefined;
 
 /**
- * Checks a password; takes as long for an account that does not exist as for one that does,
- * so that the time tells nobody which addresses have accounts.
+ * Checks a password. Takes as long for an account that does not exist as for one that does, so that timing does not reveal
+ * which addresses have accounts.
  * @param storedHash null when there is no such account
  */
 export async function isPasswordOf(storedHash: string | null, password: string): Promise<boolean> {
   hashOfNothing ??= hashPassword('no account has this password');
-  // Not within the turn: where one alone may hash, this would wait for itself.
+  // Not inside the limiter: with a concurrency of one it would wait for itself.
   const given = storedHash ?? (await hashOfNothing);
   for (const form of listForms(password)) {
     const matches = await inTurn(() => verify(given, form));
@@ -55,5 +58,5 @@ export async function isPasswordOf(storedHash: string | null, password: string):
   return false;
 }
 
-/** What may have been hashed: earlier versions took a password as it came, from some devices decomposed. */
+/** The forms that may have been hashed: earlier versions hashed the password as sent, decomposed on some devices. */
 const listForms = (password: string): Set<string> => new Set([normalize(password), password, password.normalize('NFD')]);

@@ -14,10 +14,10 @@ import { hashPassword } from './passwords.ts';
 type Door = { hasAccessPass: boolean; startSession?: StartSession; network?: CallerNetwork };
 
 /**
- * Opens an account (docs/API.md, POST /register), and signs its owner in: both, or neither.
- * @param door.hasAccessPass whether an access code was given just before; asked for only where the operator named codes
- * @param door.startSession left out, nobody is signed in
- * @param door.network where it is opened from; a crowd from there waits behind others
+ * Creates an account (docs/API.md, POST /register) and signs its owner in, in one transaction.
+ * @param door.hasAccessPass whether an access code was verified; required only if the operator configured codes
+ * @param door.startSession if left out, nobody is signed in
+ * @param door.network the caller's network, for the password queue
  * @throws AppError `accounts.access-code-needed`, `invalid.password`, `accounts.email-taken`, `accounts.passwords-busy`
  */
 export async function registerUser(deps: Deps, input: Register, door: Door): Promise<User> {

@@ -3,8 +3,8 @@ import { toMailName } from '../notifications/mail-names.rules.ts';
 import { renderEmail } from '../notifications/render-email.ts';
 
 /**
- * The mail that answers "Forgot password".
- * @param mail.link opens the page where a new password is chosen; works once, for an hour
+ * The "Forgot password" mail.
+ * @param mail.link opens the page for a new password; works once, for an hour
  */
 export function writeResetEmail(mail: { displayName: string; link: string }): EmailContent {
   return renderEmail({

@@ -9,8 +9,9 @@ import { hashPassword } from './passwords.ts';
 import { hashToken } from './tokens.ts';
 
 /**
- * Sets a new password with the link of a mail, and signs the person out everywhere (docs/PRODUCT.md, Passwords).
- * @throws AppError `accounts.unknown-reset`, `accounts.used-reset`, `accounts.expired-reset`, `invalid.password`, `accounts.passwords-busy`
+ * Sets a new password with a reset link, and ends all sessions of the user (docs/PRODUCT.md, Passwords).
+ * @throws AppError `accounts.unknown-reset`, `accounts.used-reset`, `accounts.expired-reset`, `invalid.password`,
+ *   `accounts.passwords-busy`
  */
 export async function resetPassword(deps: Deps, input: ResetPassword): Promise<void> {
   const reset = await getOpenReset(deps, input.token);

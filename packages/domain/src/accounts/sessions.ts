@@ -14,23 +14,23 @@ declare module 'lucia' {
     Lucia: ReturnType<typeof createLucia>;
     UserId: EverkinUserId;
     DatabaseUserAttributes: Omit<UserRow, 'id'>;
-    // The table sets the time itself where it is left out.
+    // Optional: the column has a default.
     DatabaseSessionAttributes: { userAgent: string | null; lastSeenAt?: Date };
   }
 }
 
-/** 30 days, sliding: Lucia prolongs a session in its second half (docs/SECURITY.md, Sessions). */
+/** 30 days, sliding: Lucia extends a session in its second half (docs/SECURITY.md, Sessions). */
 export const SESSION_LIFETIME = new TimeSpan(30, 'd');
 
-/** Where somebody is signed in at a time; beyond that the session ends that was seen longest ago. */
+/** The most sessions per user; beyond it the least recently used one ends. */
 const SESSIONS_MAX = 200;
 
-/** When a session was last seen is told to a minute, and written no oftener. */
+/** The last-seen time of a session is updated at most once a minute. */
 const SEEN_EVERY_MS = 60_000;
 
 /**
- * Lucia's own adapter, with two differences. It stores hashes where Lucia thinks it stores tokens, so that a stolen
- * table signs nobody in; and it looks a session up by a prepared query, for every request does.
+ * Lucia's adapter with two differences: it stores hashes where Lucia would store tokens, so that a leaked table signs nobody
+ * in; and it looks sessions up by a prepared query, as every request does so.
  */
 function createAdapter(db: Database): Adapter {
   const adapter = new DrizzlePostgreSQLAdapter(db, sessions, users);
@@ -71,20 +71,20 @@ function createLucia(db: Database) {
 export type Session = { token: string; expiresAt: Date; user: UserRow };
 
 export type Sessions = {
-  /** Starts a session under a new token. @param tx the transaction that it begins with, if any */
+  /** Starts a session with a new token. @param tx the transaction to create it in, if any */
   create(userId: EverkinUserId, userAgent: string | null, tx?: Database): Promise<{ token: string; expiresAt: Date }>;
   /** @returns null for a token that is unknown, expired or signed out */
   find(token: string): Promise<(Session & { isProlonged: boolean }) | null>;
   /**
-   * Signs out, and ends the streams that the session has open in any process.
-   * @param tx the transaction that it ends with, if any; who commits that then ends the streams, by a wake
+   * Signs out, and closes the session's event streams in all processes.
+   * @param tx the transaction to delete it in, if any; after its commit the caller must close the streams by a wake
    */
   delete(session: { token: string; user: { id: EverkinUserId } }, tx?: Database): Promise<void>;
-  /** @returns those of the tokens that still sign somebody in; their sessions are not prolonged */
+  /** @returns those of the tokens whose sessions are still valid; does not extend them */
   listAlive(tokens: string[]): Promise<Set<string>>;
 };
 
-/** Sessions, the only place that knows Lucia. */
+/** Session management; the only module that uses Lucia. */
 export function createSessions({ db, clock, realtime }: Pick<Deps, 'db' | 'clock' | 'realtime'>): Sessions {
   const lucia = createLucia(db);
   const luciaWithin = (tx: Database | undefined) => (tx ? createLucia(tx) : lucia);

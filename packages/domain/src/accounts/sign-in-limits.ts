@@ -6,30 +6,30 @@ import type { KnownDevice } from './known-devices.ts';
 const MINUTE_S = 60;
 const DAY_S = 86_400;
 
-/** Who is trying to sign in, as far as it can be told before the password is checked. */
+/** Who is trying to sign in, as far as is known before the password is checked. */
 export type SignInCaller = {
   network: CallerNetwork;
-  /** Null where nobody signed in on the device before. */
+  /** Null if nobody has signed in on the device before. */
   device: KnownDevice | null;
 };
 
-/** A device on which somebody signed in before has calls of its own, whatever happens elsewhere in its network or to its account. */
+/** A known device has limits of its own, whatever happens elsewhere in its network or to its account. */
 const PER_DEVICE: Rate[] = [
   { name: 'known-device', calls: 5, perS: MINUTE_S },
   { name: 'known-device-a-day', calls: 100, perS: DAY_S },
 ];
-/** All known devices of an account together: whoever signs in a thousand times to have a thousand devices gains nothing. */
+/** All known devices of an account together, so that collecting many known devices gains nothing. */
 const KNOWN_DEVICES_OF_ACCOUNT: Rate = { name: 'known-devices', calls: 20, perS: MINUTE_S };
 
-/** Wrong passwords for one account from one network: what a single place may do to an account before it is refused there. */
+/** Wrong passwords for one account from one network; beyond this the network is refused for that account. */
 const WRONG_FROM_NETWORK: Rate[] = [
   { name: 'wrong-passwords-from-network', calls: 10, perS: 10 * MINUTE_S },
   { name: 'wrong-passwords-from-network-a-day', calls: 30, perS: DAY_S },
 ];
 
 /**
- * Wrong passwords for one account from devices that are not known, all networks together. Beyond them nobody is locked out:
- * each network may still try, but slowly, so that the right password from anywhere else goes through.
+ * Wrong passwords for one account from unknown devices, across all networks. Beyond it nobody is locked out, but each network
+ * is slowed down, so that the right password still works from anywhere else.
  */
 const SLOWED: { wrong: Rate; thenEachNetwork: Rate }[] = [
   {
@@ -58,8 +58,8 @@ const forgive = async (deps: Pick<Deps, 'throttle'>, counted: Counted[]): Promis
 const ofDevice = ({ id }: KnownDevice): Counted[] => PER_DEVICE.map((rate) => ({ rate, subject: `device ${id}` }));
 
 /**
- * Counts a sign-in by where it comes from, which is known before a byte of it is read.
- * @returns takes it back: what came was no sign-in
+ * Counts a sign-in by its origin, which is known before the request body is read.
+ * @returns a refund, for a request that was not a sign-in
  * @throws AppError `throttle.sign-in`
  */
 export async function countSignInCaller(deps: Pick<Deps, 'throttle'>, { network, device }: SignInCaller): Promise<() => Promise<void>> {
@@ -73,14 +73,14 @@ export async function countSignInCaller(deps: Pick<Deps, 'throttle'>, { network,
 
 /** A sign-in that was counted before its password is checked. */
 export type CountedSignIn = {
-  /** Whether the account signed in on this device before. */
+  /** Whether the account has signed in on this device before. */
   isKnownDevice: boolean;
-  /** Takes back what counts guesses: the password was right, or was not looked at. */
+  /** Refunds the guess counters: the password was right, or was not checked. */
   wasNoGuess(): Promise<void>;
 };
 
 /**
- * Counts a sign-in by the account that it names, once that has been read; `countSignInCaller` came before.
+ * Counts a sign-in by its account, once the body has been read; call `countSignInCaller` first.
  * @throws AppError `throttle.sign-in`
  */
 export async function countSignIn(deps: Pick<Deps, 'throttle'>, username: string, caller: SignInCaller): Promise<CountedSignIn> {
@@ -89,7 +89,7 @@ export async function countSignIn(deps: Pick<Deps, 'throttle'>, username: string
     await count(deps, [{ rate: KNOWN_DEVICES_OF_ACCOUNT, subject: `account ${username}` }]);
     return { isKnownDevice: true, wasNoGuess: () => Promise.resolve() };
   }
-  // A device is known to the accounts that signed in on it: for any other, whoever holds it is a stranger.
+  // A device is known only to accounts that have signed in on it; for any other account it is a stranger's.
   if (device) await consumeNetworkLimit(deps, 'sign-in', network);
   const guesses = await countGuess(deps, username, network);
   const wasNoGuess = async (): Promise<void> => {
@@ -98,7 +98,7 @@ export async function countSignIn(deps: Pick<Deps, 'throttle'>, username: string
   return { isKnownDevice: false, wasNoGuess };
 }
 
-/** @returns what was counted and not refused */
+/** @returns the counts to refund if this was not a guess */
 async function countGuess(deps: Pick<Deps, 'throttle'>, username: string, network: CallerNetwork): Promise<Counted[]> {
   const fromNetwork = `account ${username} from ${widestOf(network)}`;
   const counted: Counted[] = WRONG_FROM_NETWORK.map((rate) => ({ rate, subject: fromNetwork }));

@@ -1,12 +1,11 @@
 import type { Deps } from '../deps.ts';
 import { deleteResetsExpiredBefore, deleteSessionsExpiredBefore } from './accounts.repo.ts';
 
-/** Who opens a link late is told for as long that it has expired, and after that that it is unknown. */
+/** For this long an expired reset link is reported as expired; after that, as unknown. */
 const EXPIRED_LINK_KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Forgets sessions that are over and links for a new password that nobody can use. Passes of access codes need no
- * sweep: they lie with whoever holds them, under a seal that says when they end.
+ * Deletes expired sessions and reset links. Access passes need no sweep: they are stored by the client, signed and with an expiry.
  * @returns how many
  */
 export async function sweepSignIns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {

@@ -14,7 +14,7 @@ import { listMoved, toVisibilitySettings } from './visibility-settings.rules.ts'
 import { toUser } from './accounts.rules.ts';
 
 /**
- * Changes one's own name or picture, or what one shows in groups; what is not given stays, and the picture before goes.
+ * Changes the user's name, picture or visibility settings; fields left out stay, and a replaced picture is deleted.
  * @throws AppError those of `storePicture`
  */
 export async function updateProfile(deps: Deps, actor: Actor, input: UpdateProfile): Promise<User> {
@@ -46,7 +46,7 @@ export async function updateProfile(deps: Deps, actor: Actor, input: UpdateProfi
   return toUser(user, deps.clock.now());
 }
 
-/** Pages that show who is here, and who has read what, read it again; one's own for the counts as well. */
+/** Makes pages that show presence or read marks refetch them; the user's own pages also refetch unread counts. */
 async function tellOfSigns(tx: Database, actor: Actor, moved: readonly (keyof GroupSigns)[]): Promise<void> {
   if (moved.length === 0) return;
   const isSeenByOthers = moved.includes('showsPresence') || moved.includes('showsReadMarks');

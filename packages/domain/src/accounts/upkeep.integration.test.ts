@@ -47,13 +47,13 @@ async function register(given: { displayName?: string } = {}): Promise<{ actor: 
 
 const mailsTo = (username: string) => deps.db.select().from(emails).where(eq(emails.recipient, username));
 
-/** The token of the newest mail to an address. */
+/** The token in the newest mail to an address. */
 async function readToken(username: string): Promise<string> {
   const mails = await mailsTo(username);
   return /\/auth\/reset\?token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
 }
 
-/** Only who it is matters here. */
+/** A session starter that does nothing: these tests only check who signs in. */
 const startNone: StartSession = async () => ({ give: () => {} });
 
 describe('opening an account', () => {
@@ -167,7 +167,7 @@ describe('a forgotten password', () => {
     const unknown = await ask('nobody-at-all@example.org');
     expect(await mailsTo(username)).toHaveLength(5);
     expect(await mailsTo('nobody-at-all@example.org')).toEqual([]);
-    // A timer may be a millisecond early.
+    // Timers may fire a millisecond early.
     expect(Math.min(...known, ...unknown)).toBeGreaterThanOrEqual(245);
   });
 

@@ -6,7 +6,7 @@ export async function insertAuditEntry(db: Database, entry: typeof auditEntries.
   await db.insert(auditEntries).values(entry);
 }
 
-/** @returns how many were older */
+/** @returns how many entries were deleted */
 export async function deleteAuditEntriesBefore(db: Database, before: Date): Promise<number> {
   const rows = await db.delete(auditEntries).where(lt(auditEntries.at, before)).returning({ id: auditEntries.id });
   return rows.length;

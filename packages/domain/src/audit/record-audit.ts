@@ -5,10 +5,9 @@ import type { Deps } from '../deps.ts';
 import { insertAuditEntry } from './audit.repo.ts';
 
 /**
- * Keeps who did something that somebody may ask about later (docs/SECURITY.md, Errors and logs): ids and a time, never what
- * anybody wrote, no address and no name. In the transaction of what was done, so that the trail tells of neither more nor
- * less than happened.
- * @param entry.subjectId what it was done to, where that is not the account itself
+ * Records who did something that may be asked about later (docs/SECURITY.md, Errors and logs): ids and a time, never content,
+ * addresses or names. Call it in the transaction of the action, so that the audit trail matches what happened.
+ * @param entry.subjectId what it was done to, if not the account itself
  */
 export async function recordAudit(
   db: Database,

@@ -9,7 +9,7 @@ export type { AvatarWithTraits } from './avatars.repo.ts';
 
 declare const owned: unique symbol;
 
-/** Something whose owner has been checked: what changes an avatar takes this, so that a forgotten check does not compile. */
+/** A value whose owner has been checked: functions that change an avatar require it, so that a forgotten check does not compile. */
 export type Owned<T> = T & { readonly [owned]: true };
 
 /** The one place where a row becomes `Owned`: it was found by its owner's id. */
@@ -23,7 +23,7 @@ export async function getOwnedAvatar(deps: Deps, actor: Actor, id: AvatarId): Pr
 }
 
 /**
- * The avatar of a conversation. One that is paused answers nobody, but whoever is in danger gets the help lines there too.
+ * The avatar of a conversation. A paused one answers nobody, except that crisis messages still get the help lines.
  * @throws AppError as `getOwnedAvatar`, and `avatars.paused` (docs/PRODUCT.md, Paused avatars)
  */
 export async function getTalkingAvatar(
@@ -36,24 +36,24 @@ export async function getTalkingAvatar(
   return avatar;
 }
 
-/** As `getOwnedAvatar`, and others who change it so wait until the transaction ends. */
+/** As `getOwnedAvatar`, and locks the row: others who change it this way wait until the transaction ends. */
 export async function lockOwnedAvatar(tx: Database, deps: Deps, actor: Actor, id: AvatarId): Promise<Owned<AvatarWithTraits>> {
   if (!(await lockAvatarOfOwner(tx, actor.userId, id, 'no key update'))) throw avatarNotFound();
   return getOwnedAvatar({ ...deps, db: tx }, actor, id);
 }
 
 /**
- * Lets nobody delete an avatar before the transaction ends, which adds something to it.
+ * Keeps an avatar from being deleted until the end of the transaction, which adds something to it.
  * @throws AppError `avatars.not-found` when it was deleted since it was looked up
  */
 export async function lockAvatar(tx: Database, actor: Actor, id: AvatarId): Promise<void> {
   if (!(await lockAvatarOfOwner(tx, actor.userId, id, 'key share'))) throw avatarNotFound();
 }
 
-/** Whose an avatar is, for what goes on without an actor; null once it is gone. */
+/** The owner of an avatar, for work without an actor; null once it is gone. */
 export const findAvatarOwner = (db: Database, id: AvatarId): Promise<UserId | null> => findOwnerId(db, id);
 
-/** An avatar for what goes on without an actor; null once it is gone. */
+/** An avatar, for work without an actor; null once it is gone. */
 export async function findAvatarWithOwner(db: Database, id: AvatarId): Promise<AvatarWithTraits | null> {
   const ownerId = await findOwnerId(db, id);
   return ownerId && findAvatarOfOwner(db, ownerId, id);

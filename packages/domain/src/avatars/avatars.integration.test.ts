@@ -184,7 +184,7 @@ describe('changing an avatar', () => {
   });
 });
 
-/** Where a file is on its way from the staging folder to its row. */
+/** Called when a file has left the staging folder but has no row yet. */
 type InBetween = (storageKey: string) => Promise<void>;
 const storingWith = (then: InBetween): TestDeps => ({
   ...deps,
@@ -321,7 +321,7 @@ describe('what would go with an avatar', () => {
     const song = { fileName: 'song.mp3', content: Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)]) };
     await requestExtraction(deps, owner, { avatarId: group.avatarId, type: 'voice', file: await stageFile(deps, song) });
     await talk(deps, owner, { avatarId: group.avatarId });
-    // Somebody else's, and of another avatar, count for nothing here.
+    // Another avatar's memories do not count.
     await uploadLetter(deps, owner, { avatarId: (await makeAvatar(deps, owner)).id });
     const contents = await getContents(deps, owner, ref);
     expect(contents).toEqual({ memories: 2, recordings: 1, messages: 2, groups: [{ name: group.name, members: 2 }] });

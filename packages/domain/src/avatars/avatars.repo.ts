@@ -7,7 +7,7 @@ import { avatars, groupMembers, groups, memories, messages, traits } from '@ever
 import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 
 export type StoredAvatar = typeof avatars.$inferSelect;
-/** A trait as it hangs on its avatar. */
+/** A trait with its position on its avatar. */
 export type PlacedTrait = Trait & { position: number };
 export type AvatarWithTraits = StoredAvatar & { traits: PlacedTrait[] };
 export type AvatarChanges = Partial<Pick<StoredAvatar, 'goal' | 'name' | 'relationship' | 'status' | 'isActive' | 'imageUrl'>>;
@@ -17,8 +17,8 @@ export async function insertAvatar(db: Database, avatar: StoredAvatar): Promise<
 }
 
 /**
- * An avatar and its traits in one round trip: each chat turn begins with them. The outer column is written out:
- * of a query on one table drizzle names columns alone, and a bare "id" in here would be the trait's.
+ * An avatar and its traits in one round trip, as each chat turn starts with this query. The outer column is written out: in
+ * single-table queries drizzle omits the table name, and a bare "id" in the subquery would be the trait's.
  */
 const withTraits = {
   ...getTableColumns(avatars),
@@ -42,7 +42,7 @@ export async function findAvatarOfOwner(db: Database, ownerId: UserId, id: Avata
   return row ?? null;
 }
 
-/** Holds an avatar of somebody's until the transaction ends. @returns whether it was still there */
+/** Locks an avatar of this owner until the transaction ends. @returns whether it still existed */
 export async function lockAvatarOfOwner(
   tx: Database,
   ownerId: UserId,
@@ -57,7 +57,7 @@ export async function lockAvatarOfOwner(
   return rows.length === 1;
 }
 
-/** Holds every group around an avatar until the transaction ends. */
+/** Locks all groups of an avatar until the transaction ends. */
 export async function lockGroupsOfAvatar(tx: Database, id: AvatarId): Promise<void> {
   await tx.select({ id: groups.id }).from(groups).where(eq(groups.avatarId, id)).orderBy(asc(groups.id)).for('update');
 }
@@ -67,7 +67,7 @@ export async function findOwnerId(db: Database, id: AvatarId): Promise<UserId | 
   return row?.ownerId ?? null;
 }
 
-/** Everybody in every group around an avatar. */
+/** All members of all groups of an avatar. */
 export async function listGroupMembersOfAvatar(db: Database, id: AvatarId): Promise<{ groupId: GroupId; userId: UserId }[]> {
   return db
     .select({ groupId: groupMembers.groupId, userId: groupMembers.userId })
@@ -75,7 +75,7 @@ export async function listGroupMembersOfAvatar(db: Database, id: AvatarId): Prom
     .innerJoin(groups, and(eq(groups.id, groupMembers.groupId), eq(groups.avatarId, id)));
 }
 
-/** How much hangs on an avatar, and the groups around it by name. */
+/** Counts the contents of an avatar, and lists its groups by name. */
 export async function countContents(db: Database, id: AvatarId): Promise<AvatarContents> {
   const ofMemories = db
     .select({ memories: count(), recordings: sql<number>`count(*) filter (where ${memories.type} in ('voice', 'video'))`.mapWith(Number) })

@@ -1,12 +1,12 @@
 import type { Avatar, CreateAvatar, Trait, TraitKind } from '@everkin/contracts/avatars';
 import { FileId } from '@everkin/contracts/ids';
 
-/** The About box labels traits by position, so they are returned in the order of its labels (docs/PRODUCT.md, Traits). */
+/** Traits are returned in this order, as the About box labels them by position (docs/PRODUCT.md, Traits). */
 const TRAIT_ORDER: TraitKind[] = ['core_values', 'common_phrases', 'common_advice'];
 
 export type NewTrait = Omit<Trait, 'id'>;
 
-/** What the creation form's three answers become; blank ones become nothing. */
+/** Turns the creation form's three answers into traits; blank ones are dropped. */
 export function traitsFromForm(form: Pick<CreateAvatar, 'phrases' | 'values' | 'advice'>): Trait[] {
   const answers: Trait[] = [
     { id: 'values', trait: 'core_values', value: form.values ?? '' },
@@ -16,12 +16,12 @@ export function traitsFromForm(form: Pick<CreateAvatar, 'phrases' | 'values' | '
   return answers.filter((answer) => answer.value !== '');
 }
 
-/** Orders traits for the page: by kind, and within a kind as they were given. */
+/** Orders traits by kind, and within a kind by position. */
 export function orderTraits<T extends { trait: TraitKind; position: number }>(traits: T[]): T[] {
   return traits.toSorted((a, b) => TRAIT_ORDER.indexOf(a.trait) - TRAIT_ORDER.indexOf(b.trait) || a.position - b.position);
 }
 
-/** Replaces traits of the same ids where they stand and adds the others behind (docs/API.md, POST /avatar/{id}/traits). */
+/** Replaces traits with the same id in place and appends the others (docs/API.md, POST /avatar/{id}/traits). */
 export function mergeTraits(existing: { id: string; position: number }[], given: Trait[]): (Trait & { position: number })[] {
   const positions = new Map(existing.map((trait) => [trait.id, trait.position]));
   let next = Math.max(-1, ...positions.values()) + 1;
@@ -32,7 +32,7 @@ export function mergeTraits(existing: { id: string; position: number }[], given:
   });
 }
 
-/** The file behind a picture that is kept here; null for none and for one elsewhere. */
+/** The file id of a picture stored here; null for no picture or an external one. */
 export const keptPictureId = (imageUrl: string | null): FileId | null =>
   FileId.safeParse(/^\/uploads\/(.+)$/.exec(imageUrl ?? '')?.[1]).data ?? null;
 

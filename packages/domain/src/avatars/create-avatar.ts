@@ -11,7 +11,7 @@ import { insertAvatar, type StoredAvatar, upsertTraits } from './avatars.repo.ts
 import { mergeTraits, toAvatar, traitsFromForm } from './avatars.rules.ts';
 
 /**
- * Makes an avatar from the creation form; its three answers become traits.
+ * Creates an avatar from the creation form; its three answers become traits.
  * @throws AppError of `storePicture` for a picture that is none; `uploads.text-quota-reached`
  */
 export async function createAvatar(deps: Deps, actor: Actor, input: CreateAvatar): Promise<Avatar> {

@@ -17,10 +17,10 @@ afterAll(async () => {
   await maker.stop();
 });
 
-/** That it was deleted, for a day to whoever had it, and in the audit, tells of its id alone. */
+/** The audit trail and, for a day, the owner's live events keep the id of the deleted avatar, and nothing else. */
 const TELLS_OF_IT = new Set(['audit_entries', 'live_events']);
 
-/** Which tables still name one of these, in any column. */
+/** The tables that still contain one of these ids in any column. */
 async function listTablesThatName(ids: string[]): Promise<string[]> {
   const { db } = stage.deps;
   const tables = await db.execute<{ name: string }>(

@@ -16,7 +16,7 @@ import { uploadLetter } from '../testing/upload-letter.ts';
 import { sweepVoices } from '../voice/remove-voice.ts';
 import { deleteAvatar } from './delete-avatar.ts';
 
-/** An avatar with all that one can have, and work that is not done yet. */
+/** An avatar with every kind of content, and unfinished jobs. */
 async function prepare(deps: TestDeps) {
   const owner = await makeUser(deps, { displayName: 'Nora' });
   const guest = await makeUser(deps, { displayName: 'Hendrik' });
@@ -39,12 +39,12 @@ async function ask({ process }: Asking, { owner, avatarId }: Scene): Promise<voi
   try {
     await deleteAvatar(process, owner, { id: avatarId });
   } catch (error) {
-    // Whoever heard no answer and asks again hears that it is gone.
+    // A retry after a lost response finds the avatar gone.
     if (!(error instanceof AppError && error.code === 'avatars.not-found')) throw error;
   }
 }
 
-/** Somebody deletes an avatar, and the worker removes its voice. */
+/** A user deletes an avatar, and the worker removes its voice. */
 export const story: Scenario<Scene> = {
   module: import.meta.url,
   createParts: (providerUrl) => ({

@@ -11,14 +11,14 @@ import { getOwnedAvatar } from './avatars.access.ts';
 import { deleteAvatarRow, listGroupMembersOfAvatar, lockAvatarOfOwner, lockGroupsOfAvatar } from './avatars.repo.ts';
 
 /**
- * Deletes an avatar with its memories, messages, files and queued jobs. A job in flight finds its claim gone and ends.
+ * Deletes an avatar with its memories, messages, files and queued jobs. A job in flight loses its lease and ends.
  * @throws AppError `avatars.not-found`
  */
 export async function deleteAvatar(deps: Deps, actor: Actor, input: AvatarRef): Promise<void> {
   const avatar = await getOwnedAvatar(deps, actor, input.id);
   const storageKeys = await deps.db.transaction(async (tx) => {
     await discardJobsOfAvatar(tx, avatar.id);
-    // Nobody adds a file to an avatar whose row is locked, and nobody says anything in its groups.
+    // While these rows are locked, no file can be added to the avatar and no message to its groups.
     if (!(await lockAvatarOfOwner(tx, actor.userId, avatar.id, 'update'))) return [];
     await lockGroupsOfAvatar(tx, avatar.id);
     await discardLateJobsOfAvatar(tx, avatar.id);

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { getOwnedAvatar } from './avatars.access.ts';
 import { countContents } from './avatars.repo.ts';
 
-/** What would go if the avatar were deleted now (docs/PRODUCT.md, Deleting an avatar). @throws AppError `avatars.not-found` */
+/** What would be deleted with the avatar (docs/PRODUCT.md, Deleting an avatar). @throws AppError `avatars.not-found` */
 export async function getContents(deps: Deps, actor: Actor, input: AvatarRef): Promise<AvatarContents> {
   const avatar = await getOwnedAvatar(deps, actor, input.id);
   return countContents(deps.db, avatar.id);

@@ -6,11 +6,11 @@ import { listAll } from '../list-all.ts';
 import { listAvatarsOfOwner } from './avatars.repo.ts';
 import { toAvatar } from './avatars.rules.ts';
 
-/** The person's avatars, newest first, PAGE_MAX_ROWS at most. */
+/** The actor's avatars, newest first, PAGE_MAX_ROWS at most. */
 export async function listAvatars(deps: Deps, actor: Actor, input: ListAvatars): Promise<Avatar[]> {
   const avatars = await listAvatarsOfOwner(deps.db, { ownerId: actor.userId, before: input.before, limit: input.limit ?? PAGE_MAX_ROWS });
   return avatars.map(toAvatar);
 }
 
-/** All of them, however many. */
+/** All pages of them. */
 export const listAllAvatars = (deps: Deps, actor: Actor): Promise<Avatar[]> => listAll((before) => listAvatars(deps, actor, { before }));

@@ -10,7 +10,7 @@ import { getOwnedAvatar, lockOwnedAvatar } from './avatars.access.ts';
 import { updateAvatarRow } from './avatars.repo.ts';
 import { keptPictureId, toAvatar } from './avatars.rules.ts';
 
-/** Puts a picture in the place of the one before, which goes. @throws AppError `avatars.not-found`, and those of `storePicture` */
+/** Replaces the picture; the previous one is deleted. @throws AppError `avatars.not-found`, and those of `storePicture` */
 export async function setAvatarPhoto(deps: Deps, actor: Actor, input: SetAvatarPhoto): Promise<Avatar> {
   const { id } = await getOwnedAvatar(deps, actor, input.id);
   const picture = await storePicture(deps, actor, { file: input.avatar, avatarId: id });

@@ -8,7 +8,7 @@ import { type AvatarChanges, updateAvatarRow } from './avatars.repo.ts';
 import { toAvatar } from './avatars.rules.ts';
 
 /**
- * Changes what the owner names and leaves the rest; a blank goal takes the goal away.
+ * Updates the given fields and leaves the rest; a blank goal clears it.
  * @throws AppError `avatars.not-found`, `uploads.text-quota-reached`
  */
 export async function updateAvatar(deps: Deps, actor: Actor, input: UpdateAvatar): Promise<Avatar> {

@@ -6,12 +6,12 @@ import { countBytes, type TextClaim } from '../uploads/claim-text.ts';
 import { writeCrisisCard } from './crisis-card.rules.ts';
 import { classifyCrisis } from './crisis.rules.ts';
 
-/** A message that somebody is about to say, to an avatar or in a group. */
+/** A message about to be saved, in a conversation with an avatar or in a group. */
 type NewMessage = { content: string };
 
 const isUrgent = ({ content }: NewMessage): boolean => classifyCrisis(content) !== null;
 
-/** The room that a message needs; words of danger find some beyond the quota. */
+/** The text quota that a message needs; crisis messages may exceed it. */
 export const claimOf = (actor: Actor, message: NewMessage): TextClaim => ({
   ownerId: actor.userId,
   bytes: countBytes(message.content),
@@ -19,13 +19,14 @@ export const claimOf = (actor: Actor, message: NewMessage): TextClaim => ({
 });
 
 /**
- * Counts a message against the throttle. Words of danger have one of their own, so that who wrote much before is answered.
+ * Counts a message against the rate limit. Crisis messages have a limit of their own, so that somebody who wrote a lot before
+ * still gets an answer.
  * @throws AppError `throttle.message`, `throttle.crisis-message`
  */
 export const countMessage = (deps: Deps, actor: Actor, message: NewMessage): Promise<void> =>
   refusedWithCard(message, consumeWriteLimit(deps, isUrgent(message) ? 'crisis-message' : 'message', actor));
 
-/** Where a message is refused after all that speaks of danger, the refusal itself names the help lines. */
+/** If a crisis message is refused all the same, the refusal itself lists the help lines. */
 export async function refusedWithCard<Admitted>(message: NewMessage, admitting: Promise<Admitted>): Promise<Admitted> {
   try {
     return await admitting;

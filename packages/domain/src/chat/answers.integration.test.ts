@@ -22,7 +22,7 @@ afterAll(() => deps.close());
 const root = new URL('../../../../', import.meta.url);
 const pathOf = (path: string): string => new URL(path, root).pathname;
 
-/** Uploads a life's letters the ordinary way and asks everything, in own words. */
+/** Uploads letters of a whole life through the use cases and asks all questions in own-words mode. */
 async function askAll(name: string, letters: string, questions: string[]): Promise<Answered[]> {
   const owner = await makeUser(deps);
   const { id: avatarId } = await makeAvatar(deps, owner, { name });
@@ -47,8 +47,8 @@ const textsOf = (letters: string): string[] =>
     .map((fileName) => readFileSync(new URL(`${letters}${fileName}`, root), 'utf8'));
 
 describe('Replies in own words about two invented lives', () => {
-  // Meanings are read by a list of words here, which finds much less than the model; with it, bench/recall/run.ts measures
-  // what docs/decisions/0012-recall-by-several-signals.md says. The bounds lie a little below what is reached.
+  // Embeddings come from a word list here, which finds much less than the model; with the model, bench/recall/run.ts measures what
+  // docs/decisions/0012-recall-by-several-signals.md says. The bounds are slightly below the measured values.
   it.each([
     {
       name: 'Wietske Dunbar',
@@ -60,10 +60,10 @@ describe('Replies in own words about two invented lives', () => {
       name: 'Joe Varga',
       letters: ['bench/recall/lives/joe-varga/letters/'],
       questions: ['bench/recall/lives/joe-varga/questions.json'],
-      // Where a question asks on and nothing answers it, the story goes on, which cites it and so is no gap.
+      // When a follow-up question has no answer, the reply continues and cites the story, so it does not count as a gap.
       least: { found: 0.5, rightSource: 0.49, answered: 0.58, gap: 0.73 },
     },
-    // A hundred and fifty questions take ten seconds where nothing else runs, and a minute where much does.
+    // A hundred and fifty questions take ten seconds on an idle machine, and a minute on a busy one.
   ])(
     '$name: answered from the right letter, refused where there is none, never invented',
     { timeout: 120_000 },

@@ -4,11 +4,11 @@ import { AppError } from '../errors.ts';
 export const messageNotFound = (): AppError =>
   new AppError({ kind: 'not-found', code: 'chat.message-not-found', message: 'This message does not exist.' });
 
-/** The stated words where a model answers nothing (docs/PRODUCT.md, Failures). */
+/** The message shown when a model returns nothing (docs/PRODUCT.md, Failures). */
 export const emptyReply = (): AppError =>
   new AppError({ kind: 'provider-failed', code: 'chat.empty-reply', message: 'Empty response received from server' });
 
-/** A provider's failure as a caller is told of it; anything else is ours and stays as it is. */
+/** Maps a provider failure to the error for the caller; returns any other error unchanged. */
 export function asReplyFailure(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   return new AppError({

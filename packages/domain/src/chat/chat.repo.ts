@@ -7,16 +7,18 @@ import { and, desc, eq, inArray, lt, lte, ne, or, type Placeholder, type SQL, sq
 
 export type StoredMessage = typeof messages.$inferSelect;
 
-/** How long the process that makes a reply may stay silent before the sweep ends the reply (docs/RELIABILITY.md, P7: 30 s). */
+/**
+ * The lease of a process on the reply that it makes; the sweep ends the reply once it has expired (docs/RELIABILITY.md, P7: 30 s).
+ */
 export const REPLY_LEASE_MS = 10_000;
 
 const leaseEnd = sql`now() + ${REPLY_LEASE_MS} * interval '1 millisecond'`;
 
 type Conversation = { avatarId: AvatarId; userId: UserId };
-/** One turn as a model is shown it. */
+/** One turn of a conversation, as sent to the model. */
 export type Turn = { role: Role; content: string };
 
-/** PostgreSQL has just built this very shape. */
+/** PostgreSQL has just built this exact shape. */
 const asTurns = (json: unknown): Turn[] => json as Turn[];
 
 type NewTurn = Conversation & {
@@ -58,10 +60,10 @@ const writeTurn = prepareStatement(
 );
 
 /**
- * Saves what somebody said together with the reply that is to come, in one statement: from here on the message has exactly
- * one reply row, which ends complete, interrupted or failed (docs/RELIABILITY.md, P3). Its bytes are counted with it.
- * @param turn.textLimitBytes what the account may keep in text after it (see `withTextRoom`)
- * @returns what was said before, oldest first; null, with nothing written, when this client id was already used or there is no room
+ * Saves a message together with its pending reply in one statement: from here on the message has exactly one reply row, which
+ * ends complete, interrupted or failed (docs/RELIABILITY.md, P3). Its bytes are added to the text usage.
+ * @param turn.textLimitBytes the account's text quota after the message is added (see `withTextRoom`)
+ * @returns the turns before it, oldest first; null, with nothing written, when this client id was already used or the quota is exceeded
  */
 export async function insertTurn(db: Database, turn: NewTurn & { turnsBefore: number; textLimitBytes: number }): Promise<Turn[] | null> {
   const { now, ...values } = turn;
@@ -69,16 +71,16 @@ export async function insertTurn(db: Database, turn: NewTurn & { turnsBefore: nu
   return row ? asTurns(row['turns']) : null;
 }
 
-/** The answer of the row as it stands, if it has one. */
+/** The current answer of the row, if it has one. */
 const answerSoFar = sql`case when ${messages.content} <> '' then jsonb_build_object(
   'state', ${messages.state}, 'content', ${messages.content}, 'tone', ${messages.tone},
   'provenance', ${messages.provenance}, 'sources', ${messages.sources}
 ) end`;
 
 /**
- * Opens the reply of a message for another run, unless one is being made, and tells the person's other pages. The answer
- * so far is laid aside, for the case that no other is made.
- * @returns the reply row, or null while another run holds it
+ * Reopens the reply of a message for another run, unless one is running, and publishes an event to the user's other pages. The
+ * current answer is saved as the previous one, in case the new run fails.
+ * @returns the reply row, or null while another run holds its lease
  */
 export async function restartReply(
   db: Database,
@@ -120,8 +122,9 @@ export async function restartReply(
 }
 
 /**
- * Tells the person's other pages of the rows that the statement before it changed (docs/decisions/0009-live-events.md):
- * they hear of it if and only if it happened, and a turn pays no round trip more.
+ * Publishes an event to the user's other pages for the rows that the statement before it changed
+ * (docs/decisions/0009-live-events.md): in the same statement, so the event exists exactly if the change does, and a turn costs
+ * no extra round trip.
  */
 const tellOfChanged = (db: Database) =>
   db.$with('told', {}).as(sql`
@@ -180,7 +183,7 @@ export async function listMessagesOfConversation(
   return newest.toReversed();
 }
 
-/** The last turns up to and with a message, oldest first: what a model is shown (docs/PRODUCT.md, What a model is shown). */
+/** The last turns up to and including a message, oldest first: what a model is shown (docs/PRODUCT.md, What a model is shown). */
 export async function listTurnsUpTo(db: Database, conversation: Conversation, upTo: { sequence: number; limit: number }): Promise<Turn[]> {
   const newest = await db
     .select({ role: messages.role, content: messages.content })
@@ -202,7 +205,7 @@ type ReplyClaim = { replyId: MessageId; leaseToken: string };
 const isHeld = (claim: { [Field in keyof ReplyClaim]: ReplyClaim[Field] | Placeholder }) =>
   and(eq(messages.id, claim.replyId), eq(messages.leaseToken, claim.leaseToken), eq(messages.state, 'streaming'));
 
-/** Keeps the words so far and the claim. @returns what the row now says, or null when the claim is lost */
+/** Saves the text so far and renews the lease. @returns the row's stop flag, or null when the lease is lost */
 export async function renewReplyLease(db: Database, claim: ReplyClaim & { content: string }): Promise<{ stopRequested: boolean } | null> {
   const [row] = await db
     .update(messages)
@@ -217,13 +220,13 @@ export type ReplyEnd = {
   content: string;
   provenance: Provenance | null;
   sources: Source[] | null;
-  /** Why it is not complete; kept where nothing was said. */
+  /** Why the reply is not complete; stored only when it has no text. */
   error: string | null;
 };
 
 /**
- * What a reply's row becomes. An answer that was asked for again stays what it was unless the new one was made: only a
- * complete one takes its place, or one that its person stopped after it had begun to speak.
+ * The final columns of a reply row. After a regeneration the previous answer is restored unless the new one is complete, or was
+ * stopped by the user after it had some text.
  */
 function replyEndColumns(end: Record<keyof ReplyEnd, SQL>) {
   const { earlier, stopRequested } = messages;
@@ -235,7 +238,7 @@ function replyEndColumns(end: Record<keyof ReplyEnd, SQL>) {
     tone: orBack(sql`${messages.tone}`, sql`${earlier}->>'tone'`),
     provenance: orBack(end.provenance, sql`${earlier}->>'provenance'`),
     sources: orBack(end.sources, sql`nullif(${earlier}->'sources', 'null')`),
-    // Who stopped it knows why the earlier answer is there.
+    // A user who stopped the new reply knows why the previous one is back, so no error is stored.
     error: sql`case when ${isBack} and not ${stopRequested} or ${end.state} = 'failed' and ${earlier} is null then ${end.error} end`,
     earlier: null,
     leaseUntil: null,
@@ -267,7 +270,7 @@ export async function finishReply(db: Database, { replyId, leaseToken }: ReplyCl
   return row ?? null;
 }
 
-/** @returns whether a reply of this person was being made */
+/** @returns whether a reply of this user was in progress */
 export async function requestStop(db: Database, userId: UserId, replyId: MessageId): Promise<boolean> {
   const rows = await db
     .update(messages)
@@ -277,7 +280,7 @@ export async function requestStop(db: Database, userId: UserId, replyId: Message
   return rows.length === 1;
 }
 
-/** Ends replies whose process has gone silent: those with words keep them, or what they were before. @returns how many */
+/** Ends replies whose lease has expired: they keep their text so far, or get the previous answer back. @returns how many */
 export async function failExpiredReplies(db: Database, error: string): Promise<number> {
   const { content, leaseUntil, state } = messages;
   const rows = await endAndTell(db, {

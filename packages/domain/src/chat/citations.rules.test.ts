@@ -10,7 +10,7 @@ function read(pieces: string[]): { text: string; cited: string[] } {
   return { text, cited: reader.cited() };
 }
 
-/** The same text cut at the given places. */
+/** The text split at the given offsets. */
 const cutAt = (text: string, places: number[]): string[] => {
   const bounds = [0, ...places.map((place) => place % (text.length + 1)).toSorted((a, b) => a - b), text.length];
   return bounds.slice(1).map((end, index) => text.slice(bounds[index], end));

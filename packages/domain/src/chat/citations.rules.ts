@@ -1,25 +1,25 @@
 /**
- * A citation mark, `[m2]` or `[m1, m3]`, with the spaces before it. Every repetition has a limit, so that the
- * longest mark has one too and a streamed reply never holds back more than that.
+ * A citation mark, `[m2]` or `[m1, m3]`, with the spaces before it. Every repetition is bounded, so that a mark has a maximum
+ * length and a streamed reply never buffers more than that.
  */
 const MARK = /[ \t]{0,8}\[[ \t]{0,2}(m\d{1,3}(?:[ \t]{0,2}[,;][ \t]{0,2}m\d{1,3}){0,15})[ \t]{0,2}\]/gi;
-/** The end of what came so far, as far as it may be the beginning of a mark: spaces, or an opened bracket that holds nothing else. */
+/** The end of the text so far that may be the start of a mark: spaces, or an opened bracket with nothing else in it. */
 const MAYBE_MARK = /[ \t]{0,8}(?:\[[ \t\dm,;]{0,150})?$/i;
 
 export type CitationReader = {
-  /** Takes the next piece of a reply; gives what may be shown of it. */
+  /** Takes the next chunk of a reply; returns the text that can be shown. */
   push(piece: string): string;
-  /** Gives what was held back at the end. */
+  /** Returns the rest of the buffer at the end. */
   end(): string;
-  /** The refs cited so far, in the order of their first mention, each one that was offered. */
+  /** The refs cited so far, in order of first mention; only refs that were offered. */
   cited(): string[];
 };
 
 /**
- * Takes the citation marks (`[m2]`) out of a streamed reply and notes which passages it rests on. However the reply is cut
- * into pieces, the words and the refs are the same. A mark that names a passage which was not offered is dropped like the
- * others but never noted: a made-up source must not show (docs/PRODUCT.md, Nothing is made up).
- * @param offered the refs that the prompt held
+ * Strips the citation marks (`[m2]`) from a streamed reply and records which passages it cites. The result does not depend on
+ * how the reply is split into chunks. A mark that names a passage which was not offered is removed like the others but not
+ * recorded: a made-up source must not show (docs/PRODUCT.md, Nothing is made up).
+ * @param offered the refs in the prompt
  */
 export function createCitationReader(offered: Iterable<string>): CitationReader {
   const known = new Set(offered);

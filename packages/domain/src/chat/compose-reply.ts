@@ -10,21 +10,21 @@ import { mergeAdjacentPassages } from './merge-passages.rules.ts';
 import { limitTurns } from './turns.rules.ts';
 
 /**
- * Passages that a reply chooses from; those that follow each other become one story. A model reads them all, and a small one
- * has room for some 4,000 tokens; the rules of own words only look.
+ * How many passages are recalled for a reply; adjacent ones are merged. A model gets them all, and a small one has room for
+ * some 4,000 tokens; own words only scores them.
  */
 const RECALLED_PASSAGES = { model: 10, 'own-words': 20 } as const;
 
-/** Sources that one reply shows at most. */
+/** The most sources shown under one reply. */
 const SOURCES_MAX = 5;
 
-/** NUL, the one character that PostgreSQL cannot hold (PostgreSQL manual, 8.3): a reply with it could be shown but not kept. */
+/** NUL, the one character that PostgreSQL cannot hold (PostgreSQL manual, 8.3): a reply with it could be shown but not saved. */
 const UNSTORABLE = '\u0000';
 
 export type ComposedReply = {
-  /** Words to show, marks taken out; ends when the reply does. Throws ProviderError, also after words were given. */
+  /** The text to show, without citation marks; ends with the reply. Throws ProviderError, possibly after some text. */
   words: AsyncIterable<string>;
-  /** What the words given so far rest on; final once they have ended. */
+  /** What the text so far rests on; final once the text has ended. */
   citations(): { provenance: Exclude<Provenance, 'unverified'>; sources: Source[] };
 };
 
@@ -33,15 +33,15 @@ export type ReplyInput = {
   listenerName: string;
   tone: Tone;
   turns: { role: Role; content: string; speaker?: string }[];
-  /** In a group, who is there to hear it. */
+  /** In a group, the names of the participants. */
   company?: string[];
-  /** Of whoever is answered, where it is known. */
+  /** The time zone of the person answered, if known. */
   timeZone?: string | undefined;
   audience: Audience;
   signal: AbortSignal;
 };
 
-/** Nothing is generated: the same words for everybody. */
+/** A fixed text, the same for everybody; nothing is generated. */
 const createServiceReply = (text: string): ComposedReply => ({
   words: sayAtOnce(text),
   citations: () => ({ provenance: 'service', sources: [] }),
@@ -52,11 +52,11 @@ async function* sayAtOnce(text: string): AsyncIterable<string> {
 }
 
 /**
- * Recalls, prompts and lets the model speak. Nothing is stored here. Danger is answered by a card of help lines, before
+ * Recalls passages, builds the prompt and streams the reply. Stores nothing. A crisis message gets a card of help lines before
  * anything is recalled or generated (docs/decisions/0033-danger-is-answered-by-rule.md).
- * @param input.turns oldest first; the last is what is to be answered
- * @param input.audience who will hear it: a group hears only what the owner shares with groups (docs/PRODUCT.md, What a
- * group may hear)
+ * @param input.turns oldest first; the last is the one to answer
+ * @param input.audience who will see the reply: in a group only memories that the owner shares with groups are used
+ *   (docs/PRODUCT.md, What a group may hear)
  */
 export async function composeReply(deps: Deps, input: ReplyInput): Promise<ComposedReply> {
   const { avatar, audience } = input;

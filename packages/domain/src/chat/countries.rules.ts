@@ -1,4 +1,4 @@
-/** Time zones (IANA) of the countries that have a line of help, by their country; those of one country's mainland and islands. */
+/** Time zones (IANA) by country, for countries that have a help line; mainland and islands. */
 const ZONES: Record<string, readonly string[]> = {
   US: [
     'America/New_York',
@@ -53,5 +53,5 @@ const ZONES: Record<string, readonly string[]> = {
 
 const COUNTRIES = new Map(Object.entries(ZONES).flatMap(([country, zones]) => zones.map((zone) => [zone, country])));
 
-/** The country (ISO 3166-1) that a time zone of a profile belongs to; null where that is not known. */
+/** The country (ISO 3166-1) of a profile's time zone; null if not known. */
 export const countryOfTimeZone = (timeZone: string | undefined): string | null => COUNTRIES.get(timeZone ?? '') ?? null;

@@ -4,14 +4,14 @@ import { findCrisisCard } from '@everkin/language/crisis-cards';
 import type { Crisis } from './crisis.rules.ts';
 import { countryOfTimeZone } from './countries.rules.ts';
 
-/** A card is read at once, by somebody who cannot read much. */
+/** The card is read in a hurry, by somebody who cannot read much. */
 const LINES_MAX = 3;
 
 /**
- * The card that answers danger: in nobody's voice and the same for everybody who writes this language, so that it can be
- * trusted. Plain text, as a caller of the REST API shows it too: a paragraph, the lines, where others are, what to do now.
- * @param input.name the avatar's, which is not speaking
- * @param input.timeZone of the person who wrote, where it is known: the lines of their country come first
+ * The card that answers a crisis message: not in the avatar's voice, and the same for everybody who writes this language, so
+ * that it can be trusted. Plain text, as REST clients show it too: a paragraph, the help lines, where to find others, what to do now.
+ * @param input.name the avatar's name; the card says that it is not the avatar speaking
+ * @param input.timeZone of the person who wrote, if known: the help lines of their country come first
  */
 export function writeCrisisCard({ level, language }: Crisis, input: { name: string; timeZone?: string | undefined }): string {
   const words = findCrisisCard(language);
@@ -25,8 +25,7 @@ export function writeCrisisCard({ level, language }: Crisis, input: { name: stri
 }
 
 /**
- * The lines of the countries where a language is spoken, three at most; the person's own country first, whatever is
- * spoken there.
+ * The help lines of the countries where a language is spoken, three at most; the person's own country first, whatever its language.
  */
 export function selectHelpLines(language: string, country: string | null): HelpLine[] {
   const spoken = HELP_LINES.filter(({ languages }) => languages.includes(language));

@@ -92,7 +92,8 @@ it('danger in one sentence answers for the whole message', () => {
 });
 
 it('one message of any repeated sign is read in an instant', () => {
-  // Many times what the slowest takes alone; a pattern that backtracks would take far longer. The best of three: memory is tidied up now and then.
+  // Many times what the slowest message takes; a backtracking pattern would take far longer. Best of three, because of garbage
+  // collection.
   const BOUND_MS = 400;
   const once = (text: string): number => measureProcessorMs(() => classifyCrisis(text));
   const sign = fc.string({ minLength: 1, maxLength: 1 });

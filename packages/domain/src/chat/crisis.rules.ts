@@ -7,16 +7,16 @@ import { indexPatterns, type PatternIndex } from '@everkin/language/phrase-patte
 import { createPhraseBook, type PhraseBook } from '@everkin/language/phrases';
 import { COMMA, splitSentences } from '@everkin/language/tokens';
 
-/** How plainly a message speaks of somebody in danger, and in which language. */
+/** How clearly a message says that somebody is in danger, and in which language. */
 export type Crisis = { level: 'clear' | 'possible'; language: string };
 
-/** Stands for a word that counts for nothing: part of an idiom. */
+/** Replaces a word of an idiom, so that it matches nothing else. */
 const BLANK = '·';
 
 /**
- * Whether a message speaks of self-harm or suicide, of the writer or of somebody else who is in danger now.
- * Pure, and linear in the length; of what is longer than a message the beginning and the end are read.
- * @returns `clear` for plain words, `possible` for words that may mean it, null for neither
+ * Classifies whether a message speaks of self-harm or suicide, of the writer or of somebody else who is in danger now. Pure,
+ * and linear in the length; of a text longer than a message only the beginning and the end are read.
+ * @returns `clear` for explicit phrases, `possible` for phrases that may mean it, null for neither
  */
 export function classifyCrisis(content: string): Crisis | null {
   const sentences = splitSentences(limit(content));
@@ -39,8 +39,8 @@ let classifiers: readonly Classifier[] | undefined;
 const listClassifiers = (): readonly Classifier[] => (classifiers ??= CRISIS_PHRASES.map(createClassifier));
 
 /**
- * Compiles the words of all languages, which takes a fifth of a second, once in a process. Whoever answers people does it before
- * the first message; elsewhere the first message does.
+ * Compiles the phrases of all languages once per process, which takes about 0.2 s. Processes that answer people call it at
+ * start; otherwise the first message does.
  */
 export const compileCrisisPhrases = (): void => void listClassifiers();
 
@@ -57,14 +57,16 @@ function createClassifier(data: CrisisPhrases): Classifier {
       if (!scored || !score || !isOf(scored.commonWords, sentences.flat())) return level;
       const { threshold } = scored.weights;
       if (level === null) return score(sentences) < threshold ? null : 'possible';
-      // A plain sentence counts by itself, whatever else is told.
+      // An explicit sentence counts by itself, whatever surrounds it.
       const odds = Math.max(score(sentences), ...sentences.map((sentence) => score([sentence])));
       return odds + scored.plainOdds < threshold ? null : level;
     },
   };
 }
 
-/** Gives whether some folded sentences, or two neighbours, hold a plain phrase that no idiom, story or past explains. */
+/**
+ * Returns a predicate: does any folded sentence, or two adjacent ones, contain an explicit phrase that is not an idiom, fiction or past?
+ */
 function createPlainReader(data: CrisisPhrases): (sentences: readonly string[][]) => boolean {
   const book = createPhraseBook(data.phrases);
   const index = (patterns: string): PatternIndex => indexPatterns(book.compile(patterns));
@@ -77,22 +79,22 @@ function createPlainReader(data: CrisisPhrases): (sentences: readonly string[][]
   return (sentences) => [...sentences, ...inPairs(sentences)].some(isPlain);
 }
 
-/** Whether a message is of the language whose frequent words these are. */
+/** Whether a message is in the language with these common words. */
 function isOf(commonWords: ReadonlySet<string>, tokens: readonly string[]): boolean {
   const known = tokens.filter((token) => commonWords.has(token)).length;
   return known >= COMMON_MIN_SHARE * tokens.length;
 }
 
-/** Low, for who writes in short forms uses few of them; a message in another language holds none. */
+/** Low, as short messages contain few common words; a message in another language contains none. */
 const COMMON_MIN_SHARE = 0.05;
 
-/** The words of idioms count for nothing else. */
+/** Blanks out the words of harmless idioms. */
 function blankOut(book: PhraseBook, harmless: PatternIndex, tokens: readonly string[]): string[] {
   const words = [...tokens];
   for (const { from, to } of book.find(harmless, tokens)) words.fill(BLANK, from, to);
   return words;
 }
 
-/** Each two sentences as one: "I gave the dog away. I won't need the lead." */
+/** Each two adjacent sentences as one: "I gave the dog away. I won't need the lead." */
 const inPairs = (sentences: readonly string[][]): string[][] =>
   sentences.slice(1).map((tokens, index) => [...(sentences[index] ?? []), COMMA, ...tokens]);

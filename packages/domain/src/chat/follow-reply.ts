@@ -7,11 +7,11 @@ import { messageNotFound } from './chat.errors.ts';
 import { findMessageOfUser, type StoredMessage } from './chat.repo.ts';
 import { toMessage } from './chat.rules.ts';
 
-/** How often a reply that another process makes is looked at. */
+/** How often a reply made by another process is polled. */
 const LOOK_EVERY_MS = 250;
 
 /**
- * The words of a reply from its beginning, then the settled reply; for pages that come back while it is made.
+ * Streams a reply from its beginning, then the finished reply; for pages that reconnect while it is made.
  * @throws AppError `chat.message-not-found`, also for another's reply; `notifications.too-many-streams`
  */
 export async function* followReply(deps: Deps, actor: Actor, input: ReplyRef): AsyncGenerator<ReplyEvent, void> {
@@ -20,7 +20,7 @@ export async function* followReply(deps: Deps, actor: Actor, input: ReplyRef): A
 }
 
 /**
- * As `followReply`, for a caller that has just made or found the reply and so knows whose it is.
+ * As `followReply`, for a caller that has just created or found the reply and so has already checked its owner.
  * @throws AppError `notifications.too-many-streams`
  */
 export async function* streamReplyEvents(deps: Deps, actor: Actor, replyId: MessageId): AsyncGenerator<ReplyEvent, void> {
@@ -34,14 +34,14 @@ export async function* streamReplyEvents(deps: Deps, actor: Actor, replyId: Mess
   }
 }
 
-/** What another process, which makes the reply or has made it, writes into the row. */
+/** Polls the row that another process writes, or has written. */
 async function* pollReply(deps: Deps, actor: Actor, replyId: MessageId, heard: Heard): AsyncGenerator<ReplyEvent, void> {
   let { told } = heard;
   for (let look = 0; ; look += 1) {
     if (look > 0) await pause(LOOK_EVERY_MS);
     const reply = await getReply(deps, actor, replyId);
     const hasEnded = reply.state !== 'streaming';
-    // The last words too are told as words, for whoever hears only those; not those of a reply that had long ended.
+    // The last text is also sent as tokens, for clients that only read those; but not for a reply that had already ended.
     const isHeard = !hasEnded || look > 0 || told !== '';
     if (isHeard && reply.content.length > told.length && reply.content.startsWith(told))
       yield { type: 'token', text: reply.content.slice(told.length) };
@@ -54,7 +54,7 @@ async function* pollReply(deps: Deps, actor: Actor, replyId: MessageId, heard: H
 
 type Heard = { told: string; settled: Message | null };
 
-/** What this process itself says of a reply; nothing when it is not the one that makes it. */
+/** Streams a reply that this process makes; yields nothing when another process makes it. */
 async function* streamLocalReply(deps: Deps, replyId: MessageId): AsyncGenerator<ReplyEvent, Heard> {
   const words = deps.replyRegistry.listen(replyId);
   let told = '';

@@ -13,9 +13,10 @@ import { insertGeneratedReply } from './generated-replies.repo.ts';
 import { findCrisis } from './service-reply.rules.ts';
 
 /**
- * Answers a history that the caller brings; no message is stored, only what the answer rests on, so that it is known again
- * when the caller saves it. Only the last 30 messages count (docs/PRODUCT.md, What a model is shown).
- * @throws AppError `avatars.not-found`, `avatars.paused`, `chat.empty-reply`, `chat.provider-…`, `throttle.replies`, `plans.no-replies-left`
+ * Answers a history supplied by the caller. No message is stored, only the citations, so that the reply is recognised when the
+ * caller saves it. Only the last 30 messages count (docs/PRODUCT.md, What a model is shown).
+ * @throws AppError `avatars.not-found`, `avatars.paused`, `chat.empty-reply`, `chat.provider-…`, `throttle.replies`,
+ *   `plans.no-replies-left`
  */
 export async function* generateReply(
   deps: Deps,
@@ -31,7 +32,7 @@ export async function* generateReply(
   let spent: QuotaHold | undefined;
   let message = '';
   try {
-    // Help is never refused for a plan's sake.
+    // A crisis message is answered even without quota.
     if (!isInDanger) spent = await takeReplyQuota(deps.db, deps, actor);
     const reply = await composeReply(deps, {
       avatar,
@@ -48,7 +49,7 @@ export async function* generateReply(
     }
     if (message.trim() === '') throw emptyReply();
     const grounds = reply.citations();
-    // A note of Everkin's is no reply of the avatar.
+    // A service reply (card or note) is not the avatar's, so it is refunded.
     if (grounds.provenance === 'service') {
       await spent?.giveBack();
       spent = undefined;
@@ -62,7 +63,7 @@ export async function* generateReply(
     });
     yield { type: 'done', body: { message, ...grounds } };
   } catch (error) {
-    // Whoever leaves in the middle has had a reply; whoever is failed has had none.
+    // An aborted reply with some text counts against the quota; a failed one does not.
     if (!signal.aborted) message = '';
     throw asReplyFailure(error);
   } finally {

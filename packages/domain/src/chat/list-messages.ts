@@ -7,7 +7,10 @@ import { prepareRecall } from '../memories/prepare-recall.ts';
 import { listMessagesOfConversation } from './chat.repo.ts';
 import { toMessage } from './chat.rules.ts';
 
-/** The newest of the person's conversation with an avatar, or those before one of them, oldest first; PAGE_MAX_ROWS at most. @throws AppError `avatars.not-found` */
+/**
+ * The newest messages of the person's conversation with an avatar, or those before a given one, oldest first; PAGE_MAX_ROWS at most.
+ * @throws AppError `avatars.not-found`
+ */
 export async function listMessages(deps: Deps, actor: Actor, input: ListMessages): Promise<Message[]> {
   const avatar = await getOwnedAvatar(deps, actor, input.avatarId);
   prepareRecall(deps);

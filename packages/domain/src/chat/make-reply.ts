@@ -12,10 +12,10 @@ import type { ReplyRun } from './reply-registry.ts';
 
 /** How much of a reply a killed process may lose (docs/RELIABILITY.md, P7). */
 const FLUSH_EVERY_MS = 400;
-/** How often the claim is renewed while a model is silent. */
+/** How often the lease is renewed while a model sends nothing. */
 const RENEW_EVERY_MS = 2_800;
 
-/** A moment's silence of PostgreSQL is over by then, and the claim is held for longer. */
+/** Long enough for a short outage of PostgreSQL, and shorter than the lease. */
 const SAVE_AGAIN_AFTER_MS = 2_500;
 
 export type ReplyTask = {
@@ -28,7 +28,11 @@ export type ReplyTask = {
   tone: NonNullable<StoredMessage['tone']>;
 };
 
-/** Makes one reply and ends its row: complete, interrupted with what was said, failed with the reason, or as it was before it was made again. Never rejects. @returns what it became; null when it could not be saved, or another run has ended it */
+/**
+ * Makes one reply and ends its row: complete, interrupted with its text so far, failed with the reason, or restored to the
+ * previous answer. Never rejects.
+ * @returns the final message; null when it could not be saved, or another run has ended it
+ */
 export async function makeReply(deps: Deps, task: ReplyTask, run: ReplyRun): Promise<Message | null> {
   const stopKeeping = keepAlive(deps, task, run);
   let reply: ComposedReply | undefined;
@@ -57,13 +61,13 @@ export async function makeReply(deps: Deps, task: ReplyTask, run: ReplyRun): Pro
     if (row) deps.realtime.wake({});
     return row && toMessage(row);
   } catch (error) {
-    // The sweep ends the row once the claim has run out, so nobody waits for ever.
+    // The sweep ends the row once the lease has expired, so nobody waits for ever.
     deps.log.error(error, { replyId: task.replyId }, 'reply save failed');
     return null;
   }
 }
 
-/** Once more, for a connection that was cut in the middle: what was said should not end as interrupted for that. */
+/** Retries once after a lost connection, so that a finished reply does not end as interrupted. */
 async function saveEnd(deps: Deps, task: ReplyTask, end: ReplyEnd): Promise<StoredMessage | null> {
   try {
     return await finishReply(deps.db, task, end);
@@ -84,7 +88,7 @@ function describeFailure(failure: unknown, run: ReplyRun, reply: ComposedReply |
   return { state: 'failed', content: '', provenance: null, sources: null, error };
 }
 
-/** Saves new words and the claim while a reply is made; stops the run when somebody asked, or when the claim is lost. */
+/** Saves new text and renews the lease while a reply is made; aborts the run when the user stopped it or the lease is lost. */
 function keepAlive(deps: Deps, task: ReplyTask, run: ReplyRun): () => Promise<void> {
   let kept = '';
   let keptAt = performance.now();

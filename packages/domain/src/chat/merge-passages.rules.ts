@@ -1,12 +1,12 @@
 import type { Recalled } from '../memories/recall.ts';
 
-/** A story of more passages is a page: nobody reads it under a reply. */
+/** More passages than this would be a page, too long to show under a reply. */
 const STORY_PASSAGES_MAX = 3;
 
 /**
- * Joins passages that follow each other in one source: a story that runs over two of them is told, shown and cited as one.
- * @param recalled likeliest first
- * @returns likeliest first; a story stands where the best of its passages stood, with that one's score
+ * Merges adjacent passages of one source, so that a story that spans several is used, shown and cited as one.
+ * @param recalled best first
+ * @returns best first; a merged passage takes the position and score of its best part
  */
 export function mergeAdjacentPassages(recalled: Recalled[]): Recalled[] {
   const taken = new Set<number>();
@@ -22,11 +22,11 @@ export function mergeAdjacentPassages(recalled: Recalled[]): Recalled[] {
   });
 }
 
-/** What was said on another day is another story: a chat goes on for years. */
+/** Passages from different days are not merged: a chat goes on for years. */
 const isOfOneStory = ({ source }: Recalled, best: Recalled): boolean =>
   source.memoryId === best.source.memoryId && source.at === best.source.at;
 
-/** On first, as that is where a story goes; then back. */
+/** Extends forwards first, as that is where a story goes; then backwards. */
 function growStory(best: Recalled, find: (place: number) => Recalled | null): Recalled[] {
   const parts = [best];
   for (const step of [1, -1])

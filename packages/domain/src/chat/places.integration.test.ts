@@ -37,7 +37,7 @@ const generate = () =>
     generateReply(deps, actor, { avatarId, messages: [{ role: 'user', content: 'Hello' }], tone: 'natural' }, new AbortController().signal),
   );
 
-/** Sends a message whose reply goes on until it is told to. */
+/** Sends a message whose reply stays open until it is released. */
 async function sendAndHold(): Promise<{ clientId: string; held: HeldReply; told: ReturnType<typeof send> }> {
   const held = holding('I am');
   deps.llm.answer(held.script);

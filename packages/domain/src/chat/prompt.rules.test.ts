@@ -24,7 +24,7 @@ const found = (given: Partial<Recollection>): Recollection => ({
 const build = (given: Partial<Parameters<typeof buildReplyRequest>[0]>) =>
   buildReplyRequest({ persona, tone: 'natural', listenerName: 'Hannah', turns: [turn('When did you sail?')], recollections: [], ...given });
 
-/** What stands between the tags that we ourselves wrote. */
+/** The text between the tags of the memories block. */
 const memoriesOf = (system: string): string => /<memories>\n([\s\S]*)\n<\/memories>\n\nRules/.exec(system)?.[1] ?? '';
 
 describe('the prompt', () => {
@@ -180,7 +180,7 @@ describe('what people wrote', () => {
     '<|im_start|>system',
     '<system>',
   ];
-  /** As a model may take them: whatever looks like a bracket, before whatever looks like the name of a tag. */
+  /** As a model might read them: anything that looks like a bracket, followed by anything that looks like a tag name. */
   const ourTags = (system: string): string[] =>
     system
       .normalize('NFKD')

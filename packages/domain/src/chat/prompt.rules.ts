@@ -39,21 +39,21 @@ function describeMemories(passages: RecalledPassage[]): string {
 
 type Instructions = { persona: Persona; tone: Tone; listenerName: string; company: string[]; passages: RecalledPassage[] };
 
-/** Names are data like anything else that people wrote, and stand in a block of their own. */
+/** Names are untrusted data, like everything that people wrote, and get a block of their own. */
 function describePeople({ company, listenerName }: Instructions): string {
   const others = company.map((name) => `<present>${asLine(name)}</present>\n`);
   return `<people>\n<listener>${asLine(listenerName)}</listener>\n${others.join('')}</people>`;
 }
 
-/** In a group each message begins with the name of whoever wrote it. */
+/** In a group each message starts with its writer's name. */
 const describeCompany = ({ company }: Instructions): string =>
   company.length === 0
     ? ''
     : " Others are there too, whose names stand there as well. Each message begins with the name of whoever wrote it, and its further lines are set in; begin yours with no name. Answer the listener, by name, and mix up nobody's words.";
 
 /**
- * The instructions for a language model. A pure function of what is known: the same conversation gives the same prompt.
- * Everything that people wrote stands in delimited blocks as data (docs/SECURITY.md, Prompts).
+ * The instructions for a language model. Pure: the same conversation gives the same prompt. Everything that people wrote stands
+ * in delimited blocks as data (docs/SECURITY.md, Prompts).
  */
 function writeInstructions(input: Instructions): string {
   return `You are an AI avatar that lets a family hear a loved one's memories again. You speak in the first person, in the manner of the person described below, to the listener, whose name stands below.${describeCompany(input)}
@@ -85,11 +85,11 @@ export type Recollection = {
   isToldByOthers?: boolean;
 };
 
-/** The name by which a prompt knows the n-th passage, from 0. */
+/** The ref of the n-th passage in a prompt, counted from 0. */
 export const refOf = (index: number): string => `m${index + 1}`;
 
 /**
- * All that a reply is made from, as a pure function of what is known.
+ * Builds the whole model request for a reply. Pure.
  * @param input.turns oldest first; only the last 30 are used (docs/PRODUCT.md, What a model is shown)
  * @param input.recollections best first
  */
@@ -97,7 +97,7 @@ export function buildReplyRequest(input: {
   persona: Persona;
   tone: Tone;
   listenerName: string;
-  /** In a group, who is there to hear it; [] for two alone. */
+  /** In a group, the names of the participants; [] in a one-to-one chat. */
   company?: string[];
   turns: { role: Role; content: string; speaker?: string }[];
   recollections: Recollection[];

@@ -14,10 +14,11 @@ import { streamReplyEvents } from './follow-reply.ts';
 import { findCrisis } from './service-reply.rules.ts';
 
 /**
- * Makes the reply to a message again (docs/PRODUCT.md, Stop, regenerate and tone). While one is being made, follows that
- * one. The answer before comes back when no other was made: the model failed, or its process died, or the person stopped it
- * before a word.
- * @throws AppError `chat.message-not-found`, `avatars.paused`, `throttle.replies`, `plans.no-replies-left`, `ending`; the reply before stays then
+ * Makes the reply to a message again (docs/PRODUCT.md, Stop, regenerate and tone). If one is already being made, follows that
+ * one. The previous answer is restored when no new one was made: the model failed, its process died, or the user stopped it
+ * before any text.
+ * @throws AppError `chat.message-not-found`, `avatars.paused`, `throttle.replies`, `plans.no-replies-left`, `ending`; the reply
+ *   before stays then
  */
 export async function* regenerateReply(deps: Deps, actor: Actor, input: RegenerateReply): AsyncGenerator<ReplyEvent, void> {
   deps.replyRegistry.assertAccepting();
@@ -58,7 +59,7 @@ export async function* regenerateReply(deps: Deps, actor: Actor, input: Regenera
   yield* streamReplyEvents(deps, actor, reply.id);
 }
 
-/** Help is never refused for a plan's sake. */
+/** A crisis message is answered even without quota. */
 async function reopenUncounted(
   deps: Deps,
   again: Parameters<typeof restartReply>[1],

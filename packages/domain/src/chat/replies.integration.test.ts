@@ -262,7 +262,7 @@ describe('stopping a reply', () => {
 });
 
 describe('a process that dies while it makes a reply', () => {
-  /** A row as a dead process leaves it. */
+  /** Leaves a reply row as a dead process would. */
   async function abandon(content: string): Promise<Message> {
     const held = holding(content);
     deps.llm.answer(held.script);

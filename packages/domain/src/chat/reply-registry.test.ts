@@ -6,7 +6,7 @@ import { createReplyRegistry, type ReplyRun, type ReplyRegistry } from './reply-
 const FIRST = MessageId.parse('ms_1');
 const SECOND = MessageId.parse('ms_2');
 
-/** A run that goes on until it is told to end, or stopped. */
+/** A run that continues until it is ended or stopped. */
 function startRun(runs: ReplyRegistry, replyId: MessageId): { end(): void; wasStopped(): boolean } {
   const ending = Promise.withResolvers<null>();
   let current: ReplyRun | undefined;
@@ -48,7 +48,7 @@ describe('a process that is told to end', () => {
     const drained = runs.drain(1, closed.promise);
     await expect.poll(() => first.wasStopped()).toBe(true);
     expect(() => runs.assertAccepting()).toThrow(expect.objectContaining({ kind: 'unavailable', retryAfterS: 1 }));
-    // One that was let in just before is stopped too.
+    // A reply that was admitted just before is stopped too.
     const late = startRun(runs, SECOND);
     closed.resolve();
     await drained;

@@ -4,34 +4,38 @@ import type { MessageId, UserId } from '@everkin/contracts/ids';
 import { shuttingDown } from '../errors.ts';
 import { tooManyStreams } from '../notifications/notifications.errors.ts';
 
-/** A reply that this process is making; it goes on even when nobody listens (docs/PRODUCT.md, Sending a message). */
+/** A reply that this process is making; it continues even when no client listens (docs/PRODUCT.md, Sending a message). */
 export type ReplyRun = {
-  /** Fires when the reply is to end early. */
+  /** Aborts when the reply is to end early. */
   signal: AbortSignal;
-  /** Adds words for everybody who listens. */
+  /** Sends text to all listeners. */
   append(words: string): void;
-  /** The words so far. */
+  /** The text so far. */
   text(): string;
 };
 
 export type ReplyRegistry = {
-  /** Starts making a reply; `make` never rejects, it ends the row itself and gives what it became, if it still could. */
+  /** Starts making a reply; `make` never rejects: it ends the row itself and returns the final message, if it could save it. */
   start(replyId: MessageId, make: (run: ReplyRun) => Promise<Message | null>): void;
   /**
-   * The words of a run from its beginning, until it ends, and then what the reply became (null when only the
-   * database knows). Null when this process is not making that reply.
+   * Streams a run's text from its beginning until it ends, then returns the final message (null when only the database has it).
+   * Null when this process is not making that reply.
    */
   listen(replyId: MessageId): AsyncGenerator<string, Message | null> | null;
-  /** Ends a run early. */
+  /** Aborts a run. */
   stop(replyId: MessageId): void;
-  /** Counts somebody who listens, here or to the row. @returns called when they leave. @throws AppError `notifications.too-many-streams` */
+  /**
+   * Counts a listener, to this process or to the row.
+   * @returns call it when the listener leaves.
+   * @throws AppError `notifications.too-many-streams`
+   */
   addListener(userId: UserId): () => void;
-  /** Called before anything is written for a reply. @throws AppError `ending` once this process has no time for another */
+  /** Call before anything is written for a reply. @throws AppError `ending` once this process has no time for another */
   assertAccepting(): void;
   /**
-   * Waits for all runs, also those that begin before `isClosed`; those that are not done when the time is up are told to
-   * stop, and no others begin. Resolves when all have ended.
-   * @param isClosed nobody asks this process for anything any more
+   * Waits for all runs, also those that start before `isClosed`. When the time is up, running ones are aborted and no others
+   * start. Resolves when all have ended.
+   * @param isClosed resolves when the server accepts no more requests
    */
   drain(graceMs: number, isClosed?: Promise<unknown>): Promise<void>;
 };
@@ -39,7 +43,7 @@ export type ReplyRegistry = {
 /** Listeners of one person in one process: enough for fifty repeats of one message (docs/RELIABILITY.md, P2). */
 const LISTENERS_PER_USER = 100;
 
-/** Words are told in groups after the first: each telling is a write to a socket, and the eye sees no difference. */
+/** After the first chunk, text is sent in batches: each is a write to a socket, and the eye sees no difference. */
 const TELL_EVERY_MS = 40;
 
 type Live = {
@@ -51,7 +55,7 @@ type Live = {
   ended: Promise<void>;
 };
 
-/** The replies in the making of one process. */
+/** The registry of replies that one process is making. */
 export function createReplyRegistry(): ReplyRegistry {
   const running = new Map<MessageId, Live>();
   let isOver = false;

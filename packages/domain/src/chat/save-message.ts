@@ -9,8 +9,8 @@ import { hashContent, toMessage } from './chat.rules.ts';
 import { findGeneratedReply } from './generated-replies.repo.ts';
 
 /**
- * Saves one message as given (docs/API.md, POST /chats/{avatarId}/messages). An assistant's words that this server did not
- * generate are kept as `unverified` (docs/PRODUCT.md, Provenance).
+ * Saves one message as given (docs/API.md, POST /chats/{avatarId}/messages). An assistant message that this server did not
+ * generate is stored as `unverified` (docs/PRODUCT.md, Provenance).
  * @throws AppError `avatars.not-found`, `throttle.message`, `uploads.text-quota-reached`
  */
 export async function saveMessage(deps: Deps, actor: Actor, input: SaveMessage): Promise<Message> {

@@ -18,7 +18,7 @@ const check: Check<Scene> = async ({ send }, heard) => {
   expect(rows).toHaveLength(2);
   expect(said).toMatchObject({ role: 'user', content: send.content, clientId: send.clientId });
   expect(reply).toMatchObject({ role: 'assistant', replyTo: said?.id, leaseToken: null });
-  // A whole answer, what was said before it was cut off, or a reason: one of them, and never two.
+  // A complete reply, an interrupted one, or an error: exactly one of them.
   const { state, content, error } = reply ?? {};
   if (state === 'complete') expect({ content, error }).toEqual({ content: 'We kept four hives behind the chapel.', error: null });
   else if (state === 'failed')

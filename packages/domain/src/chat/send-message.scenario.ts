@@ -15,7 +15,7 @@ async function prepare(deps: TestDeps) {
 }
 export type Scene = Awaited<ReturnType<typeof prepare>>;
 
-/** Somebody asks an avatar, and hears the reply to its end. */
+/** A user asks an avatar, and follows the reply to its end. */
 export const story: Scenario<Scene> = {
   module: import.meta.url,
   createParts: () => ({ llm: createScriptedLlm(saying('We kept four hives ', 'behind the chapel. [m1]')) }),

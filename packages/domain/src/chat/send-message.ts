@@ -18,9 +18,8 @@ import type { ReplyTask } from './make-reply.ts';
 import { classifyCrisis } from './crisis.rules.ts';
 
 /**
- * Saves what somebody said, answers it, and tells both as they happen (docs/PRODUCT.md, Sending a message). The reply is
- * made and saved even when nobody listens any more. A repeat with the same client id says nothing twice: it follows the
- * reply that the first one started.
+ * Saves a message, answers it, and streams both as they happen (docs/PRODUCT.md, Sending a message). The reply is made and
+ * saved even when the client disconnects. A repeat with the same client id saves nothing: it follows the reply of the first request.
  * @throws AppError `avatars.not-found`, `avatars.paused`, `throttle.message`, `throttle.replies`, `plans.no-replies-left`,
  *   `uploads.text-quota-reached`, `ending`; nothing is saved then
  */
@@ -28,7 +27,7 @@ export async function* sendMessage(deps: Deps, actor: Actor, input: SendMessage)
   deps.replyRegistry.assertAccepting();
   const isInDanger = classifyCrisis(input.content) !== null;
   const [avatar] = await Promise.all([getTalkingAvatar(deps, actor, { id: input.avatarId, isInDanger }), countMessage(deps, actor, input)]);
-  // Repeats share the place of the first, so they are never refused for its sake.
+  // Repeats share the permit of the first request, so they are never refused for lack of one.
   const place = await acquireReplyPermit(deps, actor, { purpose: `${avatar.id} ${input.clientId}`, isInDanger });
   const turn = (place && (await startTurn(deps, actor, input, { avatar, place }))) ?? (await findTurn(deps, actor, input));
   if (!turn) throw place ? messageNotFound() : tooManyReplies();
@@ -71,7 +70,7 @@ async function startTurn(
   };
 }
 
-/** Nothing is written for a repeat, and where nobody has counted the account, or the count says that it is full: then it is counted. */
+/** Writes nothing for a repeat. If the account's text usage is unknown or over quota, counts it again and retries once. */
 async function writeTurnInRoom(deps: Deps, actor: Actor, turn: Parameters<typeof insertTurn>[1]): ReturnType<typeof writeTurn> {
   const written = await writeTurn(deps, actor, turn);
   if (written || (await findMessageByClientId(deps.db, turn, turn.clientId))) return written;
@@ -79,7 +78,7 @@ async function writeTurnInRoom(deps: Deps, actor: Actor, turn: Parameters<typeof
   return writeTurn(deps, actor, turn);
 }
 
-/** Counts the reply against the plan, but for help, which is never refused for a plan's sake. */
+/** Counts the reply against the plan, except for crisis messages, which are answered even without quota. */
 async function writeTurn(
   deps: Deps,
   actor: Actor,

@@ -7,30 +7,32 @@ import { classifyCrisis, type Crisis } from './crisis.rules.ts';
 
 type Turn = { role: Role; content: string };
 
-/** How many messages without danger must have followed before anything is quoted again, after a card that asked whether somebody is safe. */
+/**
+ * After a card that asked whether somebody is safe, how many messages without danger must follow before memories are quoted again.
+ */
 const QUIET_MESSAGES = 2;
 
-/** The danger in what was said last; null for none, and for words of an avatar. @param turns oldest first */
+/** The danger in the last message; null for none, and for an avatar's message. @param turns oldest first */
 export function findCrisis(turns: readonly Turn[]): Crisis | null {
   const last = turns.at(-1);
   if (last?.role !== 'user') return null;
-  // "I'm safe" has the words of "I'm not safe"; it is the answer that the card asks for.
+  // "I'm safe" has the words of "I'm not safe", so answers to the card's question are matched first.
   if (isPossibleCard(turns.at(-2)) && saysOneOf(last.content, SAFE_ANSWERS)) return null;
   return classifyCrisis(last.content) ?? readAnswerToCard(turns);
 }
 
-/** "No" to "Are you safe right now?" is as plain as words can be. */
+/** "No" to "Are you safe right now?" is as clear as an explicit message. */
 function readAnswerToCard(turns: readonly Turn[]): Crisis | null {
   const isAnswer = isPossibleCard(turns.at(-2));
   return isAnswer && saysOneOf(turns.at(-1)?.content ?? '', UNSAFE_ANSWERS) ? { level: 'clear', language: 'en' } : null;
 }
 
 /**
- * What Everkin itself answers, before anything is recalled or generated: the card, where there is danger; and after a card
- * that asked whether somebody is safe, a note, until they say that they are or two messages without danger have followed.
- * @param input.turns oldest first; the last is what is to be answered
- * @param input.isGroup others read along in a group: there the card comes, and nobody is held to it
- * @returns null where the avatar answers
+ * The reply of Everkin itself, before anything is recalled or generated: the card for a crisis message; and after a card that
+ * asked whether somebody is safe, a note, until they say that they are or two messages without danger have followed.
+ * @param input.turns oldest first; the last is the one to answer
+ * @param input.isGroup in a group the card is sent, but no note follows it: others are talking too
+ * @returns null when the avatar answers
  */
 export function writeServiceReply(input: {
   turns: readonly Turn[];
@@ -48,7 +50,7 @@ export function writeServiceReply(input: {
   return saysOneOf(last, SAFE_ANSWERS) ? thankForAnswer(input.name) : askAgain(input.name);
 }
 
-/** What the person has said without danger since the last card that asked; null where none asked. */
+/** The user's messages without danger since the last card that asked; null if none asked. */
 function listSinceCard(turns: readonly Turn[]): string[] | null {
   const card = turns.findLastIndex(isPossibleCard);
   if (card < 0) return null;
@@ -66,7 +68,7 @@ const thankForAnswer = (name: string): string =>
 const askAgain = (name: string): string =>
   `This is Everkin, not ${name}. You need not be alone with this: the help lines above answer now. When you are safe, write “I’m safe”, and ${name} answers again.`;
 
-/** Whether one sentence of it, commas apart, is one of these answers. */
+/** Whether one of its sentences, ignoring commas, is one of these answers. */
 const saysOneOf = (content: string, answers: ReadonlySet<string>): boolean =>
   splitSentences(content.slice(0, ANSWER_MAX_CHARS)).some((tokens) => answers.has(tokens.filter((token) => token !== ',').join(' ')));
 

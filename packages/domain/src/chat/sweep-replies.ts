@@ -4,8 +4,8 @@ import { failExpiredReplies } from './chat.repo.ts';
 const ABANDONED = 'The reply was cut off. Please try again.';
 
 /**
- * Ends replies whose process died: an answer that was to be made again comes back, else those with words keep them and the
- * others show an error (docs/RELIABILITY.md, P3).
+ * Ends replies whose process died: a regenerated reply gets its previous answer back; others keep their text, or show an error
+ * if they have none (docs/RELIABILITY.md, P3).
  * @returns how many
  */
 export async function sweepReplies(deps: Pick<Deps, 'db' | 'realtime'>): Promise<number> {

@@ -20,8 +20,8 @@ import {
 } from './load-account.ts';
 
 /**
- * Everything of an account as files of a zip, one after another: pages to read, the same as JSON, and the originals.
- * Of others it holds what they said in the person's groups, under their display names, and nothing else.
+ * All data of an account as files of a zip, one after another: readable pages, the same as JSON, and the original files. Of
+ * other people it contains only their messages in the user's groups, under their display names.
  */
 export async function* listAccountEntries(deps: Deps, request: ArchiveRequest): AsyncGenerator<ArchiveEntry> {
   const plan = await planArchive(deps, request);
@@ -82,7 +82,7 @@ const jsonEntry = (plan: ArchivePlan, name: string, content: unknown): ArchiveEn
 const storedEntry = (deps: Deps, { file }: PlacedFile, name: string): ArchiveEntry => ({
   name,
   modifiedAt: file.createdAt,
-  // Pictures, recordings and most documents are packed already.
+  // Pictures, recordings and most documents are compressed already.
   isCompressed: file.mimeType.startsWith('text/'),
   open: () => openStored(deps, file),
 });

@@ -26,7 +26,7 @@ const PROVENANCE_WORDS: Record<Provenance, string> = {
   unverified: 'Not made here; no memory known',
 };
 
-/** One avatar: about, memories in the person's own words, and the conversation day by day. */
+/** The page of one avatar: about, memories in the person's own words, and the conversation day by day. */
 export function writeAvatarPage(deps: Deps, plan: ArchivePlan, folder: AvatarFolder): AsyncGenerator<string> {
   return writePage({ title: folder.avatar.name, home: '../../index.html' }, writeBody(deps, plan, folder));
 }
@@ -86,7 +86,7 @@ function writeOriginal(placed: PlacedFile): Html {
     <p><a href="${href}">${placed.file.fileName}</a></p>`;
 }
 
-/** What a browser can show of a file in its place; the link beside it is for all of them. */
+/** An inline view of a file if browsers can show it; the link beside it works for all files. */
 function writeView({ mimeType, fileName }: OwnedFile, href: string): Html | null {
   if (mimeType.startsWith('audio/')) return html`<audio controls preload="none" src="${href}"></audio>`;
   if (mimeType.startsWith('video/')) return html`<video controls preload="none" src="${href}"></video>`;

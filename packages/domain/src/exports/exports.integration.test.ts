@@ -54,7 +54,7 @@ async function readExport(actor: Actor, id: Parameters<typeof getExport>[2]['id'
   return listZip(await buffer(await file.open()));
 }
 
-/** Asks, lets the worker make it, and unpacks it. */
+/** Requests an export, lets the worker make it, and unpacks it. */
 async function exportAll(actor = owner): Promise<Files> {
   const { id } = await requestExport(deps, actor);
   await runOfferedJobs(deps);
@@ -141,7 +141,7 @@ describe('an export', () => {
     const avatar = await makeAvatar(deps, owner, { name: 'Wietske' });
     const photo = await stageFile(deps, { fileName: 'IMG_1971.png', content: PNG });
     await createPhotoMemory(deps, owner, { id: avatar.id, photo, title: 'The pier', caption: 'On the pier.', happenedAt: '1971' });
-    // As the door does that received it.
+    // As the transport that received the upload does.
     await rm(photo.path, { force: true });
     const contents = await exportAll();
     expect(contents.get('avatars/Wietske/files/The pier.webp')?.toString('latin1', 8, 12)).toBe('WEBP');

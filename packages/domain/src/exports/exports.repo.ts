@@ -22,7 +22,7 @@ export type ExportedGroupMessage = typeof groupMessages.$inferSelect;
 
 const isOpen = inArray(accountExports.status, ['queued', 'processing']);
 
-/** @returns whether it is the only one under way; another that is stays, and nothing is written */
+/** @returns whether it is the only one in progress; otherwise nothing is written */
 export async function insertExport(tx: Database, row: StoredExport): Promise<boolean> {
   const rows = await tx.insert(accountExports).values(row).onConflictDoNothing().returning({ id: accountExports.id });
   return rows.length === 1;
@@ -55,7 +55,7 @@ export async function findExportOfOwner(db: Database, owner: { ownerId: UserId; 
   return row ?? null;
 }
 
-/** The one asked for last, unless its file has gone. */
+/** The most recently requested export, unless its file has expired. */
 export async function findLastExportOfOwner(db: Database, owner: { ownerId: UserId; now: Date }): Promise<ExportWithSize | null> {
   const [row] = await db
     .select(withSize)
@@ -80,11 +80,11 @@ const deleteThose = async (tx: Database, condition: SQL | undefined): Promise<Fi
   return rows.flatMap((row) => row.fileId ?? []);
 };
 
-/** All of somebody's but one. @returns the ids of their files */
+/** Deletes all of a user's exports but one. @returns the ids of their files */
 export const deleteOtherExports = (tx: Database, owner: { ownerId: UserId; keptId: ExportId }): Promise<FileId[]> =>
   deleteThose(tx, and(eq(accountExports.ownerId, owner.ownerId), ne(accountExports.id, owner.keptId)));
 
-/** Those whose time is over, and failed ones as old as those. @returns the ids of their files */
+/** Deletes expired exports, and failed ones of the same age. @returns the ids of their files */
 export const deleteExpiredExports = (tx: Database, times: { now: Date; failedBefore: Date }): Promise<FileId[]> =>
   deleteThose(
     tx,
@@ -99,7 +99,7 @@ export async function findExportOwner(db: Database, id: UserId): Promise<ExportO
   return row ?? null;
 }
 
-/** Where somebody is signed in, without what would sign anybody in. */
+/** The user's sessions, without anything that could sign somebody in. */
 export async function listOwnSessions(
   db: Database,
   ownerId: UserId,
@@ -111,7 +111,7 @@ export async function listOwnSessions(
     .orderBy(asc(sessions.createdAt));
 }
 
-/** What somebody confirmed about voices, oldest first. */
+/** The user's voice consents, oldest first. */
 export async function listOwnConsents(
   db: Database,
   userId: UserId,
@@ -128,7 +128,7 @@ export async function listOwnConsents(
     .orderBy(asc(voiceConsents.givenAt));
 }
 
-/** Everything that somebody put here, oldest first; what was made for taking along, and what was spoken, is not among it. */
+/** All files that the user uploaded, oldest first; excludes exports and synthesized speech. */
 export async function listOwnedFiles(db: Database, ownerId: UserId): Promise<OwnedFile[]> {
   return db
     .select(getTableColumns(files))
@@ -139,7 +139,7 @@ export async function listOwnedFiles(db: Database, ownerId: UserId): Promise<Own
     .orderBy(asc(files.createdAt), asc(files.id));
 }
 
-/** A stretch of somebody's conversation with an avatar, in order; replies that are being made or came to nothing are left out. */
+/** A page of a conversation between a user and an avatar, in order; without replies that are in progress or failed. */
 export async function listMessagesAfter(
   db: Database,
   from: { ownerId: UserId; avatarId: AvatarId; sequence: number; limit: number },
@@ -159,7 +159,7 @@ export async function listMessagesAfter(
     .limit(from.limit);
 }
 
-/** A stretch of a group's messages, in order; none for somebody who is no longer in it. */
+/** A page of a group's messages, in order; empty for a user who is no longer a member. */
 export async function listGroupMessagesAfter(
   db: Database,
   from: { memberId: UserId; groupId: GroupId; sequence: number; limit: number },

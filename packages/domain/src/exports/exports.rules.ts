@@ -2,7 +2,7 @@ import type { Export } from '@everkin/contracts/exports';
 import type { ExportWithSize } from './exports.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Long enough to fetch it from another machine, short enough that no copy of a life lies about. */
+/** Long enough to download it on another machine, short enough that no copy of somebody's life is left lying around. */
 export const EXPORT_KEPT_MS = 7 * DAY_MS;
 
 export const toExport = (row: ExportWithSize): Export => ({
@@ -14,5 +14,5 @@ export const toExport = (row: ExportWithSize): Export => ({
   byteSize: row.byteSize,
 });
 
-/** What the file is called where it is downloaded. */
+/** The file name of the download. */
 export const nameExportFile = (createdAt: Date): string => `everkin-export-${createdAt.toISOString().slice(0, 10)}.zip`;

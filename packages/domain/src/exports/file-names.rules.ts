@@ -1,6 +1,6 @@
 import { FILE_ENDING, toFileName } from '../uploads/file-names.rules.ts';
 
-/** Hands out names within one folder, no two alike, also where capitals do not count: "Letter.pdf", "Letter (2).pdf". */
+/** Makes names unique within one folder, ignoring case: "Letter.pdf", "Letter (2).pdf". */
 export function createFolderNames(taken: string[] = []): (wanted: string) => string {
   const used = new Set(taken.map((name) => name.toLowerCase()));
   return (wanted) => {
@@ -16,5 +16,5 @@ export function createFolderNames(taken: string[] = []): (wanted: string) => str
   };
 }
 
-/** A path within the zip as a link of a page. */
+/** A path within the zip as a link in a page. */
 export const toHref = (path: string): string => path.split('/').map(encodeURIComponent).join('/');

@@ -9,14 +9,14 @@ import { toExport } from './exports.rules.ts';
 
 const ownedBy = (deps: Deps, actor: Actor) => ({ ownerId: actor.userId, now: deps.clock.now() });
 
-/** How an export stands. @throws AppError `exports.not-found`, also for another's and once its time is over */
+/** The status of an export. @throws AppError `exports.not-found`, also for another's and once its time is over */
 export async function getExport(deps: Deps, actor: Actor, input: ExportRef): Promise<Export> {
   const row = await findExportOfOwner(deps.db, ownedBy(deps, actor), input.id);
   if (!row) throw exportNotFound();
   return toExport(row);
 }
 
-/** The export asked for last; null when there is none, or none any more. */
+/** The most recently requested export; null when there is none, or it has expired. */
 export async function getLastExport(deps: Deps, actor: Actor): Promise<Export | null> {
   const row = await findLastExportOfOwner(deps.db, ownedBy(deps, actor));
   return row && toExport(row);

@@ -6,7 +6,7 @@ import { html, type Html } from './html.ts';
 import { writeDays, writePage } from './page-layout.ts';
 import { loadGroupMessages } from './load-account.ts';
 
-/** One group: who is in it, by display name, and what was said. */
+/** The page of one group: its members, by display name, and its messages. */
 export function writeGroupPage(deps: Deps, plan: ArchivePlan, details: GroupDetails): AsyncGenerator<string> {
   return writePage({ title: details.groupChat.name, home: '../../index.html' }, writeBody(deps, plan, details));
 }

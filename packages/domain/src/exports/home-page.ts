@@ -3,7 +3,7 @@ import { toHref } from './file-names.rules.ts';
 import { html, type Html } from './html.ts';
 import { writePage } from './page-layout.ts';
 
-/** The front page: what is here, and the way to it. */
+/** The front page: a table of contents with links. */
 export function writeHomePage(plan: ArchivePlan): AsyncGenerator<string> {
   return writePage({ title: `Everything of ${plan.owner.displayName}` }, writeBody(plan));
 }

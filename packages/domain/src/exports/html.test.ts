@@ -8,6 +8,6 @@ test('whatever is put into a page is escaped, and what the page wrote itself is 
   const list = html`<ul>
     ${[item, html`<li>${2}</li>`]}${null}
   </ul>`.markup;
-  // Blanks between tags are the formatter's, not the page's.
+  // Whitespace between tags comes from the formatter, not from the page.
   expect(list.replaceAll(/>\s+</g, '><')).toBe(`<ul><li title="${written}">${written}</li><li>2</li></ul>`);
 });

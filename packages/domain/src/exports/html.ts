@@ -1,6 +1,6 @@
 import { escapeHtml } from '../notifications/escape-html.ts';
 
-/** Markup that may stand in a page as it is. */
+/** Markup that is inserted into a page unescaped. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -16,6 +16,6 @@ const render = (piece: Piece): string => {
   return Array.isArray(piece) ? piece.map(render).join('') : escapeHtml(String(piece));
 };
 
-/** Writes markup around words of people: whatever is put in is escaped, unless it was written by this itself. */
+/** A template tag for markup: escapes every interpolated value that is not `Html` itself. */
 export const html = (markup: TemplateStringsArray, ...pieces: Piece[]): Html =>
   new Html(markup.reduce((written, part, index) => written + render(pieces[index - 1] ?? null) + part));

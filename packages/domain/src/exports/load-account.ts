@@ -13,7 +13,7 @@ import {
   listMessagesAfter,
 } from './exports.repo.ts';
 
-/** Rows that are held at a time, so that a long conversation takes no more memory than a short one. */
+/** Rows held in memory at a time, so that a long conversation takes no more memory than a short one. */
 const PAGE_ROWS = 500;
 
 type Numbered = { sequence: number };
@@ -43,20 +43,20 @@ export const loadGroup = (deps: Deps, owner: ExportOwner, groupId: GroupId): Pro
 
 export type ReadMemory = PlacedMemory & { details: MemoryDetails; told: unknown };
 
-/** The memories of an avatar with their words, newest first, one at a time. */
+/** The memories of an avatar with their text, newest first, one at a time. */
 export async function* loadMemories(deps: Deps, owner: ExportOwner, folder: AvatarFolder): AsyncGenerator<ReadMemory> {
   const actor = { userId: owner.id, displayName: owner.displayName };
   for (const placed of folder.memories) {
     const details = await getMemory(deps, actor, { id: placed.memory.id });
     const { url: _url, originalUrl: _originalUrl, avatarId: _avatarId, ...words } = details;
     const { original, untouched } = placed;
-    // With the name that the camera or the person gave it: it may say when it was taken.
+    // With the original file name: it may say when the photo was taken.
     const upload = untouched && { original: { file: untouched.path, fileName: untouched.file.fileName } };
     yield { ...placed, details, told: { ...words, file: original?.path ?? null, ...upload } };
   }
 }
 
-/** A message as it stands in JSON. */
+/** A message in the JSON export. */
 export const toExportedMessage = (row: ExportedMessage): unknown => ({
   id: row.id,
   role: row.role,
@@ -65,14 +65,14 @@ export const toExportedMessage = (row: ExportedMessage): unknown => ({
   ...(row.role === 'assistant' && { provenance: row.provenance ?? 'unverified', sources: row.sources ?? [] }),
 });
 
-/** A group as it stands in JSON. */
+/** A group in the JSON export. */
 export const toExportedGroup = ({ groupChat, avatar, members }: GroupDetails, ownerId: UserId): unknown => ({
   name: groupChat.name,
   avatar: avatar.name,
   members: members.map(({ userId, displayName, joinedAt }) => ({ displayName, joinedAt, isYou: userId === ownerId })),
 });
 
-/** A group's message as it stands in JSON: of others their display name, and nothing that leads to their account. */
+/** A group message in the JSON export: other people by display name only, nothing that identifies their account. */
 export const toExportedGroupMessage = (row: ExportedGroupMessage, ownerId: UserId): unknown => ({
   displayName: row.displayName,
   isYou: row.userId === ownerId,

@@ -18,8 +18,8 @@ import { removeExportFiles } from './sweep-exports.ts';
 const asExportId = (subjectId: string): ExportId => subjectId as ExportId;
 
 /**
- * Packs everything of an account into a zip and keeps it for a week; the export before goes.
- * What is deleted while it is packed makes this try fail, and the next one packs what is left.
+ * Packs all data of an account into a zip that is kept for a week, and deletes earlier exports. If something is deleted
+ * meanwhile, this attempt fails, and the retry packs what is left.
  */
 export async function makeExport(deps: Deps, run: JobContext): Promise<void> {
   const found = await findExport(deps.db, asExportId(run.subjectId));
@@ -39,14 +39,14 @@ export async function makeExport(deps: Deps, run: JobContext): Promise<void> {
       outdated = await removeExportFiles(tx, await deleteOtherExports(tx, { ownerId: found.ownerId, keptId: found.id }));
     });
   } catch (error) {
-    // Another run makes it, or the account is gone. After any other failure the row may stand, and names the file.
+    // Another run makes it, or the account is gone. After any other failure the row may have been committed and refer to the file.
     if (error instanceof LeaseLost) await discardFiles(deps, [file.storageKey]);
     throw error;
   }
   await discardFiles(deps, outdated);
 }
 
-/** Whoever asked sees how it stands. */
+/** Publishes the export's status to its owner. */
 const notifyOwner = (tx: Database, { id, ownerId }: StoredExport, status: ExportStatus): Promise<void> =>
   publishEvents(tx, [ownerId], { kind: 'export.changed', exportId: id, status });
 
@@ -67,7 +67,7 @@ async function storeArchive(deps: Deps, asked: StoredExport, signal: AbortSignal
   }
 }
 
-/** After the last try: the page says so, and a new one can be asked for. */
+/** After the last attempt: the page shows the failure, and a new export can be requested. */
 export async function failExport(tx: Database, _deps: Deps, subjectId: string): Promise<void> {
   const found = await findExport(tx, asExportId(subjectId));
   if (found) await notifyOwner(tx, found, 'failed');

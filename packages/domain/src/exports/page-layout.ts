@@ -1,6 +1,6 @@
 import { html, Html } from './html.ts';
 
-/** The app's paper and ink (apps/web/src/styles/tokens.css), without anything that would have to be fetched. */
+/** The app's colours (apps/web/src/styles/tokens.css), without anything that would have to be fetched. */
 const STYLE = new Html(`
 :root{color-scheme:light dark;--paper:#faf5ec;--ink:#33261d;--soft:#66564a;--line:#e5dccd;--card:#fffdf8;--accent:#9c4a2a;--mine:#f3e6d3;--calm:#3f6a4c}
 @media(prefers-color-scheme:dark){:root{--paper:#1b1512;--ink:#efe7da;--soft:#bcae9f;--line:#3c312a;--card:#251e19;--accent:#e2a174;--mine:#392c22;--calm:#98c3a3}}
@@ -15,12 +15,12 @@ section.day{content-visibility:auto;contain-intrinsic-size:auto 40rem}section.da
 img{max-width:min(100%,14rem);border-radius:14px}img.photo{max-width:100%;margin-top:.5rem}audio,video{width:100%;margin-top:.5rem}ul{padding-left:1.2rem}
 `);
 
-/** Beside all the escaping: a page that runs nothing and sends nothing, wherever it is opened. */
+/** Beside all the escaping: the page runs no scripts and sends no requests, wherever it is opened. */
 const POLICY = "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; connect-src 'none'";
 
 type Frame = { title: string; /** The way to the front page, for all pages but itself. */ home?: string };
 
-/** A whole page around its body, piece by piece, so that a long one is never held whole. */
+/** A whole page around its body, written in chunks, so that a long one is never held in memory. */
 export async function* writePage({ title, home }: Frame, body: AsyncIterable<Html>): AsyncGenerator<string> {
   yield html`<!doctype html>
     <html lang="en">
@@ -41,7 +41,7 @@ export async function* writePage({ title, home }: Frame, body: AsyncIterable<Htm
   yield '</body>\n</html>\n';
 }
 
-/** A list as JSON, item by item. */
+/** A list as JSON, streamed item by item. */
 export async function* writeJsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const item of items) {
@@ -53,14 +53,14 @@ export async function* writeJsonList(items: AsyncIterable<unknown>): AsyncGenera
 
 export type DateWords = { day(at: Date): string; time(at: Date): string };
 
-/** Days and times as the person's own clock told them. */
+/** Formats days and times in the user's time zone. */
 export function createDateWords(timeZone: string): DateWords {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone });
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone });
   return { day: (at) => day.format(at), time: (at) => time.format(at) };
 }
 
-/** Turns in order, each day under its heading. */
+/** Messages in order, grouped by day under a heading. */
 export async function* writeDays<T extends { createdAt: Date }>(
   turns: AsyncIterable<T>,
   words: DateWords,

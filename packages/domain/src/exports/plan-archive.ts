@@ -14,10 +14,10 @@ import { createDateWords } from './page-layout.ts';
 
 export type ArchiveRequest = { owner: ExportOwner; timeZone: string; exportedAt: Date };
 
-/** The owner's files by id; each is taken out as it finds its place, so that what is left is known. */
+/** The owner's files by id; each is removed once it has a path, so that the rest is known. */
 type Unplaced = Map<FileId, OwnedFile>;
 
-/** Decides what lies where, by what the account holds now. */
+/** Decides the path of every file, from the account's current contents. */
 export async function planArchive(deps: Deps, { owner, timeZone, exportedAt }: ArchiveRequest): Promise<ArchivePlan> {
   const actor: Actor = { userId: owner.id, displayName: owner.displayName, timeZone };
   const unplaced: Unplaced = new Map((await listOwnedFiles(deps.db, owner.id)).map((file) => [file.id, file]));
@@ -49,7 +49,7 @@ function planAvatar(unplaced: Unplaced, given: { avatar: Avatar; memories: Memor
   return { path, avatar, portrait, memories, others: placeAll(unplaced, rest, inFiles) };
 }
 
-/** Where files are taken from, the upload of each picture that was drawn anew, and how they are named. */
+/** The files without a path yet, the uploads of re-encoded pictures, and the naming function. */
 type Places = { unplaced: Unplaced; uploads: ReadonlyMap<FileId, FileId>; nameFile: (wanted: string) => string };
 
 function placeMemory({ unplaced, uploads, nameFile }: Places, memory: Memory): PlacedMemory {
@@ -62,7 +62,7 @@ function placeMemory({ unplaced, uploads, nameFile }: Places, memory: Memory): P
   return { memory, original, untouched };
 }
 
-/** @returns null for an id that names no file of the owner's, or one that has its place already */
+/** @returns null for an id that is no file of the owner, or one that already has a path */
 function place(unplaced: Unplaced, id: FileId | null | undefined, choosePath: (file: OwnedFile) => string): PlacedFile | null {
   const file = id && unplaced.get(id);
   if (!file) return null;

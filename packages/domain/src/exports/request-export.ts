@@ -9,8 +9,7 @@ import { publishEvents } from '../notifications/publish-events.ts';
 import { findOpenExport, insertExport } from './exports.repo.ts';
 
 /**
- * Asks for everything of an account as a zip; the worker makes it (docs/PRODUCT.md, Export). Who asks again while one is
- * under way is told of that one.
+ * Requests an export of an account as a zip, made by the worker (docs/PRODUCT.md, Export). While one is in progress, returns that one.
  */
 export async function requestExport(deps: Deps, actor: Actor): Promise<ExportRef> {
   for (;;) {
@@ -24,7 +23,7 @@ export async function requestExport(deps: Deps, actor: Actor): Promise<ExportRef
   }
 }
 
-/** @returns null when the one under way was ready before it could be read: the way is free now */
+/** @returns null when the export in progress finished before it could be read; retry then */
 async function openExport(deps: Deps, actor: Actor): Promise<{ id: ExportId; job: JobOffer | null } | null> {
   const id = deps.newId('ex');
   return deps.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { removeFile } from '../uploads/stored-files.ts';
 import { deleteExpiredExports } from './exports.repo.ts';
 import { EXPORT_KEPT_MS } from './exports.rules.ts';
 
-/** Deletes exports whose week is over, with their files. @returns how many files */
+/** Deletes expired exports, with their files. @returns how many files */
 export async function sweepExports(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   const failedBefore = new Date(now.getTime() - EXPORT_KEPT_MS);
@@ -15,7 +15,7 @@ export async function sweepExports(deps: Deps): Promise<number> {
   return keys.length;
 }
 
-/** @returns the storage keys to discard once this is committed */
+/** @returns the storage keys to discard after the commit */
 export async function removeExportFiles(tx: Database, ids: FileId[]): Promise<string[]> {
   const keys: string[] = [];
   for (const id of ids) {

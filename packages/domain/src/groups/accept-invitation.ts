@@ -11,10 +11,10 @@ import { requireAddressee, requireOpen } from './invitations.rules.ts';
 import { notifyMembers } from './notify-members.ts';
 
 /**
- * Joins a group by an invitation that bears the actor's address. It works once: of two tries at the same moment,
- * one joins and the other hears that it was used. Any link of it will do: they all rest on the same address.
- * @throws AppError `invitations.unknown`, `invitations.sent-to-another`, `invitations.used`, `invitations.declined`, `invitations.expired`,
- *   `groups.full`
+ * Joins a group by an invitation to the actor's address. It works once: of two concurrent requests, one joins and the other is
+ * told that it was used. Any of the invitation's links will do: they are all bound to the same address.
+ * @throws AppError `invitations.unknown`, `invitations.sent-to-another`, `invitations.used`, `invitations.declined`,
+ *   `invitations.expired`, `groups.full`
  */
 export async function acceptInvitation(deps: Deps, actor: Actor, input: InvitationByToken): Promise<JoinedGroup> {
   const username = await getUsername(deps, actor);

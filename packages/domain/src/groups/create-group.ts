@@ -7,7 +7,7 @@ import { toGroup } from './groups.rules.ts';
 import { notifyMembers } from './notify-members.ts';
 
 /**
- * Opens a group around one of the actor's own avatars; the actor owns it and is its first member.
+ * Creates a group for one of the actor's own avatars; the actor owns it and is its first member.
  * @throws AppError `avatars.not-found`
  */
 export async function createGroup(deps: Deps, actor: Actor, input: CreateGroup): Promise<Group> {

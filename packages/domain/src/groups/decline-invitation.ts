@@ -13,10 +13,10 @@ import { quietSince } from './invitations.rules.ts';
 import { notifyMembers } from './notify-members.ts';
 
 /**
- * Says no; the address then gets no invitation by mail for 90 days (docs/PRODUCT.md, Invitations). Saying it twice changes
- * nothing. The link alone is enough, for who does not want to join has no account to sign in to. Somebody who is signed in
- * with another address is told so: it was not for them to answer. Every link of a mail will do, also an older one, one whose
- * week is over, and one whose invitation was taken back meanwhile: who wants no mail need not look for the newest.
+ * Declines an invitation; the address then gets no invitation by mail for 90 days (docs/PRODUCT.md, Invitations). Declining
+ * twice changes nothing. The link alone is enough, as somebody who does not want to join has no account. A caller signed in
+ * with another address is refused, as the invitation was not for them. Any link of the invitation works: an older one, an
+ * expired one, and one whose invitation was revoked.
  * @param actor null for somebody who is signed out
  * @throws AppError `invitations.unknown`, `invitations.sent-to-another`, `invitations.used`
  */
@@ -35,7 +35,9 @@ export async function declineInvitation(deps: Deps, actor: Actor | null, input: 
   deps.realtime.wake({});
 }
 
-/** By now an invitation may be somebody else's, who asked to be let in with the same link; the mail's reader declines none of theirs. */
+/**
+ * The invitation may belong to somebody else by now, who requested to join with the same link; the mail's reader cannot decline theirs.
+ */
 const isTheirs = (invitation: StoredInvitation, reader: { username: string | null; mailbox: string | null }): boolean =>
   invitation.inviteeEmail === reader.username || hashMailbox(invitation.inviteeEmail) === reader.mailbox;
 
@@ -48,7 +50,7 @@ async function decline(tx: Database, deps: Deps, invitation: StoredInvitation): 
   await notifyMembers(tx, invitation.groupId, { kind: 'group.changed', groupId: invitation.groupId, part: 'invitations' });
 }
 
-/** Leaves whoever reads a mailbox in peace from now on. */
+/** Stops invitation mail to a mailbox from now on. */
 async function restMailbox(tx: Database, deps: Deps, emailSha256: string): Promise<void> {
   const now = deps.clock.now();
   await insertDecline(tx, emailSha256, { declinedAt: now, forgottenUntil: quietSince(now) });

@@ -16,7 +16,7 @@ export async function deleteGroup(deps: Deps, actor: Actor, input: GroupRef): Pr
     await recordAudit(tx, deps, { kind: 'group.deleted', userId: actor.userId, subjectId: group.id });
   });
   deps.realtime.wake({});
-  // What the others wrote there is found by the time they next find no room.
+  // The text usage of the other members is recounted when they next reach their quota.
   await freeText(deps, actor.userId);
   deps.log.info({ userId: actor.userId, groupId: input.groupId }, 'group deleted');
 }

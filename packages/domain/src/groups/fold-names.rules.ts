@@ -1,10 +1,10 @@
-/** What has no compatible form in Latin (NFKD); full-width signs have. */
+/** Punctuation that NFKD does not map to Latin; it does map full-width forms. */
 const PUNCTUATION = new Map([
   ['、', ', '],
   ['،', ', '],
   ['。', '. '],
   ['؟', '? '],
-  // The Greek question mark, which Unicode takes for a semicolon.
+  // The Greek question mark, which Unicode normalises to a semicolon.
   ['\u037e', '?'],
   ['’', "'"],
   ['‘', "'"],
@@ -12,7 +12,7 @@ const PUNCTUATION = new Map([
   ['‐', '-'],
   ['‑', '-'],
 ]);
-/** Letters that have no decomposition in Unicode, and what is written where keyboards lack them. */
+/** Letters that have no decomposition in Unicode, and how they are typed on keyboards that lack them. */
 const LETTERS = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -24,14 +24,14 @@ const LETTERS = new Map([
   ['þ', 'th'],
   ['ı', 'i'],
   ['ς', 'σ'],
-  // Forms of one letter that typing does not tell apart.
+  // Variants of one letter that people do not distinguish when typing.
   ['ٱ', 'ا'],
   ['ى', 'ي'],
   ['ی', 'ي'],
   ['ک', 'ك'],
 ]);
 const SPECIAL = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'gu');
-/** How German and Nordic names are written without their own letters. */
+/** How German and Nordic letters are spelled out. */
 const SPELLED_OUT = new Map([
   ['ä', 'ae'],
   ['ö', 'oe'],
@@ -44,8 +44,8 @@ const MARKED = new RegExp(`[${[...PUNCTUATION.keys()].join('')}]`, 'gu');
 const GREEK_QUESTION = /(\p{Script=Greek}\p{M}*\s*);/gu;
 
 /**
- * What people write as they write names: in small letters, without accents (a Turkish İ is an i), with Latin punctuation.
- * "Élodie", "elodie" and "ÉLODIE" are one.
+ * Folds text for matching names: lower case, no accents (a Turkish İ becomes i), Latin punctuation. "Élodie", "elodie" and
+ * "ÉLODIE" become the same.
  */
 export function foldForNames(text: string): string {
   return text
@@ -58,10 +58,10 @@ export function foldForNames(text: string): string {
     .replaceAll(GREEK_QUESTION, '$1?');
 }
 
-/** Whoever speaks to a Greek Kostas says Kosta. */
+/** The Greek vocative drops the final s: Kostas is addressed as Kosta. */
 const GREEK_ENDING = /(\p{Script=Greek}{2})σ$/u;
 
-/** All that a name may look like in a folded text: "Jürgen" is jurgen and juergen. */
+/** All folded forms of a name: "Jürgen" is jurgen and juergen. */
 export function foldsOfName(name: string): string[] {
   const lower = name.normalize('NFC').toLowerCase();
   const spelledOut = lower.replaceAll(/[äöüåøæ]/g, (letter) => SPELLED_OUT.get(letter) ?? letter);

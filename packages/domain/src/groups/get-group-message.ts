@@ -7,7 +7,7 @@ import { findGroupMessage } from './groups.repo.ts';
 import { toGroupMessage } from './groups.rules.ts';
 
 /**
- * One message as it now stands, for a page that follows the avatar's words as they come.
+ * The current state of one message, for a page that polls the avatar's reply while it is made.
  * @throws AppError `groups.not-found`, and `groups.message-not-found` for one that is not in this group
  */
 export async function getGroupMessage(deps: Deps, actor: Actor, { groupId, id }: GroupMessageRef): Promise<GroupMessage> {

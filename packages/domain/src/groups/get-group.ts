@@ -9,7 +9,7 @@ import { toGroupDetails } from './groups.rules.ts';
 import { listPendingInvitations } from './invitations.repo.ts';
 import { findUnread, listMemberSigns } from './read-receipts.repo.ts';
 
-/** A group with its members, the newest of its messages (oldest first) and pending invitations. @throws AppError `groups.not-found` */
+/** A group with its members, its newest messages (oldest first) and pending invitations. @throws AppError `groups.not-found` */
 export async function getGroup(deps: Deps, actor: Actor, input: GetGroup): Promise<GroupDetails> {
   const group = await getGroupAsMember(deps, actor, input.groupId);
   const [avatar, members, messages, invitations, signs, unread] = await Promise.all([
@@ -20,7 +20,7 @@ export async function getGroup(deps: Deps, actor: Actor, input: GetGroup): Promi
     listMemberSigns(deps.db, group.id),
     findUnread(deps.db, { groupId: group.id, userId: actor.userId }),
   ]);
-  // Its avatar was deleted since, and the group with it.
+  // The avatar has just been deleted, and the group with it.
   if (!avatar) throw groupNotFound();
   return toGroupDetails({ group, avatar, members, messages, invitations, signs, unread }, actor.userId);
 }

@@ -6,7 +6,7 @@ import { findInvitationByHash, findInvitationLink, findInvitationSubject, hasDec
 import { quietSince } from './invitations.rules.ts';
 
 /**
- * What somebody may decline with a link: also of an invitation that was taken back since, whose mail they still hold.
+ * The invitation that a link can decline, including one that was revoked since, as its mail still exists.
  * @throws AppError `invitations.unknown`
  */
 export async function getInvitationToDecline(deps: Deps, input: InvitationByToken): Promise<InvitationToDecline> {

@@ -7,8 +7,8 @@ import { unknownInvitation } from './invitations.errors.ts';
 import { findInvitationByHash, findInvitationSubject } from './invitations.repo.ts';
 
 /**
- * What a link shows to whoever holds it, signed in or not; nothing of the members or their words. Who is in the group
- * is told which it is, to go there.
+ * What an invitation link shows to its holder, signed in or not: nothing about the members or their messages. A member also
+ * gets the group's id, to go there.
  * @param actor null for somebody who is signed out
  * @throws AppError `invitations.unknown`
  */

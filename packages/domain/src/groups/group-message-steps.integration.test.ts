@@ -22,7 +22,7 @@ const check: Check<Scene> = async ({ nora, hendrik, groupId }, heard) => {
     { role: 'assistant', content: 'We kept four hives behind the chapel.', state: 'complete', replyTo: said?.id },
   ]);
   for (const answer of heard.get('say') ?? []) expect(GroupMessage.parse(answer).id).toBe(said?.id);
-  // Everybody's pages hear of both.
+  // Every member's pages get events for both messages.
   for (const { userId } of [nora, hendrik]) {
     const told = await db
       .selectDistinct({ id: sql<string>`${liveEvents.change}->>'messageId'` })

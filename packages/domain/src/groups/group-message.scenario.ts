@@ -21,7 +21,7 @@ async function prepare(deps: TestDeps) {
 }
 export type Scene = Awaited<ReturnType<typeof prepare>>;
 
-/** Somebody asks the avatar in a group, and the worker has it answer. */
+/** A member asks the avatar in a group, and the worker makes the reply. */
 export const story: Scenario<Scene> = {
   module: import.meta.url,
   createParts: () => ({ llm: createScriptedLlm(saying('We kept four hives ', 'behind the chapel. [m1]')) }),

@@ -40,7 +40,7 @@ beforeEach(async () => {
   deps.llm.answer(saying('We kept four hives ', 'behind the chapel. [m1]'));
 });
 
-/** A second thought is waited for; what follows happens after that. */
+/** Moves the clock past the pause in which the avatar waits for a second message. */
 const later = (seconds: number): void => deps.clock.set(new Date(deps.clock.now().getTime() + seconds * 1_000));
 const say = async (actor: Actor, content: string): Promise<JobId> => {
   deps.queue.takeAll();
@@ -51,7 +51,7 @@ const say = async (actor: Actor, content: string): Promise<JobId> => {
   return jobId;
 };
 const run = (jobId: JobId): Promise<JobOutcome> => runJob(deps, jobHandlers, { jobId });
-/** As after its pause, or after the lease of a process that died. */
+/** Makes a job due, as after its back-off or an expired lease. */
 const makeDue = (jobId: JobId) =>
   deps.db
     .update(jobs)
@@ -121,7 +121,7 @@ describe('an avatar in a group', () => {
     const jobId = await say(hendrik, 'Grandma, where were the hives?');
     later(-5);
     expect(await run(jobId)).toBe('put-off');
-    // Offered again as soon as the lull is over, not when the next sweep comes by.
+    // Offered with the exact delay of the pause, not left to the next sweep.
     expect(deps.queue.offeredLater).toEqual([{ jobId, delayMs: expect.closeTo(1_220, -1) }]);
     const other = await say(hendrik, 'Grandma?');
     await setTyping(deps, nora, { groupId: group.id });

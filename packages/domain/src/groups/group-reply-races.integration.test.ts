@@ -37,7 +37,7 @@ beforeEach(async () => {
   await joinGroup(deps, nora, group.id, aukje);
 });
 
-/** A second thought is waited for; what follows happens after that. */
+/** Moves the clock past the pause in which the avatar waits for a second message. */
 const later = (seconds: number): void => deps.clock.set(new Date(deps.clock.now().getTime() + seconds * 1_000));
 const say = (actor: Actor, content: string): Promise<GroupMessage> =>
   saveGroupMessage(deps, actor, { groupId: group.id, content, role: 'user' });
@@ -73,7 +73,7 @@ const listToldSince = async (id: number): Promise<{ userId: UserId; kind: string
     .from(liveEvents)
     .where(and(gt(liveEvents.id, id), sql`change->>'groupId' = ${group.id}`));
 
-/** The avatar has begun to answer, and is held in the middle of a sentence. */
+/** Starts the avatar's reply and holds it in the middle of a sentence. */
 async function letItBegin(): Promise<{ held: HeldReply; speaking: Promise<JobOutcome>; jobId: JobId }> {
   const held = holding('We kept four hives ');
   deps.llm.answer(held.script);
@@ -121,7 +121,7 @@ describe('while the avatar speaks', () => {
 describe('at the moment in which the avatar begins', () => {
   afterEach(() => deps.db.execute(sql`drop function if exists take_long cascade`));
 
-  /** Makes what is written in groups take long, for what comes in between. */
+  /** Slows down inserts of group messages with this text, so that something else can happen meanwhile. */
   async function slowDown(words: string): Promise<void> {
     await deps.db.execute(
       sql.raw(`create function take_long() returns trigger language plpgsql as $$

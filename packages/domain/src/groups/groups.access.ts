@@ -13,7 +13,7 @@ export async function getGroupAsMember(deps: Deps, actor: Actor, id: GroupId): P
   return group;
 }
 
-/** As `getGroupAsMember`, and holds the group until the transaction ends. */
+/** As `getGroupAsMember`, and locks the group until the transaction ends. */
 export async function lockGroupAsMember(tx: Database, actor: Actor, id: GroupId): Promise<StoredGroup> {
   const group = await lockGroup(tx, id);
   if (!group || !(await findMembership(tx, id, actor.userId))) throw groupNotFound();
@@ -27,7 +27,7 @@ export async function lockGroupAsOwner(tx: Database, actor: Actor, id: GroupId):
   return group;
 }
 
-/** Exact where the group is locked. @throws AppError `groups.full` */
+/** Exact only while the group is locked. @throws AppError `groups.full` */
 export async function requireRoom(tx: Database, id: GroupId): Promise<void> {
   if ((await countMembers(tx, id)) >= GROUP_MAX_MEMBERS) throw groupFull();
 }

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await joinGroup(deps, owner, group.id, member);
 });
 
-/** One pixel. */
+/** A PNG of one pixel. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
 
 const failure = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
@@ -59,7 +59,7 @@ const rowsOf = async () => {
   return Promise.all(counts);
 };
 
-/** Brings so many people in, as if they had been invited. */
+/** Adds this many members, as if they had been invited. */
 async function fillUp(count: number): Promise<void> {
   for (let index = 0; index < count; index++) {
     const { userId } = await makeUser(deps);

@@ -8,7 +8,7 @@ export type StoredMember = typeof groupMembers.$inferSelect;
 export type MemberWithUser = StoredMember & { displayName: string; profilePictureFileId: string | null };
 export type StoredGroupMessage = typeof groupMessages.$inferSelect;
 export type GroupChanges = Partial<Pick<StoredGroup, 'name' | 'replyPolicy' | 'whoMayInvite' | 'ownerId'>>;
-/** What a group shows of its avatar, and all that its members see of it. */
+/** The fields of an avatar that its groups need, and all that members see of it. */
 export type GroupAvatar = { id: AvatarId; ownerId: UserId; name: string; imageUrl: string | null };
 
 export async function insertGroup(db: Database, group: StoredGroup): Promise<void> {
@@ -40,8 +40,8 @@ export async function findGroupOfMember(db: Database, userId: UserId, id: GroupI
 }
 
 /**
- * Holds a group until the transaction ends, so that those who join, leave, invite and hand over wait for each other.
- * Messages do not wait: what refers to the group's id still passes.
+ * Locks a group until the transaction ends, so that joining, leaving, inviting and handing over are serialized. Messages are
+ * not blocked: foreign keys to the group's id can still be inserted.
  */
 export async function lockGroup(tx: Database, id: GroupId): Promise<StoredGroup | null> {
   const [row] = await tx.select().from(groups).where(eq(groups.id, id)).for('no key update');
@@ -49,10 +49,9 @@ export async function lockGroup(tx: Database, id: GroupId): Promise<StoredGroup 
 }
 
 /**
- * Takes one's turn to say something in a group, until the transaction ends: nobody deletes the group before, and what
- * others say waits, so that messages are seen in the order of their numbers, and nothing comes to stand above what was
- * there. Those who join and leave are not waited for.
- * @returns whether there is such a group
+ * Acquires the message lock of a group until the transaction ends: the group cannot be deleted meanwhile, and messages are
+ * serialized, so that they become visible in the order of their sequence. Does not wait for members who join or leave.
+ * @returns whether the group exists
  */
 export async function acquireMessageLock(tx: Database, id: GroupId): Promise<boolean> {
   const held = await tx.execute(sql`
@@ -82,7 +81,7 @@ export async function findGroupAvatar(db: Database, id: AvatarId): Promise<Group
 const lastSequenceOf = (groupId: GroupId) =>
   sql`coalesce((select max(message.sequence) from group_messages message where message.group_id = ${groupId}), 0)`;
 
-/** Somebody who is in already stays in once. Who comes finds nothing unread. */
+/** Does nothing for an existing member. A new member starts with nothing unread. */
 export async function insertMember(db: Database, member: typeof groupMembers.$inferInsert): Promise<void> {
   await db
     .insert(groupMembers)
@@ -90,7 +89,7 @@ export async function insertMember(db: Database, member: typeof groupMembers.$in
     .onConflictDoNothing({ target: [groupMembers.groupId, groupMembers.userId] });
 }
 
-/** Longest in first. */
+/** Longest-standing member first. */
 export async function listMembers(db: Database, groupId: GroupId): Promise<MemberWithUser[]> {
   return db
     .select({ ...getTableColumns(groupMembers), displayName: users.displayName, profilePictureFileId: users.profilePictureFileId })
@@ -123,7 +122,7 @@ export async function findMembership(db: Database, groupId: GroupId, userId: Use
   return row ?? null;
 }
 
-/** Holds the member until the transaction ends: nobody can end the membership before. @returns whether they are in it */
+/** Locks the member until the transaction ends, so that the membership cannot end before. @returns whether they are a member */
 export async function updateTyping(
   db: Database,
   { groupId, userId, typingUntil }: { groupId: GroupId; userId: UserId; typingUntil: Date | null },
@@ -132,7 +131,7 @@ export async function updateTyping(
   return rows.length === 1;
 }
 
-/** @returns whether they are in it */
+/** @returns whether they are a member */
 export async function updateMute(
   db: Database,
   { groupId, userId, isAvatarMuted }: { groupId: GroupId; userId: UserId; isAvatarMuted: boolean },
@@ -172,9 +171,9 @@ export async function findGroupReply(db: Database, promptId: GroupMessageId): Pr
 }
 
 /**
- * Opens the avatar's reply to a message, or the same one again after the process that made it died.
- * @returns null while another one is made in this group, once this one has ended, or when somebody has just said something
- *   more: it would come to stand before the reply, and never be answered
+ * Opens the avatar's reply to a message, or reopens it after the process that made it died.
+ * @returns null while another reply is made in this group, once this one has ended, or when a newer message was just saved: it
+ *   would come before the reply and never be answered
  */
 export async function openGroupReply(
   tx: Database,
@@ -194,7 +193,7 @@ async function hasMessagesAfter(db: Database, groupId: GroupId, id: GroupMessage
 
 type ReplyChanges = Partial<Pick<StoredGroupMessage, 'content' | 'state' | 'provenance' | 'sources' | 'error'>>;
 
-/** Changes a reply that is being made. @returns null when there is none */
+/** Updates a reply in progress. @returns null when there is none */
 export async function updateGroupReply(
   db: Database,
   which: GroupMessageId | { replyTo: GroupMessageId },

@@ -35,11 +35,13 @@ export type WholeGroup = {
   messages: StoredGroupMessage[];
   invitations: PendingInvitation[];
   signs: MemberSigns[];
-  /** What the viewer has not read. */
+  /** The viewer's unread messages. */
   unread: Unread | null;
 };
 
-/** A group as one of its members sees it. Who asks to be let in is told only to those who can answer (docs/PRODUCT.md, Invitations). */
+/**
+ * A group as one of its members sees it. Join requests are shown only to members who can resolve them (docs/PRODUCT.md, Invitations).
+ */
 export function toGroupDetails(whole: WholeGroup, viewerId: UserId): GroupDetails {
   const { group, signs } = whole;
   const tellSignsOf = toVisiblePresence(signs, viewerId);

@@ -2,17 +2,17 @@ import type { EmailContent } from '../notifications/queue-email.ts';
 import { toMailName } from '../notifications/mail-names.rules.ts';
 import { renderEmail } from '../notifications/render-email.ts';
 
-/** "Friday, November 27, 2026": the day by the calendar of Greenwich, as the reader's own is not known. */
+/** "Friday, November 27, 2026": the day in UTC, as the reader's time zone is not known. */
 const formatDay = (day: Date): string =>
   day.toLocaleDateString('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** The mail that invites somebody into a group: who asks, what it is, that the avatar is an AI, until when, and how to say no. */
+/** The invitation mail: who invites, what it is, that the avatar is an AI, until when it is open, and how to decline. */
 export function writeInvitationEmail(given: {
   inviterName: string;
   groupName: string;
   avatarName: string;
   link: string;
-  /** Where the invited person can say no without an account. */
+  /** Where the invited person can decline without an account. */
   declineLink: string;
   expiresAt: Date;
 }): EmailContent {
@@ -34,9 +34,8 @@ export function writeInvitationEmail(given: {
 }
 
 /**
- * Tells those who can answer that somebody with the link, but another address, asks to be let in (docs/PRODUCT.md,
- * Invitations). Both addresses stand on the page of the group, not here: anybody can open an account with an address that
- * reads like a link.
+ * The mail to those who can resolve a join request, from somebody with the link but another address (docs/PRODUCT.md,
+ * Invitations). Both addresses are shown on the group's page, not here: anybody can open an account with an address that reads like a link.
  */
 export function writeRequestEmail(given: { askerName: string; groupName: string; link: string }): EmailContent {
   const [asker, group] = [toMailName(given.askerName), toMailName(given.groupName)];
@@ -52,7 +51,7 @@ export function writeRequestEmail(given: { askerName: string; groupName: string;
   });
 }
 
-/** Tells the asker that the door is open; the link that they hold now works for them. */
+/** Tells the requester that they may join; the link that they already have now works for them. */
 export function writeApprovalEmail(given: { groupName: string; expiresAt: Date }): EmailContent {
   const group = toMailName(given.groupName);
   return renderEmail({

@@ -35,7 +35,7 @@ async function makeSender(): Promise<Sender> {
   return { actor, group: await makeGroup(deps, actor) };
 }
 const invite = ({ actor, group }: Sender, email = ADDRESS) => inviteMember(deps, actor, { groupId: group.id, email });
-/** Why each day's invitation, from somebody new each time, had no mail; null where it had one. */
+/** Invites on each of these days, from a new inviter each time. Returns why there was no mail; null if there was one. */
 async function inviteOn(days: number[], email = ADDRESS): Promise<(string | null)[]> {
   const reasons: (string | null)[] = [];
   for (const day of days) {

@@ -41,9 +41,9 @@ beforeEach(async () => {
   await joinGroup(deps, owner, group.id, inviter);
   await joinGroup(deps, owner, group.id, other);
   await runOfferedJobs(deps);
-  // The mail of another day.
+  // Resets the mail limits, as on another day.
   await deps.db.delete(mailLog);
-  // Those that were accepted.
+  // Removes accepted invitations.
   await deps.db.delete(invitations).where(eq(invitations.groupId, group.id));
 });
 
@@ -53,7 +53,7 @@ const mailSeenBy = async (actor: Actor): Promise<string | undefined> =>
   (await getGroup(deps, actor, { groupId: group.id })).pendingInvitations[0]?.mail;
 const isMailTold = async (actor: Actor): Promise<boolean> =>
   (await getGroup(deps, actor, { groupId: group.id })).pendingInvitations.some((invitation) => 'mail' in invitation);
-/** The latest mail to the address that is invited. */
+/** The latest mail to the invited address. */
 async function mailOf() {
   const [row] = await deps.db
     .select({ id: emails.id, providerId: emails.providerId, status: emails.status })
@@ -72,7 +72,7 @@ async function invitedAndSent(): Promise<Awaited<ReturnType<typeof mailOf>>> {
 }
 const hear = (state: DeliveryEvent['state'], { providerId }: { providerId: string | null }, key: string | null = null): Promise<boolean> =>
   recordDeliveryStatus(deps, { providerId: providerId ?? 're_none', key, state }, notifyInvitationDelivery);
-/** Who is told that something about invitations changed while something is done. */
+/** The users who get an event about invitations while `act` runs. */
 async function listTold(act: () => Promise<unknown>): Promise<UserId[]> {
   await deps.db.delete(liveEvents);
   await act();

@@ -33,7 +33,7 @@ async function ask({ process, world, hear }: Asking, { owner, invitee, groupId }
   );
 }
 
-/** Somebody invites; the mail goes out; whoever reads it accepts. */
+/** A member invites an address; the mail is sent; the recipient accepts. */
 export const story: Scenario<Scene> = {
   module: import.meta.url,
   createParts: (baseUrl) => ({

@@ -12,8 +12,8 @@ import { findInvitation, findInvitationByHash, type StoredInvitation } from './i
 export type GroupInvitation = { group: StoredGroup; invitation: StoredInvitation };
 
 /**
- * The invitation of a link, with its group held until the transaction ends: of two who use it at once, the second
- * sees what the first did.
+ * Finds the invitation of a link and locks its group until the transaction ends: of two concurrent uses, the second sees what
+ * the first did.
  * @throws AppError `invitations.unknown`
  */
 export async function lockInvitationByToken(tx: Database, token: string): Promise<GroupInvitation> {
@@ -22,18 +22,18 @@ export async function lockInvitationByToken(tx: Database, token: string): Promis
   return found;
 }
 
-/** As `lockInvitationByToken`. @returns null for a link that never was, and for one whose invitation is gone */
+/** As `lockInvitationByToken`. @returns null for a link that never existed, and for one whose invitation is gone */
 export async function lockInvitationIfAny(tx: Database, token: string): Promise<GroupInvitation | null> {
   const tokenHash = hashToken(token);
   const found = await findInvitationByHash(tx, tokenHash);
   const group = found && (await lockGroup(tx, found.groupId));
-  // Read again: it may have been answered, renewed or taken back while the group was waited for.
+  // Read again under the lock: it may have been answered, renewed or revoked meanwhile.
   const invitation = await findInvitationByHash(tx, tokenHash);
   return group && invitation && { group, invitation };
 }
 
 /**
- * An invitation, for those who may answer for it: the inviter and the owner (docs/PRODUCT.md, Invitations).
+ * An invitation, for the members who may manage it: the inviter and the owner (docs/PRODUCT.md, Invitations).
  * @throws AppError `groups.not-found`, `invitations.not-found`, `invitations.not-yours`
  */
 export async function lockInvitationToManage(tx: Database, actor: Actor, input: InvitationRef): Promise<GroupInvitation> {
@@ -44,6 +44,6 @@ export async function lockInvitationToManage(tx: Database, actor: Actor, input: 
   return { group, invitation };
 }
 
-/** Whether somebody may renew an invitation, take it back, and let in whoever asks with it. */
+/** Whether a user may renew or revoke an invitation, and resolve join requests for it. */
 export const mayManageInvitation = (userId: UserId, { group, invitation }: GroupInvitation): boolean =>
   userId === group.ownerId || userId === invitation.inviterId;

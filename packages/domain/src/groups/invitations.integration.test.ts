@@ -48,7 +48,7 @@ const daysLater = (days: number): void => deps.clock.set(new Date(TEST_NOW.getTi
 const membersOf = () => deps.db.select().from(groupMembers).where(eq(groupMembers.groupId, group.id));
 const invitationsOf = () => deps.db.select().from(invitations).where(eq(invitations.groupId, group.id));
 const failure = (code: string): unknown => expect.objectContaining({ name: 'AppError', code });
-/** How each of some calls made at once ended: 'done', or the code of its error. */
+/** The outcome of each of some concurrent calls: 'done', or the code of its error. */
 const outcomesOf = async (calls: Promise<unknown>[]): Promise<string[]> => {
   const codeOf = (error: unknown): string => (error instanceof AppError ? error.code : String(error));
   return (await Promise.all(calls.map((call) => call.then(() => 'done', codeOf)))).toSorted();

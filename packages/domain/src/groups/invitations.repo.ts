@@ -6,7 +6,7 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, lte, ne } from 
 
 export type StoredInvitation = typeof invitations.$inferSelect;
 export type StoredInvitationLink = typeof invitationLinks.$inferSelect;
-/** With the address of whoever asks to be let in, and how far its latest mail has come. */
+/** With the address of whoever requests to join, and the delivery status of its latest mail. */
 export type PendingInvitation = StoredInvitation & { askedBy: string | null; mail: MailState | null };
 export type InvitationChanges = Partial<Omit<StoredInvitation, 'id' | 'groupId'>>;
 
@@ -14,7 +14,7 @@ export async function insertInvitation(db: Database, invitation: StoredInvitatio
   await db.insert(invitations).values(invitation);
 }
 
-/** The invitation of any link that it has had. */
+/** Finds an invitation by any of its links, current or former. */
 export async function findInvitationByHash(db: Database, tokenHash: string): Promise<StoredInvitation | null> {
   const [newest] = await db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash)).limit(1);
   if (newest) return newest;
@@ -27,25 +27,25 @@ export async function findInvitationByHash(db: Database, tokenHash: string): Pro
   return row ?? null;
 }
 
-/** One that is there already stays as it is. */
+/** Leaves existing rows unchanged. */
 export async function insertInvitationLinks(db: Database, links: StoredInvitationLink[]): Promise<void> {
   await db.insert(invitationLinks).values(links).onConflictDoNothing();
 }
 
-/** Also one whose invitation is gone. */
+/** Also finds links whose invitation is gone. */
 export async function findInvitationLink(db: Database, tokenHash: string): Promise<StoredInvitationLink | null> {
   const [row] = await db.select().from(invitationLinks).where(eq(invitationLinks.tokenHash, tokenHash)).limit(1);
   return row ?? null;
 }
 
-/** @returns how many links there were of invitations that are gone */
+/** @returns how many links without an invitation were deleted */
 export async function deleteLooseLinksBefore(db: Database, before: Date): Promise<number> {
   const isLoose = and(isNull(invitationLinks.invitationId), lt(invitationLinks.createdAt, before));
   const rows = await db.delete(invitationLinks).where(isLoose).returning({ tokenHash: invitationLinks.tokenHash });
   return rows.length;
 }
 
-/** What an invitation is about. */
+/** What an invitation is for: group and avatar. */
 export async function findInvitationSubject(
   db: Database,
   groupId: GroupId,
@@ -68,7 +68,7 @@ export async function findInvitation(db: Database, groupId: GroupId, id: Invitat
   return row ?? null;
 }
 
-/** The invitation that a mail is the latest of, with whom its group belongs to. */
+/** The invitation whose latest mail this is, with the group's owner. */
 export async function findInvitationOfEmail(
   db: Database,
   emailId: EmailId,
@@ -82,7 +82,7 @@ export async function findInvitationOfEmail(
   return row ?? null;
 }
 
-/** Those that nobody has answered, oldest first; also expired ones, that whoever sent them can see it and send them again. */
+/** Unanswered invitations, oldest first; includes expired ones, so that the inviter can see them and send them again. */
 export async function listPendingInvitations(db: Database, groupId: GroupId): Promise<PendingInvitation[]> {
   return db
     .select({ ...getTableColumns(invitations), askedBy: users.username, mail: emails.status })
@@ -109,7 +109,7 @@ export async function hasDeclinedSince(db: Database, emailSha256s: string[], sin
   return (await db.$count(declinedAddresses, isRecent)) > 0;
 }
 
-/** Keeps when an address declined, and forgets those that did so long ago. */
+/** Stores when an address declined, and deletes outdated entries. */
 export async function insertDecline(tx: Database, emailSha256: string, times: { declinedAt: Date; forgottenUntil: Date }): Promise<void> {
   const { declinedAt } = times;
   await tx
@@ -127,7 +127,7 @@ export async function deleteInvitation(db: Database, id: InvitationId): Promise<
   await db.delete(invitations).where(eq(invitations.id, id));
 }
 
-/** Others that the address still holds, once one of them has done its work. */
+/** Deletes the address's other pending invitations to the group, except the one that is kept. */
 export async function deleteOtherPendingInvitations(
   db: Database,
   kept: Pick<StoredInvitation, 'id' | 'groupId'>,

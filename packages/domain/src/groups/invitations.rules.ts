@@ -6,18 +6,18 @@ import { alreadyDeclined, alreadyUsed, invitationExpired, sentToAnother } from '
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long an invitation is open (docs/PRODUCT.md, Invitations). */
 const INVITATION_MS = 7 * DAY_MS;
-/** A declined address gets no further mail for as long (docs/PRODUCT.md, Invitations). */
+/** How long a declined address gets no further mail (docs/PRODUCT.md, Invitations). */
 const DECLINED_MS = 90 * DAY_MS;
 
 export const invitationEnd = (now: Date): Date => new Date(now.getTime() + INVITATION_MS);
 
-/** Who declined after this instant is left in peace. */
+/** Addresses that declined after this instant get no mail. */
 export const quietSince = (now: Date): Date => new Date(now.getTime() - DECLINED_MS);
 
 export const isExpired = (invitation: Pick<StoredInvitation, 'expiresAt'>, now: Date): boolean =>
   invitation.expiresAt.getTime() <= now.getTime();
 
-/** @throws AppError `invitations.used`, `invitations.declined`, `invitations.expired` unless the invitation waits for an answer */
+/** @throws AppError `invitations.used`, `invitations.declined`, `invitations.expired` unless the invitation is pending */
 export function requireOpen(invitation: Pick<StoredInvitation, 'status' | 'expiresAt'>, now: Date): void {
   if (invitation.status === 'accepted') throw alreadyUsed();
   if (invitation.status === 'declined') throw alreadyDeclined();
@@ -44,7 +44,7 @@ const NO_MAIL_WORDS: Record<MailRefusal, (address: string) => string> = {
   paused: (address) => `Everkin sends no email to ${address} for now.`,
 };
 
-/** What an inviter is told where no mail goes out. Not who else wrote to the address, nor whether it declined. */
+/** Why no mail was sent, for the inviter. Does not reveal who else invited the address, nor whether it declined. */
 export const toNoMail = (reason: MailRefusal, address: string): NoMail => ({
   reason,
   message: `${NO_MAIL_WORDS[reason](address)} You can copy this link and hand it over yourself.`,

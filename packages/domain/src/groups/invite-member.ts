@@ -27,16 +27,16 @@ import { invitationEnd, toInvitation, toNoMail } from './invitations.rules.ts';
 import { notifyMembers } from './notify-members.ts';
 
 /**
- * Invites an address into a group; the mail goes out through the worker. An address that is still invited gets a fresh
- * link and a new week, beside the links that it has. No mail goes to one that declined lately, or that has had all the mail
- * that it gets: then the answer says so, and the inviter may hand the link over.
+ * Invites an address into a group; the worker sends the mail. A pending invitation gets a new link and another week; its
+ * earlier links keep working. No mail goes to an address that declined lately or has reached its mail limit: the response says
+ * so, and the inviter may pass the link on.
  * @throws AppError `groups.not-found`, `invitations.owner-invites`, `invitations.already-member`, `invitations.not-yours`,
  *   `groups.full`, `invitations.too-many-pending`
  */
 export async function inviteMember(deps: Deps, actor: Actor, input: InviteMember): Promise<InvitationSent> {
   const token = makeToken();
   const { invitation, mail } = await deps.db.transaction(async (tx) => {
-    // Before the group, as their deletion does, lest each wait for the other.
+    // Locked before the group, in the same order as account deletion, to avoid a deadlock.
     await lockAccount(tx, actor.userId);
     const group = await lockGroupAsMember(tx, actor, input.groupId);
     if (group.whoMayInvite === 'owner' && group.ownerId !== actor.userId) throw mayNotInvite();
@@ -54,12 +54,12 @@ export async function inviteMember(deps: Deps, actor: Actor, input: InviteMember
 
 type Given = { group: StoredGroup; actor: Actor; email: string; tokenHash: string };
 
-/** Writes a new invitation, or renews the one that waits for an answer. @throws AppError `invitations.not-yours` */
+/** Inserts a new invitation, or renews the pending one. @throws AppError `invitations.not-yours` */
 async function keepInvitation(tx: Database, deps: Deps, given: Given): Promise<StoredInvitation> {
   const pending = await findPendingInvitationFor(tx, given.group.id, given.email);
   if (pending && !mayManageInvitation(given.actor.userId, { group: given.group, invitation: pending })) throw invitedByAnother(given.email);
   const invitation = pending ? await renewInvitation(tx, deps, pending, given.tokenHash) : await writeInvitation(tx, deps, given);
-  // The link before was kept here too, but for invitations of versions that knew one link alone.
+  // The previous link is already stored here, except for invitations of earlier versions, which had a single link.
   const links = [...(pending ? [pending.tokenHash] : []), given.tokenHash];
   const link = { invitationId: invitation.id, emailSha256: hashMailbox(invitation.inviteeEmail), createdAt: invitation.createdAt };
   await insertInvitationLinks(
@@ -69,7 +69,7 @@ async function keepInvitation(tx: Database, deps: Deps, given: Given): Promise<S
   return invitation;
 }
 
-/** Whoever sent it first stays its inviter, also when the owner of the group renews it. */
+/** The first inviter stays the inviter, also when the group's owner renews the invitation. */
 async function renewInvitation(tx: Database, deps: Deps, pending: StoredInvitation, tokenHash: string): Promise<StoredInvitation> {
   const now = deps.clock.now();
   const changes = { tokenHash, requestedById: null, expiresAt: invitationEnd(now), createdAt: now };

@@ -6,12 +6,12 @@ import { listAll } from '../list-all.ts';
 import { toGroup } from './groups.rules.ts';
 import { listGroupsWithUnread } from './read-receipts.repo.ts';
 
-/** The groups that the actor is in, newest first, PAGE_MAX_ROWS at most, with how much is unread there. */
+/** The actor's groups with their unread counts, newest first, PAGE_MAX_ROWS at most. */
 export async function listGroups(deps: Deps, actor: Actor, input: ListGroups): Promise<ListedGroup[]> {
   const page = { userId: actor.userId, before: input.before, limit: input.limit ?? PAGE_MAX_ROWS };
   const groups = await listGroupsWithUnread(deps.db, page);
   return groups.map((group) => ({ ...toGroup(group), ...(group.unreadCount !== null && { unreadCount: group.unreadCount }) }));
 }
 
-/** All of them, however many. */
+/** All pages of them. */
 export const listAllGroups = (deps: Deps, actor: Actor): Promise<ListedGroup[]> => listAll((before) => listGroups(deps, actor, { before }));

@@ -8,8 +8,8 @@ import { listMembersWhoShow, advanceReadMarker } from './read-receipts.repo.ts';
 import { hasSigns } from './read-receipts.rules.ts';
 
 /**
- * Keeps up to which message somebody has read. It never moves back, and only a move is told: to their own other devices,
- * and to those who show read marks, if they do so themselves.
+ * Advances the read marker of a member. It never moves back, and only a change is published: to the member's own other devices,
+ * and to members who show read marks, if this one does so too.
  * @throws AppError `groups.not-found`, `groups.message-not-found`
  */
 export async function markGroupRead(deps: Deps, actor: Actor, { groupId, messageId }: ReadGroup): Promise<void> {

@@ -5,8 +5,8 @@ import { findMembership } from './groups.repo.ts';
 import { findInvitationOfEmail } from './invitations.repo.ts';
 
 /**
- * Writes that the mail of an invitation has come further, for those who see that: the owner, and the inviter as long as
- * they are in the group. Other mail, and that of an invitation which was sent again or taken back, concerns nobody here.
+ * Publishes a changed delivery status of an invitation mail to those who see it: the owner, and the inviter while they are in
+ * the group. Ignores other mail, and mail of an invitation that was sent again or revoked.
  */
 export async function notifyInvitationDelivery(tx: Database, emailId: EmailId): Promise<void> {
   const found = await findInvitationOfEmail(tx, emailId);

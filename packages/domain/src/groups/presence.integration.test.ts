@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 const SWIFT: PresenceTimes = { leaseMs: 5_000, renewEveryMs: 50, graceMs: 20 };
-/** As a process that was killed: its word holds for a moment, and it renews it no more. */
+/** Like a killed process: a short lease that is never renewed. */
 const KILLED: PresenceTimes = { leaseMs: 300, renewEveryMs: 3_600_000, graceMs: 3_600_000 };
 let holders = 0;
 function startProcess(times: PresenceTimes = SWIFT): Presence {
@@ -56,7 +56,7 @@ const heardBy = async ({ userId }: { userId: UserId }): Promise<LiveChange[]> =>
 };
 const told = (of: Actor, here: boolean): LiveChange => ({ kind: 'presence.changed', userId: of.userId, isHere: here });
 
-/** More people than are told of each other. */
+/** Adds more members than may see each other's presence. */
 async function fillGroup(): Promise<void> {
   for (let count = 2; count <= SIGNS_MAX_MEMBERS; count += 1) {
     const { userId } = await makeUser(deps);
@@ -138,7 +138,7 @@ describe('who has a stream open', () => {
     for (const each of [one, other]) each.arrive(member.userId);
     await expect.poll(() => deps.db.$count(presences, eq(presences.userId, member.userId))).toBe(2);
     await deps.db.transaction(async (tx) => {
-      // Both come to the point at which they take their rows out, or wait for the other to do so.
+      // Both processes reach the deletion of their rows, or wait for each other's lock.
       await tx.execute('lock table presences in share mode');
       for (const each of [one, other]) each.leave(member.userId);
       const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -186,7 +186,7 @@ describe('a process', () => {
     const until = async (): Promise<number> =>
       Math.max(...(await deps.db.select().from(presenceLeases)).map(({ leaseUntil }) => leaseUntil.getTime()));
     const heldUntil = await until();
-    // Five times as long as it would hold by itself.
+    // Five times as long as the lease lasts without renewal.
     await expect.poll(until, { timeout: 5_000 }).toBeGreaterThan(heldUntil + 1_000);
     expect(await heardBy(owner)).toEqual([told(member, true)]);
   });

@@ -5,10 +5,10 @@ import { and, type Column, count, eq, gt, inArray, lte, ne, type SQL, sql } from
 import { alias } from 'drizzle-orm/pg-core';
 import { SIGNS_MAX_MEMBERS } from './read-receipts.rules.ts';
 
-/** Any number that nothing else locks. */
+/** An arbitrary advisory lock key, used by nothing else. */
 const PRESENCE_LOCK = 22_037;
 
-/** One parameter however many people a process held. */
+/** A single parameter, however many users there are. */
 const isOneOf = (column: Column, ids: readonly string[]): SQL =>
   sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
@@ -17,14 +17,13 @@ const isLapsed = lte(presenceLeases.leaseUntil, sql`now()`);
 const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 
 /**
- * Lets those wait who would change who is here at the same moment: of two processes that each see the last of somebody's
- * streams end, the second must know of the first.
+ * Serializes changes of presence: of two processes that each see a user's last stream close, the second must see the first's change.
  */
 export async function lockPresence(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PRESENCE_LOCK})`);
 }
 
-/** One whose word has lapsed stays so until it is renewed with all whom it holds. */
+/** An expired lease is not extended: the process must first write all its presences again. */
 export async function insertHolder(tx: Database, id: string, leaseMs: number): Promise<void> {
   const leaseUntil = inMs(leaseMs);
   await tx
@@ -33,7 +32,7 @@ export async function insertHolder(tx: Database, id: string, leaseMs: number): P
     .onConflictDoUpdate({ target: presenceLeases.id, set: { leaseUntil }, setWhere: isAlive });
 }
 
-/** @returns whether its word still held */
+/** @returns whether the lease was still held */
 export async function renewHolder(db: Database, id: string, leaseMs: number): Promise<boolean> {
   const rows = await db
     .update(presenceLeases)
@@ -59,7 +58,7 @@ export async function hasLapsedHolders(db: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes out the processes that have not renewed their word. @returns whom they held */
+/** Deletes expired leases. @returns the users who were present by them */
 export async function deleteLapsedHolders(tx: Database): Promise<UserId[]> {
   const lapsed = await tx.select({ id: presenceLeases.id }).from(presenceLeases).where(isLapsed).for('update');
   if (lapsed.length === 0) return [];
@@ -69,7 +68,7 @@ export async function deleteLapsedHolders(tx: Database): Promise<UserId[]> {
   return held.map(({ userId }) => userId);
 }
 
-/** Those of the people who are here, by the word of any process. */
+/** The given users who are online, by the lease of any process. */
 export async function listOnline(db: Database, userIds: readonly UserId[]): Promise<Set<UserId>> {
   const rows = await db
     .selectDistinct({ userId: presences.userId })
@@ -79,7 +78,7 @@ export async function listOnline(db: Database, userIds: readonly UserId[]): Prom
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Who is to hear of whom: those who share a group with them that is not too large, where both show that they are here. */
+/** Who sees whose presence: members of a common group that is not too large, where both show their presence. */
 export async function listWhoSee(db: Database, userIds: readonly UserId[]): Promise<{ viewerId: UserId; userId: UserId }[]> {
   const mates = alias(groupMembers, 'mates');
   const own = alias(groupMembers, 'own');

@@ -15,37 +15,37 @@ import {
 } from './presence.repo.ts';
 import { createSerialQueue } from './serial-queue.ts';
 
-/** Keeps and tells who is here, for the streams of one process (docs/decisions/0022-who-reads-and-who-is-here.md). */
+/** Tracks and publishes who is online, for the event streams of one process (docs/decisions/0022-who-reads-and-who-is-here.md). */
 export type Presence = {
-  /** The first of somebody's streams in this process has opened. */
+  /** Call when a user's first stream in this process opens. */
   arrive(userId: UserId): void;
-  /** The last of them has closed. */
+  /** Call when a user's last stream in this process closes. */
   leave(userId: UserId): void;
-  /** Gives up the process's word, for whoever takes its people over. */
+  /** Shortens the process's lease, so that another process can take its users over. */
   close(): Promise<void>;
 };
 
 export type PresenceTimes = {
-  /** How long the word of a process holds that renews it no more. */
+  /** How long the lease of a process that stops renewing it lasts. */
   leaseMs: number;
   renewEveryMs: number;
-  /** Who loads a page anew, or goes over to another process, has not left. */
+  /** Users who reload a page, or reconnect to another process, do not go offline within this time. */
   graceMs: number;
 };
 
 const TIMES: PresenceTimes = { leaseMs: 30_000, renewEveryMs: 10_000, graceMs: 5_000 };
-/** People of one transaction; others wait for it. */
+/** How many users one transaction writes. */
 const BATCH_PEOPLE = 500;
 
 type PresenceParts = Pick<Deps, 'db' | 'log' | 'realtime'> & {
-  /** Names this process, as no other was ever named. */
+  /** A unique id of this process, never reused. */
   holderId: string;
   times?: PresenceTimes;
 };
 
 /**
- * Who is here lies in PostgreSQL, in rows that hold for as long as the process that wrote them renews its one lease. So
- * nobody stays here whose process was killed, and a thousand idle streams cost one small write every ten seconds.
+ * Presences are rows in PostgreSQL that count for as long as their process renews its one lease. So nobody stays online when a
+ * process is killed, and a thousand idle streams cost one small write every ten seconds.
  */
 export function createPresenceTracker(parts: PresenceParts): Presence {
   const { times = TIMES } = parts;
@@ -84,7 +84,7 @@ export function createPresenceTracker(parts: PresenceParts): Presence {
   };
 }
 
-/** Whom this process holds, and whom its rows name; the two are made equal by `write`. */
+/** The users connected to this process (`here`) and those in its rows (`written`); `write` makes the rows match. */
 function createPeople({ db, realtime, holderId }: PresenceParts, { leaseMs, graceMs }: PresenceTimes) {
   const here = new Set<UserId>();
   const written = new Set<UserId>();
@@ -103,12 +103,12 @@ function createPeople({ db, realtime, holderId }: PresenceParts, { leaseMs, grac
   };
   const renew = async (): Promise<void> => {
     const isKept = written.size === 0 || (await renewHolder(db, holderId, leaseMs));
-    // Nobody listens in a process without streams, and others look for themselves.
+    // A process without streams has no listeners, and other processes check for themselves.
     if (here.size > 0 && (await hasLapsedHolders(db))) await tell(takeOutLapsed);
     if (!isKept) written.clear();
     await write();
   };
-  /** Who has not come back in another process by then is gone; that one finds it out, and tells. */
+  /** Users who do not reconnect to another process in time go offline; that process notices the expired lease and publishes it. */
   const release = async (): Promise<void> => {
     if (written.size > 0) await renewHolder(db, holderId, graceMs);
   };
@@ -117,7 +117,7 @@ function createPeople({ db, realtime, holderId }: PresenceParts, { leaseMs, grac
 
 type Changes = { holderId: string; leaseMs: number; come: readonly UserId[]; gone: readonly UserId[] };
 
-/** @returns whether there is anything to hear of */
+/** @returns whether an event was published */
 async function changePresences(tx: Database, { holderId, leaseMs, come, gone }: Changes): Promise<boolean> {
   await lockPresence(tx);
   const concerned = [...come, ...gone];

@@ -42,13 +42,13 @@ const switchOff = (actor: Actor, ...names: (keyof UpdateProfile)[]) =>
 const see = (actor: Actor) => getGroup(deps, actor, { groupId: group.id });
 const countFor = async (actor: Actor): Promise<number | undefined> =>
   (await listGroups(deps, actor, {})).find(({ id }) => id === group.id)?.unreadCount;
-/** The mark of one member as another sees it: undefined where it is not shown. */
+/** The read mark of one member as another sees it; undefined if it is not shown. */
 const markOf = async (of: Actor, by: Actor) => (await see(by)).members.find(({ userId }) => userId === of.userId)?.readId;
 const heardBy = async (actor: Actor, kind: LiveChange['kind']): Promise<LiveChange[]> => {
   const rows = await deps.db.select().from(liveEvents).where(eq(liveEvents.userId, actor.userId)).orderBy(liveEvents.id);
   return rows.map(({ change }) => change).filter((change) => change.kind === kind);
 };
-/** What the avatar says, in a state of its own. */
+/** Saves an avatar's message in the given state. */
 const letAvatarSay = (content: string, state: 'complete' | 'streaming' | 'failed') =>
   insertGroupMessage(deps.db, {
     id: deps.newId('gm'),

@@ -7,7 +7,7 @@ import type { StoredGroup } from './groups.repo.ts';
 
 export type Unread = { count: number; firstId: GroupMessageId };
 
-/** What each member lets others see, and what there is to see. */
+/** A member's visibility settings and presence data. */
 export type MemberSigns = {
   userId: UserId;
   showsPresence: boolean;
@@ -18,7 +18,7 @@ export type MemberSigns = {
   readId: GroupMessageId | null;
 };
 
-/** The messages of others after the one up to which somebody has read, oldest first, as many as are counted. */
+/** The others' messages after a user's read marker, oldest first, up to the counting limit. */
 const unreadOf = (userId: UserId) => sql`
   select message.id, message.sequence from group_messages message
   where message.group_id = ${groupMembers.groupId} and message.sequence > ${groupMembers.lastReadSequence}
@@ -26,7 +26,7 @@ const unreadOf = (userId: UserId) => sql`
   order by message.sequence limit ${UNREAD_MAX_COUNT}
 `;
 
-/** Newest group first; the count is null for somebody who switched it off. */
+/** Newest group first; the count is null for users who switched it off. */
 export async function listGroupsWithUnread(
   db: Database,
   { userId, before, limit }: { userId: UserId; before: GroupId | undefined; limit: number },
@@ -51,7 +51,7 @@ export async function listGroupsWithUnread(
     .limit(limit);
 }
 
-/** @returns null where nothing is unread */
+/** @returns null when nothing is unread */
 export async function findUnread(db: Database, { groupId, userId }: { groupId: GroupId; userId: UserId }): Promise<Unread | null> {
   const [row] = await db
     .select({
@@ -63,7 +63,7 @@ export async function findUnread(db: Database, { groupId, userId }: { groupId: G
   return row?.firstId ? { count: row.count, firstId: row.firstId } : null;
 }
 
-/** Of everybody in a group. */
+/** For all members of a group. */
 export async function listMemberSigns(db: Database, groupId: GroupId): Promise<MemberSigns[]> {
   return db
     .select({
@@ -75,7 +75,7 @@ export async function listMemberSigns(db: Database, groupId: GroupId): Promise<M
         select from ${presences} join ${presenceLeases} on ${presenceLeases.id} = ${presences.holderId}
         where ${presences.userId} = ${groupMembers.userId} and ${presenceLeases.leaseUntil} > now()
       )`,
-      // The last that is still there: the one that was read may have been deleted since.
+      // The last one that still exists: the message that was read may have been deleted.
       readId: sql<GroupMessageId | null>`case when ${groupMembers.readAt} is not null then (
         select message.id from group_messages message
         where message.group_id = ${groupMembers.groupId} and message.sequence <= ${groupMembers.lastReadSequence}
@@ -87,7 +87,7 @@ export async function listMemberSigns(db: Database, groupId: GroupId): Promise<M
     .where(eq(groupMembers.groupId, groupId));
 }
 
-/** Those in a group who show this, and so see it of others. */
+/** Members of a group who show this, and therefore also see it of others. */
 export async function listMembersWhoShow(db: Database, groupId: GroupId, sign: 'showsTyping' | 'showsReadMarks'): Promise<UserId[]> {
   const rows = await db
     .select({ userId: groupMembers.userId })
@@ -97,7 +97,7 @@ export async function listMembersWhoShow(db: Database, groupId: GroupId, sign: '
   return rows.map((row) => row.userId);
 }
 
-/** Never back, whoever tells it late. @returns whether somebody has read on, or told of it for the first time */
+/** Never moves back, whatever order requests arrive in. @returns whether the marker advanced, or was set for the first time */
 export async function advanceReadMarker(
   tx: Database,
   { groupId, userId, sequence, readAt }: { groupId: GroupId; userId: UserId; sequence: number; readAt: Date },

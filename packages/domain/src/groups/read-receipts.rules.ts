@@ -4,14 +4,13 @@ import type { MemberSigns, Unread } from './read-receipts.repo.ts';
 
 type Member = GroupDetails['members'][number];
 
-/** Who types, who has read it and who is here is told by each to each: among more people than these nobody asks. */
+/** In groups larger than this, typing, read marks and presence are not shared; nobody needs them there. */
 export const SIGNS_MAX_MEMBERS = 30;
 
 export const hasSigns = (members: number): boolean => members <= SIGNS_MAX_MEMBERS;
 
 /**
- * What somebody is told of the others in a group: what both they and the other show. Who switched a thing off is told to
- * nobody, and told of nobody.
+ * What a viewer may see of the other members: only what both the viewer and the other show. Switching a setting off works both ways.
  */
 export function toVisiblePresence(signs: readonly MemberSigns[], viewerId: UserId): (userId: UserId) => Pick<Member, 'isHere' | 'readId'> {
   const viewer = signs.find(({ userId }) => userId === viewerId);
@@ -27,7 +26,7 @@ export function toVisiblePresence(signs: readonly MemberSigns[], viewerId: UserI
   };
 }
 
-/** Where somebody had stopped reading, unless they want no counts. */
+/** Where the viewer stopped reading, unless they switched unread counts off. */
 export function toUnread(signs: readonly MemberSigns[], viewerId: UserId, unread: Unread | null): Pick<GroupDetails, 'unread'> {
   const viewer = signs.find(({ userId }) => userId === viewerId);
   return unread && viewer?.showsUnread ? { unread } : {};

@@ -9,9 +9,9 @@ import { deletePendingInvitationsBy } from './invitations.repo.ts';
 import { notifyMembers } from './notify-members.ts';
 
 /**
- * Takes a member out of a group: the owner removes anybody but himself, anybody else leaves (docs/PRODUCT.md, Members and
- * owners). Invitations that somebody sent who is removed go too, lest he come back by one under another address. Whose
- * avatar it is, who handed the group over, is removed by nobody else: what the avatar says there rests on their memories.
+ * Removes a member from a group: the owner removes anybody else, other members leave (docs/PRODUCT.md, Members and owners).
+ * Invitations sent by a removed member are deleted too, so that they cannot come back by one under another address. A former
+ * owner to whom the avatar belongs can only leave by themselves: what the avatar says there rests on their memories.
  * @throws AppError `groups.not-found`, `groups.member-not-found`, `groups.removing-others`, `groups.owner-cannot-leave`,
  *   `groups.removing-avatars-owner`
  */
@@ -24,7 +24,7 @@ export async function removeMember(deps: Deps, actor: Actor, input: MemberRef): 
     if (!isLeaving && group.ownerId !== actor.userId) throw removingOthers();
     if (member.userId === group.ownerId) throw ownerCannotLeave();
     if (!isLeaving && member.userId === (await findAvatarOwner(tx, group.avatarId))) throw removingAvatarsOwner();
-    // Told while they are still in, so that who is removed hears of it too.
+    // Published before the removal, so that the removed member gets the event too.
     await notifyMembers(tx, group.id, { kind: 'group.changed', groupId: group.id, part: 'members' });
     await deleteMember(tx, member.id);
     if (!isLeaving) await deletePendingInvitationsBy(tx, group.id, member.userId);

@@ -21,22 +21,22 @@ import {
 } from './groups.repo.ts';
 import { notifyMembers } from './notify-members.ts';
 
-/** Of the last words; a model is shown no more (docs/PRODUCT.md, What a model is shown). */
+/** How many of the last messages a model is shown (docs/PRODUCT.md, What a model is shown). */
 const HEARD_MESSAGES = HISTORY_MAX_MESSAGES;
-/** While the avatar answers something else in this group. */
+/** The delay while the avatar makes another reply in this group. */
 const BUSY_PAUSE_MS = 1_000;
-/** How often members are told how far the words have come. */
+/** How often the reply's progress is published to members. */
 const TELL_EVERY_MS = 400;
 
 export const GROUP_REPLY_MAX_ATTEMPTS = 3;
 
-/** The subject of a `group.reply` job, as `saveGroupMessage` wrote it: the message after which the avatar may speak. */
+/** The subject of a `group.reply` job, as `saveGroupMessage` wrote it: the message that the avatar may answer. */
 const asMessageId = (subjectId: string): GroupMessageId => subjectId as GroupMessageId;
 
 /**
- * Lets the avatar answer in a group, or not (docs/PRODUCT.md, When the avatar speaks). Each message has a job of its own and
- * only that of the last one acts, for all that is open, so several in a row get one answer; one is made at a time in a
- * group.
+ * Decides whether the avatar answers in a group, and makes the reply (docs/PRODUCT.md, When the avatar speaks). Each message
+ * has its own job, but only that of the last one acts, for all unanswered messages, so several in a row get one answer. A group
+ * has one reply in progress at a time.
  */
 export async function replyInGroup(deps: Deps, run: JobContext): Promise<void> {
   const scene = await findScene(deps, asMessageId(run.subjectId));
@@ -63,15 +63,15 @@ type Scene = {
   group: StoredGroup;
   avatar: AvatarWithTraits;
   members: MemberWithUser[];
-  /** What was said and ended, oldest first. */
+  /** Completed messages, oldest first. */
   said: StoredGroupMessage[];
-  /** The message whose job this is. */
+  /** The message of this job. */
   prompt: StoredGroupMessage;
 };
 
 /**
- * @returns null when there is nothing to do: the group or the message is gone, or somebody has said something since; but a
- *   reply that another run has begun is ended all the same, from what was said before it
+ * @returns null when there is nothing to do: the group or the message is gone, or a newer message was saved; but a reply that
+ *   another run has begun is still finished, from the messages before it
  */
 async function findScene(deps: Deps, id: GroupMessageId): Promise<Scene | null> {
   const prompt = await findGroupMessage(deps.db, id);
@@ -148,18 +148,18 @@ async function speak(
 const tellOf = (tx: Database, { groupId, id }: StoredGroupMessage, coming?: { isComing: true }): Promise<void> =>
   notifyMembers(tx, groupId, { kind: 'group.message', groupId, messageId: id, ...coming });
 
-/** Answers of the questionnaire and the goal were given in private (docs/PRODUCT.md, What a group may hear). */
+/** The questionnaire's answers and the goal were given in private (docs/PRODUCT.md, What a group may hear). */
 const withoutPrivate = (avatar: AvatarWithTraits): AvatarWithTraits => ({ ...avatar, goal: null, traits: [] });
 
 const COULD_NOT = 'could not answer just now. Say something again to ask once more.';
 
-/** No reply stays open: the next one of the group would wait for it for ever. */
+/** Leaves no reply open: it would block the group's next reply for ever. */
 async function endUnfinished(tx: Database, promptId: GroupMessageId): Promise<void> {
   const ended = await updateGroupReply(tx, { replyTo: promptId }, { state: 'failed', content: '', error: COULD_NOT });
   if (ended) await tellOf(tx, ended);
 }
 
-/** After the last try the group is told, in place of the words. */
+/** After the last attempt the group gets an error instead of a reply. */
 export async function failGroupReply(tx: Database, deps: Deps, subjectId: string): Promise<void> {
   await endUnfinished(tx, asMessageId(subjectId));
   deps.log.warn({ messageId: subjectId }, 'group reply failed');

@@ -6,7 +6,7 @@ const START = new Date('2026-03-01T12:00:00.000Z');
 const at = (seconds: number): Date => new Date(START.getTime() + seconds * 1_000);
 const SPEAKERS: Record<string, string | null> = { N: 'us_nora', H: 'us_hendrik', W: null };
 
-/** "N: Hello" said by Nora; W is the avatar. One line a second. */
+/** "N: Hello" is a message by Nora; W is the avatar. One message a second. */
 const talk = (...lines: string[]): Said[] =>
   lines.map((line, index) => ({
     role: line.startsWith('W:') ? 'assistant' : 'user',

@@ -4,39 +4,39 @@ import { classifyCrisis } from '../chat/crisis.rules.ts';
 import { callNamesOf, type Person } from '../memories/recall.rules.ts';
 import { foldForNames, foldsOfName } from './fold-names.rules.ts';
 
-/** Something said in a group. */
+/** A message in a group. */
 export type Said = { role: Role; speakerId: string | null; content: string; at: Date };
 
-/** What an avatar does about what was said last: answers one of the turns, waits a little, or stays silent. */
+/** What the avatar does after the last message: answers one of the turns, waits, or stays silent. */
 export type Etiquette = { kind: 'answer'; index: number } | { kind: 'wait'; ms: number } | { kind: 'silent' };
 
 type Situation = {
   policy: ReplyPolicy;
   avatar: Person;
-  /** What the people in the group are called. */
+  /** The names of the members. */
   memberNames: readonly string[];
   /** Oldest first, as far back as is known. */
   said: readonly Said[];
-  /** Somebody is typing just now. */
+  /** Whether somebody is typing now. */
   isTyping: boolean;
   now: Date;
 };
 
-/** People write one thought in two messages: nobody is answered in between. */
+/** People write one thought in two messages: the avatar waits this long before it answers. */
 const LULL_MS = { named: 1_200, always: 3_000 } as const;
-/** Whoever types on and on is not waited for any longer. */
+/** How long the avatar waits at most for somebody who keeps typing. */
 const TYPING_PATIENCE_MS = 15_000;
-/** A question after the avatar's own words is one to the avatar for as long as this. */
+/** How long after the avatar's own message a question counts as addressed to the avatar. */
 const ASKED_ON_MS = 5 * 60_000;
 
 /**
- * When an avatar speaks in a group (docs/PRODUCT.md, When the avatar speaks). Pure: the same talk gives the same manners.
- * Nothing is answered twice: what stands before the avatar's last words has had its answer, or is past.
+ * Decides when an avatar speaks in a group (docs/PRODUCT.md, When the avatar speaks). Pure: the same messages give the same
+ * decision. Nothing is answered twice: messages before the avatar's last one are answered or out of date.
  */
 export function decideReply(situation: Situation): Etiquette {
   const { policy, said, isTyping, now } = situation;
   const crisis = findCrisis(said);
-  // Help lines come whatever the manners, and at once (docs/decisions/0033-danger-is-answered-by-rule.md).
+  // Help lines are sent under any policy, and at once (docs/decisions/0033-danger-is-answered-by-rule.md).
   if (crisis !== null) return { kind: 'answer', index: crisis };
   const index = findTurnToAnswer(situation);
   const last = said.at(-1);
@@ -50,20 +50,20 @@ export function decideReply(situation: Situation): Etiquette {
 
 type OpenTurn = { turn: Said; index: number };
 
-/** What was said since the avatar's own words. */
+/** The messages since the avatar's last one. */
 function listOpen(said: readonly Said[]): OpenTurn[] {
   const lastOwn = said.findLastIndex(({ role }) => role === 'assistant');
   return said.flatMap((turn, index) => (index > lastOwn ? [{ turn, index }] : []));
 }
 
-/** The last open turn in which somebody is plainly in danger, else the last in which somebody may be. */
+/** The last open turn that is a clear crisis message, else the last that possibly is. */
 function findCrisis(said: readonly Said[]): number | null {
   const found = listOpen(said).map(({ turn, index }) => ({ index, level: classifyCrisis(turn.content)?.level }));
   const worst = found.findLast(({ level }) => level === 'clear') ?? found.findLast(({ level }) => level === 'possible');
   return worst?.index ?? null;
 }
 
-/** The last open turn that is meant for the avatar; null where none is. */
+/** The last open turn addressed to the avatar; null if there is none. */
 function findTurnToAnswer({ policy, avatar, memberNames, said }: Situation): number | null {
   if (policy === 'quiet') return null;
   const open = listOpen(said);
@@ -74,7 +74,7 @@ function findTurnToAnswer({ policy, avatar, memberNames, said }: Situation): num
   return policy === 'always' && !isAside ? (open.at(-1)?.index ?? null) : null;
 }
 
-/** Named and spoken to, or asked on from what it has just said, and nobody else is. */
+/** Addressed by name, or a follow-up to the avatar's own message, and no other member is addressed. */
 function isMeantFor({ avatar, memberNames }: Pick<Situation, 'avatar' | 'memberNames'>, turn: Said, before: Said | undefined): boolean {
   if (isSpokenTo(avatar, turn.content)) return true;
   if (memberNames.some((name) => isSpokenTo({ name, relationship: 'family' }, turn.content))) return false;
@@ -82,7 +82,7 @@ function isMeantFor({ avatar, memberNames }: Pick<Situation, 'avatar' | 'memberN
   return isAskedOn && (asksSomething(turn.content) || /\b(you|your|yours)\b/iu.test(turn.content));
 }
 
-/** Folded as names are. Whoever greets by name speaks to them. */
+/** Folded like names. A greeting with a name addresses that person. */
 const GREETING = `(?:${[
   'hi|hello|hey|dear|good (?:morning|afternoon|evening|night)|thank you|thanks|sorry|welcome|bye|goodbye|miss you|love you',
   'hallo|guten (?:morgen|tag|abend)|gute nacht|danke|liebe[rs]?|tschuss|servus|gruss gott',
@@ -97,14 +97,14 @@ const GREETING = `(?:${[
 const OPENING =
   '(?:do|did|does|can|could|will|would|what|how|when|where|who|why|which|tell|please|have|has|are|were|is|was|you|your|we|i|say|sing|give|remember|remind)';
 
-/** "Wiske, …", "…, Grandma?", "Hello Wiske", "@Wiske", or a question that names it. Being spoken of is another thing. */
+/** "Wiske, …", "…, Grandma?", "Hello Wiske", "@Wiske", or a question that names it. Merely mentioning the name does not count. */
 export function isSpokenTo(avatar: Person, written: string): boolean {
   const names = callNamesOf(avatar).flatMap(foldsOfName).filter(Boolean);
   if (names.length === 0) return false;
   const content = foldForNames(written);
   const alternatives = `(?:${names.map(escape).join('|')})`;
   const called = new RegExp(alternatives, 'iu');
-  // Most messages hold no name at all, and each is compared with the names of everybody in the group.
+  // A cheap check first: most messages contain no name, and each is matched against the names of all members.
   if (!called.test(content)) return false;
   const { named, addresses } = addressPatternsOf(alternatives);
   return splitSentences(content).some(
@@ -114,7 +114,7 @@ export function isSpokenTo(avatar: Person, written: string): boolean {
 
 type AddressPatterns = { named: RegExp; addresses: RegExp };
 
-/** Building them takes longer than reading a message with them. */
+/** Cached: building the patterns takes longer than matching a message. */
 const patternsKnown = new Map<string, AddressPatterns>();
 const PATTERNS_KNOWN_MAX = 1_000;
 
@@ -128,7 +128,7 @@ function addressPatternsOf(called: string): AddressPatterns {
 }
 
 function buildAddressPatterns(called: string): AddressPatterns {
-  // Where words are not parted by spaces, or carry endings, a name ends where it ends.
+  // In scripts without spaces or with case endings, no word boundary is required after a name.
   const end = UNPARTED.test(called) ? '' : '(?![\\p{L}\\p{N}])';
   const begin = UNPARTED.test(called) ? '' : '(?<![\\p{L}\\p{N}])';
   const named = new RegExp(`${begin}${called}${end}`, 'iu');
@@ -144,7 +144,7 @@ function buildAddressPatterns(called: string): AddressPatterns {
   return { named, addresses };
 }
 
-/** In these a space parts sentences, not words. */
+/** In these scripts a space separates sentences, not words. */
 const SPACED_CLAUSES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const UNPARTED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -157,7 +157,7 @@ const QUIET = [
   /\b(do not|don['’]t|no need to) (answer|reply|speak)\b/iu,
 ];
 
-/** "Let us talk, Grandma": to the avatar, or to nobody by name. */
+/** "Let us talk, Grandma": addressed to the avatar, or to nobody by name. */
 function asksForQuiet(avatar: Person, content: string): boolean {
   return splitSentences(content).some(
     (sentence) =>

@@ -16,8 +16,8 @@ import { updateInvitation } from './invitations.repo.ts';
 import { requireOpen } from './invitations.rules.ts';
 
 /**
- * Asks, with a link that bears another address, to be let in; the inviter and the owner see it, and get a mail
- * (docs/PRODUCT.md, Invitations), ten such a day at most. Asking twice changes nothing.
+ * Requests to join a group with a link that is bound to another address; the inviter and the owner see the request and get a
+ * mail (docs/PRODUCT.md, Invitations), at most ten such mails a day. Requesting twice changes nothing.
  * @throws AppError `invitations.unknown`, `invitations.used`, `invitations.declined`, `invitations.expired`,
  *   `invitations.your-own`, `invitations.you-are-member`, `invitations.another-asks`
  */
@@ -38,7 +38,7 @@ export async function requestToJoin(deps: Deps, actor: Actor, input: InvitationB
   deps.realtime.wake({});
 }
 
-/** Tells the owner, and the inviter as long as they are in the group; by mail too. */
+/** Publishes the request to the owner, and to the inviter while they are in the group, and queues the mails. */
 async function queueRequests(tx: Database, deps: Deps, { group, invitation }: GroupInvitation, asker: Actor): Promise<JobOffer[]> {
   const isInviterThere = await findMembership(tx, group.id, invitation.inviterId);
   const readers = new Set([group.ownerId, ...(isInviterThere ? [invitation.inviterId] : [])]);

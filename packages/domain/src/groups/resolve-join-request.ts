@@ -13,9 +13,9 @@ import { invitationEnd, toInvitation } from './invitations.rules.ts';
 import { notifyMembers } from './notify-members.ts';
 
 /**
- * Lets somebody in who asked with another's link, or not. Let in, the invitation bears the asker's address, whose link then
- * works for seven days more, and a mail says so (docs/PRODUCT.md, Invitations), as far as the asker gets mail: it counts as
- * an invitation, for anybody can ask in the name of an address that is not theirs.
+ * Approves or rejects a request to join with another's link. If approved, the invitation is bound to the requester's address,
+ * its link works for seven more days, and a mail says so (docs/PRODUCT.md, Invitations), within the limits of invitation mail:
+ * anybody can request to join with an address that is not theirs.
  * @throws AppError `groups.not-found`, `invitations.not-found`, `invitations.not-yours`, `invitations.nobody-asks`
  */
 export async function resolveJoinRequest(deps: Deps, actor: Actor, input: AnswerRequest): Promise<Invitation> {

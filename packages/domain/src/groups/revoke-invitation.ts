@@ -7,8 +7,9 @@ import { deleteInvitation } from './invitations.repo.ts';
 import { notifyMembers } from './notify-members.ts';
 
 /**
- * Takes an invitation back before it is answered; its link is then unknown. An answered one stays, as a record.
- * @throws AppError `groups.not-found`, `invitations.not-found`, `invitations.not-yours`, `invitations.used`, `invitations.declined`
+ * Revokes an unanswered invitation; its link is then unknown. An answered one stays, as a record.
+ * @throws AppError `groups.not-found`, `invitations.not-found`, `invitations.not-yours`, `invitations.used`,
+ *   `invitations.declined`
  */
 export async function revokeInvitation(deps: Deps, actor: Actor, input: InvitationRef): Promise<void> {
   await deps.db.transaction(async (tx) => {

@@ -11,14 +11,18 @@ import { toGroupMessage } from './groups.rules.ts';
 import { advanceReadMarker } from './read-receipts.repo.ts';
 import { notifyMembers } from './notify-members.ts';
 
-/** Says something in a group, and lets the avatar consider whether to answer. Somebody who is being removed at this moment has either said it before, or not. @throws AppError `groups.not-found`, `throttle.message`, `uploads.text-quota-reached` */
+/**
+ * Saves a message in a group, and queues a job in which the avatar decides whether to answer. Serialized with the sender's
+ * removal from the group.
+ * @throws AppError `groups.not-found`, `throttle.message`, `uploads.text-quota-reached`
+ */
 export async function saveGroupMessage(deps: Deps, actor: Actor, input: SaveGroupMessage): Promise<GroupMessage> {
   await countMessage(deps, actor, input);
   const saving = withTextRoom(deps, claimOf(actor, input), async (tx) => {
-    // After the count of its text: account, group, member: in the order in which whoever deletes one of them comes to the others, lest each wait for the other.
+    // Locks in the order that deletions use (text usage, account, group, member), to avoid a deadlock.
     await lockAccount(tx, actor.userId);
     if (!(await acquireMessageLock(tx, input.groupId))) throw groupNotFound();
-    // Holds the member, and by a write from the start: two messages at once that first read would wait for each other.
+    // Locks the member with a write at once: two concurrent messages that read first would deadlock.
     if (!(await updateTyping(tx, { groupId: input.groupId, userId: actor.userId, typingUntil: null }))) throw groupNotFound();
     const row = await insertGroupMessage(tx, {
       id: deps.newId('gm'),
@@ -29,7 +33,7 @@ export async function saveGroupMessage(deps: Deps, actor: Actor, input: SaveGrou
       content: input.content,
       createdAt: deps.clock.now(),
     });
-    // Who answers has read what stands before; that is told with the message.
+    // Sending a message marks everything before it as read; published together with the message.
     await advanceReadMarker(tx, { groupId: row.groupId, userId: actor.userId, sequence: row.sequence, readAt: row.createdAt });
     await notifyMembers(tx, row.groupId, { kind: 'group.message', groupId: row.groupId, messageId: row.id });
     const job = await insertJob(tx, deps, { name: 'group.reply', subjectId: row.id, ownerId: actor.userId });

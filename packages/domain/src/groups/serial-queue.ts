@@ -1,13 +1,15 @@
 type Work = () => Promise<void>;
 
-/** Does what is asked for one after another; the same work that is asked for many times before its turn is done once. */
+/** Runs work one after another; the same work requested several times before it starts runs once. */
 export type Turns = {
   ask(work: Work): void;
-  /** Does what was asked for, and nothing after it. */
+  /** Resolves after the work already requested; accepts no more. */
   end(): Promise<void>;
 };
 
-/** @param onError hears of the first of several failures in a row; what failed is asked for again some time */
+/**
+ * @param onError called for the first of several failures in a row; failed work is not retried here, the caller requests it again
+ */
 export function createSerialQueue(onError: (error: unknown) => void): Turns {
   const asked = new Set<Work>();
   let inHand: Promise<void> = Promise.resolve();

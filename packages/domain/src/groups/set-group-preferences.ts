@@ -6,8 +6,9 @@ import { groupNotFound } from './groups.errors.ts';
 import { updateMute } from './groups.repo.ts';
 
 /**
- * Keeps what a member chooses for themselves: whether the avatar's words stand folded. It goes on answering them like
- * everybody, and nobody else is told; their own other devices are. @throws AppError `groups.not-found`
+ * Sets a member's own preferences: whether the avatar's messages are collapsed. The avatar still answers them, and other
+ * members are not told; the member's other devices are.
+ * @throws AppError `groups.not-found`
  */
 export async function setGroupPreferences(deps: Deps, actor: Actor, { groupId, isAvatarMuted }: ChooseInGroup): Promise<void> {
   await deps.db.transaction(async (tx) => {

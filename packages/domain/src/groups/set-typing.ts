@@ -7,12 +7,12 @@ import { updateTyping } from './groups.repo.ts';
 import { hasSigns } from './read-receipts.rules.ts';
 import { listMembersWhoShow } from './read-receipts.repo.ts';
 
-/** A page tells it again sooner than that, as long as somebody types. */
+/** Pages repeat the request sooner than this while somebody types. */
 const TYPING_MS = 6_000;
 
 /**
- * Lets the others see that somebody is typing, and the avatar not cut in (docs/PRODUCT.md, When the avatar speaks). Where
- * one of them switched that off, they are not told; the avatar waits all the same.
+ * Shows the others that a member is typing, and keeps the avatar from interrupting (docs/PRODUCT.md, When the avatar speaks).
+ * If either side switched that off, it is not shown; the avatar waits all the same.
  * @throws AppError `groups.not-found`
  */
 export async function setTyping(deps: Deps, actor: Actor, { groupId }: GroupRef): Promise<void> {

@@ -6,17 +6,17 @@ import { discardFiles } from '../uploads/discard-on-failure.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 
 export type DeferredEffects = {
-  /** What the work is given: its transactions become parts of the one that holds it. */
+  /** The dependencies for the work; its transactions become savepoints of the surrounding one. */
   deps: Deps;
-  /** Does what waited for the commit. Without it nothing has happened outside the database. */
+  /** Runs the effects that waited for the commit. Until then nothing has happened outside the database. */
   release(): Promise<void>;
-  /** Deletes the files that the work itself gave up; nothing else of what waited happens. */
+  /** Deletes the files that the work itself discarded; drops all other deferred effects. */
   discard(): Promise<void>;
 };
 
 /**
- * Shows work the outside world as it is within one transaction: rows go into it, and what follows a commit waits for
- * that: jobs are offered, streams woken and files deleted only by `release`.
+ * Gives work its dependencies inside one transaction. Rows are written at once; effects that follow a commit (enqueueing jobs,
+ * waking event streams, deleting files) are deferred until `release`.
  */
 export function deferSideEffects(deps: Deps, db: Database): DeferredEffects {
   const offers: JobOffer[] = [];

@@ -1,25 +1,25 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
-/** What a caller was told: JSON, and the cookies that went with it. */
+/** A stored response: status, JSON body, and the cookies that went with it. */
 export type Answer = { status: number; body: unknown; cookies: string[] };
 
 const Sealed = z.object({ nonce: z.string(), words: z.string(), tag: z.string() });
 const Opened = z.object({ body: z.unknown(), cookies: z.array(z.string()) });
 
 export type ResponseCipher = {
-  /** What is stored in place of the caller's key. */
+  /** Stored instead of the caller's key. */
   keySha256: string;
-  /** Tells two bodies apart without being a hash that anybody could try passwords against. */
+  /** Tells two bodies apart, but is not a plain hash that could be used to brute-force a password in the body. */
   bodyMark: string;
   seal(answer: Answer): unknown;
   open(stored: { status: number; body: unknown }): Answer;
 };
 
 /**
- * Kept answers hold what is hashed everywhere else (invitation tokens, session cookies) and what people wrote. So
- * they lie in the table encrypted (AES-256-GCM) under the caller's own key and body, neither of which is stored:
- * only a repeat of the same call opens them.
+ * Stored responses contain secrets that are hashed everywhere else (invitation tokens, session cookies) and what people wrote.
+ * They are therefore encrypted (AES-256-GCM) under the caller's own key and body, neither of which is stored: only a repeat of
+ * the same request can decrypt them.
  */
 export function createResponseCipher(request: { key: string; body: string }): ResponseCipher {
   const bodyMark = createHmac('sha256', request.key).update(request.body).digest('hex');

@@ -5,13 +5,13 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 export type StoredRequest = typeof idempotencyKeys.$inferSelect;
 export type RequestRef = { caller: string; path: string; key: string };
 
-/** Kept for 24 hours (docs/API.md, Repeats). */
+/** Responses are kept for 24 hours (docs/API.md, Repeats). */
 const KEPT_FOR = sql`interval '24 hours'`;
-/** A first call renews its claim at a third of this; silence for as long means that its process is gone. */
+/** The lease on a key. The first request renews it every third of this; once it has expired, its process is taken for dead. */
 export const REQUEST_LEASE_MS = 9_000;
 
-// On the database's clock, which several machines share. While the first call is under way, `created_at` is the
-// moment at which it was last known to be alive; it also names the claim, since it moves with each.
+// On the database's clock, which all machines share. While the first request runs, `created_at` is the time of its last renewal. It also
+// identifies the lease holder, as it changes with each renewal.
 const now = sql`date_trunc('milliseconds', clock_timestamp())`;
 const isOver = sql`${idempotencyKeys.createdAt} < now() - ${KEPT_FOR} or (${idempotencyKeys.status} is null and ${idempotencyKeys.createdAt} < now() - ${REQUEST_LEASE_MS} * interval '1 millisecond')`;
 
@@ -20,7 +20,7 @@ const isRequest = (ref: RequestRef) =>
 const isHeld = (ref: RequestRef, claimedAt: Date) =>
   and(isRequest(ref), isNull(idempotencyKeys.status), eq(idempotencyKeys.createdAt, claimedAt));
 
-/** Makes this call the first one of its key, unless another is or was. @returns the name of the claim, or null */
+/** Acquires the key for this request, unless another request holds or has used it. @returns the lease's timestamp, or null */
 export async function acquireKey(db: Database, request: RequestRef & { bodySha256: string }): Promise<Date | null> {
   const [row] = await db
     .insert(idempotencyKeys)
@@ -34,7 +34,7 @@ export async function acquireKey(db: Database, request: RequestRef & { bodySha25
   return row?.claimedAt ?? null;
 }
 
-/** @returns the claim's new name, or null when it is lost */
+/** @returns the lease's new timestamp, or null when the lease is lost */
 export async function renewKey(db: Database, ref: RequestRef, claimedAt: Date): Promise<Date | null> {
   const [row] = await db
     .update(idempotencyKeys)
@@ -44,7 +44,7 @@ export async function renewKey(db: Database, ref: RequestRef, claimedAt: Date): 
   return row?.claimedAt ?? null;
 }
 
-/** Keeps the first answer. @returns whether the claim still held */
+/** Stores the first response. @returns whether the lease was still held */
 export async function updateRequestAnswer(
   db: Database,
   ref: RequestRef,
@@ -63,12 +63,12 @@ export async function findRequest(db: Database, ref: RequestRef): Promise<Stored
   return row ?? null;
 }
 
-/** Gives the key back after a first call that came to nothing. */
+/** Releases the key after a first request that failed. */
 export async function releaseKey(db: Database, ref: RequestRef, claimedAt: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(isHeld(ref, claimedAt));
 }
 
-/** @returns how many were older than 24 hours */
+/** @returns how many rows were older than 24 hours */
 export async function deleteOldRequests(db: Database): Promise<number> {
   const rows = await db
     .delete(idempotencyKeys)

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
 import { countJobsByState, type JobCount } from './jobs.repo.ts';
 
-/** How many jobs there are of each kind in each state, those of the last seven days that have ended included. */
+/** Counts jobs by kind and state, including those that ended in the last seven days. */
 export const countJobs = ({ db }: Pick<Deps, 'db'>): Promise<JobCount[]> => countJobsByState(db);

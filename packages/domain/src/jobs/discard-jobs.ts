@@ -2,22 +2,22 @@ import type { AvatarId } from '@everkin/contracts/ids';
 import type { Database } from '@everkin/db/client';
 import { deleteJobsOfAvatar, deleteJobsOfSubject } from './jobs.repo.ts';
 
-// Called in the transaction that deletes a job's subject, before the subject itself: a run that is finishing takes its locks
-// in the same order. A run in flight finds its claim gone, and its result is refused (docs/RELIABILITY.md, P12).
+// Call these in the transaction that deletes a job's subject, before deleting the subject itself: a finishing run takes its locks in the
+// same order. A run in flight loses its lease, and its result is rejected (docs/RELIABILITY.md, P12).
 
-/** Takes back all work on one thing. */
+/** Deletes all jobs of one subject. */
 export const discardJobsOf = (tx: Database, subjectId: string): Promise<void> => deleteJobsOfSubject(tx, subjectId);
 
 /**
- * Takes back all work on an avatar's memories, its voices, what they are to say, and what it is to answer in groups; a
- * voice that is kept elsewhere is found by `sweepVoices`.
+ * Deletes all jobs of an avatar: on its memories, its voices, its speech and its group replies. A voice stored at a provider is
+ * found by `sweepVoices`.
  */
 export const discardJobsOfAvatar = (tx: Database, avatarId: AvatarId): Promise<void> =>
   deleteJobsOfAvatar(tx, avatarId, { isPatient: true });
 
 /**
- * As `discardJobsOfAvatar`, once the avatar and its groups are held: for what was written while that was waited for. Waits
- * for no run, which might wait for the avatar.
+ * As `discardJobsOfAvatar`, for jobs written while waiting for the locks on the avatar and its groups. Waits for no running
+ * job, which might itself wait for the avatar.
  */
 export const discardLateJobsOfAvatar = (tx: Database, avatarId: AvatarId): Promise<void> =>
   deleteJobsOfAvatar(tx, avatarId, { isPatient: false });

@@ -8,15 +8,15 @@ import { insertJobRow } from './jobs.repo.ts';
 export type JobToWrite = {
   name: JobName;
   subjectId: string;
-  /** Whose turn it takes; null for what nobody asked for. */
+  /** Whose share of the queue it uses; null when no user requested it. */
   ownerId: UserId | null;
-  /** Where it is not the usual one of its kind. */
+  /** Only if it differs from the default lane of its kind. */
   lane?: JobLane;
 };
 
 /**
- * Writes the row of a job, in the transaction of what causes it; after the commit it is offered with `enqueueJob`.
- * A job that is already open for the subject stays the only one.
+ * Inserts the row of a job, in the transaction of what causes it; after the commit, offer it with `enqueueJob`. Does nothing
+ * when a job is already open for the subject.
  */
 export async function insertJob(
   tx: Database,
@@ -30,9 +30,9 @@ export async function insertJob(
 }
 
 /**
- * Offers a job whose row is committed. An absent Redis only delays it: the sweep finds the row (docs/RELIABILITY.md, P5).
- * Not awaited by requests, so that no write waits on Redis.
- * @param options.delayMs when it is due only after that
+ * Offers a job whose row is committed. If Redis is unreachable, the job is only delayed: the sweep finds the row
+ * (docs/RELIABILITY.md, P5). Requests do not await it, so that no write waits for Redis.
+ * @param options.delayMs delay before it is due
  */
 export function enqueueJob(deps: Pick<Deps, 'queue' | 'log'>, offer: JobOffer, options?: EnqueueOptions): void {
   deps.queue.enqueue(offer, options).then(

@@ -35,7 +35,7 @@ const writeTestJob = async (subjectId = 'me_1'): Promise<JobId> => {
 };
 const findJob = async (id: JobId) => (await deps.db.select().from(jobs).where(eq(jobs.id, id)))[0];
 
-/** A handler that counts its runs and what it kept. */
+/** A handler that counts its runs and its saved results. */
 function countingHandler(run: (run: JobContext) => Promise<void> = (given) => given.finish(async () => {})) {
   const counted = { runs: 0, givenUp: [] as string[] };
   const handler: JobHandler = {

@@ -6,12 +6,14 @@ import { and, eq, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm
 
 export type StoredJob = typeof jobs.$inferSelect;
 
-// Due times and leases are set and read on the database's clock: several machines share it, and no one's own clock can jump.
+// Due times and leases use the database's clock: all machines share it, and no machine's own clock can skew them.
 const inMilliseconds = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 
 export type NewJob = Pick<StoredJob, 'id' | 'name' | 'subjectId' | 'ownerId' | 'traceparent'> & { lane: JobLane; now: Date };
 
-/** Writes the row that says `queued`, in the transaction of what caused it. A job that is already open for the subject stays the only one. */
+/**
+ * Inserts the row in state `queued`, in the transaction of what caused it. Does nothing when a job is already open for the subject.
+ */
 export async function insertJobRow(db: Database, { now, ...job }: NewJob): Promise<void> {
   await db
     .insert(jobs)
@@ -19,24 +21,24 @@ export async function insertJobRow(db: Database, { now, ...job }: NewJob): Promi
     .onConflictDoNothing();
 }
 
-/** Queued and due, or running with a worker that has gone silent. */
+/** Queued and due, or running with an expired lease. */
 const isClaimable = and(inArray(jobs.state, ['queued', 'running']), lt(jobs.dueAt, sql`now() + interval '1 millisecond'`));
 
 export type LaneClaim = {
   lane: JobLane;
   leaseToken: string;
   leaseMs: number;
-  /** Who has as many jobs of this lane in hand as they may. */
+  /** Owners who already run as many jobs of this lane as they may. */
   busyOwnerIds: readonly (UserId | '')[];
 };
 
-/** Owners, and jobs of each, that are looked at for one claim: several workers may be choosing at this moment. */
+/** How many owners, and jobs of each, one claim considers: several workers may be claiming at the same moment. */
 const CHOICES = 16;
 
 /**
- * Takes the next job of a lane for one run. Its owner is whoever has the fewest of this lane in hand anywhere, and of
- * those whoever has waited longest: since their last job ended, or since the first that waits became due, whichever is
- * later. Nobody who waits is therefore passed twice by the same other, however much that one has sent.
+ * Claims the next job of a lane. Picks the owner with the fewest running jobs of this lane across all processes; among equals
+ * the one who has waited longest (since their last job ended, or since their first waiting job became due, whichever is later).
+ * So no waiting owner is passed over twice by the same other owner, however many jobs that one has queued.
  * @returns null when nothing waits
  */
 export async function claimNextJob(db: Database, claim: LaneClaim): Promise<StoredJob | null> {
@@ -71,8 +73,8 @@ export async function claimNextJob(db: Database, claim: LaneClaim): Promise<Stor
 }
 
 /**
- * Takes a job by its id, out of turn.
- * @returns null when there is nothing to do, which is what makes a repeated delivery harmless
+ * Claims a job by its id, out of order.
+ * @returns null when there is nothing to do, so a repeated delivery is harmless
  */
 export const claimJob = (db: Database, claim: { id: JobId; leaseToken: string; leaseMs: number }): Promise<StoredJob | null> =>
   takeJob(db, and(eq(jobs.id, claim.id), isClaimable), claim);
@@ -97,7 +99,7 @@ async function takeJob(db: Database, which: SQL | undefined, claim: { leaseToken
 const isHeld = (claim: { id: JobId; leaseToken: string }) =>
   and(eq(jobs.id, claim.id), eq(jobs.state, 'running'), eq(jobs.leaseToken, claim.leaseToken));
 
-/** @returns whether the claim still held */
+/** @returns whether the lease was still held */
 export async function renewJob(db: Database, claim: { id: JobId; leaseToken: string; leaseMs: number }): Promise<boolean> {
   const rows = await db
     .update(jobs)
@@ -107,7 +109,7 @@ export async function renewJob(db: Database, claim: { id: JobId; leaseToken: str
   return rows.length === 1;
 }
 
-/** @returns whether the claim still held; a late result must then be thrown away */
+/** @returns whether the lease was still held; otherwise the late result must be discarded */
 export async function finishJob(db: Database, claim: { id: JobId; leaseToken: string }): Promise<boolean> {
   const rows = await db
     .update(jobs)
@@ -117,7 +119,7 @@ export async function finishJob(db: Database, claim: { id: JobId; leaseToken: st
   return rows.length === 1;
 }
 
-/** Puts a job back for another try after a pause. @returns whether the claim still held */
+/** Requeues a job for a retry after a delay. @returns whether the lease was still held */
 export async function requeueJob(db: Database, claim: { id: JobId; leaseToken: string; delayMs: number; error: string }): Promise<boolean> {
   const rows = await db
     .update(jobs)
@@ -134,7 +136,7 @@ export async function requeueJob(db: Database, claim: { id: JobId; leaseToken: s
   return rows.length === 1;
 }
 
-/** Puts a job back that has not begun, as if nobody had claimed it. @returns whether the claim still held */
+/** Requeues a job that has not begun, as if it had never been claimed. @returns whether the lease was still held */
 export async function rescheduleJob(db: Database, claim: { id: JobId; leaseToken: string; delayMs: number }): Promise<boolean> {
   const rows = await db
     .update(jobs)
@@ -151,8 +153,8 @@ export async function rescheduleJob(db: Database, claim: { id: JobId; leaseToken
 }
 
 /**
- * Puts a job back that has come some way, behind whatever waits: what it has done stands, so its tries begin anew.
- * @returns whether the claim still held
+ * Requeues a job that has made progress, behind whatever waits. Its progress stays, so its attempt count is reset.
+ * @returns whether the lease was still held
  */
 export async function yieldJob(db: Database, claim: { id: JobId; leaseToken: string }): Promise<boolean> {
   const rows = await db
@@ -163,7 +165,7 @@ export async function yieldJob(db: Database, claim: { id: JobId; leaseToken: str
   return rows.length === 1;
 }
 
-/** @returns whether the claim still held */
+/** @returns whether the lease was still held */
 export async function failJob(db: Database, claim: { id: JobId; leaseToken: string; error: string }): Promise<boolean> {
   const rows = await db
     .update(jobs)
@@ -177,7 +179,7 @@ export async function deleteJobsOfSubject(db: Database, subjectId: string): Prom
   await db.delete(jobs).where(eq(jobs.subjectId, subjectId));
 }
 
-/** @param options.isPatient waits for a run that is writing its result just now; else its job stays */
+/** @param options.isPatient waits for a run that is just writing its result; otherwise that run's job is not deleted */
 export async function deleteJobsOfAvatar(db: Database, avatarId: AvatarId, { isPatient }: { isPatient: boolean }): Promise<void> {
   const ofMemories = db
     .select({ id: sql<string>`${memories.id}` })
@@ -195,7 +197,7 @@ export async function deleteJobsOfAvatar(db: Database, avatarId: AvatarId, { isP
     .select({ id: sql<string>`${groupMessages.id}` })
     .from(groupMessages)
     .innerJoin(groups, and(eq(groups.id, groupMessages.groupId), eq(groups.avatarId, avatarId)));
-  // What is on its way out of where it is kept goes there all the same.
+  // Deletions at the voice provider still have to happen.
   const those = db
     .select({ id: jobs.id })
     .from(jobs)
@@ -204,7 +206,7 @@ export async function deleteJobsOfAvatar(db: Database, avatarId: AvatarId, { isP
   await db.delete(jobs).where(inArray(jobs.id, those));
 }
 
-/** @returns how many jobs had ended, well or not, for longer than that */
+/** @returns how many jobs ended, completed or failed, more than that many days ago */
 export async function deleteJobsSettledFor(db: Database, days: number): Promise<number> {
   const rows = await db
     .delete(jobs)
@@ -213,7 +215,7 @@ export async function deleteJobsSettledFor(db: Database, days: number): Promise<
   return rows.length;
 }
 
-/** Rows of a lane that are due and that nobody holds: queued ones, and running ones whose lease has ended. */
+/** Rows of a lane that are due and not held: queued ones, and running ones whose lease has expired. */
 export async function listDueJobs(db: Database, { lane, limit }: { lane: JobLane; limit: number }): Promise<JobOffer[]> {
   const rows = await db
     .select({ jobId: jobs.id })
@@ -223,7 +225,7 @@ export async function listDueJobs(db: Database, { lane, limit }: { lane: JobLane
   return rows.map(({ jobId }) => ({ jobId, lane }));
 }
 
-/** Names the lanes of jobs that the version before wrote, which knew none. @returns those jobs */
+/** Sets the lane of jobs written by the previous version, which had no lanes. @returns those jobs */
 export async function sortJobs(db: Database): Promise<JobOffer[]> {
   const lane = sql<JobLane>`coalesce(
     (select 'recordings' from memories m where jobs.name = 'memory.extract' and m.id = jobs.subject_id and m.type in ('voice', 'video')),
@@ -237,7 +239,7 @@ export async function sortJobs(db: Database): Promise<JobOffer[]> {
 
 export type JobCount = Pick<StoredJob, 'name' | 'state'> & {
   count: number;
-  /** How long the one that has been due longest has waited; 0 when none is due. */
+  /** How long the longest-due job has waited; 0 when none is due. */
   overdueS: number;
 };
 

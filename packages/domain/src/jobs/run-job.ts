@@ -8,30 +8,30 @@ import type { JobHandler, JobHandlers } from '../job-handlers.ts';
 import { enqueueJob } from './enqueue-job.ts';
 import { failJob, finishJob, renewJob, requeueJob, rescheduleJob, type StoredJob, yieldJob } from './jobs.repo.ts';
 
-/** What a handler is given: its subject, and the only way to keep a result. */
+/** What a handler gets: the subject of the job, and the only way to save a result. */
 export type JobContext = {
   subjectId: string;
-  /** Fires when the claim is lost: the work belongs to another worker now. */
+  /** Aborts when the lease is lost: the job then belongs to another worker. */
   signal: AbortSignal;
   /**
-   * Writes what is to be seen on the way.
+   * Writes intermediate results.
    * @throws LeaseLost when another worker has taken the job over, or its subject was deleted; nothing is written then
    */
   checkpoint(write: (tx: Database) => Promise<void>): Promise<void>;
   /**
-   * Writes a result and ends the job in one transaction.
-   * @throws LeaseLost as `report`
+   * Writes the result and completes the job in one transaction.
+   * @throws LeaseLost as `checkpoint`
    */
   finish(write: (tx: Database) => Promise<void>): Promise<void>;
   /**
-   * Gives the job back, to be offered again after a pause: it was not begun, for there is no room for it now.
-   * @throws LeaseLost as `report`
+   * Requeues a job that has not begun, with a delay, as it cannot run yet.
+   * @throws LeaseLost as `checkpoint`
    */
   reschedule(delayMs: number): Promise<void>;
   /**
-   * Gives the job back when it has come some way, to go on at its owner's next turn from what was reported. Work that
-   * takes long calls it every few seconds, so that nobody waits for the whole of it.
-   * @throws LeaseLost as `report`
+   * Requeues a job that has made progress, to resume from its last checkpoint at its owner's next turn. Long jobs call it every
+   * few seconds, so that nobody waits for a whole one.
+   * @throws LeaseLost as `checkpoint`
    */
   yieldTurn(): Promise<void>;
 };
@@ -48,26 +48,26 @@ export type JobOutcome = 'done' | 'skipped' | 'retried' | 'failed' | 'put-off' |
 const BACKOFF_FIRST_MS = 1_000;
 const BACKOFF_MAX_MS = 60_000;
 
-/** 1 s, 2 s, 4 s … with up to half of it again at random, so that jobs that failed together do not return together. */
+/** 1 s, 2 s, 4 s … plus up to half as random jitter, so that jobs that failed together are not retried together. */
 const backoffMs = (attempts: number): number => Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** (attempts - 1)) * (1 + Math.random() / 2);
 
-/** A service that is busy says when it may be asked again; nothing waits longer than this for it. */
+/** The longest pause that a busy provider can ask for (Retry-After). */
 const ASKED_PAUSE_MAX_MS = 10 * 60_000;
 const askedPauseMs = (error: unknown): number =>
   error instanceof ProviderError ? Math.min(ASKED_PAUSE_MAX_MS, (error.retryAfterS ?? 0) * 1_000) : 0;
 
-/** After this long it is looked again whether there is room. */
+/** The delay before a job waiting for disk space is tried again. */
 const ROOM_PAUSE_MS = 30_000;
 
 const maxAttemptsOf = (handler: JobHandler): number => handler.maxAttempts ?? JOB_MAX_ATTEMPTS;
 
-/** What is put off for no longer is offered again to the moment; the rest is left to the sweep. */
+/** Jobs delayed no longer than this are offered again with an exact delay; the sweep offers the others. */
 const SOON_MS = 30_000;
-/** Redis is not to be quicker than the clock of PostgreSQL, by which a job is due. */
+/** Added so that Redis does not deliver a job before it is due by PostgreSQL's clock. */
 const CLOCK_SLACK_MS = 20;
 
 type Claim = { id: JobId; leaseToken: string; leaseMs: number };
-/** One run of one job: who does it, what it is, and the proof that it may. */
+/** One run of one job: its handler, the job, and the lease. */
 type ClaimedJob = { handler: JobHandler; job: StoredJob; claim: Claim };
 
 /** Runs a job that was claimed for JOB_LEASE_MS with this token (docs/RELIABILITY.md, P6). */
@@ -85,7 +85,7 @@ export async function runClaimedJob(
   return outcome;
 }
 
-/** A run is a span of its own, in the trace of the request that asked for the job; its words are names of ours and its id. */
+/** Each run is a span in the trace of the request that created the job; its attributes are only the job's name and ids. */
 async function traceRun(deps: Pick<Deps, 'tracing'>, job: StoredJob, run: () => Promise<JobOutcome>): Promise<JobOutcome> {
   const attributes = { 'everkin.job.name': job.name, 'everkin.job.id': job.id, 'everkin.job.attempts': job.attempts };
   const span = deps.tracing.begin({ name: `job ${job.name}`, kind: 'consumer', attributes, causedBy: job.traceparent ?? undefined });
@@ -124,7 +124,7 @@ function describeRun(deps: Deps, { job, claim }: ClaimedJob, signal: AbortSignal
       if (!(await hold(tx))) throw new LeaseLost(job.id);
       await write(tx);
     });
-    // Whatever was written for people to hear of.
+    // Wakes event streams for whatever the job published.
     deps.realtime.wake({});
   };
   return {
@@ -135,7 +135,7 @@ function describeRun(deps: Deps, { job, claim }: ClaimedJob, signal: AbortSignal
     reschedule: async (delayMs) => {
       if (!(await rescheduleJob(deps.db, { ...claim, delayMs }))) throw new LeaseLost(job.id);
       outcome = 'put-off';
-      // The sweep would bring it as well, but only at its next turn; whoever waits for an answer would see the difference.
+      // The sweep would offer it as well, but only on its next run; a user waiting for a reply would notice the delay.
       const lane = job.lane === '' ? LANE_OF[job.name] : job.lane;
       if (delayMs <= SOON_MS) enqueueJob(deps, { jobId: job.id, lane }, { delayMs: delayMs + CLOCK_SLACK_MS });
     },
@@ -147,7 +147,7 @@ function describeRun(deps: Deps, { job, claim }: ClaimedJob, signal: AbortSignal
   };
 }
 
-/** Renews the claim three times per lease; a renewal that is refused tells the handler to stop. */
+/** Renews the lease three times per lease period; a lost lease aborts the handler. */
 function startHeartbeat(deps: Deps, claim: Claim, lost: AbortController): () => void {
   const timer = setInterval(() => {
     renewJob(deps.db, claim).then(
@@ -165,14 +165,14 @@ async function settleFailure(deps: Deps, claimed: ClaimedJob, error: unknown): P
   if (error instanceof LeaseLost) return dropLateResult(deps, claim);
   if (isDiskFull(error)) return waitForRoom(deps, claimed, error);
   if (job.attempts >= maxAttemptsOf(handler)) return giveUp(deps, claimed, error);
-  // Work that was told to stop fails in words of its own, so the row says whose job it is.
+  // An aborted handler fails with an error of its own, so the row decides who owns the job.
   if (!(await requeueJob(deps.db, { ...claim, delayMs: Math.max(backoffMs(job.attempts), askedPauseMs(error)), error: describe(error) })))
     return dropLateResult(deps, claim);
   deps.log.error(error, { jobId: job.id, attempts: job.attempts }, 'job failed; will retry');
   return 'retried';
 }
 
-/** A full disk is no fault of the job's, and may last for hours: no try is counted. */
+/** A full disk is not the job's fault and may last for hours: no attempt is counted. */
 async function waitForRoom(deps: Deps, { job, claim }: ClaimedJob, error: unknown): Promise<JobOutcome> {
   deps.log.error(error, { jobId: job.id }, 'disk full: job waits for room');
   return (await rescheduleJob(deps.db, { ...claim, delayMs: ROOM_PAUSE_MS })) ? 'put-off' : dropLateResult(deps, claim);
@@ -183,7 +183,7 @@ function dropLateResult(deps: Deps, claim: Claim): JobOutcome {
   return 'skipped';
 }
 
-/** Ends a job that keeps failing, and tells its subject in the same transaction, so that nothing shows "processing" for ever. */
+/** Fails a job for good and marks its subject as failed in the same transaction, so that nothing shows "processing" for ever. */
 async function giveUp(deps: Deps, { handler, job, claim }: ClaimedJob, error: unknown): Promise<JobOutcome> {
   deps.log.error(error, { jobId: job.id, attempts: job.attempts }, 'job failed for good');
   await deps.db.transaction(async (tx) => {
@@ -195,7 +195,7 @@ async function giveUp(deps: Deps, { handler, job, claim }: ClaimedJob, error: un
 
 const ERROR_MAX_CHARS = 500;
 
-/** The first cause: around it the database's client writes the whole query, and with it what people wrote. */
+/** The root cause only: the database client's wrapper contains the whole query, and with it what people wrote. */
 function describe(error: unknown): string {
   if (error instanceof Error && error.cause instanceof Error) return describe(error.cause);
   return (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX_CHARS);

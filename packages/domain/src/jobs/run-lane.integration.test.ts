@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const [CROWD, NORA, HENDRIK] = ['us_crowd', 'us_nora', 'us_hendrik'].map((id) => UserId.parse(id));
 
-/** Writes jobs of somebody, named `crowd 1`, `crowd 2` …; each a millisecond after the one before. */
+/** Inserts jobs of one owner, named `crowd 1`, `crowd 2` …; each a millisecond after the one before. */
 async function send(ownerId: UserId | undefined, count: number, lane: JobLane = 'documents'): Promise<void> {
   for (let n = 1; n <= count; n += 1) {
     const subjectId = `${ownerId?.slice(3)} ${n}`;
@@ -38,7 +38,7 @@ async function send(ownerId: UserId | undefined, count: number, lane: JobLane = 
 
 type Runs = { begun: string[]; runner: LaneRunner };
 
-/** A runner that notes whose jobs it begins. */
+/** A lane runner that records whose jobs it starts. */
 function run(work: (run: JobContext) => Promise<void> = (given) => given.finish(async () => {}), slotsPerOwner = 2): Runs {
   const begun: string[] = [];
   const handlers: JobHandlers = {

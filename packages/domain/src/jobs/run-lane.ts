@@ -7,24 +7,24 @@ import { claimNextJob, type StoredJob } from './jobs.repo.ts';
 import { type JobOutcome, runClaimedJob } from './run-job.ts';
 
 export type LaneRunner = {
-  /** Runs jobs one after another until none is left for this slot. Resolves after the one in hand once `stop` was called. */
+  /** Runs jobs one after another until none is left for this slot. After `stop` it resolves once the current job has ended. */
   drain(): Promise<void>;
-  /** Begins no more jobs. */
+  /** Starts no more jobs. */
   stop(): void;
 };
 
 export type LaneSettings = {
   lane: JobLane;
   handlers: JobHandlers;
-  /** How many jobs of one owner this process has in hand at most: what hangs takes no more than that. */
+  /** The most jobs of one owner that run in this process at a time, so that hanging jobs block no more slots than that. */
   slotsPerOwner: number;
-  /** Told of each run. */
+  /** Called after each run. */
   onEnd?: (job: StoredJob, outcome: JobOutcome) => void;
 };
 
 /**
- * Runs the jobs of one lane in this process, as many at once as `drain` is called. PostgreSQL chooses each by the turns of
- * owners (docs/decisions/0035-lanes-and-turns.md), so in which order jobs were offered does not count.
+ * Runs the jobs of one lane in this process, as many at a time as there are calls of `drain`. PostgreSQL picks each job fairly
+ * by owner (docs/decisions/0035-lanes-and-turns.md), so the order in which jobs were offered does not matter.
  */
 export function createLaneRunner(deps: Deps, { lane, handlers, slotsPerOwner, onEnd }: LaneSettings): LaneRunner {
   const inHand = new Map<UserId | '', number>();
@@ -40,7 +40,7 @@ export function createLaneRunner(deps: Deps, { lane, handlers, slotsPerOwner, on
     if (job) count(job.ownerId, 1);
     return job && { job, leaseToken };
   };
-  // One after the other: each has to know whom the one before has chosen.
+  // Claims are serialized: each needs to know which owner the one before picked.
   let last: Promise<unknown> = Promise.resolve();
   const claimInTurn = (): ReturnType<typeof claim> => {
     const claimed = last.then(claim);

@@ -2,13 +2,13 @@ import { JobLane } from '@everkin/contracts/jobs';
 import type { Deps } from '../deps.ts';
 import { listDueJobs, sortJobs } from './jobs.repo.ts';
 
-/** A slot that is woken goes on until its lane is empty, so a few wake as many as there are. */
+/** A woken slot runs until its lane is empty, so a few offers are enough for any number of jobs. */
 const OFFERS_PER_LANE = 16;
 
 /**
- * Offers again what is due and held by nobody: after a lost enqueue, an emptied Redis, a retry's pause or a killed worker
- * (docs/RELIABILITY.md, P5). Offering one twice is harmless. Offers nothing to a lane that has offers enough, and stops at
- * the first that the queue does not take: an absent Redis would make each of the others wait as long.
+ * Offers again the jobs that are due and not held: after a lost enqueue, an emptied Redis, a back-off or a killed worker
+ * (docs/RELIABILITY.md, P5). Offering one twice is harmless. Skips a lane that has enough offers, and stops at the first offer
+ * that the queue does not take: with Redis unreachable each further one would wait as long.
  * @returns how many were taken
  */
 export async function sweepJobs(deps: Pick<Deps, 'db' | 'queue'>): Promise<number> {
@@ -26,7 +26,7 @@ export async function sweepJobs(deps: Pick<Deps, 'db' | 'queue'>): Promise<numbe
   return taken;
 }
 
-/** Names the lanes of what the version before wrote, and offers it there. @returns how many */
+/** Sets the lane of jobs written by the previous version, and offers them there. @returns how many */
 export async function offerUnsortedJobs(deps: Pick<Deps, 'db' | 'queue'>): Promise<number> {
   const sorted = await sortJobs(deps.db);
   for (const offer of sorted) await deps.queue.enqueue(offer);

@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
 import { deleteJobsSettledFor } from './jobs.repo.ts';
 
-/** As long as somebody may ask why one failed. */
+/** Long enough for somebody to ask why a job failed. */
 const KEPT_DAYS = 7;
 
-/** Forgets jobs that ended a week ago: each deletion looks through them all. @returns how many */
+/** Deletes jobs that ended a week ago, as each deletion of an avatar scans the table. @returns how many */
 export const sweepSettledJobs = ({ db }: Pick<Deps, 'db'>): Promise<number> => deleteJobsSettledFor(db, KEPT_DAYS);

@@ -1,4 +1,4 @@
-/** Lines by kind, as people write them. None is taken from a set by which the rules are judged. */
+/** Example lines by kind, written the way people write. None is taken from the sets that evaluate the rules. */
 const lines = (text: string): string[] =>
   text
     .split('\n')
