@@ -8,8 +8,8 @@ type Options = {
 };
 
 /**
- * Keeps the scroll position when earlier messages are prepended. The virtualizer does so except in one case: the
- * previously first message may not be the first of its day, and then loses its day heading to an earlier row.
+ * Keeps the scroll position when earlier messages are prepended. The virtualizer does so except in one case: if the
+ * previously first message is the first of its day, the day heading moves from above the list into its row.
  */
 export function useHeldFirstRow({ items, listRef, scrollerRef }: Options): void {
   const first = useRef<string | null>(null);

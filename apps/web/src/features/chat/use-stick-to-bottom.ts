@@ -104,7 +104,7 @@ export const measureFromEndPx = (scroller: HTMLElement): number => scroller.scro
 const HAND_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 const SWING_MS = 1_500;
 
-/** Whether the current scrolling may be the user's. */
+/** Returns a check whether the current scrolling may be the user's. */
 function useHandWatch(scrollerRef: RefObject<HTMLElement | null>): () => boolean {
   const lastMs = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {

@@ -29,7 +29,7 @@ export type TalkEvent =
   | { type: 'failed'; message: string }
   | { type: 'sent' }
   | { type: 'closed'; isForSilence?: boolean }
-  /** Whether voice mode is on. */
+  /** Voice mode was left. */
   | { type: 'left' };
 
 export const NOT_TALKING: TalkState = { microphone: 'off', turn: 'none', words: null, note: null };

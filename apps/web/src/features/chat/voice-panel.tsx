@@ -24,7 +24,7 @@ export function VoicePanel(props: Props): ReactElement {
   const { avatar, voice, conversation, talking } = props;
   const last = conversation.shown.at(-1);
   const { microphone, note } = talking.state;
-  // A caption, or an error, needs the room of the portrait.
+  // A caption needs the room; after an error the choice of microphone matters more.
   const offersMicrophones = microphone === 'off' && avatar.isActive && (!last || note !== null);
   return (
     <main className="absolute inset-0 grid grid-rows-[minmax(0,1fr)_auto] bg-paper print:hidden">
