@@ -34,7 +34,7 @@ export function StartGroupDialog({ avatar, onClose }: { avatar: ShownAvatar; onC
     onCreated: (group) => void navigate({ to: '/group-chat/$id', params: { id: group.id } }),
   });
 
-  /** While the name is blank the button is disabled, so Enter does not submit the form. */
+  /** While the name is blank the button is disabled and Enter submits nothing: show the error here. */
   function pressKey(event: KeyboardEvent): void {
     if (event.key === 'Enter' && isBlank && !isForInputMethod(event.nativeEvent))
       showErrorToast({ title: 'Group name required', description: 'Please enter a name for this group chat' });

@@ -2,7 +2,7 @@ import type { ReactElement, RefObject } from 'react';
 
 type Props = {
   ref: RefObject<HTMLParagraphElement | null>;
-  /** Not at the very start, when the first unread message is further up. */
+  /** False where the element only marks the start position, and the first unread message is not loaded. */
   isShown: boolean;
 };
 
