@@ -15,7 +15,7 @@ const RECORDING_NAME = 'Recording.wav';
 export function RecordPanel({ avatar, recorder, upload }: { avatar: Avatar; recorder: Recorder; upload: Upload }): ReactElement {
   const { phase } = upload.state;
   const recording = recorder.state.phase === 'stopped' ? recorder.state.recording : null;
-  /** The saved recording is done; the next one starts empty. */
+  /** Starts a new recording instead of submitting the same one again. */
   function reset(): void {
     recorder.discard();
     upload.reset();

@@ -40,7 +40,7 @@ export function SampleReview({ name, sound, durationMs, children, againLabel, us
   );
 }
 
-/** The focused element disappeared with the recorder; focus moves here, except for people who tab elsewhere. */
+/** The focused element disappeared with the recorder: move focus here, unless it is on a tab. */
 function takeFocus(element: HTMLElement | null): void {
   if (document.activeElement?.getAttribute('role') !== 'tab') element?.focus();
 }

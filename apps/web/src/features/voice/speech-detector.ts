@@ -29,7 +29,7 @@ const FLOOR_UP_SPEAKING = 0.001;
 
 /**
  * Energy-based voice activity detection, with an adaptive noise floor. Loudness is enough for somebody who has pressed a
- * button to speak, and costs nothing; a model would need 2 MB and a runtime of 10.
+ * button to speak, and costs nothing; a model would be 2 MB plus a runtime of 10.
  */
 export function createSpeechDetector(): SpeechDetector {
   let floor = LEAST_RMS / OVER_FLOOR;

@@ -15,7 +15,7 @@ export function useVoiceNews(avatars: readonly Avatar[] | undefined): void {
   });
   useEffect(() => {
     if (!avatars) return;
-    // If it fails, the page shows that itself; the voice's state is shown where samples are submitted.
+    // Errors are ignored: the page shows its own, and the voice's state is shown where samples are submitted.
     for (const news of findVoiceNews(before.current, avatars)) void tell(news).catch(() => null);
     before.current = avatars;
   }, [avatars]);

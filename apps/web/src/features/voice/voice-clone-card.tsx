@@ -16,7 +16,7 @@ import { VOICE_WORDS } from './voice-copy.ts';
 const SAMPLE_NAME = 'Voice sample.wav';
 
 type Props = {
-  /** From the parent, which so knows whether a recording would be lost. */
+  /** Owned by the parent, which needs to know whether a recording would be lost. */
   recorder: Recorder;
   /** What the sample is used for; undefined until it is known. */
   kind: VoiceKind | undefined;
