@@ -6,7 +6,7 @@ export type TalkNote =
   | { kind: 'nothing-heard' }
   /** The recording is kept for a retry. */
   | { kind: 'unheard'; message: string }
-  /** The microphone was released, for nobody spoke. */
+  /** The microphone was released because nobody spoke. */
   | { kind: 'fell-silent' };
 
 /** The voice conversation: one press opens the microphone, which stays open across utterances. */
