@@ -3,14 +3,14 @@ import { peekPreloaded, getData } from './lib/preloads.ts';
 import { showEarlyMessages } from './lib/early-messages.ts';
 
 declare global {
-  /** Tells public/boot.js that the page shows what it can without the app's other scripts. */
+  /** Signals to public/boot.js that everything that can be shown without the app's other scripts is shown. */
   var everkinSeen: (() => void) | undefined;
 }
 
-// A script of its own, which the browser runs as soon as it is there, and not a module that others call.
+// A separate script that the browser runs as soon as it has loaded, not a module that others import.
 void showEarly().finally(() => globalThis.everkinSeen?.());
 
-/** Shows what is answered of a conversation before the app's other scripts are there. */
+/** Renders preloaded messages of a conversation before the app's other scripts have loaded. */
 async function showEarly(): Promise<void> {
   const avatarId = parseAvatarId(location.pathname);
   if (avatarId === undefined) return;

@@ -5,7 +5,7 @@ import { queryClient } from './lib/query-client.ts';
 import { trpc, trpcClient } from './lib/trpc.ts';
 import type { AppRoutes } from './router.ts';
 
-/** The whole app, at the address that its router is at. */
+/** The whole app, at the router's current address. */
 export function Everkin({ router }: { router: AppRoutes }): ReactElement {
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>

@@ -8,13 +8,13 @@ import { awaitEarlyHistory } from './features/chat/early-history.ts';
 import { isDrawnForMember, isSessionExpected } from './lib/expected-session.ts';
 import { router } from './router.ts';
 
-/** How long the sight that came with the page may stand in for what the server is still asked. */
+/** How long the prerendered page may stay while requests are pending. */
 const PATIENCE_MS = 1_000;
 
-/** By then the first page has had its time, and a slow line is free. */
+/** By then the first page has loaded, and a slow connection is free. */
 const AFTER_FIRST_PAGE_MS = 2_000;
 
-/** Puts the living page in the place of the sight that came with it. */
+/** Mounts the app in place of the prerendered page. */
 export async function mount(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id root');
@@ -23,10 +23,10 @@ export async function mount(): Promise<void> {
     isSessionExpected() && prefetchAvatars(),
     isDrawnForMember() && location.pathname.startsWith('/chat/') && Promise.all([prefetchMode(), awaitEarlyHistory()]),
   ]);
-  // A task of its own, so that a finger is heard before it.
+  // A separate task, so that pending input events are handled first.
   await new Promise((resolve) => setTimeout(resolve));
   await Promise.race([Promise.all([answered, router.load()]), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-  // As a transition, React draws in short pieces and hears the reader between them.
+  // As a transition, React renders in time slices and handles input between them.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -37,7 +37,7 @@ export async function mount(): Promise<void> {
   keepForNextVisit();
 }
 
-/** After everything that the page itself needs: it is for the next visit. */
+/** After everything the page itself needs: the service worker is for the next visit. */
 function keepForNextVisit(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   setTimeout(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => {}), AFTER_FIRST_PAGE_MS);

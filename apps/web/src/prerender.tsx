@@ -9,14 +9,14 @@ import { NAME_PLACE, describeShape } from './lib/early-messages.ts';
 import { publishSessionEvent } from './lib/query-client.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-/** The pages that most visits begin with, with the files of their routes. `chat` is any conversation. */
+/** The prerendered entry pages, with the files of their routes. `chat` is any conversation. */
 export const FIRST_PAGES = [
   { name: 'auth', address: '/auth', routes: ['auth/index.tsx'], isForMembers: false },
   { name: 'home', address: '/', routes: ['_protected.tsx', '_protected/index.tsx'], isForMembers: true },
   { name: 'chat', address: '/chat/0', routes: ['_protected.tsx', '_protected/chat.$id.tsx'], isForMembers: true },
 ] as const;
 
-/** Nobody in particular: what is theirs is left blank. */
+/** A placeholder user with blank fields. */
 const SOMEBODY = {
   id: UserId.parse('us_00000000000000000000000000'),
   username: '',
@@ -31,8 +31,8 @@ const SOMEBODY = {
 } satisfies User;
 
 /**
- * Draws a page as it looks while everything of it is still being asked for. Run by the build, in Node.
- * @returns html of what stands in #root
+ * Renders a page in its loading state. Run by the build, in Node.
+ * @returns the inner HTML of #root
  */
 export async function prerender({ address, isForMembers }: (typeof FIRST_PAGES)[number]): Promise<string> {
   publishSessionEvent(isForMembers ? { type: 'opened', user: SOMEBODY } : { type: 'ended' });
@@ -41,7 +41,7 @@ export async function prerender({ address, isForMembers }: (typeof FIRST_PAGES)[
   return renderToStaticMarkup(<Everkin router={router} />);
 }
 
-/** Every kind of message, without its words: the person's own, and replies by what they rest on. */
+/** Every kind of message with blank text: the person's own, and replies by provenance. */
 const BLANK_MESSAGES: readonly Message[] = [
   { role: 'user' as const },
   ...(['recording', 'memory', 'style', 'service', 'unverified', undefined] as const).map((provenance) => ({
@@ -51,8 +51,8 @@ const BLANK_MESSAGES: readonly Message[] = [
 ].map((kind) => ({ id: MessageId.parse('ms_blank'), content: '', timestamp: SOMEBODY.createdAt, state: 'complete', ...kind }));
 
 /**
- * Draws the shapes that src/lib/early-messages.ts fills. Run by the build, in Node.
- * @returns html of a template to lay beside #root
+ * Renders the message templates that src/lib/early-messages.ts fills. Run by the build, in Node.
+ * @returns the HTML of a template to put beside #root
  */
 export function prerenderMessages(): string {
   return renderToStaticMarkup(

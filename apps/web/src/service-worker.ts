@@ -1,18 +1,18 @@
 /**
- * Lets the page open without a connection. It answers only for the page itself and for the files of its own build;
- * calls, uploads and everything of a person always go to the server, and nothing of them is kept here.
+ * Lets the page open offline. It serves only the page itself and the files of its own build; API calls, uploads and all
+ * personal data always go to the server and are never cached here.
  */
 
-// Written into the build by vite.config.ts: what this build is called, and which files belong to it.
+// Injected by vite.config.ts: the build's name and its files.
 declare const BUILD: string;
 declare const FILES: string[];
 
-/** The parts of a worker's events that are used here; the page's own types know none of them. */
+/** The parts of the service worker's events used here; the DOM types lack them. */
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type FetchEvent = WorkerEvent & { request: Request; respondWith(answer: Promise<Response>): void };
 
 const CACHE = `everkin-${BUILD}`;
-/** Named once, so that the build writes the list once. */
+/** Named once, so that the build injects the list once. */
 const OWN_FILES = FILES;
 
 const isWorkerEvent = (event: Event): event is WorkerEvent => 'waitUntil' in event;
@@ -22,7 +22,7 @@ addEventListener('install', (event) => {
   if (isWorkerEvent(event)) event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(OWN_FILES)));
 });
 
-// Comes only when no page of the build before is open any more: until then its files stay.
+// Activates only when no page of the previous build is open any more: until then its files stay.
 addEventListener('activate', (event) => {
   if (isWorkerEvent(event)) event.waitUntil(dropOtherBuilds());
 });
@@ -41,7 +41,7 @@ async function dropOtherBuilds(): Promise<void> {
   await Promise.all(names.filter((name) => name.startsWith('everkin-') && name !== CACHE).map((name) => caches.delete(name)));
 }
 
-/** The server first, so that a new build is seen at once; the page of this build when there is no connection. */
+/** Network first, so that a new build is used immediately; the cached page when offline. */
 async function openPage(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -52,7 +52,7 @@ async function openPage(request: Request): Promise<Response> {
   }
 }
 
-/** Files of a build never change under their name. */
+/** Build files are content-hashed and never change. */
 async function findFile(request: Request): Promise<Response> {
   return (await caches.match(request, { cacheName: CACHE })) ?? fetch(request);
 }

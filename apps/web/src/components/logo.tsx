@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** The mark and the name. */
+/** The logo and the name. */
 export function Logo(): ReactElement {
   return (
     <span className="inline-flex items-center gap-2.5 font-serif text-lg font-[520] tracking-[-0.02em]">

@@ -4,7 +4,7 @@ import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { Logo } from './logo.tsx';
 import { buttonClass } from './ui/button.tsx';
 
-/** Its two texts are fixed (docs/PRODUCT.md, Addresses). */
+/** Both texts are fixed (docs/PRODUCT.md, Addresses). */
 export function NotFoundPage(): ReactElement {
   useDocumentTitle('404 Page Not Found');
   return (

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Logo } from './logo.tsx';
 import { Button } from './ui/button.tsx';
 
-/** A page that broke, or whose code could not be loaded. Everything that was saved is on the server. */
+/** Shown when a page crashed or its code failed to load. All saved data is on the server. */
 export function PageFailure(): ReactElement {
   return (
     <main className="mx-auto flex w-full max-w-[560px] flex-1 flex-col justify-center px-5 py-16">

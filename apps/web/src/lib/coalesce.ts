@@ -1,6 +1,6 @@
 /**
- * Makes a task that many may ask for at once run one at a time: whoever asks while it runs gets one more run after it,
- * since what it reads now may be older than what they heard.
+ * Coalesces calls of a task: one run at a time, and calls during a run get one more run after it, since the current one
+ * may read outdated data.
  */
 export function coalesce(task: () => Promise<unknown>): () => void {
   let isRunning = false;
@@ -10,7 +10,7 @@ export function coalesce(task: () => Promise<unknown>): () => void {
     do {
       isWanted = false;
       await task().catch(() => {
-        // Whoever owns the task tells of its failure; here it has only ended.
+        // The task's owner reports its failure; here it has only ended.
       });
     } while (isWanted);
     isRunning = false;

@@ -1,4 +1,4 @@
-/** Makes the format when it is first needed: each costs a slow phone a millisecond or more. */
+/** Creates the formatter lazily: each costs a slow phone a millisecond or more. */
 function formatWith(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => (format ??= new Intl.DateTimeFormat('en-US', options)).format(date);
@@ -8,8 +8,8 @@ const formatDayOfYear = formatWith({ weekday: 'long', month: 'long', day: 'numer
 const formatDayWithYear = formatWith({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
 /**
- * `9:41 PM`: 12-hour, en-US (docs/PRODUCT.md, Page timing). By hand: every message bears one, and Intl's first answer costs
- * a slow phone a tenth of a second.
+ * `9:41 PM`: 12-hour, en-US (docs/PRODUCT.md, Page timing). Formatted by hand: every message has one, and Intl's first
+ * call costs a slow phone a tenth of a second.
  */
 export function formatTime(timestamp: string): string {
   const date = new Date(timestamp);
@@ -24,7 +24,10 @@ export function formatDay(timestamp: string, now: Date): string {
   return date.getFullYear() === now.getFullYear() ? formatDayOfYear(date) : formatDayWithYear(date);
 }
 
-/** `Fri, Nov 20, 2026`, on paper: there a day needs its year, and today is soon another. By hand, since every day bears one. */
+/**
+ * `Fri, Nov 20, 2026`, for print: a printed date needs its year, and "today" goes stale. Formatted by hand, since every
+ * day heading has one.
+ */
 export function formatDayOnPaper(timestamp: string): string {
   const [weekday, month, day, year] = new Date(timestamp).toDateString().split(' ');
   return `${weekday}, ${month} ${Number(day)}, ${year}`;
@@ -34,7 +37,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const formatLongDate = formatWith({ month: 'long', day: 'numeric', year: 'numeric' });
 
-/** `November 27, 2026`, where the reader is. */
+/** `November 27, 2026`, in the reader's time zone. */
 export const formatDate = (timestamp: string): string => formatLongDate(new Date(timestamp));
 
 const formatDateInShort = formatWith({ month: 'short', day: 'numeric', year: 'numeric' });
@@ -42,7 +45,7 @@ const formatDateInShort = formatWith({ month: 'short', day: 'numeric', year: 'nu
 /** `Nov 27, 2026`, where there is little room. */
 export const formatShortDate = (timestamp: string): string => formatDateInShort(new Date(timestamp));
 
-/** How long ago, as one says it: `just now`, `today`, `yesterday`, `5 days ago`, then the date. */
+/** Relative date: `just now`, `today`, `yesterday`, `5 days ago`, then the date. */
 export function formatAgo(timestamp: string, now: Date): string {
   const date = new Date(timestamp);
   if (now.getTime() - date.getTime() < 2 * MINUTE_MS) return 'just now';
@@ -55,7 +58,7 @@ export function formatAgo(timestamp: string, now: Date): string {
 const formatMonth = formatWith({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 const formatFullDate = formatWith({ dateStyle: 'long', timeZone: 'UTC' });
 
-/** When something happened, as exactly as is known: `February 21, 1954`, `February 1954`, or the vague words as they are. */
+/** The date of an event, as precisely as known: `February 21, 1954`, `February 1954`, or vague words unchanged. */
 export function formatHappenedAt(happenedAt: string): string {
   const date = new Date(happenedAt);
   if (/^\d{4}-\d{2}-\d{2}$/.test(happenedAt) && !Number.isNaN(date.getTime())) return formatFullDate(date);

@@ -1,20 +1,20 @@
 import { formatTime } from './dates.ts';
 
-/** What is looked at of a message to show it before the page lives. */
+/** The message fields needed to render it before the app mounts. */
 type EarlyMessage = { role: string; content: string; timestamp: string; state: string; provenance?: string };
 
-/** Stands in the drawn shapes for the name of the one who answers. */
+/** Placeholder for the avatar's name in the message templates. */
 export const NAME_PLACE = '{name}';
 
-/** More than a screen holds. */
+/** More than fit on a screen. */
 const SHOWN_MAX = 8;
 
 /**
- * Puts the end of a conversation into the page that the build has drawn, in the shapes of messages that it has drawn
- * with it (src/prerender.tsx): who comes back reads the last words while the scripts are still on their way. Does
- * nothing once the living page is there, or where the answer is another than expected.
- * @param messages what `chat.history` answered, oldest first
- * @param name of the one who answers
+ * Renders the end of a conversation into the prerendered page, using message templates made by the same build
+ * (src/prerender.tsx): returning visitors see the last messages while the scripts are still loading. Does nothing once
+ * the app has mounted, or for an unexpected response.
+ * @param messages the response of `chat.history`, oldest first
+ * @param name the avatar's name
  */
 export function showEarlyMessages(messages: unknown, name: string): void {
   const place = document.querySelector('#root > [inert] [data-place="messages"]');
@@ -26,7 +26,7 @@ export function showEarlyMessages(messages: unknown, name: string): void {
     .flatMap((message) => fillShape(shapes.content, message, name) ?? []);
   if (shown.length === 0) return;
   const list = document.createElement('div');
-  // As the list of the living page, so that nothing moves when that comes.
+  // Same layout as the app's list, so that mounting moves nothing.
   list.className = 'mb-3.5 flex flex-col';
   list.append(...shown);
   const scroller = place.closest('main');
@@ -42,10 +42,10 @@ const isEarlyMessage = (value: unknown): value is EarlyMessage =>
   'timestamp' in value &&
   typeof value.timestamp === 'string' &&
   'state' in value &&
-  // What is being made or has failed needs the living page.
+  // Streaming and failed messages need the app.
   (value.state === 'complete' || value.state === 'interrupted');
 
-/** The name of the shape in which a message is drawn: whose it is, and of a reply what it rests on. */
+/** The name of a message's template: by role, and for replies by provenance. */
 export const describeShape = ({ role, provenance }: { role: string; provenance?: string | undefined }): string =>
   role === 'user' ? role : `reply-${provenance ?? 'unknown'}`;
 

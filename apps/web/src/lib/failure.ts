@@ -1,10 +1,10 @@
 import type { ErrorBody } from '@everkin/contracts/errors';
 import { TRPCClientError } from '@trpc/client';
 
-/** Said when no answer came at all. */
+/** Shown when no response arrived at all. */
 export const UNREACHABLE = 'Everkin could not be reached. Please check your connection and try again.';
 
-/** A failed REST call, with the words that the server chose. */
+/** A failed REST call, with the server's message. */
 export class RestFailure extends Error {
   readonly code: string;
   readonly issues: Issue[];
@@ -21,7 +21,7 @@ export class RestFailure extends Error {
 
 export type Issue = { path: string; message: string };
 
-/** What a person needs to know of a failed call, whichever door it went through. */
+/** A user-facing description of a failed call, via REST or tRPC. */
 export type DescribedFailure = {
   message: string;
   code: string;
@@ -36,8 +36,8 @@ const isIssue = (value: unknown): value is Issue =>
   isFields(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string';
 
 /**
- * Whether what came with a failed call is ours, or for instance a proxy's. By hand, for every page needs it, and the
- * schemas are a fifth of the script of the first one.
+ * Whether an error response is from our server, or for instance a proxy. Checked by hand, since every page needs it, and
+ * the schemas are a fifth of the first page's script.
  */
 const isCoded = (value: unknown): value is Pick<ErrorBody, 'code' | 'issues'> =>
   isFields(value) &&
@@ -47,8 +47,8 @@ const isCoded = (value: unknown): value is Pick<ErrorBody, 'code' | 'issues'> =>
 const isFailure = (value: unknown): value is ErrorBody => isCoded(value) && 'message' in value && typeof value.message === 'string';
 
 /**
- * Puts any failure into words fit to be shown.
- * @returns code `UNREACHABLE` when no answer came at all
+ * Converts any failure into a user-facing message.
+ * @returns code `UNREACHABLE` when no response arrived at all
  */
 export function describeFailure(error: unknown): DescribedFailure {
   if (error instanceof RestFailure) {
@@ -74,20 +74,20 @@ export function isSignedOut(error: unknown): boolean {
   return describeFailure(error).code === 'UNAUTHORIZED';
 }
 
-/** True when no answer came at all; else the server has refused. */
+/** True when no response arrived; false when the server refused. */
 export function isUnreachable(error: unknown): boolean {
   return describeFailure(error).code === 'UNREACHABLE';
 }
 
-/** What failed, and why: in the server's words where it chose any, else in `what` and the reason that is known. */
+/** What failed, and why: the server's message if it sent one, else `what` and the known reason. */
 export function explainFailure(error: unknown, what: string): string {
   const { message, hasWords } = describeFailure(error);
   return hasWords ? message : `${what}. ${message}`;
 }
 
 /**
- * The words that the server chose, for a toast whose title says already what failed.
- * @param fallback where nothing of ours answered, such as a proxy in the server's place
+ * The server's message, for a toast whose title already says what failed.
+ * @param fallback for responses not from our server, such as a proxy's
  */
 export function wordsOfServer(error: unknown, fallback: string): string {
   const { message, hasWords } = describeFailure(error);
@@ -95,9 +95,9 @@ export function wordsOfServer(error: unknown, fallback: string): string {
 }
 
 /**
- * Reads the body of a failed REST call.
- * @param answer.body the text that came with it; of another server only a short plain line is shown
- * @returns where the answer is not ours the message is the status, a colon, and the body or the status text
+ * Parses the body of a failed REST call.
+ * @param answer.body its text; if not from our server, only a short plain line of it is shown
+ * @returns for a response not from our server the message is the status, a colon, and the body or the status text
  */
 export function parseRestFailure({ status, body, statusText = '' }: { status: number; body: string; statusText?: string }): RestFailure {
   const failure = parseJson(body);

@@ -1,16 +1,16 @@
 import { describeFailure } from './failure.ts';
 
-/** Answers after which nobody knows what was done: the work may stand though word of it was lost (docs/decisions/0006). */
+/** Codes with an unknown outcome: the operation may have succeeded though its response was lost (docs/decisions/0006). */
 const OPEN_CODES = new Set(['UNREACHABLE', 'INTERNAL_SERVER_ERROR', 'BAD_GATEWAY', 'SERVICE_UNAVAILABLE', 'INSUFFICIENT_STORAGE']);
 
 /** The Idempotency-Keys of one form or button. */
 export type IdempotencyKeys = {
   /**
-   * The key of a deed: the same for the same things one after another, so that a try which repeats one whose answer was
-   * lost does nothing twice. Other words, or another file, are another deed.
+   * The key of an operation: the same for consecutive calls with the same input, so that a retry after a lost response
+   * does nothing twice. Different text, or another file, is another operation.
    */
   keyOf: (given: unknown) => string;
-  /** Hears how it ended. What was done or refused is over: the same once more is meant to be done once more. */
+  /** Records the outcome. A completed or refused operation is over: submitting the same again is a new one. */
   settle: (error: unknown) => void;
 };
 
@@ -33,7 +33,7 @@ function mayBeDone(error: unknown): boolean {
   return !hasWords || OPEN_CODES.has(code);
 }
 
-/** Whether two things to be sent are alike; a file is itself alone. */
+/** Deep equality of two inputs; files are compared by identity. */
 function isSame(one: unknown, other: unknown): boolean {
   if (!isFields(one) || !isFields(other)) return one === other;
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);

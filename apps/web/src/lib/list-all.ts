@@ -1,8 +1,8 @@
 import { PAGE_MAX_ROWS } from '@everkin/contracts/units';
 
 /**
- * Reads a list whole, page after page: the api answers PAGE_MAX_ROWS at most.
- * @param fetchPage the first page, or the one that goes on before a row
+ * Fetches a whole list, page by page: the api returns PAGE_MAX_ROWS at most.
+ * @param fetchPage fetches the first page, or the one before a row (cursor)
  */
 export async function listAll<Row extends { id: string }>(fetchPage: (before: string | undefined) => Promise<Row[]>): Promise<Row[]> {
   const rows: Row[] = [];

@@ -4,7 +4,7 @@ import { createLiveEvents, watchAttention, type LiveHearing } from './live-event
 
 type FakeSource = { hearing: LiveHearing; lastId: string; isClosed: boolean };
 
-/** A stream by hand, and a clock that runs when it is told to. */
+/** A fake stream, and a manual clock. */
 function setUp() {
   const sources: FakeSource[] = [];
   const timers: { task: () => void; delayMs: number }[] = [];
@@ -35,7 +35,7 @@ function setUp() {
     last,
     listen: () => live.listen((event: LiveEvent) => heard.push(event.kind)),
     tell: (event: unknown, id = '1') => last().hearing.told(JSON.stringify(event), id),
-    /** As a browser does after an answer that is not 200. */
+    /** As a browser does after a response that is not 200. */
     giveUp: () => last().hearing.broke(true),
     runTimers: () => timers.splice(0).forEach(({ task }) => task()),
   };
@@ -140,7 +140,7 @@ test('a page that nobody looks at holds no connection, and opens one when somebo
   expect([sources.length, heard]).toEqual([2, ['reset', 'reset']]);
 });
 
-/** A page that can be looked away from. */
+/** A fake page whose visibility can change. */
 class FakePage extends EventTarget {
   visibilityState = 'visible';
   show(visibilityState: 'visible' | 'hidden'): void {
@@ -169,7 +169,7 @@ test('a phone that slept opens its stream anew and reads everything again, thoug
   listen();
   last().hearing.opened();
   page.show('hidden');
-  // The clock goes on, and no timer runs.
+  // The clock advances, but no timer fires.
   vi.setSystemTime(Date.now() + 3_600_000);
   page.show('visible');
   expect([sources.length, sources[0]?.isClosed, heard]).toEqual([2, true, ['reset']]);

@@ -3,23 +3,23 @@ import { parseJson } from './failure.ts';
 import { queryClient, SESSION_KEY } from './query-client.ts';
 import { createStreamTurns } from './stream-turns.ts';
 
-/** What a stream tells of itself. */
+/** The callbacks of a stream. */
 export type LiveHearing = {
   opened: () => void;
   told: (data: string, id: string) => void;
-  /** @param isOver the browser has given up, as after any answer but 200; else it comes back by itself */
+  /** @param isOver the browser has given up, as after any response but 200; otherwise it reconnects by itself */
   broke: (isOver: boolean) => void;
 };
 
 type Surroundings = {
   /**
-   * @param lastId the last event that was heard, where to go on from; blank at the beginning
-   * @returns what closes it
+   * @param lastId the last received event id, to resume from; blank at the beginning
+   * @returns a function that closes it
    */
   open: (hearing: LiveHearing, lastId: string) => () => void;
-  /** @returns a function that takes it back */
+  /** @returns a function that cancels it */
   schedule: (task: () => void, delayMs: number) => () => void;
-  /** 0 up to 1. */
+  /** From 0, below 1. */
   random: () => number;
 };
 
@@ -27,21 +27,21 @@ export type LiveListener = (event: LiveEvent) => void;
 
 export type LiveEvents = {
   /**
-   * Hears everything live from now on. `ready` and `reset` mean: read again what is shown.
-   * @param options.isLate what the listener keeps up to date was read before it came: where the stream has already
-   *   told something, it hears `reset` at once
-   * @returns a function that ends it
+   * Subscribes to all live events. `ready` and `reset` mean: refetch what is shown.
+   * @param options.isLate the listener's data was fetched before it subscribed: if the stream has already delivered an
+   * event, it gets `reset` immediately
+   * @returns a function that unsubscribes
    */
   listen: (listener: LiveListener, options?: { isLate: boolean }) => () => void;
-  /** The page is looked at again. A stream that is broken is tried at once, and what is shown is read again meanwhile. */
+  /** Called when the page becomes visible. A broken stream reconnects immediately, and what is shown is refetched meanwhile. */
   wake: () => void;
-  /** Nobody looks at the page: a stream holds one of the few connections that a browser has for all its tabs. */
+  /** Called when the page is hidden: a stream uses one of the few connections that a browser has for all its tabs. */
   rest: () => void;
-  /** What is shown is read again, whether a stream is open or not. */
+  /** Refetches what is shown, whether a stream is open or not. */
   refresh: () => void;
 };
 
-/** By kind alone: what it holds comes from our own server, and is taken as the answers of every other call are. */
+/** Checks only the kind: the payload comes from our own server, and is trusted like every other response. */
 const KNOWN_KINDS: Record<LiveEvent['kind'], true> = {
   ready: true,
   reset: true,
@@ -63,8 +63,8 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * One stream of GET /api/events for the whole page. While a connection is lost the browser itself comes back with the
- * last id that it heard; where it gives up, the stream is opened anew after 1 s, then 2 s, up to 30 s, and tells `ready`.
+ * One GET /api/events stream for the whole page. After a lost connection the browser itself reconnects with the last
+ * received id; where it gives up, the stream is reopened after 1 s, then 2 s, up to 30 s, and delivers `ready`.
  */
 export function createLiveEvents({ open, schedule, random }: Surroundings): LiveEvents {
   const listeners = new Set<LiveListener>();
@@ -90,7 +90,7 @@ export function createLiveEvents({ open, schedule, random }: Surroundings): Live
       told: (data, id) => {
         lastId = id;
         const event = parseJson(data);
-        // A kind that this page does not know comes from a newer server.
+        // Ignore unknown kinds, which a newer server may send.
         if (isKnown(event)) tell(event);
       },
       broke: (isOver) => {
@@ -103,7 +103,7 @@ export function createLiveEvents({ open, schedule, random }: Surroundings): Live
 
   function reconnectLater(): void {
     disconnect();
-    // Spread out, so that a restarted server is not asked by everybody at once.
+    // Jitter, so that clients do not all reconnect to a restarted server at once.
     cancelTimer = schedule(connect, waitMs * (0.5 + random() / 2));
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
   }
@@ -124,7 +124,7 @@ export function createLiveEvents({ open, schedule, random }: Surroundings): Live
         listeners.delete(listener);
         if (listeners.size > 0) return;
         disconnect();
-        // Whoever listens next may be somebody else.
+        // The next listener may be another user.
         lastId = '';
       };
     },
@@ -143,7 +143,7 @@ export function createLiveEvents({ open, schedule, random }: Surroundings): Live
   };
 }
 
-/** A page that was only glanced away from keeps its stream. */
+/** A page hidden for less than this keeps its stream. */
 const REST_AFTER_MS = 60_000;
 
 function openEventSource(hearing: LiveHearing, lastId: string): () => void {
@@ -152,7 +152,7 @@ function openEventSource(hearing: LiveHearing, lastId: string): () => void {
   source.addEventListener('message', ({ data, lastEventId }) => hearing.told(String(data), lastEventId));
   source.addEventListener('error', () => {
     const isOver = source.readyState === EventSource.CLOSED;
-    // It does not tell why. When the session has ended, the page learns it so.
+    // EventSource reports no status. If the session has ended, this request finds out.
     if (isOver) void queryClient.refetchQueries({ queryKey: SESSION_KEY });
     hearing.broke(isOver);
   });
@@ -164,11 +164,11 @@ function scheduleTimer(task: () => void, delayMs: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Lets the stream rest while nobody looks at the page, and wakes it when somebody does. */
+/** Closes the stream while the page is hidden, and reopens it when it becomes visible. */
 export function watchAttention(live: LiveEvents): LiveEvents {
   let keepAwake = (): void => {};
   let hiddenAtMs = 0;
-  // Of a tab that is opened in the background no browser says that it is hidden.
+  // No browser fires visibilitychange for a tab that is opened in the background.
   if (document.visibilityState === 'hidden') live.rest();
   document.addEventListener('visibilitychange', () => {
     keepAwake();
@@ -177,7 +177,7 @@ export function watchAttention(live: LiveEvents): LiveEvents {
       keepAwake = scheduleTimer(live.rest, REST_AFTER_MS);
       return;
     }
-    // A phone that sleeps runs no timers, and its stream may look open though the connection is long gone.
+    // A sleeping phone runs no timers, and its stream may look open though the connection is long gone.
     if (Date.now() - hiddenAtMs >= REST_AFTER_MS) live.rest();
     live.wake();
   });
@@ -199,7 +199,7 @@ function createShared(): LiveEvents {
   return live;
 }
 
-/** Everything live for the signed-in person, over the one stream of this page. @returns a function that ends it */
+/** Subscribes to all live events of the signed-in person, over the page's single stream. @returns a function that unsubscribes */
 export function listenLive(listener: LiveListener, options?: { isLate: boolean }): () => void {
   shared ??= createShared();
   return shared.listen(listener, options);

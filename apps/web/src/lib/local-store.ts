@@ -1,4 +1,4 @@
-/** localStorage that may be full or forbidden: what cannot be kept is simply not kept. */
+/** localStorage that may be full or blocked: failed writes are ignored. */
 export const localStore = {
   read(key: string): string | null {
     try {
@@ -12,10 +12,10 @@ export const localStore = {
       if (value === '') localStorage.removeItem(key);
       else localStorage.setItem(key, value);
     } catch {
-      // Nothing to do: the page works without it.
+      // Ignored: the page works without it.
     }
   },
-  /** What stands behind `prefix` in the keys of all entries that begin with it. */
+  /** The part after `prefix` of every key that starts with it. */
   endings(prefix: string): string[] {
     try {
       return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));

@@ -2,8 +2,8 @@ const isAuth = (pathname: string): boolean => pathname === '/auth' || pathname.s
 const isChat = (pathname: string): boolean => /^\/(chat|group-chat)(\/|$)/.test(pathname);
 
 /**
- * The bottom bar is hidden on /auth and on any chat path; the caller knows whether somebody is signed in (docs/SCREENS.md,
- * Navigation and footer).
+ * The bottom bar is hidden on /auth and on any chat path; the caller knows whether somebody is signed in
+ * (docs/SCREENS.md, Navigation and footer).
  */
 export function hasBottomBar(pathname: string): boolean {
   return !isAuth(pathname) && !isChat(pathname);

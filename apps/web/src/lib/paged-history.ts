@@ -1,12 +1,12 @@
-/** The messages that the page knows, oldest first and without a gap, and whether the server has earlier ones. */
+/** The loaded messages, oldest first and without gaps, and whether the server has earlier ones. */
 export type PagedHistory<Item extends { id: string }> = { messages: readonly Item[]; hasEarlier: boolean };
 
 export const EMPTY_HISTORY = { messages: [], hasEarlier: false } as const;
 
 /**
- * Takes the newest messages, as the server tells them now. Earlier ones that are known stay before them; where the
- * two do not meet, since more came meanwhile than a page holds, the known ones go, lest there be a hole.
- * @param pageMessages how many messages a full page has
+ * Merges the newest page from the server. Known earlier messages stay before it; if the two do not overlap, since more
+ * than a page arrived meanwhile, the known ones are dropped to avoid a gap.
+ * @param pageMessages the size of a full page
  */
 export function mergeNewest<Item extends { id: string }>(
   known: PagedHistory<Item>,
@@ -18,7 +18,7 @@ export function mergeNewest<Item extends { id: string }>(
   return { messages: [...known.messages.slice(0, meetAt), ...newest], hasEarlier: known.hasEarlier };
 }
 
-/** Puts an earlier page before the known messages. A short one is the first. */
+/** Prepends an earlier page. A short one is the first. */
 export function mergeEarlier<Item extends { id: string }>(
   known: PagedHistory<Item>,
   page: readonly Item[],
@@ -27,7 +27,7 @@ export function mergeEarlier<Item extends { id: string }>(
   return { messages: [...page, ...known.messages], hasEarlier: page.length >= pageMessages };
 }
 
-/** Adds one message at the end; one that is there already changes nothing. */
+/** Appends one message, unless it is there already. */
 export function appendLast<Item extends { id: string }>(messages: readonly Item[], message: Item): Item[] {
   return messages.some(({ id }) => id === message.id) ? [...messages] : [...messages, message];
 }

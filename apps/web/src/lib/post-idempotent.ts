@@ -2,10 +2,10 @@ import { parseRestFailure } from './failure.ts';
 import { timeZoneHeader } from './time-zone.ts';
 
 /**
- * Posts JSON through the REST door under an Idempotency-Key, so that a repeat after a lost answer does nothing twice
+ * Posts JSON to the REST API with an Idempotency-Key, so that a retry after a lost response does nothing twice
  * (docs/API.md, Repeats). tRPC has no such key.
- * @param key the same for every try of the same deed
- * @returns the parsed answer; rejects with a RestFailure (code `UNREACHABLE` when no answer came)
+ * @param key the same for every retry of the same operation
+ * @returns the parsed response; rejects with a RestFailure (code `UNREACHABLE` when no response arrived)
  */
 export async function postIdempotent({ path, key, body }: { path: string; key: string; body: unknown }): Promise<unknown> {
   const response = await fetch(path, {

@@ -3,7 +3,7 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { takePreloaded, type PreloadedResponse } from './preloads.ts';
 
-/** Takes what was asked before tRPC's code was there; asks itself for all else, and for what was lost. */
+/** Serves preloaded responses, requested before tRPC's code had loaded; passes on all other requests, and failed preloads. */
 export const earlyAnswerLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {

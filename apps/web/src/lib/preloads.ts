@@ -1,11 +1,11 @@
-/** One question to the api, named as tRPC names it. */
+/** One API request, by its tRPC path. */
 export type PreloadedRequest = { path: string; input?: unknown };
 
-/** What one call of a tRPC batch answered. */
+/** The response of one call in a tRPC batch. */
 export type PreloadedResponse = { result: { data?: unknown } } | { error: object };
 
 declare global {
-  /** The calls that public/boot.js made before any module was there; their answers are in the order of the questions. */
+  /** The requests that public/boot.js sent before any module had loaded; the responses are in request order. */
   var everkinAsked: { questions: PreloadedRequest[]; answers: Promise<unknown> }[] | undefined;
 }
 
@@ -17,7 +17,7 @@ const answers = new Map<string, Promise<PreloadedResponse | undefined>>(
   ),
 );
 
-/** @returns undefined where the call failed */
+/** @returns undefined if the request failed */
 function pick(all: unknown, index: number): PreloadedResponse | undefined {
   const answer: unknown = Array.isArray(all) ? all[index] : undefined;
   return isAnswer(answer) ? answer : undefined;
@@ -26,16 +26,16 @@ function pick(all: unknown, index: number): PreloadedResponse | undefined {
 const isAnswer = (value: unknown): value is PreloadedResponse =>
   typeof value === 'object' && value !== null && ('result' in value || 'error' in value);
 
-/** The answer to what was asked early; once, for the next to ask wants to know how it is by then. */
+/** Takes a preloaded response; only once, since later requests need current data. */
 export function takePreloaded(question: PreloadedRequest): Promise<PreloadedResponse | undefined> | undefined {
   const answer = peekPreloaded(question);
   answers.delete(keyOf(question));
   return answer;
 }
 
-/** The same, left there to be taken. */
+/** The same, without taking it. */
 export const peekPreloaded = (question: PreloadedRequest): Promise<PreloadedResponse | undefined> | undefined =>
   answers.get(keyOf(question));
 
-/** What was answered; undefined for a refusal, and for no answer. */
+/** The response data; undefined for an error, or without a response. */
 export const getData = (answer: PreloadedResponse | undefined): unknown => (answer && 'result' in answer ? answer.result.data : undefined);

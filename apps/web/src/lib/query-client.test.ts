@@ -9,7 +9,7 @@ const now = (): KnownSession | undefined => queryClient.getQueryData(SESSION_KEY
 
 beforeEach(() => queryClient.clear());
 
-/** Asks who is signed in, on a line so slow that the test says when the answer comes. @returns what answers */
+/** Fetches the session with a response that the test resolves later. @returns a function that resolves it */
 function askSlowly(): (user: User | null) => Promise<void> {
   const answer = Promise.withResolvers<User | null>();
   const asked = queryClient.prefetchQuery({

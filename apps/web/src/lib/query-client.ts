@@ -2,17 +2,20 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isSignedOut } from './failure.ts';
 import { nextSession, type KnownSession, type SessionEvent } from './session-states.ts';
 
-/** Who is signed in. One key, so that any 401 can end it. */
+/** The session query. One key, so that any 401 can end it. */
 export const SESSION_KEY = ['session'] as const;
 
-/** Any 401 means that the session ended: the protected pages then lead to /auth and back (docs/PRODUCT.md, Redirects and drafts). */
+/**
+ * Any 401 means that the session has ended: the protected pages then redirect to /auth and back (docs/PRODUCT.md,
+ * Redirects and drafts).
+ */
 export function reportFailure(error: unknown): void {
   if (isSignedOut(error)) publishSessionEvent({ type: 'ended' });
 }
 
-/** Moves the session of this page on. */
+/** Applies an event to the session of this page. */
 export function publishSessionEvent(event: SessionEvent): void {
-  // On a slow line an answer that was asked for before a login or a logout comes after it, and must not take it back.
+  // On a slow connection, a response requested before a login or logout may arrive after it, and must not overwrite it.
   void queryClient.cancelQueries({ queryKey: SESSION_KEY });
   queryClient.setQueryData<KnownSession>(SESSION_KEY, (now) => nextSession(now, event));
 }

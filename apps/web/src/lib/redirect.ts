@@ -1,5 +1,5 @@
 /**
- * Takes a redirect target only when it is a path of this site (docs/PRODUCT.md, Redirects and drafts). `//elsewhere`,
+ * Accepts a redirect target only if it is a path of this site (docs/PRODUCT.md, Redirects and drafts). `//elsewhere`,
  * `/\elsewhere`, schemes and control characters all fall back to home, as does /auth itself.
  */
 export function toSafeRedirect(target: unknown): string {
@@ -9,11 +9,11 @@ export function toSafeRedirect(target: unknown): string {
   const url = new URL(target, base);
   if (url.origin !== base || url.pathname === '/auth' || url.pathname.startsWith('/auth/')) return '/';
   const path = `${url.pathname}${url.search}${url.hash}`;
-  // Taking out dots may have left `//elsewhere` at the front.
+  // Removing dot segments may leave `//elsewhere` at the front.
   return path.startsWith('//') ? '/' : path;
 }
 
-/** Browsers drop tabs and line ends from addresses, so `/\t/elsewhere` would leave the site. */
+/** Browsers remove tabs and line breaks from URLs, so `/\t/elsewhere` would leave the site. */
 function hasControlCharacter(text: string): boolean {
   return [...text].some((character) => character.charCodeAt(0) < 32);
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { queryClient } from './query-client.ts';
 import { refetchFresh } from './refetch-fresh.ts';
 
-/** A query that is being looked at, whose answers a test gives. */
+/** An active query whose responses the test controls. */
 function look() {
   const asked: ((answer: string) => void)[] = [];
   const queryKey = ['said', crypto.randomUUID()];

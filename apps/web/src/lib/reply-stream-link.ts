@@ -8,10 +8,9 @@ import { timeZoneHeader } from './time-zone.ts';
 import { TRPC_URL } from './trpc.ts';
 
 /**
- * Calls procedures that tell a reply as it is made; each answers with its events, as they come.
- * They come as server-sent events, which cost the server less than tRPC's own JSON lines
- * (docs/decisions/0008-replies-as-server-sent-events.md).
- * A refusal rejects the call; a stream that breaks off rejects the iteration, with a RestFailure where the server said why.
+ * A link for procedures that stream a reply: each call returns its events as they arrive. They are server-sent events,
+ * which cost the server less than tRPC's own JSON lines (docs/decisions/0008-replies-as-server-sent-events.md). A refusal
+ * rejects the call; a broken stream rejects the iteration, with a RestFailure if the server sent the reason.
  */
 export const replyStreamLink: TRPCLink<AppRouter> = () => {
   return ({ op }) =>
@@ -38,7 +37,7 @@ async function openReplyStream({ path, input, signal }: Operation): Promise<Asyn
   return readReplyEvents(response.body);
 }
 
-/** By type alone: what it holds comes from our own server, and is taken as the answers of every other call are. */
+/** Checks only the type: the payload comes from our own server, and is trusted like every other response. */
 const KNOWN_TYPES: Record<ReplyEvent['type'], true> = { saved: true, token: true, done: true };
 
 const isReplyEvent = (event: unknown): event is ReplyEvent =>

@@ -1,22 +1,22 @@
 import { parseRestFailure, parseJson } from './failure.ts';
 import { timeZoneHeader } from './time-zone.ts';
 
-/** A multipart form under way. */
+/** A multipart request in flight. */
 export type MultipartCall = { answer: Promise<unknown>; cancel: () => void };
 
 type Multipart = {
   method?: 'POST' | 'PUT';
   path: string;
   form: FormData;
-  /** Hears the share of bytes sent, 0…1. */
+  /** Called with the share of bytes sent, 0…1. */
   onSent?: (share: number) => void;
-  /** The same key again has no second effect: a repeat after a lost answer gets that answer. */
+  /** Idempotency key: a retry after a lost response gets that response. */
   idempotencyKey?: string;
 };
 
 /**
- * Sends a form with a file through the REST door; tRPC cannot tell how far an upload is.
- * @returns the parsed answer; rejects with a RestFailure (code `CANCELLED` after cancel)
+ * Posts a form with a file to the REST API; tRPC reports no upload progress.
+ * @returns the parsed response; rejects with a RestFailure (code `CANCELLED` after cancel)
  */
 export function sendMultipart({ method = 'POST', path, form, onSent, idempotencyKey }: Multipart): MultipartCall {
   const request = new XMLHttpRequest();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { retryForever } from './retry-forever.ts';
 
-/** What comes at the given try. */
+/** The result of each try. */
 function comingAt(attempt: number): () => Promise<string> {
   let count = 0;
   return () =>

@@ -2,8 +2,8 @@ const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Asks for something until it is there: at once, then after 2 s, 4 s, up to every 30 s.
- * @param pause may end sooner, as when a connection comes back
+ * Retries until it succeeds: immediately, then after 2 s, 4 s, up to every 30 s.
+ * @param pause may end early, as when the connection returns
  */
 export async function retryForever<Thing>(ask: () => Promise<Thing>, pause: (ms: number) => Promise<void> = pauseOrOnline): Promise<Thing> {
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {

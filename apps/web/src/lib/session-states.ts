@@ -1,24 +1,24 @@
 import type { User } from '@everkin/contracts/accounts';
 
 /**
- * Who is signed in, once that is known. `byChoice` tells a logout from a session that ran out: after a logout nobody is
- * led back to where they were, and nothing that was typed is kept.
+ * The session, once known. `byChoice` distinguishes a logout from an expired session: after a logout there is no redirect
+ * back, and drafts are deleted.
  */
 export type KnownSession = { state: 'signed-in'; user: User } | { state: 'signed-out'; byChoice: boolean };
 
 export type SessionEvent =
-  /** The server told who is signed in; null for nobody. */
+  /** The server's session response; null for nobody. */
   | { type: 'fetched'; user: User | null }
   | { type: 'opened'; user: User }
-  /** The same person, as they see themselves after a change. */
+  /** The same user after a profile change. */
   | { type: 'renewed'; user: User }
-  /** Any call answered 401. */
+  /** Any call that returned 401. */
   | { type: 'ended' }
   | { type: 'left' };
 
 /**
- * What the session is after an event (docs/PRODUCT.md, Session).
- * @param now undefined until the server has been asked
+ * The next session state (docs/PRODUCT.md, Session).
+ * @param now undefined until the session was fetched
  */
 export function nextSession(now: KnownSession | undefined, event: SessionEvent): KnownSession {
   switch (event.type) {
@@ -27,7 +27,7 @@ export function nextSession(now: KnownSession | undefined, event: SessionEvent):
     case 'opened':
       return { state: 'signed-in', user: event.user };
     case 'renewed':
-      // An answer that comes after the logout signs nobody in again.
+      // A response that arrives after the logout must not sign in again.
       return now?.state === 'signed-out' ? now : { state: 'signed-in', user: event.user };
     case 'ended':
       return endSession(now);
@@ -36,7 +36,7 @@ export function nextSession(now: KnownSession | undefined, event: SessionEvent):
   }
 }
 
-/** Calls that were under way during a logout are refused too, and take nothing of its being chosen back. */
+/** Calls in flight during a logout also fail with 401, and must not turn it into an expired session. */
 function endSession(now: KnownSession | undefined): KnownSession {
   return now?.state === 'signed-out' ? now : { state: 'signed-out', byChoice: false };
 }

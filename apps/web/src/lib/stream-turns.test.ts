@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStreamTurns } from './stream-turns.ts';
 
-/** A tab whose channel, sight and clock are moved by hand. */
+/** A tab with a fake channel, visibility and clock. */
 function openTab() {
   const channel = new EventTarget();
   const told: string[] = [];

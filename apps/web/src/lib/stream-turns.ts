@@ -1,22 +1,25 @@
-/** A browser opens six connections to a server for all its tabs together (HTTP/1.1), and each stream holds one. */
+/** A browser opens six connections to a server for all its tabs together (HTTP/1.1), and each stream uses one. */
 const STREAMS_MAX = 4;
-/** How often a page in sight that has no stream reads again what it shows. */
+/** How often a visible page without a stream refetches what it shows. */
 const REFRESH_EVERY_MS = 20_000;
 
-/** What gives way to the streams of other tabs. */
+/** A stream that closes in favour of those in other tabs. */
 type Stream = { rest: () => void; refresh: () => void };
 
 export type StreamTurns = {
-  /** Told to the other tabs of this browser when this one opens a stream. */
+  /** Announces to the other tabs of this browser that this one opens a stream. */
   take: () => void;
-  /** From now on the stream gives way: at once in a page that nobody sees, else to the newest STREAMS_MAX. */
+  /**
+   * Closes the stream when other tabs open theirs: immediately if this page is hidden, else once it is no longer among
+   * the newest STREAMS_MAX.
+   */
   yieldWith: (stream: Stream) => void;
 };
 
 type Surroundings = {
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | null;
   isSeen: () => boolean;
-  /** @returns a function that ends it */
+  /** @returns a function that stops it */
   repeat: (task: () => void, everyMs: number) => () => void;
 };
 
@@ -30,8 +33,9 @@ const inBrowser = (): Surroundings => ({
 });
 
 /**
- * Keeps the tabs of one browser from holding all of its connections: with a stream in each, the seventh tab would never
- * load. A page in sight that has given way reads again what it shows now and then, and opens a stream when it is looked at.
+ * Keeps the tabs of one browser from using up its connections: with a stream in each, the seventh tab would never load. A
+ * visible page that has closed its stream refetches what it shows periodically, and reopens the stream when it becomes
+ * visible again.
  */
 export function createStreamTurns({ channel, isSeen, repeat }: Surroundings = inBrowser()): StreamTurns {
   let newer = 0;

@@ -1,4 +1,4 @@
-/** Tells the server whose midnight ends the day, since plans count by it. */
+/** Sends the time zone, since plan quotas reset at local midnight. */
 export function timeZoneHeader(): Record<string, string> {
   return { 'x-time-zone': new Intl.DateTimeFormat().resolvedOptions().timeZone };
 }

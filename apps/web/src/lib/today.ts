@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** When the day of `now` ends where the reader is. Days of a change to summer time are shorter or longer. */
+/** When the day of `now` ends in the reader's time zone. Days with a DST change are shorter or longer. */
 export function endOfDay(now: Date): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
 }
 
 const nameOfToday = (): string => new Date().toDateString();
 
-/** Calls back when a day ends while the page is open, and when somebody looks at the page again: a sleeping phone runs no timers. */
+/** Calls back when a day ends while the page is open, and when the page becomes visible: a sleeping phone runs no timers. */
 function watchDay(callBack: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const next = (): void => {
@@ -26,7 +26,7 @@ function watchDay(callBack: () => void): () => void {
   };
 }
 
-/** The present, drawn anew when another day has begun: for whatever says "today" of something. */
+/** The current time, updated when a new day begins: for everything that shows "today". */
 export function useToday(): Date {
   useSyncExternalStore(watchDay, nameOfToday, nameOfToday);
   return new Date();

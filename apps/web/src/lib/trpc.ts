@@ -7,7 +7,7 @@ import { timeZoneHeader } from './time-zone.ts';
 
 export const TRPC_URL = '/trpc';
 
-/** @throws RestFailure where a proxy refused in the server's place: tRPC would only say that it is no JSON */
+/** @throws RestFailure for a proxy's error response: tRPC would only say that it is no JSON */
 const fetchAnswer: NonNullable<Parameters<typeof httpLink>[0]['fetch']> = async (address, options) => {
   const response = await fetch(address, { ...options, signal: options?.signal ?? null });
   const isOurs = response.headers.get('content-type')?.includes('json') ?? false;
@@ -15,10 +15,10 @@ const fetchAnswer: NonNullable<Parameters<typeof httpLink>[0]['fetch']> = async 
   throw parseRestFailure({ status: response.status, body: await response.text(), statusText: response.statusText });
 };
 
-/** Hooks over the api's procedures. */
+/** React hooks for the api's procedures. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** The same procedures as plain calls. Mutations go alone, so that a cookie that one sets arrives. */
+/** The same procedures without hooks. Mutations are not batched, so that a cookie set by one arrives. */
 export const trpcClient = trpc.createClient({
   links: [
     earlyAnswerLink,
@@ -28,7 +28,8 @@ export const trpcClient = trpc.createClient({
       false: httpBatchLink({
         url: TRPC_URL,
         fetch: fetchAnswer,
-        // Finding out costs a slow phone a tenth of a second, and of what is asked only the plan's day depends on it.
+        // Determining the time zone costs a slow phone a tenth of a second, and among queries only the plan's day depends
+        // on it.
         headers: ({ opList }) => (opList.some(({ path }) => path.startsWith('plans.')) ? timeZoneHeader() : {}),
         maxItems: 10,
       }),

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** What is not needed to see the first page waits this long after it, so as not to compete with it for a slow line. */
+/** Delay for everything the first page does not need, so that it does not compete for bandwidth on a slow connection. */
 const AFTER_LOAD_MS = 1_000;
 
 let isSettled = false;
 
-/** True once the first page has had its time; from then on at once, on every page. */
+/** True some time after the first page has loaded; from then on immediately, on every page. */
 export function useAfterFirstLoad(): boolean {
   const [isTrue, setTrue] = useState(isSettled);
   useEffect(() => {

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 
 type Options<Given, Made> = Omit<UseMutationOptions<Made, Error, Given>, 'mutationFn'> & {
-  /** @param key goes with it as its Idempotency-Key, through one of the REST calls: tRPC has none */
+  /** @param key sent as the Idempotency-Key with one of the REST calls: tRPC has none */
   send: (given: Given, key: string) => Promise<Made>;
 };
 
-/** A mutation that makes something new: tried again with the same words after its answer was lost, it makes nothing twice. */
+/** A mutation that creates something: a retry with the same input after a lost response creates nothing twice. */
 export function useCreateMutation<Given, Made>({ send, ...options }: Options<Given, Made>): UseMutationResult<Made, Error, Given> {
   const [keys] = useState(() => createIdempotencyKeys());
   return useMutation({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has not changed for a moment: what is typed is asked for when the fingers rest. */
+/** A debounced value, for requests that wait until typing pauses. */
 export function useDebouncedValue<Value>(value: Value, restMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

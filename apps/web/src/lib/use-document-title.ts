@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the page in the browser's tab, and to a screen reader when the page changes. */
+/** Sets the document title, which screen readers announce on navigation. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Everkin`;

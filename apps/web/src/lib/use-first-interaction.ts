@@ -4,7 +4,7 @@ const SIGNS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 let isTouched = false;
 
-/** True once somebody has pressed, typed or moved the focus anywhere in the app: what answers to that alone can wait until then. */
+/** True after the first press, key or focus change anywhere in the app: handlers for these can load then. */
 export function useFirstInteraction(): boolean {
   const [isTrue, setTrue] = useState(isTouched);
   useEffect(() => {

@@ -5,8 +5,8 @@ import { refetchFresh } from './refetch-fresh.ts';
 import { trpc } from './trpc.ts';
 
 /**
- * Reads again what the server says has changed: memories and exports under the worker's hands, avatars changed
- * elsewhere. Mounted once while somebody is signed in. Conversations and groups listen for themselves.
+ * Refetches what live events say has changed: memories and exports processed by the worker, avatars changed elsewhere.
+ * Mounted once while somebody is signed in. Conversations and groups have their own listeners.
  */
 export function useLiveUpdates(): void {
   const utils = trpc.useUtils();
@@ -24,9 +24,9 @@ export function useLiveUpdates(): void {
         case 'memory.changed':
           return Promise.all([
             utils.memories.list.invalidate({ id: event.avatarId }),
-            // With the first letter or recording a model may be fetched.
+            // The first document or recording may start a model download.
             utils.memories.readers.invalidate(),
-            // Of what was deleted nothing is shown again, not even until the server has said so.
+            // Hide deleted items immediately, without waiting for the refetch.
             event.status === 'deleted'
               ? utils.memories.get.reset({ id: event.memoryId })
               : utils.memories.get.invalidate({ id: event.memoryId }),
@@ -44,7 +44,7 @@ export function useLiveUpdates(): void {
           return undefined;
       }
     };
-    // This comes after the page, which has opened the stream and read its lists by then.
+    // This mounts after the page, which by then has opened the stream and fetched its lists.
     return listenLive((event) => void refetchFresh(() => readAgain(event)), { isLate: true });
   }, [utils]);
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { EMPTY_HISTORY, mergeEarlier, mergeNewest, type PagedHistory } from './paged-history.ts';
 
 type Options<Item extends { id: string }> = {
-  /** The newest messages, as the server tells them now; undefined until it has. */
+  /** The newest messages from the server; undefined until fetched. */
   newest: readonly Item[] | undefined;
-  /** How many messages a full page has. */
+  /** The size of a full page. */
   pageMessages: number;
   fetchBefore: (id: Item['id']) => Promise<readonly Item[]>;
 };
@@ -12,16 +12,16 @@ type Options<Item extends { id: string }> = {
 export type PagedMessages<Item extends { id: string }> = PagedHistory<Item> & {
   isLoadingEarlier: boolean;
   loadEarlier: () => void;
-  /** From the very beginning, as for printing. Rejects when a part cannot be loaded. */
+  /** Loads everything, as for printing. Rejects when a page fails to load. */
   loadAll: () => Promise<void>;
 };
 
-/** Messages that are read from their end: the newest page, and earlier ones when asked for. */
+/** Messages paged from the end: the newest page, and earlier ones on request. */
 export function usePagedHistory<Item extends { id: string }>({ newest, pageMessages, fetchBefore }: Options<Item>): PagedMessages<Item> {
   const [taken, setTaken] = useState<readonly Item[]>();
   const [history, setHistory] = useState<PagedHistory<Item>>(EMPTY_HISTORY);
   const [isLoadingEarlier, setLoadingEarlier] = useState(false);
-  // Not in an effect: what is told is never shown beside what it replaces.
+  // During render, not in an effect: new messages never appear beside those they replace.
   const shown = newest && newest !== taken ? mergeNewest(history, newest, pageMessages) : history;
   if (newest && newest !== taken) {
     setTaken(newest);
@@ -40,7 +40,7 @@ export function usePagedHistory<Item extends { id: string }>({ newest, pageMessa
   async function loadAll(): Promise<void> {
     let whole = shown;
     while (whole.hasEarlier && whole.messages[0]) whole = mergeEarlier(whole, await fetchBefore(whole.messages[0].id), pageMessages);
-    // What came meanwhile stands at the end of what is known now.
+    // Messages that arrived meanwhile are at the end of the current list.
     setHistory((known) => mergeNewest(whole, known.messages, pageMessages));
   }
 

@@ -6,7 +6,7 @@ import { retainAvatars } from '../features/chat/offline-store.ts';
 import { useVoiceNews } from '../features/voice/use-voice-news.ts';
 import { useLiveUpdates } from '../lib/use-live-updates.ts';
 
-/** What goes on in the background while somebody is signed in. Shows nothing. */
+/** Background effects while somebody is signed in. Renders nothing. */
 export function SignedIn({ userId }: { userId: UserId }): null {
   useLiveUpdates();
   const { data: avatars } = useQuery(avatarsQuery);

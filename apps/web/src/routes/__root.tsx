@@ -21,17 +21,17 @@ const SignedIn = lazyPart(() => import('./-signed-in.tsx').then((module) => modu
 
 export const Route = createRootRoute({ component: Root, notFoundComponent: NotFoundPage, errorComponent: PageFailure });
 
-/** What stands around every page: skip link, bottom bar, footer, toasts, the profile dialog. */
+/** The frame of every page: skip link, bottom bar, footer, toasts, the profile dialog. */
 function Root(): ReactElement {
   const { pathname } = useLocation();
   const session = useSession();
   const [isProfileOpen, setProfileOpen] = useState(false);
   const user = session.state === 'signed-in' ? session.user : null;
-  // Whoever signs in next did not open it.
+  // Close it: the next user did not open it.
   if (session.state === 'signed-out' && isProfileOpen) setProfileOpen(false);
   useRememberedSession(session);
   const isSettled = useAfterFirstLoad();
-  // A place for toasts that is there before the first of them is one that screen readers listen to.
+  // The live region must exist before the first toast for screen readers to announce it.
   const isTouched = useFirstInteraction();
   const [hasToast, setHasToast] = useState(false);
   useEffect(() => listenForWaitingToasts(() => setHasToast(true)), []);
@@ -59,14 +59,14 @@ function Root(): ReactElement {
   );
 }
 
-/** What a browser keeps of somebody is theirs while they are signed in, and nobody's after it. */
+/** Offline data in the browser belongs to the signed-in person, and is deleted afterwards. */
 function useRememberedSession(session: Session): void {
   const { state } = session;
   const userId = session.state === 'signed-in' ? session.user.id : null;
   useEffect(() => {
     if (state !== 'signed-in' && state !== 'signed-out') return;
     expectSession(userId !== null);
-    // Their pages are gone by now.
+    // The previous person's pages are unmounted by now.
     if (userId === null) clearResponses();
     void import('../features/chat/offline-store.ts').then((store) => (userId === null ? store.emptyStore() : store.adoptStore(userId)));
   }, [state, userId]);

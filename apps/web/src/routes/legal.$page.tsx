@@ -10,7 +10,7 @@ export const Route = createFileRoute('/legal/$page')({
   component: LegalPage,
 });
 
-/** What is stored, where it goes, how to delete it, and what an avatar is and is not (docs/PRODUCT.md, Legal pages). */
+/** What is stored, where it is sent, how to delete it, and what an avatar is and is not (docs/PRODUCT.md, Legal pages). */
 function LegalPage(): ReactElement {
   const { page: path } = Route.useParams();
   const page = LEGAL_PAGES.find((candidate) => candidate.path === path);

@@ -8,7 +8,7 @@ const css = ['./tokens.css', './app.css']
 
 const DURATION_S = 0.8;
 
-/** Where an underdamped spring of mass 1 stands, let go at 0 towards 1. */
+/** The position of an underdamped spring of mass 1, released at 0 towards 1. */
 function springAt(timeS: number, { stiffness, damping }: { stiffness: number; damping: number }): number {
   const decay = damping / 2;
   const swing = Math.sqrt(stiffness - decay ** 2);

@@ -1,6 +1,6 @@
 import { User } from '@everkin/contracts/accounts';
 
-/** A signed-in person for a test, as the server tells of one. @param changed what matters to the test */
+/** A signed-in user for a test, as the server returns one. @param changed the fields that matter to the test */
 export const makeUser = (changed: Partial<User> = {}): User =>
   User.parse({
     id: 'us_1',

@@ -3,15 +3,15 @@ import type { ReactElement } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Props = {
-  /** Whether anything would be lost. */
+  /** Whether leaving would lose anything. */
   isUnsent: boolean;
-  /** Told when the page is left, or would be and nothing is unsent. */
+  /** Called when the page is left, or would be left with nothing unsent. */
   onLeave?: () => void;
-  /** Where what is unsent stands in a dialog, which may be closed too. */
+  /** Set when the unsent data is in a dialog, which may be closed too. */
   closing?: { isAsked: boolean; onStay: () => void; onClose: () => void };
 };
 
-/** Asks before what is not sent would be lost with the page, or with the dialog in which it stands. */
+/** Asks for confirmation before unsent data would be lost by leaving the page or closing the dialog. */
 export function AskBeforeLeaving({ isUnsent, onLeave, closing }: Props): ReactElement {
   const blocker = useBlocker({
     shouldBlockFn: () => {

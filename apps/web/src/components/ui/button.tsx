@@ -23,7 +23,7 @@ export function buttonClass(look: ButtonLook, extra?: string): string {
 
 type Props = ComponentProps<'button'> & { look?: ButtonLook; isBusy?: boolean };
 
-/** A button of at least 44 px. While `isBusy` it is disabled and shows a spinner before its words. */
+/** A button of at least 44 px. While `isBusy` it is disabled and shows a spinner before its text. */
 export function Button({ look = 'fill', isBusy = false, className, children, disabled, type = 'button', ...rest }: Props): ReactElement {
   return (
     <button
@@ -41,7 +41,7 @@ export function Button({ look = 'fill', isBusy = false, className, children, dis
 
 type IconProps = ComponentProps<'button'> & { label: string };
 
-/** A round button that shows an icon only; `label` says what it does. */
+/** A round icon-only button; `label` is its accessible name. */
 export function IconButton({ label, className, children, type = 'button', ...rest }: IconProps): ReactElement {
   return (
     <button {...rest} type={type} aria-label={label} title={label} className={iconButtonClass(className)}>
@@ -50,7 +50,7 @@ export function IconButton({ label, className, children, type = 'button', ...res
   );
 }
 
-/** Its icon has the colour of the words around it: one set here too would stand after some of those in `extra` and win. */
+/** The icon inherits the text colour: a class set here would come after some of those in `extra` and win. */
 export function iconButtonClass(extra?: string): string {
   return classNames(
     'grid size-11 flex-none place-items-center rounded-full transition-colors hover:bg-accent-wash disabled:opacity-50',

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** A box to tick, with the words that are ticked. The whole line can be tapped. The browser's own box is a cold grey in the dark theme. */
+/** A checkbox whose whole row can be tapped. The native box is a cold grey in the dark theme. */
 export function Checkbox(props: { label: ReactNode; isChecked: boolean; onChange: (isChecked: boolean) => void }): ReactElement {
   const { label, isChecked, onChange } = props;
   return (

@@ -10,7 +10,7 @@ const LOOKS: Record<ChipLook, string> = {
   plain: 'border border-line text-soft',
 };
 
-/** A small word about something's state. */
+/** A short status label. */
 export function Chip({ look, children }: { look: ChipLook; children: ReactNode }): ReactElement {
   return (
     <span

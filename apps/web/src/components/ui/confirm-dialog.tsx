@@ -12,23 +12,23 @@ type Props = {
   confirmLabel: string;
   isBusy: boolean;
   error?: string | undefined;
-  /** What must be filled in before, such as a password. */
+  /** Required input, such as a password. */
   children?: ReactNode;
 };
 
-/** Asks before something that cannot be undone. It closes by its buttons or Escape, never by a stray tap. */
+/** Confirms an action that cannot be undone. Closes only by its buttons or Escape, never by a tap outside. */
 export function ConfirmDialog(props: Props): ReactElement {
   const { isOpen, onCancel, onConfirm, title, description, confirmLabel, isBusy, error, children } = props;
   const confirm = (event: FormEvent): void => {
     event.preventDefault();
-    // React passes it on to what the dialog was opened from.
+    // React bubbles the event to the parent dialog.
     event.stopPropagation();
     onConfirm();
   };
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialog.Portal>
-        {/* Also over the dialog that it was opened from. */}
+        {/* Also covers the dialog that opened it. */}
         <AlertDialog.Backdrop forceRender className="fixed inset-0 z-50 bg-veil fade-through" />
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid grid-rows-[minmax(0,1fr)] place-items-center p-4">
           <AlertDialog.Popup className="max-h-full w-full max-w-[440px] overflow-y-auto rounded-card border border-line bg-surface p-6 shadow-soft fade-through">

@@ -11,9 +11,9 @@ type Props = {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** `wide` gives long texts room, `full` takes the whole window. */
+  /** `wide` suits long texts, `full` fills the window. */
   size?: 'normal' | 'wide' | 'full';
-  /** Opened from another dialog, which it veils. */
+  /** Opened from another dialog, and covers it. */
   isNested?: boolean;
   children: ReactNode;
 };
@@ -24,7 +24,7 @@ const SIZES = {
   full: 'fixed inset-0 [&>*]:mx-auto [&>*]:w-full [&>*]:max-w-[680px]',
 } as const;
 
-/** A dialog that traps focus and gives it back. On a phone it rises from the bottom edge. */
+/** A dialog that traps focus and restores it on close. On a phone it slides up from the bottom edge. */
 export function Dialog({ isOpen, onClose, title, description, size = 'normal', isNested = false, children }: Props): ReactElement {
   const popup = useRef<HTMLDivElement>(null);
   return (
@@ -34,7 +34,8 @@ export function Dialog({ isOpen, onClose, title, description, size = 'normal', i
         <Base.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-hidden md:place-items-center md:p-6">
           <Base.Popup
             ref={popup}
-            // The dialog itself, which is read out by its title: on Close, its first button, a tap would leave a ring.
+            // Focus the dialog itself, which is announced by its title: focusing Close, its first button, would show a
+            // focus ring after a tap.
             initialFocus={popup}
             className={classNames(
               'flex w-full flex-col overflow-hidden border-line bg-surface text-ink shadow-soft outline-none slide-up',
@@ -63,7 +64,7 @@ export function Dialog({ isOpen, onClose, title, description, size = 'normal', i
   );
 }
 
-/** The row of buttons at a dialog's end: the deed on the right, on a phone below each other. */
+/** The button row of a dialog: primary action on the right; stacked on a phone. */
 export function DialogActions({ children }: { children: ReactNode }): ReactElement {
   return <div className={`mt-6 ${ROW}`}>{children}</div>;
 }
@@ -71,8 +72,8 @@ export function DialogActions({ children }: { children: ReactNode }): ReactEleme
 const ROW = 'flex flex-wrap justify-end gap-3 max-xs:*:flex-1';
 
 /**
- * The same at the end of a form longer than the dialog: they stay in view, and why the last press failed with them. In
- * a window too low for both they follow the fields. The form is a flex column: in a grid nothing sticks beyond its row.
+ * The button row of a form longer than the dialog: sticky, together with the error of the last attempt. In a window too
+ * low for both it scrolls with the fields. The form is a flex column: in a grid nothing sticks beyond its row.
  */
 export function PinnedActions({ error, children }: { error: string | undefined; children: ReactNode }): ReactElement {
   return (

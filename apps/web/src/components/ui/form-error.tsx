@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Why the form as a whole was refused, where the person is looking. */
+/** The form-level error, shown where the person is looking. */
 export function FormError({ message }: { message: string | undefined }): ReactElement | null {
   if (message === undefined) return null;
   return (

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ComponentProps, type KeyboardEvent, type ReactElement, type RefObject } from 'react';
 import { isForInputMethod } from '../../lib/input-method.ts';
 
-/** What somebody who listens in to the field may add: keys of a list beside it, and where the caret stands. */
+/** For callers that extend the field: key handling for a list beside it, and the caret position. */
 export type FieldExtras = Pick<
   ComponentProps<'textarea'>,
   'onKeyDown' | 'onBlur' | 'aria-autocomplete' | 'aria-controls' | 'aria-activedescendant'
@@ -17,7 +17,7 @@ type Props = {
   extras?: FieldExtras;
 };
 
-/** A message's field: grows with its text up to a third of the screen. Enter sends, Shift and Enter begins a new line. */
+/** A message field that grows with its text up to a third of the screen. Enter sends, Shift+Enter inserts a line break. */
 export function GrowingField({ fieldRef, label, placeholder, text, onChange, onEnter, extras = {} }: Props): ReactElement {
   const own = useRef<HTMLTextAreaElement>(null);
   const field = fieldRef ?? own;

@@ -1,20 +1,20 @@
 import { EMERGENCY_NUMBERS, HELP_ELSEWHERE, HELP_LINES } from '@everkin/contracts/help-lines';
 import type { ReactElement } from 'react';
 
-/** The longer first: 116 123 is not 112 and the like. */
+/** Longest first: 116 123 must not match as 112. */
 const NUMBERS: readonly string[] = [...EMERGENCY_NUMBERS, ...HELP_LINES.map(({ number }) => number)].toSorted(
   (a, b) => b.length - a.length,
 );
 const HELP = new RegExp(`\\b(${[...NUMBERS, HELP_ELSEWHERE.name.replaceAll('.', '\\.')].join('|')})\\b`);
 
-/** A paragraph in which every number of help can be pressed, on the card in a conversation and on the Safety page. */
+/** A paragraph in which every helpline number is a link; used on the card in a conversation and on the Safety page. */
 export function HelpText({ text }: { text: string }): ReactElement {
-  // What was split at stands at the odd places.
+  // split() puts the captured separators at odd indices.
   return <>{text.split(HELP).map((part, index) => (index % 2 === 1 ? <HelpLink key={index} name={part} /> : part))}</>;
 }
 
 function HelpLink({ name }: { name: string }): ReactElement {
-  // The line is small; the place to press is 44 px high.
+  // The line is small; the tap target is 44 px high.
   const look = '-my-3 inline-block py-3 font-[560] text-accent underline underline-offset-4';
   if (name === HELP_ELSEWHERE.name) {
     return (

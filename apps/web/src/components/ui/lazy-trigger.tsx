@@ -1,25 +1,25 @@
 import { Suspense, useState, type ReactElement } from 'react';
 
-/** What a trigger that waits for its code is given. */
+/** Props of a trigger that loads its code lazily. */
 export type WaitingTrigger = { onClick: () => void; onPointerEnter: () => void; onFocus: () => void };
 
 type Props = {
-  /** Asks for the code of what opens. May be called again. */
+  /** Starts loading the code of what opens. May be called again. */
   load: () => Promise<unknown>;
-  /** Draws the trigger until it is pressed, in the very look of the real one. */
+  /** Renders a trigger that looks exactly like the real one, until it is pressed. */
   draw: (trigger: WaitingTrigger) => ReactElement;
-  /** The real one, open as soon as it comes; it may suspend. */
+  /** The real one, opened as soon as it has loaded; it may suspend. */
   children: () => ReactElement;
 };
 
 /**
- * A trigger of something that opens. Menus and selects are a third of a page's code and none of its sight: their code
- * comes when a finger or the keyboard is near. The real trigger takes the place of the drawn one only when that has
- * been pressed: exchanged at any other time, it would swallow a press that has just begun.
+ * A trigger that loads its popup lazily. Menus and selects are a third of a page's code and none of its first paint:
+ * their code loads when the pointer or keyboard focus is near. The real trigger replaces the placeholder only after a
+ * press: swapping at any other time would swallow a press that has just begun.
  */
 export function OpensLater({ load, draw, children }: Props): ReactElement {
   const [isPressed, setPressed] = useState(false);
-  // Early and in vain is no harm: the press asks again.
+  // A failed preload does no harm: the press retries.
   const prepare = (): void => void load().catch(() => {});
   const waiting = draw({ onClick: () => setPressed(true), onPointerEnter: prepare, onFocus: prepare });
   return isPressed ? <Suspense fallback={waiting}>{children()}</Suspense> : waiting;

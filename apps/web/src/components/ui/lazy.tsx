@@ -3,16 +3,16 @@ import { retryForever } from '../../lib/retry-forever.ts';
 import { showErrorToast } from './toast.ts';
 
 /**
- * A part of a page whose code comes after the page, in a Suspense whose fallback stands in for it. Without a connection
- * the fallback stays, until the code is there.
+ * A lazily loaded part of a page, in a Suspense with a fallback. Without a connection the fallback stays until the code
+ * has loaded.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   return lazy(async () => ({ default: await retryForever(load) }));
 }
 
 /**
- * A dialog whose code comes when it is first opened, in a Suspense. Code that does not come, as without a connection or
- * after a new version was put up, takes no page away: that is said, the dialog is closed, and the next press asks again.
+ * A dialog whose code loads when it is first opened, in a Suspense. If the code fails to load, as without a connection or
+ * after a deployment, the page stays: the error is shown, the dialog closes, and the next press retries.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loading: Promise<ComponentType<Props> | null> | null = null;

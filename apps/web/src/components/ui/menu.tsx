@@ -5,7 +5,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { iconButtonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** A menu behind one icon button. With `isOpenAtFirst` it is open already when it comes. */
+/** A menu behind one icon button. With `isOpenAtFirst` it is open on mount. */
 export function Menu({
   label,
   icon,
@@ -24,7 +24,7 @@ export function Menu({
       <Base.Trigger aria-label={label} title={label} className={iconButtonClass(className)}>
         <Icon of={icon} />
       </Base.Trigger>
-      {/* A landmark of its own, since it stands outside of the page's. */}
+      {/* Its own landmark, since it is outside the page's landmarks. */}
       <Base.Portal role="region" aria-label={label}>
         <Base.Positioner side="bottom" align="end" sideOffset={6} collisionPadding={12} className="z-50">
           <Base.Popup className="max-h-(--available-height) max-w-[calc(100vw-24px)] min-w-52 overflow-y-auto rounded-card border border-line bg-raised p-1.5 text-ink shadow-soft transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">

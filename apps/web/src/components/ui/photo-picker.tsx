@@ -4,7 +4,7 @@ import { useEffect, useId, useState, type DragEvent, type ReactElement, type Rea
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** A portrait is round; a photo to look at is shown whole. */
+/** A portrait is round; other photos are shown uncropped. */
 const SHAPES = {
   round: { frame: 'size-28 rounded-full', picture: 'size-full object-cover' },
   wide: { frame: 'min-h-44 w-full rounded-card bg-paper', picture: 'max-h-72 w-full object-contain' },
@@ -13,12 +13,12 @@ const SHAPES = {
 type Props = {
   shape?: keyof typeof SHAPES;
   maxBytes?: number;
-  /** What the picture is; once there is one, `Change` goes before it. */
+  /** What the picture shows; once one is set, the label starts with `Change`. */
   label?: string;
-  /** Also above the picture; else only screen readers are told. */
+  /** Visible above the picture; otherwise only for screen readers. */
   isLabelShown?: boolean;
   hint?: ReactNode;
-  /** Below a picked photo; its file's name when left out. */
+  /** Shown below a picked photo; defaults to its file name. */
   pickedHint?: string;
   currentUrl?: string | null;
   photo: File | null;
@@ -27,7 +27,7 @@ type Props = {
 
 const HINT = 'Photo, optional. PNG, JPG, GIF or WebP up to 5 MB';
 
-/** A place for a photo, chosen or dropped. Images only, at most 5 MB unless told otherwise; the server looks at the content again. */
+/** A photo field, by file picker or drop. Images only, at most 5 MB by default; the server checks the content again. */
 export function PhotoPicker({
   shape = 'round',
   maxBytes = PICTURE_MAX_BYTES,
@@ -106,7 +106,7 @@ function findPhotoProblem(file: File, maxBytes: number): string | null {
   return file.size > maxBytes ? `This photo is larger than ${maxBytes / MEBIBYTE} MB. Please choose a smaller one.` : null;
 }
 
-/** An address for a file that was picked but not sent; given back when it is no longer shown. */
+/** An object URL for a picked file; revoked when it is no longer shown. */
 function usePreviewUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

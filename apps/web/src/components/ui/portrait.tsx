@@ -16,7 +16,7 @@ const GRADIENTS = 5;
 
 type Props = { name: string; imageUrl: string | null; tone: number; size: PortraitSize; className?: string; children?: ReactNode };
 
-/** A round picture, or the first letter of the name on a gradient. The name itself stands beside it, so it is decoration. */
+/** A round picture, or the first letter of the name on a gradient. Decorative: the name is beside it. */
 export function Portrait({ name, imageUrl, tone, size, className, children }: Props): ReactElement {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const hasImage = imageUrl !== null && imageUrl !== brokenUrl;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** How far something is, in percent. */
+/** Progress in percent. */
 export function ProgressBar({ label, percent }: { label: string; percent: number }): ReactElement {
   return (
     <div

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
-/** Each bar begins 0.1 s after the one before it (docs/PRODUCT.md, Page timing). */
+/** Each bar starts 0.1 s after the one before it (docs/PRODUCT.md, Page timing). */
 const DELAYS_MS = [0, 100, 200, 300, 400];
 
-/** Bars that rise and fall while a voice is heard or awaited. Decoration: the words stand beside them. */
+/** Animated bars while a voice is heard or awaited. Decorative: the text is beside them. */
 export function PulsingBars({ className }: { className?: string }): ReactElement {
   return (
     <span aria-hidden="true" className={classNames('inline-flex h-5 items-center gap-0.75 text-accent', className)}>

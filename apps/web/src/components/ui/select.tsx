@@ -5,10 +5,10 @@ import { Icon } from './icon.tsx';
 
 export type Choice<Value extends string> = { value: Value; label: string };
 
-/** A labelled choice of one among several, over Base UI's select. No value, or an empty one, shows the placeholder. */
+/** A labelled select, over Base UI's. An empty or missing value shows the placeholder. */
 export function SelectField<Value extends string>(props: {
   label: string;
-  /** The label is heard and not seen, where the choice shown says what is chosen. */
+  /** The label is for screen readers only, where the selected value explains itself. */
   hidesLabel?: boolean;
   value: Value | null;
   choices: readonly Choice<Value>[];
@@ -19,7 +19,7 @@ export function SelectField<Value extends string>(props: {
   const { label, hidesLabel, value, choices, onChange, placeholder, error } = props;
   const labelId = useId();
   return (
-    // A long choice is cut, and does not widen what it stands in.
+    // A long value is truncated instead of widening its container.
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <span id={labelId} className={hidesLabel ? 'sr-only' : 'text-sm font-[540]'}>
         {label}
@@ -47,7 +47,7 @@ export function SelectField<Value extends string>(props: {
   );
 }
 
-/** The list that opens; shared with triggers of another shape. */
+/** The popup list; shared with other triggers. */
 export function SelectPopup<Value extends string>({ choices }: { choices: readonly Choice<Value>[] }): ReactElement {
   return (
     <Base.Portal role="region" aria-label="Choices">

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
-/** A turning ring; what it waits for is said in words beside it. */
+/** A spinner; the text beside it says what is loading. */
 export function Spinner({ className }: { className?: string }): ReactElement {
   return (
     <span
@@ -11,7 +11,7 @@ export function Spinner({ className }: { className?: string }): ReactElement {
   );
 }
 
-/** Fills the page while something that everything depends on loads. */
+/** Fills the page while something that everything depends on is loading. */
 export function PageSpinner({ label }: { label: string }): ReactElement {
   return (
     <div role="status" className="grid min-h-[60dvh] place-items-center text-accent">

@@ -4,12 +4,12 @@ import { classNames } from '../../lib/class-names.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** A grey shape where something will be. The list around it says in words that it is loading. */
+/** A skeleton shape. The surrounding list announces that it is loading. */
 export function Skeleton({ className }: { className?: string }): ReactElement {
   return <span aria-hidden="true" className={classNames('block animate-shimmer rounded-control bg-line', className)} />;
 }
 
-/** Nothing here yet: one sentence and one action. */
+/** An empty state: one sentence and one action. */
 export function EmptyState({ text, children, className }: { text: string; children?: ReactNode; className?: string }): ReactElement {
   return (
     <div className={classNames('grid justify-items-start gap-4 rounded-card border border-dashed border-line px-5 py-6', className)}>
@@ -19,7 +19,7 @@ export function EmptyState({ text, children, className }: { text: string; childr
   );
 }
 
-/** What happened, and Try again. */
+/** An error state: what happened, and Try again. */
 export function FailedState({ message, onRetry, className }: { message: string; onRetry: () => void; className?: string }): ReactElement {
   return (
     <div

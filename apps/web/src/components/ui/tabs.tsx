@@ -6,8 +6,8 @@ export type TabSpec = { value: string; label: string; panel: ReactNode };
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * A few tabs of equal width over their panels, after the tabs pattern of the ARIA Authoring Practices: arrow keys move
- * between them. Our own, since the sign-in page would wait for 14 kB of a library for it.
+ * A few tabs of equal width, after the tabs pattern of the ARIA Authoring Practices: arrow keys move between them. Not
+ * from a library, which would cost the sign-in page 14 kB.
  */
 export function Tabs(props: { label: string; tabs: readonly TabSpec[]; value: string; onChange: (value: string) => void }): ReactElement {
   const { label, tabs, value, onChange } = props;
@@ -47,7 +47,7 @@ export function Tabs(props: { label: string; tabs: readonly TabSpec[]; value: st
           </button>
         ))}
       </div>
-      {/* Keyed, so that a panel begins anew when it is chosen again. */}
+      {/* Keyed, so that a panel remounts when it is selected again. */}
       <div key={value} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className="pt-6">
         {tabs[chosen]?.panel}
       </div>
@@ -55,7 +55,7 @@ export function Tabs(props: { label: string; tabs: readonly TabSpec[]; value: st
   );
 }
 
-/** Which tab a key leads to; null for keys that are not ours. Past the last comes the first. */
+/** The tab that a key moves to, wrapping around; null for other keys. */
 function findTarget(key: string, { chosen, count }: { chosen: number; count: number }): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

@@ -7,11 +7,11 @@ const CONTROL =
   'w-full rounded-control border border-edge bg-surface px-3.5 text-base text-ink placeholder:text-soft transition-colors aria-invalid:border-danger disabled:opacity-60';
 
 type LineProps = FieldProps & {
-  /** The label is heard and not seen, where the placeholder says it too. */
+  /** The label is for screen readers only, where the placeholder repeats it. */
   hidesLabel?: boolean;
 };
 
-/** A labelled line of text with its hint and its error, tied together for screen readers. */
+/** A labelled text input; its hint and error are associated for screen readers. */
 export function TextField({
   label,
   hidesLabel = false,
@@ -34,7 +34,7 @@ export function TextField({
   );
 }
 
-/** The same for several lines. */
+/** The same for multiple lines. */
 export function TextArea({ label, hint, error, className, rows = 3, ...input }: FieldProps & ComponentProps<'textarea'>): ReactElement {
   const id = useId();
   return (

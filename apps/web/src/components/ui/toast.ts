@@ -1,24 +1,24 @@
 export type ToastWords = {
   title: string;
   description?: string | undefined;
-  /** One thing to do about it. The same must be possible elsewhere too: a toast is gone after 3 s. */
+  /** One action. It must also be available elsewhere: a toast disappears after 3 s. */
   action?: { label: string; onPress: () => void } | undefined;
 };
 export type ToastMessage = ToastWords & { isError: boolean };
 
 type Listener = (toast: ToastMessage) => void;
 
-/** Said before the toaster was loaded; it is not part of the first page's code. */
+/** Toasts raised before the toaster loaded; it is not part of the first page's code. */
 const waiting: ToastMessage[] = [];
 let listener: Listener | null = null;
 let onWaiting = (): void => {};
 
-/** Shows a toast that something was done. One at a time, for 3000 ms (docs/PRODUCT.md, Toasts). */
+/** Shows a success toast. One at a time, for 3000 ms (docs/PRODUCT.md, Toasts). */
 export function showToast(words: ToastWords): void {
   deliver({ ...words, isError: false });
 }
 
-/** Shows a toast that something failed; also show the error inline, where it happened (docs/PRODUCT.md, Toasts). */
+/** Shows an error toast; also show the error inline, where it happened (docs/PRODUCT.md, Toasts). */
 export function showErrorToast(words: ToastWords): void {
   deliver({ ...words, isError: true });
 }
@@ -31,7 +31,7 @@ function deliver(toast: ToastMessage): void {
   }
 }
 
-/** Calls back when a toast waits for somebody to show it. @returns a function that ends it */
+/** Calls back when a toast is queued and no toaster is mounted. @returns a function that unsubscribes */
 export function listenForWaitingToasts(callBack: () => void): () => void {
   onWaiting = callBack;
   if (waiting.length > 0) callBack();
@@ -40,7 +40,7 @@ export function listenForWaitingToasts(callBack: () => void): () => void {
   };
 }
 
-/** Hears every toast, those that waited first. @returns a function that ends it */
+/** Subscribes to all toasts, queued ones first. @returns a function that unsubscribes */
 export function listenForToasts(next: Listener): () => void {
   listener = next;
   for (const toast of waiting.splice(0)) next(toast);

@@ -14,12 +14,12 @@ function add({ title, description, action, isError }: ToastMessage): void {
     title,
     ...(description !== undefined && { description }),
     ...(action && { actionProps: { children: action.label, onClick: action.onPress } }),
-    // Politely too: an assertive one is hidden from screen readers where it stands, with the buttons in it.
+    // Errors are polite too: an assertive toast is hidden from screen readers in place, with its buttons.
     ...(isError && { type: 'error' }),
   });
 }
 
-/** Shows toasts, also to screen readers. Mounted once, at the root. */
+/** Renders toasts, also for screen readers. Mounted once, at the root. */
 export function Toaster(): ReactElement {
   useEffect(() => listenForToasts(add), []);
   return (
@@ -34,7 +34,7 @@ export function Toaster(): ReactElement {
 }
 
 function ToastList(): ReactElement[] {
-  // A replaced toast stays in the list as `limited` until it has faded; only the newest is to be seen.
+  // A replaced toast stays in the list as `limited` until it has faded out; show only the newest.
   return Toast.useToastManager()
     .toasts.filter((toast) => toast.limited !== true)
     .map((toast) => (
@@ -56,7 +56,7 @@ function ToastList(): ReactElement[] {
           <Toast.Description className="text-sm text-soft" />
           {toast.actionProps && <Toast.Action className={buttonClass('line', 'mt-2')} />}
         </Toast.Content>
-        {/* Else it is hidden from screen readers until something here has the focus, though it can be reached. */}
+        {/* Otherwise it is hidden from screen readers until something inside has focus, though it can be reached. */}
         <Toast.Close aria-label="Dismiss" aria-hidden={false} className={iconButtonClass('text-soft')}>
           <Icon of={X} size={18} />
         </Toast.Close>

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Whether everything must stand in the page: on paper, and from the moment on that somebody asks the browser to find
- * something, since it finds only what is there. Browsers do not tell when a search is over.
+ * Whether everything must be in the DOM: for printing, and after the browser's find-in-page is opened, since it searches
+ * only the DOM. Browsers do not report when a search ends.
  */
 export function useWholePage(): boolean {
   const [isPrinting, setPrinting] = useState(false);
@@ -11,7 +11,7 @@ export function useWholePage(): boolean {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    // The browser lays the paper out, or opens its search, right after these: what comes a moment later is left out.
+    // Flush synchronously: the browser lays out for print, or opens its search, right after these events.
     const print = (isOn: boolean): void => flushSync(() => setPrinting(isOn));
     window.addEventListener('beforeprint', () => print(true), { signal });
     window.addEventListener('afterprint', () => print(false), { signal });

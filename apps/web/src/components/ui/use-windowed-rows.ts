@@ -3,57 +3,57 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 import { useWholePage } from './use-whole-page.ts';
 
 /**
- * Up to this many rows all of them stand in the page: nothing is gained by leaving some out, and screen readers, the
- * browser's own search and whatever else reads a page find a whole list.
+ * Up to this many rows, all are rendered: windowing gains nothing, and screen readers, find-in-page and other tools get
+ * the whole list.
  */
 export const WHOLE_MAX_ROWS = 60;
 
 /**
- * Up to this many rows the browser itself does all there is to do: nobody measures rows, or draws them once more when they
- * were measured. Fewer than WHOLE_MAX_ROWS, so that all is measured before a row is left out for the first time.
+ * Up to this many rows, the browser handles layout alone: rows are not measured, nor rendered again afterwards. Less than
+ * WHOLE_MAX_ROWS, so that all rows are measured before any is first left out.
  */
 const SHORT_MAX_ROWS = 40;
 
-/** Rows beyond each edge of what is seen: room for a swift thumb, and for the Tab key to find the next button. */
+/** Overscan on either side of the viewport: for fast scrolling, and for the Tab key to find the next button. */
 const OVERSCAN_ROWS = 10;
 
-/** Rows that stay on either side of the one with the focus. */
+/** Rows kept on either side of the focused one. */
 const PINNED_AROUND_ROWS = 3;
 
 type Options = {
   listRef: RefObject<HTMLOListElement | null>;
-  /** One for each row, the same for as long as it is the same thing. */
+  /** One stable key per row. */
   keys: readonly string[];
-  /** A guess of a row's height, until it stands in the page and is measured. */
+  /** The estimated height of a row until it is rendered and measured. */
   estimatePx: (index: number) => number;
-  /** What scrolls, found from the list where it is not known before. */
+  /** Finds the scroll container from the list, if it is not known yet. */
   getScroller: (list: HTMLElement | null) => HTMLElement | null;
-  /** `end` for what grows at its end, as a conversation does: earlier rows come without moving what one reads. */
+  /** `end` for lists that grow at the end, such as a conversation: prepended rows do not move the visible content. */
   anchorTo?: 'start' | 'end';
 };
 
-/** A row that stands in the page. In a whole list each follows the one before, and its place is of no account. */
+/** A rendered row. In a whole list rows are in normal flow, and their offsets are unused. */
 type RowInPage = Pick<VirtualItem, 'index' | 'key' | 'start' | 'end'>;
 
 export type WindowedRows = {
   items: readonly RowInPage[];
   count: number;
   isWhole: boolean;
-  /** Where the first row begins, from the beginning of what scrolls. */
+  /** Offset of the first row from the start of the scroll content. */
   startPx: number;
-  /** The room below the last of the items for the rows that are not in the page. */
+  /** Space below the last item for the rows that are not rendered. */
   restPx: number;
-  /** Whether the browser is to hold the place of what one reads when something above it grows; else the rows do. */
+  /** Whether the browser's scroll anchoring holds the position when content above grows; otherwise the virtualizer does. */
   isHeldByBrowser: boolean;
   measureRow: ((row: HTMLLIElement | null) => void) | undefined;
-  /** Keeps the row that holds an element in the page, wherever one scrolls; null lets it go. */
+  /** Keeps the row that contains an element rendered at any scroll position; null releases it. */
   pin: (element: Element | null) => void;
   scrollToEnd: () => void;
-  /** @param topPx how far from the beginning of what scrolls */
+  /** @param topPx offset from the start of the scroll content */
   scrollTo: (topPx: number) => void;
 };
 
-/** Decides which rows of a long list stand in the page: those that can be seen, some around them, and the one with the focus. */
+/** Decides which rows of a long list are rendered: the visible ones, the overscan, and the focused one. */
 export function useWindowedRows({ listRef, keys, estimatePx, getScroller, anchorTo = 'start' }: Options): WindowedRows {
   const [pinnedKey, setPinnedKey] = useState<string | null>(null);
   const [isMeasured, setIsMeasured] = useState(false);
@@ -61,15 +61,15 @@ export function useWindowedRows({ listRef, keys, estimatePx, getScroller, anchor
   const isShort = keys.length <= SHORT_MAX_ROWS;
   const scrollMargin = useOffsetWithin(listRef, getScroller, !isShort);
   const isWhole = isWholePage || keys.length <= WHOLE_MAX_ROWS;
-  // The rows that are measured for the first time stood in the page before, each where it is: nothing has moved.
+  // Rows measured for the first time were rendered before at their final position: nothing has moved.
   const isTakenOver = isWhole && !isMeasured;
   const pinned = pinnedKey === null ? -1 : keys.indexOf(pinnedKey);
-  // It tells of changes itself; a compiler that remembered its answers would show old ones.
+  // The virtualizer reports changes itself; memoized results would be stale.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: keys.length,
     enabled: !isShort,
-    // A list that grows beyond a short one stays where it has been scrolled to.
+    // A list that grows past SHORT_MAX_ROWS keeps its scroll position.
     initialOffset: () => getScroller(listRef.current)?.scrollTop ?? 0,
     getScrollElement: () => getScroller(listRef.current),
     estimateSize: estimatePx,
@@ -83,14 +83,15 @@ export function useWindowedRows({ listRef, keys, estimatePx, getScroller, anchor
   });
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isTakenOver ? () => false : undefined;
   useLayoutEffect(() => setIsMeasured(!isShort), [isShort]);
-  // The virtualizer knows no rows before it has seen what scrolls: a whole list is drawn with the page, and not once more after it.
+  // The virtualizer returns no rows until it has the scroll container: a whole list is rendered immediately instead, and
+  // not twice.
   const items = isWhole ? keys.map((key, index) => ({ index, key, start: 0, end: 0 })) : virtualizer.getVirtualItems();
   return {
     items,
     count: keys.length,
     isWhole,
     startPx: isWhole ? 0 : scrollMargin,
-    // Asked for in a whole list, too: only then are its rows measured as they are drawn, and not some time later.
+    // Read it for a whole list, too: only then are its rows measured as they render, not later.
     restPx: Math.max(0, virtualizer.getTotalSize() + scrollMargin - (items.at(-1)?.end ?? scrollMargin)),
     isHeldByBrowser: isShort,
     measureRow: isShort ? undefined : virtualizer.measureElement,
@@ -100,15 +101,15 @@ export function useWindowedRows({ listRef, keys, estimatePx, getScroller, anchor
   };
 }
 
-/** Nearer than this to the end counts as being there. */
+/** Closer than this to the end counts as being there. */
 export const NEAR_END_PX = 80;
 
-/** The rows stand in the page as they are, so a rounded height would move those after it. */
+/** Rows are in normal flow, so a rounded height would shift those after it. */
 function measureExactly(row: HTMLLIElement, entry: ResizeObserverEntry | undefined): number {
   return entry?.borderBoxSize[0]?.blockSize ?? row.getBoundingClientRect().height;
 }
 
-/** With its neighbours, so that the Tab key leads from it to those, and not to what is being looked at. */
+/** Include its neighbours, so that the Tab key moves to those, not to the visible rows. */
 function withPinned(range: Range, pinned: number): number[] {
   const indexes = defaultRangeExtractor(range);
   if (pinned < 0) return indexes;
@@ -124,10 +125,10 @@ function leapTo(scroller: HTMLElement | null, topPx: number): void {
   if (scroller) scroller.scrollTop = topPx;
 }
 
-/** How far below the beginning of what scrolls a list begins, in px; 0 as long as nobody needs to know. */
+/** Offset of the list from the start of the scroll content, in px; 0 while it is not needed. */
 function useOffsetWithin(listRef: RefObject<HTMLElement | null>, getScroller: Options['getScroller'], isNeeded: boolean): number {
   const [offsetPx, setOffsetPx] = useState(0);
-  // Whatever stands above may change with any render; the same number again changes nothing.
+  // Any render may change what is above; setting the same number does nothing.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(() => {
     const scroller = getScroller(listRef.current);

@@ -6,14 +6,14 @@ type Props = {
   rows: WindowedRows;
   className?: string;
   rowClassName: (index: number) => string;
-  /** What screen readers are to pass over. */
+  /** Hidden from screen readers. */
   isRowHidden?: (index: number) => boolean;
   children: (index: number) => ReactNode;
 };
 
 /**
- * A list of which only the rows around what is seen stand in the page. They follow each other as in any list, so a
- * wrong guess of a height never lays one over another; room is left for those that are not there.
+ * A list that renders only the rows around the viewport. Rows are in normal flow, so a wrong height estimate never makes
+ * them overlap; spacers replace the rows that are not rendered.
  */
 export function WindowedList({ listRef, rows, className, rowClassName, isRowHidden, children }: Props): ReactElement {
   const { items, isWhole } = rows;
@@ -23,7 +23,7 @@ export function WindowedList({ listRef, rows, className, rowClassName, isRowHidd
       className={className}
       style={isWhole ? undefined : { paddingBottom: rows.restPx }}
       onFocus={(event) => rows.pin(event.target)}
-      // Where the focus goes to is held before it is there: the row must not be gone by then.
+      // Pin the focus target before it receives focus: its row must not be unmounted first.
       onBlur={(event) => rows.pin(event.relatedTarget)}
     >
       {items.map(({ index, key, start }, at) => {
@@ -33,7 +33,7 @@ export function WindowedList({ listRef, rows, className, rowClassName, isRowHidd
             key={key}
             ref={rows.measureRow}
             data-index={index}
-            // A list that is wholly there counts for itself.
+            // A fully rendered list needs no explicit position and size.
             {...(isWhole ? {} : { 'aria-posinset': index + 1, 'aria-setsize': rows.count })}
             aria-hidden={isRowHidden?.(index) || undefined}
             className={rowClassName(index)}

@@ -1,7 +1,7 @@
 import { ForgotPassword, Login, PasswordTwice, RegisterForm, User } from '@everkin/contracts/accounts';
 import { zodResolver } from '@hookform/resolvers/zod';
 
-// What the forms around an account are checked by. Asked for by check-later.ts alone, so that it stays a script of its own.
+// Schemas of the account forms. Imported only by check-later.ts, so that they stay a separate chunk.
 
 export const checkLogin = zodResolver(Login);
 export const checkRegister = zodResolver(RegisterForm);

@@ -8,15 +8,15 @@ import { prepareChecks } from './check-later.ts';
 type Props<Fields extends FieldValues, Sent> = {
   form: UseFormReturn<Fields, unknown, Sent>;
   onSubmit: (sent: Sent) => void;
-  /** What the server said when it refused. */
+  /** The server's error message. */
   error: string | undefined;
-  /** The button that sends it, and what stands below it. */
+  /** The submit button, and what is below it. */
   submit: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** The frame of every form around an account: its fields, why the server refused, and the button. */
+/** The frame of every account form: fields, server error and button. */
 export function AccountForm<Fields extends FieldValues, Sent>(props: Props<Fields, Sent>): ReactElement {
   const { form, onSubmit, error, submit, className = '', children } = props;
   const { send, isOutOfReach } = useSendChecked(form.handleSubmit(onSubmit));
@@ -39,7 +39,7 @@ export function AccountForm<Fields extends FieldValues, Sent>(props: Props<Field
   );
 }
 
-/** Sends a form once there is what it is checked by; pressed again while that is on its way, it is still sent once. */
+/** Submits a form once its schema has loaded; pressing again meanwhile still submits once. */
 function useSendChecked(handleSubmit: () => Promise<void>): { send: () => Promise<void>; isOutOfReach: boolean } {
   const [isOutOfReach, setOutOfReach] = useState(false);
   const isWaiting = useRef(false);
@@ -54,14 +54,14 @@ function useSendChecked(handleSubmit: () => Promise<void>): { send: () => Promis
   return { send, isOutOfReach };
 }
 
-// The fields ask the form for its state themselves: it is one object for as long as the form lives.
+// The fields read the form state themselves: the form object is stable for the form's lifetime.
 
 type AccountFields = { username: string; displayName: string; password: string; accessCode: string };
 type FieldProps = { name: keyof AccountFields } & Omit<ComponentProps<typeof TextField>, 'name' | 'error'>;
 
 /**
- * A field that makes itself known to the form when it is drawn. The form puts the focus on the first one at fault in
- * that order: one registered by the form around them would stand before all others.
+ * A field that registers itself when rendered. On errors the form focuses the first invalid field in registration order:
+ * one registered by the parent would come before all others.
  */
 export function AccountField({ name, ...field }: FieldProps): ReactElement {
   const { register } = useFormContext<AccountFields>();
@@ -76,7 +76,7 @@ export function EmailField(): ReactElement {
 
 type PasswordFields = { password: string; confirmPassword: string };
 
-/** A new password, twice. That they differ is said as soon as they cannot become the same, without waiting for the button. */
+/** A new password, twice. The mismatch error appears as soon as the values can no longer become equal, before submit. */
 export function NewPasswordFields({ label = 'Password' }: { label?: string }): ReactElement {
   const { register, getValues, trigger } = useFormContext<PasswordFields>();
   const { errors } = useFormState<PasswordFields>();
@@ -104,7 +104,8 @@ export function NewPasswordFields({ label = 'Password' }: { label?: string }): R
         error={errors.confirmPassword?.message}
         {...register('confirmPassword', {
           onChange: compareTyped,
-          // On the way to another field only: a message that comes up at the press of the button would move it away from under the finger.
+          // Only when focus moves to another field: an error that appears on pressing the button would move it away from
+          // the finger.
           onBlur: ({ relatedTarget }: FocusEvent) => {
             if (relatedTarget instanceof HTMLInputElement) compare({ isWhole: true });
           },

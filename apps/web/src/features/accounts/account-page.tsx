@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Logo } from '../../components/logo.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
-/** A narrow page for one step of getting back into an account. */
+/** A narrow page for one step of account recovery. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }): ReactElement {
   useDocumentTitle(title);
   return (

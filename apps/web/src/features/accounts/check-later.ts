@@ -6,8 +6,8 @@ type Checks = typeof accountChecks;
 const loadChecks = (): Promise<Checks> => import('./account-checks.ts');
 
 /**
- * Asks for the code of the schemas, a sixth of what the sign-in page would bring without this. May be called again.
- * @returns false where it does not come, as without a connection
+ * Loads the schemas, which would add a sixth to the sign-in page. May be called again.
+ * @returns false if loading failed, as without a connection
  */
 export async function prepareChecks(): Promise<boolean> {
   return loadChecks().then(
@@ -17,8 +17,8 @@ export async function prepareChecks(): Promise<boolean> {
 }
 
 /**
- * Checks a form by a schema whose code comes when the form is first touched. Where it does not come nothing is found
- * wrong: whoever sends a form asks prepareChecks first.
+ * Validates a form with a schema that loads when the form is first touched. If it fails to load there are no errors:
+ * await prepareChecks before submitting.
  */
 export function checkLater<Fields extends FieldValues, Sent>(
   choose: (checks: Checks) => Resolver<Fields, unknown, Sent>,

@@ -11,7 +11,7 @@ const WHAT_GOES =
   'This cannot be undone. Your avatars go with their memories, conversations and recordings; so do your files and the groups that you made. ' +
   'What you wrote in groups of others stays there, under your name.';
 
-/** Asks for the password, and deletes the account with everything in it. */
+/** Asks for the password, then deletes the account with all its data. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }): ReactElement {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');

@@ -1,4 +1,4 @@
-/** In this order: Edge and Opera also call themselves Chrome, Chrome calls itself Safari. */
+/** Order matters: Edge and Opera also contain Chrome, Chrome contains Safari. */
 const BROWSERS = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -7,7 +7,7 @@ const BROWSERS = [
   ['Safari', /\bSafari\//],
 ] as const;
 
-/** In this order: Android also calls itself Linux, an iPhone a Mac. */
+/** Order matters: Android also contains Linux, iPhone contains Mac. */
 const SYSTEMS = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
@@ -18,8 +18,8 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * Names a browser so that its owner knows it again: `Firefox on Windows`.
- * @param userAgent as the browser told it; what is not known is left out
+ * Names a browser so that its owner recognises it: `Firefox on Windows`.
+ * @param userAgent as the browser sent it; unknown parts are left out
  */
 export function describeDevice(userAgent: string | null): string {
   const find = (names: readonly (readonly [string, RegExp])[]): string | undefined =>

@@ -1,7 +1,7 @@
 import type { PlanState } from '@everkin/contracts/plans';
 import { formatDate } from '../../lib/dates.ts';
 
-/** A plan in words: its name, and what is worth knowing of it; null when there is nothing. */
+/** A plan's name and its notable details; null when there are none. */
 export function describePlan(plan: PlanState): { name: string; detail: string | null } {
   const ends = plan.trialEndsAt === null ? '' : formatDate(plan.trialEndsAt);
   switch (plan.status) {

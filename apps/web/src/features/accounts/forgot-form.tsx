@@ -9,7 +9,7 @@ import { checkLater } from './check-later.ts';
 
 type Ask = { mutate: (form: ForgotPassword) => void; isPending: boolean; error: unknown };
 
-/** The address to which a link for a new password goes. */
+/** Asks for the address to which the password reset link is mailed. */
 export function ForgotForm({ ask }: { ask: Ask }): ReactElement {
   const form = useForm<z.input<typeof ForgotPassword>, unknown, ForgotPassword>({
     resolver: checkLater(({ checkForgot }) => checkForgot),

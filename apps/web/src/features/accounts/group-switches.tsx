@@ -13,7 +13,7 @@ const SWITCHES: readonly { name: keyof GroupSigns; label: string }[] = [
   { name: 'showsUnread', label: 'Count what I have not read yet' },
 ];
 
-/** What a person shows of themselves in groups; each switch is saved at once (docs/PRODUCT.md, Live updates). */
+/** The visibility settings of a person in groups; each switch saves immediately (docs/PRODUCT.md, Live updates). */
 export function GroupSwitches({ user }: { user: User }): ReactElement {
   return (
     <fieldset className="mt-6">
@@ -27,7 +27,7 @@ export function GroupSwitches({ user }: { user: User }): ReactElement {
 }
 
 function GroupSwitch({ user, name, label }: { user: User; name: keyof GroupSigns; label: string }): ReactElement {
-  // Held here from the press on: what the library tells of a call comes a moment later, and the mark would jump back meanwhile.
+  // Held locally from the press on: the mutation state arrives a moment later, and the switch would jump back meanwhile.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [known, setKnown] = useState(user[name]);
   if (known !== user[name]) {

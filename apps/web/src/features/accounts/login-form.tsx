@@ -11,7 +11,7 @@ import { AccountField, AccountForm, EmailField } from './account-form.tsx';
 import { checkLater } from './check-later.ts';
 import { openSession } from './session.ts';
 
-/** Email and password. On success the page above sees the session and leads on. */
+/** Email and password. On success the parent page sees the session and redirects. */
 export function LoginForm(): ReactElement {
   const form = useForm<z.input<typeof Login>, unknown, Login>({
     resolver: checkLater(({ checkLogin }) => checkLogin),

@@ -5,8 +5,8 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { useLogout } from './use-logout.ts';
 
 /**
- * `Logout`, and while it is under way `Logging out...` with a spinner.
- * @param props.isCompact on narrow screens the icon alone is seen; its words are still read aloud
+ * `Logout`; during logout, `Logging out...` with a spinner.
+ * @param props.isCompact on narrow screens shows the icon alone; the text is still read aloud
  */
 export function LogoutButton({ className, isCompact = false }: { className?: string; isCompact?: boolean }): ReactElement {
   const { logout, isPending } = useLogout();

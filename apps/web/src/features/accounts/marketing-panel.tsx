@@ -13,7 +13,7 @@ const FEATURES: readonly { icon: LucideIcon; title: string; text: string }[] = [
   },
 ];
 
-/** What Everkin is, beside the form on wide screens (docs/SCREENS.md, Auth page). */
+/** The product description beside the form on wide screens (docs/SCREENS.md, Auth page). */
 export function MarketingPanel(): ReactElement {
   return (
     <section aria-labelledby="marketing-headline" className="hidden border-l border-line bg-surface lg:grid lg:place-items-center lg:p-14">

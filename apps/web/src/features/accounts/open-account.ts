@@ -4,9 +4,10 @@ import { postIdempotent } from '../../lib/post-idempotent.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 
 /**
- * Opens an account, and shows the access code where the installation asks for one.
- * Only the server knows whether it does; the cookie of a right code opens registration for the call that follows.
- * @param key the same for every try with the same words: whose answer was lost, the next one gets it, and is signed in
+ * Registers an account, and shows the access code field if the server requires one. Only the server knows; the cookie set
+ * for a correct code allows the registration call that follows.
+ * @param key the idempotency key, the same for every retry with the same input: a retry after a lost response gets that
+ * response, and is signed in
  * @throws with code `FORBIDDEN` only when it is about the access code
  */
 export async function openAccount({ username, displayName, password, accessCode }: RegisterForm, key: string): Promise<User> {
@@ -19,6 +20,6 @@ export async function openAccount({ username, displayName, password, accessCode 
     if (describeFailure(error).code !== 'FORBIDDEN') throw error;
   }
   await trpcClient.accounts.verifyAccessCode.mutate({ accessCode });
-  // The refusal is the answer of the first key for good.
+  // The refusal is stored under the first key for good.
   return open(`${key}.with-code`);
 }

@@ -1,9 +1,9 @@
-/** The invitation that somebody had opened when they were led to sign in; of this tab, and gone with it. */
+/** The invitation that was open when the person was sent to sign in; per tab (session storage). */
 const KEY = 'everkin-place';
 
 /**
- * The way back over whatever is looked at before signing in: an invitation is not lost by a look at the privacy policy.
- * The address of the sign-in page has it too, as long as nobody leaves that page.
+ * Remembers where to return across pages visited before signing in, such as the privacy policy. The address of the
+ * sign-in page has it too, while that page is not left.
  */
 export const placeToReturn = {
   read(): string | null {
@@ -13,13 +13,13 @@ export const placeToReturn = {
       return null;
     }
   },
-  /** @param path null to forget it */
+  /** @param path null to clear it */
   keep(path: string | null): void {
     try {
       if (path === null) sessionStorage.removeItem(KEY);
       else sessionStorage.setItem(KEY, path);
     } catch {
-      // Storage may be forbidden: then the address alone knows.
+      // Storage may be blocked; then only the address has it.
     }
   },
 };

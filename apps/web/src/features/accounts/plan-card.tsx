@@ -7,9 +7,9 @@ import { trpc } from '../../lib/trpc.ts';
 import { useStartTrial } from '../plans/use-start-trial.ts';
 import { describePlan } from './describe-plan.ts';
 
-/** The plan in a line, what is left of it today, and the trial for whoever has not had theirs. */
+/** The plan in a line, what remains of it today, and the trial if it is unused. */
 export function PlanCard(): ReactElement {
-  // What is left changes with each reply.
+  // Every reply changes what remains.
   const plan = trpc.plans.get.useQuery(undefined, { staleTime: 0 });
   const { start, isPending, error } = useStartTrial();
   if (plan.isPending) return <Skeleton className="h-16" />;

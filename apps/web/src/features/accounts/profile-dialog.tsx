@@ -13,7 +13,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { ThemeChoices } from './theme-choices.tsx';
 
-/** Who one is here, the plan, how the app looks, what one shows in groups, where one is signed in, and the ways out. */
+/** Profile, plan, theme, visibility in groups, sessions, export, logout and account deletion. */
 export function ProfileDialog({ user, onClose }: { user: User; onClose: () => void }): ReactElement {
   const [isDeleting, setDeleting] = useState(false);
   return (

@@ -58,7 +58,7 @@ export function ProfileForm({ user }: { user: User }): ReactElement {
   );
 }
 
-/** The file goes last: the server reads the fields before it as they come. */
+/** Append the file last: the server streams the form and reads the fields before it. */
 async function saveProfile(displayName: string, picture: File | null): Promise<User> {
   const form = new FormData();
   form.append('displayName', displayName);

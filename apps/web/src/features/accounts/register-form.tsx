@@ -14,7 +14,7 @@ import { openSession } from './session.ts';
 const EMPTY = { username: '', displayName: '', password: '', confirmPassword: '', accessCode: '' };
 
 /**
- * A new account. The repeated password is not sent, nor is the access code where the server asks for none (docs/PRODUCT.md,
+ * A new account. The repeated password is not sent; the access code only if the server asks for it (docs/PRODUCT.md,
  * Access codes).
  */
 export function RegisterForm(): ReactElement {

@@ -11,10 +11,10 @@ import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { describeDevice } from './describe-device.ts';
 
-/** The places where the person is signed in, and a way to end all but this one. */
+/** The person's active sessions, and a way to end all but this one. */
 export function SessionList(): ReactElement {
   const utils = trpc.useUtils();
-  // Others come and go.
+  // Sessions start and end elsewhere.
   const sessions = trpc.accounts.sessions.useQuery(undefined, { staleTime: 0 });
   const endOthers = trpc.accounts.endOtherSessions.useMutation({
     onSuccess: async () => {

@@ -6,12 +6,12 @@ import { claimUnsent } from './session.ts';
 const [maeve, aukje] = [UserId.parse('us_1'), UserId.parse('us_2')];
 const avatarId = AvatarId.parse('av_1');
 
-/** A browser's store: what is kept stands as own names of it, which `Object.keys` finds. */
+/** A fake Storage: entries are own properties, which `Object.keys` finds. */
 class FakeStorage {
   [key: string]: unknown;
 }
 
-/** Its calls, which `Object.keys` does not find. */
+/** Methods, which `Object.keys` does not find. */
 function makeStorage(): FakeStorage {
   const storage = new FakeStorage();
   return Object.defineProperties(storage, {

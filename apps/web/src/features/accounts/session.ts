@@ -6,9 +6,9 @@ import { queryClient, SESSION_KEY, publishSessionEvent } from '../../lib/query-c
 import { nextSession, type KnownSession } from '../../lib/session-states.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 
-/** Everything that a person typed and did not send is kept under this prefix, until they sign out themselves. */
+/** Prefix of all unsent drafts, kept until logout. */
 export const UNSENT_PREFIX = 'everkin-unsent-';
-/** Whose it is. */
+/** The owner of the drafts. */
 const UNSENT_OWNER_KEY = `${UNSENT_PREFIX}owner`;
 
 export type Session = { state: 'loading' } | { state: 'failed'; retry: () => void } | KnownSession;
@@ -23,15 +23,15 @@ async function fetchSession(): Promise<KnownSession> {
   return nextSession(known, { type: 'fetched', user });
 }
 
-/** Somebody else signed in, in another tab: this one shows, and would send, what is not theirs. */
+/** Another account signed in, in another tab: this one shows, and would send, data that is not theirs. */
 const isAnother = (known: KnownSession | undefined, user: User | null): boolean =>
   known?.state === 'signed-in' && user !== null && known.user.id !== user.id;
 
 let isLeaving = false;
 
 /**
- * Loads the page anew, so that nothing of the person before stays in it. It never settles: the page goes. Once, however
- * many answers told of it: a second load breaks off the first, and Chromium has been seen to crash over that.
+ * Reloads the page so that no data of the previous person remains. Never resolves. Reloads only once, however many
+ * responses trigger it: a second reload aborts the first, and Chromium has been seen to crash on that.
  */
 function startAfresh(): Promise<never> {
   if (!isLeaving) window.location.replace('/');
@@ -39,19 +39,19 @@ function startAfresh(): Promise<never> {
   return new Promise(() => {});
 }
 
-/** Asks before the first page is drawn, while the code of that page is still on its way. */
+/** Requests the session before the first render, while the page's code is still loading. */
 export function prefetchSession(): Promise<void> {
   return queryClient.prefetchQuery(sessionQuery);
 }
 
-/** Who is signed in, as far as this page knows. */
+/** The signed-in user, as known to this page. */
 export function useSession(): Session {
   const { data, isPending, refetch } = useQuery(sessionQuery);
   if (isPending) return { state: 'loading' };
   return data ?? { state: 'failed', retry: () => void refetch() };
 }
 
-/** Starts a session in this page: whatever another account left in the cache goes first. */
+/** Starts a session in this page: clears what another account left in the cache first. */
 export function openSession(user: User): void {
   clearResponses();
   claimUnsent(user.id);
@@ -59,8 +59,8 @@ export function openSession(user: User): void {
 }
 
 /**
- * From now on what is typed here is this person's. On a tablet that a family shares, what somebody else left unsent when
- * their session ran out is forgotten: it would be shown to this person, and sent in their name.
+ * Assigns the drafts in this browser to this person. On a shared device, deletes drafts that another person left when
+ * their session expired: they would be shown to, and sent in the name of, this person.
  */
 export function claimUnsent(userId: UserId): void {
   const owner = loadUnsentOwner();
@@ -68,31 +68,28 @@ export function claimUnsent(userId: UserId): void {
   localStore.write(UNSENT_OWNER_KEY, userId);
 }
 
-/** Whose it is what is kept here unsent: whoever signed in last, in any tab, and did not sign out; null for nobody. */
+/** The owner of the drafts in this browser: whoever signed in last, in any tab, without logging out; null for nobody. */
 export const loadUnsentOwner = (): string | null => localStore.read(UNSENT_OWNER_KEY);
 
 export const isUnsentOwnerKey = (key: string): boolean => key === UNSENT_OWNER_KEY;
 
-/** The same person, as they see themselves after a change. */
+/** Updates the same user after a profile change. */
 export function renewUser(user: User): void {
   publishSessionEvent({ type: 'renewed', user });
 }
 
-/** After the server ended it: what was typed stays, for whoever signs in again is the same person. */
+/** After the server ended the session: drafts stay, since the same person usually signs in again. */
 export function clearSession(): void {
   publishSessionEvent({ type: 'ended' });
 }
 
-/** Ends it: nothing of this person stays in the page or in the browser. */
+/** Logs out: no data of this person stays in the page or the browser. */
 export function closeSession(): void {
   localStore.clear(UNSENT_PREFIX);
   publishSessionEvent({ type: 'left' });
 }
 
-/**
- * Forgets what the server said to the person before. Only what no page shows: one that still did would ask again, and
- * be refused.
- */
+/** Clears the previous person's cached responses. Only inactive queries: an active one would refetch and get a 401. */
 export function clearResponses(): void {
   queryClient.removeQueries({ type: 'inactive', predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
 }

@@ -9,7 +9,7 @@ const THEMES = [
   { value: 'dark', label: 'Dark', icon: Moon },
 ] as const;
 
-/** Light or dark; kept in this browser. */
+/** Light or dark; saved in this browser. */
 export function ThemeChoices(): ReactElement {
   const theme = useTheme();
   return (

@@ -4,7 +4,7 @@ import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { closeSession } from './session.ts';
 
-/** Ends the session on the server and here, and goes to /auth. */
+/** Ends the session on the server and here, then goes to /auth. */
 export function useLogout(): { logout: () => void; isPending: boolean } {
   const navigate = useNavigate();
   const mutation = trpc.accounts.logout.useMutation({

@@ -4,23 +4,23 @@ import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { clearSession } from './session.ts';
 
-/** The server's answers for a link that is unknown, used or expired: another try with it is no use. */
+/** Error codes for an unknown, used or expired link: retrying with it is useless. */
 const SPENT_CODES = ['NOT_FOUND', 'CONFLICT', 'GONE'];
 
 type ResetPassword = {
   reset: (password: string) => void;
   isPending: boolean;
   error: string | undefined;
-  /** The link itself is of no use any more; `error` says why. */
+  /** The link is no longer valid; `error` says why. */
   isLinkSpent: boolean;
 };
 
-/** Sets a new password with the token of a mailed link, and leads to signing in with it. */
+/** Sets a new password with the token of a mailed link, then goes to sign-in. */
 export function useResetPassword(token: string): ResetPassword {
   const navigate = useNavigate();
   const mutation = trpc.accounts.resetPassword.useMutation({
     onSuccess: () => {
-      // It signed the person out everywhere, here too.
+      // The reset ended all sessions, this one too.
       clearSession();
       void navigate({ to: '/auth', search: {}, replace: true });
       showToast({ title: 'Password changed', description: 'Please sign in with your new password.' });

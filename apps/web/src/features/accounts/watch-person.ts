@@ -3,9 +3,9 @@ import type { KnownSession } from '../../lib/session-states.ts';
 import { isUnsentOwnerKey, loadUnsentOwner } from './session.ts';
 
 /**
- * Whether another tab may have signed somebody else in or out, so that the server must be asked who it is now.
- * @param now undefined until the server has been asked for the first time
- * @param ownerId whom this browser belongs to by what its tabs share; null for nobody
+ * Whether another tab may have signed somebody in or out, so that the session must be fetched again.
+ * @param now undefined until the session was first fetched
+ * @param ownerId the owner of this browser's drafts, shared by its tabs; null for nobody
  */
 export function mayBeAnother(now: KnownSession | undefined, ownerId: string | null): boolean {
   if (now === undefined) return false;
@@ -13,8 +13,8 @@ export function mayBeAnother(now: KnownSession | undefined, ownerId: string | nu
 }
 
 /**
- * Asks the server who is signed in when another tab has changed that, at once and whenever somebody looks at this page
- * again: a page that was frozen hears nothing meanwhile. @returns a function that ends it
+ * Refetches the session when another tab has changed it: immediately, and when this page becomes visible, since a frozen
+ * page receives no storage events. @returns a function that stops it
  */
 export function watchPerson(): () => void {
   const listening = new AbortController();
@@ -23,7 +23,7 @@ export function watchPerson(): () => void {
     const now = queryClient.getQueryData<KnownSession>(SESSION_KEY);
     if (mayBeAnother(now, loadUnsentOwner())) void queryClient.refetchQueries({ queryKey: SESSION_KEY });
   };
-  // Without a key everything was removed.
+  // A null key means that storage was cleared.
   window.addEventListener('storage', ({ key }) => (key === null || isUnsentOwnerKey(key)) && check(), { signal });
   window.addEventListener('focus', check, { signal });
   window.addEventListener('pageshow', check, { signal });

@@ -9,14 +9,14 @@ import { Portrait } from '../../components/ui/portrait.tsx';
 import type { ShownAvatar } from './use-avatars.ts';
 import { relationshipLabel } from './avatar-copy.ts';
 
-/** Menus are half of the page's code and are not needed to see it. */
+/** Menus are half of the page's code and not needed for the first paint. */
 const loadMenu = () => import('./avatar-menu.tsx');
 const AvatarMenu = lazyPart(() => loadMenu().then((module) => module.AvatarMenu));
 
 const MENU =
   'absolute! -top-2 -right-1 hover:bg-transparent! [&>svg]:size-8 [&>svg]:rounded-full [&>svg]:border [&>svg]:border-line [&>svg]:bg-surface [&>svg]:p-1.5';
 
-/** One person in the row: portrait, name, relationship, a dot when active, and a menu. */
+/** An avatar in the row: portrait, name, relationship, an active dot and a menu. */
 export function AvatarCard({ avatar }: { avatar: ShownAvatar }): ReactElement {
   return (
     <li className="relative w-33 flex-none text-center">

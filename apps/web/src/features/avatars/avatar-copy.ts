@@ -25,7 +25,7 @@ export const STATUS_CHOICES: readonly Choice<AvatarStatus>[] = [
 /** Labels of the About box (docs/PRODUCT.md, Traits). */
 export const TRAIT_LABELS: Record<TraitKind, string> = { core_values: 'Core value', common_phrases: 'Often says', common_advice: 'Wisdom' };
 
-/** Titles in the forms, with what belongs there. */
+/** Form titles, with the expected content. */
 export const PERSONALITY_QUESTIONS = [
   { field: 'phrases', kind: 'common_phrases', label: 'Common Phrases', hint: 'What they often say, in their words' },
   { field: 'values', kind: 'core_values', label: 'Core Values', hint: 'What matters most to them' },
@@ -33,7 +33,7 @@ export const PERSONALITY_QUESTIONS = [
 ] as const;
 
 /**
- * Which gradient an avatar wears: they cycle in the order of creation, so that a new avatar changes nobody's colour.
+ * The gradient of an avatar: cycles in order of creation, so that a new avatar changes nobody's colour.
  * @param avatars newest first, as the api lists them
  */
 export function portraitTone(avatars: readonly Avatar[], id: string): number {

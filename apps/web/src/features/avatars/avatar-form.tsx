@@ -12,10 +12,7 @@ export type AvatarFields = z.output<typeof Fields>;
 
 type Props = { initial: z.input<typeof Fields>; photoPicker: ReactNode; children: ReactNode; onSubmit: (values: AvatarFields) => void };
 
-/**
- * The fields of an avatar, for creating and for editing (docs/PRODUCT.md, Editing an avatar). `children` are the error and
- * the buttons.
- */
+/** The avatar fields, for creating and editing (docs/PRODUCT.md, Editing an avatar). `children` are the error and the buttons. */
 export function AvatarForm({ initial, photoPicker, children, onSubmit }: Props): ReactElement {
   const form = useForm<z.input<typeof Fields>, unknown, AvatarFields>({ resolver: zodResolver(Fields), defaultValues: initial });
   const { errors } = form.formState;

@@ -7,7 +7,7 @@ import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { ShownAvatar } from './use-avatars.ts';
 
-// Loaded when first opened: the home page should not wait for forms that few visits need.
+// Loaded when first opened: few visits need these forms, so they should not delay the home page.
 const EditAvatarDialog = lazyDialog(() => import('./edit-avatar-dialog.tsx').then((module) => module.EditAvatarDialog));
 const GoalDialog = lazyDialog(() => import('./goal-dialog.tsx').then((module) => module.GoalDialog));
 const DeleteAvatarDialog = lazyDialog(() => import('./delete-avatar-dialog.tsx').then((module) => module.DeleteAvatarDialog));
@@ -20,7 +20,7 @@ type OpenDialog = 'edit' | 'goal' | 'voice' | 'delete' | null;
 export function AvatarMenu({ avatar, className }: { avatar: ShownAvatar; className?: string }): ReactElement {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const togglePause = usePauseToggle(avatar);
-  // What is saved late closes its own dialog, and not another one that was opened meanwhile.
+  // A late save closes only its own dialog, not another opened meanwhile.
   const close = (): void => setDialog((open) => (open === dialog ? null : open));
   return (
     <>
@@ -41,7 +41,7 @@ export function AvatarMenu({ avatar, className }: { avatar: ShownAvatar; classNa
           Delete Avatar
         </MenuItem>
       </Menu>
-      {/* Mounted only while open: each opening starts from what is saved. */}
+      {/* Mounted only while open: each opening starts from the saved values. */}
       <Suspense>
         {dialog === 'edit' && <EditAvatarDialog avatar={avatar} onClose={close} />}
         {dialog === 'goal' && <GoalDialog avatar={avatar} onClose={close} />}

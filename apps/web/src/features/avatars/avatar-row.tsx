@@ -10,7 +10,7 @@ import { useAvatars } from './use-avatars.ts';
 const SKELETONS = ['first', 'second', 'third'];
 const ROW = 'no-scrollbar -mx-5 mt-4 flex gap-4 overflow-x-auto px-5 pt-1 pb-4 md:gap-5';
 
-/** The avatars in a row that scrolls sideways, and the tile that adds one. */
+/** The avatars in a horizontally scrolling row, and the tile that adds one. */
 export function AvatarRow(): ReactElement {
   const list = useAvatars();
   if (list.state === 'loading') return <LoadingRow />;
@@ -33,7 +33,7 @@ export function AvatarRow(): ReactElement {
   );
 }
 
-/** The empty state, in its stated words (docs/SCREENS.md, Home). */
+/** The empty state, with its specified text (docs/SCREENS.md, Home). */
 export function NoAvatars(): ReactElement {
   return (
     <EmptyState className="mt-4" text="You don't have any avatars yet">

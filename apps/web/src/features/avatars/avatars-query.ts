@@ -3,7 +3,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { listAll } from '../../lib/list-all.ts';
 import { trpc, trpcClient } from '../../lib/trpc.ts';
 
-/** All avatars of the signed-in person: every page needs them whole. The first call is the one that was made early. */
+/** All avatars of the signed-in person: every page needs the full list. The first request uses the preloaded response. */
 export const avatarsQuery = queryOptions({
   queryKey: getQueryKey(trpc.avatars.list, undefined, 'query'),
   queryFn: () => listAll((before) => trpcClient.avatars.list.query(before === undefined ? undefined : { before })),

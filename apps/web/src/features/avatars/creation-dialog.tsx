@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The dialog of a place in the creation flow. */
+/** The dialog of a step in the creation flow. */
 export function CreationDialog({ avatar, place, tell, onConversation, onClose }: Props): ReactElement | null {
   const onAdded = (): void => tell({ type: 'added' });
   const onSkip = (): void => tell({ type: 'skipped' });

@@ -4,32 +4,32 @@ import { z } from 'zod';
 /** The order of the memory sources (docs/PRODUCT.md, Creation flow). */
 export const SOURCE_ORDER = ['qa', 'voice', 'text', 'video'] as const satisfies readonly SourceType[];
 
-/** On mobile the first dialog is delayed (docs/PRODUCT.md, Page timing). */
+/** On mobile the first dialog opens after a delay (docs/PRODUCT.md, Page timing). */
 export const FIRST_DIALOG_DELAY_MS = 500;
 export const firstDialogDelayMs = (isMobile: boolean): number => (isMobile ? FIRST_DIALOG_DELAY_MS : 0);
 
 /**
- * `qa` is the questionnaire's intro. Its ten questions stand at `questions` after Get Started, and at `lastQuestions`
- * after the last source where they were not answered.
+ * `qa` is the questionnaire's intro. Its ten questions are `questions` after Get Started, and `lastQuestions` after the
+ * last source if still unanswered.
  */
 const Place = z.enum([...SOURCE_ORDER, 'questions', 'lastQuestions', 'end']);
 export type Place = z.infer<typeof Place>;
 
-/** The step that a person has reached after creating the avatar (docs/PRODUCT.md, Creation flow). */
+/** The current step after creating the avatar (docs/PRODUCT.md, Creation flow). */
 export const CreationFlow = z.object({
   place: Place,
-  /** False before the first dialog, and while the person looks at the page behind. */
+  /** False before the first dialog, and while the dialog is closed. */
   isOpen: z.boolean(),
   added: z.array(SourceType),
 });
 export type CreationFlow = z.infer<typeof CreationFlow>;
 
 export type CreationEvent =
-  /** The delay before the first dialog is over; or the person goes on. */
+  /** The delay before the first dialog is over, or the person continued. */
   | { type: 'opened' }
   | { type: 'questionsBegun' }
   | { type: 'added' }
-  /** The answers are saved, whatever the person looks at by then. */
+  /** The answers are saved, whichever step is shown by then. */
   | { type: 'answersKept' }
   | { type: 'skipped' }
   | { type: 'dismissed' }
@@ -37,7 +37,7 @@ export type CreationEvent =
 
 export const CREATED: CreationFlow = { place: 'qa', isOpen: false, added: [] };
 
-/** What follows an event; after the end nothing does, unless a source is chosen again. */
+/** The next state. The end state ignores all events but choosing a source again. */
 export function reduceCreation(flow: CreationFlow, event: CreationEvent): CreationFlow {
   switch (event.type) {
     case 'opened':
@@ -64,7 +64,7 @@ function addSource({ place, added }: CreationFlow): SourceType[] {
 
 const withSource = (added: SourceType[], source: SourceType): SourceType[] => (added.includes(source) ? added : [...added, source]);
 
-/** The next source in order; after the last the questions, unless they were answered already. */
+/** The next source in order; after the last, the questions if still unanswered. */
 function advance(flow: CreationFlow): CreationFlow {
   const next = findNext(flow);
   return { ...flow, place: next, isOpen: next !== 'end' };
@@ -87,6 +87,6 @@ function findNext({ place, added }: CreationFlow): Place {
   }
 }
 
-/** Whether an event is the last of the steps. */
+/** Whether an event ends the flow. */
 export const isLastStep = (flow: CreationFlow, event: CreationEvent): boolean =>
   flow.place !== 'end' && reduceCreation(flow, event).place === 'end';

@@ -8,7 +8,7 @@ import { ExportControl } from '../exports/export-control.tsx';
 import { describeContents } from './describe-contents.ts';
 import type { ShownAvatar } from './use-avatars.ts';
 
-/** Asks, and deletes for good. */
+/** Confirms, then deletes permanently. */
 export function DeleteAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose: () => void }): ReactElement {
   const utils = trpc.useUtils();
   const remove = trpc.avatars.delete.useMutation({
@@ -17,7 +17,7 @@ export function DeleteAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; o
       showToast({ title: 'Avatar deleted', description: 'Your avatar has been deleted successfully.' });
       onClose();
     },
-    // The server's own words stand in the dialog.
+    // The dialog shows the server's message.
     onError: (error) =>
       showErrorToast(
         isUnreachable(error)
@@ -44,7 +44,7 @@ export function DeleteAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; o
   );
 }
 
-/** Counted again each time the dialog opens (docs/PRODUCT.md, Deleting an avatar). */
+/** Fetched again each time the dialog opens (docs/PRODUCT.md, Deleting an avatar). */
 function WhatGoes({ avatar }: { avatar: ShownAvatar }): ReactElement {
   const contents = trpc.avatars.contents.useQuery({ id: avatar.id }, { staleTime: 0, gcTime: 0 });
   if (contents.isPending) return <Skeleton className="mt-4 h-22.5 rounded-card!" />;

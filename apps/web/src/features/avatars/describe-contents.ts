@@ -1,6 +1,6 @@
 import type { AvatarContents } from '@everkin/contracts/avatars';
 
-/** What goes with an avatar, line by line: `12 memories, 3 of them recordings`. Nothing is left out because it is little. */
+/** What is deleted with an avatar, line by line: `12 memories, 3 of them recordings`. Small counts are listed too. */
 export function describeContents({ memories, recordings, messages, groups }: AvatarContents): string[] {
   return [
     `${countOf(memories, 'memory', 'memories')}${recordings === 0 ? '' : `, ${recordings} of them ${recordings === 1 ? 'a recording' : 'recordings'}`}`,

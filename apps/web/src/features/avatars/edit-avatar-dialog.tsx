@@ -14,7 +14,7 @@ import { listChangedTraits, toAnswers } from './traits.ts';
 import { useTraitIds } from './use-trait-ids.ts';
 import type { ShownAvatar } from './use-avatars.ts';
 
-/** Every field of the creation form, filled with what is saved. */
+/** The creation form with the saved values. */
 export function EditAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose: () => void }): ReactElement {
   const utils = trpc.useUtils();
   const [photo, setPhoto] = useState<File | null>(null);
@@ -31,7 +31,7 @@ export function EditAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; onC
           ? { title: 'Error', description: 'Failed to save personality traits. Please try again.' }
           : { title: 'Update failed', description: describeFailure(error).message },
       ),
-    // A save in several steps may have done some of them.
+    // A save in several steps may have partly succeeded.
     onSettled: () => utils.avatars.list.invalidate(),
   });
   const initial = { name: avatar.name, relationship: avatar.relationship, status: avatar.status, ...toAnswers(avatar.traits) };
@@ -57,7 +57,7 @@ export function EditAvatarDialog({ avatar, onClose }: { avatar: ShownAvatar; onC
 
 type Saved = { hasTraits: boolean; hasPhoto: boolean };
 
-/** One toast at a time (docs/PRODUCT.md, Toasts): the rarer change is named. */
+/** One toast at a time (docs/PRODUCT.md, Toasts): the less common change is named. */
 function nameSaved({ hasTraits, hasPhoto }: Saved): string {
   if (hasPhoto) return 'Photo added';
   return hasTraits ? 'Personality traits saved' : 'Avatar updated';
@@ -65,7 +65,7 @@ function nameSaved({ hasTraits, hasPhoto }: Saved): string {
 
 const causeOf = (error: Error): unknown => (error instanceof TraitsFailure ? error.cause : error);
 
-/** The answers could not be saved; what comes before them is. */
+/** The traits could not be saved; the steps before them were. */
 class TraitsFailure extends Error {}
 
 type ToSave = { avatar: ShownAvatar; fields: AvatarFields; photo: File | null; newIdOf: (kind: TraitKind) => string };
@@ -77,7 +77,7 @@ async function saveAvatar({ avatar, fields, photo, newIdOf }: ToSave): Promise<S
   const traits = listChangedTraits(avatar.traits, { phrases, values, advice }, newIdOf);
   if (traits.length > 0) {
     await trpcClient.avatars.saveTraits.mutate({ id: avatar.id, traits }).catch((cause: unknown) => {
-      // A session that has ended is seen in the failure itself.
+      // An expired session is detected from the original failure.
       reportFailure(cause);
       throw new TraitsFailure('The traits were not saved', { cause });
     });

@@ -14,10 +14,10 @@ import { OnboardingHeader } from './onboarding-header.tsx';
 import { SourceList } from './source-list.tsx';
 import { useCreationFlow } from './use-creation-flow.ts';
 
-// Each dialog is loaded when its turn comes: the recorder alone is larger than the form before it.
+// Dialogs load when they are reached: the recorder alone is larger than the form before it.
 const CreationDialog = lazyDialog(() => import('./creation-dialog.tsx').then((module) => module.CreationDialog));
 
-/** After the creation of an avatar: the sources in dialogs, one after another, over a page that shows how far one is. */
+/** After creating an avatar: one dialog per source, over a page that shows the progress. */
 export function FirstMemoriesPage({ avatarId }: { avatarId: AvatarId }): ReactElement {
   useDocumentTitle('First memories');
   const avatar = trpc.avatars.get.useQuery({ id: avatarId });
@@ -37,7 +37,7 @@ function FirstMemories({ avatar }: { avatar: Avatar }): ReactElement {
   const navigate = useNavigate();
   const [flow, dispatch] = useCreationFlow(avatar.id);
   const goToConversation = (): void => void navigate({ to: '/chat/$id', params: { id: avatar.id } });
-  /** The last step leads to whom it was all for. */
+  /** The last step leads to the avatar. */
   const tell = (event: CreationEvent): void => {
     dispatch(event);
     if (isLastStep(flow, event)) goToConversation();

@@ -10,7 +10,7 @@ import type { ShownAvatar } from './use-avatars.ts';
 
 const EXAMPLES = ['Provide wisdom and life advice', 'Share family stories and traditions'];
 
-/** A goal guides the replies; an empty one takes it away. */
+/** A goal guides the replies; an empty one removes it. */
 export function GoalDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose: () => void }): ReactElement {
   const utils = trpc.useUtils();
   const mode = trpc.chat.mode.useQuery();
@@ -21,7 +21,7 @@ export function GoalDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose: 
       showToast({ title: 'Goal updated', description: "Your avatar's goal has been updated successfully." });
       onClose();
     },
-    // The server's own words stand in the dialog.
+    // The dialog shows the server's message.
     onError: (error) =>
       showErrorToast(
         isUnreachable(error)

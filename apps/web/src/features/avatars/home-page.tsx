@@ -49,7 +49,7 @@ export function HomePage(): ReactElement | null {
   );
 }
 
-/** Without a name only in the sight that stands in for the page until its scripts are there. */
+/** Without a name only in the prerendered page. */
 const greet = (displayName: string): ReactNode =>
   displayName === '' ? (
     'Welcome'

@@ -4,7 +4,7 @@ import { Logo } from '../../components/logo.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { LogoutButton } from '../accounts/logout-button.tsx';
 
-/** Logout, and Skip, which goes home (docs/SCREENS.md, New onboarding). */
+/** Logout, and Skip to home (docs/SCREENS.md, New onboarding). */
 export function OnboardingHeader(): ReactElement {
   return (
     <header className="flex h-16 items-center justify-between">

@@ -15,7 +15,10 @@ import { createAvatar } from './save-avatar.ts';
 
 const EMPTY = { name: '', relationship: 'family', status: 'living', phrases: '', values: '', advice: '' } as const;
 
-/** One form; the address then names the avatar, and the page goes on with its first memories (docs/SCREENS.md, New onboarding). */
+/**
+ * One form; then the address gets the avatar's id, and the page continues with its first memories (docs/SCREENS.md, New
+ * onboarding).
+ */
 export function OnboardingPage(): ReactElement {
   useDocumentTitle('Create Avatar');
   const navigate = useNavigate();
@@ -30,7 +33,7 @@ export function OnboardingPage(): ReactElement {
     },
     onError: (error) => showErrorToast({ title: 'Failed to create avatar', description: describeFailure(error).message }),
   });
-  /** Whoever has gone elsewhere meanwhile is not fetched back. */
+  /** Do not navigate if the person has left meanwhile. */
   function createFrom(values: CreateAvatar): void {
     const goOn = (avatar: Avatar): void => void navigate({ to: '/onboarding', search: { avatar: avatar.id }, replace: true });
     create.mutate({ values, photo }, { onSuccess: goOn });

@@ -17,7 +17,7 @@ import { OnboardingHeader } from './onboarding-header.tsx';
 import { listChangedTraits, toAnswers } from './traits.ts';
 import { useTraitIds } from './use-trait-ids.ts';
 
-/** Three long answers, on a page of their own (docs/SCREENS.md, New onboarding). */
+/** Three long answers, on a separate page (docs/SCREENS.md, New onboarding). */
 export function PersonalityProfilePage({ avatarId }: { avatarId: AvatarId }): ReactElement {
   useDocumentTitle('Personality Profile');
   const avatar = trpc.avatars.get.useQuery({ id: avatarId });
@@ -99,7 +99,7 @@ function useSaveProfile(avatar: Avatar): SaveProfile {
   return {
     save: ({ commonPhrases, coreValues, commonAdvice }) => {
       const answers = { phrases: commonPhrases, values: coreValues, advice: commonAdvice };
-      // Whoever has gone back meanwhile is not fetched away from there.
+      // Do not navigate if the person has gone back meanwhile.
       const goOn = (): void => void navigate({ to: '/onboarding', search: { avatar: avatar.id } });
       mutation.mutate({ id: avatar.id, traits: listChangedTraits(avatar.traits, answers, newIdOf) }, { onSuccess: goOn });
     },

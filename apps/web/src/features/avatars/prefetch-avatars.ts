@@ -1,5 +1,5 @@
 import { queryClient } from '../../lib/query-client.ts';
 import { avatarsQuery } from './avatars-query.ts';
 
-/** Nearly every page shows them: asked for before the page is drawn, with who is signed in. */
+/** Prefetched with the session, before the first render: nearly every page shows them. */
 export const prefetchAvatars = (): Promise<void> => queryClient.prefetchQuery(avatarsQuery);

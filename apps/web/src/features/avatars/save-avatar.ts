@@ -5,8 +5,8 @@ import { sendMultipart } from '../../lib/rest.ts';
 export type NewAvatar = { values: CreateAvatar; photo: File | null };
 
 /**
- * Creates an avatar; with a photo as one multipart call, the file last as the server reads it as it comes.
- * @param key the same for every try of the same avatar
+ * Creates an avatar; with a photo as one multipart request, the file last since the server streams it.
+ * @param key the same for every retry of the same avatar
  */
 export async function createAvatar({ values, photo }: NewAvatar, key: string): Promise<Avatar> {
   if (photo === null) return Avatar.parse(await postIdempotent({ path: '/api/avatars', key, body: values }));

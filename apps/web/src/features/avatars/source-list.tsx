@@ -12,7 +12,7 @@ const ROW = 'flex min-h-16 w-full items-center gap-4 px-4 py-3 text-left transit
 
 type Props = { avatar: Avatar; flow: CreationFlow; onChoose: (source: SourceType) => void };
 
-/** The sources with what was added of them; each can be opened again. Below, the profile that stands beside them. */
+/** The sources with what was added; each can be opened again. Below them, the personality profile. */
 export function SourceList({ avatar, flow, onChoose }: Props): ReactElement {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">

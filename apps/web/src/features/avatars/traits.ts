@@ -1,18 +1,18 @@
 import type { Trait } from '@everkin/contracts/avatars';
 import { PERSONALITY_QUESTIONS } from './avatar-copy.ts';
 
-/** What the form calls its three answers. */
+/** Form labels of the three answers. */
 export type PersonalityAnswers = Record<(typeof PERSONALITY_QUESTIONS)[number]['field'], string>;
 
-/** The first trait of each kind, as the form shows it. */
+/** The first trait of each kind, as form values. */
 export function toAnswers(traits: readonly Trait[]): PersonalityAnswers {
   const valueOf = (kind: Trait['trait']): string => traits.find((trait) => trait.trait === kind)?.value ?? '';
   return { phrases: valueOf('common_phrases'), values: valueOf('core_values'), advice: valueOf('common_advice') };
 }
 
 /**
- * The traits to save for answers that changed. A known kind keeps its id, so that it is replaced and not doubled;
- * an emptied answer is left as it was, since a trait cannot be empty.
+ * The traits to save for changed answers. An existing kind keeps its id, so that it is replaced, not duplicated; a
+ * cleared answer is not saved, since a trait cannot be empty.
  */
 export function listChangedTraits(
   traits: readonly Trait[],

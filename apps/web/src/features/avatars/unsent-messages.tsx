@@ -13,8 +13,8 @@ import { saveGroupOutbox, listUnsent, listUnsentGroups, loadGroupOutbox } from '
 import { useAvatars } from './use-avatars.ts';
 
 /**
- * Messages that could not be sent, whomever they are for, with the way to each: they wait in their conversation, and
- * nobody would look for them there. What the server has after all is forgotten.
+ * Unsent messages to any avatar or group, each with a link to its conversation, where they can be retried. Those that the
+ * server did store are dropped.
  */
 export function UnsentMessages({ user }: { user: User }): ReactElement {
   const [avatarIds] = useState(listUnsentAvatars);
@@ -33,7 +33,7 @@ export function UnsentMessages({ user }: { user: User }): ReactElement {
 
 const listUnsentAvatars = (): AvatarId[] => localStore.endings(OUTBOX_PREFIX).flatMap((id) => AvatarId.safeParse(id).data ?? []);
 
-/** What the page was told before this visit is older than what was sent after it. */
+/** Cached data from before this visit is older than what was sent since. */
 const ASKED_NOW = { staleTime: 0, refetchOnMount: 'always' } as const;
 
 function UnsentToAvatar({ avatarId }: { avatarId: AvatarId }): ReactElement | null {
@@ -57,7 +57,7 @@ function UnsentToAvatar({ avatarId }: { avatarId: AvatarId }): ReactElement | nu
   );
 }
 
-/** As many as the group itself asks for first. */
+/** The same page size as the group's first request. */
 const GROUP_PAGE_MESSAGES = 50;
 
 function UnsentToGroup({ groupId, user }: { groupId: GroupId; user: User }): ReactElement | null {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { avatarsQuery } from './avatars-query.ts';
 import { portraitTone } from './avatar-copy.ts';
 
-/** One avatar with the colour that it wears everywhere. */
+/** An avatar with its colour, the same everywhere. */
 export type ShownAvatar = Avatar & { tone: number };
 
 export type AvatarList = { state: 'loading' } | { state: 'failed'; retry: () => void } | { state: 'ready'; avatars: ShownAvatar[] };

@@ -10,7 +10,7 @@ const keyOf = (avatarId: AvatarId): string => `${UNSENT_PREFIX}creation-${avatar
 /** The mobile breakpoint (docs/PRODUCT.md, Page timing). */
 const isMobile = (): boolean => matchMedia('(max-width: 767.98px)').matches;
 
-/** The steps after the creation of an avatar, kept in this browser: a reload goes on where it was. */
+/** The steps after creating an avatar, saved in this browser: a reload resumes there. */
 export function useCreationFlow(avatarId: AvatarId): [CreationFlow, (event: CreationEvent) => void] {
   const [flow, dispatch] = useReducer(reduceCreation, avatarId, readFlow);
   const [isWaiting, setWaiting] = useState(flow === CREATED);

@@ -2,8 +2,8 @@ import type { TraitKind } from '@everkin/contracts/avatars';
 import { useState } from 'react';
 
 /**
- * Ids for traits that are new, the same for as long as a form is open: a try whose answer was lost adds none a second time,
- * since traits of the same id replace each other.
+ * Ids for new traits, stable while the form is open: a retry after a lost response adds none twice, since saving a trait
+ * replaces one with the same id.
  */
 export function useTraitIds(): (kind: TraitKind) => string {
   const [ids] = useState(() => new Map<TraitKind, string>());

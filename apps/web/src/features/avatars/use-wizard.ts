@@ -11,7 +11,7 @@ import { SOURCE_STEPS } from './wizard-copy.ts';
 
 export type Wizard = WizardMemory & WizardSources & WizardSaving & { photo: File | null; setPhoto: (photo: File) => void };
 
-/** Everything that the old wizard remembers, and what it does with it. */
+/** The state of the old wizard, and its actions. */
 export function useWizard(): Wizard {
   const memory = useWizardMemory();
   const [photo, setPhoto] = useState<File | null>(null);
@@ -26,11 +26,11 @@ type WizardMemory = {
   tell: (event: WizardEvent) => void;
   draft: WizardDraft;
   setDraft: (change: Partial<WizardDraft>) => void;
-  /** Forgets all that was kept of it in this browser. */
+  /** Deletes everything the wizard saved in this browser. */
   forget: () => void;
 };
 
-/** Where one is and what was typed, kept over a reload. */
+/** The current step and the draft, saved across reloads. */
 function useWizardMemory(): WizardMemory {
   const [first] = useState(loadWizard);
   const [flow, tell] = useReducer(reduceWizard, first.flow);
@@ -59,7 +59,7 @@ type WizardSaving = {
   saveAnswers: (answers: Answers) => void;
 };
 
-/** Creates the avatar; what waited for it goes up then. */
+/** Creates the avatar; then uploads what was waiting for it. */
 function useWizardSaving({ memory, photo, queue }: { memory: WizardMemory; photo: File | null; queue: UploadQueue }): WizardSaving {
   const { flow, tell, draft, setDraft } = memory;
   const save = useSaveAnswers(() => setDraft({ answers: [] }));
@@ -87,16 +87,16 @@ function useWizardSaving({ memory, photo, queue }: { memory: WizardMemory; photo
 
 type WizardSources = {
   queue: UploadQueue;
-  /** Takes files in; they go up at once where there is an avatar, else after its creation. */
+  /** Adds files; they upload immediately if the avatar exists, else after it is created. */
   addFiles: (chosen: readonly ChosenFile[]) => void;
-  /** Selects a source, or takes a chosen one out with what was given for it. */
+  /** Selects a source, or deselects it and drops its input. */
   select: (source: SourceType) => void;
   keepAnswers: (answers: Answers) => void;
 };
 
 type Given = { memory: WizardMemory; queue: UploadQueue; saveAnswers: (answers: Answers) => void };
 
-/** What is given for each source, and taken back. */
+/** Adds and removes the input of each source. */
 function useWizardSources({ memory: { flow, tell, setDraft }, queue, saveAnswers }: Given): WizardSources {
   return {
     queue,

@@ -13,7 +13,7 @@ import { RELATIONSHIP_CHOICES, STATUS_CHOICES } from './avatar-copy.ts';
 
 const Fields = CreateAvatar.pick({ name: true, relationship: true, status: true });
 
-/** Who it is: name, relationship, status, and a photo if there is one. */
+/** Name, relationship, status, and an optional photo. */
 export function WizardAvatarStep({ wizard }: { wizard: Wizard }): ReactElement {
   const { draft, setDraft, photo, setPhoto } = wizard;
   const form = useForm<z.input<typeof Fields>, unknown, z.output<typeof Fields>>({
@@ -27,7 +27,7 @@ export function WizardAvatarStep({ wizard }: { wizard: Wizard }): ReactElement {
         callback: ({ values: { name, relationship = 'family', status = 'living' } }) =>
           setDraft({ fields: { name, relationship, status } }),
       }),
-    // The same function in effect: it only hands on what was typed.
+    // Equivalent on every render: it only passes on what was typed.
     // oxlint-disable-next-line react/exhaustive-deps
     [form],
   );

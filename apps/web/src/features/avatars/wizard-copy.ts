@@ -26,7 +26,7 @@ export const PROFILE_QUESTIONS = [
   },
 ] as const satisfies readonly { field: keyof PersonalityAnswers; title: string; ask: string; example: string; missing: string }[];
 
-/** The source steps in the wizard's words. */
+/** The copy of the wizard's source steps. */
 export const SOURCE_STEPS: Record<SourceType, { title: string; text: string; kind: string }> = {
   voice: { title: 'Voice', text: 'A minute of how they sound, recorded now or long ago.', kind: 'Voice' },
   text: { title: 'Text', text: 'Letters, notes, recipes, a diary: their own words can be quoted.', kind: 'Text' },
@@ -34,7 +34,7 @@ export const SOURCE_STEPS: Record<SourceType, { title: string; text: string; kin
   qa: { title: 'Q&A', text: 'Ten questions about them, answered by you.', kind: 'Q&A' },
 };
 
-/** What the required questions are about (docs/SCREENS.md, Old wizard). */
+/** Topics of the required questions (docs/SCREENS.md, Old wizard). */
 export const QUESTION_TOPICS = [
   'Common phrases and sayings',
   'Core values and beliefs',

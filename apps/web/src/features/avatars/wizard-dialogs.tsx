@@ -16,7 +16,7 @@ import { WIZARD_DRAFT } from './wizard-draft.ts';
 import { currentSource, WIZARD_SOURCES } from './wizard-flow.ts';
 import { QUESTION_TOPICS } from './wizard-copy.ts';
 
-/** The dialog of the source that is open. */
+/** The dialog of the open source. */
 export function WizardDialogs({ wizard }: { wizard: Wizard; onClose: () => void }): ReactElement | null {
   switch (wizard.flow.dialog) {
     case 'voice':
@@ -45,7 +45,7 @@ function VoiceDialog({ wizard }: { wizard: Wizard }): ReactElement {
   const isUnsent = isRecorded(recorder.state);
   const [isClosing, setClosing] = useState(false);
   const samples = queue.files.filter(({ kind }) => kind === 'voice');
-  /** One sample makes a voice: a new one takes the place of the one before, unless that is sent already. */
+  /** One sample makes a voice: a new one replaces the previous, unless that is uploaded already. */
   function useSample(file: File, isShared: boolean): void {
     for (const { id } of samples) queue.remove(id);
     wizard.addFiles([{ kind: 'voice', file, clonesVoice: true, isShared }]);
@@ -136,7 +136,7 @@ function RequiredQuestions({ wizard }: { wizard: Wizard }): ReactElement {
   );
 }
 
-/** Answers given before there is an avatar wait for it, like files. */
+/** Answers given before the avatar exists wait for it, like files. */
 function FullQuestionnaire({ wizard }: { wizard: Wizard }): ReactElement {
   const { flow, draft, tell } = wizard;
   return (

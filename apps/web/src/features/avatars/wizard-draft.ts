@@ -5,16 +5,16 @@ import { localStore } from '../../lib/local-store.ts';
 import { UNSENT_PREFIX } from '../accounts/session.ts';
 import { BEGINNING, WizardFlow } from './wizard-flow.ts';
 
-/** The name under which what belongs to the wizard is kept. */
+/** Storage key of the wizard's draft. */
 export const WIZARD_DRAFT = 'wizard';
 const KEY = `${UNSENT_PREFIX}${WIZARD_DRAFT}`;
 
-/** What was typed so far. Files cannot be kept in this place. */
+/** The draft. Files cannot be stored here. */
 const WizardDraft = z.object({
   fields: z.object({ name: z.string(), relationship: Relationship, status: AvatarStatus }),
   profile: z.object({ phrases: z.string(), values: z.string(), advice: z.string() }),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
-  /** What was kept by a version before has no word of it. */
+  /** Missing in drafts saved by an earlier version. */
   answersShared: z.boolean().default(false),
 });
 export type WizardDraft = z.infer<typeof WizardDraft>;
@@ -28,7 +28,7 @@ const BLANK: WizardDraft = {
 
 const Kept = z.object({ flow: WizardFlow, draft: WizardDraft });
 
-/** Where one was before a reload. What was chosen as a file has to be chosen again, unless it is on the server. */
+/** Restores the step after a reload. Files have to be chosen again, unless they are on the server. */
 export function loadWizard(): z.infer<typeof Kept> {
   const kept = Kept.safeParse(parseJson(localStore.read(KEY) ?? ''));
   if (!kept.success) return { flow: BEGINNING, draft: BLANK };

@@ -6,13 +6,13 @@ import { z } from 'zod';
 export const WIZARD_STEPS = [1, 2, 3, 4] as const;
 /** In the old wizard the questions come last (docs/SCREENS.md, Old wizard). */
 export const WIZARD_SOURCES = ['voice', 'text', 'video', 'qa'] as const satisfies readonly SourceType[];
-/** The delay of the voice step (docs/PRODUCT.md, Page timing). */
+/** Delay before the voice step (docs/PRODUCT.md, Page timing). */
 export const VOICE_STEP_DELAY_MS = 500;
 
 /** Step 3 in order: three questions, a card between, then the sources. */
 const PARTS = ['phrases', 'values', 'advice', 'profileComplete', 'sources'] as const;
 
-/** The step that a person has reached in the old wizard (docs/PRODUCT.md, Creation flow): profile, sources, avatar, plan. */
+/** The current step of the old wizard (docs/PRODUCT.md, Creation flow): profile, sources, avatar, plan. */
 export const WizardFlow = z.object({
   step: z.literal(WIZARD_STEPS),
   part: z.enum(PARTS),
@@ -21,18 +21,18 @@ export const WizardFlow = z.object({
   chosen: z.array(SourceType),
   isAnswered: z.boolean(),
   dialog: z.enum([...WIZARD_SOURCES, 'questionnaire']).nullable(),
-  /** Once it is created. */
+  /** Set once it is created. */
   avatarId: AvatarId.nullable(),
-  /** The voice step opens by itself in a moment. */
+  /** The voice step is about to open by itself. */
   awaitsVoice: z.boolean(),
 });
 export type WizardFlow = z.infer<typeof WizardFlow>;
 
 export type WizardEvent =
-  /** Forward from where one is: Let's Get Started, Continue, Next Question, Continue to Memory Sources. */
+  /** Next step: Let's Get Started, Continue, Next Question, Continue to Memory Sources. */
   | { type: 'continued' }
   | { type: 'wentBack' }
-  /** Selecting a source opens its step; selecting a chosen one takes it out. */
+  /** Selecting a source opens its step; selecting it again removes it. */
   | { type: 'selected'; source: SourceType }
   | { type: 'reopened'; source: SourceType }
   | { type: 'sourceAdded'; source: SourceType }
@@ -41,7 +41,7 @@ export type WizardEvent =
   | { type: 'answered' }
   | { type: 'closed' }
   | { type: 'created'; avatarId: AvatarId }
-  /** 500 ms after the creation, where a voice was chosen. */
+  /** 500 ms after the avatar is created, if a voice was selected. */
   | { type: 'voiceStepDue' };
 
 export const BEGINNING: WizardFlow = {
@@ -85,7 +85,7 @@ export function reduceWizard(flow: WizardFlow, event: WizardEvent): WizardFlow {
 /** The source whose step is shown; null when all were added or skipped. */
 export const currentSource = (flow: WizardFlow): SourceType | null => WIZARD_SOURCES[flow.sourcesPassed] ?? null;
 
-/** Hidden on step 1, and where going back would lead before a creation that has happened. */
+/** Hidden on step 1, and where going back would cross the creation of the avatar. */
 export const canGoBack = ({ step, avatarId }: WizardFlow): boolean => step > 1 && (avatarId === null || step === 4);
 
 function goOn(flow: WizardFlow): WizardFlow {
@@ -116,12 +116,12 @@ function takeOut(flow: WizardFlow, source: SourceType): WizardFlow {
   return { ...flow, chosen, isAnswered: flow.isAnswered && source !== 'qa', dialog: null };
 }
 
-/** Adding the source whose turn it is leads to the next; one added out of turn does not. */
+/** Adding the current source moves to the next; adding another does not. */
 function passSource(flow: WizardFlow, source: SourceType): WizardFlow {
   return source === currentSource(flow) ? { ...flow, sourcesPassed: flow.sourcesPassed + 1 } : flow;
 }
 
-/** Skipping the last source shows the questionnaire all the same, and adds it (docs/PRODUCT.md, Creation flow). */
+/** Skipping the last source still shows and adds the questionnaire (docs/PRODUCT.md, Creation flow). */
 function skip(flow: WizardFlow): WizardFlow {
   const source = currentSource(flow);
   if (source === null) return { ...flow, dialog: null };
@@ -129,7 +129,7 @@ function skip(flow: WizardFlow): WizardFlow {
   return source === 'qa' && !flow.isAnswered ? { ...passed, chosen: withSource(flow.chosen, 'qa'), dialog: 'questionnaire' } : passed;
 }
 
-/** A dialog goes; after the creation the next thing that was chosen follows. */
+/** Closes a dialog; after the avatar is created, the next selected source follows. */
 function close(flow: WizardFlow): WizardFlow {
   const closed: WizardFlow = { ...flow, dialog: null };
   if (flow.avatarId === null) return closed;

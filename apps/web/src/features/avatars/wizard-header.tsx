@@ -6,7 +6,7 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { canGoBack, WIZARD_STEPS, type WizardFlow } from './wizard-flow.ts';
 
-/** The way back, how far one is, and Skip, which goes home. */
+/** Back, progress, and Skip to home. */
 export function WizardHeader({ flow, onBack }: { flow: WizardFlow; onBack: () => void }): ReactElement {
   return (
     <header className="pt-3 pb-8">

@@ -56,7 +56,7 @@ function WizardStep({ wizard }: { wizard: Wizard }): ReactElement {
   }
 }
 
-/** What was chosen before the avatar existed, while it is sent. */
+/** Input from before the avatar existed, while it uploads. */
 function OnItsWay({ wizard }: { wizard: Wizard }): ReactElement | null {
   if (wizard.queue.files.length === 0 && wizard.answers.state === 'none') return null;
   return (
@@ -89,8 +89,8 @@ function Welcome({ onStart }: { onStart: () => void }): ReactElement {
 }
 
 /**
- * Asks before what is not sent would be lost with the page. Whoever leaves after the creation is through with the wizard;
- * before it, what was typed waits for the next visit.
+ * Asks for confirmation before unsent data would be lost by leaving the page. Leaving after the avatar is created ends
+ * the wizard; before that, the draft is kept for the next visit.
  */
 function Leaving({ wizard }: { wizard: Wizard }): ReactElement {
   const isCreated = wizard.flow.avatarId !== null;

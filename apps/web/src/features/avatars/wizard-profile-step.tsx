@@ -46,7 +46,7 @@ export function WizardQuestion({ wizard, index }: Props): ReactElement | null {
         <Button look="line" onClick={() => wizard.tell({ type: 'wentBack' })}>
           Previous
         </Button>
-        {/* Not `disabled`: a tap says what is missing. */}
+        {/* Not `disabled`: a tap shows what is missing. */}
         <Button aria-disabled={!isEnough} onClick={goOn}>
           {isLast ? 'Complete Profile' : 'Next Question'}
         </Button>
@@ -55,7 +55,7 @@ export function WizardQuestion({ wizard, index }: Props): ReactElement | null {
   );
 }
 
-/** After the last question. */
+/** Called after the last question. */
 export function WizardProfileComplete({ wizard }: { wizard: Wizard }): ReactElement {
   return (
     <section

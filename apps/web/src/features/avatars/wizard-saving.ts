@@ -9,12 +9,12 @@ import { QUESTIONNAIRE_TITLE, type Answers } from '../memories/questionnaire.ts'
 import { createAvatar } from './save-avatar.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
-/** What is to be created, and what follows. */
+/** The input, and the callbacks. */
 type Creation = { draft: WizardDraft; photo: File | null; onCreated: (avatar: Avatar) => void };
 
 export type CreateFromWizard = { run: () => void; isPending: boolean; error: string | undefined };
 
-/** Creates the avatar from what the wizard was told, with its photo. */
+/** Creates the avatar from the wizard's input, with its photo. */
 export function useCreateFromWizard({ draft, photo, onCreated }: Creation): CreateFromWizard {
   const utils = trpc.useUtils();
   const mutation = useCreateMutation({
@@ -41,7 +41,7 @@ type SaveAnswers = {
   state: Exclude<AnswersState, 'waiting'>;
 };
 
-/** Saves answers that were given before there was an avatar, or after. */
+/** Saves questionnaire answers, given before or after the avatar exists. */
 export function useSaveAnswers(onSaved: () => void): SaveAnswers {
   const utils = trpc.useUtils();
   const mutation = useCreateMutation({

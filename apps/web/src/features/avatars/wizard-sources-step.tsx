@@ -10,7 +10,7 @@ import type { Wizard } from './use-wizard.ts';
 import { currentSource, WIZARD_SOURCES } from './wizard-flow.ts';
 import { SOURCE_STEPS } from './wizard-copy.ts';
 
-/** The four sources, the step of the one whose turn it is, and what was added (docs/SCREENS.md, Old wizard). */
+/** The four sources, the step of the current one, and what was added (docs/SCREENS.md, Old wizard). */
 export function WizardSourcesStep({ wizard }: { wizard: Wizard }): ReactElement {
   const { flow, create } = wizard;
   const isCreated = flow.avatarId !== null;
@@ -30,7 +30,7 @@ export function WizardSourcesStep({ wizard }: { wizard: Wizard }): ReactElement 
       {!isCreated && <CurrentSource wizard={wizard} />}
       <AddedSources wizard={wizard} />
       <FormError message={create.error} />
-      {/* Quieter while another source is offered above it. */}
+      {/* Less prominent while another source is offered above it. */}
       <Button
         look={isCreated || currentSource(flow) === null ? 'fill' : 'line'}
         className="min-h-12"
@@ -92,7 +92,7 @@ function CurrentSource({ wizard }: { wizard: Wizard }): ReactElement | null {
   );
 }
 
-/** What was added; each can be opened again. */
+/** The added sources; each can be opened again. */
 function AddedSources({ wizard }: { wizard: Wizard }): ReactElement | null {
   const { flow, queue, answers } = wizard;
   if (flow.chosen.length === 0) return null;
@@ -122,7 +122,7 @@ function AddedSources({ wizard }: { wizard: Wizard }): ReactElement | null {
   );
 }
 
-/** How far the answers are, which go up beside the files. */
+/** Upload state of the answers, which are sent along with the files. */
 export function AnswersState({ answers, isCreated }: { answers: Wizard['answers']; isCreated: boolean }): ReactElement | null {
   switch (answers.state) {
     case 'none':

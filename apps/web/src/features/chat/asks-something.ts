@@ -5,12 +5,12 @@ const OPENINGS = new Set(
   ).split(' '),
 );
 
-/** Longer than this it is no mere greeting or thanks, whatever its form. */
+/** Anything longer is no mere greeting or thanks, whatever its form. */
 const SMALL_TALK_MAX_WORDS = 6;
 
 /**
- * Tells whether somebody asked for something that a memory could hold, so that the page offers to add one only there
- * (docs/PRODUCT.md, Nothing is made up) and not under a goodbye.
+ * Whether a message asks for something that a memory could contain, so that the page offers to add one only then
+ * (docs/PRODUCT.md, Nothing is made up) and not below a goodbye.
  */
 export function asksSomething(text: string): boolean {
   if (/[?？؟]/.test(text)) return true;

@@ -23,7 +23,7 @@ type Props = { avatar: ShownAvatar; messages: readonly Message[]; marked: Marked
 
 const MARKED = 'marked';
 
-/** Saves part of the conversation as a memory, once its owner has edited and confirmed it (docs/PRODUCT.md, Memory Capture). */
+/** Saves part of the conversation as a memory after its owner has edited and confirmed it (docs/PRODUCT.md, Memory Capture). */
 export function CaptureDialog({ avatar, messages, marked, onClose }: Props): ReactElement {
   const session = useSession();
   const owner = session.state === 'signed-in' ? session.user.displayName : 'I';

@@ -6,7 +6,7 @@ import type { AddMemoryTab } from '../memories/add-memory-dialog.tsx';
 import type { MarkedPart } from './capture-draft.ts';
 import type { CitedMemory } from './cited-memories.ts';
 
-// The conversation does not wait for what may be opened from it.
+// Dialogs load lazily; the conversation does not wait for them.
 const AboutDialog = lazyDialog(() => import('./about-dialog.tsx').then((module) => module.AboutDialog));
 const AddMemoryDialog = lazyDialog(() => import('../memories/add-memory-dialog.tsx').then((module) => module.AddMemoryDialog));
 const AddVoiceDialog = lazyDialog(() => import('../voice/add-voice-dialog.tsx').then((module) => module.AddVoiceDialog));
@@ -36,7 +36,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What is open over the conversation. */
+/** The dialog open over the conversation. */
 export function ChatDialog({ dialog, avatar, messages, onOpen, onClose }: Props): ReactElement {
   const onAdd = (): void => onOpen({ name: 'add-memory', tab: 'upload' });
   switch (dialog.name) {

@@ -14,12 +14,12 @@ import { OTHER_MODE, type HeaderProps } from './header-actions.ts';
 const loadOptions = () => import('./conversation-options.tsx');
 const ConversationOptions = lazyPart(() => loadOptions().then((module) => module.ConversationOptions));
 
-/** Who one talks with, that it is an AI, and the ways out. */
+/** The avatar's name, the AI chip, and the actions of the conversation. */
 export function ChatHeader(props: HeaderProps): ReactElement {
   const { avatar, mode } = props;
   return (
     <header className="flex flex-wrap items-center gap-1 border-b border-line bg-surface py-2 pr-1.5 pl-1 md:px-3 print:hidden">
-      {/* On a phone the buttons with words go below the name; with large letters all of them do. */}
+      {/* On a phone the text buttons go below the name; with a large font size all buttons do. */}
       <div className="flex min-w-0 flex-1 basis-48 items-center gap-1">
         <Link to="/" aria-label="Back" className={iconButtonClass()}>
           <Icon of={ArrowLeft} />
@@ -29,7 +29,7 @@ export function ChatHeader(props: HeaderProps): ReactElement {
           <TalkTitle name={avatar.name} />
           <div className="mt-0.5 flex flex-wrap gap-1">
             <Chip look={avatar.isActive ? 'calm' : 'plain'}>{avatar.isActive ? 'Available now' : 'Paused'}</Chip>
-            {/* The chip is small, the place to press is not. */}
+            {/* The chip is small, its tap target is not. */}
             <button type="button" onClick={props.onHow} aria-label="AI: how this works" className="-my-2.5 -mr-4 rounded-full py-2.5 pr-4">
               <Chip look="accent">AI</Chip>
             </button>
@@ -57,7 +57,7 @@ export function ChatHeader(props: HeaderProps): ReactElement {
   );
 }
 
-/** An icon on a phone, with its words beside it where there is room. */
+/** An icon on a phone, icon and text on wider screens. */
 function HeaderButton(props: { icon: LucideIcon; label: string; onClick: () => void }): ReactElement {
   return (
     <Button look="quiet" onClick={props.onClick} title={props.label} className="px-3! text-ink max-lg:rounded-full">

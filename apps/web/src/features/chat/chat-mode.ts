@@ -3,15 +3,15 @@ import type { MessageId } from '@everkin/contracts/ids';
 /** Whether replies are read aloud; text is the default (docs/PRODUCT.md, Chat mode). */
 export type ChatMode = 'text' | 'voice';
 
-/** The reply that is being made into sound, or heard. */
+/** The reply being synthesized or played. */
 export type Speaking = { messageId: MessageId; phase: 'preparing' | 'playing' };
 
 export type VoiceState = {
   mode: ChatMode;
-  /** Replies stay words: the captions stand all the same. */
+  /** Replies have no sound; the captions are shown anyway. */
   isMuted: boolean;
   speaking: Speaking | null;
-  /** Why the last attempt ended without sound, and of which reply. */
+  /** Why the last attempt produced no sound, and for which reply. */
   failure: { messageId: MessageId; message: string } | null;
 };
 
@@ -26,12 +26,12 @@ export type VoiceEvent =
 
 export const SILENT: VoiceState = { mode: 'text', isMuted: false, speaking: null, failure: null };
 
-/** One voice at a time: what still comes of a reply that is no longer the one asked for changes nothing. */
+/** One reply at a time: late events of a reply other than the current one change nothing. */
 export function nextVoiceState(state: VoiceState, event: VoiceEvent): VoiceState {
   const isCurrent = 'messageId' in event && state.speaking?.messageId === event.messageId;
   switch (event.type) {
     case 'mode-toggled':
-      // Back to text is also silence.
+      // Switching to text also stops playback.
       return state.mode === 'text' ? { ...state, mode: 'voice' } : SILENT;
     case 'mute-toggled':
       return state.isMuted ? { ...state, isMuted: false } : { ...state, isMuted: true, speaking: null };

@@ -66,7 +66,7 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
           <ModeStrip onOpen={() => setDialog({ name: 'how' })} />
         </div>
         <div className="relative grid min-h-0 print:block">
-          {/* It stays where it is behind the panel, with its place, and goes to paper from there too. */}
+          {/* Stays mounted behind the panel, with its scroll position, and prints from there too. */}
           <div
             inert={isVoiceMode}
             className={classNames('grid min-h-0 grid-cols-[minmax(0,1fr)]', isVoiceMode && 'invisible print:visible')}
@@ -98,7 +98,7 @@ export function ChatPage({ avatar }: { avatar: ShownAvatar }): ReactElement {
             avatar={avatar}
             messages={conversation.history.messages}
             onOpen={setDialog}
-            // What is saved late closes its own dialog, and not another one that was opened meanwhile.
+            // A late save closes only its own dialog, not another opened meanwhile.
             onClose={() => setDialog((open) => (open === dialog ? null : open))}
           />
         )}

@@ -9,17 +9,17 @@ import { ChatPage } from './chat-page.tsx';
 import { LoadingChat } from './loading-chat.tsx';
 import { loadLastAvatar } from './last-avatar.ts';
 
-/** As every page that has only something to say. */
+/** Like every page that only shows a message. */
 const NOTICE = 'mx-auto flex w-full max-w-[560px] flex-1 flex-col justify-center px-5 py-16';
 
-/** Finds the avatar of the address. `/chat/0` means the most recently used one (docs/PRODUCT.md, Addresses). */
+/** Resolves the avatar of the address. `/chat/0` means the most recently used one (docs/PRODUCT.md, Addresses). */
 export function ChatRoute({ id }: { id: string }): ReactElement {
   const list = useAvatars();
   if (list.state === 'loading') return <LoadingChat />;
   if (list.state === 'failed') return <FailedState className="m-5" message="The conversation could not be loaded." onRetry={list.retry} />;
   if (id === '0') return <LatestChat avatars={list.avatars} />;
   const avatar = list.avatars.find((candidate) => candidate.id === id);
-  // A key per avatar: drafts, streams and scroll positions belong to one of them.
+  // Keyed per avatar: drafts, streams and scroll positions belong to one of them.
   return avatar ? <ChatPage key={avatar.id} avatar={avatar} /> : <UnknownAvatar />;
 }
 

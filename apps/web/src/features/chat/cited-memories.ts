@@ -1,10 +1,10 @@
 import type { Source } from '@everkin/contracts/chat';
 import type { MemoryId } from '@everkin/contracts/ids';
 
-/** A memory and the passages of it that a reply rests on; none when it was opened from the list. */
+/** A memory and the passages of it that a reply cites; none when it was opened from the list. */
 export type CitedMemory = { memory: { id: MemoryId; title: string }; cited: readonly Source[] };
 
-/** One entry per memory, in the order in which the reply cites them: two passages of a letter are one letter. */
+/** One entry per memory, in citation order: two passages of a letter are one letter. */
 export function groupByMemory(sources: readonly Source[]): CitedMemory[] {
   const groups = new Map<MemoryId, Source[]>();
   for (const source of sources) groups.set(source.memoryId, [...(groups.get(source.memoryId) ?? []), source]);

@@ -21,11 +21,11 @@ type Props = {
   onCapture: () => void;
   onPhoto: () => void;
   conversation: Conversation;
-  /** Not in voice mode, which has the microphone. */
+  /** Not in voice mode, which uses the microphone. */
   canDictate: boolean;
 };
 
-/** Tone, Memory Capture and Photo over the field. Enter sends, Shift and Enter begins a new line. */
+/** Tone, Memory Capture and Photo above the field. Enter sends, Shift+Enter inserts a line break. */
 export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversation, canDictate }: Props): ReactElement {
   const [text, setText] = useState(() => loadDraft(avatar.id));
   const [keep] = useState(() => saveForLater(avatar.id));
@@ -39,7 +39,7 @@ export function Composer({ avatar, tone, onTone, onCapture, onPhoto, conversatio
   });
   useEffect(() => saveDraft(avatar.id, text), [avatar.id, text]);
   const isTooLong = text.trim().length > MESSAGE_MAX_CHARS;
-  // Also to a paused avatar: the server refuses what it would have answered, but gives help lines to whoever is in danger.
+  // Enabled for a paused avatar too: the server refuses ordinary messages, but answers people in danger with helplines.
   const canSend = text.trim() !== '' && !isTooLong && !conversation.isBusy;
 
   function send(): void {
@@ -86,7 +86,7 @@ function Tool({ icon, label, onClick }: { icon: LucideIcon; label: string; onCli
   return (
     <button
       type="button"
-      // What is marked in the conversation stays marked.
+      // Keeps the text selection in the conversation.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
       className="inline-flex h-11 flex-none items-center gap-1.5 rounded-full border border-line px-4 text-xs font-[520] whitespace-nowrap text-soft hover:border-edge max-xs:px-2.5"
@@ -97,7 +97,7 @@ function Tool({ icon, label, onClick }: { icon: LucideIcon; label: string; onCli
   );
 }
 
-/** Starts and ends a dictation: one button for both, so that focus stays on it. */
+/** Starts and ends a dictation: one button for both, so that it keeps focus. */
 function DictateButton({ recorder }: { recorder: Recorder }): ReactElement {
   const isRecording = recorder.state.phase === 'recording';
   return (
@@ -111,10 +111,10 @@ function DictateButton({ recorder }: { recorder: Recorder }): ReactElement {
   );
 }
 
-/** A second press of the same place, by a hand used to double clicks, must not stop what the first one began. */
+/** A double click must not stop what its first click started. */
 const ARM_STOP_AFTER_MS = 800;
 
-/** One button for both, so that focus stays on it. */
+/** One button for both, so that it keeps focus. */
 function SendOrStop({ conversation, canSend }: { conversation: Conversation; canSend: boolean }): ReactElement {
   const canStop = useTrueAfter(conversation.isBusy, ARM_STOP_AFTER_MS);
   if (conversation.isBusy) {
@@ -129,7 +129,7 @@ function SendOrStop({ conversation, canSend }: { conversation: Conversation; can
       label="Send"
       type="submit"
       disabled={!canSend}
-      // Keeps the field focused, and with it the keyboard of a phone.
+      // Keeps the field focused, and so the on-screen keyboard open.
       onMouseDown={(event) => event.preventDefault()}
       className="size-12! bg-accent text-accent-ink hover:bg-accent! hover:brightness-105"
     >

@@ -5,7 +5,7 @@ import { setTheme, useTheme } from '../../lib/theme.ts';
 import { useLogout } from '../accounts/use-logout.ts';
 import { OTHER_MODE, type HeaderProps } from './header-actions.ts';
 
-/** Everything that may be done with a conversation, behind one button; open when it comes. */
+/** All actions of a conversation, in one menu that is open on mount. */
 export function ConversationOptions(props: HeaderProps): ReactElement {
   const theme = useTheme();
   const { logout } = useLogout();

@@ -11,36 +11,36 @@ import { beginsDay, estimateMessagePx } from './conversation-rows.ts';
 import { useHeldFirstRow } from './use-held-first-row.ts';
 import { useStickToBottom } from './use-stick-to-bottom.ts';
 
-/** What a conversation holds, with one person or with many: something said at some time. */
+/** An item of a conversation, one-to-one or group: something said at some time. */
 export type ConversationItem = { key: string; timestamp: string };
 
 type Props<Item extends ConversationItem> = {
-  /** Who or what the conversation is with, for those who cannot see it. */
+  /** Accessible name: whom or what the conversation is with. */
   label: string;
-  /** The heading on paper. */
+  /** The heading when printed. */
   printTitle: string;
   scrollerRef: RefObject<HTMLDivElement | null>;
   items: readonly Item[];
-  /** Stands in place of messages: while they load, when they cannot be loaded, when there are none. */
+  /** Replaces the list: while messages load, when loading fails, when there are none. */
   placeholder: ReactNode;
   earlier: { hasEarlier: boolean; isLoadingEarlier: boolean; loadEarlier: () => void };
-  /** Changes whenever something new stands at the end; not with every word of it. */
+  /** Changes whenever a new item is added at the end, but not with every token of it. */
   latest: string;
   isLastOwn: boolean;
-  /** Stands in the list where reading had stopped: there one begins, else at the end. */
+  /** Marks the first unread message: the initial scroll position, else the end. */
   beginAtRef?: RefObject<HTMLElement | null>;
-  /** Read aloud by screen readers when it changes. */
+  /** Announced by screen readers when it changes. */
   news: string;
   wordsOf: (item: Item) => string;
-  /** Whether it stands closer to the one before, as what one speaker says in a row does. */
+  /** Whether it is grouped with the previous item, as consecutive messages of one speaker are. */
   isCloseToBefore?: (item: Item, before: Item) => boolean;
   isBeingWritten?: (item: Item) => boolean;
   renderItem: (item: Item, isFirstOfDay: boolean, before: Item | undefined) => ReactElement;
 };
 
 /**
- * What was said, by day, in a list that may be thousands long. It stays at its end while the reader is there; else it
- * says that something new came.
+ * Messages grouped by day, in a list that may have thousands. Sticks to the end while the reader is there; otherwise
+ * indicates new messages.
  */
 export function ConversationView<Item extends ConversationItem>(props: Props<Item>): ReactElement {
   const { items, scrollerRef, placeholder, latest, isLastOwn, beginAtRef } = props;
@@ -57,7 +57,8 @@ export function ConversationView<Item extends ConversationItem>(props: Props<Ite
   return (
     <main className="relative min-h-0">
       <h1 className="mx-auto hidden max-w-[720px] text-xl print:block">{props.printTitle}</h1>
-      {/* Focusable, so that the arrow keys scroll. Where the rows hold their place themselves, the browser doing so too would count twice. */}
+      {/* Focusable, so that the arrow keys scroll. Disable the browser's scroll anchoring where the virtualizer
+          compensates itself: both together would shift twice. */}
       <div
         ref={scrollerRef}
         onScroll={onScroll}
@@ -74,7 +75,7 @@ export function ConversationView<Item extends ConversationItem>(props: Props<Ite
           {placeholder ?? (
             <>
               <EarlierMessages {...props.earlier} />
-              {/* Outside the rows, so that the row below keeps its height when what was said before it comes. */}
+              {/* Outside the rows, so that the row below keeps its height when earlier messages are prepended. */}
               {items[0] && <DayHeading timestamp={items[0].timestamp} className="-mb-2" />}
               <WindowedList
                 listRef={listRef}
@@ -106,7 +107,10 @@ export function ConversationView<Item extends ConversationItem>(props: Props<Ite
   );
 }
 
-/** Home and End, of the list itself: the browser would glide there, and stop where rows that it passes turn out longer than thought. */
+/**
+ * Home and End are handled by the list: the browser's smooth scroll would stop early where rows turn out taller than
+ * estimated.
+ */
 function leapByKey(event: KeyboardEvent<HTMLElement>, { toEnd }: { toEnd: () => void }): void {
   if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
   if (event.key !== 'Home' && event.key !== 'End') return;
@@ -125,7 +129,7 @@ function gapAbove<Item extends ConversationItem>({ items, isCloseToBefore }: Pro
   return isClose ? 'pt-1.5' : 'pt-3.5';
 }
 
-/** A message, and above the first of a day which day it was. */
+/** A message; the first of a day has a day heading above. */
 function Row<Item extends ConversationItem>({ items, index, renderItem }: Props<Item> & { index: number }): ReactNode {
   const item = items[index];
   if (!item) return null;
@@ -138,7 +142,7 @@ function Row<Item extends ConversationItem>({ items, index, renderItem }: Props<
   );
 }
 
-/** Which day it was; today is said so, but not on paper. */
+/** The day heading; "Today" on screen, but not when printed. */
 export function DayHeading({ timestamp, className = 'mb-1.5' }: { timestamp: string; className?: string }): ReactElement {
   const today = useToday();
   return (
@@ -151,7 +155,7 @@ export function DayHeading({ timestamp, className = 'mb-1.5' }: { timestamp: str
   );
 }
 
-/** Asks for what was said before. Once there is no more, its place is kept, so that nothing moves. */
+/** Loads earlier messages. Once there are none, its space stays, so that nothing moves. */
 function EarlierMessages({ hasEarlier, isLoadingEarlier, loadEarlier }: Props<ConversationItem>['earlier']): ReactElement | null {
   const [hadEarlier, setHadEarlier] = useState(hasEarlier);
   if (hasEarlier && !hadEarlier) setHadEarlier(true);

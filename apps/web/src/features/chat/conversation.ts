@@ -1,20 +1,20 @@
 import type { Message, ReplyEvent, Tone } from '@everkin/contracts/chat';
 import type { MessageId } from '@everkin/contracts/ids';
 
-/** A message on its way out. It keeps its client id through every retry, so that it can be stored only once. */
+/** An outgoing message. It keeps its client id through every retry, so that it is stored only once. */
 export type Outgoing = { clientId: string; content: string; tone: Tone; sentAt: string; error: string | null; isSending: boolean };
 
-/** The words of the reply that is being made, as far as they have come. */
+/** The text so far of the reply being streamed. */
 export type LiveReply = { replyId: MessageId; text: string };
 
-/** What the page shows for one message, wherever it is known from. */
+/** What the page renders for one message, wherever it comes from. */
 export type ShownMessage =
   | { kind: 'outgoing'; key: string; timestamp: string; outgoing: Outgoing }
   | { kind: 'stored'; key: string; timestamp: string; message: Message; liveText: string | null };
 
 /**
- * Lays the conversation out: what is stored, the reply under way, and what is not sent yet, oldest first.
- * A message that was stored meanwhile is shown once.
+ * Merges stored messages, the streaming reply and unsent messages, oldest first. A message that was stored meanwhile
+ * appears once.
  */
 export function listShownMessages({
   stored,
@@ -29,7 +29,7 @@ export function listShownMessages({
   return [
     ...stored.map((message): ShownMessage => ({
       kind: 'stored',
-      // The client id outlives the change from outgoing to stored, so the bubble stays the same element.
+      // The client id survives the change from outgoing to stored, so the bubble stays the same element.
       key: message.clientId ?? message.id,
       timestamp: message.timestamp,
       message,
@@ -41,7 +41,7 @@ export function listShownMessages({
   ];
 }
 
-/** Puts what a stream said about the stored messages into the list. Tokens change nothing here. */
+/** Applies a stream event about stored messages to the list. Tokens change nothing here. */
 export function applyReplyEvent(messages: readonly Message[], event: ReplyEvent): Message[] {
   switch (event.type) {
     case 'saved':
@@ -54,8 +54,8 @@ export function applyReplyEvent(messages: readonly Message[], event: ReplyEvent)
 }
 
 /**
- * Follows the words of one stream, which tells them from the beginning.
- * @param live what this stream said before; for one that follows a known reply it begins with no text
+ * Accumulates the text of one stream, which starts from the beginning of the reply.
+ * @param live this stream's state so far; for one that follows a known reply it begins with no text
  * @returns null once the reply has ended
  */
 export function applyToLive(live: LiveReply | null, event: ReplyEvent): LiveReply | null {
@@ -74,7 +74,7 @@ function putMessage(messages: readonly Message[], message: Message): Message[] {
   return index < 0 ? [...messages, message] : messages.with(index, message);
 }
 
-/** A user message has one reply: a new one takes the place of the old. */
+/** A user message has one reply: a new one replaces the old. */
 function putReply(messages: readonly Message[], reply: Message): Message[] {
   const isReplaced = (message: Message): boolean =>
     message.id === reply.id || (message.role === 'assistant' && message.replyTo !== undefined && message.replyTo === reply.replyTo);
@@ -83,12 +83,12 @@ function putReply(messages: readonly Message[], reply: Message): Message[] {
   return messages.with(index, reply).filter((message, at) => at === index || !isReplaced(message));
 }
 
-/** The reply that is being made, if any. */
+/** The reply being generated, if any. */
 export function findStreamingReply(messages: readonly Message[]): Message | undefined {
   return messages.findLast((message) => message.role === 'assistant' && message.state === 'streaming');
 }
 
-/** Cuts text that is still growing after its last whole word, so that words appear and letters do not. */
+/** Cuts streaming text after its last complete word, so that it appears word by word. */
 export function truncateAtWord(text: string): string {
   const end = /\s\S*$/.exec(text);
   return end ? text.slice(0, end.index) : '';

@@ -6,18 +6,18 @@ import { loadUnsentOwner, UNSENT_PREFIX } from '../accounts/session.ts';
 import type { Outgoing } from './conversation.ts';
 
 const draftKey = (avatarId: string): string => `${UNSENT_PREFIX}draft-${avatarId}`;
-/** Of each avatar to whom something may not have been sent, one entry under its id. */
+/** One entry per avatar that may have unsent messages, keyed by its id. */
 export const OUTBOX_PREFIX = `${UNSENT_PREFIX}outbox-`;
 const outboxKey = (avatarId: string): string => `${OUTBOX_PREFIX}${avatarId}`;
 const toneKey = (avatarId: string): string => `everkin-tone-${avatarId}`;
 
-/** Text that was typed and not sent survives a reload and an expired session (docs/PRODUCT.md, Redirects and drafts). */
+/** Unsent text survives a reload and an expired session (docs/PRODUCT.md, Redirects and drafts). */
 export const loadDraft = (avatarId: string): string => localStore.read(draftKey(avatarId)) ?? '';
 export const saveDraft = (avatarId: string, text: string): void => localStore.write(draftKey(avatarId), text);
 
 /**
- * For words that are still being written down when their conversation is left: they stand in its field when it is opened
- * again, unless somebody else has signed in meanwhile.
+ * For a dictation still being transcribed when its conversation is left: the text goes into the draft, unless another
+ * account has signed in meanwhile.
  */
 export function saveForLater(avatarId: string): (words: string) => void {
   const speaker = loadUnsentOwner();
@@ -40,14 +40,14 @@ type Kept = Pick<Outgoing, 'clientId' | 'content' | 'tone' | 'sentAt'>;
 
 const isTone = (value: unknown): value is Tone => TONES.some((tone) => tone === value);
 
-/** By hand, for a conversation is shown before the schemas are there, and only this page writes what it reads. */
+/** Parsed by hand: a conversation renders before the schemas have loaded, and only this page writes the value. */
 function isKept(value: unknown): value is Kept {
   if (typeof value !== 'object' || value === null) return false;
   const { clientId, content, sentAt, tone } = value as Record<keyof Kept, unknown>;
   return [clientId, content, sentAt].every((text) => typeof text === 'string') && isTone(tone);
 }
 
-/** Messages that the server had not confirmed when the page went away; sending them again does no harm. */
+/** Messages not confirmed by the server when the page was left; resending them is idempotent. */
 export function loadOutbox(avatarId: string): Outgoing[] {
   const kept = parseJson(localStore.read(outboxKey(avatarId)) ?? '');
   if (!Array.isArray(kept)) return [];

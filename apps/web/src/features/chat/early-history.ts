@@ -5,8 +5,8 @@ import { trpc } from '../../lib/trpc.ts';
 import { newestMessages, parseAvatarId } from './newest-messages.ts';
 
 /**
- * Waits for what was asked early of the conversation at this address, so that the living page begins with it: else the
- * words that were shown before it would vanish for a moment and come again.
+ * Waits for the preloaded messages of the conversation at this address, so that the app's first render has them:
+ * otherwise the prerendered messages would flash.
  */
 export async function awaitEarlyHistory(): Promise<void> {
   const avatarId = parseAvatarId(location.pathname);

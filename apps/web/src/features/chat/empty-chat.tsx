@@ -10,7 +10,7 @@ import { makeOpeners } from './openers.ts';
 
 type Props = { avatar: ShownAvatar; onAsk: (text: string) => void; onAdd: () => void };
 
-/** Before the first word: who it is, and questions made from their own memories. */
+/** Before the first message: the avatar, and questions made from its own memories. */
 export function EmptyChat({ avatar, onAsk, onAdd }: Props): ReactElement {
   const list = useMemories(avatar.id);
   const openers = list.state === 'ready' ? makeOpeners(list.memories) : [];

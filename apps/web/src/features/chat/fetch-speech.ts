@@ -3,14 +3,14 @@ import { describeFailure } from '../../lib/failure.ts';
 import { reportFailure } from '../../lib/query-client.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 
-/** The server waits half a minute each time; slower than this nobody listens any more. */
+/** The server waits half a minute per request; after this many the listener has given up. */
 const TRIES = 4;
 const PAUSE_MS = 3_000;
 
 /**
- * Has words spoken. Where that takes longer than the server waits, it goes on there, so it is asked again (docs/PRODUCT.md,
- * Speech).
- * @returns the address of the sound
+ * Synthesizes speech. If that takes longer than the server waits, it continues there, and the request is repeated
+ * (docs/PRODUCT.md, Speech).
+ * @returns the URL of the audio
  */
 export async function fetchSpeech(words: { avatarId: AvatarId; text: string }, signal: AbortSignal): Promise<string> {
   for (let triesLeft = TRIES - 1; ; triesLeft -= 1) {
@@ -27,7 +27,7 @@ export async function fetchSpeech(words: { avatarId: AvatarId; text: string }, s
   }
 }
 
-/** Looks once more, for a proxy may have answered in the server's place with something that parses. */
+/** Validates the response: a proxy may have answered with something that parses. */
 function readAudioPath(answer: unknown): string {
   const path = typeof answer === 'object' && answer !== null && 'audioPath' in answer ? answer.audioPath : null;
   if (typeof path !== 'string' || !path.startsWith('/')) throw new Error('Invalid speech generation response');

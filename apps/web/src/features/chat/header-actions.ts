@@ -2,7 +2,7 @@ import { AudioLines, MessageSquareText, type LucideIcon } from 'lucide-react';
 import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import type { ChatMode } from './chat-mode.ts';
 
-/** What the head of a conversation shows, and what may be done from there. */
+/** State and actions of the conversation header. */
 export type HeaderProps = {
   avatar: ShownAvatar;
   mode: ChatMode;
@@ -14,7 +14,7 @@ export type HeaderProps = {
   onPrint: () => void;
 };
 
-/** What the toggle leads to. */
+/** The mode that the toggle switches to. */
 export const OTHER_MODE: Record<ChatMode, { label: string; icon: LucideIcon }> = {
   text: { label: 'Voice Mode', icon: AudioLines },
   voice: { label: 'Text Mode', icon: MessageSquareText },

@@ -3,7 +3,7 @@ import { PulsingBars } from '../../components/ui/pulsing-bars.tsx';
 import { ReaderLine } from '../memories/model-status-note.tsx';
 import { SoundBars } from '../voice/level-bars.tsx';
 
-/** With the first words ever, a model is still on its way. */
+/** Before the first transcription, a model still has to download. */
 export function WritingDown(): ReactElement {
   return (
     <div className="grid w-full max-w-[320px] justify-items-center">
@@ -13,7 +13,7 @@ export function WritingDown(): ReactElement {
   );
 }
 
-/** That something is heard, how loud where that is known, and in words what. */
+/** Shows that something is heard: its level where known, and a text. */
 export function Heard({ analyser, words }: { analyser: AnalyserNode | null; words: string }): ReactElement {
   return (
     <div className="grid w-full justify-items-center gap-1">

@@ -7,8 +7,8 @@ import { formatTime } from '../../lib/dates.ts';
 import { parseHelpCard, type CardLine } from './parse-help-card.ts';
 
 /**
- * What this app itself answers to words of danger: help lines, or a note after them, in another shape and face than the
- * avatar's words. What is shown is the message as it stands, in the language in which it was written.
+ * The app's own reply to a crisis message: helplines, or a note after them, visually distinct from the avatar's messages.
+ * It shows the message as stored, in its language.
  */
 export function HelpCard({ name, reply }: { name: string; reply: Pick<Message, 'timestamp' | 'content'> }): ReactElement {
   const { opening, lines, closing } = parseHelpCard(reply.content);
@@ -50,7 +50,7 @@ export function HelpCard({ name, reply }: { name: string; reply: Pick<Message, '
 function HelpCardLine({ line: { where, name, ways, number } }: { line: CardLine }): ReactElement {
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
-      {/* Beside the number while there is room for both: the whole card is to be seen at once. */}
+      {/* Beside the number if both fit: the whole card should be visible at once. */}
       <span className="flex-1 basis-36">
         <span className="block">{where}</span>
         <span className="block text-soft">{name}</span>

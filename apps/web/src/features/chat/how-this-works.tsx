@@ -6,7 +6,10 @@ import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { ReaderStateNote } from '../memories/model-status-note.tsx';
 import { useModelStatus } from '../memories/use-model-status.ts';
 
-/** What the avatar is made of, what it cannot know, how to stop (docs/PRODUCT.md, How this works), and how it answers here. */
+/**
+ * What the avatar is made of, what it cannot know, how to stop (docs/PRODUCT.md, How this works), and how replies are
+ * made here.
+ */
 export function HowThisWorks({ avatar, onClose }: { avatar: ShownAvatar; onClose: () => void }): ReactElement {
   const mode = trpc.chat.mode.useQuery();
   return (
@@ -61,7 +64,7 @@ export function HowThisWorks({ avatar, onClose }: { avatar: ShownAvatar; onClose
   );
 }
 
-/** By their meaning too; or by their words alone, and why. */
+/** Semantic search; or lexical search only, and why. */
 function HowMemoriesAreFound(): ReactElement {
   const state = useModelStatus('meanings', { isNeeded: false });
   return (

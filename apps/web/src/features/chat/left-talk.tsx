@@ -3,7 +3,7 @@ import { WritingDown } from './heard.tsx';
 import { TalkNotice } from './talk-notice.tsx';
 import type { Talking } from './use-voice-conversation.ts';
 
-/** Over the field, what becomes of what was said before voice mode was left. */
+/** Above the field: the state of speech recorded before voice mode was left. */
 export function LeftTalk({ talking: { state, retry } }: { talking: Talking }): ReactElement | null {
   if (state.turn === 'none' && state.note === null) return null;
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { Skeleton } from '../../components/ui/states.tsx';
 import { LoadingMessages } from './loading-messages.tsx';
 
-/** The shape of a conversation while it is not known yet with whom. */
+/** The skeleton of a conversation while its avatar is unknown. */
 export function LoadingChat(): ReactElement {
   return (
     <div className="grid h-dvh grid-cols-[minmax(0,1fr)] md:grid-cols-[272px_minmax(0,1fr)] lg:grid-cols-[320px_minmax(0,1fr)]">
@@ -26,7 +26,7 @@ export function LoadingChat(): ReactElement {
             <LoadingMessages />
           </div>
         </main>
-        {/* As high as the composer of a phone, so that the words above it stay where they are. */}
+        {/* As tall as the composer on a phone, so that the content above does not move. */}
         <div className="h-[116.6px] border-t border-line bg-surface" />
       </div>
     </div>

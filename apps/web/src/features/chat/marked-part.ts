@@ -1,9 +1,9 @@
 import type { MarkedPart } from './capture-draft.ts';
 
-/** Where the words of a message stand, with the role of whoever said them. */
+/** The element with a message's text, and its author's role. */
 export const MARKABLE = 'data-message-role';
 
-/** The words of one message that the reader has marked; null when nothing is, or more than one message. */
+/** The text selected within one message; null for no selection, or one across messages. */
 export function getSelectedPart(): MarkedPart | null {
   const selection = window.getSelection();
   if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null;

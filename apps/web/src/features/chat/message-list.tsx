@@ -9,7 +9,7 @@ import { LoadingMessages } from './loading-messages.tsx';
 
 type Props = Talk & { onAdd: () => void };
 
-/** What was said with one avatar. */
+/** The messages with one avatar. */
 export function MessageList(props: Props): ReactElement {
   const { avatar, conversation } = props;
   const { history, shown } = conversation;
@@ -18,7 +18,7 @@ export function MessageList(props: Props): ReactElement {
 
   function ask(text: string): void {
     conversation.send(text, props.tone);
-    // The opener that was pressed goes away; the reader stays here.
+    // The pressed opener disappears; keep the focus here.
     scrollerRef.current?.focus({ preventScroll: true });
   }
 
@@ -40,7 +40,7 @@ export function MessageList(props: Props): ReactElement {
   );
 }
 
-/** What stands where no messages are. */
+/** Replaces the messages when there are none. */
 function Placeholder({ avatar, conversation, onAdd, onAsk }: Props & { onAsk: (text: string) => void }): ReactElement {
   const { history } = conversation;
   if (history.state === 'loading') return <LoadingMessages />;
@@ -49,7 +49,7 @@ function Placeholder({ avatar, conversation, onAdd, onAsk }: Props & { onAsk: (t
   return <EmptyChat avatar={avatar} onAsk={onAsk} onAdd={onAdd} />;
 }
 
-/** Changes when something new stands at the end; not with every word of it. */
+/** Changes when a new message is added at the end, but not with every token of it. */
 function describeLatest(last: ShownMessage | undefined): string {
   if (!last) return '';
   return last.kind === 'outgoing' ? last.key : `${last.key} ${last.message.state}`;

@@ -4,8 +4,8 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
 /**
- * What this installation answers with, named where one talks (docs/PRODUCT.md, Without a language model). Empty until known,
- * and with a model.
+ * Names what generates replies in this installation (docs/PRODUCT.md, Without a language model). Empty until known, and
+ * with a model.
  */
 export function ModeStrip({ onOpen }: { onOpen: () => void }): ReactElement {
   const mode = trpc.chat.mode.useQuery();

@@ -1,10 +1,10 @@
 import type { UserId } from '@everkin/contracts/ids';
 import type { OfflineConversation } from './offline-schema.ts';
 
-/** What one person's browser keeps to be read without a connection. */
+/** One person's offline data in this browser. */
 export type OfflineConversations = { userId: string; conversations: OfflineConversation[] };
 
-/** Whether something of somebody is kept. What the conversations hold is looked at when they are read. */
+/** Whether the value belongs to somebody. Its conversations are validated when they are read. */
 export const isOfflineConversations = (value: unknown): value is OfflineConversations =>
   typeof value === 'object' &&
   value !== null &&
@@ -16,14 +16,14 @@ export const isOfflineConversations = (value: unknown): value is OfflineConversa
 export const CONVERSATIONS_MAX = 10;
 export const MESSAGES_MAX = 50;
 
-/** Whose it is now: what another account left is dropped, what is one's own stays. */
+/** Assigns it to an owner: drops another account's data, and keeps their own. */
 export function adopt(kept: OfflineConversations | undefined, userId: UserId): OfflineConversations {
   return kept?.userId === userId ? kept : { userId, conversations: [] };
 }
 
 /**
- * Puts a conversation in front, with its last messages that have settled.
- * @returns what was kept before, unchanged, when it is not this person's: a logout in another tab has emptied it
+ * Puts a conversation first, with its last completed messages.
+ * @returns the previous value, unchanged, if it is not this person's: a logout in another tab has cleared it
  */
 export function addConversation(
   kept: OfflineConversations | undefined,
@@ -38,7 +38,7 @@ export function addConversation(
   return { userId, conversations: [{ ...conversation, messages }, ...others].slice(0, CONVERSATIONS_MAX) };
 }
 
-/** Forgets conversations with avatars that are no longer there. */
+/** Removes conversations with deleted avatars. */
 export function retainConversations(
   kept: OfflineConversations | undefined,
   userId: UserId,

@@ -5,7 +5,7 @@ import { OwnMessage } from './own-message.tsx';
 import { BUBBLE, SpokenWords } from './spoken-words.tsx';
 import { ProvenanceWords } from './provenance-line.tsx';
 
-/** A message that is only read: nothing can be asked again, and its sources are named and not opened. */
+/** A read-only message: no retry, and its sources are named but cannot be opened. */
 export function KeptMessage({ name, message }: { name: string; message: Message }): ReactElement {
   if (message.role === 'user')
     return (

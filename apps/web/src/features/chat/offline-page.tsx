@@ -17,7 +17,7 @@ import { loadOffline } from './offline-store.ts';
 import { loadOutbox } from './drafts-and-outbox.ts';
 import { KeptMessage } from './offline-message.tsx';
 
-/** Without a connection: the last conversations, to be read. What nobody kept is told as a failure. */
+/** Without a connection: the last conversations, read-only. If none are saved, an error. */
 export function OfflinePage({ onRetry }: { onRetry: () => void }): ReactElement | null {
   useDocumentTitle('Offline');
   const [kept, setKept] = useState<OfflineConversation[] | null>(null);
@@ -111,7 +111,7 @@ function ReadOnlyConversation({ conversation: { avatar, messages } }: { conversa
   );
 }
 
-/** What was written without a connection, and waits here for one. */
+/** Unsent messages, waiting for a connection. */
 function Unsent({ avatarId }: { avatarId: AvatarId }): ReactElement | null {
   const [unsent] = useState(() => loadOutbox(avatarId));
   if (unsent.length === 0) return null;

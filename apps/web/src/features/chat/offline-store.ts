@@ -9,11 +9,11 @@ const openStore = (): ReturnType<typeof createStore> => createStore('everkin', '
 let store: ReturnType<typeof createStore> | null = null;
 const theStore = (): ReturnType<typeof createStore> => (store ??= openStore());
 
-/** One after the other: what a logout has emptied, a write that began before it must not fill again. */
+/** Serialised: a write that began before a logout must not restore what the logout deleted. */
 let queue: Promise<unknown> = Promise.resolve();
 
 function inTurn(task: () => Promise<unknown>): Promise<void> {
-  // Storage may be full or forbidden; then nothing is kept, and the page works without it.
+  // Storage may be full or blocked; then nothing is saved, and the page works without it.
   const done = queue.then(task).then(
     () => undefined,
     () => undefined,
@@ -24,27 +24,27 @@ function inTurn(task: () => Promise<unknown>): Promise<void> {
 
 const asKept = (value: unknown): OfflineConversations | undefined => (isOfflineConversations(value) ? value : undefined);
 
-/** From now on it is this person who reads and keeps here. */
+/** Sets the person who reads and writes from now on. */
 export function adoptStore(userId: UserId): Promise<void> {
   return inTurn(() => update(KEY, (value: unknown) => adopt(asKept(value), userId), theStore()));
 }
 
-/** Keeps the end of a conversation in this browser, to be read without a connection. */
+/** Saves the end of a conversation in this browser, for reading offline. */
 export function saveOffline(userId: UserId, conversation: OfflineConversation): Promise<void> {
   return inTurn(() => update(KEY, (value: unknown) => addConversation(asKept(value), userId, conversation), theStore()));
 }
 
-/** Drops what is kept of avatars that are no longer there. */
+/** Removes conversations with deleted avatars. */
 export function retainAvatars(userId: UserId, avatarIds: readonly AvatarId[]): Promise<void> {
   return inTurn(() => update(KEY, (value: unknown) => retainConversations(asKept(value), userId, avatarIds), theStore()));
 }
 
-/** Empties it: at a logout, and whenever the server says that nobody is signed in. */
+/** Clears the store: at logout, and whenever the server says that nobody is signed in. */
 export function emptyStore(): Promise<void> {
   return inTurn(() => del(KEY, theStore()));
 }
 
-/** What can be read without a connection, newest first. What another build of this page kept in another shape is left out. */
+/** Saved conversations, newest first. Entries in another build's format are skipped. */
 export async function loadOffline(): Promise<OfflineConversation[]> {
   try {
     const [kept, schema] = await Promise.all([get<unknown>(KEY, theStore()), import('./offline-schema.ts')]);

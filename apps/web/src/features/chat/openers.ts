@@ -5,9 +5,9 @@ import { memoryLabel } from '../memories/memory-label.ts';
 const OPENERS = 3;
 
 /**
- * Questions to begin with, made from what this avatar remembers; at most three, none without a ready memory.
- * The words of a title are words of the memory, so each of them finds something; of a chat with others, and of what nobody
- * hears, they do not.
+ * Suggested questions made from this avatar's memories; at most three, none without a ready memory. A title's words are
+ * words of the memory, so each question finds something; not so for chats with others and for memories shared with
+ * nobody, which are left out.
  */
 export function makeOpeners(memories: readonly Memory[]): string[] {
   const topics = memories

@@ -6,7 +6,7 @@ import { formatTime } from '../../lib/dates.ts';
 import type { ShownMessage } from './conversation.ts';
 import { MARKABLE } from './marked-part.ts';
 
-/** What the person wrote: on the right, with its time and a double check once it is stored. */
+/** The person's message: right-aligned, with its time, and a double check once it is stored. */
 export function OwnMessage({ item, onRetry }: { item: ShownMessage; onRetry: () => void }): ReactElement {
   const content = item.kind === 'outgoing' ? item.outgoing.content : item.message.content;
   const error = item.kind === 'outgoing' && !item.outgoing.isSending ? item.outgoing.error : null;

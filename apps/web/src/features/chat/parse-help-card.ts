@@ -1,11 +1,11 @@
-/** One line of help as a card writes it: "Austria: Telefonseelsorge, call 142". */
+/** One helpline of a card: "Austria: Telefonseelsorge, call 142". */
 export type CardLine = { where: string; name: string; ways: string; number: string };
 
 export type HelpCardText = { opening: string[]; lines: CardLine[]; closing: string[] };
 
 /**
- * Reads the plain text of a card: paragraphs before the lines, the lines, and what follows. Text without lines, such as a
- * note, is all opening.
+ * Parses the plain text of a card: paragraphs, helplines, and what follows. Text without helplines, such as a note, is
+ * all opening.
  */
 export function parseHelpCard(content: string): HelpCardText {
   const card: HelpCardText = { opening: [], lines: [], closing: [] };

@@ -4,7 +4,7 @@ import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { PhotoForm } from '../memories/photo-form.tsx';
 
 /**
- * A memory told by a photo (docs/PRODUCT.md, Photos). It came up between the two of them: groups hear of it only where its
+ * A memory in form of a photo (docs/PRODUCT.md, Photos). It came up in a private conversation: groups get it only if its
  * owner says so.
  */
 export function PhotoDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose: () => void }): ReactElement {

@@ -2,10 +2,10 @@ import { showErrorToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import type { History } from './use-history.ts';
 
-/** The menu that was pressed fades first. */
+/** Lets the menu fade out first. */
 const AFTER_MENU_MS = 250;
 
-/** Prints a conversation from its beginning, so what was not loaded yet is fetched before. */
+/** Prints a whole conversation: loads all earlier messages first. */
 export async function printConversation(history: History): Promise<void> {
   try {
     await history.loadAll();

@@ -8,13 +8,13 @@ import { groupByMemory, type CitedMemory } from './cited-memories.ts';
 type Props = {
   provenance: Provenance | undefined;
   sources: readonly Source[];
-  /** Whether the person asked for something that a memory could hold. */
+  /** Whether the person asked for something that a memory could contain. */
   isGap: boolean;
   onOpenMemory: (memory: CitedMemory) => void;
   onTell: () => void;
 };
 
-/** The same in words alone, where nothing can be opened. */
+/** Text only, where nothing can be opened. */
 export function ProvenanceWords({ provenance, sources }: Pick<Props, 'provenance' | 'sources'>): string | null {
   switch (provenance) {
     case undefined:
@@ -39,7 +39,7 @@ const WORDS: Record<Provenance, string> = {
 
 const nameCited = ({ memory, cited }: CitedMemory): string => sourceLabel({ title: memory.title, at: cited[0]?.at ?? null });
 
-/** What a reply rests on, and its sources (docs/PRODUCT.md, Provenance); where there is none, the way to add it. */
+/** The provenance of a reply and its sources (docs/PRODUCT.md, Provenance); without any, a button to add a memory. */
 export function ProvenanceLine({ provenance, sources, isGap, onOpenMemory, onTell }: Props): ReactElement | null {
   switch (provenance) {
     case undefined:
@@ -76,7 +76,7 @@ export function ProvenanceLine({ provenance, sources, isGap, onOpenMemory, onTel
   }
 }
 
-/** The chip looks small; the place to press is 44 px. */
+/** The chip looks small; its tap target is 44 px. */
 function SourceChip({ cited, onOpen }: { cited: CitedMemory; onOpen: () => void }): ReactElement {
   const name = nameCited(cited);
   return (

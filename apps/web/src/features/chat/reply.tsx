@@ -14,11 +14,11 @@ import { Thinking } from './thinking.tsx';
 type Props = {
   name: string;
   reply: Message;
-  /** The words so far of a reply under way; null when no stream tells of it. */
+  /** The text so far of a streaming reply; null without a stream. */
   liveText: string | null;
-  /** Null when the avatar has no voice. */
+  /** Null if the avatar has no voice. */
   voice: ReplyVoice | null;
-  /** Whether the message that it answers asked for something. */
+  /** Whether the message it replies to asked for something. */
   isToQuestion: boolean;
   canAskAgain: boolean;
   isLast: boolean;
@@ -27,7 +27,7 @@ type Props = {
   onTell: () => void;
 };
 
-/** The avatar's words, in the serif, and quietly below them what they rest on. */
+/** The avatar's reply, in the serif, with its provenance below in small type. */
 export function Reply(props: Props): ReactElement {
   const { reply } = props;
   switch (reply.state) {
@@ -85,14 +85,14 @@ function SpokenReply({ name, reply, voice, isToQuestion, canAskAgain, isLast, on
 function StreamingReply({ name, reply, liveText }: Props): ReactElement {
   const words = truncateAtWord(liveText ?? reply.content);
   return (
-    // The list hides it from screen readers: the whole reply is read aloud once it is there; its growing would be noise.
+    // Hidden from screen readers while it grows, which would be noise; the finished reply is announced.
     <p className={`${BUBBLE} text-wrap`}>{words === '' ? <Thinking name={name} /> : words}</p>
   );
 }
 
 const FAILED = 'Failed to generate response: ';
 
-/** A model's failure bears these words already. */
+/** A model's error message contains these words already. */
 function describeFailedReply(name: string, { error }: Message): string {
   const reason = error ?? `${name} could not answer.`;
   return reason.startsWith(FAILED) ? reason : `${FAILED}${reason}`;

@@ -11,7 +11,7 @@ import type { Conversation } from './use-conversation.ts';
 import { voiceLabel } from '../voice/voice-label.ts';
 import type { Voice } from './use-voice.ts';
 
-/** With whom one talks, and how: what every part of a conversation is shown with. */
+/** Avatar, mode and actions: the common props of every part of a conversation. */
 export type Talk = {
   avatar: ShownAvatar;
   conversation: Conversation;
@@ -24,11 +24,11 @@ export type Talk = {
 type Props = Talk & {
   item: ShownMessage;
   isLast: boolean;
-  /** Whether something beside the message plays it. */
+  /** Whether something outside the message plays it. */
   isHeardElsewhere?: boolean;
 };
 
-/** One message of a conversation, whoever said it. */
+/** One message of a conversation, of either author. */
 export function ShownItem({
   item,
   isLast,

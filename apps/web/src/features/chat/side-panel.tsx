@@ -14,7 +14,7 @@ import { useMemories } from '../memories/use-memories.ts';
 
 type Props = { avatar: ShownAvatar; onAdd: () => void; onList: () => void };
 
-/** Portrait, About and Memory Summary: beside the conversation from 768 px, in a dialog below. */
+/** Portrait, About and Memory Summary: beside the conversation from 768 px, in a dialog below that. */
 export function SidePanel({ avatar, onAdd, onList }: Props): ReactElement {
   return (
     <>
@@ -53,7 +53,7 @@ function About({ avatar }: { avatar: ShownAvatar }): ReactElement {
 function MemorySummary({ avatar, onAdd, onList }: Props): ReactElement {
   const list = useMemories(avatar.id);
   const today = useToday();
-  // Nobody's first sight of a conversation waits for this.
+  // Loaded lazily: not part of a conversation's first paint.
   const isSettled = useAfterFirstLoad();
   return (
     <section className="mt-6 border-t border-line pt-5">

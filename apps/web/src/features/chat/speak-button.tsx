@@ -5,9 +5,9 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { PulsingBars } from '../../components/ui/pulsing-bars.tsx';
 import type { Speaking } from './chat-mode.ts';
 
-/** What a reply needs to be read aloud; `phase` is null while it is not. */
+/** Props for reading a reply aloud; `phase` is null while it is not. */
 export type ReplyVoice = {
-  /** As `voiceLabel` has it. */
+  /** The result of `voiceLabel`. */
   name: string;
   phase: Speaking['phase'] | null;
   failure: string | null;
@@ -15,7 +15,7 @@ export type ReplyVoice = {
   onStop: () => void;
 };
 
-/** Plays a reply as voice, and stops it. While it plays it is labelled as synthetic (docs/PRODUCT.md, Spoken replies). */
+/** Plays and stops a reply's speech. While playing, it is labelled as synthetic (docs/PRODUCT.md, Spoken replies). */
 export function SpeakButton({ voice }: { voice: ReplyVoice }): ReactElement {
   if (voice.phase === null) {
     return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { speakPieces } from './speak-pieces.ts';
 
-/** Sounds that are their own words, and what was done in which order. */
+/** Fake audio that is its own text, and a log of calls in order. */
 function listen(given: { stopAt?: string; failAt?: string } = {}) {
   const done: string[] = [];
   const stop = new AbortController();

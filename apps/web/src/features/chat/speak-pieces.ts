@@ -1,23 +1,23 @@
 type Reading<Sound> = {
-  /** What is said, piece by piece. */
+  /** The chunks to speak, in order. */
   pieces: string[];
-  /** Has a piece made into sound. */
+  /** Synthesizes a chunk. */
   prepare: (piece: string) => Promise<Sound>;
-  /** Resolves when it was heard to its end, or stopped. */
+  /** Resolves when playback has ended or was stopped. */
   play: (sound: Sound) => Promise<void>;
   signal: AbortSignal;
 };
 
 /**
- * Reads a text aloud: while one piece is heard, the next is made.
- * @throws whatever `prepare` and `play` throw, of a piece that is not to be heard any more nothing
+ * Reads a text aloud: synthesizes the next chunk while the current one plays.
+ * @throws whatever `prepare` and `play` throw; nothing for chunks that will no longer be played
  */
 export async function speakPieces<Sound>({ pieces, prepare, play, signal }: Reading<Sound>): Promise<void> {
   const begin = (place: number): Promise<Sound> | null => {
     const piece = pieces[place];
     if (piece === undefined || signal.aborted) return null;
     const sound = prepare(piece);
-    // It may fail while another piece is heard; it is told of when its turn comes.
+    // It may fail while another chunk plays; the error surfaces when its turn comes.
     sound.catch(() => undefined);
     return sound;
   };

@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { MICROPHONE_HELP } from '../voice/microphone-help.ts';
 import type { TalkNote } from './voice-conversation-flow.ts';
 
-/** What to do where speaking did not work out. */
+/** What to do when speaking failed. */
 export function TalkNotice({ note, onRetry }: { note: TalkNote | null; onRetry: () => void }): ReactElement | null {
   if (note === null) return null;
   if (note.kind === 'nothing-heard' || note.kind === 'fell-silent') {

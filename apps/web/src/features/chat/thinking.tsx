@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** In place of words that have not come yet. */
+/** Placeholder until the first token. */
 export function Thinking({ name }: { name: string }): ReactElement {
   return (
     <span className="flex h-6 items-center gap-1.5" title={`${name} is answering`}>

@@ -9,7 +9,7 @@ const CHOICES = TONES.map((value) => ({ value, label: toneLabel(value) }));
 
 type Props = { tone: Tone; onChange: (tone: Tone) => void };
 
-/** The list of tones with its trigger, open when it comes. */
+/** The tone list with its trigger, open on mount. */
 export function ToneChoices({ tone, onChange }: Props): ReactElement {
   return (
     <Select.Root items={CHOICES} value={tone} defaultOpen onValueChange={(next) => next !== null && onChange(next)}>

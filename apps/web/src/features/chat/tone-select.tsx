@@ -7,7 +7,7 @@ import { toneLabel, TONE_TRIGGER, ToneLabel } from './tone-trigger.tsx';
 const load = () => import('./tone-choices.tsx');
 const ToneChoices = lazyPart(() => load().then((module) => module.ToneChoices));
 
-/** How the avatar is to speak. */
+/** The tone of the avatar's replies. */
 export function ToneSelect({ tone, onChange }: { tone: Tone; onChange: (tone: Tone) => void }): ReactElement {
   return (
     <OpensLater
@@ -20,7 +20,7 @@ export function ToneSelect({ tone, onChange }: { tone: Tone; onChange: (tone: To
           aria-label="Tone"
           aria-haspopup="listbox"
           aria-expanded={false}
-          // Of what is not there yet; the real one names its list.
+          // aria-controls target that does not exist yet; the real trigger names its list.
           aria-controls="tone-choices"
           className={TONE_TRIGGER}
         >

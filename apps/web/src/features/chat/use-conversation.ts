@@ -16,18 +16,18 @@ export type Conversation = {
   history: History;
   shown: ShownMessage[];
   isBusy: boolean;
-  /** The last reply that ended while the page looked on, to be read aloud once. */
+  /** The last reply that finished while the page was open, to be read aloud once. */
   finished: Message | null;
   send: (content: string, tone: Tone) => void;
   resend: (clientId: string) => void;
   regenerate: (messageId: MessageId, tone: Tone) => void;
-  /** Ends the reply that is being made, or as soon as it begins the one that was asked for. */
+  /** Stops the reply being generated, or the requested one as soon as it begins. */
   stop: () => void;
 };
 
 type OpenStream = (signal: AbortSignal) => Promise<AsyncIterable<ReplyEvent>>;
 
-/** The conversation with one avatar: what is stored, what is being said, what is on its way. */
+/** The conversation with one avatar: stored messages, the streaming reply, and outgoing messages. */
 export function useConversation(avatarId: AvatarId): Conversation {
   const history = useHistory(avatarId);
   const outbox = useOutbox(avatarId);
@@ -35,7 +35,7 @@ export function useConversation(avatarId: AvatarId): Conversation {
   const [finished, setFinished] = useState<Message | null>(null);
   const [isStreaming, setStreaming] = useState(false);
   const leaving = useLeaveSignal();
-  /** Somebody stopped a reply that the server had not begun yet. */
+  /** A reply was stopped before the server began it. */
   const isUnwanted = useRef(false);
 
   function hear(event: ReplyEvent): void {
@@ -76,7 +76,7 @@ export function useConversation(avatarId: AvatarId): Conversation {
     if (signal.aborted) return;
     setStreaming(false);
     if (error === null) return;
-    // Cut off in the middle: the server knows how far the reply came, and whether it goes on.
+    // The stream broke off: the server knows how much of the reply exists, and whether it continues.
     if (isStored) await history.refetch();
     else onUnstored(error);
   }
@@ -123,7 +123,7 @@ export function useConversation(avatarId: AvatarId): Conversation {
   };
 }
 
-/** Aborts streams when the page is left; the server finishes the reply all the same (docs/PRODUCT.md, Sending a message). */
+/** Aborts streams when the page is left; the server finishes the reply anyway (docs/PRODUCT.md, Sending a message). */
 function useLeaveSignal(): { current: AbortController } {
   const controller = useRef(new AbortController());
   useEffect(() => {

@@ -7,13 +7,13 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 10_000;
 
 type Props = {
-  /** A reply that the server is making and that no stream of this page tells about; null when there is none. */
+  /** A reply being generated without a stream in this page; null if there is none. */
   replyId: MessageId | null;
   listen: (open: (signal: AbortSignal) => Promise<AsyncIterable<ReplyEvent>>, signal: AbortSignal, followed: MessageId) => Promise<unknown>;
   refetch: () => Promise<unknown>;
 };
 
-/** Attaches again to a reply under way, as after a reload, and keeps trying until it has settled. */
+/** Reconnects to a reply in progress, as after a reload, and retries until it has ended. */
 export function useFollowedReply({ replyId, listen, refetch }: Props): void {
   const latest = useRef({ listen, refetch });
   useEffect(() => {
@@ -31,7 +31,7 @@ async function follow(replyId: MessageId, latest: { current: Pick<Props, 'listen
   for (let waitMs = FIRST_WAIT_MS; !signal.aborted; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
     await latest.current.listen((abort) => replyClient.chat.follow.query({ replyId }, { signal: abort }), signal, replyId);
     if (signal.aborted) return;
-    // Once the list says that the reply has settled, the effect above ends this loop.
+    // Once the list shows the reply as ended, the effect above stops this loop.
     await latest.current.refetch();
     await wait(waitMs, signal);
   }

@@ -8,8 +8,8 @@ type Options = {
 };
 
 /**
- * Holds what one reads where it is when earlier messages come. The rows do so themselves but for one thing: the message
- * that stood first may turn out to be the first of its day, and then bears the heading that stood above the list before.
+ * Keeps the scroll position when earlier messages are prepended. The virtualizer does so except in one case: if the
+ * previously first message is the first of its day, the day heading moves from above the list into its row.
  */
 export function useHeldFirstRow({ items, listRef, scrollerRef }: Options): void {
   const first = useRef<string | null>(null);
@@ -22,12 +22,12 @@ export function useHeldFirstRow({ items, listRef, scrollerRef }: Options): void 
     if (place < 1 || !scroller || !row || !beginsDay(items, place) || !isWithin(row, scroller)) return;
     const heading = row.querySelector('h2');
     if (heading) scroller.scrollTop += heading.offsetHeight + Number.parseFloat(getComputedStyle(heading).marginBottom);
-    // Only what comes before the first row matters here.
+    // Only what is prepended matters here.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [firstKey]);
 }
 
-/** What lies wholly above what is seen, the rows hold. */
+/** Whatever is entirely above the viewport, the virtualizer compensates. */
 function isWithin(row: Element, scroller: Element): boolean {
   const [one, other] = [row.getBoundingClientRect(), scroller.getBoundingClientRect()];
   return one.bottom > other.top && one.top < other.bottom;

@@ -14,12 +14,12 @@ export type History = PagedMessages<Message> & {
   change: (change: (messages: Message[]) => Message[]) => void;
 };
 
-/** The stored conversation, oldest first: the newest hundred, and earlier ones when asked for. */
+/** The stored conversation, oldest first: the newest hundred messages, and earlier ones on request. */
 export function useHistory(avatarId: AvatarId): History {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const input = newestMessages(avatarId);
-  // Each visit fetches again: a reply may have been finished while the page was closed (docs/PRODUCT.md, Sending a message).
+  // Refetch on each visit: a reply may have finished while the page was closed (docs/PRODUCT.md, Sending a message).
   const query = trpc.chat.history.useQuery(input, { refetchOnMount: 'always' });
   const paged = usePagedHistory({
     newest: query.data,
@@ -33,10 +33,10 @@ export function useHistory(avatarId: AvatarId): History {
     change: (change) => {
       const isAsked = queryClient.isFetching({ queryKey: getQueryKey(trpc.chat.history, input, 'query') }) > 0;
       const isKnown = utils.chat.history.getData(input) !== undefined;
-      // An answer that was asked for before this change must not take it back.
+      // A response requested before this change must not overwrite it.
       const cancelled = utils.chat.history.cancel(input);
       utils.chat.history.setData(input, (messages) => messages && asCameOverJson(change(messages)));
-      // What else it would have told is asked for again: one message is not the whole conversation.
+      // Refetch the rest of the cancelled response: one message is not the whole conversation.
       if (isAsked || !isKnown) void cancelled.then(() => query.refetch());
     },
   };
@@ -44,7 +44,7 @@ export function useHistory(avatarId: AvatarId): History {
 
 type StoredMessages = inferRouterOutputs<AppRouter>['chat']['history'];
 
-/** Safe: every message here came over JSON, which cannot hold the `undefined` that the contract's type allows. */
+/** Safe: every message here came as JSON, which cannot contain the `undefined` that the contract's type allows. */
 function asCameOverJson(messages: Message[]): StoredMessages {
   return messages as StoredMessages;
 }

@@ -14,7 +14,7 @@ test('a reply made elsewhere is read, one that the page knows is not', () => {
   expect(concerns(changed({ messageId: 'ms_9' }), page)).toBe(true);
   expect(concerns(changed({ state: 'interrupted' }), page)).toBe(true);
   expect(concerns(changed({}), page)).toBe(false);
-  // Made again there: what it becomes is followed here, though it ends as complete as it was.
+  // Regenerated elsewhere: follow its progress here, though it ends as complete as before.
   expect(concerns(changed({ state: 'streaming' }), page)).toBe(true);
 });
 

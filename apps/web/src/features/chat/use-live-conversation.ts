@@ -7,12 +7,12 @@ import { refetchFresh } from '../../lib/refetch-fresh.ts';
 
 type Props = { avatarId: AvatarId; messages: readonly Message[]; isBusy: boolean; refetch: () => Promise<unknown> };
 
-/** Reads the conversation again when it has gone on elsewhere, as on another device of the same person. */
+/** Refetches the conversation when it continued elsewhere, as on another device of the same person. */
 export function useLiveConversation({ avatarId, messages, isBusy, refetch }: Props): void {
   const heardWhileBusy = useRef<LiveEvent[]>([]);
   const hear = useEffectEvent((event: LiveEvent) => {
     if (!concerns(event, { avatarId, messages })) return;
-    // What is said here is heard here, word by word; what is said elsewhere meanwhile is read after it.
+    // While a reply streams here, changes from elsewhere are fetched after it.
     if (isBusy) heardWhileBusy.current.push(event);
     else void refetchFresh(refetch);
   });
@@ -26,7 +26,7 @@ export function useLiveConversation({ avatarId, messages, isBusy, refetch }: Pro
   }, [isBusy]);
 }
 
-/** True when the page may not know yet what the event tells. */
+/** True when the page may not have what the event reports. */
 export function concerns(event: LiveEvent, { avatarId, messages }: Pick<Props, 'avatarId' | 'messages'>): boolean {
   switch (event.kind) {
     case 'ready':

@@ -5,12 +5,12 @@ import type { ShownAvatar } from '../avatars/use-avatars.ts';
 import { saveOffline } from './offline-store.ts';
 import type { History } from './use-history.ts';
 
-/** Keeps the end of this conversation in the browser whenever something of it has settled. */
+/** Saves the end of this conversation in the browser whenever a message of it completes. */
 export function useOfflineConversation(avatar: ShownAvatar, { state, messages }: History): void {
   const session = useSession();
   const userId = session.state === 'signed-in' ? session.user.id : null;
   const last = messages.at(-1);
-  // Changes when something has settled, and not with each word of a reply.
+  // Changes when a message completes, not with each token of a reply.
   const settled = state === 'ready' && last && last.state !== 'streaming' ? `${last.id} ${last.state} ${messages.length}` : null;
   const keep = useEffectEvent((owner: UserId) => {
     const { id, name, relationship, tone } = avatar;

@@ -13,7 +13,7 @@ export type Outbox = {
   confirm: (clientId: string | undefined) => void;
 };
 
-/** Messages that the server has not confirmed. They survive a reload. */
+/** Messages not confirmed by the server. They survive a reload. */
 export function useOutbox(avatarId: AvatarId): Outbox {
   const [messages, setMessages] = useState(() => loadOutbox(avatarId));
   useEffect(() => saveOutbox(avatarId, messages), [avatarId, messages]);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 import { NEAR_END_PX, type WindowedRows } from '../../components/ui/use-windowed-rows.ts';
 
 export type StickToBottom = {
-  /** Something came while the reader was further up. */
+  /** Something was added while the reader was further up. */
   hasNew: boolean;
   onScroll: () => void;
   scrollToEnd: () => void;
@@ -11,20 +11,20 @@ export type StickToBottom = {
 type Options = {
   rows: WindowedRows;
   scrollerRef: RefObject<HTMLElement | null>;
-  /** Changes whenever something new stands at the end. */
+  /** Changes whenever something is added at the end. */
   latest: string;
-  /** What is new is the reader's own: whoever writes goes to the end. */
+  /** The new message is the reader's own: scroll to the end. */
   isOwn: boolean;
-  /** Where to begin instead of at the end, if such an element stands in the list. */
+  /** The element to start at instead of the end, if the list has it. */
   beginAtRef?: RefObject<HTMLElement | null> | undefined;
 };
 
-/** What stands above the place at which one begins, for those who wonder how it went. */
+/** Context left visible above the start element. */
 const ABOVE_BEGIN_PX = 96;
 
 /**
- * Keeps a conversation at its end while the reader is there, and leaves it alone while they read further up. Rows that
- * grow, and earlier ones that come, are the rows' own matter (use-windowed-rows.ts).
+ * Keeps a conversation scrolled to the end while the reader is there, but not while they read further up. Resized and
+ * prepended rows are handled in use-windowed-rows.ts.
  */
 export function useStickToBottom({ rows, scrollerRef, latest, isOwn, beginAtRef }: Options): StickToBottom {
   const isAtEnd = useRef(true);
@@ -63,15 +63,15 @@ export function useStickToBottom({ rows, scrollerRef, latest, isOwn, beginAtRef 
 
   const stay = useEffectEvent(() => {
     const scroller = scrollerRef.current;
-    // By what stands in the page: the rows may not have measured yet what has just grown.
+    // Use the DOM height: the rows may not have been measured since they grew.
     if (isAtEnd.current && scroller) scroller.scrollTop = scroller.scrollHeight;
   });
   useEffect(() => {
     if (!scrollerRef.current) return;
-    // The keyboard of a phone, and a turned phone, change where the end is.
+    // The on-screen keyboard and rotating the phone change where the end is.
     const observer = new ResizeObserver(() => stay());
     observer.observe(scrollerRef.current);
-    // The last row may grow once more after it has come, as a reply does by what can be done with it.
+    // The last row may grow after it was added, as a reply does when its actions appear.
     if (scrollerRef.current.firstElementChild) observer.observe(scrollerRef.current.firstElementChild);
     return () => observer.disconnect();
   }, [scrollerRef]);
@@ -82,27 +82,29 @@ export function useStickToBottom({ rows, scrollerRef, latest, isOwn, beginAtRef 
     const scroller = scrollerRef.current;
     if (!scroller) return;
     const fromEndPx = measureFromEndPx(scroller);
-    // The browser tells of our own scrolling late: by then more may stand below. Only going up is leaving the end.
+    // Scroll events of our own scrolling arrive late, when the content may have grown. Only scrolling up means leaving
+    // the end.
     const wentUp = scroller.scrollTop < lastTopPx.current;
     lastTopPx.current = scroller.scrollTop;
     if (fromEndPx < NEAR_END_PX) isAtEnd.current = true;
     else if (wentUp) isAtEnd.current = false;
     if (isAtEnd.current) setHasNew(false);
-    // Rows that grow and shrink at once leave what holds them as large as it was, and the rows may follow only one of them.
+    // Rows that grow and shrink together leave the container's size unchanged, and the virtualizer may compensate for
+    // only one of them.
     if (isAtEnd.current && wentUp && !isByHand()) scroller.scrollTop = scroller.scrollHeight;
   }
 
   return { hasNew, onScroll, scrollToEnd };
 }
 
-/** How much stands below what is seen. */
+/** Height of the content below the viewport. */
 export const measureFromEndPx = (scroller: HTMLElement): number => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
 
-/** By wheel, finger, key or scroll bar; a finger's swing goes on for a while. */
+/** User input that scrolls: wheel, touch, key, scroll bar; momentum scrolling continues for a while. */
 const HAND_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 const SWING_MS = 1_500;
 
-/** Tells whether the reader's hand may be what scrolls. */
+/** Returns a check whether the current scrolling may be the user's. */
 function useHandWatch(scrollerRef: RefObject<HTMLElement | null>): () => boolean {
   const lastMs = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {

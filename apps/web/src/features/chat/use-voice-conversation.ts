@@ -12,38 +12,38 @@ import type { Voice } from './use-voice.ts';
 
 export type Talking = {
   state: TalkState;
-  /** Of the microphone, while it is open. */
+  /** The microphone's analyser, while it is open. */
   analyser: AnalyserNode | null;
-  /** Opens the microphone; from then on silence ends each turn. */
+  /** Opens the microphone; from then on silence ends each utterance. */
   open: () => void;
-  /** Ends a turn without waiting for silence; where nobody has begun to speak, gives the microphone back. */
+  /** Ends an utterance without waiting for silence; releases the microphone if nobody has begun to speak. */
   finish: () => void;
   close: () => void;
-  /** Once more, with what could not be heard. */
+  /** Retries the recording that could not be transcribed. */
   retry: () => void;
 };
 
 type Props = { avatarId: AvatarId; conversation: Conversation; voice: Voice; tone: Tone };
 type Ears = { microphone: OpenMicrophone; turns: TurnListener };
 
-/** A forgotten microphone is given back. */
+/** An idle microphone is released after this. */
 const SILENT_AFTER_MS = 45_000;
 
 /**
- * Speaking to an avatar (docs/SCREENS.md, Chat screen): silence ends a turn, what was said is written down and sent, and
- * whoever speaks while a reply is made or read aloud stops it at once. When voice mode is left the microphone is given back;
- * what was said before is still written down and sent, or stands in the field when the conversation is left too.
+ * Voice conversation with an avatar (docs/SCREENS.md, Chat screen): silence ends an utterance, which is transcribed and
+ * sent; speaking while a reply is generated or read aloud stops it immediately. Leaving voice mode releases the
+ * microphone; earlier utterances are still transcribed and sent, or put into the draft if the conversation is left too.
  */
 export function useVoiceConversation({ avatarId, conversation, voice, tone }: Props): Talking {
   const [state, dispatch] = useReducer(nextTalkState, NOT_TALKING);
   const [analyser, setAnalyser] = useState<AnalyserNode | null>(null);
   const ears = useRef<Ears | null>(null);
   const unheard = useRef<Recording | null>(null);
-  /** Of several requests for the microphone only the last counts, and none that was taken back. */
+  /** Only the latest microphone request counts, and no cancelled one. */
   const request = useRef(0);
   const [keep] = useState(() => saveForLater(avatarId));
   const isGone = useRef(false);
-  // What the microphone calls back into is the page as it is then.
+  // The microphone's callbacks need the current props.
   const latest = useRef({ conversation, voice });
   useEffect(() => {
     latest.current = { conversation, voice };
@@ -88,7 +88,7 @@ export function useVoiceConversation({ avatarId, conversation, voice, tone }: Pr
     const own = ++request.current;
     try {
       const microphone = await openMicrophone({ onLost: () => close() });
-      // The person may have gone on while the browser asked them.
+      // The person may have moved on during the permission prompt.
       if (own !== request.current) return void microphone.close();
       const turns = createVoiceActivityDetector({
         sampleRateHz: microphone.sampleRateHz,
@@ -140,7 +140,7 @@ export function useVoiceConversation({ avatarId, conversation, voice, tone }: Pr
 
 type Sending = { words: string | null; conversation: Conversation; tone: Tone; onSent: () => void };
 
-/** Sends what was understood, once a reply that it interrupted has ended. */
+/** Sends a transcript once the reply that it interrupted has ended. */
 function useSend({ words, conversation, tone, onSent }: Sending): void {
   const send = useEffectEvent((said: string) => {
     conversation.send(said, tone);

@@ -11,7 +11,7 @@ import { splitForSpeech } from './split-for-speech.ts';
 
 export type Voice = {
   state: VoiceState;
-  /** Of what is heard right now; null where nothing is, or where the browser does not let it be measured. */
+  /** The analyser of the current playback; null if nothing plays, or if the browser does not allow measuring. */
   analyser: AnalyserNode | null;
   toggleMode: () => void;
   toggleMute: () => void;
@@ -21,15 +21,12 @@ export type Voice = {
 
 type Props = {
   avatar: ShownAvatar;
-  /** The last reply that ended while the page looked on. */
+  /** The last reply that finished while the page was open. */
   finished: Message | null;
   onAddVoice: () => void;
 };
 
-/**
- * Reads replies aloud, piece by piece: one when asked, and in voice mode each that has been saved (docs/PRODUCT.md,
- * Chat mode).
- */
+/** Reads replies aloud, chunk by chunk: one on request, and in voice mode each completed one (docs/PRODUCT.md, Chat mode). */
 export function useVoice({ avatar, finished, onAddVoice }: Props): Voice {
   const [state, dispatch] = useReducer(nextVoiceState, SILENT);
   const sound = useRef(new AbortController());
@@ -57,7 +54,7 @@ export function useVoice({ avatar, finished, onAddVoice }: Props): Voice {
         },
         signal,
       });
-      // Whoever stopped it has said so already.
+      // stop() has already dispatched the end.
       if (!signal.aborted) dispatch({ type: 'ended', messageId });
     } catch (error) {
       if (signal.aborted) return;
@@ -96,11 +93,11 @@ export function useVoice({ avatar, finished, onAddVoice }: Props): Voice {
   };
 }
 
-/** Speaks what is saved from now on; what was there before voice mode stays text. */
+/** Reads replies completed from now on; those before voice mode stay text. */
 function useSpokenReplies({ isOn, finished, speak }: { isOn: boolean; finished: Message | null; speak: (reply: Message) => void }): void {
   const known = useRef<string | null>(null);
   const hear = useEffectEvent((reply: Message) => {
-    // A service card is not the avatar's, so the avatar's voice does not read it (docs/PRODUCT.md, Danger).
+    // A crisis card is not the avatar's message, so the avatar's voice does not read it (docs/PRODUCT.md, Danger).
     if (isOn && reply.state === 'complete' && reply.provenance !== 'service' && reply.id !== known.current) speak(reply);
     known.current = reply.id;
   });
@@ -109,7 +106,7 @@ function useSpokenReplies({ isOn, finished, speak }: { isOn: boolean; finished: 
   }, [finished]);
 }
 
-/** Begins to load it, so that it plays at once when its turn comes. */
+/** Starts loading it, so that it plays immediately when its turn comes. */
 function loadSound(audioPath: string): HTMLAudioElement {
   const audio = new Audio(audioPath);
   audio.preload = 'auto';
@@ -134,7 +131,7 @@ function describeSpeechFailure(error: unknown): string {
   return explainFailure(error, 'Failed to generate speech');
 }
 
-/** Which toast it is depends on what the message says (docs/PRODUCT.md, Failures). */
+/** The toast's title depends on the message (docs/PRODUCT.md, Failures). */
 function tellSpeechFailure(message: string, onAddVoice: () => void): void {
   if (/\bno (cloned )?voice\b/i.test(message)) {
     showErrorToast({ title: 'Voice Setup Required', description: message, action: { label: 'Add Voice', onPress: onAddVoice } });

@@ -10,7 +10,7 @@ import type { Voice } from './use-voice.ts';
 
 type Props = { avatar: ShownAvatar; voice: Voice; talking: Talking; last: ShownMessage | undefined; onAddVoice: () => void };
 
-/** One large button for what comes next, and beside it what else can be done. */
+/** One large button for the next action, with secondary actions beside it. */
 export function VoiceControls(props: Props): ReactElement {
   const { avatar, voice, talking } = props;
   const isOpen = talking.state.microphone === 'open';
@@ -37,7 +37,7 @@ export function VoiceControls(props: Props): ReactElement {
   );
 }
 
-/** Stops what is heard; else ends what one says, or begins it. One button, so that focus and thumb stay on it. */
+/** Stops playback; else ends or starts an utterance. One button, so that focus and thumb stay on it. */
 function LargeButton({ avatar, voice, talking }: Props): ReactElement {
   const { microphone, turn } = talking.state;
   if (voice.state.speaking !== null) return <RoundButton icon={Square} label="Stop reading aloud" onPress={voice.stop} />;

@@ -1,20 +1,20 @@
 import type { RecorderProblem } from '../voice/recorder-flow.ts';
 
-/** What a person has to be told about their speaking. */
+/** What a person has to be told about their speech input. */
 export type TalkNote =
   | { kind: 'microphone'; problem: RecorderProblem }
   | { kind: 'nothing-heard' }
-  /** What was said is kept, to be tried again. */
+  /** The recording is kept for a retry. */
   | { kind: 'unheard'; message: string }
-  /** The microphone was given back, for nobody spoke. */
+  /** The microphone was released because nobody spoke. */
   | { kind: 'fell-silent' };
 
-/** Speaking to an avatar in voice mode: one press opens the microphone, and it stays open from turn to turn. */
+/** The voice conversation: one press opens the microphone, which stays open across utterances. */
 export type TalkState = {
   microphone: 'off' | 'requesting' | 'open';
-  /** `heard`: somebody speaks; `transcribing`: it is being written down. */
+  /** `heard`: somebody speaks; `transcribing`: the utterance is being transcribed. */
   turn: 'none' | 'heard' | 'transcribing';
-  /** What was understood, until it is sent: a reply under way has to end first. */
+  /** The transcript, until it is sent: a reply in progress has to end first. */
   words: string | null;
   note: TalkNote | null;
 };
@@ -29,12 +29,12 @@ export type TalkEvent =
   | { type: 'failed'; message: string }
   | { type: 'sent' }
   | { type: 'closed'; isForSilence?: boolean }
-  /** Voice mode is. */
+  /** Voice mode was left. */
   | { type: 'left' };
 
 export const NOT_TALKING: TalkState = { microphone: 'off', turn: 'none', words: null, note: null };
 
-/** What speaking is after an event; an event that does not belong to its state changes nothing. */
+/** The next state; an event that does not apply to the current state changes nothing. */
 export function nextTalkState(state: TalkState, event: TalkEvent): TalkState {
   switch (event.type) {
     case 'asked':
@@ -49,14 +49,14 @@ export function nextTalkState(state: TalkState, event: TalkEvent): TalkState {
       return { ...state, turn: 'transcribing', note: null };
     case 'understood':
       if (event.words === '') return { ...state, turn: afterWriting(state), note: { kind: 'nothing-heard' } };
-      // Whoever goes on after a pause has said both.
+      // Speech after a pause continues the pending text.
       return { ...state, turn: afterWriting(state), words: [state.words, event.words].filter(Boolean).join(' '), note: null };
     case 'failed':
       return { ...state, turn: afterWriting(state), note: { kind: 'unheard', message: event.message } };
     case 'sent':
       return { ...state, words: null };
     case 'closed':
-      // What was said before is still written down and sent.
+      // Earlier utterances are still transcribed and sent.
       return {
         ...state,
         microphone: 'off',

@@ -11,24 +11,24 @@ import type { Talking } from './use-voice-conversation.ts';
 import type { Voice } from './use-voice.ts';
 import { VoiceControls } from './voice-controls.tsx';
 
-// With the select that it opens it is a quarter of a conversation's code.
+// With its select it is a quarter of a conversation's code.
 const MicrophoneChoice = lazyPart(() => import('../voice/microphone-choice.tsx').then((module) => module.MicrophoneChoice));
 
 type Props = Talk & { talking: Talking; onAddVoice: () => void };
 
 /**
- * Voice mode: whom one talks with, what is said as captions with what it rests on, and one large button under the thumb. It
- * says that the voice is synthetic (docs/PRODUCT.md, Spoken replies), and plainly what is not there.
+ * Voice mode: the avatar, replies as captions with their provenance, and one large button within thumb reach. It says
+ * that the voice is synthetic (docs/PRODUCT.md, Spoken replies), and what is unavailable.
  */
 export function VoicePanel(props: Props): ReactElement {
   const { avatar, voice, conversation, talking } = props;
   const last = conversation.shown.at(-1);
   const { microphone, note } = talking.state;
-  // What is said needs the room, once there is something; after trouble it matters more.
+  // A caption needs the room; after an error the choice of microphone matters more.
   const offersMicrophones = microphone === 'off' && avatar.isActive && (!last || note !== null);
   return (
     <main className="absolute inset-0 grid grid-rows-[minmax(0,1fr)_auto] bg-paper print:hidden">
-      {/* Focusable, so that the arrow keys scroll a long answer. */}
+      {/* Focusable, so that the arrow keys scroll a long reply. */}
       <div tabIndex={0} role="region" aria-label="What is said" className="min-h-0 overflow-y-auto px-5 py-4 -outline-offset-2!">
         <div className="mx-auto grid min-h-full max-w-[560px] content-center justify-items-center gap-3">
           <Portrait name={avatar.name} imageUrl={avatar.imageUrl} tone={avatar.tone} size={last ? 'md' : 'xl'} className="shadow-soft" />
@@ -36,7 +36,7 @@ export function VoicePanel(props: Props): ReactElement {
             <p role="status" className="font-[540] text-accent">
               Voice Mode Active
             </p>
-            {/* What is said needs the room. */}
+            {/* Hidden to leave room for the caption. */}
             {(!last || voice.state.isMuted || avatar.voiceId === null) && (
               <p className="mt-0.5 text-sm text-balance text-soft">{describeMode(avatar, voice.state.isMuted)}</p>
             )}
@@ -51,7 +51,7 @@ export function VoicePanel(props: Props): ReactElement {
       </div>
       <div className="grid justify-items-center gap-2 px-5 pt-2 pb-3 text-center">
         <TalkNotice note={note} onRetry={talking.retry} />
-        {/* That there is no voice stands above already. */}
+        {/* The missing voice is already mentioned above. */}
         {voice.state.failure !== null && avatar.voiceId !== null && (
           <p role="alert" className="text-sm text-danger">
             {voice.state.failure.message}
@@ -73,7 +73,7 @@ function describeMode({ name, voiceId }: ShownAvatar, isMuted: boolean): string 
   return 'Speak or write, and the reply is read aloud in a synthetic voice.';
 }
 
-/** How loud it is, of whoever is heard, and in words what goes on. */
+/** The level of whoever is speaking, and a status text. */
 function Sound({ voice, name, talking }: { voice: Voice; name: string; talking: Talking }): ReactElement | null {
   const { speaking } = voice.state;
   if (speaking?.phase === 'playing') return <Heard analyser={voice.analyser} words={name} />;

@@ -9,7 +9,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { formatSize } from './format-size.ts';
 import { useExport } from './use-export.ts';
 
-/** Everything as a zip (docs/PRODUCT.md, Export): requested, made in the background, available for a week. */
+/** Exports everything as a zip (docs/PRODUCT.md, Export): requested, built in the background, available for a week. */
 export function ExportControl({ description }: { description: string }): ReactElement {
   const { last, isUnderWay, ask, isAsking, error } = useExport();
   const isReady = last?.status === 'ready';

@@ -1,6 +1,6 @@
 const MEGABYTE = 1_000_000;
 
-/** `under 1 MB`, `12 MB`, `1.4 GB`: as much as decides whether to download it now. */
+/** `under 1 MB`, `12 MB`, `1.4 GB`: precise enough to decide whether to download it now. */
 export function formatSize(bytes: number): string {
   if (bytes < MEGABYTE) return 'under 1 MB';
   const megabytes = Math.round(bytes / MEGABYTE);

@@ -5,7 +5,7 @@ import { trpc } from '../../lib/trpc.ts';
 const isUnderWay = (last: Export | null | undefined): boolean => last?.status === 'queued' || last?.status === 'processing';
 
 export type ExportState = {
-  /** The export asked for last; null when there is none, undefined until that is known. */
+  /** The latest requested export; null if there is none, undefined while unknown. */
   last: Export | null | undefined;
   isUnderWay: boolean;
   ask: () => void;
@@ -13,10 +13,10 @@ export type ExportState = {
   error: string | undefined;
 };
 
-/** The export asked for last, followed until it is ready; a page that comes back finds it again. */
+/** The latest requested export, tracked until it is ready; a later visit finds it again. */
 export function useExport(): ExportState {
   const utils = trpc.useUtils();
-  // Live events say when it is ready (lib/use-live-updates.ts).
+  // A live event announces when it is ready (lib/use-live-updates.ts).
   const last = trpc.exports.last.useQuery(undefined, { staleTime: 0 });
   const asking = trpc.exports.request.useMutation({ onSuccess: () => utils.exports.last.invalidate() });
   const failure = asking.error ?? last.error;

@@ -4,8 +4,8 @@ import { Button } from '../../components/ui/button.tsx';
 import type { Mute } from './muted-avatar.tsx';
 
 /**
- * When the avatar speaks here, and what from (docs/PRODUCT.md, When the avatar speaks); or that the reader has muted it, and
- * how to hear it again.
+ * When the avatar replies here, and in which mode (docs/PRODUCT.md, When the avatar speaks); or that the reader has muted
+ * it, and how to unmute it.
  */
 export function AnswersNote({ details, mute }: { details: GroupDetails; mute: Mute }): ReactElement {
   const { name } = details.avatar;
@@ -24,7 +24,7 @@ export function AnswersNote({ details, mute }: { details: GroupDetails; mute: Mu
             look="quiet"
             onClick={() => {
               mute.setMuted(false);
-              // The button goes; whoever came by the keyboard stays where it was.
+              // The button disappears; keep keyboard focus here.
               noteRef.current?.focus();
             }}
           >

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { DialogActions } from '../../components/ui/dialog.tsx';
 
-/** Confirms that the mail goes out. Both of its buttons lead back to the link, which is shown only once. */
+/** Confirms that the mail is being sent. Both of its buttons lead back to the link, which is shown only once. */
 export function EmailSentDialog({ email, onClose }: { email: string; onClose: () => void }): ReactElement {
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>

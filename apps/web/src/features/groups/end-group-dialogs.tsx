@@ -9,7 +9,7 @@ import type { LoadedGroup } from './use-group.ts';
 
 type Props = { group: LoadedGroup; onClose: () => void };
 
-/** Leaves a group that somebody else owns. */
+/** Leaves a group owned by somebody else. */
 export function LeaveGroupDialog({ group, userId, onClose }: Props & { userId: UserId }): ReactElement {
   const goHome = useGoHome();
   const { details, setEnding } = group;
@@ -40,7 +40,7 @@ export function LeaveGroupDialog({ group, userId, onClose }: Props & { userId: U
   );
 }
 
-/** Deletes the group for all of its members. */
+/** Deletes the group for all members. */
 export function DeleteGroupDialog({ group, onClose }: Props): ReactElement {
   const goHome = useGoHome();
   const { details, setEnding } = group;
@@ -70,7 +70,7 @@ export function DeleteGroupDialog({ group, onClose }: Props): ReactElement {
   );
 }
 
-/** Home, where the list no longer has the group. */
+/** Go home, where the list no longer contains the group. */
 function useGoHome(): () => Promise<void> {
   const navigate = useNavigate();
   const utils = trpc.useUtils();

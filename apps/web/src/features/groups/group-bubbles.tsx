@@ -13,7 +13,7 @@ import { Thinking } from '../chat/thinking.tsx';
 import type { ShownGroupMessage } from './group-outbox.ts';
 import { MentionText } from './mention-text.tsx';
 
-/** What the reader wrote: on the right, with its time, and a double check once it is stored. */
+/** The reader's message: right-aligned, with its time, and a double check once it is stored. */
 export function OwnBubble({ item, onRetry }: { item: ShownGroupMessage; onRetry: () => void }): ReactElement {
   const content = item.kind === 'outgoing' ? item.outgoing.content : item.message.content;
   const error = item.kind === 'outgoing' && !item.outgoing.isSending ? item.outgoing.error : null;
@@ -69,7 +69,7 @@ type AvatarBubbleProps = {
 };
 
 /**
- * What the avatar said: on the right too, but in the serif, outlined, with its picture, its name and the AI chip
+ * The avatar's message: right-aligned too, but in the serif, outlined, with its picture, name and the AI chip
  * (docs/PRODUCT.md, Messages in a group).
  */
 export function AvatarBubble({ message, name, imageUrl, tone, isFirst, onOpenSource }: AvatarBubbleProps): ReactElement {
@@ -108,7 +108,7 @@ export function AvatarBubble({ message, name, imageUrl, tone, isFirst, onOpenSou
 
 type OtherBubbleProps = { message: GroupMessage; imageUrl: string | null; tone: number; isFirst: boolean };
 
-/** What somebody else wrote: on the left, with their name and picture. */
+/** Another member's message: left-aligned, with their name and picture. */
 export function OtherBubble({ message, imageUrl, tone, isFirst }: OtherBubbleProps): ReactElement {
   return (
     <div className="flex max-w-[88%] gap-2.5 self-start md:max-w-[78%]">

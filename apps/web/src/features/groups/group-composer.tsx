@@ -13,14 +13,14 @@ import { useTellTyping } from './use-typing.ts';
 
 type Props = {
   groupId: GroupId;
-  /** Who is typing besides the reader. */
+  /** The other members who are typing. */
   typing: readonly string[];
   /** Who can be mentioned. */
   people: readonly Mentionable[];
   onSend: (content: string) => void;
 };
 
-/** The field and Send. What was typed and not sent is still there after a reload. */
+/** The message field and Send. Unsent text survives a reload. */
 export function GroupComposer({ groupId, typing, people, onSend }: Props): ReactElement {
   const [text, setText] = useState(() => loadGroupDraft(groupId));
   const tellTyping = useTellTyping(groupId);
@@ -71,7 +71,7 @@ export function GroupComposer({ groupId, typing, people, onSend }: Props): React
           label="Send"
           type="submit"
           disabled={!canSend}
-          // Keeps the field focused, and with it the keyboard of a phone.
+          // Keeps the field focused, and so the on-screen keyboard open.
           onMouseDown={(event) => event.preventDefault()}
           className="size-12! bg-accent text-accent-ink hover:bg-accent! hover:brightness-105"
         >

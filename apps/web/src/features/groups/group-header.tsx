@@ -21,7 +21,7 @@ type Props = {
   onInvite: () => void;
 };
 
-/** The group's name, whom it is about, how many are in it, and what one can do with it. */
+/** The group's name, its avatar, the number of members, and the actions. */
 export function GroupHeader(props: Props): ReactElement {
   const { groupChat, avatar, members } = props.details;
   return (
@@ -76,7 +76,7 @@ function GroupOptions({ details, userId, mute, onOpen, onInvite }: Omit<Props, '
   );
 }
 
-/** The last owner must hand over or delete (docs/PRODUCT.md, Members and owners). */
+/** The last owner must transfer or delete the group (docs/PRODUCT.md, Members and owners). */
 function sayOwnerStays(): void {
   showToast({ title: 'You own this group', description: 'Hand it over to another member first, or delete it.' });
 }

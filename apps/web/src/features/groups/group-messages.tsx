@@ -25,7 +25,7 @@ type Props = {
   onOpenSource: (cited: CitedMemory) => void;
 };
 
-/** What was said in a group. */
+/** The messages of a group. */
 export function GroupMessages(props: Props): ReactElement {
   const { group, shown, user } = props;
   const last = shown.at(-1);
@@ -70,11 +70,11 @@ export function GroupMessages(props: Props): ReactElement {
 
 type BubbleProps = Pick<Props, 'group' | 'user' | 'onRetry' | 'onOpenSource'> & {
   item: ShownGroupMessage;
-  /** Of those that one speaker says in a row: it alone bears name and picture. */
+  /** Only the first of consecutive messages by one speaker shows name and picture. */
   isFirst: boolean;
 };
 
-/** Own and AI messages stand on the right, others on the left (docs/PRODUCT.md, Messages in a group). */
+/** Own and AI messages are right-aligned, others left-aligned (docs/PRODUCT.md, Messages in a group). */
 function Bubble({ item, isFirst, group, user, onRetry, onOpenSource }: BubbleProps): ReactElement {
   const { avatar, members } = group.details;
   if (item.kind === 'outgoing' || item.message.userId === user.id) return <OwnBubble item={item} onRetry={() => onRetry(item.key)} />;
@@ -117,12 +117,12 @@ function EmptyGroup({ group, user, onInvite }: Props): ReactElement {
   );
 }
 
-/** What others say while the page is open, for a screen reader; not what was there before. */
+/** Announces new messages of others to screen readers; not those loaded with the page. */
 function useNews(group: LoadedGroup, user: User): string {
   const last = group.messages.at(-1);
   const [lastBefore] = useState(last?.id);
   const isMuted = useIsAvatarMuted();
-  // What the avatar says is heard once it is whole.
+  // The avatar's message is announced once it is complete.
   const isNews = last !== undefined && last.id !== lastBefore && last.userId !== user.id && last.state !== 'streaming';
   if (!isNews) return '';
   return (isMuted ? newsOfMuted(last) : null) ?? `${last.displayName}: ${last.content}`;

@@ -5,31 +5,31 @@ import { parseJson } from '../../lib/failure.ts';
 import { localStore } from '../../lib/local-store.ts';
 import { UNSENT_PREFIX } from '../accounts/session.ts';
 
-/** A message on its way out. It keeps its client id through every retry, so that it is stored only once. */
+/** An outgoing message. It keeps its client id through every retry, so that it is stored only once. */
 export type Outgoing = {
   clientId: string;
   content: string;
   sentAt: string;
-  /** The last message that was known when this one was sent; null in an empty group. */
+  /** The last known message when this one was sent; null in an empty group. */
   afterId: GroupMessageId | null;
   isSending: boolean;
   error: string | null;
 };
 
-/** What the page shows for one message. */
+/** What the page renders for one message. */
 export type ShownGroupMessage =
   | { kind: 'stored'; key: string; timestamp: string; message: GroupMessage }
   | { kind: 'outgoing'; key: string; timestamp: string; outgoing: Outgoing };
 
 /**
- * What is on its way and not among the stored messages yet. One is taken for stored when its writer said the same
- * after it was sent, as when the answer was lost or a live event came before it.
+ * The outgoing messages that are not stored yet. One counts as stored if its author has a stored message with the same
+ * text after it was sent, as when the response was lost or the live event arrived before it.
  */
 export function listUnsent(given: { outbox: readonly Outgoing[]; stored: readonly GroupMessage[]; writerId: UserId }): readonly Outgoing[] {
   const taken = new Set<GroupMessageId>();
   return given.outbox.filter((outgoing) => {
     const after = given.stored.findIndex(({ id }) => id === outgoing.afterId);
-    // The message it followed is no longer known: then nothing can be said.
+    // The message before it is no longer loaded: it cannot be decided.
     if (outgoing.afterId !== null && after < 0) return true;
     const twin = given.stored
       .slice(after + 1)
@@ -39,7 +39,7 @@ export function listUnsent(given: { outbox: readonly Outgoing[]; stored: readonl
   });
 }
 
-/** The stored messages and after them what is on its way. */
+/** The stored messages, followed by the outgoing ones. */
 export function listShown(stored: readonly GroupMessage[], unsent: readonly Outgoing[]): ShownGroupMessage[] {
   return [
     ...stored.map((message): ShownGroupMessage => ({ kind: 'stored', key: message.id, timestamp: message.timestamp, message })),
@@ -52,7 +52,7 @@ export function listShown(stored: readonly GroupMessage[], unsent: readonly Outg
   ];
 }
 
-/** Takes out what was stored; what still goes out follows it, so that its words are not taken for another's. */
+/** Removes a stored message; those still being sent now follow it, so that it is not matched to one with the same text. */
 export function confirmSent(outbox: readonly Outgoing[], clientId: string, stored: GroupMessageId): Outgoing[] {
   return outbox
     .filter((outgoing) => outgoing.clientId !== clientId)
@@ -63,20 +63,20 @@ const draftKey = (groupId: string): string => `${UNSENT_PREFIX}group-draft-${gro
 const OUTBOX_PREFIX = `${UNSENT_PREFIX}group-outbox-`;
 const outboxKey = (groupId: string): string => `${OUTBOX_PREFIX}${groupId}`;
 
-/** Text that was typed and not sent survives a reload and an expired session (docs/PRODUCT.md, Redirects and drafts). */
+/** Unsent text survives a reload and an expired session (docs/PRODUCT.md, Redirects and drafts). */
 export const loadGroupDraft = (groupId: string): string => localStore.read(draftKey(groupId)) ?? '';
 export const saveGroupDraft = (groupId: string, text: string): void => localStore.write(draftKey(groupId), text);
 
 const Kept = z.array(z.object({ clientId: z.string(), content: z.string(), sentAt: z.string(), afterId: GroupMessageId.nullable() }));
 
-/** Messages that the server had not confirmed when the page went away; sending them again does no harm. */
+/** Messages not confirmed by the server when the page was left; resending them is idempotent. */
 export function loadGroupOutbox(groupId: string): Outgoing[] {
   const kept = Kept.safeParse(parseJson(localStore.read(outboxKey(groupId)) ?? ''));
   if (!kept.success) return [];
   return kept.data.map((message) => ({ ...message, isSending: false, error: 'This message may not have been sent.' }));
 }
 
-/** Groups in which something may not have been sent. */
+/** Groups that may have unsent messages. */
 export const listUnsentGroups = (): GroupId[] => localStore.endings(OUTBOX_PREFIX).flatMap((id) => GroupId.safeParse(id).data ?? []);
 
 export function saveGroupOutbox(groupId: string, unsent: readonly Outgoing[]): void {

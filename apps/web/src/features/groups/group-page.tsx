@@ -27,7 +27,7 @@ type OpenDialog =
   | { name: 'invite'; email: string }
   | { name: 'source'; cited: CitedMemory };
 
-/** The conversation of a group, and beside it who is in it. */
+/** The conversation of a group, with its people beside it. */
 export function GroupPage({ groupId, group, user }: { groupId: GroupId; group: LoadedGroup; user: User }): ReactElement {
   const { details } = group;
   useDocumentTitle(details.groupChat.name);
@@ -35,7 +35,7 @@ export function GroupPage({ groupId, group, user }: { groupId: GroupId; group: L
   const members = usePresence(details.members);
   const typing = useTyping({ groupId, members: details.members, messages: group.messages });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  // What is saved late closes its own dialog, and not another one that was opened meanwhile.
+  // A late save closes only its own dialog, not another opened meanwhile.
   const close = (): void => setDialog((open) => (open === dialog ? null : open));
   const open = (name: 'people' | 'settings' | 'leave' | 'delete'): void => setDialog({ name });
   const invite = (email = ''): void => setDialog({ name: 'invite', email });

@@ -9,11 +9,11 @@ import { useSession } from '../accounts/session.ts';
 import { GroupPage } from './group-page.tsx';
 import { useGroup } from './use-group.ts';
 
-/** Finds the group of the address (docs/SCREENS.md, Group chat page). */
+/** Resolves the group of the address (docs/SCREENS.md, Group chat page). */
 export function GroupRoute({ id }: { id: string }): ReactElement {
   const groupId = GroupId.safeParse(id);
   if (!groupId.success) return <GroupError message="Group chat not found" retry={null} />;
-  // A key per group: drafts, what is unsent and scroll positions belong to one of them.
+  // Keyed per group: drafts, unsent messages and scroll positions belong to one of them.
   return <KnownGroup key={groupId.data} groupId={groupId.data} />;
 }
 

@@ -23,7 +23,7 @@ const INVITE_CHOICES: readonly Choice<WhoMayInvite>[] = [
   { value: 'owner', label: 'Only the owner' },
 ];
 
-/** The owner's choices: the name, when the avatar speaks, who may invite (docs/PRODUCT.md, Members and owners). */
+/** The owner's settings: the name, when the avatar replies, who may invite (docs/PRODUCT.md, Members and owners). */
 export function GroupSettingsDialog({ details, onClose }: { details: GroupDetails; onClose: () => void }): ReactElement {
   const { id: groupId, name, replyPolicy, whoMayInvite } = details.groupChat;
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: { name, replyPolicy, whoMayInvite } });

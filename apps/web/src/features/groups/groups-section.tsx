@@ -10,14 +10,14 @@ import { formatDate } from '../../lib/dates.ts';
 import { UnreadCount } from './unread-count.tsx';
 import { useGroups, type ListedGroup } from './use-groups.ts';
 
-// Loaded when first opened, as the other dialogs of home.
+// Loaded when first opened, like the other dialogs of home.
 const CreateGroupDialog = lazyDialog(() => import('./create-group-dialog.tsx').then((module) => module.CreateGroupDialog));
 
 const SKELETONS = ['first', 'second'];
 const GRID = 'mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(280px,100%),1fr))] gap-3';
 const CARD = 'flex items-center gap-3.5 rounded-card border border-line bg-surface p-4';
 
-/** Group Conversations of home, at /#groups (docs/SCREENS.md, Home). */
+/** Group Conversations on home, at /#groups (docs/SCREENS.md, Home). */
 export function GroupsSection(): ReactElement {
   const [isCreating, setCreating] = useState(false);
   const create = (): void => setCreating(true);
@@ -39,7 +39,10 @@ export function GroupsSection(): ReactElement {
   );
 }
 
-/** Brings an element into view when the address names it. On a first visit the router looks for it before the session is there. */
+/**
+ * Scrolls an element into view when the address has its hash. On a first visit the router looks for it before the session
+ * has loaded.
+ */
 function useScrollToHash(name: string): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null);
   const { hash } = useLocation();

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Says of somebody that they have Everkin open: a dot for the swift eye, and words for every other. */
+/** An online indicator: a dot, with text for screen readers. */
 export function HereNow(): ReactElement {
   return (
     <span className="text-xs whitespace-nowrap text-calm">

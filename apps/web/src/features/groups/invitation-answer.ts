@@ -3,12 +3,12 @@ import type { GroupId } from '@everkin/contracts/ids';
 import { hasExpired } from './people.ts';
 
 /**
- * Where somebody stands with an invitation (docs/PRODUCT.md, Invitation status). Only a pending, unexpired one may be
- * accepted, declined or asked about.
+ * The state of an invitation for this person (docs/PRODUCT.md, Invitation status). Only a pending, unexpired one allows
+ * accept, decline or a join request.
  */
 export type InvitationAnswer =
   | { step: 'open'; doing: 'accept' | 'decline' | null }
-  /** It bears another address than the one that is signed in. */
+  /** The invitation is for another email address than the signed-in one. */
   | { step: 'for-another'; isAsking: boolean }
   | { step: 'asked' }
   | { step: 'joined'; groupId: GroupId }
@@ -21,12 +21,12 @@ export type InvitationEvent =
   | { type: 'accepted'; groupId: GroupId }
   | { type: 'declined' }
   | { type: 'asked' }
-  /** A deed that failed, with the code that the server gave. */
+  /** A failed action, with the server's error code. */
   | { type: 'failed'; code: string }
-  /** What the server tells of the invitation now. */
+  /** The invitation as refetched from the server. */
   | { type: 'read'; invitation: InvitationDetails['invitation']; now: Date };
 
-/** What an invitation allows, as the server tells it. */
+/** The initial state for an invitation from the server. */
 export function standingOf(invitation: InvitationDetails['invitation'], now: Date): InvitationAnswer {
   if (invitation.status === 'accepted') return { step: 'already-joined' };
   if (invitation.status === 'declined') return { step: 'declined' };
@@ -34,7 +34,7 @@ export function standingOf(invitation: InvitationDetails['invitation'], now: Dat
   return { step: 'open', doing: null };
 }
 
-/** The next standing. What does not fit where one stands changes nothing. */
+/** The next state. An event that does not apply to the current state changes nothing. */
 export function answerInvitation(state: InvitationAnswer, event: InvitationEvent): InvitationAnswer {
   switch (event.type) {
     case 'accept':
@@ -55,14 +55,14 @@ export function answerInvitation(state: InvitationAnswer, event: InvitationEvent
   }
 }
 
-/** What a code means is the same for each deed: FORBIDDEN is another's, PRECONDITION_FAILED has expired (410). */
+/** Error codes mean the same for each action: FORBIDDEN is for another address, PRECONDITION_FAILED has expired (410). */
 function afterFailure(state: InvitationAnswer, code: string): InvitationAnswer {
   if (code === 'PRECONDITION_FAILED') return { step: 'expired' };
   if (state.step === 'open') return code === 'FORBIDDEN' ? { step: 'for-another', isAsking: false } : { step: 'open', doing: null };
   return state.step === 'for-another' ? { step: 'for-another', isAsking: false } : state;
 }
 
-/** Reading again ends what can no longer be done; it undoes nothing that this page knows better. */
+/** A refetch can end an open state; it never overrides what this page knows better. */
 function afterReading(state: InvitationAnswer, standing: InvitationAnswer): InvitationAnswer {
   if (state.step === 'joined' || standing.step === 'open') return state;
   return standing;

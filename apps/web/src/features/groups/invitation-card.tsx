@@ -14,12 +14,12 @@ import { useInvitationAnswer, type AnswerActions } from './use-invitation-answer
 type Props = {
   token: string;
   details: InvitationDetails;
-  /** The address that is signed in. */
+  /** The signed-in email address. */
   username: string;
   readAgain: () => Promise<InvitationDetails | undefined>;
 };
 
-/** What somebody is invited to, and their answer. */
+/** The group that somebody is invited to, and their answer. */
 export function InvitationCard({ token, details, username, readAgain }: Props): ReactElement {
   const { answer, error, actions } = useInvitationAnswer({ token, details, readAgain });
   const { groupChat, avatar, invitation } = details;
@@ -58,7 +58,7 @@ export function InvitationCard({ token, details, username, readAgain }: Props): 
   );
 }
 
-/** What has to be said about where they stand. */
+/** The message for the current state. */
 function Standing({ answer, ...reader }: { answer: InvitationAnswer; username: string; isMember: boolean }): ReactElement {
   const text = describeStanding(answer, reader);
   return (
@@ -89,7 +89,7 @@ function describeStanding(answer: InvitationAnswer, { username, isMember }: { us
 type ButtonProps = {
   answer: InvitationAnswer;
   actions: AnswerActions;
-  /** Where the reader is a member. */
+  /** The group that the reader has joined. */
   groupId: GroupId | undefined;
 };
 

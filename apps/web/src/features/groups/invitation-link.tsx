@@ -10,7 +10,7 @@ const COPIED_MS = 2_000;
 
 type CopyState = 'idle' | 'copied' | 'refused';
 
-/** A link and a button that copies it; where the browser forbids that, it is selected to be copied by hand. */
+/** A link with a copy button; where the browser blocks the clipboard, it selects the link instead. */
 export function InvitationLink({ link }: { link: string }): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<CopyState>('idle');

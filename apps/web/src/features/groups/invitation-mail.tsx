@@ -17,10 +17,10 @@ const TOLD: Record<MailState, Told> = {
 
 const NOT_TOLD: Told = { icon: MailX, words: 'No mail went out. Hand over the link.', isTrouble: false };
 
-/** Whether somebody has to do something about it. */
+/** Whether it requires an action. */
 export const isMailInTrouble = (mail: MailState | undefined): boolean => mail !== undefined && TOLD[mail].isTrouble;
 
-/** What became of an invitation's mail, or that none went out; when that changes, it is heard. */
+/** The delivery status of an invitation's mail, or that none was sent; changes are announced. */
 export function InvitationMail({ mail }: { mail: MailState | undefined }): ReactElement {
   const { icon, words, isTrouble } = mail === undefined ? NOT_TOLD : TOLD[mail];
   return (

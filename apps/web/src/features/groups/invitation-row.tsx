@@ -14,10 +14,7 @@ import { hasExpired, type PendingInvitation } from './people.ts';
 
 type Props = { groupId: GroupId; invitation: PendingInvitation; onSendAgain: (() => void) | null };
 
-/**
- * One invitation that nobody has answered: to whom, since when, or that it has expired; the inviter and the owner can send
- * it again or take it back.
- */
+/** A pending invitation: its address, and its age or that it has expired; the inviter and the owner can resend or revoke it. */
 export function InvitationRow({ groupId, invitation, onSendAgain }: Props): ReactElement {
   const [isRevoking, setRevoking] = useState(false);
   const isExpired = hasExpired(invitation, new Date());

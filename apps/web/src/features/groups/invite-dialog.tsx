@@ -22,7 +22,7 @@ const Fields = InviteMember.pick({ email: true });
 
 type Props = { groupId: GroupId; initialEmail: string; onClose: () => void };
 
-/** Asks for an address, and then shows the link, which is shown only this once (docs/PRODUCT.md, Invitations). */
+/** Asks for an address, then shows the link, only this once (docs/PRODUCT.md, Invitations). */
 export function InviteDialog({ groupId, initialEmail, onClose }: Props): ReactElement {
   const [sent, setSent] = useState<InvitationSent | null>(null);
   const [isConfirming, setConfirming] = useState(false);
@@ -81,7 +81,7 @@ function InviteForm({ groupId, initialEmail, onSent }: Omit<Props, 'onClose'> & 
   );
 }
 
-/** Both of docs/PRODUCT.md, Failures: in the server's words where it gave any. */
+/** Both of docs/PRODUCT.md, Failures: with the server's message if it sent one. */
 function nameInviteFailure(error: unknown): { title: string; description: string } {
   const { code, message } = describeFailure(error);
   if (code === 'UNREACHABLE') return { title: 'Failed to invite user', description: 'There was an error sending the invitation.' };

@@ -12,13 +12,16 @@ import { LeadToSignIn } from '../accounts/lead-to-sign-in.tsx';
 import { useSession } from '../accounts/session.ts';
 import { InvitationCard } from './invitation-card.tsx';
 
-/** The page behind an invitation link (docs/SCREENS.md, Join-group page). People who are not signed in sign in first and come back. */
+/**
+ * The page behind an invitation link (docs/SCREENS.md, Join-group page). People who are not signed in sign in first and
+ * come back.
+ */
 export function JoinPage({ token }: { token: string }): ReactElement {
   const session = useSession();
   useDocumentTitle('Invitation');
   return (
     <main className="mx-auto flex w-full max-w-[480px] flex-1 flex-col px-5 pt-5 pb-12">
-      {/* The address is a key while it lasts: no other page hears of it. */}
+      {/* The address is a secret while it is valid: no referrer is sent. */}
       <meta name="referrer" content="no-referrer" />
       <Link to="/" aria-label="Everkin, home" className="inline-flex min-h-11 items-center self-start">
         <Logo />
@@ -38,7 +41,7 @@ export function JoinPage({ token }: { token: string }): ReactElement {
 }
 
 function LoadedInvitation({ token, username }: { token: string; username: string }): ReactElement {
-  // It may have been answered or taken back since somebody last looked.
+  // It may have been answered or revoked since the last fetch.
   const query = trpc.groups.getInvitation.useQuery({ token }, { staleTime: 0, refetchOnMount: 'always' });
   if (query.isPending) return <PageSpinner label="Loading the invitation" />;
   if (query.data === undefined) return <InvitationError error={query.error} retry={() => void query.refetch()} />;
@@ -46,7 +49,7 @@ function LoadedInvitation({ token, username }: { token: string; username: string
   return <InvitationCard token={token} details={query.data} username={username} readAgain={readAgain} />;
 }
 
-/** In the server's words where it gave any about this link. */
+/** The server's message if it sent one about this link. */
 function InvitationError({ error, retry }: { error: unknown; retry: () => void }): ReactElement {
   const { code, message } = describeFailure(error);
   const isUnknown = code === 'NOT_FOUND' || code === 'BAD_REQUEST';

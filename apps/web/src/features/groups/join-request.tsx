@@ -7,7 +7,7 @@ import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { PendingInvitation } from './people.ts';
 
-/** Somebody who has the link, but another address, asks to be let in (docs/PRODUCT.md, Invitations). */
+/** Somebody with the link, but another email address, requests to join (docs/PRODUCT.md, Invitations). */
 export function JoinRequest({ groupId, invitation }: { groupId: GroupId; invitation: PendingInvitation }): ReactElement {
   const utils = trpc.useUtils();
   const answer = trpc.groups.answerRequest.useMutation({

@@ -8,7 +8,7 @@ import type { Member } from './people.ts';
 
 type Props = { groupId: GroupId; member: Member; onClose: () => void };
 
-/** Makes another member the owner (docs/PRODUCT.md, Members and owners). */
+/** Transfers ownership to another member (docs/PRODUCT.md, Members and owners). */
 export function HandOverDialog({ groupId, member, onClose }: Props): ReactElement {
   const utils = trpc.useUtils();
   const handOver = trpc.groups.update.useMutation({
@@ -33,7 +33,7 @@ export function HandOverDialog({ groupId, member, onClose }: Props): ReactElemen
   );
 }
 
-/** Takes somebody out of the group. What they wrote stays. */
+/** Removes a member from the group. Their messages stay. */
 export function RemoveMemberDialog({ groupId, member, onClose }: Props): ReactElement {
   const utils = trpc.useUtils();
   const remove = trpc.groups.removeMember.useMutation({

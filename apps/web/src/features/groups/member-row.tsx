@@ -15,11 +15,11 @@ type Props = {
   tone: number;
   isOwner: boolean;
   isYou: boolean;
-  /** The reader may hand over to this member, and remove them where anybody may. */
+  /** The reader may transfer ownership to this member, and remove them if removal is allowed at all. */
   isManaged: boolean;
 };
 
-/** One member: name, since when, Owner, and the state of the membership. */
+/** One member: name, joining date, Owner, and membership state. */
 export function MemberRow({ groupId, member, tone, isOwner, isYou, isManaged }: Props): ReactElement {
   return (
     <li className="flex items-center gap-3 py-2.5">
@@ -64,5 +64,5 @@ function MemberOptions({ groupId, member }: { groupId: GroupId; member: Member }
   );
 }
 
-/** `active` → `Active`; whatever other state there may come is named alike. */
+/** `active` → `Active`; unknown states are capitalised alike. */
 const nameStatus = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);

@@ -4,7 +4,7 @@ import { Portrait } from '../../components/ui/portrait.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import type { Choosing } from './use-mentions.ts';
 
-/** Those who can be mentioned, above the field; how many there are is heard. */
+/** The people who can be mentioned, above the field; their number is announced. */
 export function MentionChooser({ choosing }: { choosing: Choosing }): ReactElement {
   const { listId, optionId, fitting, active } = choosing;
   const isOpen = fitting.length > 0;
@@ -32,7 +32,7 @@ export function MentionChooser({ choosing }: { choosing: Choosing }): ReactEleme
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              // Keeps the field focused, and with it the keyboard of a phone.
+              // Keeps the field focused, and so the on-screen keyboard open.
               onMouseDown={(event) => event.preventDefault()}
               onPointerMove={() => choosing.onHover(index)}
               onClick={() => choosing.onChoose(index)}

@@ -5,7 +5,7 @@ import { splitMentions, listCallNames, type KnownNames, type Piece } from './men
 
 const Known = createContext<KnownNames>({ names: [], own: [] });
 
-/** Makes known who can be mentioned in a group. */
+/** Provides the names that can be mentioned in a group. */
 export function MentionNames({ details, userId, children }: { details: GroupDetails; userId: UserId; children: ReactNode }): ReactElement {
   const { avatar, members } = details;
   const known = useMemo(() => {
@@ -21,7 +21,7 @@ const LOOKS: Record<Exclude<Piece['kind'], 'plain'>, string> = {
   own: 'rounded-[6px] bg-accent px-1 py-0.5 font-[600] text-accent-ink box-decoration-clone',
 };
 
-/** The words of a message; who is mentioned in it stands apart, and the reader more so. */
+/** A message's text with mentions highlighted; those of the reader more strongly. */
 export function MentionText({ content }: { content: string }): ReactNode {
   return splitMentions(content, useContext(Known)).map(({ text, kind, at }) =>
     kind === 'plain' ? (

@@ -2,10 +2,10 @@ import type { GroupDetails } from '@everkin/contracts/groups';
 import type { UserId } from '@everkin/contracts/ids';
 import { memberTone } from './people.ts';
 
-/** Somebody who can be mentioned: the avatar, or a member. */
+/** A mentionable person: the avatar, or a member. */
 export type Mentionable = { key: string; name: string; imageUrl: string | null; tone: number; isAvatar: boolean };
 
-/** The avatar first, then the others in the order of the list of people; nobody mentions themselves. */
+/** The avatar first, then the others in the order of the people list, without the reader. */
 export function listMentionable({ avatar, members }: GroupDetails, given: { userId: UserId; avatarTone: number }): Mentionable[] {
   const others = members.filter(({ userId }) => userId !== given.userId);
   return [
@@ -20,13 +20,13 @@ export function listMentionable({ avatar, members }: GroupDetails, given: { user
   ];
 }
 
-/** Longer than any name that is looked for; what stands further from its @ is no mention any more. */
+/** Longer than any name searched for; text further from its @ is no mention. */
 const SOUGHT_MAX_CHARS = 60;
 
-/** A mention that is being typed: where its @ stands, and what follows it up to the caret. */
+/** A mention being typed: the position of its @, and the text from there to the caret. */
 export type Sought = { start: number; query: string };
 
-/** The mention at the caret, if one begins there: after a space, at the start, or in brackets; not within an address. */
+/** The mention at the caret, if any: its @ is at the start, after a space or in brackets; not within an email address. */
 export function findSought(text: string, caret: number): Sought | null {
   const found = /(?:^|[\s([{“"'‘¿¡])@([^@\n]*)$/u.exec(text.slice(0, caret));
   const query = found?.[1];
@@ -34,14 +34,14 @@ export function findSought(text: string, caret: number): Sought | null {
   return { start: caret - query.length - 1, query };
 }
 
-/** "Zoë" is found by "zoe" too. */
+/** "zoe" also finds "Zoë". */
 const fold = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase();
 
-/** Those whose name, or a word of it, begins with what was typed. Whoever typed the only name that fits is done with it. */
+/** People whose name, or a word of it, starts with the query. Empty once the only match is typed in full. */
 export function listFitting(people: readonly Mentionable[], query: string): Mentionable[] {
   const sought = fold(query);
   const fitting = people.filter(({ name }) => {
@@ -51,25 +51,25 @@ export function listFitting(people: readonly Mentionable[], query: string): Ment
   return fitting.length === 1 && fold(fitting[0]?.name ?? '') === sought ? [] : fitting;
 }
 
-/** The text with the mention in place of what was typed of it, and where the caret then stands. */
+/** The text with the typed part replaced by the mention, and the new caret position. */
 export function insertMention(text: string, { start, caret, name }: { start: number; caret: number; name: string }): Inserted {
   const before = `${text.slice(0, start)}@${name} `;
   return { text: before + text.slice(caret).replace(/^ /u, ''), caret: before.length };
 }
 type Inserted = { text: string; caret: number };
 
-/** Names as they may stand after an @: whole, and their first word where it means only one. */
+/** The names recognised after an @: full names, and first names that are unique. */
 export function listCallNames(names: readonly string[]): string[] {
   const firsts = names.map((name) => name.split(/\s+/u)[0] ?? '').filter((first) => first.length > 1);
   const single = firsts.filter((first) => firsts.filter((other) => fold(other) === fold(first)).length === 1);
   return [...new Set([...names.filter(Boolean), ...single])];
 }
 
-/** A part of a message, and at which character it begins. */
+/** A part of a message, and its start offset. */
 export type Piece = { text: string; kind: 'plain' | 'mention' | 'own'; at: number };
 export type KnownNames = { names: readonly string[]; own: readonly string[] };
 
-/** Cuts a message where known names stand after an @. @param known.own those by which the reader is called, among `names` */
+/** Splits a message at mentions of known names. @param known.own those in `names` that refer to the reader */
 export function splitMentions(content: string, { names, own }: KnownNames): Piece[] {
   if (!content.includes('@') || names.length === 0) return [{ text: content, kind: 'plain', at: 0 }];
   const longestFirst = names.toSorted((a, b) => b.length - a.length).map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, '\\$&'));

@@ -7,12 +7,15 @@ import { trpc } from '../../lib/trpc.ts';
 
 export type Mute = { isMuted: boolean; setMuted: (isMuted: boolean) => void };
 
-/** Whether the reader has muted the avatar for themselves. It shows at once, and on their other devices once it is kept. */
+/**
+ * Whether the reader has muted the avatar for themselves. Applied immediately here, and on their other devices once it is
+ * saved.
+ */
 export function useMute({ groupChat, avatar, choices }: GroupDetails): Mute {
   const utils = trpc.useUtils();
   const { id: groupId } = groupChat;
   const choose = trpc.groups.choose.useMutation({
-    // One after another: the last choice is the one that is kept.
+    // Serialised: the last choice wins.
     scope: { id: `choices-${groupId}` },
     onSuccess: async (_nothing, { isAvatarMuted }) => {
       await utils.groups.get.invalidate({ groupId });
@@ -34,14 +37,14 @@ const Muted = createContext(false);
 export const AvatarMuted = Muted.Provider;
 export const useIsAvatarMuted = (): boolean => useContext(Muted);
 
-/** Help lines are no words of the avatar's, and are never folded; that it could not answer is one quiet line already. */
+/** Helplines are not the avatar's words and are never folded; a failure is a single line of small type already. */
 const isFoldable = ({ provenance, state }: GroupMessage): boolean => provenance !== 'service' && state !== 'failed';
 
-/** What a screen reader hears of new words of a muted avatar: that there are some. */
+/** The screen-reader announcement of a muted avatar's message: only that there is one. */
 export const newsOfMuted = (message: GroupMessage): string | null =>
   message.role === 'assistant' && isFoldable(message) ? `${message.displayName} answered.` : null;
 
-/** The avatar's words: as they are, or for whoever muted it one line that can be opened. */
+/** The avatar's message: as it is or, if the reader has muted it, folded into a line that can be opened. */
 export function FoldedWhereMuted({ message, name, children }: { message: GroupMessage; name: string; children: ReactNode }): ReactNode {
   return useIsAvatarMuted() && isFoldable(message) ? (
     <FoldedWords name={name} isBeingSaid={message.state === 'streaming'}>

@@ -11,7 +11,7 @@ import { mayInvite, memberTone } from './people.ts';
 
 type Props = { details: GroupDetails; avatarTone: number; userId: UserId; onInvite: (email?: string) => void };
 
-/** Who is in, who asks to be let in, and who is invited: beside the conversation from 768 px, in a sheet below. */
+/** Members, join requests and invitations: beside the conversation from 768 px, in a sheet below that. */
 export function PeoplePanel({ details, avatarTone, userId, onInvite }: Props): ReactElement {
   const { groupChat, members, pendingInvitations } = details;
   const isOwner = groupChat.ownerId === userId;

@@ -4,14 +4,14 @@ import type { UserId } from '@everkin/contracts/ids';
 export type Member = GroupDetails['members'][number];
 export type PendingInvitation = GroupDetails['pendingInvitations'][number];
 
-/** Whether its week is over: its link no longer works, until it is sent again. */
+/** Whether its week is over: the link is invalid until the invitation is resent. */
 export const hasExpired = ({ expiresAt }: Pick<PendingInvitation, 'expiresAt'>, now: Date): boolean =>
   Date.parse(expiresAt) <= now.getTime();
 
-/** The colour of an avatar that somebody else made. */
+/** The colour of another person's avatar. */
 export const AVATAR_TONE = 0;
 
-/** The colour of a member, after the avatar's by how long they are in: it stays when others join. Those who left share one. */
+/** The colour of a member, following the avatar's in order of joining: it stays when others join. Former members share one. */
 export function memberTone({
   members,
   userId,
@@ -25,7 +25,7 @@ export function memberTone({
   return avatarTone + 1 + (index < 0 ? members.length : index);
 }
 
-/** The picture of whoever wrote it, while they are in the group (docs/PRODUCT.md, Messages in a group). */
+/** The author's picture, while they are in the group (docs/PRODUCT.md, Messages in a group). */
 export const memberPicture = (members: readonly Member[], userId: UserId | null): string | null =>
   members.find((member) => member.userId === userId)?.imageUrl ?? null;
 
@@ -34,9 +34,9 @@ export function mayInvite({ groupChat }: GroupDetails, userId: UserId): boolean 
   return groupChat.whoMayInvite === 'everyone' || groupChat.ownerId === userId;
 }
 
-/** `1 person`, `3 people`: how many take part. */
+/** `1 person`, `3 people`: the number of participants. */
 export const countPeople = (members: readonly Member[]): string => (members.length === 1 ? '1 person' : `${members.length} people`);
 
-/** Who says it: what two messages of the same run have in common. */
+/** Identifies the speaker, to group consecutive messages. */
 export const speakerOf = (message: GroupMessage): string =>
   message.role === 'assistant' ? 'avatar' : (message.userId ?? `left ${message.displayName}`);

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
-/** Under a message, quietly: who has read up to here. */
+/** Read receipts below a message: who has read up to here. */
 export function ReadMark({ mark, isOwn }: { mark: string | undefined; isOwn: boolean }): ReactElement | null {
   if (mark === undefined) return null;
   return (

@@ -5,7 +5,7 @@ import { placeReadMarks } from './read-marks.ts';
 const me = UserId.parse('us_me');
 const id = (name: string): GroupMessageId => GroupMessageId.parse(name);
 const by = (writer: string, name: string) => ({ id: id(name), userId: UserId.parse(writer) });
-/** Somebody besides the reader. @param readId undefined where they do not show it */
+/** A member other than the reader. @param readId undefined if they do not share it */
 const member = (name: string, readId?: string | null) => ({
   userId: UserId.parse(`us_${name}`),
   displayName: name,

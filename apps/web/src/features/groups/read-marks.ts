@@ -2,20 +2,20 @@ import type { GroupMessage } from '@everkin/contracts/groups';
 import type { GroupMessageId, UserId } from '@everkin/contracts/ids';
 import type { Member } from './people.ts';
 
-/** How many are named; of more only how many they are. */
+/** Up to this many are named; more are only counted. */
 const NAMED_MAX = 3;
 
 type Given = {
   messages: readonly Pick<GroupMessage, 'id' | 'userId'>[];
   members: readonly Pick<Member, 'userId' | 'displayName' | 'readId'>[];
   readerId: UserId;
-  /** Up to where people have read since the members were asked for. */
+  /** Read positions received since the members were fetched. */
   since: ReadonlyMap<UserId, GroupMessageId>;
 };
 
 /**
- * What stands under which message: the names of those who have read up to it and no further, and `Sent` under the
- * reader's own last words that nobody has read yet. Nothing under what somebody wrote themselves: that they read it is plain.
+ * The read receipts by message: the names of those who have read exactly up to it, and `Sent` below the reader's last
+ * message if nobody has read it. None for people below their own messages: that they read those is obvious.
  */
 export function placeReadMarks({ messages, members, readerId, since }: Given): Map<string, string> {
   const others = members.filter(({ userId, readId }) => userId !== readerId && readId !== undefined);
@@ -33,7 +33,7 @@ export function placeReadMarks({ messages, members, readerId, since }: Given): M
   return marks;
 }
 
-/** @param others how many there are besides the reader */
+/** @param others number of members besides the reader */
 function describeReaders(names: readonly string[], others: number): string {
   if (names.length > NAMED_MAX && names.length === others) return 'Read by everyone';
   const rest = names.length - NAMED_MAX;

@@ -4,7 +4,7 @@ import { createGroupReader } from './read-tracker.ts';
 
 const ANSWER = 'gm_answer' as GroupMessageId;
 
-/** A server with one answer that is being said, whose readings of the whole group arrive when they are let through. */
+/** A fake server with one streaming reply; fetches of the whole group resolve on demand. */
 function setUp() {
   const server = { words: 'We kept' };
   const page = { words: '' };
@@ -31,7 +31,7 @@ test('the last words of an answer stay, though the whole group was read before t
   reader.readWords(ANSWER);
   await expect.poll(() => page.words).toBe('We kept four hives.');
   arrive();
-  // What came late is read once more.
+  // The late response triggers one more fetch.
   await expect.poll(() => onTheirWay.length).toBe(1);
   arrive();
   await expect.poll(() => page.words).toBe('We kept four hives.');

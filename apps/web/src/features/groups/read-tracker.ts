@@ -2,15 +2,15 @@ import type { GroupMessageId } from '@everkin/contracts/ids';
 import { coalesce } from '../../lib/coalesce.ts';
 
 export type GroupReading = {
-  /** Reads the group with its newest messages, and shows it. */
+  /** Fetches and shows the group with its newest messages. */
   readAll: () => Promise<unknown>;
-  /** Reads one message, and shows it in place of what was there of it. */
+  /** Fetches one message, and replaces the shown one. */
   readWords: (id: GroupMessageId) => Promise<unknown>;
-  /** Whether the whole group is on its way, asked for here or elsewhere. */
+  /** Whether the whole group is being fetched, from here or elsewhere. */
   isBeingRead: () => boolean;
 };
 
-/** Takes wishes to read, several times a second, and reads each thing once at a time. */
+/** Coalesces refetch requests, several per second: at most one fetch of each kind at a time. */
 export type GroupReader = { readAll: () => void; readWords: (id: GroupMessageId) => void };
 
 export function createGroupReader(reading: GroupReading): GroupReader {
@@ -19,7 +19,7 @@ export function createGroupReader(reading: GroupReading): GroupReader {
   const readWords = coalesce(async () => {
     if (!coming) return;
     await reading.readWords(coming);
-    // It may have been put together before these words came, and would take them away: the last ones for good.
+    // The group's response may predate this text and would overwrite it, permanently if it is the last.
     if (reading.isBeingRead()) readAll();
   });
   return {

@@ -4,7 +4,7 @@ import type { CitedMemory } from '../chat/cited-memories.ts';
 
 type Props = { cited: CitedMemory; avatarName: string; onClose: () => void };
 
-/** What an answer in a group rests on. The passages alone: the whole memory is its owner's to open. */
+/** The sources of a reply in a group. Only the passages: the full memory is for its owner to open. */
 export function SourceDialog({ cited: { memory, cited }, avatarName, onClose }: Props): ReactElement {
   return (
     <Dialog isOpen onClose={onClose} title={memory.title} description={`From the memories of ${avatarName}, shared with groups`}>

@@ -20,7 +20,7 @@ const nameStartFailure = (error: unknown): string =>
     ? 'Avatar ID is required: this avatar does not exist any more.'
     : describeCreationFailure(error);
 
-/** Creates a group around the avatar of this conversation, and goes there (docs/SCREENS.md, Chat screen). */
+/** Creates a group with the avatar of this conversation, and goes there (docs/SCREENS.md, Chat screen). */
 export function StartGroupDialog({ avatar, onClose }: { avatar: ShownAvatar; onClose: () => void }): ReactElement {
   const navigate = useNavigate();
   const form = useForm<z.input<typeof CreateGroup>, unknown, CreateGroup>({
@@ -34,7 +34,7 @@ export function StartGroupDialog({ avatar, onClose }: { avatar: ShownAvatar; onC
     onCreated: (group) => void navigate({ to: '/group-chat/$id', params: { id: group.id } }),
   });
 
-  /** The button is disabled while the name is blank, and Enter then submits nothing by itself. */
+  /** While the name is blank the button is disabled and Enter submits nothing: show the error here. */
   function pressKey(event: KeyboardEvent): void {
     if (event.key === 'Enter' && isBlank && !isForInputMethod(event.nativeEvent))
       showErrorToast({ title: 'Group name required', description: 'Please enter a name for this group chat' });

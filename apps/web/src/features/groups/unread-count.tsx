@@ -1,7 +1,7 @@
 import { UNREAD_MAX_COUNT } from '@everkin/contracts/units';
 import type { ReactElement } from 'react';
 
-/** How much others have said in a group since the reader was there last. */
+/** Number of messages by others since the reader's last visit. */
 export function UnreadCount({ count }: { count: number }): ReactElement | null {
   if (count === 0) return null;
   return (

@@ -2,11 +2,11 @@ import type { ReactElement, RefObject } from 'react';
 
 type Props = {
   ref: RefObject<HTMLParagraphElement | null>;
-  /** Not so where one only begins, and what is new begins further up. */
+  /** False where the element only marks the start position, and the first unread message is not loaded. */
   isShown: boolean;
 };
 
-/** Stands before the first message that the reader had not seen when they opened the group. */
+/** A divider before the first message that was unread when the reader opened the group. */
 export function UnreadLine({ ref, isShown }: Props): ReactElement {
   if (!isShown) return <p ref={ref} />;
   return (

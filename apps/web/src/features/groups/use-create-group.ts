@@ -8,10 +8,10 @@ import { useCreateMutation } from '../../lib/use-create-mutation.ts';
 type Creating = { create: (fields: CreateGroup) => void; isPending: boolean; error: string | undefined };
 
 /**
- * Opens a group, says so, and refreshes the list.
+ * Creates a group, shows a toast, and refreshes the list.
  * @param given.done the rest of the toast, which home and chat word differently (docs/PRODUCT.md, Successes)
- * @param given.nameFailure why it failed, where the server's words do not fit the place
- * @param given.onCreated where to go from here; not told once the form is gone, since whoever closed it is elsewhere by then
+ * @param given.nameFailure the error text, where the server's message does not fit the place
+ * @param given.onCreated where to navigate; not called if the form was closed meanwhile
  */
 export function useCreateGroup(given: {
   done: string;
@@ -35,5 +35,5 @@ export function useCreateGroup(given: {
   };
 }
 
-/** @returns words fit to be shown */
+/** @returns a user-facing error message */
 export const describeCreationFailure = (error: unknown): string => describeFailure(error).message || 'Unknown error occurred';

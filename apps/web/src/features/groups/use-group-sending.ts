@@ -11,7 +11,7 @@ import type { LoadedGroup } from './use-group.ts';
 
 export type GroupSending = { unsent: readonly Outgoing[]; send: (content: string) => void; resend: (clientId: string) => void };
 
-/** Sends messages one after another. Each is shown at once, and kept until the server has confirmed it. */
+/** Sends messages one after another. Each is shown immediately, and saved until the server has confirmed it. */
 export function useGroupSending({ groupId, group, writerId }: { groupId: GroupId; group: LoadedGroup; writerId: UserId }): GroupSending {
   const utils = trpc.useUtils();
   const [outbox, setOutbox] = useState(() => loadGroupOutbox(groupId));
@@ -27,7 +27,7 @@ export function useGroupSending({ groupId, group, writerId }: { groupId: GroupId
       const stored = GroupMessage.parse(await postIdempotent({ path, key: clientId, body: { content, role: 'user' } }));
       group.put(stored);
       setOutbox((all) => confirmSent(all, clientId, stored.id));
-      // Also when the page was left meanwhile, and keeps nothing itself any more.
+      // Saved even if the page was left meanwhile and no longer saves its own state.
       saveGroupOutbox(groupId, confirmSent(loadGroupOutbox(groupId), clientId, stored.id));
       void utils.groups.list.invalidate();
     } catch (error) {
@@ -35,7 +35,7 @@ export function useGroupSending({ groupId, group, writerId }: { groupId: GroupId
       const { message } = describeFailure(error);
       change(clientId, { isSending: false, error: message });
       showErrorToast({ title: 'Failed to send message', description: message });
-      // Perhaps it was stored all the same, or one is no longer in the group.
+      // Perhaps it was stored after all, or the reader has left the group.
       await group.refetch();
     }
   }

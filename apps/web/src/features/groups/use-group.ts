@@ -13,17 +13,17 @@ import { useAvatars } from '../avatars/use-avatars.ts';
 import { AVATAR_TONE } from './people.ts';
 import { useLiveGroup } from './use-live-groups.ts';
 
-/** How many messages are asked for at a time. */
+/** The page size of messages. */
 const PAGE_MESSAGES = 50;
 
 export type LoadedGroup = PagedMessages<GroupMessage> & {
   details: GroupDetails;
-  /** The colour that the avatar wears for whoever made it, and for others one of its own. */
+  /** The avatar's own colour for its owner, a fixed one for other members. */
   avatarTone: number;
   refetch: () => Promise<unknown>;
-  /** Shows a message that the server has just stored, before the group is read again. */
+  /** Shows a message that the server has just stored, before the group is refetched. */
   put: (message: GroupMessage) => void;
-  /** While somebody ends their own part in the group, what the server tells of that is no news to them. */
+  /** While the reader leaves or deletes the group, live events about that are ignored. */
   setEnding: (isEnding: boolean) => void;
 };
 
@@ -32,13 +32,13 @@ export type GroupView =
   | { state: 'failed'; message: string; reason?: string; retry: (() => void) | null }
   | { state: 'ready'; group: LoadedGroup };
 
-/** A group with the newest of its messages, and earlier ones when asked for. */
+/** A group with its newest messages, and earlier ones on request. */
 export function useGroup(groupId: GroupId): GroupView {
   const utils = trpc.useUtils();
   const input = { groupId, limit: PAGE_MESSAGES };
-  // Live events tell what others do. Where their stream is down, a visit asks again, and so does a window that one comes
-  // back to. Nothing is kept after a visit: somebody who was removed sees nothing from that moment (docs/PRODUCT.md, Members
-  // and owners).
+  // Live events report changes by others. If their stream is down, mounting refetches, and so does returning to the
+  // window. Nothing is cached after a visit: a removed member sees nothing from that moment (docs/PRODUCT.md, Members and
+  // owners).
   const query = trpc.groups.get.useQuery(input, {
     gcTime: 0,
     refetchOnMount: 'always',
@@ -65,7 +65,7 @@ export function useGroup(groupId: GroupId): GroupView {
     fetchBefore: async (before: GroupMessage['id']) => (await utils.groups.get.fetch({ ...input, before })).messages,
   });
 
-  // Whatever the page still holds.
+  // Even if the page still has cached data.
   if (query.error && isUnknown(query.error)) return { state: 'failed', message: 'Group chat not found', retry: null };
   if (query.isPending) return { state: 'loading' };
   if (!query.data) {
@@ -92,14 +92,14 @@ function useAvatarTones(): (id: AvatarId) => number {
   return (id) => (list.state === 'ready' && list.avatars.find((avatar) => avatar.id === id)?.tone) || AVATAR_TONE;
 }
 
-/** A group that is not there, that one is not in, or whose address was mistyped. */
+/** A group that does not exist, that the reader is not in, or a malformed address. */
 const isUnknown = (error: unknown): boolean => ['NOT_FOUND', 'BAD_REQUEST'].includes(describeFailure(error).code);
 
-/** Words that have come, in place of fewer. What has ended stays so: the whole group may have been read meanwhile. */
+/** Replaces streaming text. A message that has ended stays as it is: the whole group may have been fetched meanwhile. */
 const putWords = (messages: readonly GroupMessage[], message: GroupMessage): GroupMessage[] =>
   messages.map((known) => (known.id === message.id && known.state === 'streaming' ? message : known));
 
 type StoredGroup = inferRouterOutputs<AppRouter>['groups']['get'];
 
-/** Safe: every message here came over JSON, which cannot hold the `undefined` that the contract's type allows. */
+/** Safe: every message here came as JSON, which cannot contain the `undefined` that the contract's type allows. */
 const asCameOverJson = (details: GroupDetails): StoredGroup => details as StoredGroup;

@@ -5,12 +5,12 @@ import { listAll } from '../../lib/list-all.ts';
 import { trpc, trpcClient } from '../../lib/trpc.ts';
 import { useLiveGroupList } from './use-live-groups.ts';
 
-/** A group with the colour that it wears in the list. */
+/** A group with its colour in the list. */
 export type ListedGroup = Group & { tone: number };
 
 export type GroupList = { state: 'loading' } | { state: 'failed'; retry: () => void } | { state: 'ready'; groups: ListedGroup[] };
 
-/** Sets the first group's colour apart from the first avatar's, which stands above it. */
+/** Offsets the first group's colour from that of the first avatar above it. */
 const FIRST_TONE = 3;
 
 const groupsQuery = queryOptions({
@@ -18,9 +18,9 @@ const groupsQuery = queryOptions({
   queryFn: () => listAll((before) => trpcClient.groups.list.query(before === undefined ? undefined : { before })),
 });
 
-/** Every group that the signed-in person is in, newest first. Colours go by age, so that a new group changes none. */
+/** All groups of the signed-in person, newest first. Colours go by age, so that a new group changes none. */
 export function useGroups(): GroupList {
-  // Others may have let one in, or out, since the last visit.
+  // Others may have added or removed the person since the last visit.
   const { data, isPending, refetch } = useQuery({ ...groupsQuery, refetchOnMount: 'always' });
   useLiveGroupList(refetch);
   if (isPending) return { state: 'loading' };

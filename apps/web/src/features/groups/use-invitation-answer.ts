@@ -9,10 +9,10 @@ export type AnswerActions = { accept: () => void; decline: () => void; ask: () =
 
 type Given = { token: string; details: InvitationDetails; readAgain: () => Promise<InvitationDetails | undefined> };
 
-/** Somebody's answer to an invitation, as far as the server has taken it. */
+/** The person's answer to an invitation, as confirmed by the server. */
 export function useInvitationAnswer({ token, details, readAgain }: Given): {
   answer: InvitationAnswer;
-  /** Why the last deed failed, in the server's words. */
+  /** The server's message for the last failed action. */
   error: string | undefined;
   actions: AnswerActions;
 } {
@@ -22,9 +22,9 @@ export function useInvitationAnswer({ token, details, readAgain }: Given): {
   async function fail(error: unknown, title: string): Promise<void> {
     const { code, message } = describeFailure(error);
     dispatch({ type: 'failed', code });
-    // An address that does not fit is a step of its own, and said there.
+    // An email address that does not match has its own step, which says so.
     if (code !== 'FORBIDDEN') showErrorToast({ title, description: message });
-    // A state that forbids it: what happened meanwhile?
+    // A state that forbids it: refetch to find out what happened.
     const now = code === 'CONFLICT' ? await readAgain() : undefined;
     if (now) dispatch({ type: 'read', invitation: now.invitation, now: new Date() });
   }

@@ -10,8 +10,8 @@ import { createGroupReader, type GroupReading } from './read-tracker.ts';
 type Shown = GroupReading & { messages: readonly GroupMessage[] };
 
 /**
- * Reads again whenever something of this group changed, or may have (docs/PRODUCT.md, Live updates): only the one message
- * while the avatar speaks, for that is told several times a second.
+ * Refetches whenever this group changed, or may have (docs/PRODUCT.md, Live updates): only one message while the avatar's
+ * reply streams, since those events arrive several times a second.
  */
 export function useLiveGroup(groupId: GroupId, shown: Shown): void {
   const latest = useRef(shown);
@@ -35,7 +35,7 @@ export function useLiveGroup(groupId: GroupId, shown: Shown): void {
 const isComing = (messages: readonly GroupMessage[], id: GroupMessageId): boolean =>
   messages.some((message) => message.id === id && message.state === 'streaming');
 
-/** Reads the list again when a group was renamed or deleted, somebody came or went, or what is unread has changed. */
+/** Refetches the list when a group was renamed or deleted, membership changed, or an unread count changed. */
 export function useLiveGroupList(refetch: () => Promise<unknown>): void {
   useEffect(() => {
     const readAgain = coalesce(() => refetchFresh(refetch));
@@ -45,7 +45,7 @@ export function useLiveGroupList(refetch: () => Promise<unknown>): void {
   }, [refetch]);
 }
 
-/** After `ready` and `reset` nobody knows what was missed. */
+/** After `ready` and `reset`, events may have been missed. */
 function concernsGroup(event: LiveEvent, groupId: GroupId): boolean {
   if (event.kind === 'ready' || event.kind === 'reset') return true;
   return (event.kind === 'group.message' || event.kind === 'group.changed') && event.groupId === groupId;

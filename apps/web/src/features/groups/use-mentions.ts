@@ -10,7 +10,7 @@ type Given = {
   people: readonly Mentionable[];
 };
 
-/** The chooser of somebody to mention, as its list needs it; nobody fits while it is closed. */
+/** The state of the mention list; no matches while it is closed. */
 export type Choosing = {
   listId: string;
   optionId: (index: number) => string;
@@ -21,14 +21,15 @@ export type Choosing = {
 };
 
 /**
- * Offers people once an @ is typed. Focus stays in the field, which names the option that Enter takes (WAI-ARIA Authoring
- * Practices, Combobox, list autocomplete); a field of several lines stays a textbox, for which HTML allows no other role.
+ * Suggests people once an @ is typed. Focus stays in the field, whose active descendant is the option that Enter takes
+ * (WAI-ARIA Authoring Practices, Combobox, list autocomplete); a multi-line field stays a textbox, for which HTML allows
+ * no other role.
  */
 export function useMentions(given: Given): { choosing: Choosing; extras: FieldExtras } {
   const { fieldRef, text, people } = given;
   const listId = useId();
   const [caret, setCaret] = useState<number | null>(null);
-  // Of the mention that was closed or is done: it stays closed until another one begins.
+  // Position of the mention that was dismissed or completed: the list stays closed until another one begins.
   const [doneAt, setDoneAt] = useState<number | null>(null);
   const [picked, setPicked] = useState({ query: '', index: 0 });
   const caretToSet = useRef<number | null>(null);
@@ -41,7 +42,7 @@ export function useMentions(given: Given): { choosing: Choosing; extras: FieldEx
   const fitting = sought !== null && sought.start !== doneAt ? listFitting(people, sought.query) : [];
   const isOpen = fitting.length > 0;
   const query = sought?.query ?? '';
-  // What is typed on begins at the first that fits.
+  // A changed query selects the first match.
   const active = isOpen && picked.query === query ? Math.min(picked.index, fitting.length - 1) : 0;
   const optionId = (index: number): string => `${listId}-${index}`;
 

@@ -4,7 +4,7 @@ import { listenLive } from '../../lib/live-events.ts';
 import { placeReadMarks } from './read-marks.ts';
 import type { LoadedGroup } from './use-group.ts';
 
-/** The read marks under each message; they move as people read on (docs/PRODUCT.md, Live updates). */
+/** The read receipts below each message; they move as people read on (docs/PRODUCT.md, Live updates). */
 export function useReadMarks({ details, messages }: Pick<LoadedGroup, 'details' | 'messages'>, readerId: UserId): Map<string, string> {
   const [since, setSince] = useState<ReadonlyMap<UserId, GroupMessageId>>(new Map());
   const { id: groupId } = details.groupChat;

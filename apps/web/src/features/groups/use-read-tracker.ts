@@ -7,18 +7,19 @@ import { trpcClient } from '../../lib/trpc.ts';
 import { measureFromEndPx } from '../chat/use-stick-to-bottom.ts';
 import type { LoadedGroup } from './use-group.ts';
 
-/** Who looks at a message for as long as this has seen it; what comes in a row is told at once. */
+/** A message counts as seen after this long; messages in quick succession are reported together. */
 const SEEN_AFTER_MS = 1_000;
 
-/** How long a page that was not looked at may take to hear what was said meanwhile. */
+/** How long a page may take to receive missed messages after it becomes visible. */
 const CATCHING_UP_MS = 15_000;
 
 type Given = { group: LoadedGroup; user: User; scrollerRef: RefObject<HTMLElement | null> };
 
 /**
- * Tells the server how far the reader has read, once they see the end of it, and keeps where they had stopped.
- * @returns the first message that was unread when the page was opened, or looked at again, as soon as the page holds it;
- *   and the one with which to begin. Null where none was
+ * Reports to the server how far the reader has read, once they see the end of the list, and tracks the first unread
+ * message.
+ * @returns `unreadFrom`: the first message unread when the page was opened or became visible again, once it is loaded;
+ * `beginAt`: the message to start at. Null if there is none
  */
 export function useReading({ group, user, scrollerRef }: Given): Record<'unreadFrom' | 'beginAt', GroupMessageId | null> {
   const { messages, details } = group;
@@ -44,23 +45,24 @@ export function useReading({ group, user, scrollerRef }: Given): Record<'unreadF
       }),
     [],
   );
-  // A page that was not looked at for long hears what was said meanwhile only when it is looked at again.
+  // A page that was hidden for long receives missed messages only after it becomes visible.
   const hear = useEffectEvent(() => {
     const isFresh = Date.now() - cameAt.current < CATCHING_UP_MS;
     if (isFresh && newest && Date.parse(newest.timestamp) < cameAt.current) returnTo();
   });
   useEffect(() => hear(), [newest?.id]);
   const isHeld = messages.some(({ id }) => id === firstUnread);
-  // More is unread than the page holds: one begins with what it holds. A line there would have to go as earlier ones come.
+  // More messages are unread than are loaded: start at the first loaded one. No divider there, since it would have to
+  // move as earlier messages load.
   const [firstHeld] = useState(messages[0]?.id ?? null);
   if (firstUnread === null) return { unreadFrom: null, beginAt: null };
   return isHeld ? { unreadFrom: firstUnread, beginAt: firstUnread } : { unreadFrom: null, beginAt: firstHeld };
 }
 
-/** The last message that was seen; in an empty group there was none to be seen. */
+/** The last seen message; null id in an empty group. */
 type Seen = { id: GroupMessageId | null };
 
-/** What others said after the message that was seen last; null where that is not known. */
+/** The first message by others after the last seen one; null if that is unknown. */
 function findFirstAfter(messages: readonly GroupMessage[], seen: Seen | null, userId: UserId): GroupMessageId | null {
   const place = messages.findIndex(({ id }) => id === seen?.id);
   if (!seen || (place < 0 && seen.id !== null)) return null;
@@ -83,7 +85,7 @@ type Telling = {
   scrollerRef: RefObject<HTMLElement | null>;
 };
 
-/** @returns what was seen last; null as long as the end of what was unread was not */
+/** @returns the last seen message; null until the end of the unread messages was seen */
 function useTelling({ groupId, newest, hasUnread, userId, scrollerRef }: Telling): RefObject<Seen | null> {
   const seen = useRef<Seen | null>(hasUnread ? null : { id: newest?.id ?? null });
   const toldId = useRef<GroupMessageId | null>(null);
@@ -93,10 +95,10 @@ function useTelling({ groupId, newest, hasUnread, userId, scrollerRef }: Telling
     if (!newest) return;
     seen.current = { id: newest.id };
     toldId.current = newest.id;
-    // Whoever writes has read: that the server knows.
+    // The server counts the author's own message as read.
     if (newest.userId === userId) return;
     trpcClient.groups.read.mutate({ groupId, messageId: newest.id }).catch(() => {
-      // It is told again with the next look.
+      // Reported again at the next check.
       if (toldId.current === newest.id) toldId.current = null;
     });
   });
@@ -122,7 +124,7 @@ function useTelling({ groupId, newest, hasUnread, userId, scrollerRef }: Telling
       listening.abort();
       if (timer.current === undefined) return;
       clearTimeout(timer.current);
-      // Who goes on at once has seen it all the same.
+      // Leaving before the delay is over still counts as seen.
       tell();
     };
   }, [scrollerRef]);

@@ -5,7 +5,7 @@ import { listenLive } from '../../lib/live-events.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 import type { Member } from './people.ts';
 
-/** As long as the server takes it to hold. */
+/** How long the server considers a typing signal valid. */
 const SHOWN_MS = 6_000;
 const TOLD_EVERY_MS = 3_000;
 
@@ -43,7 +43,7 @@ export function useTyping({ groupId, members, messages }: Given): string[] {
     .flatMap(({ userId }) => members.find((member) => member.userId === userId)?.displayName ?? []);
 }
 
-/** Lets the others know, now and then, that the reader is typing. Nothing is lost when it does not arrive. */
+/** Sends a throttled typing signal. Losing one does no harm. */
 export function useTellTyping(groupId: GroupId): () => void {
   const toldAt = useRef(0);
   return () => {

@@ -1,6 +1,6 @@
 export type LegalPage = { path: string; title: string; sections: { heading: string; paragraphs: string[] }[] };
 
-/** Written for this product as it is; whoever runs a public installation adds who they are and where they sit. */
+/** Written for the product as it is; operators of public installations must add their identity and location. */
 export const LEGAL_PAGES: readonly LegalPage[] = [
   {
     path: 'privacy',

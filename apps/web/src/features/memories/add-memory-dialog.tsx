@@ -26,7 +26,7 @@ export function AddMemoryDialog({
   const [tab, setTab] = useState<string>(initialTab);
   const upload = useUpload(avatar.id);
   const recording = useUpload(avatar.id, 'voice');
-  // Here, so that a recording is still there after a look at another tab.
+  // Here, so that a recording survives switching tabs.
   const recorder = useRecorder();
   const isUnsent = isRecorded(recorder.state) && recording.state.phase !== 'complete';
   const [isClosing, setClosing] = useState(false);
@@ -48,7 +48,7 @@ export function AddMemoryDialog({
         tabs={tabs}
         value={tab}
         onChange={(next) => {
-          // Nothing goes on being recorded out of sight.
+          // Recording must not continue out of sight.
           recorder.stop();
           setTab(next);
         }}

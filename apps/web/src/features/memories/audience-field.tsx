@@ -8,12 +8,12 @@ import { AUDIENCE_LABEL, AUDIENCES, audienceOf } from './audience-copy.ts';
 type Props = {
   isShared: boolean;
   onChange: (isShared: boolean) => void;
-  /** `line`: small, among others in a list, with what it is about for who cannot see where it stands. */
+  /** `line`: compact, within a list; its label says what it is about, for screen readers. */
   look?: 'field' | 'line';
   about?: string;
 };
 
-/** Says who may hear a memory, and lets one change it; the same wherever a memory is added or seen. */
+/** Shows and changes who may receive a memory; the same wherever a memory is added or shown. */
 export function AudienceField({ isShared, onChange, look = 'field', about }: Props): ReactElement {
   const value = audienceOf(isShared);
   if (look === 'line') return <AudienceLine isShared={isShared} onChange={onChange} about={about ?? ''} />;

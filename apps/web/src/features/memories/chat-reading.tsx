@@ -2,7 +2,7 @@ import type { Dialogue } from '@everkin/contracts/memories';
 import { useId, type ReactElement } from 'react';
 import { formatHappenedAt } from '../../lib/dates.ts';
 
-/** Some dates as they stand in the file, with the days that they were taken for: so that a day is not mistaken for a month. */
+/** Some dates as written in the file, with their parsed values: so that swapped day and month are noticed. */
 export function SampleDates({ dialogue }: { dialogue: Dialogue }): ReactElement | null {
   const headingId = useId();
   const dates = dialogue.sampleDates ?? [];
@@ -26,7 +26,7 @@ export function SampleDates({ dialogue }: { dialogue: Dialogue }): ReactElement 
   );
 }
 
-/** What was left out or left open when the file was read. */
+/** What was skipped or ambiguous when the file was parsed. */
 export function ReadingNotes({ dialogue }: { dialogue: Dialogue }): ReactElement | null {
   const notes = dialogue.notes ?? [];
   if (notes.length === 0) return null;

@@ -14,7 +14,7 @@ import { useChoosePerson } from './use-choose-person.ts';
 
 type Props = { memory: Pick<Memory, 'id' | 'avatarId' | 'title' | 'shared'>; dialogue: Dialogue };
 
-/** A chat before it is remembered, in a dialog of its own: closed without a choice, it waits among the memories. */
+/** A chat that waits for confirmation, in a dialog; closed without a choice, it stays among the memories. */
 export function ChoosePersonDialog({ onDone, ...props }: Props & { onDone: () => void }): ReactElement {
   return (
     <Dialog isOpen onClose={onDone} title="Who is who in this chat?" size="wide" isNested>
@@ -23,7 +23,7 @@ export function ChoosePersonDialog({ onDone, ...props }: Props & { onDone: () =>
   );
 }
 
-/** Shows who speaks in a chat, when and how it begins, and asks which of them is the person. */
+/** Shows a chat's speakers, dates and first messages, and asks which of them is the person. */
 export function ChoosePerson({ memory, dialogue, onSaved, onCancel }: Props & { onSaved: () => void; onCancel: () => void }): ReactElement {
   const avatar = useQuery(avatarsQuery).data?.find(({ id }) => id === memory.avatarId);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function ChoosePerson({ memory, dialogue, onSaved, onCancel }: Props & { 
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        // React passes it on to what the dialog was opened from.
+        // React bubbles the event to the parent dialog.
         event.stopPropagation();
         if (person !== null) choose(person, isShared);
       }}
@@ -67,7 +67,7 @@ export function ChoosePerson({ memory, dialogue, onSaved, onCancel }: Props & { 
   );
 }
 
-/** How it begins, to see that it is the right chat and that its days are read rightly. */
+/** Its beginning, to check that it is the right chat and that its dates were parsed correctly. */
 function Opening({ dialogue }: { dialogue: Dialogue }): ReactElement {
   const headingId = useId();
   return (

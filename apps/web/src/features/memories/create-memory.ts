@@ -1,7 +1,7 @@
 import { Memory, type CreateMemory } from '@everkin/contracts/memories';
 import { postIdempotent } from '../../lib/post-idempotent.ts';
 
-/** Keeps a written memory. @param key the same for every try of the same memory */
+/** Saves a written memory. @param key the same for every retry of the same memory */
 export async function createMemory({ id, ...memory }: CreateMemory, key: string): Promise<Memory> {
   return Memory.parse(await postIdempotent({ path: `/api/avatars/${id}/memories`, key, body: memory }));
 }

@@ -7,10 +7,10 @@ import { formatHappenedAt } from '../../lib/dates.ts';
 import { isCitedBy } from './dialogue.ts';
 import { scrollIntoView, Quotations } from './quotations.tsx';
 
-/** A chat goes on for years: so many passages are shown about what was cited, and as many more when asked. */
+/** Chats can span years: show this many passages around the cited ones, and as many more on request. */
 const SHOWN_PASSAGES = 200;
 
-/** A chat to read, day by day, with who says what. What was cited is marked, by its passage: others may have said the same words. */
+/** A chat grouped by day, with speakers. Citations are highlighted by passage id: the same text may occur elsewhere. */
 export function DialogueText({ details, cited }: { details: MemoryDetails; cited: readonly Source[] }): ReactElement {
   const { passages, dialogue, title } = details;
   const first = passages.findIndex((passage) => cited.some((source) => isCitedBy(source, passage)));
@@ -41,7 +41,7 @@ type SaidProps = {
   before: Passage | undefined;
   isOfPerson: boolean;
   isCited: boolean;
-  /** Of what was cited the first, which is brought into view. */
+  /** The first cited passage, to scroll to. */
   isShownFirst: boolean;
 };
 

@@ -2,10 +2,10 @@ import type { Source } from '@everkin/contracts/chat';
 import type { Dialogue, Memory, Passage } from '@everkin/contracts/memories';
 import { formatHappenedAt } from '../../lib/dates.ts';
 
-/** A chat of which the owner has not said yet who is the person: until then nothing of it is told. */
+/** A chat whose owner has not confirmed who is the person: until then it is not used in replies. */
 export const isAwaitingPerson = ({ dialogue }: Pick<Memory, 'dialogue'>): boolean => dialogue?.person === null;
 
-/** What looks like a chat in which nobody could be told apart, of which the owner has not said yet whose words it is. */
+/** A text that looks like a chat without recognisable speakers, and whose author the owner has not confirmed. */
 export const isAwaitingWords = ({ attribution }: Pick<Memory, 'attribution'>): boolean => attribution === 'unclear';
 
 const NAMED_SPEAKERS = 2;
@@ -18,13 +18,13 @@ export function speakersLabel({ speakers }: Pick<Dialogue, 'speakers'>): string 
   return names.join(' and ');
 }
 
-/** `December 31, 2019`, `from March 3, 2016 to December 31, 2019`, or that nobody knows. */
+/** `December 31, 2019`, `from March 3, 2016 to December 31, 2019`, or that it is unknown. */
 export function describeSpan({ from, to }: Pick<Dialogue, 'from' | 'to'>): string {
   if (from === '') return 'in a year that the file does not say';
   return from === to ? formatHappenedAt(from) : `from ${formatHappenedAt(from)} to ${formatHappenedAt(to)}`;
 }
 
-/** `A LINE chat`, `Mail`, `A chat`: what it is, as far as the file tells. */
+/** `A LINE chat`, `Mail`, `A chat`: the kind, as far as the file says. */
 export function chatLabel({ app }: Pick<Dialogue, 'app'>): string {
   if (app === undefined) return 'A chat';
   if (app === 'Mail') return 'Mail';
@@ -33,7 +33,7 @@ export function chatLabel({ app }: Pick<Dialogue, 'app'>): string {
 
 export const countMessages = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'message' : 'messages'}`;
 
-/** The speaker who seems to be the person, by the name: the first guess, for the owner to confirm. Null where none or several do. */
+/** The speaker whose name matches the avatar: a first guess for the owner to confirm. Null if none or several match. */
 export function guessPerson({ speakers }: Pick<Dialogue, 'speakers'>, avatar: { name: string; relationship: string }): string | null {
   const [first = ''] = avatar.name.toLowerCase().split(/\s+/);
   const known = new Set([avatar.name.toLowerCase(), first, avatar.relationship]);
@@ -41,6 +41,6 @@ export function guessPerson({ speakers }: Pick<Dialogue, 'speakers'>, avatar: { 
   return alike.length === 1 ? (alike[0]?.name ?? null) : null;
 }
 
-/** Whether a reply rests on a passage of a chat. A story is told of several of one day, each of which stands in it as a paragraph. */
+/** Whether a reply cites a passage of a chat. Merged passages of one day are one excerpt, with a paragraph for each. */
 export const isCitedBy = ({ passageId, excerpt, at }: Source, { id, text, saidOn }: Passage): boolean =>
   id === passageId || (saidOn === at && excerpt.includes('\n\n') && excerpt.split('\n\n').includes(text));

@@ -8,14 +8,14 @@ import { FILE_DIALOG_WORDS, useFileDialog } from './use-file-dialog.ts';
 
 type Props = {
   kind: UploadType;
-  /** Once a file is complete the zone takes no other. */
+  /** Accepts no further files once one is complete. */
   isDisabled?: boolean;
   onFile: (file: File) => void;
 };
 
 const ICONS: Record<UploadType, LucideIcon> = { voice: AudioLines, text: FileText, video: Film };
 
-/** Takes one file of a kind, chosen or dropped; of several dropped only the first. */
+/** Takes one file of a kind, by file picker or drop; the first of several dropped. */
 export function DropZone({ kind, isDisabled = false, onFile }: Props): ReactElement {
   const id = useId();
   const dialog = useFileDialog();
@@ -65,7 +65,7 @@ export function DropZone({ kind, isDisabled = false, onFile }: Props): ReactElem
         onClick={dialog.onOpen}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // Emptied, so that the same file can be chosen again after a failure.
+          // Cleared, so that the same file can be chosen again after a failure.
           event.target.value = '';
           if (file) onFile(file);
         }}
@@ -74,7 +74,7 @@ export function DropZone({ kind, isDisabled = false, onFile }: Props): ReactElem
   );
 }
 
-/** While dragging, browsers tell the type only, and not always; a voice may lie in a container of films. */
+/** During a drag, browsers expose only the type, and not always; a voice recording may be in a video container. */
 function looksUnsupported(kind: UploadType, event: DragEvent): boolean {
   const item = event.dataTransfer.items[0];
   return item !== undefined && item.type !== '' && !(kind === 'voice' ? /^(?:audio|video)\// : FILE_KINDS[kind].types).test(item.type);

@@ -5,10 +5,10 @@ import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { WritingForm, type Writing } from './writing-form.tsx';
 
-/** A long letter needs more room than a new note. */
+/** A long letter needs more rows than a new note. */
 const ROWS_TO_CORRECT = 10;
 
-/** Puts a memory right: its title, its date, its text. Replies that cited it keep what they showed. */
+/** Edits a memory's title, date and text. Replies that cited it keep their excerpts. */
 export function EditMemoryForm({ details, onDone }: { details: MemoryDetails; onDone: () => void }): ReactElement {
   const utils = trpc.useUtils();
   const update = trpc.memories.update.useMutation({
@@ -35,12 +35,12 @@ export function EditMemoryForm({ details, onDone }: { details: MemoryDetails; on
   );
 }
 
-/** Whoever was reading in the middle of a letter would else begin in the middle of the form. */
+/** Scroll up: the form would otherwise open at the scroll position of the text. */
 function beginAtTop(form: HTMLElement | null): void {
   form?.closest('[data-scroller]')?.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** A text that is the same is not sent: it would be cut into passages anew, and none of those is the one that a reply cited. */
+/** An unchanged text is not sent: it would be split into new passages, none of which is the cited one. */
 function listChanges(details: MemoryDetails, { title, when, text }: Writing) {
   return { title, happenedAt: when === '' ? null : when, ...(text !== details.text && { text }) };
 }

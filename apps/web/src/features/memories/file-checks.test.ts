@@ -63,7 +63,7 @@ test('the picker for a voice offers audio, and containers of films that may hold
 });
 
 describe('what a file holds', () => {
-  /** An MP4 of one track. */
+  /** An MP4 with one track. */
   const makeMp4 = (handler: 'soun' | 'vide'): Uint8Array<ArrayBuffer> => {
     const box = (name: string, body: string): string => `\0\0\0${String.fromCharCode(body.length + 8)}${name}${body}`;
     const track = box('trak', box('mdia', box('hdlr', `${'\0'.repeat(8)}${handler}`)));

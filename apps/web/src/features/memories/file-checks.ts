@@ -2,15 +2,15 @@ import { inspectMedia } from '@everkin/contracts/media/media-problem';
 import type { UploadType } from '@everkin/contracts/uploads';
 import { MEBIBYTE, UPLOAD_MAX_BYTES, VIDEO_MAX_BYTES } from '@everkin/contracts/units';
 
-/** The limit of a kind of file, in megabytes; a large video is uploaded in parts (docs/PRODUCT.md, Uploads). */
+/** The size limit of a file kind, in megabytes; a large video is uploaded in chunks (docs/PRODUCT.md, Uploads). */
 export const maxMegabytesOf = (kind: UploadType): number => (kind === 'video' ? VIDEO_MAX_BYTES : UPLOAD_MAX_BYTES) / MEBIBYTE;
 
 type FileKind = {
-  /** As the hint of the drop zone names them (docs/PRODUCT.md, Forms). */
+  /** As in the drop zone's hint (docs/PRODUCT.md, Forms). */
   formats: string;
   endings: readonly string[];
   types: RegExp;
-  /** For the picker beside the endings: what phones know a file by. */
+  /** MIME types for the picker, besides the extensions: phones go by these. */
   accept: readonly string[];
 };
 
@@ -20,12 +20,13 @@ export const FILE_KINDS: Record<UploadType, FileKind> = {
     // Browsers know few of these types, and none of older recorders.
     endings: '.mp3 .wav .m4a .aac .amr .wma .ogg .opus .flac .aif .aiff .aifc .caf .mp2 .awb .3ga .oga .weba .mka .m4b .ac3 .au'.split(' '),
     types: /^audio\//,
-    // Phones and messengers keep voices in containers of films, too.
+    // Phones and messengers save voice recordings in video containers, too.
     accept: ['audio/*', '.3gp', '.mp4', '.mov', '.webm', '.mkv'],
   },
   text: {
     formats: 'PDF, DOC, DOCX, TXT, RTF, MD',
-    // Word has endings of its own for templates and files with macros. A zip is taken for the chat that WhatsApp exports so; what follows it is how other messengers and mail programs save theirs.
+    // Word has separate extensions for templates and files with macros. A zip is taken to be a WhatsApp chat export; the
+    // extensions after it are exports of other messengers and mail programs.
     endings: [
       '.pdf',
       '.doc',
@@ -71,15 +72,18 @@ export const FILE_KINDS: Record<UploadType, FileKind> = {
 /** For the `accept` of a file input. */
 export const acceptOf = (kind: UploadType): string => [...FILE_KINDS[kind].endings, ...FILE_KINDS[kind].accept].join(',');
 
-/** By type or by ending: browsers give RTF, MD and MKV no type (docs/PRODUCT.md, Uploads). The server checks the content again. */
+/**
+ * By type or extension: browsers give RTF, MD and MKV no type (docs/PRODUCT.md, Uploads). The server checks the content
+ * again.
+ */
 export function isFileOf(kind: UploadType, file: { name: string; type: string }): boolean {
   const name = file.name.toLowerCase();
   return FILE_KINDS[kind].types.test(file.type) || FILE_KINDS[kind].endings.some((ending) => name.endsWith(ending));
 }
 
 /**
- * What is wrong with a file before it is sent; null when nothing is. Recordings and films are looked into, as the server
- * does: what could never be heard is refused at once, and sound alone is a voice whatever its container.
+ * Validates a file before upload; null if it is valid. Recordings and videos are parsed, as on the server: files without
+ * usable audio are rejected immediately, and audio alone is a voice recording whatever its container.
  */
 export async function findUploadProblem(kind: UploadType, file: File): Promise<string | null> {
   const named = findFileProblem(kind, file);
@@ -91,7 +95,7 @@ export async function findUploadProblem(kind: UploadType, file: File): Promise<s
   return kind === 'voice' && isSoundAlone ? null : named;
 }
 
-/** Of a file that cannot be read, the upload will say what is wrong. */
+/** For an unreadable file, the upload reports the error. */
 const UNTOLD = { probe: null, problem: null };
 
 const readerOf =
@@ -99,7 +103,7 @@ const readerOf =
   async (start: number, length: number): Promise<Uint8Array> =>
     new Uint8Array(await file.slice(start, start + length).arrayBuffer());
 
-/** What is wrong with a file by its name and size, in the stated words (docs/PRODUCT.md, Forms); null when nothing is. */
+/** Validates a file by name and size, with the specified error texts (docs/PRODUCT.md, Forms); null if it is valid. */
 export function findFileProblem(kind: UploadType, file: { name: string; type: string; size: number }): string | null {
   if (!isFileOf(kind, file)) return `Invalid file type for ${kind} upload`;
   const maxMegabytes = maxMegabytesOf(kind);

@@ -4,9 +4,9 @@ export const CANCEL_DETECTION_MS = 300;
 type Watching = { input: EventTarget; window: EventTarget; onChosen: () => void; onCancelled: () => void };
 
 /**
- * Finds out how a file dialog ended that is open now. Browsers tell of a choice at once, and the newer ones of a cancel;
- * of the others only the page's focus comes back: a choice follows it in a moment, and where none does, it was a cancel.
- * @returns a function that ends the watch
+ * Detects how the open file dialog ends. Browsers fire `change` immediately, and newer ones `cancel`; in others only
+ * focus returns to the page: `change` follows shortly, or the dialog was cancelled.
+ * @returns a function that stops watching
  */
 export function watchFileDialog({ input, window, onChosen, onCancelled }: Watching): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

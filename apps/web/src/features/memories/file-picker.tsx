@@ -18,7 +18,7 @@ type Props = {
   onUpload: (files: readonly File[]) => void;
 };
 
-/** Chooses files and hands them on together; what does not fit is named and left out. */
+/** Picks several files at once; invalid ones are listed and skipped. */
 export function FilePicker({ kind, hint, selectLabel, uploadLabel, onUpload }: Props): ReactElement {
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export function FilePicker({ kind, hint, selectLabel, uploadLabel, onUpload }: P
         onClick={dialog.onOpen}
         onChange={(event) => {
           const chosen = [...(event.target.files ?? [])];
-          // Emptied, so that the same file can be chosen again.
+          // Cleared, so that the same file can be chosen again.
           event.target.value = '';
           void take(chosen);
         }}

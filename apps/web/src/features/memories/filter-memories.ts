@@ -1,7 +1,7 @@
 import type { Memory } from '@everkin/contracts/memories';
 import type { Choice } from '../../components/ui/select.tsx';
 
-/** What a memory came as, in the words of somebody who looks for it. */
+/** The type of a memory, as the person searching would call it. */
 type Kind = Memory['type'] | 'chat';
 
 const KINDS: readonly Choice<Kind>[] = [
@@ -13,16 +13,16 @@ const KINDS: readonly Choice<Kind>[] = [
   { value: 'chat', label: 'Chats' },
 ];
 
-/** What is looked for; '' is anything. */
+/** The filter; '' matches anything. */
 export type MemoryFilter = { words: string; kind: Kind | ''; year: string };
 export const ANY_MEMORY: MemoryFilter = { words: '', kind: '', year: '' };
 
-/** The year of those whose time nobody knows. */
+/** Filter value for memories without a date. */
 const NO_YEAR = 'none';
 
 const kindOf = ({ type, dialogue }: Memory): Kind => (dialogue ? 'chat' : type);
 
-/** The years that a memory tells of, as far as its date names any: "about 1962" is 1962, a chat may go through several. */
+/** The years of a memory, as far as its date has any: "about 1962" is 1962, a chat may span several. */
 export function yearsOf({ happenedAt, dialogue }: Pick<Memory, 'happenedAt' | 'dialogue'>): string[] {
   const named = happenedAt?.match(/(?<!\d)(1[5-9]|20)\d\d(?!\d)/g) ?? [];
   if (named.length > 0 || !dialogue || dialogue.from === '') return [...new Set(named)];
@@ -30,7 +30,7 @@ export function yearsOf({ happenedAt, dialogue }: Pick<Memory, 'happenedAt' | 'd
   return Array.from({ length: Math.max(0, to - from) + 1 }, (_, index) => String(from + index));
 }
 
-/** Those of a kind and year; the words are looked for where the texts are. */
+/** Filters by kind and year; the server searches the words. */
 export function filterMemories(memories: readonly Memory[], { kind, year }: MemoryFilter): Memory[] {
   const isOfYear = (memory: Memory): boolean => {
     const years = yearsOf(memory);
@@ -39,13 +39,13 @@ export function filterMemories(memories: readonly Memory[], { kind, year }: Memo
   return memories.filter((memory) => (kind === '' || kindOf(memory) === kind) && (year === '' || isOfYear(memory)));
 }
 
-/** The kinds that there are, in a fixed order. */
+/** The available kinds, in a fixed order. */
 export function listKinds(memories: readonly Memory[]): Choice<Kind>[] {
   const there = new Set(memories.map(kindOf));
   return KINDS.filter(({ value }) => there.has(value));
 }
 
-/** The years that there are, latest first, and last those without. */
+/** The available years, latest first, and undated last. */
 export function listYears(memories: readonly Memory[]): Choice<string>[] {
   const years = memories.map(yearsOf);
   const named = [...new Set(years.flat())].toSorted((a, b) => Number(b) - Number(a)).map((value) => ({ value, label: value }));

@@ -1,11 +1,11 @@
-/** A stretch of a text, and whether it was cited. */
+/** A segment of a text, and whether it was cited. */
 export type Stretch = { text: string; isCited: boolean };
 
 /**
- * Cuts a text where cited passages begin and end.
- * Spaces and line ends count alike, since cutting may have joined lines. A passage that the text no longer holds,
- * as after a correction, is left out, as is one that overlaps an earlier one.
- * @returns stretches that together are the text, in order
+ * Splits a text at the boundaries of cited passages. Spaces and line breaks are equivalent, since passage splitting may
+ * have joined lines. A passage not found in the text, as after an edit, is skipped, as is one that overlaps an earlier
+ * one.
+ * @returns segments that together are the text, in order
  */
 export function markPassages(text: string, passages: readonly string[]): Stretch[] {
   const stretches: Stretch[] = [];

@@ -27,7 +27,10 @@ import { useDeleteMemory } from './use-memory-actions.ts';
 
 type Props = { avatar: Avatar; onOpen: (memory: Memory) => void; onAdd: () => void; onClose: () => void };
 
-/** Every memory of an avatar with its state; each can be read, retried and deleted (docs/PRODUCT.md, The list of memories). */
+/**
+ * All memories of an avatar with their state; each can be opened, retried and deleted (docs/PRODUCT.md, The list of
+ * memories).
+ */
 export function MemoriesDialog({ avatar, onOpen, onAdd, onClose }: Props): ReactElement {
   const list = useMemories(avatar.id);
   return (
@@ -49,10 +52,10 @@ export function MemoriesDialog({ avatar, onOpen, onAdd, onClose }: Props): React
   );
 }
 
-/** How long the fingers rest before what they typed is looked for. */
+/** Debounce of the search field. */
 const TYPED_REST_MS = 250;
 
-/** The memories that are looked for: all, until somebody looks for some. */
+/** The memories that match the filter; all without one. */
 function FoundMemories({ avatarId, all, onOpen }: { avatarId: AvatarId; all: Memory[]; onOpen: Props['onOpen'] }): ReactElement {
   const [filter, setFilter] = useState(ANY_MEMORY);
   const found = useMemories(avatarId, useDebouncedValue(filter.words.trim(), TYPED_REST_MS));
@@ -60,7 +63,7 @@ function FoundMemories({ avatarId, all, onOpen }: { avatarId: AvatarId; all: Mem
   const shown = found.state === 'ready' ? filterMemories(found.memories, filter) : [];
   const hasFilter = all.length >= FILTERED_FROM || isFiltered;
   return (
-    // What is found and what not differ in height: the fields stay where they are.
+    // Results vary in height: keep the filter fields in place.
     <div className={hasFilter ? 'min-h-[60dvh]' : undefined}>
       {hasFilter && <MemoryFilterFields memories={all} filter={filter} onChange={setFilter} />}
       <p role="status" className={isFiltered ? 'text-xs text-soft' : 'sr-only'}>
@@ -80,7 +83,7 @@ function FoundMemories({ avatarId, all, onOpen }: { avatarId: AvatarId; all: Mem
   );
 }
 
-/** What keeps these memories from being found as well as they could be. */
+/** Why search over these memories is currently limited. */
 function ReaderNotes({ memories }: { memories: readonly Memory[] }): ReactElement {
   const isNeeded = memories.some(isWaitingToBeHeard);
   return (
@@ -91,10 +94,10 @@ function ReaderNotes({ memories }: { memories: readonly Memory[] }): ReactElemen
   );
 }
 
-/** Two lines of words, who may hear it, and room around them. */
+/** Two lines of text, the audience, and padding. */
 const ROW_PX = 116;
 
-/** A person may leave hundreds of letters: of a long list only the rows about what is seen stand in the page. */
+/** There may be hundreds of letters: only the rows around the viewport are rendered. */
 function MemoryRows({ memories, onOpen }: { memories: readonly Memory[]; onOpen: (memory: Memory) => void }): ReactElement {
   const listRef = useRef<HTMLOListElement>(null);
   const rows = useWindowedRows({
@@ -118,7 +121,7 @@ function MemoryRows({ memories, onOpen }: { memories: readonly Memory[]; onOpen:
   );
 }
 
-/** There is nothing to read yet. A recording can be played, and of what failed the words can be typed in. */
+/** There is no text yet. A recording can be played, and for a failed one the words can be typed in. */
 const isNothingToSee = (memory: Memory): boolean => isBeingRead(memory) && !isRecording(memory);
 
 function MemoryRow({ memory, onOpen }: { memory: Memory; onOpen: () => void }): ReactElement {

@@ -11,7 +11,7 @@ import { memoryLabel } from './memory-label.ts';
 
 type Props = { memory: Memory; look?: 'field' | 'line' };
 
-/** Who may hear a memory that is kept already; what is chosen holds at once. */
+/** Who may receive a saved memory; a change saves immediately. */
 export function MemoryAudience({ memory, look = 'field' }: Props): ReactElement {
   const { setShared, isShared } = useSetShared(memory);
   const heldBack = heldBackText(memory);
@@ -37,7 +37,7 @@ function useSetShared({ id, avatarId, title, shared }: Memory): { setShared: (sh
   });
   return {
     setShared: (next) => next !== shared && update.mutate({ id, shared: next }),
-    // What was chosen is shown while it is saved, and what is true where it could not be.
+    // Shows the new choice while it is saving, and the saved one if that fails.
     isShared: update.isPending ? (update.variables.shared ?? shared) : shared,
   };
 }

@@ -8,8 +8,8 @@ import { trpc } from '../../lib/trpc.ts';
 import { WhenField } from './when-field.tsx';
 
 /**
- * Asks when it was what a file tells, with what was found in it as the first guess (docs/PRODUCT.md, Adding a memory). For a
- * memory that the worker is done with: what it finds does not write over what was typed.
+ * Asks for the date of a file's content, with the detected one as the default (docs/PRODUCT.md, Adding a memory). Only
+ * after the worker has finished: its detection does not overwrite what was typed.
  */
 export function MemoryDate({ memory }: { memory: Memory }): ReactElement {
   const utils = trpc.useUtils();

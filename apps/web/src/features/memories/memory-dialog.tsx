@@ -29,12 +29,15 @@ import { scrollIntoView, Quotations } from './quotations.tsx';
 
 type Props = { memoryId: MemoryId; title: string; cited: readonly Source[]; onClose: () => void };
 
-/** A memory to read, and to put right. Opened from a reply, what it cited is marked, and what it was found by is in view. */
+/**
+ * Shows and edits a memory. Opened from a reply, its citations are highlighted and the passage that matched is scrolled
+ * into view.
+ */
 export function MemoryDialog({ memoryId, title, cited, onClose }: Props): ReactElement {
   const details = trpc.memories.get.useQuery({ id: memoryId });
   const [isEditing, setEditing] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
-  // The date of what was cited stands in until the memory is there; it may have been corrected since.
+  // The citation's date until the memory has loaded; it may have been corrected since.
   const happenedAt = details.data ? details.data.happenedAt : (cited[0]?.at ?? null);
   return (
     <Dialog
@@ -79,19 +82,19 @@ export function MemoryDialog({ memoryId, title, cited, onClose }: Props): ReactE
   );
 }
 
-/** Who may hear it; of what looks like a chat first whose words it is. */
+/** The audience; for a text that looks like a chat, its author first. */
 function WordsAndAudience({ details }: { details: MemoryDetails }): ReactElement {
   const isAsked = !isBeingRead(details) && (details.attribution === 'unclear' || details.attribution === 'nobody');
   return <div className="mb-4">{isAsked ? <WhoseWords memory={details} /> : <MemoryAudience memory={details} look="line" />}</div>;
 }
 
-/** What there is to read; of a recording that waits to be heard, what it waits for. */
+/** The text; for a queued recording, what it waits for. */
 function MemoryWords({ details, cited }: { details: MemoryDetails; cited: readonly Source[] }): ReactElement {
   if (isBeingRead(details)) return <MemoryStage memory={details} />;
   return details.dialogue ? <DialogueText details={details} cited={cited} /> : <MemoryText details={details} cited={cited} />;
 }
 
-/** Of a chat: whose words are told as the person's. */
+/** For a chat: which speaker is the person. */
 function PersonOfChat({ details, onChange }: { details: MemoryDetails; onChange: () => void }): ReactElement | null {
   const { takeBack, isSaving, error } = useChoosePerson(details, () => {});
   if (!details.dialogue) return null;
@@ -110,7 +113,7 @@ function PersonOfChat({ details, onChange }: { details: MemoryDetails; onChange:
   );
 }
 
-/** When the first of what was cited was said, in a recording; a little before, so that its first word is heard whole. */
+/** The time of the first citation in a recording; slightly earlier, so that its first word is complete. */
 function findSpoken({ passages }: MemoryDetails, cited: readonly Source[]): number {
   const [source] = cited;
   const spoken = passages.find(
@@ -125,7 +128,7 @@ function MemoryText({ details, cited }: { details: MemoryDetails; cited: readonl
   const passages = cited.flatMap((source) => listCitedPassages(details, source));
   const stretches = markPassages(details.text, passages);
   const firstCited = stretches.findIndex((stretch) => stretch.isCited);
-  // Of a story that runs over several passages, the one that it was found by.
+  // In merged passages, the one that matched.
   const found = details.passages.find(({ id }) => id === cited[0]?.passageId)?.text ?? '';
   const foundAt = stretches.findIndex(({ text, isCited }) => isCited && joinLines(text) === joinLines(found));
   const shown = foundAt < 0 ? firstCited : foundAt;
@@ -148,7 +151,7 @@ function MemoryText({ details, cited }: { details: MemoryDetails; cited: readonl
 
 const joinLines = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
-/** A story runs over several passages: each of them, as the memory holds them now; the words that were cited when it holds none. */
+/** Merged passages are several: return each with its current text; the cited text if the memory has none of them. */
 function listCitedPassages({ passages }: MemoryDetails, { passageId, excerpt }: Source): string[] {
   const told = passages.filter(({ id, text }) => id === passageId || excerpt.includes(text)).map(({ text }) => text);
   return told.length > 0 ? told : [excerpt];

@@ -4,13 +4,13 @@ import { type Choice, SelectField } from '../../components/ui/select.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { listKinds, listYears, type MemoryFilter } from './filter-memories.ts';
 
-/** So few are looked through faster than words are typed. */
+/** Fewer memories than this need no filter. */
 export const FILTERED_FROM = 4;
 
-/** Base UI takes an empty value for none chosen. */
+/** Base UI treats an empty value as no selection. */
 const ANY = 'any';
 
-/** Looks for memories by words, kind and year. @param props.memories all there are */
+/** Filters memories by words, kind and year. @param props.memories all of them */
 export function MemoryFilterFields(props: {
   memories: readonly Memory[];
   filter: MemoryFilter;
@@ -48,7 +48,7 @@ export function MemoryFilterFields(props: {
   );
 }
 
-/** A choice among what there is, or any of it; not there where there is one thing alone. */
+/** A select over the available values, or any; hidden if there is only one. */
 function Narrowed<Value extends string>(props: {
   label: string;
   any: string;

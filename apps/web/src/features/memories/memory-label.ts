@@ -3,20 +3,17 @@ import { formatHappenedAt } from '../../lib/dates.ts';
 const LEADING_DATE =
   /^((about|around|circa|ca\.?|early|late)\s+)?(\d{4}(-\d{2}){0,2}|(spring|summer|autumn|fall|winter|christmas|easter)\s+\d{4})[\s,._-]+/i;
 
-/** `06-` or `3. ` before a name puts files in order. A year has four digits and stays. */
+/** `06-` or `3. ` before a name only orders files. A year has four digits and stays. */
 const LEADING_ORDER = /^\d{1,3}[\s._-]+(?=\S)/;
 
-/**
- * What a memory is called in a sentence: its title without a leading date or number, which say when and in what
- * order, and with spaces where a file name had none.
- */
+/** A memory's title within a sentence: without a leading date or number, and with spaces for the separators of a file name. */
 export function memoryLabel(title: string): string {
   const name = title.replace(LEADING_DATE, '').replace(LEADING_ORDER, '');
   const spoken = (name.includes(' ') ? name : name.replace(/[_-]+/g, ' ')).trim();
   return spoken === '' ? title : spoken.charAt(0).toLocaleUpperCase('en-US') + spoken.slice(1);
 }
 
-/** For a chip: `Letter to Aukje, 1954`. The full date stands in the memory itself. */
+/** For a chip: `Letter to Aukje, 1954`. The full date is shown in the memory. */
 export function sourceLabel({ title, at }: { title: string; at: string | null }): string {
   const name = memoryLabel(title);
   if (at === null) return name;

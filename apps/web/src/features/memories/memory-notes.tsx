@@ -6,7 +6,7 @@ import { classNames } from '../../lib/class-names.ts';
 
 type Props = { memory: Pick<Memory, 'notes'>; className?: string };
 
-/** What of a file could not be read, beside the words that could; nothing where all of it was read. */
+/** Lists unreadable parts of a file above its text; nothing if all of it was read. */
 export function MemoryNotes({ memory: { notes = [] }, className }: Props): ReactElement | null {
   if (notes.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function MemoryNotes({ memory: { notes = [] }, className }: Props): React
   );
 }
 
-/** The same in a line, for a list; what it is stands in the memory. */
+/** The same in one line, for a list; the details are in the memory. */
 export function MemoryNotesLine({ memory: { notes = [] } }: Pick<Props, 'memory'>): ReactElement | null {
   if (notes.length === 0) return null;
   return (

@@ -4,14 +4,14 @@ import type { ReactElement } from 'react';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 
-/** The photo of a memory beside its name, small; nothing for other memories. The name says what it is. */
+/** A thumbnail beside the name of a photo memory; nothing for other memories. Decorative: the name describes it. */
 export function MemoryThumbnail({ memory: { type, url } }: { memory: Memory }): ReactElement | null {
   if (type !== 'image' || url === undefined) return null;
   return (
     <img
       src={url}
       alt=""
-      // A list may hold a hundred of them.
+      // A list may have a hundred of them.
       loading="lazy"
       decoding="async"
       className="size-14 flex-none rounded-control border border-line bg-paper object-cover"
@@ -19,9 +19,9 @@ export function MemoryThumbnail({ memory: { type, url } }: { memory: Memory }): 
   );
 }
 
-type PictureProps = { url: string; title: string; /** Where it lies as it was uploaded. */ originalUrl?: string | undefined };
+type PictureProps = { url: string; title: string; /** The file as uploaded. */ originalUrl?: string | undefined };
 
-/** The same to look at; tapped, it opens alone and as large as its copy is. Below it the upload itself, to keep. */
+/** The photo in the memory itself; a tap opens the full-size copy. The original upload can be downloaded below it. */
 export function MemoryPicture({ url, title, originalUrl }: PictureProps): ReactElement {
   return (
     <figure className="mb-4">

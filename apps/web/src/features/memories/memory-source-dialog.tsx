@@ -21,16 +21,16 @@ const WORDS = {
 type Props = {
   avatar: Avatar;
   kind: 'text' | 'video';
-  /** Above the description, such as which step of several this is. */
+  /** Above the description, for example the current step. */
   step?: ReactNode;
   onAdded: () => void;
   onSkip: () => void;
   onClose: () => void;
-  /** Ends the steps here, where there is something to talk about already. */
+  /** Ends the flow here, once there is a memory to talk about. */
   onConversation: () => void;
 };
 
-/** One source of memories after the creation of an avatar: a file, or skipped. */
+/** The dialog of one memory source after creating an avatar: upload a file, or skip. */
 export function MemorySourceDialog({ avatar, kind, step, onAdded, onSkip, onClose, onConversation }: Props): ReactElement {
   const upload = useUpload(avatar.id, kind);
   const isSent = upload.state.phase === 'complete';

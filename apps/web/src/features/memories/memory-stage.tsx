@@ -41,7 +41,7 @@ export function MemoryChip({ memory }: { memory: Memory }): ReactElement {
   return <Chip look={LOOKS[memory.status]}>{stageWords(memory)}</Chip>;
 }
 
-/** Where the worker is with a memory: its true stage, when it failed the reason and Retry, and of a chat the question who is who. */
+/** The processing state of a memory: its current stage; on failure the reason and Retry; for a chat the question who is who. */
 export function MemoryStage({ memory }: { memory: Memory }): ReactElement {
   const { retry, isRetrying } = useRetryMemory(memory);
   if (memory.status === 'failed') {
@@ -66,9 +66,9 @@ export function MemoryStage({ memory }: { memory: Memory }): ReactElement {
   );
 }
 
-/** Where a memory is that has not failed. */
+/** The stage of a memory that has not failed. */
 function ReadingStage({ memory }: { memory: Memory }): ReactElement {
-  // A chat that was pasted is asked about once it is known who wrote what.
+  // For a pasted chat, ask who is who after parsing.
   if (isBeingRead(memory) && !isRecording(memory)) return <StageLine memory={memory} />;
   if (isAwaitingPerson(memory)) return <PersonQuestion memory={memory} />;
   if (isAwaitingWords(memory) || memory.attribution === 'nobody') return <WhoseWords memory={memory} />;
@@ -85,7 +85,7 @@ function StageLine({ memory }: { memory: Memory }): ReactElement {
   );
 }
 
-/** In line, or waiting with all others for what hears them; then that is told instead. */
+/** Queued; or waiting for the transcription model, whose status is shown instead. */
 function WaitingRecording({ memory }: { memory: Memory }): ReactElement {
   const state = useModelStatus('recordings', { isNeeded: true });
   const isHindered = state?.state === 'fetching' || state?.state === 'missing';

@@ -9,19 +9,19 @@ import { useModelStatus } from './use-model-status.ts';
 
 const ICONS: Record<Reader, LucideIcon> = { meanings: Feather, recordings: AudioLines };
 
-type Props = { reader: Reader; /** Something waits for it. */ isNeeded?: boolean; className?: string };
+type Props = { reader: Reader; /** Something is waiting for the model. */ isNeeded?: boolean; className?: string };
 
-/** A card of its own, or part of another. */
+/** A separate card, or part of another. */
 type Look = 'card' | 'plain';
 const LOOKS: Record<Look, string> = { card: 'rounded-card border border-line bg-surface px-4 py-3.5', plain: '' };
 
-/** That memories are read one step plainer for now, or how far what reads them better is on its way. Nothing while all is well. */
+/** Shows that a model is missing and search or transcription is limited, or its download progress. Nothing if all is well. */
 export function ReaderNote({ reader, isNeeded = false, className }: Props): ReactElement | null {
   const state = useModelStatus(reader, { isNeeded });
   return state ? <ReaderStateNote reader={reader} state={state} look="card" className={className} /> : null;
 }
 
-/** The same for a state that is known. */
+/** The same for a known status. */
 export function ReaderStateNote(props: {
   reader: Reader;
   state: ReaderState;
@@ -31,7 +31,7 @@ export function ReaderStateNote(props: {
   const { reader, state, look, className } = props;
   const words = describeReader(reader, state);
   if (!words) return null;
-  // Nothing will change here, so it is said in passing.
+  // The status is permanent, so it is less prominent.
   if (state.state === 'off') return <p className={classNames('text-sm text-soft', className)}>{`${words.heading}. ${words.text}`}</p>;
   return (
     <div className={classNames('flex gap-3 text-sm', LOOKS[look], className)}>
@@ -49,7 +49,7 @@ export function ReaderStateNote(props: {
   );
 }
 
-/** The same in a line, for beside a conversation; what it means stands in How this works. */
+/** The same in one line, beside a conversation; How this works explains it. */
 export function ReaderLine({ reader }: { reader: Reader }): ReactElement | null {
   const state = useModelStatus(reader, { isNeeded: false });
   const words = state && state.state !== 'off' ? describeReader(reader, state) : null;
@@ -62,7 +62,7 @@ export function ReaderLine({ reader }: { reader: Reader }): ReactElement | null 
   );
 }
 
-/** Outside of what is read aloud when it changes: every second would be noise. */
+/** Outside the live region: announcing it every second would be noise. */
 function FetchProgress({ heading, of }: { heading: string; of: { receivedBytes: number; totalBytes: number } }): ReactElement {
   const percent = of.totalBytes === 0 ? 0 : Math.floor((100 * of.receivedBytes) / of.totalBytes);
   return (

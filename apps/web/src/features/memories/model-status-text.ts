@@ -2,7 +2,7 @@ import type { DownloadError, MemoryReaders, ReaderState } from '@everkin/contrac
 
 export type Reader = keyof MemoryReaders;
 
-/** What a person is told of a reader that is not there: what is the matter, and what that means for them. */
+/** The user-facing text for an unavailable model: what is wrong, and what it means. */
 export type ReaderWords = { heading: string; text: string };
 
 const FETCHING: Record<Reader, ReaderWords> = {
@@ -47,7 +47,7 @@ const OFF: Record<Reader, ReaderWords> = {
   },
 };
 
-/** @returns null for a reader that is there: nothing is to be said then */
+/** @returns null for a model that is available */
 export function describeReader(reader: Reader, state: ReaderState): ReaderWords | null {
   switch (state.state) {
     case 'ready':
@@ -66,7 +66,7 @@ export function describeReader(reader: Reader, state: ReaderState): ReaderWords 
 
 const MEGABYTE = 1_000_000;
 
-/** `12 of 52 MB`, as installers count them; never more than there are. */
+/** `12 of 52 MB`, in decimal megabytes; never more than the total. */
 export function describeProgress({ receivedBytes, totalBytes }: { receivedBytes: number; totalBytes: number }): string {
   const total = Math.max(1, Math.round(totalBytes / MEGABYTE));
   return `${Math.min(total, Math.floor(receivedBytes / MEGABYTE))} of ${total} MB`;
@@ -77,9 +77,9 @@ const WAIT_WHILE_NEEDED_MS = 2_000;
 const WAIT_WHILE_MISSING_MS = 15_000;
 
 /**
- * When to ask again how the readers stand. While nothing is the matter nobody asks, unless somebody waits for one, whose
- * fetch may be about to begin.
- * @returns false for not at all
+ * The poll interval of the model status. No polling while all is well, unless a memory waits for a model whose download
+ * may be about to begin.
+ * @returns false for no polling
  */
 export function nextLookMs(readers: MemoryReaders | undefined, isNeeded: boolean): number | false {
   const states = readers ? [readers.meanings.state, readers.recordings.state] : [];

@@ -2,7 +2,7 @@ import { sendMultipart } from '../../lib/rest.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 import type { PartDoors } from './send-in-parts.ts';
 
-/** The calls of an upload in parts, through the doors of this app. */
+/** The API requests of a chunked upload. */
 export const partDoors: PartDoors = {
   begin: (upload) => trpcClient.uploads.begin.mutate(upload),
   get: (id) => trpcClient.uploads.get.query({ id }),

@@ -10,13 +10,13 @@ import { BLANK_WRITING, WritingForm } from './writing-form.tsx';
 
 type Props = {
   avatar: Avatar;
-  /** Whether groups may be told of it unless one chooses otherwise. */
+  /** The default of whether groups may receive it. */
   startsShared: boolean;
   onKept: (memory: Memory) => void;
   onCancel?: () => void;
 };
 
-/** A photo and the text that its owner writes about it; the text is what can be found and cited (docs/PRODUCT.md, Photos). */
+/** A photo and a text about it by its owner; the text is what is searched and cited (docs/PRODUCT.md, Photos). */
 export function PhotoForm({ avatar, startsShared, onKept, onCancel }: Props): ReactElement {
   const [photo, setPhoto] = useState<File | null>(null);
   const [isShared, setShared] = useState(startsShared);

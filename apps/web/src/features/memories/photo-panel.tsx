@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { PhotoForm } from './photo-form.tsx';
 import { SavedMemory } from './saved-memory.tsx';
 
-/** A photo among the ways to add a memory. */
+/** The photo tab of adding a memory. */
 export function PhotoPanel({ avatar }: { avatar: Avatar }): ReactElement {
   const [saved, setSaved] = useState<Memory | null>(null);
   if (saved !== null) return <SavedMemory memory={saved} onAnother={() => setSaved(null)} />;

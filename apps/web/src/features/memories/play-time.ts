@@ -1,4 +1,4 @@
-/** As players write it: 65 → `1:05`, 3,725 → `1:02:05`. */
+/** As media players show it: 65 → `1:05`, 3,725 → `1:02:05`. */
 export function formatPlayTime(seconds: number): string {
   const whole = Math.floor(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / 3_600), Math.floor((whole % 3_600) / 60), whole % 60];

@@ -8,7 +8,7 @@ import { useSaveQuestionnaire } from './use-save-questionnaire.ts';
 
 type IntroProps = { avatar: Avatar; step?: ReactNode; onStart: () => void; onSkip: () => void; onClose: () => void };
 
-/** What the questionnaire is, before it begins (docs/SCREENS.md, New onboarding). */
+/** The questionnaire's intro (docs/SCREENS.md, New onboarding). */
 export function QuestionnaireIntro({ avatar, step, onStart, onSkip, onClose }: IntroProps): ReactElement {
   return (
     <Dialog
@@ -37,9 +37,9 @@ export function QuestionnaireIntro({ avatar, step, onStart, onSkip, onClose }: I
 type DialogProps = {
   avatar: Avatar;
   isFullScreen?: boolean;
-  /** The answers are on the server; told though the dialog was closed meanwhile. */
+  /** The answers are saved; called even if the dialog was closed meanwhile. */
   onKept: () => void;
-  /** The same, told only while the dialog is open. */
+  /** The same, called only while the dialog is open. */
   onSaved: () => void;
   onSkip: () => void;
   onClose: () => void;

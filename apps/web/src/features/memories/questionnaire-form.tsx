@@ -14,12 +14,12 @@ import { AudienceField } from './audience-field.tsx';
 import { fillAnswers, listQuestions, pairAnswers, type Answers } from './questionnaire.ts';
 
 type Props = {
-  /** Whose questionnaire it is: what was typed is kept under it until it is saved. */
+  /** Key of the draft, which is kept until it is saved. */
   draftName: string;
   status: AvatarStatus;
   isSaving: boolean;
   error: string | undefined;
-  /** Whether groups may be told of the answers. */
+  /** Whether groups may receive the answers. */
   isShared: boolean;
   onShare: (isShared: boolean) => void;
   onSave: (answers: Answers) => void;
@@ -29,10 +29,10 @@ type Props = {
 
 const draftKey = (name: string): string => `${UNSENT_PREFIX}questionnaire-${name}`;
 
-/** Forgets what was typed, once it is saved. */
+/** Deletes the draft once it is saved. */
 export const clearQuestionnaireDraft = (name: string): void => localStore.write(draftKey(name), '');
 
-/** Ten questions to be answered freely; any of them may stay blank, not all. */
+/** Ten open questions; any of them may stay blank, but not all. */
 export function QuestionnaireForm({ draftName, status, isSaving, error, isShared, onShare, onSave, children }: Props): ReactElement {
   const form = useForm<z.input<typeof Fields>, unknown, Fields>({
     resolver: zodResolver(Fields),

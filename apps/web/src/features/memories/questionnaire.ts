@@ -1,15 +1,15 @@
 import type { AvatarStatus } from '@everkin/contracts/avatars';
 import type { CreateMemory } from '@everkin/contracts/memories';
 
-/** What a saved questionnaire is called among the memories. */
+/** The title of a saved questionnaire among the memories. */
 export const QUESTIONNAIRE_TITLE = 'Personality Questionnaire';
 
 type Question = Record<AvatarStatus, string>;
 type QuestionGroup = { title: string; questions: readonly Question[] };
 
 /**
- * The questions in their groups (docs/PRODUCT.md, Fields and choices: 10 in 5 groups), of the living in the present. Each
- * asks for words or a scene rather than a judgement: what can be quoted later is worth more than an adjective.
+ * The questions by group (docs/PRODUCT.md, Fields and choices: 10 in 5 groups), in the present tense for the living. Each
+ * asks for words or a scene rather than a judgement: quotable text is worth more than an adjective.
  */
 export const QUESTION_GROUPS: readonly QuestionGroup[] = [
   {
@@ -69,7 +69,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
 
 const QUESTIONS = QUESTION_GROUPS.flatMap(({ questions }) => questions);
 
-/** The groups as they are shown: each question with its place among all. */
+/** The groups for display: each question with its overall index. */
 export function listQuestions(status: AvatarStatus): { title: string; questions: { place: number; text: string }[] }[] {
   return QUESTION_GROUPS.map(({ title, questions }) => ({
     title,
@@ -79,7 +79,7 @@ export function listQuestions(status: AvatarStatus): { title: string; questions:
 
 export type Answers = NonNullable<CreateMemory['answers']>;
 
-/** The questions that were answered, with their answers. @param answers in the order of the questions, blank where there is none */
+/** The answered questions with their answers. @param answers in question order, blank for unanswered ones */
 export function pairAnswers(status: AvatarStatus, answers: readonly string[]): Answers {
   return QUESTIONS.flatMap((question, place) => {
     const answer = answers[place]?.trim() ?? '';
@@ -87,5 +87,5 @@ export function pairAnswers(status: AvatarStatus, answers: readonly string[]): A
   });
 }
 
-/** As many blank answers as there are questions, or those that were kept. */
+/** Blank answers for all questions, or the saved draft. */
 export const fillAnswers = (kept: readonly string[]): string[] => QUESTIONS.map((_question, place) => kept[place] ?? '');

@@ -10,7 +10,10 @@ import { percentOf } from './upload-flow.ts';
 import type { QueuedFile } from './upload-queue.ts';
 import type { UploadQueue } from './use-upload-queue.ts';
 
-/** Chosen files with how far each is. A failed one stays, with its reason and Retry. @param avatarId null while there is none to send to */
+/**
+ * The chosen files with their progress. A failed one stays, with the error and Retry. @param avatarId null before the
+ * avatar exists
+ */
 export function QueueList({ queue, avatarId }: { queue: UploadQueue; avatarId: AvatarId | null }): ReactElement | null {
   if (queue.files.length === 0) return null;
   return (

@@ -11,11 +11,11 @@ import type { Upload } from './use-upload.ts';
 
 const RECORDING_NAME = 'Recording.wav';
 
-/** A memory told aloud: recorded, listened to, sent. It makes no voice clone; that has a consent of its own. */
+/** A spoken memory: record, listen, upload. It does not clone the voice, which requires separate consent. */
 export function RecordPanel({ avatar, recorder, upload }: { avatar: Avatar; recorder: Recorder; upload: Upload }): ReactElement {
   const { phase } = upload.state;
   const recording = recorder.state.phase === 'stopped' ? recorder.state.recording : null;
-  /** Another one, and not the same once more. */
+  /** Starts a new recording instead of submitting the same one again. */
   function reset(): void {
     recorder.discard();
     upload.reset();

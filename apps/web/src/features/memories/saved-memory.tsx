@@ -6,7 +6,7 @@ import { MemoryStage } from './memory-stage.tsx';
 import { MemoryThumbnail } from './memory-picture.tsx';
 import { useMemories } from './use-memories.ts';
 
-/** What was just kept, and the way to another one. */
+/** The memory just saved, and a button to add another. */
 export function SavedMemory({ memory: saved, onAnother }: { memory: Memory; onAnother: () => void }): ReactElement {
   const list = useMemories(saved.avatarId);
   // It may have been changed here since it was saved.

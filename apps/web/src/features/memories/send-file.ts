@@ -15,17 +15,17 @@ export type FileToSend = {
   file: File;
   /** Only after the owner confirmed that the voice may be cloned (docs/PRODUCT.md, Consent). */
   clonesVoice?: boolean;
-  /** Whether groups may be told of it. */
+  /** Whether groups may receive it. */
   isShared: boolean;
-  /** The same for each try of one file, so that a try whose answer was lost is not kept twice. */
+  /** Idempotency key: the same for every retry of a file, so that a retry after a lost response does not store it twice. */
   key?: string;
 };
 
 export type Sending = { outcome: Promise<UploadedMemory | null>; cancel: () => void };
 
 /**
- * Sends one file and tells each step of it as an event of an upload.
- * @returns the outcome never rejects: null after a failure or a cancel, which the events have told
+ * Uploads one file and reports each step as an upload event.
+ * @returns the outcome never rejects: null after a failure or a cancel, which the events have reported
  */
 export function sendFile(toSend: FileToSend, tell: (event: UploadEvent) => void): Sending {
   tell({ type: 'started', fileName: toSend.file.name });
@@ -59,7 +59,7 @@ async function finish(answer: Promise<unknown>, tell: (event: UploadEvent) => vo
   }
 }
 
-/** The file goes last: the server reads the fields before it as they come. */
+/** Append the file last: the server streams the form and reads the fields before it. */
 function makeUploadForm({ avatarId, kind, file, isShared, clonesVoice = false }: FileToSend): FormData {
   const form = new FormData();
   form.append('avatarId', avatarId);

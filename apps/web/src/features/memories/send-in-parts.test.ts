@@ -9,7 +9,7 @@ const AVATAR = AvatarId.parse('av_1');
 const video = (): File => new File([new Uint8Array(30 * MEBIBYTE)], 'Birthday.mp4', { lastModified: 1 });
 const unreachable = new RestFailure({ message: 'away', code: 'UNREACHABLE' });
 
-/** A server that keeps parts as ours does; `isLost` says which answers never arrive. */
+/** A fake server that stores chunks like ours; `isLost` selects the responses that never arrive. */
 function makeServer(isLost: (sent: number) => 'before' | 'after' | null = () => null) {
   const uploads = new Map<string, PartUpload>();
   const server = { sent: 0, finished: [] as string[], abandoned: [] as string[], pauses: [] as number[], isShared: null as boolean | null };

@@ -6,7 +6,7 @@ import type { MultipartCall } from '../../lib/rest.ts';
 import { UNSENT_PREFIX } from '../accounts/session.ts';
 import { planPart, planRetryMs } from './part-plan.ts';
 
-/** What an upload in parts needs of the outside world. */
+/** The external dependencies of a chunked upload. */
 export type PartDoors = {
   begin: (upload: BeginUpload) => Promise<PartUpload>;
   get: (id: PartUploadId) => Promise<PartUpload>;
@@ -22,9 +22,9 @@ type Run = { doors: PartDoors; video: Video; signal: AbortSignal };
 const KEPT = 'The connection was lost. What is sent is kept for a day: choose the same video again, and it goes on where it was.';
 
 /**
- * Sends a large video in parts (docs/PRODUCT.md, Uploads). It goes on by itself after a lost connection, and after a reload
- * when the same file is chosen again: its upload is known in this browser by the file's name, size and date.
- * @returns the memory that it became; rejects with the failure that ended it, code `CANCELLED` after cancel
+ * Uploads a large video in chunks (docs/PRODUCT.md, Uploads). It resumes by itself after a lost connection, and after a
+ * reload when the same file is chosen again: the browser stores its upload id by file name, size and date.
+ * @returns the created memory; rejects with the failure that ended it, code `CANCELLED` after cancel
  */
 export function sendInParts(doors: PartDoors, video: Video): MultipartCall {
   const cancelling = new AbortController();
@@ -45,7 +45,7 @@ async function sendAll(run: Run): Promise<unknown> {
       if (signal.aborted) throw await abandon(run, id);
       failures += 1;
       await pauseAfter(error, { doors, failures });
-      // A part whose answer was lost may be there. While the server cannot be asked, the next try finds out.
+      // A chunk whose response was lost may be stored. If the server cannot be reached, the next try finds out.
       at = await doors.get(id).catch(() => at);
     }
   }
@@ -55,7 +55,7 @@ async function sendAll(run: Run): Promise<unknown> {
   return memory;
 }
 
-/** The upload that this file has begun before, else a new one. */
+/** The earlier upload of this file, else a new one. */
 async function resume({ doors, video }: Run): Promise<PartUpload> {
   const known = PartUploadRef.safeParse(parseJson(localStore.read(keyOf(video)) ?? ''));
   const begun = known.success ? await doors.get(known.data.id).catch(forgetUnknown) : null;
@@ -66,7 +66,7 @@ async function resume({ doors, video }: Run): Promise<PartUpload> {
   return upload;
 }
 
-/** After a day the server no longer knows it. */
+/** The server deletes it after a day. */
 function forgetUnknown(error: unknown): null {
   if (describeFailure(error).code === 'NOT_FOUND') return null;
   throw error;
@@ -85,7 +85,7 @@ async function sendPart({ doors, video: { file, onSent }, signal }: Run, { id, s
   await call.answer.finally(() => signal.removeEventListener('abort', call.cancel));
 }
 
-/** @throws the failure itself when another try makes no sense */
+/** @throws the failure itself if retrying is useless */
 async function pauseAfter(error: unknown, { doors, failures }: { doors: PartDoors; failures: number }): Promise<void> {
   const { code } = describeFailure(error);
   const delayMs = planRetryMs({ code, failures });
@@ -93,7 +93,7 @@ async function pauseAfter(error: unknown, { doors, failures }: { doors: PartDoor
   throw code === 'UNREACHABLE' ? new RestFailure({ message: KEPT, code }) : error;
 }
 
-/** What was sent is not kept for somebody who does not want it; if this cannot be said, the server forgets it in a day. */
+/** Delete the chunks of a cancelled upload; if the request fails, the server deletes them after a day. */
 async function abandon({ doors, video }: Run, id: PartUploadId): Promise<RestFailure> {
   localStore.write(keyOf(video), '');
   await doors.abandon(id).catch(() => {});

@@ -3,7 +3,7 @@ import { formatAgo } from '../../lib/dates.ts';
 import { isBeingRead } from './being-read.ts';
 import { isAwaitingPerson, isAwaitingWords } from './dialogue.ts';
 
-/** One or two sentences about what an avatar rests on: `12 memories. 1 being read. Last added yesterday.` */
+/** One or two sentences about an avatar's memories: `12 memories. 1 being read. Last added yesterday.` */
 export function summarizeMemories(memories: readonly Memory[], now: Date): string {
   if (memories.length === 0) return 'No memories yet. Add a letter or a story, and you can ask about it.';
   const count = (...statuses: MemoryStatus[]): number => memories.filter((memory) => statuses.includes(memory.status)).length;

@@ -5,7 +5,10 @@ export const PROGRESS_TICK_MS = 300;
 const CEILING_PERCENT = 90;
 const STEPS = 10;
 
-/** Where an upload is (docs/PRODUCT.md, Upload states). After `complete` the memory's own status tells the stages of the worker. */
+/**
+ * The state of an upload (docs/PRODUCT.md, Upload states). After `complete` the memory's own status has the stages of the
+ * worker.
+ */
 export type UploadState =
   | { phase: 'idle' }
   | { phase: 'uploading'; fileName: string; percent: number; sentShare: number }
@@ -14,24 +17,24 @@ export type UploadState =
 
 export type UploadEvent =
   | { type: 'started'; fileName: string }
-  /** Bytes on their way, 0…1 of all. */
+  /** The share of bytes sent, 0…1. */
   | { type: 'sent'; share: number }
   /** @property random 0 up to 1 */
   | { type: 'ticked'; random: number }
   | { type: 'completed'; memory: Memory }
   | { type: 'failed'; message: string }
-  /** Before anything was sent: another type, or too large. */
+  /** Rejected before upload: wrong type, or too large. */
   | { type: 'refused'; fileName: string; message: string }
   | { type: 'cancelled' }
   | { type: 'reset' };
 
 export const IDLE_UPLOAD: UploadState = { phase: 'idle' };
 
-/** What an upload is after an event; an event that does not belong to its phase changes nothing. */
+/** The next state; an event that does not apply to the current phase changes nothing. */
 export function reduceUpload(state: UploadState, event: UploadEvent): UploadState {
   switch (event.type) {
     case 'started':
-      // A drop zone takes one file, and none more once it is complete.
+      // A drop zone takes one file, and no more once it is complete.
       if (state.phase === 'uploading' || state.phase === 'complete') return state;
       return { phase: 'uploading', fileName: event.fileName, percent: 0, sentShare: 0 };
     case 'refused':
@@ -66,15 +69,15 @@ function reduceUploading(state: Uploading, event: UnderWayEvent): UploadState {
   }
 }
 
-/** The percentage that a phase shows. */
+/** The percentage to show in a phase. */
 export function percentOf(state: UploadState): number {
   if (state.phase === 'uploading') return state.percent;
   return state.phase === 'complete' ? 100 : 0;
 }
 
 /**
- * The next percentage to show. It never falls, and never claims more than was really sent.
- * @param step.sentShare bytes sent of all, 0…1
+ * The next percentage to show. It never falls, and never exceeds what was really sent.
+ * @param step.sentShare share of bytes sent, 0…1
  * @param step.random 0 up to 1
  */
 export function climbProgress(step: { percent: number; sentShare: number; random: number }): number {

@@ -16,11 +16,11 @@ import type { Upload } from './use-upload.ts';
 type OutcomeProps = {
   avatarId: AvatarId;
   upload: Upload;
-  /** Once it is read, asks when it was; a chat has its days. */
+  /** After extraction, asks for the date; a chat has its own. */
   asksWhen?: boolean;
 };
 
-/** A drop zone, and what became of the file: sending, complete and the worker's stage, or failed. */
+/** A drop zone, and the state of the file: uploading, complete and the worker's stage, or failed. */
 export function UploadPanel({ avatarId, upload, asksWhen = false }: OutcomeProps): ReactElement {
   const { phase } = upload.state;
   return (
@@ -33,7 +33,7 @@ export function UploadPanel({ avatarId, upload, asksWhen = false }: OutcomeProps
   );
 }
 
-/** How a chat comes here; the zone itself names documents. */
+/** How to export a chat; the drop zone itself mentions documents. */
 function ChatHint(): ReactElement {
   return (
     <p className="text-sm text-soft">
@@ -44,7 +44,7 @@ function ChatHint(): ReactElement {
   );
 }
 
-/** The same without the drop zone, for what was recorded or chosen before. */
+/** The same without the drop zone, for a file recorded or chosen earlier. */
 export function UploadOutcome({ avatarId, upload, asksWhen = false }: OutcomeProps): ReactElement | null {
   const { state } = upload;
   switch (state.phase) {
@@ -75,7 +75,7 @@ export function UploadOutcome({ avatarId, upload, asksWhen = false }: OutcomePro
   }
 }
 
-/** One file on its way, with its name and how far it is. */
+/** A file being uploaded, with its name and progress. */
 export function UploadCard({ fileName, percent, children }: { fileName: string; percent: number; children?: ReactNode }): ReactElement {
   return (
     <div className="grid gap-3 rounded-card border border-line p-4">
@@ -91,7 +91,7 @@ export function UploadCard({ fileName, percent, children }: { fileName: string; 
 
 type StageProps = { avatarId: AvatarId; memory: Memory; asksWhen?: boolean; onAnother?: () => void };
 
-/** Where the worker is with it, as the list tells it; another file once it is done. */
+/** The worker's stage from the memory list; offers another file once it is done. */
 export function LiveStage({ avatarId, memory, asksWhen = false, onAnother }: StageProps): ReactElement {
   const list = useMemories(avatarId);
   const current = (list.state === 'ready' && list.memories.find((candidate) => candidate.id === memory.id)) || memory;

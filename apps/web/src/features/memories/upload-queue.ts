@@ -1,7 +1,7 @@
 import type { UploadType } from '@everkin/contracts/uploads';
 import { IDLE_UPLOAD, reduceUpload, type UploadEvent, type UploadState } from './upload-flow.ts';
 
-/** A file that was chosen, and how far it is; it waits while there is no avatar to send it to. */
+/** A chosen file and its progress; it waits until the avatar exists. */
 export type QueuedFile = { id: string; kind: UploadType; file: File; clonesVoice: boolean; isShared: boolean; upload: UploadState };
 
 export type QueueEvent =
@@ -10,7 +10,7 @@ export type QueueEvent =
   | { type: 'shared'; id: string; isShared: boolean }
   | { type: 'told'; id: string; event: UploadEvent };
 
-/** Files in the order in which they were chosen. A file under way or complete cannot be taken out any more. */
+/** Files in the order in which they were chosen. A file that is uploading or complete cannot be removed. */
 export function reduceQueue(queue: readonly QueuedFile[], event: QueueEvent): readonly QueuedFile[] {
   switch (event.type) {
     case 'added':
@@ -24,9 +24,9 @@ export function reduceQueue(queue: readonly QueuedFile[], event: QueueEvent): re
   }
 }
 
-/** What is not on the server yet, and would be lost with the page. */
+/** Files not on the server yet, which leaving the page would lose. */
 export const listUnsent = (queue: readonly QueuedFile[]): QueuedFile[] => queue.filter(({ upload }) => upload.phase !== 'complete');
 
-/** What could be sent now: all that waits or failed. */
+/** Files that can be uploaded now: waiting or failed. */
 export const listSendable = (queue: readonly QueuedFile[]): QueuedFile[] =>
   queue.filter(({ upload }) => upload.phase === 'idle' || upload.phase === 'failed');

@@ -4,8 +4,8 @@ import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /**
- * Says which speaker of a chat is the person, and who may hear it, or takes that back: then it waits for the next choice,
- * and nobody hears it.
+ * Saves which speaker of a chat is the person, and the audience; or undoes it: then the chat waits for the next choice,
+ * and is not used in replies.
  */
 export function useChoosePerson(
   { id, avatarId, title }: Pick<Memory, 'id' | 'avatarId' | 'title'>,

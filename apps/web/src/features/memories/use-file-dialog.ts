@@ -5,11 +5,11 @@ export type FileDialogState = 'closed' | 'open' | 'cancelled';
 
 type FileDialog = {
   state: FileDialogState;
-  /** For the click of the input, by which its dialog opens. */
+  /** For the input's click event, which opens its dialog. */
   onOpen: (event: MouseEvent<HTMLInputElement>) => void;
 };
 
-/** Whether the file dialog of an input is open, and whether the last one was closed without a choice. */
+/** Whether an input's file dialog is open, and whether the last one was closed without a choice. */
 export function useFileDialog(): FileDialog {
   const stop = useRef(() => {});
   const [state, setState] = useState<FileDialogState>('closed');
@@ -29,7 +29,7 @@ export function useFileDialog(): FileDialog {
   return { state, onOpen };
 }
 
-/** What to say of it where the file would have been named. */
+/** The text to show in place of the file name. */
 export const FILE_DIALOG_WORDS: Record<FileDialogState, string> = {
   closed: '',
   open: 'Waiting for your choice',

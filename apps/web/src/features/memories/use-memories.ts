@@ -14,8 +14,9 @@ const memoriesQuery = (input: { id: AvatarId; query?: string }) =>
   });
 
 /**
- * What an avatar was given, newest first. Live events keep it up to date while the worker is at it (lib/use-live-updates.ts).
- * @param words those in which all of these stand; until they are found, what was found before is shown
+ * The memories of an avatar, newest first. Live events keep it up to date while the worker processes them
+ * (lib/use-live-updates.ts).
+ * @param words search terms that must all occur; the previous results are shown while searching
  */
 export function useMemories(avatarId: AvatarId, words = ''): MemoryList {
   const { data, isPending, refetch } = useQuery({

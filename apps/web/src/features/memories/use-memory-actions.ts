@@ -3,7 +3,7 @@ import { showErrorToast, showToast } from '../../components/ui/toast.ts';
 import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Lets the worker try a failed memory again. */
+/** Retries the processing of a failed memory. */
 export function useRetryMemory(memory: Memory): { retry: () => void; isRetrying: boolean } {
   const utils = trpc.useUtils();
   const mutation = trpc.memories.retry.useMutation({
@@ -13,7 +13,7 @@ export function useRetryMemory(memory: Memory): { retry: () => void; isRetrying:
   return { retry: () => mutation.mutate({ id: memory.id }), isRetrying: mutation.isPending };
 }
 
-/** Deletes a memory with its file, its text and its passages. */
+/** Deletes a memory with its file, text and passages. */
 export function useDeleteMemory(
   memory: Memory,
   onDeleted: () => void,

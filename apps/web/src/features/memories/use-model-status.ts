@@ -3,8 +3,8 @@ import { trpc } from '../../lib/trpc.ts';
 import { nextLookMs, type Reader } from './model-status-text.ts';
 
 /**
- * How what reads memories stands, asked again for as long as that may change (model-status-text.ts).
- * @param options.isNeeded something waits for it
+ * The status of a memory model, polled for as long as it may change (model-status-text.ts).
+ * @param options.isNeeded a memory is waiting for the model
  * @returns undefined until it is known
  */
 export function useModelStatus(reader: Reader, { isNeeded }: { isNeeded: boolean }): ReaderState | undefined {

@@ -11,14 +11,14 @@ import type { Writing } from './writing-form.tsx';
 
 type Keeping = {
   avatar: Avatar;
-  /** Whether groups may be told of it. */
+  /** Whether groups may receive it. */
   isShared: boolean;
   onKept: (memory: Memory) => void;
 };
 
 export type KeepMemory<Given> = { keep: (given: Given) => void; isKeeping: boolean; error: string | undefined };
 
-/** Saves a memory that is written down; it can be asked about at once. */
+/** Saves a written memory; replies can use it immediately. */
 export function useSaveMemory({ avatar, isShared, onKept }: Keeping): KeepMemory<Writing> {
   return useKeeping({
     avatar,
@@ -51,7 +51,7 @@ export function useKeepPhoto({ avatar, isShared, onKept }: Keeping): KeepPhoto {
   return { ...keeping, sentPercent };
 }
 
-/** The file goes last: the server reads the fields before it as they come. */
+/** Append the file last: the server streams the form and reads the fields before it. */
 function makePhotoForm({ photo, title, when, text }: PhotoWriting, isShared: boolean): FormData {
   const form = new FormData();
   form.append('title', title);

@@ -10,9 +10,9 @@ import { QUESTIONNAIRE_TITLE, type Answers } from './questionnaire.ts';
 type SaveQuestionnaire = { save: (answers: Answers, shared: boolean) => void; isSaving: boolean; error: string | undefined };
 
 /**
- * Keeps the answers as a memory source of their own; groups are not told of them unless the owner says so.
- * @param told.onKept told in any case
- * @param told.onSaved not told once the form is gone: whoever closed it is somewhere else by then
+ * Saves the answers as a separate memory source; groups receive them only if the owner says so.
+ * @param told.onKept always called
+ * @param told.onSaved not called if the form was closed meanwhile
  */
 export function useSaveQuestionnaire(
   avatarId: AvatarId,

@@ -14,15 +14,15 @@ export type UploadQueue = {
   add: (chosen: readonly ChosenFile[]) => void;
   remove: (id: string) => void;
   setShared: (id: string, isShared: boolean) => void;
-  /** Sends all that waits or failed, one after another. */
+  /** Uploads everything that is waiting or failed, one after another. */
   sendAll: (avatarId: AvatarId) => void;
 };
 
-/** Files chosen before there is an avatar, and their way to it afterwards. */
+/** The queue of files chosen before the avatar exists, and their upload afterwards. */
 export function useUploadQueue(): UploadQueue {
   const utils = trpc.useUtils();
   const [files, dispatch] = useReducer(reduceQueue, []);
-  // What is added while a file is sent belongs to the same run, which outlives the render that began it.
+  // A file added during an upload joins the same run, which outlives the render that started it.
   const current = useRef<readonly QueuedFile[]>([]);
   const isSending = useRef(false);
   const tried = useRef(new Set<string>());
@@ -44,7 +44,7 @@ export function useUploadQueue(): UploadQueue {
     await utils.memories.list.invalidate({ id: avatarId });
   }
 
-  /** Each once; asked again while it runs, it also takes again what failed meanwhile. */
+  /** Uploads each file once; a call during a run also retries what failed meanwhile. */
   async function sendEach(avatarId: AvatarId): Promise<void> {
     tried.current.clear();
     if (isSending.current) return;

@@ -13,15 +13,15 @@ export type Upload = {
   start: (file: File, options?: StartOptions) => void;
   cancel: () => void;
   reset: () => void;
-  /** Whether groups may be told of what is sent next. */
+  /** Whether groups may receive the next upload. */
   isShared: boolean;
   setShared: (isShared: boolean) => void;
 };
 
-/** `isShared` stands for what is chosen beside the file, where that is asked elsewhere. */
+/** `isShared` overrides the choice beside the file, where the question is asked elsewhere. */
 type StartOptions = { clonesVoice?: boolean; isShared?: boolean };
 
-/** Sends one file of a kind to an avatar. An upload goes on when the dialog that began it is closed. */
+/** Uploads one file of a kind to an avatar. It continues when the dialog that started it is closed. */
 export function useUpload(avatarId: AvatarId, kind: UploadType = 'text'): Upload {
   const utils = trpc.useUtils();
   const [state, dispatch] = useReducer(reduceUpload, IDLE_UPLOAD);
@@ -54,14 +54,14 @@ export function useUpload(avatarId: AvatarId, kind: UploadType = 'text'): Upload
   return { kind, state, start, cancel: () => cancel.current(), reset: () => dispatch({ type: 'reset' }), isShared, setShared };
 }
 
-/** A lost recording gets the stated toast (docs/PRODUCT.md, Failures); the server's reason is shown inline. */
+/** A failed recording gets its specified toast (docs/PRODUCT.md, Failures); the server's message is shown inline. */
 export function uploadFailureText(kind: UploadType, message: string): { title: string; description: string } {
   return kind === 'voice'
     ? { title: 'Upload Error', description: 'Failed to upload your voice recording. Please try again.' }
     : { title: 'Upload Failed', description: message };
 }
 
-/** Lets the progress climb while something is sent. */
+/** Advances the shown progress during an upload. */
 export function useProgressTicks(isUploading: boolean, tell: (event: UploadEvent) => void): void {
   const tick = useEffectEvent(() => tell({ type: 'ticked', random: Math.random() }));
   useEffect(() => {

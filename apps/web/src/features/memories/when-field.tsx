@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { TextField } from '../../components/ui/text-field.tsx';
 
-/** When something happened, as exactly as it is known (docs/PRODUCT.md, Adding a memory). */
+/** The date of an event, as precisely as known (docs/PRODUCT.md, Adding a memory). */
 export function WhenField({ value, onChange }: { value: string; onChange: (when: string) => void }): ReactElement {
   return (
     <TextField

@@ -9,7 +9,7 @@ import { describeFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { memoryLabel } from './memory-label.ts';
 
-/** Of what looks like a chat in which nobody could be told apart: says so, and asks whose words it is. */
+/** For a text that looks like a chat without recognisable speakers: says so, and asks for its author. */
 export function WhoseWords({ memory }: { memory: Memory }): ReactElement {
   const name = trpc.avatars.list.useQuery().data?.find(({ id }) => id === memory.avatarId)?.name ?? 'the person';
   const { settle, pending, error } = useAttribution(memory);

@@ -7,7 +7,7 @@ import { useSaveMemory } from './use-save-memory.ts';
 import { saveWritingDraft, loadWritingDraft } from './writing-draft.ts';
 import { BLANK_WRITING, WritingForm } from './writing-form.tsx';
 
-/** A memory told in the page; it can be asked about as soon as it is saved. */
+/** The form of a written memory; replies can use it as soon as it is saved. */
 export function WritePanel({ avatar }: { avatar: Avatar }): ReactElement {
   const [saved, setSaved] = useState<Memory | null>(null);
   const [isShared, setShared] = useState(true);

@@ -10,8 +10,8 @@ const keyOf = (avatarId: AvatarId): string => `${UNSENT_PREFIX}memory-${avatarId
 const Kept = z.object({ title: z.string(), when: z.string(), text: z.string() });
 
 /**
- * A memory that was begun and not saved: a tap beside the dialog, a reload or a session that ran out loses none of it
- * (docs/PRODUCT.md, Redirects and drafts).
+ * The draft of an unsaved memory: it survives a tap beside the dialog, a reload and an expired session (docs/PRODUCT.md,
+ * Redirects and drafts).
  */
 export function loadWritingDraft(avatarId: AvatarId): Writing {
   return Kept.catch(BLANK_WRITING).parse(parseJson(localStore.read(keyOf(avatarId)) ?? ''));

@@ -5,12 +5,12 @@ import { TextArea, TextField } from '../../components/ui/text-field.tsx';
 import { writingTitle } from './writing-title.ts';
 import { WhenField } from './when-field.tsx';
 
-/** What somebody writes down. `when` is as exact as is known, or blank. */
+/** The form values. `when` is as precise as known, or blank. */
 export type Writing = { title: string; when: string; text: string };
 
 export const BLANK_WRITING: Writing = { title: '', when: '', text: '' };
 
-/** As many as a phone shows whole beside its keyboard. */
+/** As many rows as a phone shows above its keyboard. */
 const ROWS = 6;
 
 type Props = {
@@ -23,16 +23,16 @@ type Props = {
   below?: ReactNode;
   saveLabel: string;
   isSaving: boolean;
-  /** Beside words there may be something else that a memory needs. */
+  /** Whether required input other than the text is missing. */
   isComplete?: boolean;
   error: string | undefined;
-  /** Hears what stands in the fields whenever that changes. */
+  /** Called whenever a field changes. */
   onTyped?: (writing: Writing) => void;
   onSave: (writing: Writing) => void;
   onCancel?: () => void;
 };
 
-/** Text, title and date of a memory, to write it, to keep it or to put it right. Without a title the first words stand in. */
+/** Text, title and date of a memory, to create or edit it. Without a title the first words are used. */
 export function WritingForm(props: Props): ReactElement {
   const { initial, textLabel = 'The memory', textHint, rows = ROWS, above, below, isComplete = true } = props;
   const [title, setTitle] = useState(initial.title);

@@ -8,7 +8,7 @@ const MONTHS_PER_YEAR = 12;
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
-/** The prices, with the arithmetic beside the stated saving (docs/PRODUCT.md, Plans). */
+/** The prices, with the calculation beside the stated saving (docs/PRODUCT.md, Plans). */
 export const PRICES = {
   monthly: `${dollars(MONTHLY_CENTS)}/month`,
   yearly: `${dollars(YEARLY_CENTS)}/year`,
@@ -16,7 +16,7 @@ export const PRICES = {
   arithmetic: `${dollars(YEARLY_CENTS)} instead of ${dollars(MONTHLY_CENTS * MONTHS_PER_YEAR)}`,
 } as const;
 
-/** What Premium has, as its card says it (docs/SCREENS.md, Old wizard). */
+/** The features of Premium, as listed on its card (docs/SCREENS.md, Old wizard). */
 export const PREMIUM_FEATURES: readonly PlanFeature[] = [
   { text: 'Unlimited AI conversations' },
   { text: 'Voice synthesis' },

@@ -10,7 +10,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { FREE_FEATURES, PREMIUM_FEATURES, PRICES, type PlanFeature } from './plan-copy.ts';
 import { useStartTrial } from './use-start-trial.ts';
 
-/** Premium and Free side by side, and the trial (docs/SCREENS.md, Old wizard). @param onDone home */
+/** Premium and Free side by side, and the trial (docs/SCREENS.md, Old wizard). @param onDone goes home */
 export function PlanStep({ onDone }: { onDone: () => void }): ReactElement {
   const { start, isPending, error } = useStartTrial(onDone);
   const plan = trpc.plans.get.useQuery();

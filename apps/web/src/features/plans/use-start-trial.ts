@@ -7,14 +7,14 @@ import { useCreateMutation } from '../../lib/use-create-mutation.ts';
 
 type TrialStart = { start: () => void; isPending: boolean; error: string | undefined };
 
-/** Starts the trial, which is there once per account. @param onStarted told when it runs, while this is still shown */
+/** Starts the trial, available once per account. @param onStarted called when it has started, if this is still mounted */
 export function useStartTrial(onStarted?: () => void): TrialStart {
   const utils = trpc.useUtils();
   const mutation = useCreateMutation({
     send: async (body: StartTrial, key) => TrialStarted.parse(await postIdempotent({ path: '/api/subscription', key, body })),
     onSuccess: () => showToast({ title: 'Trial started!', description: 'It ends by itself; nothing needs to be cancelled.' }),
     onError: (error) => showErrorToast({ title: 'Failed to start trial', description: describeFailure(error).message }),
-    // A refusal too says that the plan is not what was shown.
+    // A refusal too means that the plan shown is outdated.
     onSettled: () => utils.plans.get.invalidate(),
   });
   return {

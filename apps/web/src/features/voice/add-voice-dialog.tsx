@@ -14,15 +14,15 @@ import { VoiceState } from './voice-state.tsx';
 
 type Props = {
   avatar: Avatar;
-  /** Above the title's description, such as which step of several this is. */
+  /** Above the description, for example the current step. */
   step?: ReactNode;
-  /** A sample is on the server. */
+  /** Called when a sample is on the server. */
   onAdded: () => void;
   onSkip: () => void;
   onClose: () => void;
 };
 
-/** The voice of an avatar: how it stands, and a sample for one: recorded or uploaded, confirmed, sent. */
+/** The voice of an avatar: its state, and a sample for it: record or upload, confirm, submit. */
 export function AddVoiceDialog({ avatar, step, onAdded, onSkip, onClose }: Props): ReactElement {
   const { data: voice } = trpc.voice.get.useQuery({ id: avatar.id });
   const upload = useUpload(avatar.id, 'voice');
@@ -30,7 +30,7 @@ export function AddVoiceDialog({ avatar, step, onAdded, onSkip, onClose }: Props
   const recorder = useRecorder();
   const isUnsent = isRecorded(recorder.state) && phase !== 'complete';
   const [isClosing, setClosing] = useState(false);
-  /** Whether the owner wants to give another sample beside the one that is there. */
+  /** Whether the owner wants to submit another sample. */
   const [isAgain, setAgain] = useState(false);
   const isAway = phase === 'uploading' || phase === 'complete';
   const hasVoice = voice !== undefined && voice.status !== 'none';
@@ -48,7 +48,7 @@ export function AddVoiceDialog({ avatar, step, onAdded, onSkip, onClose }: Props
       }
     >
       {isSettings && <VoiceSettings avatar={avatar} voice={voice} onAgain={() => setAgain(true)} />}
-      {/* Kept in the page while it is sent: after a failure the recording is still there. */}
+      {/* Stays mounted during the upload: after a failure the recording is still there. */}
       <div hidden={isAway || isSettings}>
         <VoiceCloneCard
           recorder={recorder}

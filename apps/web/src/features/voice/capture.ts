@@ -1,10 +1,10 @@
 import { encodeWav } from './encode-wav.ts';
 import type { Recording } from './recorder-flow.ts';
 
-/** What is captured of a microphone, in order. */
+/** Captured microphone samples, in order. */
 export type Capture = {
   add: (samples: Float32Array) => void;
-  /** Time of the samples so far, in ms: what will be heard, not what a clock says. */
+  /** Duration of the samples so far, in ms: of the audio, not wall-clock time. */
   elapsedMs: () => number;
   /** All of it, as WAV. */
   toRecording: () => Recording;

@@ -9,7 +9,7 @@ import { formatElapsed } from './recorder-flow.ts';
 import { MICROPHONE_HELP } from './microphone-help.ts';
 import type { Dictation } from './use-dictation.ts';
 
-/** How a dictation stands, over the field that its words go to. Nothing while none is under way. */
+/** The state of a dictation, above the field that receives its text. Nothing without one. */
 export function DictationStrip({ dictation }: { dictation: Dictation }): ReactElement | null {
   const { recorder, hearing, retry, cancel } = dictation;
   const { state } = recorder;

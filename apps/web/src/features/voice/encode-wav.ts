@@ -4,9 +4,10 @@ const PCM = 1;
 const MONO = 1;
 
 /**
- * Puts captured samples into a WAV file (RIFF, 16-bit PCM, one channel), which every player and every voice service reads.
- * @param recording.chunks samples from -1 to 1, in order; what lies outside is cut off
- * @param recording.sampleRateHz as the microphone gave them
+ * Encodes captured samples as a WAV file (RIFF, 16-bit PCM, one channel), which every player and every voice service
+ * reads.
+ * @param recording.chunks samples from -1 to 1, in order; values outside are clipped
+ * @param recording.sampleRateHz the microphone's sample rate
  */
 export function encodeWav({ chunks, sampleRateHz }: { chunks: readonly Float32Array[]; sampleRateHz: number }): Blob {
   const sampleCount = chunks.reduce((sum, chunk) => sum + chunk.length, 0);

@@ -4,16 +4,16 @@ import { reportFailure } from '../../lib/query-client.ts';
 import { sendMultipart } from '../../lib/rest.ts';
 import { encodeWav } from './encode-wav.ts';
 
-/** What models of speech hear: a third of what a microphone gives, and of what a phone has to send. */
+/** The input rate of speech models: a third of a microphone's, and of what a phone has to upload. */
 const SPEECH_RATE_HZ = 16_000;
 
-/** The server waits half a minute each time; with the first words ever a model is fetched. */
+/** The server waits half a minute per request; the first transcription ever also downloads a model. */
 const TRIES = 6;
 const PAUSE_MS = 3_000;
 
 /**
- * Has what somebody said turned into words, on the server of this installation and never by the browser's own recogniser,
- * which may send it to its maker. Where that takes longer than the server waits, the same is asked again.
+ * Transcribes a recording on this installation's server, never with the browser's speech recognition, which may send it
+ * to its vendor. If it takes longer than the server waits, the same request is repeated.
  * @returns '' when nobody spoke; rejects with a RestFailure (code `CANCELLED` after the signal)
  */
 export async function fetchWords(sound: Blob, signal?: AbortSignal): Promise<string> {
@@ -45,7 +45,7 @@ async function send(file: File, signal: AbortSignal | undefined): Promise<string
   }
 }
 
-/** A browser decodes to the rate that is asked for, and filters what would fold back. */
+/** The browser decodes to the requested rate, and filters against aliasing. */
 async function toSpeechWav(sound: Blob): Promise<Blob> {
   const context = new OfflineAudioContext(1, 1, SPEECH_RATE_HZ);
   const decoded = await context.decodeAudioData(await sound.arrayBuffer());

@@ -4,7 +4,7 @@ import { classifyLoudness, measureBars, type Loudness } from './level.ts';
 
 const BARS = Array.from({ length: 24 }, (_bar, index) => index);
 const JUDGE_EVERY_MS = 500;
-/** A bar at rest is still seen. */
+/** A bar at rest is still visible. */
 const REST_SCALE = 0.06;
 
 const WORDS: Record<Loudness, string> = {
@@ -13,7 +13,7 @@ const WORDS: Record<Loudness, string> = {
   loud: 'Very loud. Move back a little.',
 };
 
-/** What the microphone hears, in bars, and in words for whoever does not see bars or wants nothing to move. */
+/** The microphone level, as bars, and as text for screen readers and reduced motion. */
 export function LevelBars({ analyser }: { analyser: AnalyserNode }): ReactElement {
   const loudness = useLoudness(analyser);
   return (
@@ -26,7 +26,7 @@ export function LevelBars({ analyser }: { analyser: AnalyserNode }): ReactElemen
 
 const HEIGHTS = { large: 'h-14 gap-1', small: 'h-6 gap-0.5' };
 
-/** How loud each pitch is, in bars that follow the sound. Decoration: words stand beside them. */
+/** The level by frequency, as animated bars. Decorative: text is beside them. */
 export function SoundBars({ analyser, look = 'large' }: { analyser: AnalyserNode; look?: keyof typeof HEIGHTS }): ReactElement {
   const bars = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** How much there is to hear. */
+/** A rating of the input level. */
 export type Loudness = 'silent' | 'good' | 'loud';
 
-/** Below it a voice sample holds more room than voice; above it samples are cut off. Root mean square, of full scale. */
+/** Below it a voice sample has more room noise than voice; above it samples clip. Root mean square, of full scale. */
 const SILENT_RMS = 0.008;
 const LOUD_RMS = 0.5;
 
@@ -12,13 +12,13 @@ export function classifyLoudness(samples: Float32Array): Loudness {
   return rms > LOUD_RMS ? 'loud' : 'good';
 }
 
-/** Speech lies below it; higher bins would be empty bars. */
+/** Upper limit of speech; higher bins would be empty bars. */
 const TOP_HZ = 6_000;
 const FULL_BYTE = 255;
 
 /**
- * Heights of the level bars, 0…1, low tones first. Each bar stands for the loudest bin of its share, and shares widen
- * with the pitch as the ear's do.
+ * Heights of the level bars, 0…1, low frequencies first. Each bar shows the loudest bin of its band, and bands widen with
+ * frequency as in hearing.
  * @param bins of AnalyserNode.getByteFrequencyData
  */
 export function measureBars(bins: Uint8Array, { count, sampleRateHz }: { count: number; sampleRateHz: number }): number[] {

@@ -1,6 +1,6 @@
 export type Microphone = { id: string; name: string };
 
-/** The microphones of this device. A browser names them only once it has let the page listen; until then there are none. */
+/** The microphones of this device. A browser names them only after the page got permission; until then the list is empty. */
 export async function listMicrophones(): Promise<Microphone[]> {
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
   return devices

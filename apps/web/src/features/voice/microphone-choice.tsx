@@ -4,16 +4,16 @@ import { saveChosenMicrophone, loadChosenMicrophone } from './chosen-microphone.
 import { useMicrophones } from './use-microphones.ts';
 
 type Props = {
-  /** Changes when the browser may have come to name the microphones, as after it let the page listen. */
+  /** Changes when the browser may have begun to name the microphones, as after permission was granted. */
   moment: unknown;
 };
 
-/** Which microphone listens from now on, kept on this device. Nothing where there is no choice. */
+/** Selects the microphone, saved on this device. Nothing where there is no choice. */
 export function MicrophoneChoice({ moment }: Props): ReactElement | null {
   const microphones = useMicrophones(moment);
   const [chosen, setChosen] = useState(loadChosenMicrophone);
   if (microphones.length < 2) return null;
-  // One that was chosen may be unplugged: the browser takes its first then.
+  // The chosen one may be unplugged: the browser then uses its default.
   const current = microphones.find(({ name }) => name === chosen) ?? microphones[0];
   return (
     <div className="w-full max-w-[320px] text-left">

@@ -1,6 +1,6 @@
 import type { RecorderProblem } from './recorder-flow.ts';
 
-/** What to do about it; follows the stated text of what happened (docs/PRODUCT.md, Failures). */
+/** Advice appended to the specified error text (docs/PRODUCT.md, Failures). */
 export const MICROPHONE_HELP: Record<RecorderProblem, string> = {
   denied: 'Allow the microphone for this page: tap the icon beside the address, choose Allow, and try again.',
   missing: 'No microphone was found. Connect one, or upload a recording instead.',

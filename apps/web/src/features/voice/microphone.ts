@@ -2,22 +2,22 @@ import workletUrl from './pcm-capture.worklet.ts?worker&url';
 import { loadChosenMicrophone } from './chosen-microphone.ts';
 import { listMicrophones, type Microphone } from './list-microphones.ts';
 
-/** A microphone that hears. */
+/** An open microphone. */
 export type OpenMicrophone = {
   /** For the level bars. */
   analyser: AnalyserNode;
   sampleRateHz: number;
-  /** Hands over what is heard from now on, block by block: samples from -1 to 1. */
+  /** Delivers samples from -1 to 1 from now on, block by block. */
   listen: (onSamples: (samples: Float32Array) => void) => void;
-  /** Gives the microphone back; resolves once no more samples come. */
+  /** Releases the microphone; resolves once no more samples arrive. */
   close: () => Promise<void>;
 };
 
 /**
- * Asks for the microphone, and hands over plain samples, so that what is heard can be measured, and sent as WAV whatever
- * the browser's own recorder would write.
- * @param onLost told when the microphone goes away by itself: unplugged, or taken back by the person
- * @throws DOMException as getUserMedia does; `NotSupportedError` where a page may not listen at all
+ * Opens the microphone and delivers raw samples, so that they can be measured, and sent as WAV whatever format the
+ * browser's MediaRecorder would use.
+ * @param onLost called when the microphone goes away by itself: unplugged, or permission revoked
+ * @throws DOMException as getUserMedia does; `NotSupportedError` where a page has no microphone access at all
  */
 export async function openMicrophone({ onLost }: { onLost: () => void }): Promise<OpenMicrophone> {
   if (!isMicrophoneOffered()) throw new DOMException('No microphone is offered to this page', 'NotSupportedError');
@@ -37,19 +37,22 @@ export async function openMicrophone({ onLost }: { onLost: () => void }): Promis
   }
 }
 
-/** A browser may run no sound at all, as when a headset just went: a new beginning helps. Nobody is to speak into the void. */
+/**
+ * The audio context may deliver nothing, as after a headset was unplugged: retrying helps. Otherwise people would speak
+ * without being recorded.
+ */
 const TRIES = 2;
 const FIRST_SOUND_MS = 3_000;
 
-/** Only pages behind HTTPS and those of this machine are offered one. */
+/** Only HTTPS and localhost pages have access to one. */
 function isMicrophoneOffered(): boolean {
   return 'mediaDevices' in navigator && 'AudioWorkletNode' in window;
 }
 
-/** What a speaker of this device plays is taken out of what is heard. */
+/** Echo cancellation removes what this device's speaker plays. */
 const WANTED = { channelCount: 1, echoCancellation: true };
 
-/** The one that was chosen, or any other where that is no longer there. A browser takes a mere wish for one lightly. */
+/** The chosen microphone, or any other if it is gone. Browsers may ignore a non-exact deviceId constraint. */
 async function askForStream(): Promise<MediaStream> {
   const known = await findChosen();
   if (known) return askForExactly(known);
@@ -81,7 +84,7 @@ const isGone = (error: unknown): boolean =>
 
 type Source = { stream: MediaStream; context: AudioContext; onLost: () => void };
 
-/** `isHeard` says whether anything comes of it, be it silence. */
+/** `isHeard` resolves to whether any samples arrive, be it silence. */
 function connect({ stream, context, onLost }: Source): { microphone: OpenMicrophone; isHeard: Promise<boolean> } {
   const source = context.createMediaStreamSource(stream);
   const analyser = new AnalyserNode(context, { fftSize: 1_024, smoothingTimeConstant: 0.6 });

@@ -4,7 +4,7 @@ import { iconButtonClass } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { formatElapsed } from './recorder-flow.ts';
 
-/** Plays a sample that is not sent yet. @param durationMs when it is known; else the browser finds it out */
+/** Plays a sample before it is uploaded. @param durationMs if known; otherwise the browser determines it */
 export function Playback({ sound, durationMs = 0 }: { sound: Blob; durationMs?: number }): ReactElement {
   const audio = useRef<HTMLAudioElement | null>(null);
   const [isPlaying, setPlaying] = useState(false);
@@ -26,7 +26,7 @@ export function Playback({ sound, durationMs = 0 }: { sound: Blob; durationMs?: 
       URL.revokeObjectURL(url);
     };
   }, [sound]);
-  // A click may come before the browser has looked at the sound, and a file may be of a kind that only the server reads.
+  // A click may come before the metadata has loaded, and the file may have a format that only the server decodes.
   const toggle = (): void => {
     if (isPlaying) audio.current?.pause();
     else audio.current?.play().catch(() => setBroken(true));

@@ -1,10 +1,10 @@
 /** A recording stops by itself after 60 s (docs/PRODUCT.md, Sizes and times). */
 export const RECORDING_MAX_MS = 60_000;
 
-/** A finished recording, as it will be sent. */
+/** A finished recording, ready for upload. */
 export type Recording = { blob: Blob; durationMs: number };
 
-/** What a person can do something about: allow it, plug one in, or open the page in a safe way. */
+/** Problems that the person can fix: grant permission, connect a microphone, or open the page via HTTPS. */
 export type RecorderProblem = 'denied' | 'missing' | 'unsupported' | 'failed';
 
 /** The states of the recorder (docs/PRODUCT.md, Recorder). */
@@ -18,7 +18,7 @@ export type RecorderState =
 export type RecorderEvent =
   | { type: 'requested' }
   | { type: 'granted' }
-  /** Before the microphone was given. */
+  /** Before microphone access was granted. */
   | { type: 'takenBack' }
   | { type: 'refused'; problem: RecorderProblem }
   | { type: 'ticked'; elapsedMs: number }
@@ -27,7 +27,7 @@ export type RecorderEvent =
 
 export const IDLE_RECORDER: RecorderState = { phase: 'idle' };
 
-/** What a recorder is after an event; an event that does not belong to its phase changes nothing. */
+/** The next state; an event that does not apply to the current phase changes nothing. */
 export function reduceRecorder(state: RecorderState, event: RecorderEvent): RecorderState {
   switch (event.type) {
     case 'requested':
@@ -47,22 +47,22 @@ export function reduceRecorder(state: RecorderState, event: RecorderEvent): Reco
   }
 }
 
-/** True once nothing more may be recorded. */
+/** True at the time limit. */
 export const isFull = (state: RecorderState): boolean => state.phase === 'recording' && state.elapsedMs >= RECORDING_MAX_MS;
 
-/** Whether there is something said that nobody could say again the same way. */
+/** Whether there is a recording that could not be repeated the same way. */
 export const isRecorded = ({ phase }: RecorderState): boolean => phase === 'recording' || phase === 'stopped';
 
 /** Share of the longest recording, in whole percent. */
 export const percentOfMax = (elapsedMs: number): number => Math.min(100, Math.floor((elapsedMs / RECORDING_MAX_MS) * 100));
 
-/** `01:07`: minutes and seconds that have passed. */
+/** `01:07`: elapsed minutes and seconds. */
 export function formatElapsed(elapsedMs: number): string {
   const seconds = Math.floor(elapsedMs / 1_000);
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Which problem it is that getUserMedia threw (Media Capture and Streams, 10.3). */
+/** Maps a getUserMedia exception to a problem (Media Capture and Streams, 10.3). */
 export function problemText(error: unknown): RecorderProblem {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';

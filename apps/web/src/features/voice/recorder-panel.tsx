@@ -12,7 +12,7 @@ import type { Recorder } from './use-recorder.ts';
 const ROUND =
   'relative grid size-20 place-items-center rounded-full text-accent-ink shadow-soft transition-[filter] hover:brightness-105 aria-disabled:opacity-60';
 
-/** The recorder until it has a recording: ready, asking for the microphone, recording, refused. */
+/** The recorder until it has a recording: ready, requesting the microphone, recording, refused. */
 export function RecorderPanel({ recorder }: { recorder: Recorder }): ReactElement {
   const { state, analyser } = recorder;
   const isRecording = state.phase === 'recording';
@@ -24,7 +24,7 @@ export function RecorderPanel({ recorder }: { recorder: Recorder }): ReactElemen
           <p>{MICROPHONE_HELP[state.problem]}</p>
         </div>
       )}
-      {/* One button for both, so that the focus stays on it. */}
+      {/* One button for both, so that it keeps focus. */}
       <button
         type="button"
         aria-label={isRecording ? 'Stop recording' : 'Start recording'}

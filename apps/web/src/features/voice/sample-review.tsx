@@ -9,7 +9,7 @@ type Props = {
   name: string;
   sound: Blob;
   durationMs?: number;
-  /** What else is asked before it is sent. */
+  /** Further input required before upload. */
   children: ReactNode;
   againLabel: string;
   useLabel: string;
@@ -17,7 +17,7 @@ type Props = {
   onUse: () => void;
 };
 
-/** A sample before it is sent: listen to it, take another, confirm, send. Without the confirmation nothing is sent. */
+/** A sample before upload: listen, retake, confirm, submit. Nothing is uploaded without the confirmation. */
 export function SampleReview({ name, sound, durationMs, children, againLabel, useLabel, onAgain, onUse }: Props): ReactElement {
   const [isConfirmed, setConfirmed] = useState(false);
   return (
@@ -40,7 +40,7 @@ export function SampleReview({ name, sound, durationMs, children, againLabel, us
   );
 }
 
-/** What had the focus is gone with the recorder; only somebody who walks through the tabs stays there. */
+/** The focused element disappeared with the recorder: move focus here, unless it is on a tab. */
 function takeFocus(element: HTMLElement | null): void {
   if (document.activeElement?.getAttribute('role') !== 'tab') element?.focus();
 }

@@ -1,35 +1,35 @@
-/** What a stretch of sound changes: somebody has begun to speak, or has ended. */
+/** A speech boundary: somebody has begun or stopped speaking. */
 export type SpeechNews = 'began' | 'ended' | null;
 
 export type SpeechDetector = {
-  /** @param rms of the next FRAME_MS, of full scale. @param isGuarded while a loudspeaker plays, whose echo is no speech */
+  /** @param rms of the next FRAME_MS, of full scale. @param isGuarded while a loudspeaker plays, whose echo is not speech */
   hear: (rms: number, isGuarded: boolean) => SpeechNews;
-  /** Nobody speaks any more; the room is still the same. */
+  /** Resets the speech state; the noise floor stays. */
   reset: () => void;
 };
 
 export const FRAME_MS = 20;
-/** A pause within a sentence is shorter; whoever remembers pauses long. */
+/** Longer than a pause within a sentence; people who reminisce pause long. */
 const SILENCE_MS = 1_400;
-/** A door that shuts is shorter. */
+/** Longer than a door slam. */
 const BEGIN_MS = 160;
 const GUARDED_BEGIN_MS = 320;
-/** Softer than this nobody speaks to a device. */
+/** Nobody speaks to a device more softly than this. */
 const LEAST_RMS = 0.012;
 const GUARDED_LEAST_RMS = 0.035;
-/** Speech stands out this much from the room it is spoken in. */
+/** Required ratio of speech to the noise floor. */
 const OVER_FLOOR = 3.5;
 const GUARDED_OVER_FLOOR = 5;
-/** Once somebody speaks, the soft ends of words belong to it. */
+/** Lower threshold during speech (hysteresis), to include soft word endings. */
 const STAYS_SHARE = 0.55;
-/** How fast the room is learnt, for each frame: quickly when it falls silent, slowly when it grows loud, slowest during speech. */
+/** Adaptation rate of the noise floor per frame: fast downwards, slow upwards, slowest during speech. */
 const FLOOR_DOWN = 0.2;
 const FLOOR_UP = 0.01;
 const FLOOR_UP_SPEAKING = 0.001;
 
 /**
- * Tells by loudness when somebody begins and ends to speak, over a room whose noise it learns. Loudness is enough for who
- * has pressed a button to be heard, and costs nothing; a model for it would be 2 MB and a runtime of 10.
+ * Energy-based voice activity detection, with an adaptive noise floor. Loudness is enough for somebody who has pressed a
+ * button to speak, and costs nothing; a model would be 2 MB plus a runtime of 10.
  */
 export function createSpeechDetector(): SpeechDetector {
   let floor = LEAST_RMS / OVER_FLOOR;

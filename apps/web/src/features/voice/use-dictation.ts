@@ -3,23 +3,23 @@ import { describeFailure } from '../../lib/failure.ts';
 import type { Recording } from './recorder-flow.ts';
 import { type Recorder, useRecorder } from './use-recorder.ts';
 
-/** What becomes of what was recorded. */
+/** What happens to a recording. */
 export type Hearing = { phase: 'none' } | { phase: 'hearing' } | { phase: 'failed'; message: string };
 
 export type Dictation = {
   recorder: Recorder;
   hearing: Hearing;
-  /** Once more, with the same recording. */
+  /** Retries with the same recording. */
   retry: () => void;
-  /** Ends it, and forgets what was said. */
+  /** Ends the dictation and discards the recording. */
   cancel: () => void;
 };
 
 const NOTHING_HEARD = 'No words were heard in that. Please try again, a little closer to the microphone.';
 
 /**
- * Records what somebody says, and has it turned into words. What could not be heard is kept until it is, or is cancelled.
- * @param onWords told what was said, also when the page that asked has been left
+ * Records and transcribes speech. A recording whose transcription failed is kept for a retry or cancel.
+ * @param onWords called with the transcript, also after the page that requested it was left
  */
 export function useDictation({ onWords }: { onWords: (words: string) => void }): Dictation {
   const recorder = useRecorder();
@@ -39,7 +39,7 @@ export function useDictation({ onWords }: { onWords: (words: string) => void }):
       const { fetchWords } = await import('./fetch-words.ts');
       const words = await fetchWords(blob, signal);
       if (signal.aborted) return;
-      // The same would be heard in it again.
+      // A retry would give the same result.
       recorder.discard();
       setHearing(words === '' ? { phase: 'failed', message: NOTHING_HEARD } : { phase: 'none' });
       if (words !== '') onWords(words);

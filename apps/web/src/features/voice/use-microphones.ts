@@ -4,8 +4,8 @@ import { listMicrophones, type Microphone } from './list-microphones.ts';
 const NONE: readonly Microphone[] = [];
 
 /**
- * The microphones of this device, those that are plugged in later too.
- * @param moment asked again whenever it changes, as after a permission was given
+ * The microphones of this device, including those plugged in later.
+ * @param moment listed again whenever it changes, as after a permission was granted
  */
 export function useMicrophones(moment: unknown): readonly Microphone[] {
   const [microphones, setMicrophones] = useState(NONE);

@@ -15,13 +15,13 @@ export type Recorder = {
   discard: () => void;
 };
 
-/** Records one sample from the microphone, at most a minute of it. The microphone is given back when the page part goes. */
+/** Records one sample from the microphone, at most a minute. Unmounting releases the microphone. */
 export function useRecorder(): Recorder {
   const [state, dispatch] = useReducer(reduceRecorder, IDLE_RECORDER);
   const [analyser, setAnalyser] = useState<AnalyserNode | null>(null);
   const microphone = useRef<(OpenMicrophone & { capture: Capture }) | null>(null);
   const isGone = useRef(false);
-  /** Of several requests for the microphone only the last counts, and none that was taken back. */
+  /** Only the latest microphone request counts, and no cancelled one. */
   const request = useRef(0);
 
   function giveBack(): void {
@@ -40,7 +40,7 @@ export function useRecorder(): Recorder {
     const own = ++request.current;
     try {
       const opened = await openMicrophone({ onLost: () => stop() });
-      // The person may have gone on while the browser asked them, or while the recorder's code was on its way.
+      // The person may have moved on during the permission prompt, or while the recorder's code was loading.
       if (isGone.current || own !== request.current) return void opened.close();
       const capture = createCapture({ sampleRateHz: opened.sampleRateHz, maxMs: RECORDING_MAX_MS });
       opened.listen(capture.add);
@@ -59,7 +59,7 @@ export function useRecorder(): Recorder {
     opened.close().then(() => dispatch({ type: 'stopped', recording: opened.capture.toRecording() }), fail);
   }
 
-  /** Whoever stops before the microphone was given does not want to be recorded once it is. */
+  /** Stopping before the microphone was granted cancels the recording. */
   function takeBack(): void {
     request.current += 1;
     dispatch({ type: 'takenBack' });

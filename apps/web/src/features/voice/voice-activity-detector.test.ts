@@ -4,7 +4,7 @@ import { createVoiceActivityDetector } from './voice-activity-detector.ts';
 
 const RATE = 16_000;
 
-/** Sound as a microphone hands it over: a loudness for so long, in blocks of 128 samples. */
+/** Fake microphone input: a level for a duration, in blocks of 128 samples. */
 function* makeSound(parts: readonly [level: number, seconds: number][]): Generator<Float32Array> {
   const samples = parts.flatMap(([level, seconds]) =>
     Array.from({ length: Math.round(seconds * RATE) }, (_, index) => level * Math.sin((2 * Math.PI * 180 * index) / RATE)),

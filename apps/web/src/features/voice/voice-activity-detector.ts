@@ -2,29 +2,29 @@ import { type Capture, createCapture } from './capture.ts';
 import type { Recording } from './recorder-flow.ts';
 import { createSpeechDetector, FRAME_MS } from './speech-detector.ts';
 
-/** What somebody says before a pause, of sound that goes on. */
+/** One utterance, up to a pause, cut from continuous audio. */
 export type TurnListener = {
   add: (samples: Float32Array) => void;
-  /** Ends a turn without waiting for silence. @returns whether there was one */
+  /** Ends an utterance without waiting for silence. @returns whether there was one */
   finish: () => boolean;
-  /** Forgets a turn that was begun. */
+  /** Discards the current utterance. */
   forget: () => void;
 };
 
 type Settings = {
   sampleRateHz: number;
-  /** Whether a loudspeaker plays, whose echo is no speech. */
+  /** Whether a loudspeaker plays, whose echo is not speech. */
   isGuarded: () => boolean;
   onBegan: () => void;
   onEnded: (turn: Recording) => void;
 };
 
-/** The first sound of a word is softer than what tells that somebody speaks. */
+/** Pre-roll: the onset of a word is softer than the detection threshold. */
 const BEFORE_MS = 600;
-/** As much as can be turned into words at once. */
+/** The longest recording that can be transcribed at once. */
 const TURN_MAX_MS = 60_000;
 
-/** Cuts what a microphone hears into turns: each from a little before somebody speaks until they pause. */
+/** Segments microphone input into utterances: each from shortly before speech begins until a pause. */
 export function createVoiceActivityDetector({ sampleRateHz, isGuarded, onBegan, onEnded }: Settings): TurnListener {
   const frameLength = Math.round((FRAME_MS / 1_000) * sampleRateHz);
   const framesBefore = Math.round(BEFORE_MS / FRAME_MS);

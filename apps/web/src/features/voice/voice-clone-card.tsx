@@ -16,18 +16,18 @@ import { VOICE_WORDS } from './voice-copy.ts';
 const SAMPLE_NAME = 'Voice sample.wav';
 
 type Props = {
-  /** Of whoever shows the card, and so knows whether a recording would be lost. */
+  /** Owned by the parent, which needs to know whether a recording would be lost. */
   recorder: Recorder;
-  /** What is made of the sample; undefined until it is known. */
+  /** What the sample is used for; undefined until it is known. */
   kind: VoiceKind | undefined;
-  /** What the button says that takes the sample. */
+  /** The label of the submit button. */
   useLabel: string;
-  /** A confirmed sample, and whether groups may be told of what is said in it. */
+  /** A confirmed sample, and whether groups may receive what is said in it. */
   onUse: (sample: File, isShared: boolean) => void;
   onSkip: () => void;
 };
 
-/** A sample of a voice, recorded or uploaded (docs/SCREENS.md, New onboarding). */
+/** A voice sample, recorded or uploaded (docs/SCREENS.md, New onboarding). */
 export function VoiceCloneCard({ recorder, kind, useLabel, onUse, onSkip }: Props): ReactElement {
   const [tab, setTab] = useState('record');
   const [chosen, setChosen] = useState<File | null>(null);
@@ -54,7 +54,7 @@ export function VoiceCloneCard({ recorder, kind, useLabel, onUse, onSkip }: Prop
           tabs={tabs}
           value={tab}
           onChange={(next) => {
-            // Nothing goes on being recorded out of sight; what was said so far is kept.
+            // Recording must not continue out of sight; what was recorded so far is kept.
             recorder.stop();
             setTab(next);
           }}

@@ -1,21 +1,21 @@
 import type { VoiceKind } from '@everkin/contracts/voice';
 
 type Words = {
-  /** Of the dialog and of the card in which a sample is given. */
+  /** Titles of the dialog and of the card for a sample. */
   dialogTitle: string;
   cardLabel: string;
-  /** What is done with a sample, and where it goes. */
+  /** What is done with a sample, and where it is sent. */
   what: string;
   later: string;
   making: string;
-  /** What the avatar has, after its name. */
+  /** What the avatar has; follows its name. */
   made: string;
   madeTitle: string;
   failedTitle: string;
   failed: string;
 };
 
-/** What a voice is called: a likeness is never called a clone (docs/PRODUCT.md, Likeness and clone). */
+/** The name of a voice kind: a likeness is never called a clone (docs/PRODUCT.md, Likeness and clone). */
 export const VOICE_WORDS: Record<VoiceKind, Words> = {
   clone: {
     dialogTitle: 'Voice Cloning',

@@ -12,7 +12,7 @@ const failed = { id, name: 'Wiske', isFailure: true };
 
 test('a voice that is made is told once', () => {
   expect(findVoiceNews(wiske('processing'), wiske('ready'))).toEqual([made]);
-  // It may have been made between two readings.
+  // It may have been created between two fetches.
   expect(findVoiceNews(wiske('none'), wiske('ready'))).toEqual([made]);
   expect(findVoiceNews(wiske('ready'), wiske('ready'))).toEqual([]);
   expect(voiceEventText(made, 'clone')).toEqual({ title: 'Voice cloned successfully', description: 'Wiske can be heard now.' });

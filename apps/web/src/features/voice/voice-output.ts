@@ -1,23 +1,23 @@
-/** Where what is played can be measured on its way to the ear. */
+/** The audio output, with an analyser for what is played. */
 export type VoiceOutput = {
-  /** Browsers let sound be measured only after a press: call it in one. */
+  /** Browsers start an AudioContext only after a user gesture: call it in one. */
   wake: () => void;
-  /** @returns null where it is not awake; the sound is then heard all the same, and not measured */
+  /** @returns null while the context is suspended; the audio then plays without being measured */
   connect: (audio: HTMLAudioElement) => AnalyserNode | null;
   close: () => void;
 };
 
-/** Opens nothing before it is woken. */
+/** Creates no AudioContext before wake(). */
 export function createVoiceOutput(): VoiceOutput {
   let context: AudioContext | null = null;
   return {
     wake: () => {
       context ??= new AudioContext();
-      // Stays asleep where the browser does not take this for a press.
+      // Stays suspended if the browser does not accept this as a user gesture.
       void context.resume().catch(() => null);
     },
     connect: (audio) => {
-      // What goes through a sleeping context is not heard at all.
+      // Audio routed through a suspended context is silent.
       if (context?.state !== 'running') return null;
       const analyser = context.createAnalyser();
       context.createMediaElementSource(audio).connect(analyser).connect(context.destination);

@@ -13,7 +13,7 @@ import { VoiceState } from './voice-state.tsx';
 
 type Props = { avatar: Pick<Avatar, 'id' | 'name'>; voice: Voice; onAgain: () => void };
 
-/** The voice of an avatar: its state, its sample, what was confirmed, another sample, and the end of it. */
+/** The voice of an avatar: its state, its sample, the confirmation, replacing the sample, and deleting the voice. */
 export function VoiceSettings({ avatar, voice, onAgain }: Props): ReactElement {
   const utils = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
@@ -32,7 +32,7 @@ export function VoiceSettings({ avatar, voice, onAgain }: Props): ReactElement {
       {sample && (
         <div className="grid gap-2">
           <h3 className="font-sans text-sm font-[540]">The sample: {sample.title}</h3>
-          {/* Nobody has written its words down yet; as a memory it is turned into words. */}
+          {/* There are no captions yet; as a memory it is transcribed. */}
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
           <audio controls preload="none" src={sample.url} aria-label={`Sample: ${sample.title}`} className="w-full" />
         </div>

@@ -10,11 +10,11 @@ type Props = {
   name: string;
   voice: Voice;
   isRetrying?: boolean;
-  /** Left out where something else is to be done first. */
+  /** Omitted where another action comes first. */
   onRetry?: () => void;
 };
 
-/** What became of the newest sample of an avatar's voice, and what can be done about it; nothing where there is none. */
+/** The state of an avatar's newest voice sample and the available actions; nothing without a sample. */
 export function VoiceState({ name, voice, isRetrying = false, onRetry }: Props): ReactElement | null {
   const words = VOICE_WORDS[voice.kind];
   switch (voice.status) {

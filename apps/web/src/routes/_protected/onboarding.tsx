@@ -5,12 +5,12 @@ import { FirstMemoriesPage } from '../../features/avatars/first-memories-page.ts
 import { OnboardingPage } from '../../features/avatars/onboarding-page.tsx';
 import { PersonalityProfilePage } from '../../features/avatars/personality-profile-page.tsx';
 
-/** Without an avatar the creation form; with one its first memories, so that a reload finds the way back. */
+/** Without an avatar the creation form; with one its first memories, so that a reload resumes there. */
 type Search = { avatar?: AvatarId; view?: 'profile' };
 
 const isAvatarId = (value: unknown): value is AvatarId => typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
 
-/** By hand, for the router knows of every route on the first page. What is not understood is left out. */
+/** Parsed by hand, since the router loads all route definitions with the first page. Invalid values are dropped. */
 function readSearch({ avatar, view }: Record<string, unknown>): Search {
   return { ...(isAvatarId(avatar) && { avatar }), ...(view === 'profile' && { view }) };
 }

@@ -7,7 +7,7 @@ import { trpc } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/auth/forgot')({ component: ForgotPage });
 
-/** Asks for a link by email. The answer is the same whether the address has an account or not. */
+/** Requests a reset link by email. The response is the same whether the address has an account or not. */
 function ForgotPage(): ReactElement {
   const ask = trpc.accounts.forgotPassword.useMutation();
   return (

@@ -24,7 +24,7 @@ const TABS = [
   { value: 'register', label: 'Register', panel: <RegisterForm /> },
 ];
 
-/** Sign in or register. Whoever is signed in is sent on at once. */
+/** Sign in or register. People already signed in are redirected immediately. */
 function AuthPage(): ReactElement {
   const session = useSession();
   const { redirect } = Route.useSearch();
@@ -50,7 +50,7 @@ function AuthPage(): ReactElement {
   );
 }
 
-/** To where the address says, else to the invitation that they had opened, else home. */
+/** To the redirect parameter, else to the invitation that was open, else home. */
 function SendOn({ redirect }: { redirect: string | undefined }): ReactElement {
   const router = useRouter();
   const [target] = useState(() => toSafeRedirect(redirect ?? placeToReturn.read()));

@@ -7,7 +7,7 @@ import { ResetForm } from '../../features/accounts/reset-form.tsx';
 import { useResetPassword } from '../../features/accounts/use-reset-password.ts';
 
 export const Route = createFileRoute('/auth/reset')({
-  // The router reads a search parameter as JSON where it can, so a token of digits alone would come as a number.
+  // The router parses search parameters as JSON if possible, so an all-digit token would become a number.
   validateSearch: (search: Record<string, unknown>): { token?: string } =>
     typeof search['token'] === 'string' || typeof search['token'] === 'number' ? { token: String(search['token']) } : {},
   component: ResetPage,
@@ -15,13 +15,13 @@ export const Route = createFileRoute('/auth/reset')({
 
 const INCOMPLETE = 'This link is not complete. Please open it from the email again, or ask for a new one.';
 
-/** Where the link of the mail leads: a new password, or why the link is of no use and how to get another. */
+/** The target of the mailed link: a new password, or why the link is invalid and how to get another. */
 function ResetPage(): ReactElement {
   const { token } = Route.useSearch();
   const { reset, isPending, error, isLinkSpent } = useResetPassword(token ?? '');
   return (
     <AccountPage title="Choose a new password">
-      {/* The address is a key while it lasts: no other page hears of it. */}
+      {/* The address is a secret while it is valid: no referrer is sent. */}
       <meta name="referrer" content="no-referrer" />
       {token === undefined || isLinkSpent ? (
         <div className="mt-4 grid gap-5">
