@@ -78,7 +78,7 @@ export async function createApiDeps(config: ApiConfig): Promise<ApiDeps> {
   const problem = findDataDirectoryProblem(dataDirectory, { mayBeFull: true });
   if (problem) throw new StartProblem(problem);
   const database = createDatabase({ url: config.databaseUrl, maxConnections: config.settings.DATABASE_POOL });
-  // Starts the clock synchronisation early. Health checks report whether the database is reachable.
+  // The first query also reads the server's clock, so run one now. Health checks report an unreachable database.
   void database.ping().catch(() => {});
   const fetches = createDownloadReporter({ db: database.db, log }, `${hostname()}:${dataDirectory}`);
   const { providers, close } = createProviders({

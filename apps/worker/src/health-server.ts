@@ -12,8 +12,8 @@ type Answer = { status: number; type: string; body: string; headers?: Record<str
 type HealthParts = Pick<WorkerDeps, 'deps' | 'operatorGate' | 'ping' | 'disk'> & { isDraining: () => boolean };
 
 /**
- * What a worker answers to whoever watches it: GET /ready to anybody, GET /operator/metrics to the operator. Two
- * addresses, for which it needs no framework.
+ * The worker's monitoring endpoints: GET /ready for anybody, GET /operator/metrics for the operator. Two routes need no
+ * framework.
  */
 export function createHealthServer(worker: HealthParts): Server {
   const readStanding = createStandingReader(worker.deps);

@@ -79,7 +79,7 @@ describe('with a collector', () => {
     expect(ancestorsOf(find(spans, 'chat.generate'), spans)).toContain(request);
     expect(ancestorsOf(find(spans, 'llm.streamReply'), spans)).toContain(request);
     const posted = newCause();
-    // Too large for one packet with the head, so the disconnect shows only while the body is read.
+    // Larger than the first read, so that the rest arrives in later socket events.
     const long = { padding: 'a'.repeat(1_000_000) };
     await owner.client.post('/trpc/plans.startTrial', { json: long, headers: posted.headers });
     const ofPosted = await untilSpan(posted.traceId, 'POST /trpc/plans.startTrial');

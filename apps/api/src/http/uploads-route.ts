@@ -11,7 +11,7 @@ const SHOWN_IN_PLACE = /^(image\/(png|jpeg|gif|webp)|audio\/|video\/)/;
 /** Media types that players request in ranges (docs/API.md, Files). */
 const PLAYED = /^(audio|video)\//;
 
-/** Resolvers of file access, tried for a signed-in caller. */
+/** Routes that need a signed-in caller. */
 const OPENED = [
   ['/uploads/:id', openFile],
   ['/uploads/:id/original', openOriginal],

@@ -38,7 +38,10 @@ afterAll(() => app?.stop());
 
 type Sent = { by: Person | 'nobody'; ids: Ids; call?: Call };
 
-/** Sends the exercise's call, or another one to the same URL, without the owner's body. For a stream, the first event is the response. */
+/**
+ * Sends the exercise's call, or another one to the same URL; a signed-out caller sends what the owner would. For a stream, the first event
+ * is the response.
+ */
 async function send(route: RestRoute, { by, ids, call }: Sent): Promise<Answer> {
   const client = by === 'nobody' ? createApiClient(app.baseUrl) : by.client;
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => ids[name] ?? 'missing');

@@ -71,8 +71,8 @@ async function answerFirst({ route, context, run }: KeyedCall, deps: Deps, cooki
   } catch (error) {
     const told = toAppError(error);
     const { status } = ERROR_RESPONSES[told.kind];
-    // A 5xx or a rate limit may succeed on a retry. Validation errors are cheap to recompute, and storing them would fill
-    // the table. The one error mapping produces them either way.
+    // A 5xx or a rate limit may succeed on a retry. A 400 of a public call is cheap to recompute, and storing it would let
+    // anybody fill the table. The common error handler sends all three.
     if (status >= 500 || status === 429 || (status === 400 && route.isPublic)) throw error;
     return { status, body: { ...route.failureFields, ...toFailure(told, context.requestId) }, cookies };
   }
