@@ -60,7 +60,7 @@ const SYLLABIC: [string, string[], string | null][] = [
 ];
 /** For scripts with thousands of characters, all that occur are kept. */
 const RAREST_PAIR_BITS = 13;
-/** All stop words together weigh as much as the words of one declaration. */
+/** The stop words are repeated, so that they weigh as much as the words of one declaration. */
 const STOP_WORD_TIMES = 2;
 
 const stopWords = JSON.parse(readFileSync(options['stop-words'], 'utf8')) as Record<string, string[]>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ExampleFile, Given } from './example.ts';
 
-/** Copied from a messenger in a format without sender names. */
+/** Copied from a messenger in a format whose speakers cannot be told apart. */
 export const UNREAD_CHAT = `Ruth  3:21 PM
 The pear tree is in flower
 
