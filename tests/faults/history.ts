@@ -17,7 +17,7 @@ export type Breaches = {
   doubled: string[];
   /** After a later write of the same writer. */
   disordered: string[];
-  /** Present, but never acknowledged or sent. */
+  /** Present, though never acknowledged. */
   unasked: string[];
 };
 
