@@ -1,7 +1,4 @@
-/**
- * Processor time of a synchronous function, in milliseconds. Not wall-clock time, because other tests and programs share
- * the machine.
- */
+/** Processor time of a synchronous function, in milliseconds. Not wall-clock time: other tests and programs share the machine. */
 export function measureProcessorMs(run: () => unknown): number {
   const before = process.cpuUsage();
   run();

@@ -2,8 +2,8 @@
 //   node bench/recall/answer-lives.ts [FOLDER…] [--show]
 // Runs in memory, with the rules of recall and reply; loopback only; needs the embedding model. Lives used to fit question
 // parsing score higher here than others would: judge by those that were not.
-// found, right letter, answered, gap: as bench/recall/run.ts; said: the reply itself holds the evidence. near misses: asks for a missing
-// detail of a known story.
+// found, right letter, answered, gap: as bench/recall/run.ts; said: the reply itself holds the evidence.
+// near misses: ask for a missing detail of a known story.
 import { parseArgs } from 'node:util';
 import { createCitationReader } from '../../packages/domain/src/chat/citations.rules.ts';
 import { buildReplyRequest, refOf } from '../../packages/domain/src/chat/prompt.rules.ts';

@@ -4,10 +4,7 @@ import type { Question } from './questions.ts';
 export type Answered = { question: Question; reply: { message: string; sources: { title: string; excerpt: string }[] } };
 
 export type AnswerScore = {
-  /**
-   * Of the answerable: the reply or a source holds the evidence; the reply itself does; a source is from the right letter; it was not
-   * refused.
-   */
+  /** Of the answerable: the reply or a source holds the evidence; the reply does; a source is from the right letter; not refused. */
   found: number;
   said: number;
   rightSource: number;

@@ -1,7 +1,7 @@
 // Whether speech synthesis delays others: how long the api takes to list avatars and to show a conversation, idle
 // and with ten concurrent syntheses, in one run.
-//   RATE_LIMITS=off PORT=3910 DATA_DIR=… npx -y pnpm@12 start      then      node bench/speech/others-meanwhile.ts --app
-//   http://localhost:3910
+//   RATE_LIMITS=off PORT=3910 DATA_DIR=… npx -y pnpm@12 start      then
+//   node bench/speech/others-meanwhile.ts --app http://localhost:3910
 // The voice model's weights must be downloaded already.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -1,7 +1,7 @@
 // The cost of one chat turn for the api, with a model that responds at once: CPU milliseconds of the whole api process per
 // turn, V8's own threads (collector, compiler) included, and the kernel's part of it (sockets).
-//   node bench/turns/run.ts [--turns 480] [--parallel 16] [--api apps/api/dist/main.js] [--flags=--max-semi-space-size=64] [--profile
-//   folder]
+//   node bench/turns/run.ts [--turns 480] [--parallel 16] [--api apps/api/dist/main.js]
+//     [--flags=--max-semi-space-size=64] [--profile folder]
 // Compare only runs under the same load: on a busy machine the same turn costs up to twice as much CPU.
 // Starts its own servers and the bundled api (run `pnpm build` first); loopback only; exits by itself.
 import { fork } from 'node:child_process';

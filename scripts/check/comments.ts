@@ -18,10 +18,7 @@ const LINE_MARK: Record<string, RegExp> = {
 /** Whether we can parse the comments of this file. */
 export const hasComments = (file: string): boolean => extname(file) in LINE_MARK;
 
-/**
- * The comments of a source file. Consecutive line comments become one, joined into one line without markers, so that a
- * citation may wrap.
- */
+/** The comments of a source file. Consecutive line comments are joined into one line without markers, so that a citation may wrap. */
 export function listComments(file: string, text: string): string[] {
   const mark = LINE_MARK[extname(file)];
   const comments: string[] = [];

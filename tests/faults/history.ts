@@ -22,8 +22,8 @@ export type Breaches = {
 };
 
 /**
- * Compares what can be read with what was written: everything acknowledged exists exactly once, in its writer's order, and nothing else
- * does.
+ * Checks what can be read against what was written: everything acknowledged exists exactly once, in its writer's order,
+ * and nothing else does.
  * @param read in display order
  */
 export function checkHistory(writings: Writing[], read: Entry[]): Breaches {

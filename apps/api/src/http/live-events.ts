@@ -4,10 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../trpc/init.ts';
 import { startSse } from './sse.ts';
 
-/**
- * Heartbeat comment: keeps proxies from closing an idle connection, and shows the browser that the server is alive (docs/API.md, Live
- * events).
- */
+/** Heartbeat: keeps proxies from closing an idle connection, and shows the browser that the server is alive (docs/API.md, Live events). */
 const COMMENT_EVERY_MS = 15_000;
 /** Unsent bytes allowed per listener; a slower one is disconnected and reconnects with Last-Event-ID. */
 const UNREAD_MAX_BYTES = 64 * 1024;

@@ -21,8 +21,7 @@ const forged = (): AppError =>
 /**
  * POST /api/webhooks/resend: delivery events of the mail provider. Only signed calls are accepted; the body stays raw,
  * because the signature covers its bytes. Events that change nothing (unknown messages, duplicates) also get a success,
- * so that the provider does not retry. Any other response makes it retry, so no event is lost while the database is
- * unreachable.
+ * so that the provider does not retry. Any other response makes it retry, so no event is lost during a database outage.
  */
 export function registerMailWebhook(app: FastifyInstance, { deps, hear }: { deps: Deps; hear: HearMailCall }): void {
   void app.register((scope, _options, done) => {

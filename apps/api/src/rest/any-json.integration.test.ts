@@ -33,10 +33,7 @@ const idsFor = ({ path }: RestRoute): Ids => {
   return path.startsWith('/memories') ? memory : avatar;
 };
 
-/**
- * Calls that register, sign in or sign out change who the client is, so each gets its own client; a delete with another password removes
- * nobody.
- */
+/** Calls that register, sign in or sign out get a client of their own; a delete with another account's password deletes nothing. */
 const clientFor = async ({ isPublic, path }: RestRoute): Promise<ApiClient> =>
   isPublic || path === '/user' ? (await signUp(app.baseUrl, { password: 'another walk in may' })).client : owner.client;
 

@@ -39,8 +39,8 @@ afterAll(() => app?.stop());
 type Sent = { by: Person | 'nobody'; ids: Ids; call?: Call };
 
 /**
- * Sends the exercise's call, or another one to the same URL; a signed-out caller sends what the owner would. For a stream, the first event
- * is the response.
+ * Sends the exercise's call, or another one to the same URL; a signed-out caller sends what the owner would.
+ * Of a stream, returns the first event.
  */
 async function send(route: RestRoute, { by, ids, call }: Sent): Promise<Answer> {
   const client = by === 'nobody' ? createApiClient(app.baseUrl) : by.client;
