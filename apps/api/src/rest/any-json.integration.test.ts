@@ -33,7 +33,7 @@ const idsFor = ({ path }: RestRoute): Ids => {
   return path.startsWith('/memories') ? memory : avatar;
 };
 
-/** Calls that register, sign in or sign out get a client of their own; a delete with another account's password deletes nothing. */
+/** Public calls and those to /user get an account of their own, with another password, so that fuzzed calls cannot delete it. */
 const clientFor = async ({ isPublic, path }: RestRoute): Promise<ApiClient> =>
   isPublic || path === '/user' ? (await signUp(app.baseUrl, { password: 'another walk in may' })).client : owner.client;
 
